@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { COUNTRIES } from '../domain/countries/index.ts'
 import { buildShop } from '../scripts/build.mjs'
+import { openShopDatabases } from '../scripts/databases.mjs'
 import { openWorker } from '../scripts/open-worker.mjs'
 import { seed } from '../scripts/seed.mjs'
 import { stateFolder } from '../scripts/state-folder.mjs'
@@ -23,7 +24,10 @@ const miniflare = await openWorker({
   onLog: () => {},
 })
 const started = performance.now()
-const { changed } = await seed(await miniflare.getD1Database('DB'), folder)
+const { changed } = await seed(
+  await openShopDatabases((name) => miniflare.getD1Database(name)),
+  folder,
+)
 if (changed) console.log(`seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 
 const results = {}

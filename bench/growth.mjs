@@ -1,8 +1,8 @@
 // CPU milliseconds of the worker for a city page and a product page, with 100 products and with 100,000.
 import { buildShop } from '../scripts/build.mjs'
-import { migrate } from '../scripts/migrate.mjs'
+import { openShopDatabases } from '../scripts/databases.mjs'
 import { seed } from '../scripts/seed.mjs'
-import { createDatabase, offerDatabase } from './lib/database.mjs'
+import { createShopDatabases, offerDatabases } from './lib/database.mjs'
 import { growthStock } from './lib/growth.mjs'
 import { openShop as openWorker } from './lib/workerd.mjs'
 
@@ -49,12 +49,11 @@ console.log(`at most ${MOST} times the CPU: ${kept ? 'kept' : 'EXCEEDED'}`)
 process.exit(kept ? 0 : 1)
 
 async function openShop(size) {
-  const db = createDatabase()
-  await migrate(db, 'worker/db/migrations')
-  await seed(db, growthStock(size))
+  const databases = await createShopDatabases()
+  await seed(await openShopDatabases((name) => databases[name]), growthStock(size))
   // A hundred products announce less than the twelve that a page has room for: card for card, then, without them.
-  await db.exec('UPDATE listing SET status_rank = 3 WHERE status_rank = 2')
-  const database = await offerDatabase(db)
+  await databases.CATALOGUE.exec('UPDATE listing SET status_rank = 3 WHERE status_rank = 2')
+  const database = await offerDatabases(databases)
   const server = await openWorker(database.port)
   const close = () => {
     server.close()

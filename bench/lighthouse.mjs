@@ -4,6 +4,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { home } from '../scripts/bootstrap.mjs'
 import { buildShop } from '../scripts/build.mjs'
+import { openShopDatabases } from '../scripts/databases.mjs'
 import { openWorker } from '../scripts/open-worker.mjs'
 import { seed } from '../scripts/seed.mjs'
 
@@ -23,7 +24,7 @@ const FLAGS = [
 
 await buildShop()
 const shop = await openWorker({ onLog: () => {} })
-await seed(await shop.getD1Database('DB'), join(home, 'fixtures'))
+await seed(await openShopDatabases((name) => shop.getD1Database(name)), join(home, 'fixtures'))
 const { origin } = await shop.ready
 const chrome = await launch({
   chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

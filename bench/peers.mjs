@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { home } from '../scripts/bootstrap.mjs'
 import { buildShop } from '../scripts/build.mjs'
-import { migrate } from '../scripts/migrate.mjs'
+import { openShopDatabases } from '../scripts/databases.mjs'
 import { seed } from '../scripts/seed.mjs'
 import { openBrowser, visit } from './lib/browser.mjs'
-import { createDatabase, offerDatabase } from './lib/database.mjs'
+import { createShopDatabases, offerDatabases } from './lib/database.mjs'
 import { openFront } from './lib/front.mjs'
 import { load, measure, median } from './lib/load.mjs'
 import { buildPeers, htmlOf, openPeer, RR8_CLIENT, wordsOf } from './lib/peers.mjs'
@@ -35,10 +35,10 @@ const PEERS = ['constant', 'hono', 'rr8']
 /** Measures everything and prints the table; false when a budget is missed. */
 export async function comparePeers() {
   await buildShop()
-  const db = createDatabase()
-  await migrate(db, 'worker/db/migrations')
-  const { customers } = await seed(db, join(home, 'fixtures'))
-  const database = await offerDatabase(db)
+  const databases = await createShopDatabases()
+  const shopDatabases = await openShopDatabases((name) => databases[name])
+  const { customers } = await seed(shopDatabases, join(home, 'fixtures'))
+  const database = await offerDatabases(databases)
   const shop = await openShop(database.port)
   await buildPeers(shop, database.port, PAGES)
   const servers = { shop }

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from '../scripts/bootstrap.mjs'
 import { buildShop } from '../scripts/build.mjs'
+import { openShopDatabases } from '../scripts/databases.mjs'
 import { openWorker } from '../scripts/open-worker.mjs'
 import { seed } from '../scripts/seed.mjs'
 import { coreSeconds, has, keepToLoadCore } from './lib/workerd.mjs'
@@ -17,7 +18,7 @@ const PRODUCT = { productId: 'p-mystery-picnic', city: 'melbourne' }
 
 await buildShop()
 const miniflare = await openWorker({ settings: { ORIGIN: 'http://shop.example' }, onLog: () => {} })
-await seed(await miniflare.getD1Database('DB'), join(home, 'fixtures'))
+await seed(await openShopDatabases((name) => miniflare.getD1Database(name)), join(home, 'fixtures'))
 const { origin } = await miniflare.ready
 const hours = await openHours()
 const server = serverProcess()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { getPlatformProxy } from 'wrangler'
 import { home } from './bootstrap.mjs'
-import { migrate } from './migrate.mjs'
+import { migrateAll, openShopDatabases } from './databases.mjs'
 import { seed } from './seed.mjs'
 import { stateFolder } from './state-folder.mjs'
 
@@ -11,10 +11,9 @@ const { env, dispose } = await getPlatformProxy({
   environment: 'local',
   persist: { path: join(stateFolder, 'v3') },
 })
-await migrate(env.DB, 'worker/db/migrations')
-await migrate(env.SIMULATOR, 'worker/payments/simulator/migrations')
-await migrate(env.LIMITS, 'worker/limits/migrations')
-await seed(env.DB, join(home, 'fixtures'))
+const open = (name) => env[name]
+await migrateAll(open)
+await seed(await openShopDatabases(open), join(home, 'fixtures'))
 await dispose()
 
 const server = await createServer({ root: home })

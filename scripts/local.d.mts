@@ -1,4 +1,3 @@
-export const DATABASES: Readonly<Record<'DB' | 'SIMULATOR' | 'LIMITS', string>>
 type Row = Record<string, unknown>
 type Statement = { all(): Promise<{ results: Row[] }>; first(): Promise<Row | null> }
 export type LocalDatabase = { prepare(sql: string): Statement }

@@ -8,13 +8,6 @@ import { stateFolder } from './state-folder.mjs'
 
 const RUNNING_FILE = join(stateFolder, 'running.json')
 
-/** Each local database with the folder of its migrations. */
-export const DATABASES = {
-  DB: 'worker/db/migrations',
-  SIMULATOR: 'worker/payments/simulator/migrations',
-  LIMITS: 'worker/limits/migrations',
-}
-
 /** Opens the local databases without a shop. */
 export async function openLocal() {
   const { workerOptions } = workerOptionsOf(join(home, 'wrangler.toml'), 'local')

@@ -4,7 +4,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 import { BRAND } from '../brand/brand.ts'
 import { home } from './bootstrap.mjs'
-import { migrate } from './migrate.mjs'
+import { migrateAll } from './databases.mjs'
 
 /**
  * Opens a built worker on workerd with the bindings of `wrangler.toml`'s local environment.
@@ -39,9 +39,7 @@ export async function openWorker({
     }),
   )
   await miniflare.ready
-  await migrate(await miniflare.getD1Database('DB'), 'worker/db/migrations')
-  await migrate(await miniflare.getD1Database('SIMULATOR'), 'worker/payments/simulator/migrations')
-  await migrate(await miniflare.getD1Database('LIMITS'), 'worker/limits/migrations')
+  await migrateAll((name) => miniflare.getD1Database(name))
   return miniflare
 }
 

@@ -1,4 +1,4 @@
 export function seed(
-  db: unknown,
+  databases: { ordersDb: unknown; catalogueDb: unknown },
   folder: string,
 ): Promise<{ changed: boolean; release: string; customers: { email: string; password: string }[] }>

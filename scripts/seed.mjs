@@ -32,41 +32,48 @@ const BATCH_SIZE = 8
  * Writes the fixtures into a local database unless that very stock was the last one written: what was published over it
  * since then stays, and so do orders and carts.
  */
-export async function seed(db, folder) {
+export async function seed({ ordersDb, catalogueDb }, folder) {
   const source = datasetSource(folder)
   const stock = readDataset(source)
   const demo = readCustomers(source)
   const release = seedReleaseId(folder)
   const customers = demo.map(({ email, password }) => ({ email, password }))
-  if (await isSeeded(db, release)) return { changed: false, release, customers }
+  if (await isSeeded({ ordersDb, catalogueDb }, release))
+    return { changed: false, release, customers }
 
   // Everything is read and checked once before anything is written.
   const nameRanks = rankNames(stock)
   rejectUnknownOwners(stock, new Set(demo.map(({ id }) => id)))
-  await db.prepare('DELETE FROM release').run()
-  await runBatches(db, deleteStatements([...PRODUCT_TABLES, ...OTHER_TABLES]))
-  await runBatches(db, insertStatements(nonProductRows(stock)))
-  await writeProducts(db, stock, nameRanks)
+  await catalogueDb.prepare('DELETE FROM release').run()
+  await runBatches(catalogueDb, deleteStatements([...PRODUCT_TABLES, ...OTHER_TABLES]))
+  await runBatches(catalogueDb, insertStatements(nonProductRows(stock)))
+  await writeProducts(catalogueDb, stock, nameRanks)
+  await runBatches(catalogueDb, optimiseStatements())
   const tiers = stock.documents.find(({ name }) => name === 'tiers').doc
-  await runBatches(db, [
-    ...optimiseStatements(),
+  const number = await nextReleaseNumber(catalogueDb)
+  await runBatches(ordersDb, [
     ...customerStatements(demo, tiers),
-    ...promotionStatements(stock),
+    ...promotionStatements(stock, number),
+    { sql: 'DELETE FROM withdrawn', values: [] },
   ])
-  await insertSeedRelease(db, release, readDocuments(folder))
+  await insertSeedRelease(catalogueDb, release, readDocuments(folder))
   return { changed: true, release, customers }
 }
 
 /** Whether the last stock that was written is this one, and what is published was published whole. */
-async function isSeeded(db, release) {
-  const last = await db
+async function isSeeded({ ordersDb, catalogueDb }, release) {
+  const last = await catalogueDb
     .prepare(
       `SELECT id FROM release_log WHERE kind = 'seed' AND EXISTS (SELECT 1 FROM release)
        ORDER BY number DESC LIMIT 1`,
     )
     .first('id')
-  return last === release
+  const hasCodes = await ordersDb.prepare('SELECT 1 AS n FROM applied_release').first('n')
+  return last === release && hasCodes === 1
 }
+
+const nextReleaseNumber = (catalogueDb) =>
+  catalogueDb.prepare('SELECT COALESCE(MAX(number), 0) + 1 AS n FROM release_log').first('n')
 
 /** From here on it is what shoppers see, and a release like others: with its documents, unless they are too many. */
 async function insertSeedRelease(db, id, documents) {

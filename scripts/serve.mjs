@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { BRAND } from '../brand/brand.ts'
 import { home } from './bootstrap.mjs'
 import { buildShop } from './build.mjs'
+import { openShopDatabases } from './databases.mjs'
 import { formatLogLine } from './format-log-line.mjs'
 import { clearCache, markRunning } from './local.mjs'
 import { openWorker } from './open-worker.mjs'
@@ -26,7 +27,7 @@ const miniflare = await openWorker({
 markRunning(port)
 
 const { changed, customers } = await seed(
-  await miniflare.getD1Database('DB'),
+  await openShopDatabases((name) => miniflare.getD1Database(name)),
   resolve(process.env.SHOP_FIXTURES ?? join(home, 'fixtures')),
 )
 if (changed) await clearCache(await miniflare.getKVNamespace('CACHE'))

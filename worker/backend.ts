@@ -5,6 +5,7 @@ import type { Geolocate } from './app/visitor.ts'
 import { createSessionTokens } from './auth/session-tokens.ts'
 import type { EdgeCache } from './cache/edge-cache.ts'
 import { memoPerObject } from './cache/memo.ts'
+import { findOrdersDatabase } from './db/orders-database.ts'
 import { lazyPayments } from './lazy-payments.ts'
 import type { LimitCaller } from './limits/d1-limits.ts'
 import { lazyLimits } from './limits/lazy-limits.ts'
@@ -47,6 +48,8 @@ type BackendOptions = {
   geolocate: Geolocate
   /** A cookie of the request; none in jobs. */
   cookie: LimitCaller['cookie']
+  /** Where it looks for orders; calls name no country yet, and all countries share one database. */
+  ordersDb?: OrdersDb
 }
 
 /** What the embedded services work with, for one request or one run of a job. */
@@ -58,6 +61,7 @@ export function createBackend({
   waitUntil,
   geolocate,
   cookie,
+  ordersDb = findOrdersDatabase(env, 'aus'),
 }: BackendOptions): Backend {
   const config = getConfig(env)
   const deliver = (request: Request) =>
@@ -69,7 +73,8 @@ export function createBackend({
   const backend: Backend = {
     ...runtime,
     config,
-    ordersDb: env.DB,
+    ordersDb,
+    catalogueDb: env.CATALOGUE,
     mail: env.MAIL,
     sendDueMail: async (current) => (await import('./mail/outbox.ts')).sendDueMail(current),
     payments: () => lazyPayments({ env, config, runtime, deliver }),

@@ -2,6 +2,7 @@ import type { Bindings } from './app/context.ts'
 import { fallbackErrorResponse, logFault } from './app/errors.ts'
 import type { createApp } from './app.ts'
 import { createBackend, type Dependencies } from './backend.ts'
+import { listOrdersDatabases } from './db/orders-database.ts'
 import { serveFromCache } from './fast-path/fast-path.ts'
 import { UNKNOWN_GEO } from './middleware/geo.ts'
 import { requestIdFor } from './middleware/request-log.ts'
@@ -37,12 +38,11 @@ export function createWorker(
       const requestId = `cron-${event.scheduledTime}`
       const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
       const geolocate = () => ({ address: null, geo: UNKNOWN_GEO })
-      const backend = createBackend({
-        ...{ env, dependencies, runtime, requestId, waitUntil, geolocate },
-        cookie: () => undefined,
-      })
-      for (const job of Object.values(JOBS)) {
-        if (isJobDue(job, event))
+      const dueJobs = Object.values(JOBS).filter((job) => isJobDue(job, event))
+      for (const ordersDb of listOrdersDatabases(env)) {
+        const options = { env, dependencies, runtime, requestId, waitUntil, geolocate, cookie: () => undefined, ordersDb }
+        const backend = createBackend(options)
+        for (const job of dueJobs)
           await job.run(backend).catch((cause) => logFault(cause, requestId))
       }
     },

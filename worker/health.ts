@@ -5,8 +5,8 @@ import type { AppEnv } from './app/context.ts'
 export const healthRoutes = new Hono<AppEnv>()
 
 healthRoutes.get('/healthz', async (c) => {
-  const { config, ordersDb, clock } = c.var.backend
-  const release = await ordersDb
+  const { config, catalogueDb, clock } = c.var.backend
+  const release = await catalogueDb
     .prepare('SELECT id FROM release LIMIT 1')
     .first<string>('id')
     .catch(() => null)

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
+import { DATABASES } from '../../scripts/databases.mjs'
+import { migrate } from '../../scripts/migrate.mjs'
 
 /** A D1 database as far as migrations, seed and reading go, in this process's memory. */
-export function createDatabase() {
+function createDatabase() {
   const sqlite = new DatabaseSync(':memory:')
   return {
     exec: async (sql) => sqlite.exec(sql),
@@ -37,11 +39,19 @@ function statement(sqlite, sql, values) {
 
 const plain = (value) => (typeof value === 'boolean' ? Number(value) : (value ?? null))
 
-/** Lets the worker's stub ask the database over loopback, and counts how often it does. */
-export async function offerDatabase(db) {
+/** The shop's databases in this process's memory, migrated. */
+export async function createShopDatabases() {
+  const databases = { ORDERS: createDatabase(), CATALOGUE: createDatabase() }
+  for (const [name, db] of Object.entries(databases)) await migrate(db, DATABASES[name])
+  return databases
+}
+
+/** Lets the worker's stub ask the databases over loopback, and counts how often it does. */
+export async function offerDatabases(databases) {
   const offer = { asked: 0, port: 0, close: () => server.close() }
   const server = createServer(async (request, response) => {
     offer.asked++
+    const db = databases[request.url.slice(1)]
     let body = ''
     for await (const part of request) body += part
     const { how, column, statements } = JSON.parse(body)

@@ -1,8 +1,8 @@
 // Runs inside workerd: the built worker with small stand-ins for D1, KV and static files.
 import worker from './index.js'
 
-const ask = async (env, question) => {
-  const response = await env.DATABASE.fetch('http://database/', {
+const ask = async (env, name, question) => {
+  const response = await env.DATABASE.fetch(`http://database/${name}`, {
     method: 'POST',
     body: JSON.stringify(question),
   })
@@ -11,12 +11,12 @@ const ask = async (env, question) => {
   return answer
 }
 
-const statement = (env, sql, values = []) => {
-  const run = (how, column) => ask(env, { how, column, statements: [{ sql, values }] })
+const statement = (env, name, sql, values = []) => {
+  const run = (how, column) => ask(env, name, { how, column, statements: [{ sql, values }] })
   return {
     sql,
     values,
-    bind: (...bound) => statement(env, sql, bound),
+    bind: (...bound) => statement(env, name, sql, bound),
     all: () => run('all'),
     run: () => run('all'),
     raw: () => run('raw'),
@@ -24,10 +24,13 @@ const statement = (env, sql, values = []) => {
   }
 }
 
-const database = (env) => ({
-  prepare: (sql) => statement(env, sql),
+const database = (env, name) => ({
+  prepare: (sql) => statement(env, name, sql),
   batch: (statements) =>
-    ask(env, { how: 'batch', statements: statements.map(({ sql, values }) => ({ sql, values })) }),
+    ask(env, name, {
+      how: 'batch',
+      statements: statements.map(({ sql, values }) => ({ sql, values })),
+    }),
 })
 
 const kv = {
@@ -43,8 +46,14 @@ export default {
   fetch(request, env, context) {
     // The address of a constant answer: what workerd itself costs.
     if (request.url.endsWith('/nothing')) return new Response('nothing')
-    const db = database(env)
-    bindings ??= { ...env, DB: db, SIMULATOR: db, CACHE: kv, ASSETS: assets }
+    bindings ??= {
+      ...env,
+      ORDERS: database(env, 'ORDERS'),
+      CATALOGUE: database(env, 'CATALOGUE'),
+      SIMULATOR: database(env, 'ORDERS'),
+      CACHE: kv,
+      ASSETS: assets,
+    }
     return worker.fetch(request, bindings, context)
   },
 }

@@ -34,14 +34,15 @@ export async function getRemoteStatus(env: string): Promise<ShopStatus> {
     const applied = rows(binding, APPLIED_MIGRATIONS_SQL).map(({ name }) => String(name))
     return toDatabaseStatus(binding, listMigrations(migrations_dir), applied)
   })
-  const [release] = rows('DB', CURRENT_RELEASE_SQL)
-  const [counts = {}] = rows('DB', ROW_COUNTS_SQL)
+  const [release] = rows('CATALOGUE', CURRENT_RELEASE_SQL)
+  const [published] = rows('CATALOGUE', ROW_COUNTS_SQL.CATALOGUE)
+  const [counts] = rows('ORDERS', ROW_COUNTS_SQL.ORDERS)
   return {
     place: env,
     running: null,
     databases,
     release: release ? String(release.id) : null,
-    counts: counts as Record<string, number>,
+    counts: { ...published, ...counts } as Record<string, number>,
   }
 }
 

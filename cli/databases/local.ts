@@ -23,9 +23,12 @@ export type ShopStatus = {
 }
 
 /** What is counted to say what a shop holds. */
-export const ROW_COUNTS_SQL = `SELECT (SELECT COUNT(*) FROM product) AS products, (SELECT COUNT(*) FROM location) AS cities,
-  (SELECT COUNT(*) FROM content_entry) AS "content entries", (SELECT COUNT(*) FROM customer) AS customers,
-  (SELECT COUNT(*) FROM orders) AS orders, (SELECT COUNT(*) FROM booking) AS bookings`
+export const ROW_COUNTS_SQL = {
+  CATALOGUE: `SELECT (SELECT COUNT(*) FROM product) AS products, (SELECT COUNT(*) FROM location) AS cities,
+    (SELECT COUNT(*) FROM content_entry) AS "content entries"`,
+  ORDERS: `SELECT (SELECT COUNT(*) FROM customer) AS customers, (SELECT COUNT(*) FROM orders) AS orders,
+    (SELECT COUNT(*) FROM booking) AS bookings`,
+}
 export const APPLIED_MIGRATIONS_SQL = 'SELECT name FROM d1_migrations ORDER BY id'
 export const CURRENT_RELEASE_SQL = 'SELECT id FROM release'
 
@@ -46,8 +49,8 @@ export const toDatabaseStatus = (
 
 /** The local databases as they are; a shop that runs on them is not disturbed. */
 export async function getLocalStatus(): Promise<ShopStatus> {
-  const { DATABASES, hasState, listMigrations, openLocal, findRunningShop } =
-    await loadLocalScript()
+  const { hasState, listMigrations, openLocal, findRunningShop } = await loadLocalScript()
+  const { DATABASES } = await loadScript('databases')
   const shop = findRunningShop()
   const names = Object.entries(DATABASES)
   const emptyDatabases = names.map(([name, folder]) =>
@@ -67,15 +70,22 @@ export async function getLocalStatus(): Promise<ShopStatus> {
         return toDatabaseStatus(name, listMigrations(folder), applied)
       }),
     )
-    const db = await open('DB')
-    const selectFirst = (sql: string) =>
-      db
+    const selectFirst = async (name: string, sql: string) =>
+      (await open(name))
         .prepare(sql)
         .first()
         .catch(() => null)
-    const release = await selectFirst(CURRENT_RELEASE_SQL)
-    const counts = (await selectFirst(ROW_COUNTS_SQL)) as Record<string, number> | null
-    return { ...base, databases, release: (release?.id as string) ?? null, counts: counts ?? {} }
+    const release = await selectFirst('CATALOGUE', CURRENT_RELEASE_SQL)
+    const counts = {
+      ...(await selectFirst('CATALOGUE', ROW_COUNTS_SQL.CATALOGUE)),
+      ...(await selectFirst('ORDERS', ROW_COUNTS_SQL.ORDERS)),
+    }
+    return {
+      ...base,
+      databases,
+      release: (release?.id as string) ?? null,
+      counts: counts as Record<string, number>,
+    }
   } finally {
     await dispose()
   }
@@ -91,11 +101,11 @@ export async function assertNoRunningShop(): Promise<void> {
 
 /** Applies what waits here. */
 export async function migrateLocal(): Promise<void> {
-  const { DATABASES, openLocal } = await loadLocalScript()
-  const { migrate } = await loadScript('migrate')
+  const { openLocal } = await loadLocalScript()
+  const { migrateAll } = await loadScript('databases')
   const { open, dispose } = await openLocal()
   try {
-    for (const [name, folder] of Object.entries(DATABASES)) await migrate(await open(name), folder)
+    await migrateAll(open)
   } finally {
     await dispose()
   }
@@ -105,11 +115,12 @@ export async function migrateLocal(): Promise<void> {
 export async function seedLocal(): Promise<{ changed: boolean; release: string }> {
   await migrateLocal()
   const { clearCache, openLocal } = await loadLocalScript()
+  const { openShopDatabases } = await loadScript('databases')
   const { seed } = await loadScript('seed')
   const { open, copies, dispose } = await openLocal()
   try {
     const dataset = process.env.SHOP_FIXTURES ?? DEFAULT_DATASET
-    const seeded = await seed(await open('DB'), dataset)
+    const seeded = await seed(await openShopDatabases(open), dataset)
     if (seeded.changed) await clearCache(await copies())
     return seeded
   } finally {

@@ -12,9 +12,9 @@ const REQUIRED_BINDINGS: Record<
   Environment,
   { needed: readonly string[]; never: readonly string[] }
 > = {
-  local: { needed: ['DB', 'SIMULATOR', 'LIMITS', 'CACHE'], never: ['MAIL'] },
-  preview: { needed: ['DB', 'SIMULATOR', 'LIMITS', 'CACHE', 'ASSETS'], never: [] },
-  production: { needed: ['DB', 'LIMITS', 'CACHE', 'ASSETS', 'MAIL'], never: ['SIMULATOR'] },
+  local: { needed: ['ORDERS', 'CATALOGUE', 'SIMULATOR', 'LIMITS', 'CACHE'], never: ['MAIL'] },
+  preview: { needed: ['ORDERS', 'CATALOGUE', 'SIMULATOR', 'LIMITS', 'CACHE', 'ASSETS'], never: [] },
+  production: { needed: ['ORDERS', 'CATALOGUE', 'LIMITS', 'CACHE', 'ASSETS', 'MAIL'], never: ['SIMULATOR'] },
 }
 const YEAR_MS = 366 * 86_400_000
 

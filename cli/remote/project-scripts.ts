@@ -4,8 +4,8 @@ import { PROJECT_ROOT } from '#cli/dataset/project-paths.ts'
 
 type ProjectScripts = {
   build: typeof import('../../scripts/build.mjs')
+  databases: typeof import('../../scripts/databases.mjs')
   local: typeof import('../../scripts/local.mjs')
-  migrate: typeof import('../../scripts/migrate.mjs')
   seed: typeof import('../../scripts/seed.mjs')
   settings: typeof import('../../scripts/settings.mjs')
   wrangler: typeof import('../../scripts/wrangler.mjs')

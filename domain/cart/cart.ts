@@ -1,3 +1,4 @@
+import type { CategoryName } from '#domain/catalogue/category.ts'
 import type { PricingUnit } from '#domain/catalogue/pricing/party-labels.ts'
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
@@ -14,6 +15,8 @@ export type CartLine = {
   cityName: string
   date: string
   start: string
+  /** Its rules for moving and cancelling come from its category. */
+  category?: CategoryName | undefined
   /** The clock of its city; lines from before it was kept are read on the one of Greenwich. */
   timeZone?: string | undefined
   /** What adults and children count; lines from before it was kept count people. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildShop } from '../../scripts/build.mjs'
+import { openShopDatabases } from '../../scripts/databases.mjs'
 import { openWorker } from '../../scripts/open-worker.mjs'
 import { seed } from '../../scripts/seed.mjs'
 
@@ -14,6 +15,9 @@ export default async function setup() {
     settings: { ORIGIN: `http://localhost:${PORT}` },
     onLog: () => {},
   })
-  await seed(await miniflare.getD1Database('DB'), join(import.meta.dirname, '../../fixtures'))
+  await seed(
+    await openShopDatabases((name) => miniflare.getD1Database(name)),
+    join(import.meta.dirname, '../../fixtures'),
+  )
   return () => miniflare.dispose()
 }

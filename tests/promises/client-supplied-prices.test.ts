@@ -162,13 +162,13 @@ describe('No one names a price from outside: nobody names a price', () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { start: '12:00' }))
     const reference = granted(await order(sam)) as string
-    const doc = (await shop.ordersDb
+    const doc = (await shop.catalogueDb
       .prepare('SELECT doc FROM product WHERE id = ?')
       .bind(PICNIC.productId)
       .first('doc')) as string
     const dearer = doc.replaceAll('99.5', '100.5')
     const sell = (text: string) =>
-      shop.ordersDb
+      shop.catalogueDb
         .prepare('UPDATE product SET doc = ? WHERE id = ?')
         .bind(text, PICNIC.productId)
         .run()

@@ -75,7 +75,7 @@ describe('Errors have a reference and no secrets: the log of a whole run', {
     })
     await shop.visit('/api/webhooks/stripe', { method: 'POST', body: EMAIL })
     // A fault with a reference: a table is gone.
-    const database = await shop.database()
+    const database = await shop.ordersDb()
     await database.exec('ALTER TABLE cart RENAME TO cart_away')
     const broken = await call('POST', '/cart/lines', LINE)
     await database.exec('ALTER TABLE cart_away RENAME TO cart')

@@ -34,7 +34,7 @@ afterAll(async () => {
 async function content() {
   const rows = await Promise.all(
     PUBLISHED.map(
-      async (table) => (await shop.ordersDb.prepare(`SELECT * FROM ${table}`).all()).results,
+      async (table) => (await shop.catalogueDb.prepare(`SELECT * FROM ${table}`).all()).results,
     ),
   )
   return JSON.stringify(rows)
@@ -50,9 +50,9 @@ function change(name: string, edit: (json: never) => void) {
 describe('seeding', () => {
   it('leaves alone what is current, and makes the same again of the same files', async () => {
     const before = await content()
-    expect(await seed(shop.ordersDb, folder)).toMatchObject({ changed: false })
-    await shop.ordersDb.exec('DELETE FROM release')
-    expect(await seed(shop.ordersDb, folder)).toMatchObject({ changed: true })
+    expect(await seed(shop, folder)).toMatchObject({ changed: false })
+    await shop.catalogueDb.exec('DELETE FROM release')
+    expect(await seed(shop, folder)).toMatchObject({ changed: true })
     expect(await content()).toBe(before)
   })
 
@@ -62,7 +62,7 @@ describe('seeding', () => {
     const reference = granted(await order(sam)) as string
     const password = () => shop.ordersDb.prepare('SELECT password FROM customer').first('password')
     const [release, hash] = [
-      await shop.ordersDb.prepare('SELECT id FROM release').first('id'),
+      await shop.catalogueDb.prepare('SELECT id FROM release').first('id'),
       await password(),
     ]
 
@@ -71,7 +71,7 @@ describe('seeding', () => {
       'settings.json',
       (json: { excludedSameDay: string[] }) => void json.excludedSameDay.push('p-x'),
     )
-    expect((await seed(shop.ordersDb, folder)).release).not.toBe(release)
+    expect((await seed(shop, folder)).release).not.toBe(release)
 
     expect(await shop.ordersDb.prepare('SELECT id FROM orders').first('id')).toBe(reference)
     expect(granted(await sam.shop.cart.show({ query: {} }))?.lines).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('seeding', () => {
       const before = await content()
       const original = readFileSync(join(folder, name))
       change(name, edit)
-      await expect(seed(shop.ordersDb, folder)).rejects.toThrow(words)
+      await expect(seed(shop, folder)).rejects.toThrow(words)
       expect(await content()).toBe(before)
       writeFileSync(join(folder, name), original)
     },

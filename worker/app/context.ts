@@ -10,7 +10,10 @@ import type { Holds, Limits, SessionTokens } from './ports.ts'
 import type { Assignments, Geolocate, Visitor, VisitorLocation } from './visitor.ts'
 
 export type Bindings = {
-  DB: D1Database
+  /** Carts, orders, bookings, customers: what is backed up. */
+  ORDERS: OrdersDb
+  /** What publishing rebuilds, with the statistics beside it. */
+  CATALOGUE: CatalogueDb
   LIMITS?: D1Database
   CACHE: KVNamespace
   ASSETS?: Fetcher
@@ -23,24 +26,27 @@ export type Bindings = {
 /** Clock, randomness and ids: everything that makes two equal requests differ. */
 export type Runtime = { clock: () => Date; random: () => number; newId: () => string }
 
+/** Orders and what belongs to them, and what is published: no statement reads both. */
+export type Databases = { ordersDb: OrdersDb; catalogueDb: CatalogueDb }
+
 /** Everything impure that an embedded service uses. */
-export type Backend = Runtime & {
-  config: Config
-  ordersDb: D1Database
-  mail: SendEmail | undefined
-  /** Sends what is due in the outbox; answers how many messages went out. */
-  sendDueMail: (backend: Backend) => Promise<number>
-  payments: () => Payments
-  holds: Holds
-  limits: Limits
-  tokens: SessionTokens
-  /** Fetches from another company's server. */
-  fetchExternal: (request: Request) => Promise<Response>
-  /** Continues work after the response. */
-  waitUntil: (work: Promise<unknown>) => void
-  requestId: string
-  geolocate: Geolocate
-}
+export type Backend = Runtime &
+  Databases & {
+    config: Config
+    mail: SendEmail | undefined
+    /** Sends what is due in the outbox; answers how many messages went out. */
+    sendDueMail: (backend: Backend) => Promise<number>
+    payments: () => Payments
+    holds: Holds
+    limits: Limits
+    tokens: SessionTokens
+    /** Fetches from another company's server. */
+    fetchExternal: (request: Request) => Promise<Response>
+    /** Continues work after the response. */
+    waitUntil: (work: Promise<unknown>) => void
+    requestId: string
+    geolocate: Geolocate
+  }
 
 export type Variables = {
   requestId: string

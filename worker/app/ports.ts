@@ -24,19 +24,19 @@ export type HoldRequest = {
 export type Holds = {
   /** Takes the place together with `beside`, or does nothing at all and answers false. */
   reserve(
-    ordersDb: D1Database,
+    ordersDb: OrdersDb,
     hold: HoldRequest,
     extraStatements: D1PreparedStatement[],
   ): Promise<boolean>
   /** Makes a held place larger together with `beside`, or does nothing at all and answers false. */
   increase(
-    ordersDb: D1Database,
+    ordersDb: OrdersDb,
     hold: HoldRequest,
     extraStatements: D1PreparedStatement[],
   ): Promise<boolean>
   /** Holds a cart's places until then, or only those of some lines; lapsed ones are claimed again. Answers the lines that could not be. */
   renew(
-    ordersDb: D1Database,
+    ordersDb: OrdersDb,
     cartId: string,
     now: number,
     until: number,
@@ -44,23 +44,19 @@ export type Holds = {
   ): Promise<string[]>
   /** Takes another hour for a line that is not paid for, together with `beside`, or does nothing at all and answers false. */
   changeSlot(
-    ordersDb: D1Database,
+    ordersDb: OrdersDb,
     hold: HoldRequest,
     extraStatements: D1PreparedStatement[],
   ): Promise<boolean>
   /** Gives a held place back together with `beside`; false when it is being paid or is booked. */
   release(
-    ordersDb: D1Database,
+    ordersDb: OrdersDb,
     lineId: string,
     now: number,
     extraStatements: D1PreparedStatement[],
   ): Promise<boolean>
   /** Moves a booked place to another hour together with `beside`: both hours agree on it, or nothing happens and it answers false. */
-  move(
-    ordersDb: D1Database,
-    move: SlotMove,
-    extraStatements: D1PreparedStatement[],
-  ): Promise<boolean>
+  move(ordersDb: OrdersDb, move: SlotMove, extraStatements: D1PreparedStatement[]): Promise<boolean>
 }
 
 export type SlotMove = {

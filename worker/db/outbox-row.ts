@@ -9,7 +9,7 @@ type OutboxRow = {
 
 /** Enqueues a mail in the batch of the change it is about; an id that is there already adds nothing. */
 export const insertOutboxRow = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   { id, kind, orderId, data = '{}', now }: OutboxRow,
 ): D1PreparedStatement =>
   ordersDb

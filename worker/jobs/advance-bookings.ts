@@ -29,7 +29,7 @@ type BookingStep = {
   where: string
   isReady?: (row: BookingRow, now: number) => boolean
   /** What becomes of a row that is due. */
-  statements: (ordersDb: D1Database, row: BookingRow, now: number) => D1PreparedStatement[]
+  statements: (ordersDb: OrdersDb, row: BookingRow, now: number) => D1PreparedStatement[]
 }
 
 const moveToStatus =

@@ -1,9 +1,10 @@
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
 import { cancelDraftOrder } from '#worker/services/checkout/cancel-draft-order.ts'
 import { deleteSeen } from '#worker/services/experiments/dedupe-visitors.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import { deleteOldWithdrawals } from '#worker/services/releases/removal-blockers.ts'
 
 const BATCH_SIZE = 50
 const UNPAID_DRAFT_MESSAGE =
@@ -26,6 +27,7 @@ export async function cleanUpExpired(
       .prepare('DELETE FROM idempotency WHERE started_at < CAST(? AS INTEGER)')
       .bind(now - DAY_MS),
     deleteSeen(ordersDb, now),
+    deleteOldWithdrawals(ordersDb, now - HOUR_MS),
   ])
   return {
     released: holds?.meta.changes ?? 0,

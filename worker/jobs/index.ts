@@ -1,8 +1,10 @@
 import type { Backend } from '#worker/app/context.ts'
+import { applyPendingPromotions } from '#worker/services/releases/apply-promotions.ts'
 import { advanceBookings } from './advance-bookings.ts'
 import { awardReferralPoints } from './award-referral-points.ts'
 import { chargeBalances } from './charge-balances.ts'
 import { cleanUpExpired } from './clean-up-expired.ts'
+import { countBookings } from './count-bookings.ts'
 import { purgePersonalData } from './purge-personal-data.ts'
 import { reconcile } from './reconcile/reconcile.ts'
 import { sendReminders } from './send-reminders.ts'
@@ -39,6 +41,16 @@ export const JOBS = {
     says: 'deletes what people cannot eat, thirty days after their day, and sent forms after half a year',
     every: 24 * 60,
     run: purgePersonalData,
+  },
+  codes: {
+    says: 'applies the codes of a release where they did not follow it',
+    every: 1,
+    run: applyPendingPromotions,
+  },
+  stats: {
+    says: 'counts bookings for the lists that are ordered by them',
+    every: 60,
+    run: countBookings,
   },
   books: { says: 'checks that money, places and orders agree', every: 24 * 60, run: reconcile },
 } satisfies Record<string, Job>

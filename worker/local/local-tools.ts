@@ -18,10 +18,10 @@ const onlyLocal = createMiddleware<AppEnv>(async (c, next) => {
 /** The mailbox, the simulator's ledger and jobs on demand. */
 export const localTools = new Hono<AppEnv>().use(localRoutes.all.pattern, onlyLocal)
 
-localTools.get(localRoutes.mailJson.pattern, async (c) => c.json(await listMailbox(c.env.DB)))
+localTools.get(localRoutes.mailJson.pattern, async (c) => c.json(await listMailbox(c.env.ORDERS)))
 
 localTools.get(localRoutes.mail.pattern, async (c) => {
-  const messages = await listMailbox(c.env.DB)
+  const messages = await listMailbox(c.env.ORDERS)
   const page = renderStatic(mailboxPage({ messages, stylesheet: ASSETS.stylesheet }))
   return c.html(`<!doctype html>${page}`)
 })

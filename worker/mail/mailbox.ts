@@ -12,7 +12,7 @@ type MailboxRow = {
 
 /** Keeps a message where `/_local/mail` finds it; the same id is kept once. */
 export async function storeInMailbox(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   { id, to, subject, text, html, replyTo, attachments = [] }: OutgoingMail,
   at: number,
 ) {
@@ -29,7 +29,7 @@ const attachmentNames = (attachments: NonNullable<OutgoingMail['attachments']>) 
   JSON.stringify(attachments.map(({ name, type }) => ({ name, type })))
 
 /** Every message that would have been sent, newest first. */
-export async function listMailbox(ordersDb: D1Database) {
+export async function listMailbox(ordersDb: OrdersDb) {
   const { results } = await ordersDb
     .prepare(
       `SELECT at, recipient, subject, text, html, attachments, reply_to AS replyTo

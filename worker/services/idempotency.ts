@@ -90,7 +90,7 @@ const WHERE_ID = 'owner = ? AND method = ? AND path = ? AND key = ?'
 
 /** True when the call is ours to make: the key is new, old enough to be forgotten, or its caller died. */
 async function claimKey(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   id: IdempotencyId,
   hash: string,
   now: number,
@@ -108,7 +108,7 @@ async function claimKey(
 }
 
 async function replayResponse(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   id: IdempotencyId,
   hash: string,
 ): Promise<Response> {
@@ -135,14 +135,14 @@ async function replayResponse(
   })
 }
 
-const storeResponse = (ordersDb: D1Database, id: IdempotencyId, status: number, body: string) =>
+const storeResponse = (ordersDb: OrdersDb, id: IdempotencyId, status: number, body: string) =>
   ordersDb
     .prepare(`UPDATE idempotency SET status = CAST(? AS INTEGER), body = ? WHERE ${WHERE_ID}`)
     .bind(status, body, ...id)
     .run()
 
 /** Lets the same call in at once, as if its first caller had died. */
-const reopenKey = (ordersDb: D1Database, id: IdempotencyId) =>
+const reopenKey = (ordersDb: OrdersDb, id: IdempotencyId) =>
   ordersDb
     .prepare(
       `UPDATE idempotency SET started_at = started_at - ${STALE_AFTER_MS + 1} WHERE ${WHERE_ID}`,
@@ -150,7 +150,7 @@ const reopenKey = (ordersDb: D1Database, id: IdempotencyId) =>
     .bind(...id)
     .run()
 
-const deleteKey = (ordersDb: D1Database, id: IdempotencyId) =>
+const deleteKey = (ordersDb: OrdersDb, id: IdempotencyId) =>
   ordersDb
     .prepare(`DELETE FROM idempotency WHERE ${WHERE_ID}`)
     .bind(...id)

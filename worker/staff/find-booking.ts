@@ -12,7 +12,7 @@ const MIN_PARTIAL_LENGTH = 4
 
 /** A 404 in words, with the recent name that was most likely meant. */
 export async function notFoundWithSuggestion(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   message: string,
   name: string,
   { table, column = 'id', by: orderBy }: { table: string; column?: string; by: string },
@@ -32,7 +32,7 @@ export async function notFoundWithSuggestion(
 
 /** The order of that reference, however its letters are written. */
 export async function getOrderByReference(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   reference: string,
 ): Promise<OrderRow | Refusal> {
   const order = await findOrder(ordersDb, reference.toUpperCase())
@@ -47,7 +47,7 @@ export async function getOrderByReference(
 
 /** A paid order with what became of its lines. */
 export async function getBookedOrder(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   reference: string,
 ): Promise<{ order: OrderRow; rows: BookingRow[] } | Refusal> {
   const order = await getOrderByReference(ordersDb, reference)

@@ -50,13 +50,13 @@ export async function listMails({ ordersDb }: Backend, query: MailQuery): Promis
   return results.map(toMailView)
 }
 
-const findMailRow = (ordersDb: D1Database, id: string) =>
+const findMailRow = (ordersDb: OrdersDb, id: string) =>
   ordersDb
     .prepare(`SELECT * FROM (${OUTBOX_MAILS_SQL}) WHERE id = ?`)
     .bind(id)
     .first<OutboxMailRow>()
 
-const mailNotFound = (ordersDb: D1Database, id: string) =>
+const mailNotFound = (ordersDb: OrdersDb, id: string) =>
   notFoundWithSuggestion(ordersDb, 'There is no such message.', id, {
     table: 'outbox',
     by: 'created_at',

@@ -130,7 +130,7 @@ const isJob = (name: string): name is keyof typeof JOBS => Object.hasOwn(JOBS, n
 /** Text that is no number is the number of nothing. */
 const parseId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
-const getEvent = async (ordersDb: D1Database, id: string) =>
+const getEvent = async (ordersDb: OrdersDb, id: string) =>
   (await findEventView(ordersDb, id)) ??
   notFoundWithSuggestion(ordersDb, 'We never had such an event.', id, {
     table: 'inbox',

@@ -11,7 +11,7 @@ const toIso = (instant: number) => new Date(instant).toISOString()
 
 /** What is on the list, the most urgent first. */
 export async function listTasks(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   state: 'open' | 'done' | 'all',
 ): Promise<OpsTask[]> {
   const { results } = await ordersDb
@@ -25,11 +25,11 @@ export async function listTasks(
 }
 
 /** One of them. */
-export const getTaskView = async (ordersDb: D1Database, row: TaskRow): Promise<OpsTask> =>
+export const getTaskView = async (ordersDb: OrdersDb, row: TaskRow): Promise<OpsTask> =>
   toTaskView(row, await loadTaskHistory(ordersDb, [row]))
 
 async function loadTaskHistory(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   rows: readonly TaskRow[],
 ): Promise<TaskHistoryRow[]> {
   const { results } = await ordersDb
@@ -84,7 +84,7 @@ const EVENT_STATE_SQL: Record<WebhookEvent['state'] | 'all', string> = {
 
 /** The provider's events, the newest first. */
 export async function listEvents(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   state: keyof typeof EVENT_STATE_SQL,
 ): Promise<WebhookEvent[]> {
   const { results } = await ordersDb
@@ -96,10 +96,7 @@ export async function listEvents(
 }
 
 /** One of them, by its id; null where there is none. */
-export async function findEventView(
-  ordersDb: D1Database,
-  id: string,
-): Promise<WebhookEvent | null> {
+export async function findEventView(ordersDb: OrdersDb, id: string): Promise<WebhookEvent | null> {
   const row = await ordersDb
     .prepare('SELECT * FROM inbox WHERE event_id = ?')
     .bind(id)

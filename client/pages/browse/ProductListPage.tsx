@@ -59,6 +59,7 @@ function FilteredList(props: ProductListPageProps) {
           city={props.city}
           today={props.today}
           filters={filters}
+          sortOptions={props.sortOptions}
           listing={listing}
         />
       )}

@@ -91,7 +91,7 @@ export const catalogueEndpoints = {
       kind: textParameter.optional(),
       /** True keeps what is step-free, at least on request. */
       accessible: z.union([z.boolean(), z.stringbool()]).optional(),
-      sort: z.enum(['picks', 'price', 'name']).default('picks'),
+      sort: z.enum(['picks', 'popular', 'price', 'name']).default('picks'),
       ...paging,
     }),
     response: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CATEGORY_NAMES } from '#domain/catalogue/category.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { TypedCode } from '#domain/promotions/typed-code.schema.ts'
 
@@ -14,6 +15,7 @@ export const CartLineSchema = z.object({
   cityName: z.string(),
   date: z.string(),
   start: z.string(),
+  category: z.enum(CATEGORY_NAMES).optional(),
   timeZone: z.string().optional(),
   unit: z.enum(['person', 'item']).optional(),
   sending: z.object({ by: z.enum(['email', 'post']), days: z.int() }).optional(),

@@ -84,7 +84,7 @@ it('content: pull, edit, diff and push go through a release of the shop', async 
   expect(await content('push', 'symbols', '--no-input')).toMatchObject({ code: 2 })
   const pushed = await content('push', 'symbols', '--yes')
   expect(pushed).toMatchObject({ code: 0, err: expect.stringContaining('Release 2 is what') })
-  const kept = await shop.ordersDb
+  const kept = await shop.catalogueDb
     .prepare(`SELECT doc FROM content_entry WHERE id = 'symbol-phone'`)
     .first<string>('doc')
   expect(kept).toContain('Ring us')

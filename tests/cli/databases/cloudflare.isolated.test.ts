@@ -45,20 +45,21 @@ const rows = (list: object[]) => JSON.stringify([{ results: list, success: true 
 it('tells what the databases at Cloudflare hold and wait for, and migrates those', async () => {
   wranglerAnswers({
     'd1 migrations apply': 'applied',
-    d1_migrations: rows([{ name: '0001_catalogue.sql' }, { name: '0001_simulator.sql' }]),
+    d1_migrations: rows([{ name: '0001_carts_and_places.sql' }, { name: '0001_simulator.sql' }]),
     'FROM release': rows([{ id: 'abc' }]),
-    'AS products': rows([{ products: 87, orders: 3 }]),
+    'AS products': rows([{ products: 87 }]),
+    'AS customers': rows([{ orders: 3 }]),
   })
   const on = ['--remote', '--env', 'preview']
   const { code, out } = await commandLine('db', 'status', ...on)
   expect(code).toBe(0)
-  expect(out).toContain('DB pending 0002_carts_and_places.sql')
+  expect(out).toContain('ORDERS pending 0002_promotions.sql')
   expect(out).toContain('release abc')
   expect(out).toContain('87 products, 3 orders')
   expect(await commandLine('db', 'migrate', ...on, '--no-input')).toMatchObject({ code: 2 })
   expect(calls().some((call) => call.includes('apply'))).toBe(false)
   expect((await commandLine('db', 'migrate', ...on, '--yes')).out).toMatch(/\d+ applied/)
-  expect(calls()).toContain('d1 migrations apply DB --env preview --remote')
+  expect(calls()).toContain('d1 migrations apply ORDERS --env preview --remote')
 })
 
 it('resets preview after a yes, production never, and seeds neither', async () => {
@@ -94,7 +95,7 @@ it('doctor names causes and cures, secrets by name only, and ends with 1', async
     says: expect.stringContaining('STRIPE_SECRET_KEY'),
     cure: expect.stringContaining('wrangler secret put SESSION_SECRET --env production'),
   })
-  expect(of('placeholders')?.says).toContain('id of DB, id of LIMITS, id of CACHE, ORIGIN')
+  expect(of('placeholders')?.says).toContain('id of ORDERS, id of CATALOGUE, id of LIMITS, id of CACHE, ORIGIN')
   expect(of('migrations')).toMatchObject({ outcome: 'warn' })
   expect(of('shop')).toMatchObject({ outcome: 'fail' })
   expect(of('dataset')).toMatchObject({ outcome: 'ok' })

@@ -1,10 +1,10 @@
 import type { ContentEntry } from '#domain/content/entry.ts'
 
 /** Publishes entries beside those of the stock; the model is their `modelId`. */
-export async function publish(ordersDb: D1Database, entries: readonly Partial<ContentEntry>[]) {
+export async function publish(catalogueDb: D1Database, entries: readonly Partial<ContentEntry>[]) {
   for (const [position, entry] of entries.entries()) {
     const whole = { published: 'published', modelId: 'note', data: {}, ...entry }
-    await ordersDb
+    await catalogueDb
       .prepare(
         `INSERT OR REPLACE INTO content_entry
          (id, model, published, priority, position, targets, starts_at, ends_at, doc)

@@ -57,7 +57,7 @@ export async function openFormDoor(entries: object[] = [CONTACT]) {
   const shop = await openBackend({ quick: true })
   for (const [position, entry] of entries.entries()) {
     const { id, query = [] } = entry as { id: string; query?: object[] }
-    await shop.ordersDb
+    await shop.catalogueDb
       .prepare(
         `INSERT INTO content_entry (id, model, published, priority, position, targets, doc)
          VALUES (?, 'page', 'published', 0, CAST(? AS INTEGER), ?, ?)`,

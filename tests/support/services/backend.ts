@@ -85,10 +85,12 @@ export async function openBackend({
   }
   const limitsFor = (caller: LimitCaller) =>
     createD1Limits({ db: limits, config, clock: runtime.clock, caller, requestId: 'test' })
+  const wrap = (real: D1Database) => (faults ? faults.database(real) : database(real))
   const backend: Backend = {
     ...runtime,
     config,
-    ordersDb: faults ? faults.database(env.DB) : database(env.DB),
+    ordersDb: wrap(env.ORDERS),
+    catalogueDb: wrap(env.CATALOGUE),
     mail: undefined,
     sendDueMail,
     payments: () => payments(faults ? unreliable(occasion, faults) : createPayments(occasion)),
@@ -136,7 +138,8 @@ export async function openBackend({
     /** The limits of whoever calls from there. */
     limitsFrom: (address: string | null) =>
       limitsFor({ address: () => address, cookie: () => undefined }),
-    ordersDb: env.DB,
+    ordersDb: env.ORDERS,
+    catalogueDb: env.CATALOGUE,
     ledger: () => loadLedger(databases.SIMULATOR),
     /** Moves the clock. */
     turnTo: (instant: string | number) => {

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { DATABASES, migrateAll, openShopDatabases } from '../../../scripts/databases.mjs'
 import { migrate } from '../../../scripts/migrate.mjs'
 import { seed } from '../../../scripts/seed.mjs'
 import { openQuickD1, type Pause } from './in-process-d1.ts'
 import { copyFolder, seededFolder } from './seeded-copy.ts'
 
-const SIMULATOR_MIGRATIONS = 'worker/payments/simulator/migrations'
-const LIMITS_MIGRATIONS = 'worker/limits/migrations'
+const NAMES = ['ORDERS', 'CATALOGUE', 'SIMULATOR', 'LIMITS'] as const
+type Name = (typeof NAMES)[number]
 
 /** `TEST_DATABASE=workerd` (as `npm run test:long` has it) runs on the real one what else runs in this process. */
 export const IS_QUICK = process.env.TEST_DATABASE !== 'workerd'
@@ -36,9 +37,9 @@ async function onWorkerd<Name extends string>(names: readonly Name[]) {
   return { databases, dispose: () => miniflare.dispose() }
 }
 
-/** The databases on Miniflare's D1, seeded. */
+/** All databases on Miniflare's D1, seeded. */
 export async function openOnWorkerd() {
-  const opened = await onWorkerd(['DB', 'SIMULATOR', 'LIMITS'])
+  const opened = await onWorkerd(NAMES)
   await fill(opened.databases)
   await migrate(opened.databases.LIMITS, LIMITS_MIGRATIONS)
   return opened
@@ -47,7 +48,7 @@ export async function openOnWorkerd() {
 /** The payment simulator's own, empty. */
 export async function openSimulatorDatabase() {
   const { db, dispose } = IS_QUICK ? simulatorHere() : await simulatorOnWorkerd()
-  await migrate(db, SIMULATOR_MIGRATIONS)
+  await migrate(db, DATABASES.SIMULATOR)
   return { db, dispose }
 }
 
@@ -63,33 +64,39 @@ async function simulatorOnWorkerd() {
 
 let seeded: Promise<string> | null = null
 
-/** The databases in this process: copies of some that were seeded once, and the counters of the limits, empty. */
+/** All databases in this process: copies of some that were seeded once. */
 export async function openQuick(pause?: Pause) {
   seeded ??= seededFolder('in-process', seedInProcess)
   const { copy, remove } = copyFolder(await seeded)
-  const open = (name: 'DB' | 'SIMULATOR') => openQuickD1(join(copy, name), pause)
-  const [shop, simulator] = [open('DB'), open('SIMULATOR')]
-  const limits = openQuickD1(':memory:', pause)
-  await migrate(limits.database, LIMITS_MIGRATIONS)
+  const opened = NAMES.map((name) => [name, openQuickD1(join(copy, name), pause)] as const)
   return {
-    databases: { DB: shop.database, SIMULATOR: simulator.database, LIMITS: limits.database },
+    databases: toDatabases(opened),
     async dispose() {
-      for (const one of [shop, simulator, limits]) one.close()
+      for (const [, one] of opened) one.close()
       remove()
     },
   }
 }
 
 async function seedInProcess(folder: string) {
-  const [shop, simulator] = [openQuickD1(), openQuickD1()]
-  await fill({ DB: shop.database, SIMULATOR: simulator.database })
-  shop.copyTo(join(folder, 'DB'))
-  simulator.copyTo(join(folder, 'SIMULATOR'))
-  for (const one of [shop, simulator]) one.close()
+  const opened = NAMES.map((name) => [name, openQuickD1()] as const)
+  await fill(toDatabases(opened))
+  for (const [name, one] of opened) {
+    one.copyTo(join(folder, name))
+    one.close()
+  }
 }
 
-async function fill({ DB, SIMULATOR }: Record<'DB' | 'SIMULATOR', D1Database>) {
-  await migrate(DB, 'worker/db/migrations')
-  await migrate(SIMULATOR, SIMULATOR_MIGRATIONS)
-  await seed(DB, 'fixtures')
+type QuickD1 = ReturnType<typeof openQuickD1>
+
+const toDatabases = (opened: readonly (readonly [Name, QuickD1])[]) =>
+  Object.fromEntries(opened.map(([name, { database }]) => [name, database])) as Record<
+    Name,
+    D1Database
+  >
+
+async function fill(databases: Record<Name, D1Database>) {
+  const open = (name: Name) => databases[name]
+  await migrateAll(open)
+  await seed(await openShopDatabases(open), 'fixtures')
 }

@@ -19,6 +19,7 @@ const SOURCES = [
   'domain',
   'fixtures',
   'package-lock.json',
+  'scripts/databases.mjs',
   'scripts/migrate.mjs',
   'scripts/open-worker.mjs',
   'scripts/seed',

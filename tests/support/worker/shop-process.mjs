@@ -1,6 +1,7 @@
 // The built test worker in a process of its own, to be killed: node shop-process.mjs <state folder, or - for none> <port>
 import { join } from 'node:path'
 import { home } from '../../../scripts/bootstrap.mjs'
+import { openShopDatabases } from '../../../scripts/databases.mjs'
 import { openWorker } from '../../../scripts/open-worker.mjs'
 import { seed } from '../../../scripts/seed.mjs'
 
@@ -12,5 +13,5 @@ const miniflare = await openWorker({
   onLog: () => {},
   ...(state === '-' ? {} : { state }),
 })
-await seed(await miniflare.getD1Database('DB'), join(home, 'fixtures'))
+await seed(await openShopDatabases((name) => miniflare.getD1Database(name)), join(home, 'fixtures'))
 process.stdout.write('open\n')

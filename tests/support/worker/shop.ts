@@ -1,5 +1,6 @@
 import { copyFolder, seededFolder } from '#tests/support/services/seeded-copy.ts'
 import { buildShop, buildTestWorker } from '../../../scripts/build.mjs'
+import { openShopDatabases } from '../../../scripts/databases.mjs'
 import { openWorker } from '../../../scripts/open-worker.mjs'
 import { seed } from '../../../scripts/seed.mjs'
 
@@ -38,7 +39,8 @@ export async function openShop(settings: Record<string, string> = {}, { seeded =
     address: () => miniflare.ready as Promise<URL>,
     /** Every line the worker logged so far. */
     lines,
-    database: () => miniflare.getD1Database('DB') as unknown as Promise<D1Database>,
+    ordersDb: () => miniflare.getD1Database('ORDERS') as unknown as Promise<D1Database>,
+    catalogueDb: () => miniflare.getD1Database('CATALOGUE') as unknown as Promise<D1Database>,
 
     /** Posts a form as a browser on this site does. */
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -71,7 +73,7 @@ export async function openShop(settings: Record<string, string> = {}, { seeded =
 
 async function seedOnWorkerd(folder: string) {
   const miniflare = await openWorker({ folder: FOLDER, state: folder, onLog: () => {} })
-  await seed(await miniflare.getD1Database('DB'), 'fixtures')
+  await seed(await openShopDatabases((name) => miniflare.getD1Database(name)), 'fixtures')
   await miniflare.dispose()
 }
 export type TestShop = Awaited<ReturnType<typeof openShop>>

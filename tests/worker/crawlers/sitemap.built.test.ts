@@ -128,18 +128,18 @@ function urlsOf(xml: string) {
 describe('a sitemap of twenty thousand products', () => {
   it('comes in parts that hold each of them once, strange letters included', async () => {
     const large = await openShop()
-    const ordersDb = await large.database()
+    const catalogueDb = await large.catalogueDb()
     const doc = `json_object('presentation', json_object(
       'urlPaths', json_array(json_object('countryPath', 'nz', 'urlPath', '/' || path)),
       'medias', json_array(json_object('section', 'hero', 'url', '/media/alpine-lake'))))`
     const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)`
     const rows = `${numbers} SELECT 'bulk-' || i AS id, 'bulk/Käse & <"' || printf('%05d', i) AS path, i FROM n`
-    await ordersDb.batch([
-      ordersDb.prepare(
+    await catalogueDb.batch([
+      catalogueDb.prepare(
         `INSERT INTO product (id, type, status, position, doc)
          SELECT id, 'product', 'active', 1000 + i, ${doc} FROM (${rows})`,
       ),
-      ordersDb.prepare(
+      catalogueDb.prepare(
         `INSERT INTO product_path (country, path, product_id) SELECT 'nz', path, id FROM (${rows})`,
       ),
     ])

@@ -8,7 +8,7 @@ const VISITOR = 'ab'.repeat(16)
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop({ SERVICE_TOKEN: TOKEN })
-  const db = await shop.database()
+  const db = await shop.ordersDb()
   await db.exec(
     `INSERT INTO experiment VALUES ('page-1', 'Spring', '[["b",0.5,"B"]]', 1790000000000, 1790000000000)`,
   )
@@ -24,7 +24,7 @@ const event = (type: string, more = {}) => ({
 })
 
 async function counted(type = 'impression') {
-  const db = await shop.database()
+  const db = await shop.ordersDb()
   const row = await db
     .prepare(
       `SELECT COALESCE(SUM(events), 0) AS events, COALESCE(SUM(visitors), 0) AS visitors
@@ -79,7 +79,7 @@ describe('POST /api/v1/track', () => {
     await tell({ events: [event('conversion', { variationId: 'b' })] })
     await expect.poll(async () => (await counted('conversion'))[0]).toBeGreaterThan(0)
     expect(await counted()).toEqual(before)
-    const db = await shop.database()
+    const db = await shop.ordersDb()
     await db.exec(`DELETE FROM content_count WHERE type = 'conversion'`)
   })
 

@@ -300,7 +300,7 @@ describe('Sign-out is immediate: a token that was ended', () => {
     const { visit, warm, sign } = open()
     await warm(PAGE)
     const token = await sign(SAM)
-    const away = vi.spyOn(backend.env.DB, 'prepare').mockImplementation(() => {
+    const away = vi.spyOn(backend.env.ORDERS, 'prepare').mockImplementation(() => {
       throw new Error('D1_ERROR')
     })
     const page = await visit(PAGE, `ac-token=${token}`)

@@ -71,7 +71,7 @@ describe('a page that anybody may see', () => {
   it('is drawn anew when something else is published', async () => {
     await visit('/us/cities/boston')
     expect((await visit('/us/cities/boston')).state).toBe('hit')
-    const db = await shop.database()
+    const db = await shop.catalogueDb()
     await db.prepare(`UPDATE release SET id = 'another'`).run()
     await expect
       .poll(async () => (await visit('/us/cities/boston')).state, {

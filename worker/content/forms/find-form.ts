@@ -64,7 +64,7 @@ async function findEntryById(
 }
 
 async function listPublishedForms(c: Context<AppEnv>, path: string): Promise<FoundForm[]> {
-  const { results } = await c.var.backend.ordersDb
+  const { results } = await c.var.backend.catalogueDb
     .prepare(
       `SELECT id FROM content_entry WHERE published = 'published' AND instr(doc, '"Form:Form"') > 0
        ORDER BY priority, position LIMIT ${MAX_ENTRIES}`,

@@ -127,7 +127,7 @@ export async function findDiscrepancies(backend: Backend): Promise<Discrepancy[]
   return [...found, ...(await checkCaptures(backend))]
 }
 
-async function runChecks(ordersDb: D1Database, now: number): Promise<Discrepancy[]> {
+async function runChecks(ordersDb: OrdersDb, now: number): Promise<Discrepancy[]> {
   const found: Discrepancy[] = []
   for (const [kind, sql] of Object.entries(CONSISTENCY_CHECKS) as [TaskKind, string][]) {
     const statement = sql.includes('?1')

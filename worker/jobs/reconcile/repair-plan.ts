@@ -9,7 +9,7 @@ export type RepairContext = { orderIds: Map<string, string>; taskIds: Map<string
 
 /** Reads what repair plans name, for all differences at once. */
 export async function loadRepairContext(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   discrepancies: readonly Discrepancy[],
 ): Promise<RepairContext> {
   const subjects = JSON.stringify(discrepancies.map(({ subject }) => subject))

@@ -77,16 +77,13 @@ export async function renderApologyEmail(
 export async function alternativesBlocks(
   { ordersDb, clock, config }: Backend,
   order: OrderRow,
-  { locale, currency, defaultCity }: Country,
+  { locale, currency }: Country,
 ): Promise<EmailBlock[]> {
   const alternatives = await listAlternatives(ordersDb, order.id, clock().getTime())
   const [first] = alternatives
   if (!first) return []
-  const zone = await ordersDb
-    .prepare('SELECT time_zone FROM location WHERE id IN (?, ?) ORDER BY id = ? DESC')
-    .bind(alternativeLine(first).city, defaultCity, alternativeLine(first).city)
-    .first<string>('time_zone')
-  const until = formatInstantTime(new Date(first.expires_at), zone ?? 'UTC', locale)
+  const { timeZone = 'UTC' } = alternativeLine(first)
+  const until = formatInstantTime(new Date(first.expires_at), timeZone, locale)
   return [
     { kind: 'heading', text: 'Another time?' },
     { kind: 'text', text: `We hold these other times for you until ${until}:` },

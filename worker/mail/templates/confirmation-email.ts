@@ -37,7 +37,6 @@ export async function renderConfirmationEmail(
   const country = findCountry(order.country) ?? COUNTRIES.aus
   const { email, firstName } = orderContact(order)
   const lines = orderLines(order)
-  const zones = await loadTimeZones(backend.ordersDb, lines)
   const balance = orderTotal(order) - amountDueNow(order)
   const money = (amount: number) => formatMoney(amount, country.currency)
   const blocks: EmailBlock[] = [
@@ -46,7 +45,7 @@ export async function renderConfirmationEmail(
       text: `${confirmationGreeting(lines)}${firstName ? `, ${firstName}` : ''}!`,
     },
     { kind: 'text', text: `Your reference is ${order.id}. Keep it at hand when you call us.` },
-    ...lines.flatMap((line) => lineBlocks(line, zones.get(line.city) ?? 'UTC', country)),
+    ...lines.flatMap((line) => lineBlocks(line, country)),
     {
       kind: 'table',
       rows: [
@@ -84,7 +83,8 @@ const confirmationGreeting = (lines: readonly CartLine[]) =>
   lines.every(isImmediate) ? 'Thank you' : 'You’re going'
 
 /** When and where, on the city's clock with its zone named; of what is sent, how and by when. */
-function lineBlocks(line: CartLine, timeZone: string, { locale }: Country): EmailBlock[] {
+function lineBlocks(line: CartLine, { locale }: Country): EmailBlock[] {
+  const { timeZone = 'UTC' } = line
   if (line.sending && isImmediate(line)) {
     return [
       { kind: 'heading', text: line.productName },
@@ -100,15 +100,4 @@ function lineBlocks(line: CartLine, timeZone: string, { locale }: Country): Emai
     { kind: 'text', text: `${formatDay(line.date, locale)}, ${at}` },
     { kind: 'text', text: `${line.cityName} · ${partyLabel(line, line.unit)}` },
   ]
-}
-
-async function loadTimeZones(
-  ordersDb: D1Database,
-  lines: CartLine[],
-): Promise<Map<string, string>> {
-  const { results } = await ordersDb
-    .prepare('SELECT id, time_zone FROM location WHERE id IN (SELECT value FROM json_each(?))')
-    .bind(JSON.stringify(lines.map(({ city }) => city)))
-    .all<{ id: string; time_zone: string }>()
-  return new Map(results.map(({ id, time_zone }) => [id, time_zone]))
 }

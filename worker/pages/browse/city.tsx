@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { cityPage } from '#client/pages/browse/CityPage.tsx'
+import { CITY_SORT_OPTIONS } from '#client/pages/browse/list/filters.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -20,7 +21,7 @@ export const cityRoutes = new Hono<AppEnv>().get(routes.city.pattern, async (c) 
   if (!city) return c.notFound()
 
   const address = routes.city({ country: country.code, city: city.id })
-  const filters = parseFilters(readQuery(c))
+  const filters = parseFilters(readQuery(c), CITY_SORT_OPTIONS)
   const listing = await loadCityListing(c, city, filters)
   const crumbs = [
     { name: 'Cities', path: routes.cities({ country: country.code }) },
@@ -40,6 +41,7 @@ export const cityRoutes = new Hono<AppEnv>().get(routes.city.pattern, async (c) 
       money: moneyDisplay(c),
       today: cityClock(backend.clock(), city.timeZone).date,
       filters,
+      sortOptions: CITY_SORT_OPTIONS,
       listing,
     }),
   })

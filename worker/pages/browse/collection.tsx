@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { collectionPage } from '#client/pages/browse/CollectionPage.tsx'
-import type { Filters } from '#client/pages/browse/list/filters.ts'
+import { COLLECTION_SORT_OPTIONS, type Filters } from '#client/pages/browse/list/filters.ts'
 import { isComingSoon, isListable, type Product } from '#domain/catalogue/product.ts'
 import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -28,7 +28,7 @@ export const collectionRoutes = new Hono<AppEnv>().get(routes.collection.pattern
   if (!found) return c.notFound()
 
   const address = routes.collection({ country: country.code, slug })
-  const filters = parseFilters(readQuery(c))
+  const filters = parseFilters(readQuery(c), COLLECTION_SORT_OPTIONS)
   const picked = await loadProductsById(c, found.products)
   const listing = picked && (await filterCollection(c, picked, filters))
   return c.render({
@@ -48,6 +48,7 @@ export const collectionRoutes = new Hono<AppEnv>().get(routes.collection.pattern
       today: cityClock(backend.clock(), getClockCity(c).timeZone).date,
       money: moneyDisplay(c),
       filters,
+      sortOptions: COLLECTION_SORT_OPTIONS,
       listing,
     }),
   })

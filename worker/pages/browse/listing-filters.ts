@@ -4,7 +4,7 @@ import {
   type Filters,
   filterParams,
   NO_FILTERS,
-  SORT_OPTIONS,
+  type SortOption,
 } from '#client/pages/browse/list/filters.ts'
 import { isDate } from '#domain/time/date-time.ts'
 import { type FormFields, parseInteger } from '#worker/pages/shared/form.ts'
@@ -15,7 +15,7 @@ const MAX_PRICE = 1_000_000
 const MAX_PAGE = 100_000
 
 /** How a list may be narrowed and ordered, as the address says; nonsense in one place is ignored and the rest kept. */
-export function parseFilters(fields: FormFields): Filters {
+export function parseFilters(fields: FormFields, sortOptions: readonly SortOption[] = []): Filters {
   const adults = parsePositiveInteger(fields.one('adults'), MAX_PARTY)
   const filters: Filters = {
     when: parseWhen(fields),
@@ -25,7 +25,7 @@ export function parseFilters(fields: FormFields): Filters {
     kind: findChoiceId(KIND_OPTIONS, fields.one('kind')) ?? '',
     price: parsePositiveInteger(fields.one('price'), MAX_PRICE),
     accessible: fields.one('accessible') === '1',
-    sort: findChoiceId(SORT_OPTIONS, fields.one('sort')) ?? NO_FILTERS.sort,
+    sort: findChoiceId(sortOptions, fields.one('sort')) ?? NO_FILTERS.sort,
     page: parsePositiveInteger(fields.one('page'), MAX_PAGE) || 1,
   }
   // One and the same object where nothing is asked, so that what shows it is drawn once.

@@ -31,7 +31,7 @@ export async function acceptAlternative(
   const { ordersDb, clock, newId, customerId } = caller
   const now = clock().getTime()
   const codeUser = { customerId }
-  const cartState = await findCartState(ordersDb, caller.cartId, now, codeUser)
+  const cartState = await findCartState(caller, caller.cartId, now, codeUser)
   const country = findCountry(alternative.country) ?? COUNTRIES.aus
   const limitError = cartState && (await alternativeLimitError(ordersDb, cartState, alternative))
   if (limitError) return refuse(409, limitError)
@@ -45,12 +45,12 @@ export async function acceptAlternative(
   const id = cartState?.cart.cartId ?? newId()
   if (!(await tryBatch(ordersDb, acceptStatements(ordersDb, alternative, id, now))))
     return refuse(409, ALTERNATIVE_GONE_MESSAGE)
-  return (await findCart(ordersDb, id, now, codeUser)) ?? refuse(409, ALTERNATIVE_GONE_MESSAGE)
+  return (await findCart(caller, id, now, codeUser)) ?? refuse(409, ALTERNATIVE_GONE_MESSAGE)
 }
 
 /** Why a bag has no room for a held time; the line that lost its place makes some, where it is in there. */
 async function alternativeLimitError(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   { cart, placesHeld, quantities }: CartState,
   alternative: AlternativeRow,
 ): Promise<string | null> {
@@ -68,7 +68,7 @@ async function alternativeLimitError(
 }
 
 function acceptStatements(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   alternative: AlternativeRow,
   cartId: string,
   now: number,
@@ -99,6 +99,7 @@ function acceptStatements(
       id: alternative.id,
       cartId,
       request: toLineRequest(line),
+      country: alternative.country,
       doc: alternative.doc,
       facts: alternative.facts,
       total: alternative.total,
@@ -116,7 +117,7 @@ function acceptStatements(
 }
 
 const claimStatements = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   { id }: AlternativeRow,
   now: number,
 ): D1PreparedStatement[] => [
@@ -130,7 +131,7 @@ const claimStatements = (
 
 /** Takes one for something else than a bag: its own place is free for that, the others for anybody. */
 export const consumeAlternativeStatements = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   alternative: AlternativeRow,
   now: number,
 ): D1PreparedStatement[] => [
@@ -145,7 +146,7 @@ export const consumeAlternativeStatements = (
 
 /** The other times of the same line are free again. */
 const releaseOtherStatements = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   { id, line_id }: AlternativeRow,
   now: number,
 ): D1PreparedStatement[] => [

@@ -16,7 +16,7 @@ export type AlternativeRow = {
 
 /** What is still held for an order, in the order it was ranked. */
 export async function listAlternatives(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   orderId: string,
   now: number,
 ): Promise<AlternativeRow[]> {

@@ -65,7 +65,7 @@ async function offerForLine(
   line: CartLine,
   isExcluded: LostLines['isExcluded'] = () => false,
 ): Promise<void> {
-  const offer = await findOffer(backend.ordersDb, line.productId, line.city)
+  const offer = await findOffer(backend.catalogueDb, line.productId, line.city)
   // What is not sold any more as it was chosen cannot be held elsewhere either.
   if (!offer || offer.product.unitPrice === null || validateLine(line, offer)) return
   const free = await findFreeSlots(backend, line, offer)
@@ -85,13 +85,13 @@ type FreeSlot = SlotCandidate & { offer: Offer; capacity: number | null }
 
 /** Everything free for the same party in the two weeks around, here and in the cities near by. */
 async function findFreeSlots(backend: Backend, line: CartLine, offer: Offer): Promise<FreeSlot[]> {
-  const { ordersDb, clock } = backend
+  const { clock } = backend
   const quantity = requestedPlaces(toLineRequest(line), offer)
-  const places = await listNearbyCities(ordersDb, offer)
+  const places = await listNearbyCities(backend.catalogueDb, offer)
   const found = await Promise.all(
     places.map(async ({ city, km }) => {
       const localOffer = { ...offer, city }
-      const days = await loadDaysAround(ordersDb, localOffer, line.date, clock(), SEARCH_SPAN_DAYS)
+      const days = await loadDaysAround(backend, localOffer, line.date, clock(), SEARCH_SPAN_DAYS)
       return freeSlots(days, quantity).map((place) => ({
         ...place,
         km,
@@ -103,8 +103,8 @@ async function findFreeSlots(backend: Backend, line: CartLine, offer: Offer): Pr
   return found.flat()
 }
 
-async function listNearbyCities(ordersDb: D1Database, { product, city: home, country }: Offer) {
-  const { results } = await ordersDb
+async function listNearbyCities(catalogueDb: CatalogueDb, { product, city: home, country }: Offer) {
+  const { results } = await catalogueDb
     .prepare(
       'SELECT doc FROM location WHERE country = ? AND id IN (SELECT value FROM json_each(?))',
     )

@@ -8,6 +8,7 @@ import {
 import { refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { addDays, isDate } from '#domain/time/date-time.ts'
+import type { Databases } from '#worker/app/context.ts'
 import { type LocalisedProduct, localiseProduct } from '#worker/services/catalogue/offer.ts'
 import { serve } from '#worker/services/serve.ts'
 
@@ -15,13 +16,16 @@ const UNKNOWN_PRODUCT_MESSAGE = 'We know no such product or city.'
 const INVALID_DATE_MESSAGE = 'There is no such day.'
 
 export const availabilityService = serve(contract.availability, {
-  async month({ ordersDb, clock, params, query: { city, month } }) {
-    const availabilityInput = await findAvailabilityInput(ordersDb, {
-      ...params,
-      city,
-      ...monthBounds(month),
-      now: clock(),
-    })
+  async month({ ordersDb, catalogueDb, clock, params, query: { city, month } }) {
+    const availabilityInput = await findAvailabilityInput(
+      { ordersDb, catalogueDb },
+      {
+        ...params,
+        city,
+        ...monthBounds(month),
+        now: clock(),
+      },
+    )
     if (!availabilityInput) return refuse(404, UNKNOWN_PRODUCT_MESSAGE)
     return {
       ...availabilityScope(availabilityInput),
@@ -30,16 +34,19 @@ export const availabilityService = serve(contract.availability, {
     }
   },
 
-  async day({ ordersDb, clock, params: { productId, date }, query: { city } }) {
+  async day({ ordersDb, catalogueDb, clock, params: { productId, date }, query: { city } }) {
     if (!isDate(date))
       return refuse(422, INVALID_DATE_MESSAGE, { fields: { date: INVALID_DATE_MESSAGE } })
-    const availabilityInput = await findAvailabilityInput(ordersDb, {
-      productId,
-      city,
-      first: date,
-      last: date,
-      now: clock(),
-    })
+    const availabilityInput = await findAvailabilityInput(
+      { ordersDb, catalogueDb },
+      {
+        productId,
+        city,
+        first: date,
+        last: date,
+        now: clock(),
+      },
+    )
     if (!availabilityInput) return refuse(404, UNKNOWN_PRODUCT_MESSAGE)
     return { ...availabilityScope(availabilityInput), ...dayAvailability(date, availabilityInput) }
   },
@@ -47,18 +54,18 @@ export const availabilityService = serve(contract.availability, {
 
 /** A month of goods that have been looked up. */
 export async function loadMonth(
-  ordersDb: D1Database,
+  databases: Databases,
   product: LocalisedProduct,
   month: string,
   now: Date,
 ): Promise<AvailabilityDay[]> {
   const { first, last } = monthBounds(month)
-  return monthAvailability(month, await loadAvailabilityInput(ordersDb, product, first, last, now))
+  return monthAvailability(month, await loadAvailabilityInput(databases, product, first, last, now))
 }
 
 /** The days around a date, so many on either side, of goods that have been looked up. */
 export async function loadDaysAround(
-  ordersDb: D1Database,
+  databases: Databases,
   product: LocalisedProduct,
   date: string,
   now: Date,
@@ -66,7 +73,7 @@ export async function loadDaysAround(
 ): Promise<AvailabilityDay[]> {
   const dates = Array.from({ length: 2 * span + 1 }, (_, nth) => addDays(date, nth - span))
   const availabilityInput = await loadAvailabilityInput(
-    ordersDb,
+    databases,
     product,
     addDays(date, -span),
     addDays(date, span),
@@ -84,17 +91,18 @@ export const freeSlots = (days: readonly AvailabilityDay[], quantity: number) =>
   )
 
 async function loadAvailabilityInput(
-  ordersDb: D1Database,
+  { ordersDb, catalogueDb }: Databases,
   offer: LocalisedProduct,
   first: string,
   last: string,
   now: Date,
 ) {
-  const [days, taken] = await ordersDb.batch<{ doc: string }>([
-    ordersDb
+  const [days, taken] = await Promise.all([
+    catalogueDb
       .prepare('SELECT doc FROM calendar_day WHERE day BETWEEN ? AND ? ORDER BY day, position')
-      .bind(first, last),
-    selectTakenPlaces(ordersDb, {
+      .bind(first, last)
+      .all<{ doc: string }>(),
+    loadTakenPlaces(ordersDb, {
       productId: offer.product.id,
       city: offer.city.id,
       first,
@@ -102,7 +110,7 @@ async function loadAvailabilityInput(
       now,
     }),
   ])
-  return toAvailabilityInput(offer, now, days?.results ?? [], taken)
+  return toAvailabilityInput(offer, now, days.results, taken)
 }
 
 const availabilityScope = ({ product, city }: AvailabilityQuery) => ({
@@ -115,14 +123,14 @@ const monthBounds = (month: string) => ({ first: `${month}-01`, last: `${month}-
 
 type DateRangeQuery = { productId: string; city: string; first: string; last: string; now: Date }
 
-/** All that days are worked out from, in one round trip of two statements; null when product or city is unknown. */
+/** All that days are worked out from, in one round trip to each database; null when product or city is unknown. */
 async function findAvailabilityInput(
-  ordersDb: D1Database,
+  { ordersDb, catalogueDb }: Databases,
   range: DateRangeQuery,
 ): Promise<AvailabilityQuery | null> {
   const { productId, city, first, last, now } = range
-  const [docs, taken] = await ordersDb.batch<{ kind: string; doc: string }>([
-    ordersDb
+  const [docs, taken] = await Promise.all([
+    catalogueDb
       .prepare(
         `SELECT 'product' AS kind, 0 AS position, doc FROM product WHERE id = ?
          UNION ALL SELECT 'city', 0, doc FROM location WHERE id = ?
@@ -130,10 +138,11 @@ async function findAvailabilityInput(
          UNION ALL SELECT 'day', position, doc FROM calendar_day WHERE day BETWEEN ? AND ?
          ORDER BY position`,
       )
-      .bind(productId, city, first, last),
-    selectTakenPlaces(ordersDb, range),
+      .bind(productId, city, first, last)
+      .all<{ kind: string; doc: string }>(),
+    loadTakenPlaces(ordersDb, range),
   ])
-  const { day = [], ...rest } = Object.groupBy(docs?.results ?? [], ({ kind }) => kind)
+  const { day = [], ...rest } = Object.groupBy(docs.results, ({ kind }) => kind)
   const localised = localiseProduct({
     product: rest.product?.[0]?.doc,
     city: rest.city?.[0]?.doc,
@@ -142,12 +151,14 @@ async function findAvailabilityInput(
   return localised && toAvailabilityInput(localised, now, day, taken)
 }
 
+type TakenPlaces = { date: string; start: string; taken: number }
+
 /** Places taken by start; a hold that has run out is left out here and needs no job. */
-const selectTakenPlaces = (
-  ordersDb: D1Database,
+async function loadTakenPlaces(
+  ordersDb: OrdersDb,
   { productId, city, first, last, now }: DateRangeQuery,
-) =>
-  ordersDb
+): Promise<TakenPlaces[]> {
+  const { results } = await ordersDb
     .prepare(
       `SELECT date, start, SUM(quantity) AS taken FROM slot JOIN reservation ON slot_id = slot.id
        WHERE product_id = ? AND city = ? AND date BETWEEN ? AND ?
@@ -155,19 +166,21 @@ const selectTakenPlaces = (
        GROUP BY date, start`,
     )
     .bind(productId, city, first, last, now.getTime())
+    .all<TakenPlaces>()
+  return results
+}
 
 function toAvailabilityInput(
   { product, city, country }: LocalisedProduct,
   now: Date,
   days: readonly { doc: string }[],
-  taken: D1Result | undefined,
+  taken: readonly TakenPlaces[],
 ): AvailabilityQuery {
-  const rows = (taken?.results ?? []) as { date: string; start: string; taken: number }[]
   return {
     product,
     city: { ...city, country: country.code },
     now,
     calendar: days.map(({ doc }): CalendarDay => JSON.parse(doc)),
-    taken: Object.fromEntries(rows.map((row) => [`${row.date} ${row.start}`, row.taken])),
+    taken: Object.fromEntries(taken.map((row) => [`${row.date} ${row.start}`, row.taken])),
   }
 }

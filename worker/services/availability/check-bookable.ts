@@ -8,18 +8,18 @@ import { loadMonth } from './availability-service.ts'
 
 /** Refuses when a line's start cannot be booked any more; whether there is room is for the claim to find out. */
 export async function rejectClosedLines(
-  { ordersDb, clock }: Backend,
+  { ordersDb, catalogueDb, clock }: Backend,
   lines: readonly CartLine[],
 ): Promise<Refusal | null> {
   const timed = lines.filter((line) => !isImmediate(line))
   if (timed.length === 0) return null
   const now = clock()
-  const offers = await findOffers(ordersDb, timed)
+  const offers = await findOffers(catalogueDb, timed)
   const months = new Map<string, ReturnType<typeof loadMonth>>()
   const loadMonthOnce = (line: CartLine, offer: Offer) => {
     const month = line.date.slice(0, 7)
     const key = [line.productId, line.city, month].join('|')
-    const pendingMonth = months.get(key) ?? loadMonth(ordersDb, offer, month, now)
+    const pendingMonth = months.get(key) ?? loadMonth({ ordersDb, catalogueDb }, offer, month, now)
     months.set(key, pendingMonth)
     return pendingMonth
   }
@@ -36,11 +36,14 @@ export async function rejectClosedLines(
 
 /** Why the start of one line cannot be booked any more, in words; null when only its room is left to find out. */
 export async function findClosedReason(
-  { ordersDb, clock }: Backend,
+  { ordersDb, catalogueDb, clock }: Backend,
   line: CartLine,
   offer: Offer,
 ): Promise<string | null> {
-  return slotClosedReason(line, await loadMonth(ordersDb, offer, line.date.slice(0, 7), clock()))
+  return slotClosedReason(
+    line,
+    await loadMonth({ ordersDb, catalogueDb }, offer, line.date.slice(0, 7), clock()),
+  )
 }
 
 function slotClosedReason({ date, start }: CartLine, days: Awaited<ReturnType<typeof loadMonth>>) {

@@ -137,7 +137,7 @@ export const guardedHolds: Holds = {
 
 /** The row of a slot, made when it is first wanted; its capacity follows the calendar. */
 export const upsertSlotStatement = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   slot: HoldRequest['slot'],
 ): D1PreparedStatement =>
   ordersDb
@@ -148,7 +148,7 @@ export const upsertSlotStatement = (
     .bind(slotId(slot), slot.productId, slot.city, slot.date, slot.start, slot.capacity)
 
 /** A lapsed hold comes back only where the trigger finds room. */
-const renewHoldStatement = (ordersDb: D1Database, lineId: string, now: number, until: number) =>
+const renewHoldStatement = (ordersDb: OrdersDb, lineId: string, now: number, until: number) =>
   ordersDb
     .prepare(
       `UPDATE reservation SET state = 'held', expires_at = MAX(expires_at, CAST(? AS INTEGER)), updated_at = CAST(? AS INTEGER)

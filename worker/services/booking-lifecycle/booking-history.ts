@@ -14,7 +14,7 @@ type BookingHistoryRow = {
 }
 
 /** A row of a booking's history, for the batch that changes the booking. */
-export const insertBookingHistory = (ordersDb: D1Database, row: BookingHistoryRow) =>
+export const insertBookingHistory = (ordersDb: OrdersDb, row: BookingHistoryRow) =>
   ordersDb
     .prepare(
       `INSERT INTO booking_history (line_id, order_id, at, status, date, start, actor, reason, note)

@@ -26,7 +26,7 @@ type PaidAmount = { intent_id: string; amount: number }
 
 /** Money that goes back for a booking, the latest payment first: a row for each, its id the provider's key. */
 export async function insertRefunds(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   order: OrderRow,
   row: BookingRow,
   { amount, reason, now }: { amount: number; reason: string; now: number },
@@ -63,7 +63,7 @@ export async function insertRefunds(
 }
 
 const insertRefund = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   row: BookingRow,
   { intent_id, amount }: PaidAmount,
   currency: string,

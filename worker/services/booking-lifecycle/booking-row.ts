@@ -31,7 +31,7 @@ export type BookingRow = {
 export type RescheduleRequest = { date: string; start: string; note: string }
 
 /** The bookings of an order in the order of its lines. */
-export async function listBookings(ordersDb: D1Database, orderId: string): Promise<BookingRow[]> {
+export async function listBookings(ordersDb: OrdersDb, orderId: string): Promise<BookingRow[]> {
   const { results } = await ordersDb
     .prepare('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid')
     .bind(orderId)

@@ -43,7 +43,7 @@ const MAX_NOTE_LENGTH = 300
 
 /** Compare-and-swap of a booking with its history, its order's number and, for another day, its order's line. */
 export function transitionStatements(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   row: BookingRow,
   { through, set = {}, who, why, note = '' }: BookingChange,
   now: number,
@@ -84,7 +84,7 @@ export function transitionStatements(
   })
 }
 
-const updateBookingStatement = (ordersDb: D1Database, next: BookingRow) =>
+const updateBookingStatement = (ordersDb: OrdersDb, next: BookingRow) =>
   ordersDb
     .prepare(
       `UPDATE booking SET date = ?, start = ?, starts_at = CAST(? AS INTEGER), price = CAST(? AS INTEGER),
@@ -112,7 +112,7 @@ const updateBookingStatement = (ordersDb: D1Database, next: BookingRow) =>
 
 /** The order tells of the day that holds; the day it was sold for stands in the history. */
 function updateOrderLineStatements(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   row: BookingRow,
   next: BookingRow,
 ): D1PreparedStatement[] {
@@ -130,7 +130,7 @@ function updateOrderLineStatements(
 }
 
 /** An order of one line has its booking's number; one of several is cancelled with the last of them. */
-const updateOrderStatus = (ordersDb: D1Database, orderId: string, status: number) =>
+const updateOrderStatus = (ordersDb: OrdersDb, orderId: string, status: number) =>
   ordersDb
     .prepare(
       `UPDATE orders SET status = CAST(?2 AS INTEGER)
@@ -140,7 +140,7 @@ const updateOrderStatus = (ordersDb: D1Database, orderId: string, status: number
     .bind(orderId, status)
 
 /** With the last booking that waited for its rest, the rest is over, and an order of several is booked. */
-const closeBalanceStatements = (ordersDb: D1Database, orderId: string): D1PreparedStatement[] => {
+const closeBalanceStatements = (ordersDb: OrdersDb, orderId: string): D1PreparedStatement[] => {
   const isLast = `NOT EXISTS (SELECT 1 FROM booking WHERE order_id = ?1 AND status = ${TENTATIVE})`
   return [
     ordersDb
@@ -156,7 +156,7 @@ const closeBalanceStatements = (ordersDb: D1Database, orderId: string): D1Prepar
 
 /** A message about a booking, for the batch that makes it true. */
 export const insertOutboxMail = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   kind: string,
   row: Pick<BookingRow, 'line_id' | 'order_id'> & { version: number | string },
   data: object,
@@ -172,7 +172,7 @@ export const insertOutboxMail = (
 
 /** Value that stays as gift credit. */
 export const insertCredit = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   row: BookingRow,
   amount: number,
   why: string,
@@ -199,7 +199,7 @@ export const insertCredit = (
 
 /** A booked place given back; what was postponed has none. */
 export const releaseBookedPlaceStatements = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   row: BookingRow,
   now: number,
 ): D1PreparedStatement[] => [
@@ -214,7 +214,7 @@ export const releaseBookedPlaceStatements = (
 
 /** A place that was only held, given back. */
 export const releaseHoldStatement = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   lineId: string,
   now: number,
 ): D1PreparedStatement =>

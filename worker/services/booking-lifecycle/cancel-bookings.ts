@@ -146,7 +146,7 @@ async function endBookings(
 }
 
 async function endBookingStatements(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   order: OrderRow,
   { row, answer: { gives, amount, reason } }: BookingEnding,
   { who, why, note, isOurs = row.operator_cancelled_at !== null }: CancellationContext,
@@ -177,7 +177,7 @@ async function endBookingStatements(
 }
 
 /** Codes may be used again where it was we who called everything off. */
-const releaseCodesStatement = (ordersDb: D1Database, { order_id }: BookingRow, now: number) =>
+const releaseCodesStatement = (ordersDb: OrdersDb, { order_id }: BookingRow, now: number) =>
   ordersDb
     .prepare(
       `UPDATE redemption SET state = 'released', updated_at = CAST(?2 AS INTEGER)

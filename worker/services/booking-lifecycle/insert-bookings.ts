@@ -3,7 +3,7 @@ import { BOOKED, TENTATIVE } from '#domain/bookings/booking-status.ts'
 import { allocatePayment } from '#domain/bookings/payment-allocation.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
-import { CATEGORIES, type CategoryName, DEFAULT_CATEGORY } from '#domain/catalogue/category.ts'
+import { DEFAULT_CATEGORY } from '#domain/catalogue/category.ts'
 import { allocate } from '#domain/promotions/allocate.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
@@ -12,20 +12,19 @@ import { type OrderRow, orderCodes, orderLines } from '#worker/services/orders/o
 import { insertBookingHistory } from './booking-history.ts'
 
 /** The bookings that an order becomes when it is paid, each with its share of the money and the rules of this day. */
-export async function insertBookings(
+export function insertBookings(
   { ordersDb, clock }: Backend,
   order: OrderRow,
   now = clock().getTime(),
-): Promise<D1PreparedStatement[]> {
+): D1PreparedStatement[] {
   const lines = orderLines(order)
-  const lookup = await loadZonesAndCategories(ordersDb, lines)
   const owed = allocatePayment(lines, orderCodes(order), order.booking_fee)
   const paid = order.deposit === null ? owed : allocate(order.deposit, owed)
   return lines.flatMap((line, index) => {
-    const timeZone = lookup.zones.get(line.city) ?? 'UTC'
+    const timeZone = line.timeZone ?? 'UTC'
     const rest = (owed[index] ?? 0) - (paid[index] ?? 0)
     const status = rest > 0 ? TENTATIVE : BOOKED
-    const policy = bookingPolicyFor(lookup.categories.get(line.productId) ?? DEFAULT_CATEGORY)
+    const policy = bookingPolicyFor(line.category ?? DEFAULT_CATEGORY)
     return [
       ordersDb
         .prepare(
@@ -64,33 +63,4 @@ export async function insertBookings(
 function bookingStart(line: CartLine, timeZone: string, now: number): number {
   const start = instantOf(line.date, line.start, timeZone).getTime()
   return isImmediate(line) ? Math.max(start, now + (line.sending?.days ?? 0) * DAY_MS) : start
-}
-
-type LineLocation = { city: string; productId: string }
-
-/** What may have gone from the catalogue meanwhile is booked all the same. */
-async function loadZonesAndCategories(ordersDb: D1Database, lines: readonly LineLocation[]) {
-  const list = (pick: (line: LineLocation) => string) => JSON.stringify(lines.map(pick))
-  const [cities, products] = await ordersDb.batch<{ id: string; value: string | null }>([
-    ordersDb
-      .prepare(
-        'SELECT id, time_zone AS value FROM location WHERE id IN (SELECT value FROM json_each(?))',
-      )
-      .bind(list(({ city }) => city)),
-    ordersDb
-      .prepare(
-        `SELECT id, doc ->> 'category' AS value FROM product WHERE id IN (SELECT value FROM json_each(?))`,
-      )
-      .bind(list(({ productId }) => productId)),
-  ])
-  const isCategory = (name: string | null): name is CategoryName =>
-    name !== null && Object.hasOwn(CATEGORIES, name)
-  return {
-    zones: new Map((cities?.results ?? []).map(({ id, value }) => [id, value])),
-    categories: new Map(
-      (products?.results ?? []).flatMap(({ id, value }) =>
-        isCategory(value) ? [[id, value]] : [],
-      ),
-    ),
-  }
 }

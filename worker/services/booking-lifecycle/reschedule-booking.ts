@@ -114,13 +114,13 @@ export type NewDateQuote = { offer: Offer; price: number; capacity: number | nul
 
 /** The wanted hour as it is on sale now, with what the same party costs there; refused with words where it is not. */
 export async function quoteNewDate(
-  { ordersDb, clock }: Backend,
+  { ordersDb, catalogueDb, clock }: Backend,
   order: OrderRow,
   row: BookingRow,
   { date, start }: NewDate,
 ): Promise<NewDateQuote | Refusal> {
   const line = orderLines(order).find(({ id }) => id === row.line_id)
-  const offer = line && (await findOffer(ordersDb, line.productId, line.city))
+  const offer = line && (await findOffer(catalogueDb, line.productId, line.city))
   if (!offer || offer.product.unitPrice === null) {
     return refuse(409, 'This is not on sale any more. Call us, and we find you another day out.')
   }
@@ -130,7 +130,7 @@ export async function quoteNewDate(
   const request = { ...line, date, start }
   const issues = validateLine({ ...request, options: [], addOns: {} }, offer)
   if (issues) return issues
-  const days = await loadMonth(ordersDb, offer, date.slice(0, 7), clock())
+  const days = await loadMonth({ ordersDb, catalogueDb }, offer, date.slice(0, 7), clock())
   const slot = requireOpenSlot(
     days.find((one) => one.date === date),
     start,

@@ -33,13 +33,13 @@ export type SurchargeRow = {
 }
 
 /** The one that waits for its payment. */
-export const findOpenSurcharge = (ordersDb: D1Database, lineId: string) =>
+export const findOpenSurcharge = (ordersDb: OrdersDb, lineId: string) =>
   ordersDb
     .prepare(`SELECT * FROM surcharge WHERE line_id = ? AND state = 'open'`)
     .bind(lineId)
     .first<SurchargeRow>()
 
-export const findSurcharge = (ordersDb: D1Database, id: string) =>
+export const findSurcharge = (ordersDb: OrdersDb, id: string) =>
   ordersDb.prepare('SELECT * FROM surcharge WHERE id = ?').bind(id).first<SurchargeRow>()
 
 /** The page of a surcharge, opened when first wanted. Only the one that is written down is ever shown to anyone. */
@@ -74,7 +74,7 @@ export async function ensureSurchargePage(
 }
 
 /** The first of an order's surcharges that waits for its payment. */
-export const findOrderSurcharge = (ordersDb: D1Database, orderId: string) =>
+export const findOrderSurcharge = (ordersDb: OrdersDb, orderId: string) =>
   ordersDb
     .prepare(`SELECT * FROM surcharge WHERE order_id = ? AND state = 'open' ORDER BY created_at`)
     .bind(orderId)
@@ -142,7 +142,7 @@ async function settleSurcharge(backend: Backend, surcharge: SurchargeRow): Promi
   return expireSurchargePage(backend, surcharge, page)
 }
 
-const findSurchargeBooking = async (ordersDb: D1Database, { order_id, line_id }: SurchargeRow) =>
+const findSurchargeBooking = async (ordersDb: OrdersDb, { order_id, line_id }: SurchargeRow) =>
   (await listBookings(ordersDb, order_id)).find((row) => row.line_id === line_id)
 
 /** Gives a supplement up for another one, unless it has been paid meanwhile. True when it is closed. */

@@ -46,7 +46,7 @@ type CreditRow = {
 }
 
 /** All that is known of a paid order, in one round trip. */
-export async function loadBookingRecords(ordersDb: D1Database, orderId: string) {
+export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
   const selectFor = (sql: string) => ordersDb.prepare(sql).bind(orderId)
   const [bookings, history, refunds, credits, supplements, cards, rests] = await ordersDb.batch([
     selectFor('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid'),

@@ -43,11 +43,11 @@ type AddLineInput = HandlerInput<typeof contract.cart.addLine>
 
 /** Takes a place and puts its line into the cart; wanting the same goods again makes one parcel larger. */
 export async function addLine(input: AddLineInput): Promise<CartView | Refusal> {
-  const { ordersDb, clock, newId, config, key, body, cartId, customerId } = input
+  const { ordersDb, catalogueDb, clock, newId, config, key, body, cartId, customerId } = input
   const codeUser = { customerId }
   const { cartId: bodyCartId, ...lineInput } = body
   const now = clock()
-  const offer = await findOffer(ordersDb, lineInput.productId, lineInput.city)
+  const offer = await findOffer(catalogueDb, lineInput.productId, lineInput.city)
   if (!offer) return refuse(404, 'We know no such product or city.')
 
   const request = {
@@ -57,7 +57,7 @@ export async function addLine(input: AddLineInput): Promise<CartView | Refusal> 
   const issues = validateLine(request, offer)
   if (issues) return issues
 
-  const read = (id: string | null) => findCartState(ordersDb, id, now.getTime(), codeUser)
+  const read = (id: string | null) => findCartState(input, id, now.getTime(), codeUser)
   const ownCart = await read(bodyCartId ?? cartId)
   // An answer that was lost on its way left a bag and a line behind: the same call finds them by their names.
   const derivedCartId = ownCart
@@ -88,20 +88,18 @@ export async function addLine(input: AddLineInput): Promise<CartView | Refusal> 
   // The name may be that of a line which was taken out again.
   if (!merged && !(await tryReserve(lineId)) && !(await tryReserve(newId())))
     return refuse(409, SOLD_OUT_MESSAGE)
-  return (
-    (await findCart(ordersDb, id, now.getTime(), codeUser)) ?? refuse(404, 'Your bag is empty.')
-  )
+  return (await findCart(input, id, now.getTime(), codeUser)) ?? refuse(404, 'Your bag is empty.')
 }
 
 /** The hour of the wish, if it is free; what waits for no hour is never sold out. */
 async function findSlot(
-  { ordersDb }: AddLineInput,
+  input: AddLineInput,
   request: LineRequest,
   offer: Offer,
   now: Date,
 ): Promise<{ capacity: number | null } | Refusal> {
   if (isImmediateOffer(request, offer)) return { capacity: null }
-  const month = await loadMonth(ordersDb, offer, request.date.slice(0, 7), now)
+  const month = await loadMonth(input, offer, request.date.slice(0, 7), now)
   return requireOpenSlot(
     month.find(({ date }) => date === request.date),
     request.start,
@@ -209,6 +207,7 @@ function reserveLine(
         id: lineId,
         cartId,
         request,
+        country: offer.country.code,
         doc: JSON.stringify(toLineSnapshot(request, offer, quote)),
         facts: JSON.stringify(discountFacts(request, offer)),
         total: quote.total,

@@ -50,7 +50,7 @@ export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | R
 
   const codeUser: CodeUser = { customerId }
   const [cartState, row] = await Promise.all([
-    findCartState(ordersDb, cartId, now, codeUser),
+    findCartState(input, cartId, now, codeUser),
     selectCartCodes(ordersDb, cartId, {
       now,
       who: codeUser,

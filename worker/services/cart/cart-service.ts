@@ -19,8 +19,8 @@ const EMPTY_CART_MESSAGE = 'Your bag is empty.'
 const CART_FULL_MESSAGE = `${MAX_PLACES_MESSAGE} Take something out first.`
 
 export const cartService = serve(contract.cart, {
-  show: ({ ordersDb, clock, query, cartId, customerId }) =>
-    findCart(ordersDb, query.cartId ?? cartId, clock().getTime(), { customerId }),
+  show: ({ ordersDb, catalogueDb, clock, query, cartId, customerId }) =>
+    findCart({ ordersDb, catalogueDb }, query.cartId ?? cartId, clock().getTime(), { customerId }),
 
   addLine,
   changeTime,
@@ -34,9 +34,11 @@ export const cartService = serve(contract.cart, {
   forgetSaved: (input) =>
     deleteSavedCart(withRequestedCart(input, input.query), { ...input.params, ...input.query }),
 
-  async removeLine({ ordersDb, clock, holds, params, query, cartId, customerId }) {
+  async removeLine({ ordersDb, catalogueDb, clock, holds, params, query, cartId, customerId }) {
     const now = clock().getTime()
-    const currentCart = await findCart(ordersDb, query.cartId ?? cartId, now, { customerId })
+    const currentCart = await findCart({ ordersDb, catalogueDb }, query.cartId ?? cartId, now, {
+      customerId,
+    })
     const line = [...(currentCart?.lines ?? []), ...(currentCart?.parked ?? [])].find(
       ({ id }) => id === params.id,
     )
@@ -48,13 +50,13 @@ export const cartService = serve(contract.cart, {
       updateCartVersion(ordersDb, currentCart.cartId),
     ])
     if (!isReleased) return refuse(409, 'This is being paid for at the moment.')
-    return findCart(ordersDb, currentCart.cartId, now, { customerId })
+    return findCart({ ordersDb, catalogueDb }, currentCart.cartId, now, { customerId })
   },
 
   async renew(input) {
     const { ordersDb, clock, holds, body, cartId, customerId } = input
     const now = clock().getTime()
-    const cartState = await findCartState(ordersDb, body.cartId ?? cartId, now, { customerId })
+    const cartState = await findCartState(input, body.cartId ?? cartId, now, { customerId })
     if (!cartState || cartState.cart.lines.length === 0) return refuse(404, EMPTY_CART_MESSAGE)
     const currentCart = cartState.cart
     const closed = await rejectClosedLines(input, currentCart.lines)
@@ -82,7 +84,7 @@ export const cartService = serve(contract.cart, {
       )
     }
     return (
-      (await findCart(ordersDb, currentCart.cartId, now, { customerId })) ??
+      (await findCart(input, currentCart.cartId, now, { customerId })) ??
       refuse(404, EMPTY_CART_MESSAGE)
     )
   },
@@ -96,14 +98,14 @@ export const cartService = serve(contract.cart, {
       return refuse(409, codeConflictMessage(existingCode.code))
 
     const id = await applyCode(input, evaluation)
-    const { ordersDb, clock, customerId } = input
+    const { clock, customerId } = input
     return (
-      (await findCart(ordersDb, id, clock().getTime(), { customerId })) ??
+      (await findCart(input, id, clock().getTime(), { customerId })) ??
       refuse(404, EMPTY_CART_MESSAGE)
     )
   },
 
-  async removeCode({ ordersDb, clock, params, query, cartId, customerId }) {
+  async removeCode({ ordersDb, catalogueDb, clock, params, query, cartId, customerId }) {
     const id = query.cartId ?? cartId
     const { results } = await ordersDb
       .prepare('DELETE FROM cart_code WHERE cart_id = ? AND key = ? RETURNING code')
@@ -115,7 +117,7 @@ export const cartService = serve(contract.cart, {
       updateCartVersion(ordersDb, id ?? ''),
       releaseCartCodeUses(ordersDb, id ?? '', now),
     ])
-    return findCart(ordersDb, id, now, { customerId })
+    return findCart({ ordersDb, catalogueDb }, id, now, { customerId })
   },
 })
 

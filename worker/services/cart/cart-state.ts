@@ -6,7 +6,9 @@ import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { sum } from '#domain/money.ts'
 import { applyCodes, type CartCode, type MemberDiscount } from '#domain/promotions/apply-codes.ts'
 import type { LineDiscountFacts } from '#domain/promotions/discount-basis.ts'
+import type { Databases } from '#worker/app/context.ts'
 import {
+  loadTierDiscounts,
   memberDiscount,
   type PassRow,
   selectPass,
@@ -30,7 +32,7 @@ type CartLineRow = {
   state: string | null
   expires_at: number | null
   quantity: number | null
-  country: string | null
+  country: string
 }
 
 /** A cart, how many places it holds, and what its prices and codes are worked out from. */
@@ -50,38 +52,39 @@ export type CartState = {
 
 /** A cart with its lines, their holds and its codes, as of an instant; null when there is none. */
 export const findCart = async (
-  ordersDb: D1Database,
+  databases: Databases,
   cartId: string | null,
   now: number,
   codeUser: CodeUser,
-) => (await findCartState(ordersDb, cartId, now, codeUser))?.cart ?? null
+) => (await findCartState(databases, cartId, now, codeUser))?.cart ?? null
 
 /** A bag that was put aside: its name alone opens it to nobody, whoever asks has looked at its seal (decisions/018). */
 export const findSavedCart = async (
-  ordersDb: D1Database,
+  databases: Databases,
   cartId: string,
   now: number,
   codeUser: CodeUser,
-) => (await findCartState(ordersDb, cartId, now, codeUser, 'saved_at IS NOT NULL'))?.cart ?? null
+) => (await findCartState(databases, cartId, now, codeUser, 'saved_at IS NOT NULL'))?.cart ?? null
 
-/** The same with the places it takes, in one round trip. */
+/** The same with the places it takes: one round trip, and for members another one beside it. */
 export async function findCartState(
-  ordersDb: D1Database,
+  databases: Databases,
   cartId: string | null,
   now: number,
   codeUser: CodeUser,
   savedFilter: 'saved_at IS NULL' | 'saved_at IS NOT NULL' = 'saved_at IS NULL',
 ): Promise<CartState | null> {
   if (!cartId) return null
+  const { ordersDb, catalogueDb } = databases
+  const tiers = loadTierDiscounts(catalogueDb, codeUser.customerId)
   const [carts, lineRows, codes, passes] = await ordersDb.batch([
     ordersDb
       .prepare(`SELECT id, country, version FROM cart WHERE id = ? AND ${savedFilter}`)
       .bind(cartId),
     ordersDb
       .prepare(
-        `SELECT cart_line.id, cart_line.doc, facts, state, expires_at, quantity, location.country FROM cart_line
+        `SELECT cart_line.id, cart_line.doc, facts, state, expires_at, quantity, country FROM cart_line
          LEFT JOIN reservation ON line_id = cart_line.id
-         LEFT JOIN location ON location.id = cart_line.city
          WHERE cart_line.cart_id = ? ORDER BY created_at, cart_line.id`,
       )
       .bind(cartId),
@@ -93,14 +96,14 @@ export async function findCartState(
   if (!cart) return null
   const cartCodes = ((codes?.results ?? []) as CartCodeRow[]).map(toCartCode)
   const facts = new Map(rows.map(({ id, facts }) => [id, JSON.parse(facts)] as const))
-  const member = memberDiscount(passes?.results[0] as PassRow | undefined, now)
+  const member = memberDiscount(passes?.results[0] as PassRow | undefined, await tiers, now)
   const { country, version } = cart
   // What is of another country waits until its owner is back there: a total is of one currency.
-  const isInCountry = (row: CartLineRow) => (row.country ?? country) === country
+  const isInCountry = (row: CartLineRow) => row.country === country
   const lines = rows.filter(isInCountry).map((row) => toCartLine(row, now))
   const parked = rows
     .filter((row) => !isInCountry(row))
-    .map((row) => ({ ...toCartLine(row, now), country: row.country ?? country }))
+    .map((row) => ({ ...toCartLine(row, now), country: row.country }))
   return {
     cart: withTotals(
       { cartId, version, country, lines, parked },

@@ -12,7 +12,7 @@ import { toLineRequest, updateCartVersion, updateLineStatements } from './line-s
  * stays where its city is, and waits for its owner to come back. False while something of it is being paid.
  */
 export async function changeCountry(
-  { ordersDb }: Backend,
+  { ordersDb, catalogueDb }: Backend,
   { cart, isPaying }: CartState,
   country: Country,
 ): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function changeCountry(
     (line) => isImmediate(line) && line.country !== country.code,
   )
   const offers = await findOffers(
-    ordersDb,
+    catalogueDb,
     shippedLines.map(({ productId }) => ({ productId, city: country.defaultCity })),
   )
   const updates = shippedLines.flatMap((line, index) => {

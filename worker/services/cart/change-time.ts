@@ -19,14 +19,14 @@ const LINE_NOT_FOUND_MESSAGE = 'That is not in your bag.'
 export async function changeTime(
   input: HandlerInput<typeof contract.cart.changeTime>,
 ): Promise<CartView | Refusal> {
-  const { ordersDb, clock, holds, params, body, cartId, customerId } = input
+  const { ordersDb, catalogueDb, clock, holds, params, body, cartId, customerId } = input
   const now = clock()
-  const cartState = await findCartState(ordersDb, body.cartId ?? cartId, now.getTime(), {
+  const cartState = await findCartState(input, body.cartId ?? cartId, now.getTime(), {
     customerId,
   })
   const line = cartState?.cart.lines.find(({ id }) => id === params.id)
   const offer =
-    line && !isImmediate(line) ? await findOffer(ordersDb, line.productId, line.city) : null
+    line && !isImmediate(line) ? await findOffer(catalogueDb, line.productId, line.city) : null
   if (!cartState || !line || !offer) return refuse(404, LINE_NOT_FOUND_MESSAGE)
 
   const { date, start } = body
@@ -41,7 +41,7 @@ export async function changeTime(
   if (otherPlaces + quantity > MAX_CART_PLACES) {
     return refuse(409, MAX_PLACES_MESSAGE)
   }
-  const month = isDate(date) ? await loadMonth(ordersDb, offer, date.slice(0, 7), now) : []
+  const month = isDate(date) ? await loadMonth(input, offer, date.slice(0, 7), now) : []
   const slot = requireOpenSlot(
     month.find((day) => day.date === date),
     start,
@@ -64,7 +64,7 @@ export async function changeTime(
   if (!(await holds.changeSlot(ordersDb, hold, extraStatements)))
     return refuse(409, SOLD_OUT_MESSAGE)
   return (
-    (await findCart(ordersDb, id, now.getTime(), { customerId })) ??
+    (await findCart(input, id, now.getTime(), { customerId })) ??
     refuse(404, LINE_NOT_FOUND_MESSAGE)
   )
 }

@@ -144,6 +144,7 @@ export function toLineSnapshot(request: LineRequest, offer: Offer, quote: Quote)
     cityName: city.name,
     date: request.date,
     start: request.start,
+    category: product.category,
     timeZone: city.timeZone,
     unit: categoryOf(product.category).unit,
     ...(sending ? { sending } : {}),

@@ -22,7 +22,7 @@ export const toLineRequest = (line: LineRequest): LineRequest => ({
 
 /** Writes a line anew as it is wanted and priced now, if it still is where it was. */
 export function updateLineStatements(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   line: Pick<CartLine, 'id' | 'city' | 'date' | 'start'>,
   request: LineRequest,
   offer: Offer,
@@ -31,11 +31,12 @@ export function updateLineStatements(
   return [
     ordersDb
       .prepare(
-        `UPDATE cart_line SET city = ?, date = ?, start = ?, doc = ?, total = CAST(? AS INTEGER), facts = ?
+        `UPDATE cart_line SET city = ?, country = ?, date = ?, start = ?, doc = ?, total = CAST(? AS INTEGER), facts = ?
          WHERE id = ? AND city = ? AND date = ? AND start = ?`,
       )
       .bind(
         request.city,
+        offer.country.code,
         request.date,
         request.start,
         JSON.stringify(toLineSnapshot(request, offer, quote)),
@@ -51,13 +52,14 @@ export function updateLineStatements(
 }
 
 /** Counts a change of the cart, so that other tabs and devices notice it. */
-export const updateCartVersion = (ordersDb: D1Database, cartId: string) =>
+export const updateCartVersion = (ordersDb: OrdersDb, cartId: string) =>
   ordersDb.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(cartId)
 
 type NewCartLine = {
   id: string
   cartId: string
   request: LineRequest
+  country: string
   /** The line as it is shown, and what codes ask of it. */
   doc: string
   facts: string
@@ -67,19 +69,20 @@ type NewCartLine = {
 
 /** A line comes into a bag. */
 export const insertLine = (
-  ordersDb: D1Database,
-  { id, cartId, request, doc, facts, total, now }: NewCartLine,
+  ordersDb: OrdersDb,
+  { id, cartId, request, country, doc, facts, total, now }: NewCartLine,
 ) =>
   ordersDb
     .prepare(
-      `INSERT INTO cart_line (id, cart_id, product_id, city, date, start, adults, children, options, add_ons, doc, total, created_at, facts)
-       VALUES (?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?)`,
+      `INSERT INTO cart_line (id, cart_id, product_id, city, country, date, start, adults, children, options, add_ons, doc, total, created_at, facts)
+       VALUES (?, ?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?)`,
     )
     .bind(
       id,
       cartId,
       request.productId,
       request.city,
+      country,
       request.date,
       request.start,
       request.adults,
@@ -94,7 +97,7 @@ export const insertLine = (
 
 /** Creates a cart in a country, or counts a change of the one that exists; only a line that is added sets its country anew. */
 export const upsertCart = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   id: string,
   country: string,
   now: number,

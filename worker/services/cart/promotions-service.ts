@@ -19,7 +19,7 @@ export const promotionsService = serve(contract.promotions, {
 
     await applyCode(input, evaluation)
     const now = input.clock().getTime()
-    const cart = await findCart(input.ordersDb, cartState.cart.cartId, now, input)
+    const cart = await findCart(input, cartState.cart.cartId, now, input)
     return { data: { ...applied, currency, total: cart?.total ?? 0 } }
   },
 

@@ -42,9 +42,10 @@ export async function refreshCart(input: RefreshInput): Promise<RefreshResponse>
 }
 
 async function loadRefreshed(input: RefreshInput): Promise<Omit<RefreshResponse, 'saved'>> {
-  const { ordersDb, clock, body, cartId, customerId } = input
+  const { ordersDb, catalogueDb, clock, body, cartId, customerId } = input
   const now = clock().getTime()
-  const read = () => findCartState(ordersDb, body.cartId ?? cartId, now, { customerId })
+  const read = () =>
+    findCartState({ ordersDb, catalogueDb }, body.cartId ?? cartId, now, { customerId })
   const current = await read()
   if (!current) return { cart: null, changes: [] }
 
@@ -70,9 +71,9 @@ async function checkLines(
   cartState: CartState,
   now: number,
 ): Promise<RefreshResult> {
-  const { ordersDb } = input
+  const { ordersDb, catalogueDb } = input
   const { lines } = cartState.cart
-  const offers = await findOffers(ordersDb, lines)
+  const offers = await findOffers(catalogueDb, lines)
   const sold = lines.flatMap((line, index): LineOffer[] => {
     const repriced = repriceLine(line, offers[index])
     return repriced.kind === 'priced' ? [repriced] : []
@@ -103,7 +104,7 @@ const lineChange = (
 
 /** Lines whose price is another one now are written anew. */
 async function updatePrices(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   cart: CartView,
   sold: readonly LineOffer[],
 ): Promise<RefreshResult> {
@@ -177,13 +178,19 @@ const TOO_MANY_PLACES_MESSAGE = `Only ${MAX_CART_PLACES} places can be held at a
 
 /** A place that is gone, with the nearest times that are free. */
 async function lostPlaceChange(
-  { ordersDb, clock }: RefreshInput,
+  { ordersDb, catalogueDb, clock }: RefreshInput,
   { line, offer }: LineOffer,
   kind: LineChange['kind'],
   message: string,
 ): Promise<LineChange> {
   const quantity = requestedPlaces(toLineRequest(line), offer)
-  const days = await loadDaysAround(ordersDb, offer, line.date, clock(), SEARCH_SPAN_DAYS)
+  const days = await loadDaysAround(
+    { ordersDb, catalogueDb },
+    offer,
+    line.date,
+    clock(),
+    SEARCH_SPAN_DAYS,
+  )
   const free = freeSlots(days, quantity).map((place) => ({ ...place, city: line.city, km: 0 }))
   const times = rankSlots(free, line, MAX_SUGGESTED_TIMES).map(({ date, start }) => ({
     date,

@@ -1,6 +1,7 @@
 import type { CartLine } from '#domain/cart/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { LineDiscountFacts } from '#domain/promotions/discount-basis.ts'
+import type { Databases } from '#worker/app/context.ts'
 import { findOffers, type Offer } from '#worker/services/catalogue/offer.ts'
 import { rejectLockedProducts } from '#worker/services/promotions/locked-products.ts'
 import { type CartState, type CartView, withTotals } from './cart-state.ts'
@@ -22,11 +23,11 @@ export function repriceLine(line: CartLine, offer: Offer | null | undefined): Re
 
 /** The cart at today's prices and codes, computed from the catalogue alone; refused when something is no longer sold as it was chosen. */
 export async function repriceCart(
-  ordersDb: D1Database,
+  { ordersDb, catalogueDb }: Databases,
   { cart, cartCodes, member }: CartState,
   now: number,
 ): Promise<CartView | Refusal> {
-  const offers = await findOffers(ordersDb, cart.lines)
+  const offers = await findOffers(catalogueDb, cart.lines)
   const lines: CartView['lines'] = []
   const facts = new Map<string, Partial<LineDiscountFacts>>()
   for (const [index, line] of cart.lines.entries()) {
@@ -41,7 +42,8 @@ export async function repriceCart(
     const { offer, quote } = repriced
     facts.set(line.id, discountFacts(line, offer))
     const needs = lineRequirements(line, offer)
-    lines.push({ ...line, needs, trace: quote.lines, total: quote.total })
+    const { category } = offer.product
+    lines.push({ ...line, category, needs, trace: quote.lines, total: quote.total })
   }
   const current = withTotals({ ...cart, lines }, { cartCodes, facts, member }, now)
   return (await rejectLockedProducts(ordersDb, offers, current.codes)) ?? current

@@ -45,7 +45,7 @@ const savedCartLinkId = (id: string) => `saved:${id}`
 export async function saveCart(caller: CartCaller): Promise<CartView | Refusal> {
   const { ordersDb, clock, newId, customerId, cartId } = caller
   const now = clock().getTime()
-  const cartState = await findCartState(ordersDb, cartId, now, { customerId })
+  const cartState = await findCartState(caller, cartId, now, { customerId })
   if (!cartState || cartState.cart.lines.length === 0) return refuse(404, 'Your bag is empty.')
   if (cartState.isPaying) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
   if ((await listSavedCarts(caller)).length >= MAX_SAVED_CARTS) {
@@ -68,14 +68,14 @@ export async function saveCart(caller: CartCaller): Promise<CartView | Refusal> 
   ])
   if (!result) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
   return (
-    (await findCart(ordersDb, cart.cartId, now, { customerId })) ??
+    (await findCart(caller, cart.cartId, now, { customerId })) ??
     refuse(404, SAVED_CART_GONE_MESSAGE)
   )
 }
 
 /** Lines go to another bag; places that are waited for are free until that bag is looked over. */
 function moveLinesStatements(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   { lines }: CartView,
   to: string,
   now: number,
@@ -105,10 +105,10 @@ async function findAccessibleSavedCart(
   caller: CartCaller,
   { id, seal }: SavedCartRef,
 ): Promise<CartView | null> {
-  const { ordersDb, config, clock, customerId } = caller
+  const { config, clock, customerId } = caller
   const isOwn = (await listSavedCarts(caller)).some((saved) => saved.id === id)
   if (!isOwn && !verifyLink(config, savedCartLinkId(id), seal)) return null
-  return findSavedCart(ordersDb, id, clock().getTime(), { customerId })
+  return findSavedCart(caller, id, clock().getTime(), { customerId })
 }
 
 /** What lies in a saved bag, for whoever may open it. */
@@ -127,7 +127,7 @@ export async function restoreSavedCart(
   const now = clock().getTime()
   const saved = await findAccessibleSavedCart(caller, ref)
   if (!saved) return refuse(404, SAVED_CART_GONE_MESSAGE)
-  const cartState = await findCartState(ordersDb, cartId, now, { customerId })
+  const cartState = await findCartState(caller, cartId, now, { customerId })
   const country = findCountry(saved.country) ?? COUNTRIES.aus
   const lineCount = cartState ? cartState.cart.lines.length + cartState.cart.parked.length : 0
   if (lineCount + saved.lines.length > MAX_CART_LINES) {
@@ -150,7 +150,7 @@ export async function restoreSavedCart(
     ...moveLinesStatements(ordersDb, saved, id, now),
   ])
   if (!result) return refuse(409, SAVED_CART_GONE_MESSAGE)
-  return (await findCart(ordersDb, id, now, { customerId })) ?? refuse(404, SAVED_CART_GONE_MESSAGE)
+  return (await findCart(caller, id, now, { customerId })) ?? refuse(404, SAVED_CART_GONE_MESSAGE)
 }
 
 /** Puts a saved bag away for good. */

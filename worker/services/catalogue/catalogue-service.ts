@@ -14,18 +14,19 @@ const MAX_PRODUCTS = 200
 type RawProductInput = z.input<typeof RawProduct>
 
 export const catalogueService = serve(contract.catalogue, {
-  products: ({ ordersDb, query }) =>
+  products: ({ catalogueDb, query }) =>
     query.id || query.urlPath
-      ? findProducts(ordersDb, query)
-      : listProductsOnShelves(ordersDb, { ...query, shelves: [0, 1, 2] }),
+      ? findProducts(catalogueDb, query)
+      : listProductsOnShelves(catalogueDb, { ...query, shelves: [0, 1, 2] }),
 
-  topProducts: ({ ordersDb, query }) => listProductsOnShelves(ordersDb, { ...query, shelves: [0] }),
+  topProducts: ({ catalogueDb, query }) =>
+    listProductsOnShelves(catalogueDb, { ...query, shelves: [0] }),
 
   listing: listProducts,
   search: searchCatalogue,
-  addresses: ({ ordersDb, query }) => listProductPaths(ordersDb, query),
+  addresses: ({ catalogueDb, query }) => listProductPaths(catalogueDb, query),
   related: relatedProducts,
-  addressParts: ({ ordersDb, query }) => listPathPartBoundaries(ordersDb, query),
+  addressParts: ({ catalogueDb, query }) => listPathPartBoundaries(catalogueDb, query),
 })
 
 type ProductsQuery = {
@@ -47,10 +48,10 @@ const PRODUCT_FILTER = `(?2 = '' OR product.id IN (SELECT product_id FROM produc
   AND (?3 = '' OR product.type = ?3)`
 
 /** Products by id or address, whatever their status; everything else that is asked narrows them. */
-function findProducts(ordersDb: D1Database, query: ProductsQuery): Promise<RawProductInput[]> {
+function findProducts(catalogueDb: CatalogueDb, query: ProductsQuery): Promise<RawProductInput[]> {
   const { id, urlPath, parentId = '', type = '', city = '', country = '' } = query
   const path = urlPath === undefined ? null : trimSlashes(urlPath)
-  const statement = ordersDb
+  const statement = catalogueDb
     .prepare(
       `SELECT doc FROM product
        WHERE product.id IN (SELECT value FROM json_each(?1) UNION ALL
@@ -85,11 +86,11 @@ type ShelfFilter = { shelves: readonly number[] }
 
 /** What a city or a country lists, top products first; categories listed on request only when the query names them. */
 function listProductsOnShelves(
-  ordersDb: D1Database,
+  catalogueDb: CatalogueDb,
   { shelves, ...query }: ProductsQuery & ShelfFilter,
 ): Promise<RawProductInput[]> {
   const { country, city = '', parentId = '', type = '', includeProductCategories = [] } = query
-  const statement = ordersDb
+  const statement = catalogueDb
     .prepare(
       `SELECT doc FROM listing CROSS JOIN product ON product.id = product_id
        WHERE listing.country = coalesce(nullif(?5, ''), ${QUERY_CITY_COUNTRY}, ?6) AND listing.city = ?4

@@ -18,7 +18,7 @@ type DocRow = { doc: string }
 type KindCount = { kind: string; whole: number; fitting: number }
 
 /** What a place has on sale: counted, narrowed, ordered and by the page, in one round trip; in two where days are asked for. */
-export async function listProducts({ ordersDb, query, clock }: ListingInput) {
+export async function listProducts({ catalogueDb, query, clock }: ListingInput) {
   const country = findCountry(query.country)?.code ?? ''
   const city = query.city ? normaliseLocationId(query.city) : ''
   const { page, size, kind } = query
@@ -33,16 +33,16 @@ export async function listProducts({ ordersDb, query, clock }: ListingInput) {
     skip: (page - 1) * size,
   })
   const calendarRules = query.days?.length
-    ? await loadCalendarRules(ordersDb, query.days, { country, city }, clock())
+    ? await loadCalendarRules(catalogueDb, query.days, { country, city }, clock())
     : null
   const shape = { rules: calendarRules?.kind ?? null }
   const statement = (sql: string, rules?: string) =>
-    ordersDb.prepare(sql).bind(queryJson, ...(rules === undefined ? [] : [rules]))
+    catalogueDb.prepare(sql).bind(queryJson, ...(rules === undefined ? [] : [rules]))
 
-  const [counts, products, coming, nearest] = await ordersDb.batch<unknown>([
+  const [counts, products, coming, nearest] = await catalogueDb.batch<unknown>([
     statement(listingCountsSql(shape), calendarRules?.asked),
     statement(listingPageSql(shape, query.sort), calendarRules?.asked),
-    ordersDb.prepare(COMING_SOON_SQL).bind(country, city),
+    catalogueDb.prepare(COMING_SOON_SQL).bind(country, city),
     ...(calendarRules
       ? [statement(nearestDatesSql({ rules: calendarRules.kind }), calendarRules.around)]
       : []),
@@ -71,19 +71,19 @@ type ListingPlace = { country: string; city: string }
 
 /** What the calendar says of the days asked for, and of those around them, where a place is. */
 async function loadCalendarRules(
-  ordersDb: D1Database,
+  catalogueDb: CatalogueDb,
   dates: string[],
   place: ListingPlace,
   now: Date,
 ) {
   const around = nearestDates(dates, now)
-  const [entries, cities] = await ordersDb.batch<unknown>([
-    ordersDb
+  const [entries, cities] = await catalogueDb.batch<unknown>([
+    catalogueDb
       .prepare(
         `SELECT doc FROM calendar_day WHERE day IN (SELECT value FROM json_each(?)) ORDER BY day, position`,
       )
       .bind(JSON.stringify([...dates, ...around])),
-    ordersDb
+    catalogueDb
       .prepare(
         `SELECT id, country, time_zone AS timeZone FROM location WHERE country = ?1 AND (?2 = '' OR id = ?2)`,
       )

@@ -1,6 +1,7 @@
 /** What a page of a list may be ordered by; ties end with the position, which no two products share. */
 export const ORDER_BY = {
   picks: 'status_rank, position',
+  popular: 'bookings DESC, status_rank, position',
   price: 'cost, position',
   name: 'name_rank, position',
 } as const
@@ -65,10 +66,15 @@ const suitsSql = ({ rules }: ListingShape) =>
 export const listingCountsSql = (shape: ListingShape) =>
   `${withClause(shape)} SELECT kind, count(*) AS whole, sum(${suitsSql(shape)}) AS fitting FROM priced GROUP BY kind`
 
+/** How often it was booked of late in the country that is asked for; a job counts it. */
+const BOOKINGS_SQL = `coalesce((SELECT bookings FROM product_stat
+  WHERE product_stat.product_id = priced.product_id AND product_stat.country = asked_country), 0)`
+
 /** A page of what fits: the list is narrowed and ordered on its shelf, and only then looked up. */
 export const listingPageSql = (shape: ListingShape, sort: keyof typeof ORDER_BY) =>
   `${withClause(shape)} SELECT doc FROM (
-     SELECT product_id, status_rank, position AS place, cost, name_rank FROM priced WHERE ${IS_OF_KIND_SQL} AND ${suitsSql(shape)}
+     SELECT product_id, status_rank, position AS place, cost, name_rank, ${sort === 'popular' ? BOOKINGS_SQL : 0} AS bookings
+     FROM priced WHERE ${IS_OF_KIND_SQL} AND ${suitsSql(shape)}
      ORDER BY ${ORDER_BY[sort]} LIMIT ?1 ->> 'size' OFFSET ?1 ->> 'skip') AS page
    JOIN product ON product.id = page.product_id ORDER BY ${ORDER_BY[sort].replace('position', 'place')}`
 

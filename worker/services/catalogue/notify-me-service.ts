@@ -10,11 +10,11 @@ import { parseProduct } from './offer.ts'
 const MAX_INTERESTS_PER_EMAIL = 50
 
 export const notifyMeService = serve(contract.interest, {
-  async tellMe({ ordersDb, clock, limits, body: { productId, country, city, email } }) {
+  async tellMe({ ordersDb, catalogueDb, clock, limits, body: { productId, country, city, email } }) {
     const attempt = await limits.take('notify-me', { target: accountKey(email) })
     if (attempt.refusal) return attempt.refusal
 
-    const doc = await ordersDb
+    const doc = await catalogueDb
       .prepare('SELECT doc FROM product WHERE id = ?')
       .bind(productId)
       .first<string>('doc')

@@ -23,29 +23,29 @@ export type Offer = {
 
 /** Looks up what is for sale, in one round trip; null when product or city is unknown. */
 export async function findOffer(
-  ordersDb: D1Database,
+  catalogueDb: CatalogueDb,
   productId: string,
   cityId: string,
 ): Promise<Offer | null> {
-  const [offer] = await findOffers(ordersDb, [{ productId, city: cityId }])
+  const [offer] = await findOffers(catalogueDb, [{ productId, city: cityId }])
   return offer ?? null
 }
 
 /** The same for many lines at once, still in one round trip. */
 export async function findOffers(
-  ordersDb: D1Database,
+  catalogueDb: CatalogueDb,
   lines: readonly { productId: string; city: string }[],
 ): Promise<(Offer | null)[]> {
   const list = (pick: (line: { productId: string; city: string }) => string) =>
     JSON.stringify([...new Set(lines.map(pick))])
-  const [products, cities, documents] = await ordersDb.batch<{ id: string; doc: string }>([
-    ordersDb
+  const [products, cities, documents] = await catalogueDb.batch<{ id: string; doc: string }>([
+    catalogueDb
       .prepare('SELECT id, doc FROM product WHERE id IN (SELECT value FROM json_each(?))')
       .bind(list((l) => l.productId)),
-    ordersDb
+    catalogueDb
       .prepare('SELECT id, doc FROM location WHERE id IN (SELECT value FROM json_each(?))')
       .bind(list((l) => l.city)),
-    ordersDb.prepare(
+    catalogueDb.prepare(
       `SELECT name AS id, doc FROM document WHERE name IN ('options', 'add-ons', 'settings')`,
     ),
   ])

@@ -6,10 +6,10 @@ type ProductPath = z.input<typeof productPathEndpoints.addresses.response>[numbe
 
 /** One page of a country's addresses: from a key on, so that the hundredth page costs what the first does. */
 export async function listProductPaths(
-  ordersDb: D1Database,
+  catalogueDb: CatalogueDb,
   { country, after, limit }: z.output<typeof productPathEndpoints.addresses.query>,
 ): Promise<ProductPath[]> {
-  const { results } = await ordersDb
+  const { results } = await catalogueDb
     .prepare(
       `SELECT path, doc -> '$.presentation.urlPaths' AS paths, doc -> '$.presentation.medias' AS medias
        FROM product_path JOIN product ON id = product_id
@@ -26,10 +26,10 @@ export async function listProductPaths(
 
 /** The last path of every full part but the last one. */
 export async function listPathPartBoundaries(
-  ordersDb: D1Database,
+  catalogueDb: CatalogueDb,
   { country, size }: z.output<typeof productPathEndpoints.addressParts.query>,
 ): Promise<string[]> {
-  const { results } = await ordersDb
+  const { results } = await catalogueDb
     .prepare(
       `SELECT path FROM (
          SELECT path, ROW_NUMBER() OVER (ORDER BY path) AS nth, COUNT(*) OVER () AS total

@@ -26,11 +26,11 @@ const RELATED_SQL = `WITH
 
 /** What somebody who looks at a product may like as well, in one statement. */
 export async function relatedProducts({
-  ordersDb,
+  catalogueDb,
   params,
   query,
 }: HandlerInput<typeof contract.catalogue.related>) {
-  const { results } = await ordersDb
+  const { results } = await catalogueDb
     .prepare(RELATED_SQL)
     .bind(params.id, query.country, query.city ? normaliseLocationId(query.city) : '')
     .all<{ doc: string }>()

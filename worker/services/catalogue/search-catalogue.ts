@@ -20,7 +20,7 @@ type SearchHits = { products: z.input<typeof RawProduct>[]; total: number }
 const BM25_WEIGHTS = '10, 4, 3, 2, 1, 0'
 
 /** Products of a country in which every word occurs, the best match first, in one round trip; in two when a word is misspelt. */
-export async function searchCatalogue({ ordersDb, query }: SearchInput) {
+export async function searchCatalogue({ catalogueDb, query }: SearchInput) {
   const { page, size } = query
   const place = {
     country: findCountry(query.country)?.code ?? '',
@@ -31,7 +31,7 @@ export async function searchCatalogue({ ordersDb, query }: SearchInput) {
     found: hits,
     didYouMean,
     understood,
-  } = await searchWithCorrection(ordersDb, words, place, query)
+  } = await searchWithCorrection(catalogueDb, words, place, query)
   return {
     ...hits,
     page,
@@ -47,7 +47,7 @@ const NO_HITS: SearchHits = { products: [], total: 0 }
 
 /** Looks for the words and for what misspelt ones may have meant at once; looks again when some were misspelt. */
 async function searchWithCorrection(
-  ordersDb: D1Database,
+  catalogueDb: CatalogueDb,
   words: string[],
   place: SearchPlace,
   paging: SearchPaging,
@@ -55,9 +55,9 @@ async function searchWithCorrection(
   const asTyped = { found: NO_HITS, didYouMean: null, understood: words }
   if (words.length === 0 || !place.country) return asTyped
 
-  const [hits, unknown] = await ordersDb.batch<unknown>([
-    selectHits(ordersDb, words, place, paging),
-    selectUnknownWords(ordersDb, words, place),
+  const [hits, unknown] = await catalogueDb.batch<unknown>([
+    selectHits(catalogueDb, words, place, paging),
+    selectUnknownWords(catalogueDb, words, place),
   ])
   const rows = (unknown?.results ?? []) as (TermCandidate & { word: string })[]
   if (rows.length === 0) return { ...asTyped, found: toSearchHits(hits) }
@@ -69,7 +69,7 @@ async function searchWithCorrection(
   if (corrected.includes(null)) return asTyped
 
   const understood = [...new Set(corrected.map(String))]
-  const correctedHits = await selectHits(ordersDb, understood, place, paging).all()
+  const correctedHits = await selectHits(catalogueDb, understood, place, paging).all()
   return { found: toSearchHits(correctedHits), didYouMean: understood.join(' '), understood }
 }
 
@@ -77,12 +77,12 @@ type SearchPaging = { page: number; size: number }
 
 /** How many there are, and a page of them: the rows of the full text are weighed once. */
 const selectHits = (
-  ordersDb: D1Database,
+  catalogueDb: CatalogueDb,
   words: string[],
   place: SearchPlace,
   { page, size }: SearchPaging,
 ) =>
-  ordersDb
+  catalogueDb
     .prepare(
       `WITH hit AS MATERIALIZED (
          SELECT rowid AS id, bm25(search_text, ${BM25_WEIGHTS}) AS score FROM search_text WHERE search_text MATCH ?1)
@@ -96,14 +96,14 @@ const selectHits = (
     .bind(ftsQuery(words, place), size, (page - 1) * size)
 
 /** Words that stand in no product of the country, each with the words most like it; a row without a term when there are none. */
-function selectUnknownWords(ordersDb: D1Database, words: string[], { country }: SearchPlace) {
+function selectUnknownWords(catalogueDb: CatalogueDb, words: string[], { country }: SearchPlace) {
   const asked = words.map((word, index) => ({
     word,
     isLast: index === words.length - 1,
     length: letterCount(word),
     grams: trigrams(word),
   }))
-  return ordersDb
+  return catalogueDb
     .prepare(
       `WITH asked AS (SELECT value ->> 'word' AS word, value ->> 'isLast' AS is_last, value ->> 'length' AS letters,
          value -> 'grams' AS grams FROM json_each(?2)),

@@ -140,12 +140,12 @@ async function loadPricedCart(
 ): Promise<CartView | Refusal> {
   const now = input.clock().getTime()
   const codeUser = { customerId: input.customerId, email }
-  const cartState = await findCartState(input.ordersDb, data.cartId ?? cartId, now, codeUser)
+  const cartState = await findCartState(input, data.cartId ?? cartId, now, codeUser)
   if (!cartState) return data.cartId ? refuse(404, 'We know no such bag.') : emptyCartRefusal()
   const { cart } = cartState
   if (cart.lines.length === 0) return emptyCartRefusal()
 
-  return repriceCart(input.ordersDb, cartState, now)
+  return repriceCart(input, cartState, now)
 }
 
 /** What codes leave to pay may be too little for a card: that is said before anybody tries. */

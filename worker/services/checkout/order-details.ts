@@ -63,7 +63,7 @@ type DetailsBuyer = { customerId: string | null; email: string }
 
 /** The lines with the label of where each came from. */
 export async function withSource(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   { lines }: CartView,
   details: OrderDetails,
   { customerId, email }: DetailsBuyer,
@@ -72,7 +72,7 @@ export async function withSource(
   return lines.map((line) => ({ ...line, source: bookingSourceOf(line, details, buyer) }))
 }
 
-async function hasActivePass(ordersDb: D1Database, customerId: string | null): Promise<boolean> {
+async function hasActivePass(ordersDb: OrdersDb, customerId: string | null): Promise<boolean> {
   if (!customerId) return false
   const pass = await selectPass(ordersDb, customerId).first<PassRow>()
   return pass !== null && isMember(toSubscription(pass))

@@ -4,20 +4,20 @@ import { type CollectionEntry, listCollections } from './list-collections.ts'
 import { getDocument } from './published-documents.ts'
 
 export const contentService = serve(contract.content, {
-  async release({ ordersDb }) {
+  async release({ catalogueDb }) {
     // The same words published again are another release: what was drawn while they changed is never shown again.
-    const release = await ordersDb
+    const release = await catalogueDb
       .prepare('SELECT id, published_at FROM release')
       .first<{ id: string; published_at: string }>()
     return release && { id: `${release.id} ${release.published_at}` }
   },
 
-  navigation: ({ ordersDb }) => getDocument(ordersDb, 'navigation'),
-  options: ({ ordersDb }) => getDocument(ordersDb, 'options'),
+  navigation: ({ catalogueDb }) => getDocument(catalogueDb, 'navigation'),
+  options: ({ catalogueDb }) => getDocument(catalogueDb, 'options'),
 
   /** The city is lowercased; its own edition stands before the one for everywhere. */
-  async collections({ ordersDb, query }) {
-    const all = await getDocument<CollectionEntry[]>(ordersDb, 'collections')
+  async collections({ catalogueDb, query }) {
+    const all = await getDocument<CollectionEntry[]>(catalogueDb, 'collections')
     const city = query.city.toLowerCase()
     const matches = all.filter(({ urlSlug }) => urlSlug === query.urlSlug)
     const match =
@@ -26,13 +26,13 @@ export const contentService = serve(contract.content, {
     return { data: match ? [{ data: match.data }] : [] }
   },
 
-  collectionList: async ({ ordersDb, requestId }) =>
+  collectionList: async ({ catalogueDb, requestId }) =>
     listCollections(
-      ordersDb,
-      await getDocument<CollectionEntry[]>(ordersDb, 'collections'),
+      catalogueDb,
+      await getDocument<CollectionEntry[]>(catalogueDb, 'collections'),
       requestId,
     ),
 
-  addOns: ({ ordersDb }) => getDocument(ordersDb, 'add-ons'),
-  settings: ({ ordersDb }) => getDocument(ordersDb, 'settings'),
+  addOns: ({ catalogueDb }) => getDocument(catalogueDb, 'add-ons'),
+  settings: ({ catalogueDb }) => getDocument(catalogueDb, 'settings'),
 })

@@ -14,7 +14,7 @@ const IS_VISIBLE_SQL = `published IN (SELECT value FROM json_each(?))
   AND COALESCE(starts_at <= ?, TRUE) AND COALESCE(ends_at >= ?, TRUE)`
 
 /** The entries that somebody may see, each read once. */
-export function createEntryRepository(ordersDb: D1Database, { drafts, now }: EntryVisibility) {
+export function createEntryRepository(catalogueDb: CatalogueDb, { drafts, now }: EntryVisibility) {
   const cache = new Map<string, ContentEntry>()
   const states = JSON.stringify(drafts ? ['published', 'draft'] : ['published'])
   const visibilityParams = [states, now ?? Number.MAX_SAFE_INTEGER, now ?? 0]
@@ -22,7 +22,7 @@ export function createEntryRepository(ordersDb: D1Database, { drafts, now }: Ent
   return {
     /** The cards of a model, the best first. */
     async cardsOf(model: string): Promise<EntrySummary[]> {
-      const { results } = await ordersDb
+      const { results } = await catalogueDb
         .prepare(
           `SELECT id, targets, starts_at, ends_at FROM content_entry
            WHERE model = ? AND ${IS_VISIBLE_SQL} ORDER BY priority, position`,
@@ -41,7 +41,7 @@ export function createEntryRepository(ordersDb: D1Database, { drafts, now }: Ent
     async entries(ids: readonly string[]): Promise<ContentEntry[]> {
       const uncachedIds = ids.filter((id) => !cache.has(id))
       if (uncachedIds.length > 0) {
-        const { results } = await ordersDb
+        const { results } = await catalogueDb
           .prepare(
             `SELECT doc FROM content_entry WHERE id IN (SELECT value FROM json_each(?)) AND ${IS_VISIBLE_SQL}`,
           )

@@ -16,13 +16,13 @@ const DEFAULT_CATALOGUE_SETTINGS = { excludedSameDay: [], groups: {} }
 
 /** Collections with the countries that sell some of them. What only some cities have has no address of its own. */
 export async function listCollections(
-  ordersDb: D1Database,
+  catalogueDb: CatalogueDb,
   collections: CollectionEntry[],
   requestId: string,
 ): Promise<CollectionListRow[]> {
   const global = collections.filter(({ city }) => city === 'global')
   const ids = [...new Set(global.flatMap(({ data }) => data.products))]
-  const { results } = await ordersDb
+  const { results } = await catalogueDb
     .prepare(`SELECT doc FROM product WHERE id IN (SELECT value FROM json_each(?))`)
     .bind(JSON.stringify(ids))
     .all<{ doc: string }>()

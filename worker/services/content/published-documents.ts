@@ -1,8 +1,8 @@
 import { ShopError } from '#domain/errors.ts'
 
 /** A published document by name, as it was written; a missing one is a fault of the release. */
-export async function getDocument<Doc>(ordersDb: D1Database, name: string): Promise<Doc> {
-  const row = await ordersDb
+export async function getDocument<Doc>(catalogueDb: CatalogueDb, name: string): Promise<Doc> {
+  const row = await catalogueDb
     .prepare('SELECT doc FROM document WHERE name = ?')
     .bind(name)
     .first<{ doc: string }>()

@@ -17,7 +17,7 @@ type QueryResult = { entries: Record<string, unknown>[]; total: number | null }
 export function createQueryRunner(backend: Backend, query: EntryQuery, maySeeDrafts: boolean) {
   const now = backend.clock().getTime()
   const attributes = allowedAttributes(query, maySeeDrafts)
-  const repository = createEntryRepository(backend.ordersDb, {
+  const repository = createEntryRepository(backend.catalogueDb, {
     drafts: maySeeDrafts && query.drafts !== null,
     now: maySeeDrafts && (query.drafts !== null || attributes.date !== undefined) ? null : now,
   })

@@ -29,7 +29,7 @@ export function hashVisitor(
 
 /** Writes sightings down and says which of them are new. */
 export async function recordFirstSeen(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   keys: readonly VisitorKey[],
 ): Promise<Set<string>> {
   const { results } = await ordersDb
@@ -44,7 +44,7 @@ export async function recordFirstSeen(
 }
 
 /** Takes away the oldest sightings whose time is over, a few at a time. */
-export const deleteSeen = (ordersDb: D1Database, now: number): D1PreparedStatement =>
+export const deleteSeen = (ordersDb: OrdersDb, now: number): D1PreparedStatement =>
   ordersDb
     .prepare(
       `DELETE FROM content_seen WHERE hash IN

@@ -20,7 +20,7 @@ type RevenueRow = { content_id: string; variation_id: string; currency: string; 
 
 /** What tests say so far, those shown last first; one of them with its id. */
 export async function listExperimentResults(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   id: string | undefined,
 ): Promise<ExperimentResult[]> {
   const which = `WHERE ?1 IS NULL OR experiment.id = ?1`

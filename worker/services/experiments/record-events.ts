@@ -60,7 +60,7 @@ export async function recordEvents(
 
 /** Counts a content that was loaded, with or without script: nothing is known of who did. */
 export async function recordView(backend: Backend, contentId: string): Promise<void> {
-  const groups = await loadGroups(backend.ordersDb, [contentId])
+  const groups = await loadGroups(backend, [contentId])
   if (!groups.has(contentId)) return
   const tally = createTally(backend)
   tally.event(contentId, contentId, 'view')
@@ -72,7 +72,7 @@ async function toExperimentEvents(
   events: readonly TrackedEvent[],
 ): Promise<ExperimentEvent[]> {
   const groups = await loadGroups(
-    backend.ordersDb,
+    backend,
     events.map(({ data }) => data.contentId ?? ''),
   )
   const orders = await loadPaidOrders(
@@ -91,15 +91,22 @@ async function toExperimentEvents(
 }
 
 /** Which groups a content has, by its id; without those that are no content of ours. */
-async function loadGroups(ordersDb: D1Database, ids: string[]): Promise<Map<string, Set<string>>> {
-  const { results } = await ordersDb
-    .prepare(`SELECT id, shares FROM experiment WHERE id IN (SELECT value FROM json_each(?1))
-       UNION ALL SELECT id, '[]' FROM content_entry
-       WHERE id IN (SELECT value FROM json_each(?1)) AND id NOT IN (SELECT id FROM experiment)`)
-    .bind(JSON.stringify([...new Set(ids)]))
-    .all<{ id: string; shares: string }>()
+async function loadGroups(
+  { ordersDb, catalogueDb }: Backend,
+  ids: string[],
+): Promise<Map<string, Set<string>>> {
+  const list = JSON.stringify([...new Set(ids)])
+  const select = (d1: D1Database, what: string) =>
+    d1
+      .prepare(`SELECT ${what} WHERE id IN (SELECT value FROM json_each(?))`)
+      .bind(list)
+      .all<{ id: string; shares: string }>()
+  const [entries, experiments] = await Promise.all([
+    select(catalogueDb, `id, '[]' AS shares FROM content_entry`),
+    select(ordersDb, 'id, shares FROM experiment'),
+  ])
   return new Map(
-    results.map(({ id, shares }) => {
+    [...entries.results, ...experiments.results].map(({ id, shares }) => {
       const groups = (JSON.parse(shares) as [string][]).map(([group]) => group)
       return [id, new Set([id, ...groups])]
     }),

@@ -27,7 +27,7 @@ export function registerExperiments(backend: Backend, tests: readonly ContentExp
 }
 
 const upsertExperiment = async (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   { id, name, shares }: ContentExperiment,
   now: number,
 ) =>

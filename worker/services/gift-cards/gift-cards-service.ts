@@ -14,36 +14,36 @@ import { serve } from '#worker/services/serve.ts'
 
 export const giftCardsService = serve(contract.giftCards, {
   /** The id is lowercased before it is looked up. */
-  async one({ ordersDb, params }) {
+  async one({ catalogueDb, params }) {
     const id = params.id.toLowerCase()
-    const cards = await getDocumentList(ordersDb, 'gift-cards', GiftCard)
+    const cards = await getDocumentList(catalogueDb, 'gift-cards', GiftCard)
     const card = cards.find((one) => one.id === id)
     if (!card) return refuse(404, 'There is no such gift card.')
-    return { ...card, prices: giftPrices(card, await loadGiftProducts(ordersDb, [card])) }
+    return { ...card, prices: giftPrices(card, await loadGiftProducts(catalogueDb, [card])) }
   },
 
-  async catalog({ ordersDb, query }) {
+  async catalog({ catalogueDb, query }) {
     const [cards, addOns, greetingCards] = await Promise.all([
-      getDocumentList(ordersDb, 'gift-cards', GiftCard),
-      getDocumentList(ordersDb, 'gift-add-ons', GiftAddOn),
-      getDocumentList(ordersDb, 'greeting-cards', GreetingCard),
+      getDocumentList(catalogueDb, 'gift-cards', GiftCard),
+      getDocumentList(catalogueDb, 'gift-add-ons', GiftAddOn),
+      getDocumentList(catalogueDb, 'greeting-cards', GreetingCard),
     ])
-    const products = await loadGiftProducts(ordersDb, cards)
+    const products = await loadGiftProducts(catalogueDb, cards)
     return buildGiftCatalogue(COUNTRIES[query.country], { cards, addOns, greetingCards, products })
   },
 
-  async builderProducts({ ordersDb, query }) {
+  async builderProducts({ catalogueDb, query }) {
     const city = slugify(query.city)
     const [cards, code] = await Promise.all([
-      getDocumentList(ordersDb, 'gift-cards', GiftCard),
-      ordersDb
+      getDocumentList(catalogueDb, 'gift-cards', GiftCard),
+      catalogueDb
         .prepare('SELECT country FROM location WHERE id = ?')
         .bind(city)
         .first<CountryCode>('country'),
     ])
     if (!code) return []
     const docs = await loadGiftProductDocs(
-      ordersDb,
+      catalogueDb,
       cards.filter((card) => isGiftCardAvailable(card, COUNTRIES[code], city)),
     )
     return docs.filter(
@@ -56,19 +56,19 @@ export const giftCardsService = serve(contract.giftCards, {
     )
   },
 
-  data: ({ ordersDb }) => getDocument(ordersDb, 'gift-cards'),
-  themes: ({ ordersDb }) => getDocument(ordersDb, 'gift-themes'),
-  inclusions: ({ ordersDb }) => getDocument(ordersDb, 'inclusions'),
-  feverProducts: ({ ordersDb }) => getDocument(ordersDb, 'fever-products'),
+  data: ({ catalogueDb }) => getDocument(catalogueDb, 'gift-cards'),
+  themes: ({ catalogueDb }) => getDocument(catalogueDb, 'gift-themes'),
+  inclusions: ({ catalogueDb }) => getDocument(catalogueDb, 'inclusions'),
+  feverProducts: ({ catalogueDb }) => getDocument(catalogueDb, 'fever-products'),
 })
 
 /** A published list with the gaps filled that its schema allows. */
 async function getDocumentList<Entry extends z.ZodType>(
-  ordersDb: D1Database,
+  catalogueDb: CatalogueDb,
   name: string,
   entry: Entry,
 ): Promise<z.output<Entry>[]> {
-  const list = z.array(entry).safeParse(await getDocument(ordersDb, name))
+  const list = z.array(entry).safeParse(await getDocument(catalogueDb, name))
   if (list.success) return list.data
   throw new ShopError('GIFTCARD_API_CALL', { status: 503, cause: list.error })
 }
@@ -76,17 +76,17 @@ async function getDocumentList<Entry extends z.ZodType>(
 type RawProductInput = z.input<typeof RawProduct>
 
 /** The products that gift cards give, by id. */
-async function loadGiftProducts(ordersDb: D1Database, cards: readonly GiftCard[]) {
-  const docs = await loadGiftProductDocs(ordersDb, cards)
+async function loadGiftProducts(catalogueDb: CatalogueDb, cards: readonly GiftCard[]) {
+  const docs = await loadGiftProductDocs(catalogueDb, cards)
   return new Map(docs.map((doc) => [doc.id, parseProduct(doc)]))
 }
 
 async function loadGiftProductDocs(
-  ordersDb: D1Database,
+  catalogueDb: CatalogueDb,
   cards: readonly GiftCard[],
 ): Promise<RawProductInput[]> {
   const ids = cards.flatMap((card) => (card.giftcardType === 'VALUE' ? [] : [card.productId]))
-  const { results } = await ordersDb
+  const { results } = await catalogueDb
     .prepare(
       'SELECT doc FROM product WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position',
     )

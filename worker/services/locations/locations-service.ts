@@ -8,8 +8,8 @@ import { adaptLocation } from '#domain/locations/location.ts'
 import { serve } from '#worker/services/serve.ts'
 
 export const locationsService = serve(contract.locations, {
-  async all({ ordersDb }) {
-    const cities = await listCities(ordersDb)
+  async all({ catalogueDb }) {
+    const cities = await listCities(catalogueDb)
     return Object.values(COUNTRIES).map((country) => ({
       id: country.code,
       country: country.name,
@@ -20,9 +20,9 @@ export const locationsService = serve(contract.locations, {
     }))
   },
 
-  closest: async ({ ordersDb, query }) => closestCityView(await listCities(ordersDb), query),
+  closest: async ({ catalogueDb, query }) => closestCityView(await listCities(catalogueDb), query),
 
-  async whereIs({ ordersDb, geolocate, query }) {
+  async whereIs({ catalogueDb, geolocate, query }) {
     const { address, geo } = geolocate(query.ipAddress)
     const { iso, city, region, latitude, longitude } = geo
     const point = latitude === null || longitude === null ? null : { latitude, longitude }
@@ -33,7 +33,7 @@ export const locationsService = serve(contract.locations, {
       country: iso && countryNameByIso(iso),
       iso,
       latitudeLongitude: point,
-      closest: point && closestCityView(await listCities(ordersDb), point),
+      closest: point && closestCityView(await listCities(catalogueDb), point),
     }
   },
 
@@ -45,8 +45,8 @@ export const locationsService = serve(contract.locations, {
     return refuse(404, `We do not trade in a country of that name. Ours: ${names.join(', ')}.`)
   },
 
-  async calendar({ ordersDb }) {
-    const { results } = await ordersDb
+  async calendar({ catalogueDb }) {
+    const { results } = await catalogueDb
       .prepare('SELECT doc FROM calendar_day ORDER BY day, position')
       .all<{ doc: string }>()
     return results.map(({ doc }) => JSON.parse(doc))
@@ -90,8 +90,8 @@ function closestCityView(cities: readonly CityState[], point: GeoPoint) {
 }
 
 /** Every city, in the order its country lists it. */
-async function listCities(ordersDb: D1Database): Promise<CityState[]> {
-  const { results } = await ordersDb
+async function listCities(catalogueDb: CatalogueDb): Promise<CityState[]> {
+  const { results } = await catalogueDb
     .prepare('SELECT doc FROM location ORDER BY country, position')
     .all<{ doc: string }>()
   return results.map(({ doc }) => JSON.parse(doc))

@@ -2,7 +2,7 @@ import type { Claims } from '#domain/members/session.ts'
 
 /** Whose token it is; null once a logout or a new password has ended it: asked of the primary every time. */
 export async function findActiveCustomerId(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   { sub, ver }: Claims,
 ): Promise<string | null> {
   const currentVersion = await ordersDb

@@ -6,19 +6,31 @@ export type PassRow = {
   tier: string
   tier_name: string
   valid_until: string | null
-  /** What its tier takes off, as published. */
-  percent: number | null
 }
 
-/** The question for the pass of whoever is signed in. */
-export const selectPass = (ordersDb: D1Database, customerId: string | null): D1PreparedStatement =>
+/** What each tier takes off, in percent, by its code. */
+export type TierDiscounts = ReadonlyMap<string, number>
+
+/** The statement that reads the pass of whoever is signed in. */
+export const selectPass = (ordersDb: OrdersDb, customerId: string | null): D1PreparedStatement =>
   ordersDb
-    .prepare(
-      `SELECT status, tier, tier_name, valid_until, (SELECT value ->> 'memberDiscount'
-         FROM document, json_each(doc) WHERE name = 'tiers' AND value ->> 'code' = tier) AS percent
-       FROM subscription WHERE customer_id = ?`,
-    )
+    .prepare('SELECT status, tier, tier_name, valid_until FROM subscription WHERE customer_id = ?')
     .bind(customerId)
+
+/** What the published tiers take off; nothing is read for visitors, who have none. */
+export async function loadTierDiscounts(
+  catalogueDb: CatalogueDb,
+  customerId: string | null,
+): Promise<TierDiscounts> {
+  if (customerId === null) return new Map()
+  const { results } = await catalogueDb
+    .prepare(
+      `SELECT value ->> 'code' AS code, value ->> 'memberDiscount' AS percent
+       FROM document, json_each(doc) WHERE name = 'tiers'`,
+    )
+    .all<{ code: string; percent: number | null }>()
+  return new Map(results.map(({ code, percent }) => [code, percent ?? 0]))
+}
 
 /** A pass as rules see it. */
 export const toSubscription = ({ status, tier, tier_name, valid_until }: PassRow) => ({
@@ -28,7 +40,12 @@ export const toSubscription = ({ status, tier, tier_name, valid_until }: PassRow
 })
 
 /** The price a pass gives as of an instant: its tier's percent while it lives, else none. */
-export function memberDiscount(row: PassRow | undefined, now: number): MemberDiscount | null {
-  if (!row?.percent || !hasActivePass(toSubscription(row), new Date(now))) return null
-  return { name: row.tier_name, percent: row.percent }
+export function memberDiscount(
+  row: PassRow | undefined,
+  tiers: TierDiscounts,
+  now: number,
+): MemberDiscount | null {
+  const percent = row && tiers.get(row.tier)
+  if (!percent || !hasActivePass(toSubscription(row), new Date(now))) return null
+  return { name: row.tier_name, percent }
 }

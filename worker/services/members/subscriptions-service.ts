@@ -3,5 +3,5 @@ import { getDocument } from '#worker/services/content/published-documents.ts'
 import { serve } from '#worker/services/serve.ts'
 
 export const subscriptionsService = serve(contract.subscriptions, {
-  types: ({ ordersDb }) => getDocument(ordersDb, 'tiers'),
+  types: ({ catalogueDb }) => getDocument(catalogueDb, 'tiers'),
 })

@@ -62,22 +62,22 @@ export type PaymentState = Pick<
   | 'card_use'
 >
 
-export const findOrder = (ordersDb: D1Database, id: string) =>
+export const findOrder = (ordersDb: OrdersDb, id: string) =>
   selectOrder(ordersDb, id).first<OrderRow>()
 
 /** The order of that name; a fault where there is none. */
-export async function getOrder(ordersDb: D1Database, id: string): Promise<OrderRow> {
+export async function getOrder(ordersDb: OrdersDb, id: string): Promise<OrderRow> {
   const order = await findOrder(ordersDb, id)
   if (order) return order
   throw new ShopError('ENQUIRY_API_CALL', { status: 404, message: UNKNOWN_ORDER_MESSAGE })
 }
 
 /** The question for an order, as the last statement of the batch that moves it. */
-export const selectOrder = (ordersDb: D1Database, id: string) =>
+export const selectOrder = (ordersDb: OrdersDb, id: string) =>
   ordersDb.prepare('SELECT * FROM orders WHERE id = ?').bind(id)
 
 /** A cart's order that is not finished: still open, or being paid. */
-export const findOpenOrder = (ordersDb: D1Database, cartId: string) =>
+export const findOpenOrder = (ordersDb: OrdersDb, cartId: string) =>
   ordersDb
     .prepare('SELECT * FROM orders WHERE cart_id = ? AND status = 2')
     .bind(cartId)
@@ -177,7 +177,7 @@ export function toOrderView(order: OrderRow, now: Date): Order {
 
 /** A row of an order's history, for the batch that makes it true. */
 export const insertOrderHistory = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   id: string,
   at: number,
   reason: HistoryReason,

@@ -77,12 +77,13 @@ async function retryWithRenewedHolds(
 
 /** The price is looked up again before anybody is charged; another bag or total is shown first. */
 async function verifyCurrentPrice(
-  { ordersDb, clock }: Backend,
+  backend: Backend,
   order: OrderRow,
 ): Promise<CartLine[] | Refusal> {
+  const { ordersDb, clock } = backend
   const now = clock().getTime()
   const { email } = orderContact(order)
-  const cartState = await findCartState(ordersDb, order.cart_id, now, {
+  const cartState = await findCartState(backend, order.cart_id, now, {
     customerId: order.customer_id,
     email,
   })
@@ -92,7 +93,7 @@ async function verifyCurrentPrice(
   if (!cartState || !isSameCountry || idsOf(cartState.cart.lines) !== idsOf(orderLines(order))) {
     return refuse(409, 'Your bag has changed since. Please look at it again.')
   }
-  const current = await repriceCart(ordersDb, cartState, now)
+  const current = await repriceCart(backend, cartState, now)
   if (isRefusal(current)) return current
   const sources = new Map(orderLines(order).map(({ id, source }) => [id, source]))
   const lines = current.lines.map((line) => ({ ...line, source: sources.get(line.id) }))
@@ -136,7 +137,7 @@ async function verifyCurrentPrice(
 }
 
 /** What was looked up again is quoted anew, for the two hours of the checkout. */
-const renewQuoteStatement = (ordersDb: D1Database, { id }: OrderRow, now: number) =>
+const renewQuoteStatement = (ordersDb: OrdersDb, { id }: OrderRow, now: number) =>
   ordersDb
     .prepare(`UPDATE orders SET quote_until = CAST(? AS INTEGER) WHERE id = ? AND state = 'open'`)
     .bind(now + QUOTE_MINUTES * MINUTE_MS, id)

@@ -68,7 +68,7 @@ export async function createPaymentIntent(
 
 /** Whoever holds the intent's secret can pay it: what it is for is known before it is given away. */
 const saveTerms = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   order: OrderRow,
   terms: Omit<PaymentTerms, 'payment_method'>,
 ) =>

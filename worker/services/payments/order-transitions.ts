@@ -58,7 +58,7 @@ export function markPaidWithoutHold(
 }
 
 const markPayingStatements = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   order: OrderRow,
   terms: PaymentTerms,
   now: number,
@@ -214,5 +214,5 @@ export async function closeDraft(
   return closed !== null
 }
 
-const insertOrderMail = (ordersDb: D1Database, orderId: string, kind: string, now: number) =>
+const insertOrderMail = (ordersDb: OrdersDb, orderId: string, kind: string, now: number) =>
   insertOutboxRow(ordersDb, { id: `${kind}:${orderId}`, kind, orderId, now })

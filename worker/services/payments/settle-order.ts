@@ -103,7 +103,7 @@ async function bookPaidOrder(
 ): Promise<OrderRow> {
   const { ordersDb, clock } = backend
   const booked = await confirmOrder(backend, order, [
-    ...(await insertBookings(backend, order)),
+    ...insertBookings(backend, order),
     ...(order.deposit === null ? [] : [insertBalance(backend, order, intent)]),
     ...insertPaidCard(ordersDb, order, intent?.card ?? null),
     ...insertReferralReward(ordersDb, order, clock().getTime()),

@@ -118,7 +118,7 @@ async function processEvent(backend: Backend, row: StripeEventRow): Promise<stri
 }
 
 /** The order that an event names, or the one whose payment it is about. */
-const findEventOrderId = (ordersDb: D1Database, { order_id, intent_id }: StripeEventRow) =>
+const findEventOrderId = (ordersDb: OrdersDb, { order_id, intent_id }: StripeEventRow) =>
   ordersDb
     .prepare(
       `SELECT id FROM orders WHERE id = ?1

@@ -19,7 +19,7 @@ type CodeUseRequest = {
  * left, for everybody and for this customer. Codes that were taken out are given back.
  */
 export function reserveCodeUsesStatements(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   request: CodeUseRequest,
 ): D1PreparedStatement[] {
   const { cartId, customerId, now } = request
@@ -56,7 +56,7 @@ export function reserveCodeUsesStatements(
 
 /** While the money is on its way a use is kept without a time; one whose time ran out is taken again where one is left. */
 export function pinCodeUsesStatements(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   order: OrderRow,
   now: number,
 ): D1PreparedStatement[] {
@@ -76,7 +76,7 @@ export function pinCodeUsesStatements(
 
 /** Paid: the uses count for good, and the cart's next order begins without codes. */
 export function commitCodeUsesStatements(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   order: OrderRow,
   now: number,
 ): D1PreparedStatement[] {
@@ -93,7 +93,7 @@ export function commitCodeUsesStatements(
 
 /** Not paid yet: kept for the next attempt, for as long as the places are. */
 export const extendCodeUsesStatement = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   orderId: string,
   now: number,
 ): D1PreparedStatement =>
@@ -107,7 +107,7 @@ export const extendCodeUsesStatement = (
 
 /** Nobody will pay: the uses are free for others. */
 export const releaseCodeUsesStatement = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   orderId: string,
   now: number,
 ): D1PreparedStatement =>
@@ -133,7 +133,7 @@ export const releaseCartCodeUses = (
 
 /** What ran out does not count by itself; the unique indexes have to be told. */
 const releaseLapsedUses = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   codes: readonly string[],
   now: number,
   exceptOrderId = '',

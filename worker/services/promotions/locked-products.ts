@@ -4,7 +4,7 @@ import type { Offer } from '#worker/services/catalogue/offer.ts'
 
 /** Refuses what only a code opens, where none of these codes does; what nobody locked is open. */
 export async function rejectLockedProducts(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   offers: readonly (Pick<Offer, 'product'> | null)[],
   codes: readonly Pick<AppliedCode, 'code' | 'problem'>[],
 ): Promise<Refusal | null> {

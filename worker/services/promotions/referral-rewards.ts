@@ -5,7 +5,7 @@ import { normalisedEmailSql } from './normalised-email-sql.ts'
 
 /** What an order was paid with, for its receipt and to tell equal cards; for the batch that books it. */
 export const insertPaidCard = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   { id }: OrderRow,
   card: CardSummary | null,
 ): D1PreparedStatement[] =>
@@ -38,7 +38,7 @@ const IS_SAME_ADDRESS_SQL = addressExpressions('orders')
  * keeps the discount and the promise ends here.
  */
 export const insertReferralReward = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   { id }: OrderRow,
   now: number,
 ): D1PreparedStatement[] => [
@@ -68,7 +68,7 @@ export const insertReferralReward = (
 ]
 
 /** Ends promises: with points once the friend's booking is complete, without where it was cancelled. Answers how many ended. */
-export async function settleReferralRewards(ordersDb: D1Database, now: number): Promise<number> {
+export async function settleReferralRewards(ordersDb: OrdersDb, now: number): Promise<number> {
   const { meta } = await ordersDb
     .prepare(
       `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, reason, at)

@@ -35,7 +35,7 @@ const CODE_SOURCES_SQL = {
 
 /** All that is known about the codes of a cart, or about one that was typed beside it. */
 export function selectCartCodes(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   cartId: string | null,
   { now, who: codeUser, typed }: { now: number; who: CodeUser; typed?: string },
 ): D1PreparedStatement {

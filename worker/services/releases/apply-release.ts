@@ -2,16 +2,23 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
 import { affectsListings } from '#domain/releases/release-files.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { logFault } from '#worker/app/errors.ts'
+import { applyPromotions } from './apply-promotions.ts'
 import {
   findCurrentRelease,
   findNextRelease,
   loadFileHashes,
   type ReleaseRow,
 } from './release-log.ts'
-import { assertUnsold, findRemovalBlockers, findRemovedItems } from './removal-blockers.ts'
+import {
+  findRemovalBlockers,
+  findRemovedItems,
+  restoreItems,
+  withdrawItems,
+} from './removal-blockers.ts'
 import { rankNames } from './rows/name-ranks.ts'
 import { listProductRows } from './rows/product-rows.ts'
-import { promotionStatements, rejectUnknownOwners } from './rows/promotion-rows.ts'
+import { rejectUnknownOwners } from './rows/promotion-rows.ts'
 import { type Dataset, readDataset } from './rows/read-dataset.ts'
 import {
   insertRelease,
@@ -39,54 +46,59 @@ type ReleaseDraft = Omit<ReleaseEntry, 'id' | 'at'> & {
 
 /**
  * Puts documents in the place of what is published, in one step: whoever reads sees all of the release before or all of
- * this one. Throws an `Unfit` where the shop could not sell by them. What was sold keeps its terms: nothing that people
+ * this one. Its codes follow at once, in the database of the orders. Throws an `Unfit` where the shop could not sell by them. What was sold keeps its terms: nothing that people
  * have booked or hold leaves.
  */
 export async function applyRelease(
   backend: Backend,
   draft: ReleaseDraft,
 ): Promise<ReleaseRow | Refusal> {
-  const { ordersDb, clock } = backend
+  const { ordersDb, catalogueDb, clock } = backend
   const { base, documents, hashes, isDry } = draft
   const now = clock()
   const dataset = readDataset(toDatasetSource(documents))
   const nameRanks = rankNames(dataset)
   await rejectUnknownReferrers(ordersDb, dataset)
 
-  const removed = await findRemovedItems(ordersDb, {
+  const removed = await findRemovedItems(catalogueDb, {
     products: dataset.productFiles.flatMap((file) =>
       dataset.productsIn(file).map(({ checked }) => checked.id),
     ),
     cities: dataset.locations.map(({ id }) => id),
   })
-  const findBlockers = () => findRemovalBlockers(ordersDb, removed, now.getTime())
-  const reasons = await findBlockers()
+  const reasons = await findRemovalBlockers(ordersDb, removed, now.getTime())
   if (Object.keys(reasons).length > 0) return stillSoldRefusal(reasons)
   if (isDry) return base
 
-  const keepsListings = !changesListings(await loadFileHashes(ordersDb, base.number), hashes)
+  const keepsListings = !changesListings(await loadFileHashes(catalogueDb, base.number), hashes)
   const id = releaseHash(hashes).slice(0, 12)
   const statements = [
     assertBaseRelease(base),
-    assertUnsold(removed, now.getTime()),
     ...deleteStatements(keepsListings ? OTHER_TABLES : [...PRODUCT_TABLES, ...OTHER_TABLES]),
     ...insertStatements(nonProductRows(dataset)),
     ...(keepsListings ? [] : [...listProductRows(dataset, nameRanks)].flatMap(insertStatements)),
     ...(keepsListings ? [] : optimiseStatements()),
-    ...promotionStatements(dataset),
     ...insertRelease({ ...draft, id, at: now.toISOString() }),
   ]
-  const failed = await ordersDb
-    .batch(statements.map(({ sql, values }) => ordersDb.prepare(sql).bind(...values)))
+  if (!(await withdrawItems(ordersDb, removed, now.getTime()))) {
+    return stillSoldRefusal(await findRemovalBlockers(ordersDb, removed, now.getTime()))
+  }
+  const failed = await catalogueDb
+    .batch(statements.map(({ sql, values }) => catalogueDb.prepare(sql).bind(...values)))
     .then(() => null)
     .catch((cause: unknown) => ({ cause }))
   // Whether it failed or only its answer was lost: what stands there now says what happened.
-  const existing = await findExistingRelease(ordersDb, base, hashes)
-  if (existing) return existing
-  const current = await findCurrentRelease(ordersDb)
+  const published = await findExistingRelease(catalogueDb, base, hashes)
+  if (published) {
+    // The codes follow in the orders' own database; where that fails a job does it (applyPendingPromotions).
+    await applyPromotions(ordersDb, dataset, published.number).catch((error: unknown) =>
+      logFault(error, backend.requestId),
+    )
+    return published
+  }
+  await restoreItems(ordersDb, removed)
+  const current = await findCurrentRelease(catalogueDb)
   if (current?.number !== base.number) return releaseConflict(base, current)
-  const sold = await findBlockers()
-  if (Object.keys(sold).length > 0) return stillSoldRefusal(sold)
   throw new ShopError('SERVICE_ERROR', {
     status: 503,
     message: 'The database did not take it. Nothing was changed.',
@@ -96,11 +108,11 @@ export async function applyRelease(
 
 /** The release that the same documents made of the same base, when they were brought before. */
 export async function findExistingRelease(
-  ordersDb: D1Database,
+  catalogueDb: CatalogueDb,
   base: Pick<ReleaseRow, 'number'>,
   hashes: ReadonlyMap<string, string>,
 ): Promise<ReleaseRow | null> {
-  const next = await findNextRelease(ordersDb, base.number)
+  const next = await findNextRelease(catalogueDb, base.number)
   return next?.documents === releaseHash(hashes) ? next : null
 }
 
@@ -136,7 +148,7 @@ const toDatasetSource = (documents: ReleaseDocuments) => ({
     [...documents.keys()].filter((name) => name.startsWith(`${folder}/`)).toSorted(),
 })
 
-async function rejectUnknownReferrers(ordersDb: D1Database, dataset: Dataset): Promise<void> {
+async function rejectUnknownReferrers(ordersDb: OrdersDb, dataset: Dataset): Promise<void> {
   const { results } = await ordersDb
     .prepare('SELECT id FROM customer WHERE id IN (SELECT value FROM json_each(?))')
     .bind(JSON.stringify(dataset.referrals.map(({ customerId }) => customerId)))

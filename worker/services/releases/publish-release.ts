@@ -29,23 +29,26 @@ export async function publishRelease(
   backend: Backend,
   { base: number, files, who, note, dryRun }: PublishInput,
 ): Promise<Release | Refusal> {
-  const { ordersDb } = backend
+  const { catalogueDb } = backend
   const hashes = new Map(files.map(({ name, hash }) => [name, hash]))
   const nameRefusal = rejectFileNames(files)
   if (nameRefusal) return nameRefusal
-  const base = await findCurrentRelease(ordersDb)
+  const base = await findCurrentRelease(catalogueDb)
   if (base?.number !== number) {
-    const existing = await findExistingRelease(ordersDb, { number }, hashes)
+    const existing = await findExistingRelease(catalogueDb, { number }, hashes)
     return existing ? toReleaseView(existing) : releaseConflict({ number }, base)
   }
 
-  const documents = await loadDocuments(ordersDb, hashes)
+  const documents = await loadDocuments(catalogueDb, hashes)
   if (isRefusal(documents)) return documents
   if (!fitsInDatabase(documents)) {
     const message = `A release has at most ${MAX_RELEASE_FILES} files with ${MAX_RELEASE_BYTES / 1e6} MB in all.`
     return refuse(422, message)
   }
-  const findings = await validateDocuments(documents, await listKnownReferrers(ordersDb, documents))
+  const findings = await validateDocuments(
+    documents,
+    await listKnownReferrers(backend.ordersDb, documents),
+  )
   if (findings.length > 0) return invalidDatasetRefusal(findings)
   const done = await applyOrRefuse(backend, {
     base,
@@ -69,25 +72,25 @@ export async function rollBackRelease(
   backend: Backend,
   { to, base: number, who, note }: RollbackInput,
 ): Promise<Release | Refusal> {
-  const { ordersDb } = backend
-  const base = await findCurrentRelease(ordersDb)
+  const { catalogueDb } = backend
+  const base = await findCurrentRelease(catalogueDb)
   if (!base) return releaseConflict({ number: number ?? 0 }, null)
   const from = number ?? base.number
-  const backTo = to ?? (await findPreviousNumber(ordersDb, from))
-  const target = backTo === null ? null : await findRelease(ordersDb, backTo)
+  const backTo = to ?? (await findPreviousNumber(catalogueDb, from))
+  const target = backTo === null ? null : await findRelease(catalogueDb, backTo)
   if (!target) return refuse(404, to ? `There is no release ${to}.` : 'There is none before it.')
   if (target.documents === '') {
     return refuse(409, `The documents of release ${target.number} were too many to be kept.`)
   }
-  const hashes = await loadFileHashes(ordersDb, target.number)
+  const hashes = await loadFileHashes(catalogueDb, target.number)
   if (base.number !== from) {
-    const existing = await findExistingRelease(ordersDb, { number: from }, hashes)
+    const existing = await findExistingRelease(catalogueDb, { number: from }, hashes)
     return existing ? toReleaseView(existing) : releaseConflict({ number: from }, base)
   }
   if (base.documents === target.documents) {
     return refuse(409, `Shoppers see what release ${target.number} says already.`)
   }
-  const documents = await loadDocuments(ordersDb, hashes)
+  const documents = await loadDocuments(catalogueDb, hashes)
   if (isRefusal(documents)) return documents
   return applyOrRefuse(backend, {
     base,
@@ -101,9 +104,12 @@ export async function rollBackRelease(
 }
 
 /** What stood before a release; of one that went back, what stood before the one it went back to. */
-async function findPreviousNumber(ordersDb: D1Database, number: number): Promise<number | null> {
-  let row = await findRelease(ordersDb, number)
-  while (row?.back_to) row = await findRelease(ordersDb, row.back_to)
+async function findPreviousNumber(
+  catalogueDb: CatalogueDb,
+  number: number,
+): Promise<number | null> {
+  let row = await findRelease(catalogueDb, number)
+  while (row?.back_to) row = await findRelease(catalogueDb, row.back_to)
   return row?.parent ?? null
 }
 
@@ -149,10 +155,10 @@ function rejectFileNames(files: PublishInput['files']): Refusal | null {
 
 /** Documents with their text, or which of them never arrived. */
 async function loadDocuments(
-  ordersDb: D1Database,
+  catalogueDb: CatalogueDb,
   hashes: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string> | Refusal> {
-  const texts = await loadDocumentTexts(ordersDb, new Set(hashes.values()))
+  const texts = await loadDocumentTexts(catalogueDb, new Set(hashes.values()))
   const missing = [...hashes].filter(([, hash]) => !texts.has(hash)).map(([name]) => name)
   if (missing.length > 0) {
     return refuse(409, 'Not every document has arrived. Nothing was changed.', {
@@ -163,8 +169,8 @@ async function loadDocuments(
 }
 
 /** What was brought and never published goes after a day. */
-async function purgeUnpublishedTexts({ ordersDb, clock }: Backend): Promise<void> {
-  await ordersDb
+async function purgeUnpublishedTexts({ catalogueDb, clock }: Backend): Promise<void> {
+  await catalogueDb
     .prepare(
       `DELETE FROM release_blob WHERE stored_at < CAST(? AS INTEGER)
        AND hash NOT IN (SELECT hash FROM release_file)`,
@@ -175,15 +181,15 @@ async function purgeUnpublishedTexts({ ordersDb, clock }: Backend): Promise<void
 
 /** A release by what it is called: its number, or `current`. */
 export const findReleaseByName = (
-  ordersDb: D1Database,
+  catalogueDb: CatalogueDb,
   name: string,
 ): Promise<ReleaseRow | null> =>
   name === 'current'
-    ? findCurrentRelease(ordersDb)
-    : findRelease(ordersDb, /^\d{1,9}$/.test(name) ? Number(name) : -1)
+    ? findCurrentRelease(catalogueDb)
+    : findRelease(catalogueDb, /^\d{1,9}$/.test(name) ? Number(name) : -1)
 
 /** The customers that friends' codes name, as far as there are such. */
-async function listKnownReferrers(ordersDb: D1Database, documents: ReadonlyMap<string, string>) {
+async function listKnownReferrers(ordersDb: OrdersDb, documents: ReadonlyMap<string, string>) {
   const { results } = await ordersDb
     .prepare(
       `SELECT id FROM customer WHERE id IN (

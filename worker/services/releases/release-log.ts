@@ -17,39 +17,42 @@ export type ReleaseRow = {
 const SELECT_RELEASE_LOG = 'SELECT *, (SELECT number FROM release) AS current FROM release_log'
 
 /** The newest releases, the newest first. */
-export async function listReleases(ordersDb: D1Database, limit: number): Promise<ReleaseRow[]> {
-  const newest = ordersDb
+export async function listReleases(catalogueDb: CatalogueDb, limit: number): Promise<ReleaseRow[]> {
+  const newest = catalogueDb
     .prepare(`${SELECT_RELEASE_LOG} ORDER BY number DESC LIMIT CAST(? AS INTEGER)`)
     .bind(limit)
   return (await newest.all<ReleaseRow>()).results
 }
 
 /** A release by its number. */
-export const findRelease = (ordersDb: D1Database, number: number): Promise<ReleaseRow | null> =>
-  ordersDb
+export const findRelease = (catalogueDb: CatalogueDb, number: number): Promise<ReleaseRow | null> =>
+  catalogueDb
     .prepare(`${SELECT_RELEASE_LOG} WHERE number = CAST(? AS INTEGER)`)
     .bind(number)
     .first<ReleaseRow>()
 
 /** The release that shoppers see; null while a stock is being written. */
-export const findCurrentRelease = (ordersDb: D1Database): Promise<ReleaseRow | null> =>
-  ordersDb
+export const findCurrentRelease = (catalogueDb: CatalogueDb): Promise<ReleaseRow | null> =>
+  catalogueDb
     .prepare(`${SELECT_RELEASE_LOG} WHERE number = (SELECT number FROM release)`)
     .first<ReleaseRow>()
 
 /** What came right after a release, if anything did. */
-export const findNextRelease = (ordersDb: D1Database, parent: number): Promise<ReleaseRow | null> =>
-  ordersDb
+export const findNextRelease = (
+  catalogueDb: CatalogueDb,
+  parent: number,
+): Promise<ReleaseRow | null> =>
+  catalogueDb
     .prepare(`${SELECT_RELEASE_LOG} WHERE parent = CAST(? AS INTEGER)`)
     .bind(parent)
     .first<ReleaseRow>()
 
 /** The hashes of a release's documents by the names of their files. */
 export async function loadFileHashes(
-  ordersDb: D1Database,
+  catalogueDb: CatalogueDb,
   number: number,
 ): Promise<Map<string, string>> {
-  const { results } = await ordersDb
+  const { results } = await catalogueDb
     .prepare('SELECT name, hash FROM release_file WHERE number = CAST(? AS INTEGER) ORDER BY name')
     .bind(number)
     .all<{ name: string; hash: string }>()
@@ -58,10 +61,10 @@ export async function loadFileHashes(
 
 /** Documents by their hashes; those that were never brought are not among them. */
 export async function loadDocumentTexts(
-  ordersDb: D1Database,
+  catalogueDb: CatalogueDb,
   hashes: Iterable<string>,
 ): Promise<Map<string, string>> {
-  const { results } = await ordersDb
+  const { results } = await catalogueDb
     .prepare('SELECT hash, text FROM release_blob WHERE hash IN (SELECT value FROM json_each(?))')
     .bind(JSON.stringify([...hashes]))
     .all<{ hash: string; text: string }>()

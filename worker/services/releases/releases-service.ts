@@ -10,26 +10,26 @@ const DATASET_BUSY_MESSAGE = 'A stock is being written right now. Ask again in a
 
 /** What is published, for the people of the shop: they look, bring documents, publish and go back. */
 export const releasesService: Handlers<typeof releaseEndpoints> = {
-  releases: async ({ ordersDb, query }) =>
-    (await listReleases(ordersDb, query.most)).map(toReleaseView),
+  releases: async ({ catalogueDb, query }) =>
+    (await listReleases(catalogueDb, query.most)).map(toReleaseView),
 
-  async release({ ordersDb, params }) {
-    const row = await findReleaseByName(ordersDb, params.number)
+  async release({ catalogueDb, params }) {
+    const row = await findReleaseByName(catalogueDb, params.number)
     if (!row && params.number === 'current') return refuse(404, DATASET_BUSY_MESSAGE)
     if (!row) return refuse(404, 'There is no such release.')
-    const files = [...(await loadFileHashes(ordersDb, row.number))].map(([name, hash]) => ({
+    const files = [...(await loadFileHashes(catalogueDb, row.number))].map(([name, hash]) => ({
       name,
       hash,
     }))
     return { ...toReleaseView(row), files }
   },
 
-  async document({ ordersDb, params }) {
-    const text = (await loadDocumentTexts(ordersDb, [params.hash])).get(params.hash)
+  async document({ catalogueDb, params }) {
+    const text = (await loadDocumentTexts(catalogueDb, [params.hash])).get(params.hash)
     return text === undefined ? refuse(404, 'There is no such document.') : { text }
   },
 
-  async bring({ ordersDb, clock, body }) {
+  async bring({ catalogueDb, clock, body }) {
     if (Buffer.byteLength(body.text) > MAX_DOCUMENT_BYTES) {
       return refuse(
         422,
@@ -37,7 +37,7 @@ export const releasesService: Handlers<typeof releaseEndpoints> = {
       )
     }
     const { sql, values } = insertDocument(body.text, clock().getTime())
-    await ordersDb
+    await catalogueDb
       .prepare(sql)
       .bind(...values)
       .run()

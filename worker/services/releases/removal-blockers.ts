@@ -1,4 +1,4 @@
-import type { BoundStatement } from './rows/release-sql.ts'
+import { tryBatch } from '#worker/db/guarded-batch.ts'
 
 /** What a release would take away: products and cities that are published now and would be no more. */
 export type RemovedItems = { products: string[]; cities: string[] }
@@ -32,11 +32,11 @@ const soldParams = ({ products, cities }: RemovedItems, now: number) => [
 
 /** What is published now and would not be any more. */
 export async function findRemovedItems(
-  ordersDb: D1Database,
+  catalogueDb: CatalogueDb,
   remaining: { products: Iterable<string>; cities: Iterable<string> },
 ): Promise<RemovedItems> {
   const without = async (table: string, ids: Iterable<string>) => {
-    const { results } = await ordersDb
+    const { results } = await catalogueDb
       .prepare(`SELECT id FROM ${table} WHERE id NOT IN (SELECT value FROM json_each(?))`)
       .bind(JSON.stringify([...ids]))
       .all<{ id: string }>()
@@ -50,7 +50,7 @@ export async function findRemovedItems(
 
 /** Why something may not leave yet, in words by what it is; empty where all may. */
 export async function findRemovalBlockers(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   removed: RemovedItems,
   now: number,
 ): Promise<Record<string, string>> {
@@ -68,11 +68,47 @@ export async function findRemovalBlockers(
   )
 }
 
-/** Stops the batch it stands in where something that leaves was sold in the last moment. */
-export const assertUnsold = (removed: RemovedItems, now: number): BoundStatement => ({
-  sql: `INSERT INTO guard (ok, reason) SELECT NOT EXISTS (${SOLD_SQL}), 'sold'`,
-  values: soldParams(removed, now),
-})
+/**
+ * Takes products and cities off sale before a release takes them away: from here on nothing of them can be held. False,
+ * and nothing done, where something of them is booked or held.
+ */
+export async function withdrawItems(
+  ordersDb: OrdersDb,
+  removed: RemovedItems,
+  now: number,
+): Promise<boolean> {
+  const items = [
+    ...removed.products.map((id) => ['product', id]),
+    ...removed.cities.map((id) => ['city', id]),
+  ]
+  if (items.length === 0) return true
+  const done = await tryBatch(ordersDb, [
+    ordersDb
+      .prepare(`INSERT INTO guard (ok, reason) SELECT NOT EXISTS (${SOLD_SQL}), 'sold'`)
+      .bind(...soldParams(removed, now)),
+    ordersDb
+      .prepare(
+        `INSERT INTO withdrawn (kind, id, at) SELECT value ->> 0, value ->> 1, CAST(? AS INTEGER) FROM json_each(?)
+         WHERE true ON CONFLICT DO UPDATE SET at = excluded.at`,
+      )
+      .bind(now, JSON.stringify(items)),
+  ])
+  return done !== null
+}
+
+/** Puts what was withdrawn for a release that did not come about on sale again. */
+export const restoreItems = (ordersDb: OrdersDb, { products, cities }: RemovedItems) =>
+  ordersDb
+    .prepare(
+      `DELETE FROM withdrawn WHERE (kind = 'product' AND id IN (SELECT value FROM json_each(?)))
+         OR (kind = 'city' AND id IN (SELECT value FROM json_each(?)))`,
+    )
+    .bind(JSON.stringify(products), JSON.stringify(cities))
+    .run()
+
+/** Forgets what was withdrawn so long ago that nobody buys from a page of before. */
+export const deleteOldWithdrawals = (ordersDb: OrdersDb, before: number) =>
+  ordersDb.prepare('DELETE FROM withdrawn WHERE at < CAST(? AS INTEGER)').bind(before)
 
 function blockerMessage(sold: readonly SoldRow[]): string {
   const sum = (key: 'bookings' | 'holds') => sold.reduce((all, row) => all + Number(row[key]), 0)

@@ -7,7 +7,7 @@ export type NewTask = { kind: TaskKind; subject: string; detail: string; orderId
 
 /** Puts it on the list, once; what was done and has become something else since is open again. */
 export function insertTask(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   { kind, subject, detail, orderId = null }: NewTask,
   now: number,
 ): D1PreparedStatement {
@@ -44,7 +44,7 @@ export type TaskRow = {
   changed_at: number
 }
 
-export const findTask = (ordersDb: D1Database, id: number) =>
+export const findTask = (ordersDb: OrdersDb, id: number) =>
   ordersDb.prepare('SELECT * FROM task WHERE id = CAST(? AS INTEGER)').bind(id).first<TaskRow>()
 
 /** Notes what somebody did about it, if nobody did in the meantime. */

@@ -4,7 +4,7 @@ import { memoHtml } from '#client/components/memo-html.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { DateInput, HiddenFilters, PartySelects } from './filter-inputs.tsx'
 import { DATE_OPTIONS, filterLabel, kindOptions, priceOptions } from './filter-options.ts'
-import { type Filters, listUrl, SORT_OPTIONS } from './filters.ts'
+import { type Filters, listUrl } from './filters.ts'
 import type { ListView } from './listing.ts'
 
 /** The filters of a list: chips with links on wide screens, a sheet with one form on a phone. Both work without script. */
@@ -103,12 +103,12 @@ const AccessibleChip = ({ address, filters }: ListView) => (
 )
 
 /** A list is ordered when somebody says so, not while they look through the orders. */
-const SortForm = ({ address, filters }: ListView) => (
+const SortForm = ({ address, filters, sortOptions }: ListView) => (
   <form className="filter-sort" method="get" action={address}>
     <HiddenFilters filters={filters} except={['sort']} />
     <label htmlFor="sort">Sort by</label>
     <select id="sort" name="sort" defaultValue={filters.sort}>
-      {SORT_OPTIONS.map(({ id, label }) => (
+      {sortOptions.map(({ id, label }) => (
         <option key={id} value={id}>
           {label}
         </option>

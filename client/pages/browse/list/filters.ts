@@ -17,13 +17,22 @@ export type Filters = {
   page: number
 }
 
-/** Orders of a list: the editors' own, by price, by name. */
-export const SORT_OPTIONS = [
-  { id: 'picks', label: 'Our picks' },
-  { id: 'price', label: 'Lowest price' },
-  { id: 'name', label: 'Name' },
-] as const
-export type SortOrder = (typeof SORT_OPTIONS)[number]['id']
+const SORT_LABELS = {
+  picks: 'Our picks',
+  popular: 'Most booked',
+  price: 'Lowest price',
+  name: 'Name',
+} as const
+export type SortOrder = keyof typeof SORT_LABELS
+export type SortOption<Order extends SortOrder = SortOrder> = { id: Order; label: string }
+
+const sortOptions = <Order extends SortOrder>(...orders: Order[]): readonly SortOption<Order>[] =>
+  orders.map((id) => ({ id, label: SORT_LABELS[id] }))
+
+/** What the list of a city may be ordered by, */
+export const CITY_SORT_OPTIONS = sortOptions('picks', 'popular', 'price', 'name')
+/** and a collection: its few products are picked by hand, and not counted. */
+export const COLLECTION_SORT_OPTIONS = sortOptions('picks', 'price', 'name')
 
 export const NO_FILTERS: Filters = {
   when: '',

@@ -2,7 +2,7 @@ import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
-import type { Filters } from './filters.ts'
+import type { Filters, SortOption } from './filters.ts'
 
 /** How many products a page shows. */
 export const PAGE_SIZE = 24
@@ -43,6 +43,7 @@ export type ListView = {
   /** The day it is there. */
   today: string
   filters: Filters
+  sortOptions: readonly SortOption[]
   /** Null when the catalogue does not answer. */
   listing: Listing | null
 }

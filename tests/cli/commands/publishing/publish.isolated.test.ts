@@ -39,7 +39,7 @@ function edit(name: string, from: string, to: string) {
   writeFileSync(path, text.replace(from, to))
 }
 const menu = () =>
-  shop.ordersDb
+  shop.catalogueDb
     .prepare(`SELECT doc ->> '$.entries[0].label' AS name FROM document WHERE name = 'navigation'`)
     .first<string>('name')
 

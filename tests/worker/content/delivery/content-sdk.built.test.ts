@@ -11,7 +11,7 @@ beforeAll(async () => {
   origin = (await shop.address()).origin
   Builder.overrideHost = origin
   Builder.isStatic = false
-  await publish(await shop.database(), [
+  await publish(await shop.catalogueDb(), [
     {
       id: 'sydney',
       name: 'Sydney',

@@ -4,7 +4,7 @@ import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
-  const database = await shop.database()
+  const database = await shop.catalogueDb()
   await database.exec('PRAGMA foreign_keys = OFF; DROP TABLE listing; DROP TABLE search_row')
   await database.exec('ALTER TABLE product RENAME TO product_gone')
 })

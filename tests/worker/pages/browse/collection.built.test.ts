@@ -61,7 +61,7 @@ describe('Lists and search: collections', () => {
       ...Array.from({ length: 200 }, (_, index) => `p-unknown-${index}`),
     ]
     const data = { title: 'Odd', heading: 'Odd', heroImage: '/media/city-perth', products: ids }
-    const database = await shop.database()
+    const database = await shop.catalogueDb()
     await database
       .prepare(
         "UPDATE document SET doc = json_insert(doc, '$[#]', json(?)) WHERE name = 'collections'",

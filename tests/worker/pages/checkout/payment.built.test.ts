@@ -42,7 +42,7 @@ async function pay(page: string, headers: Record<string, string>, fields: object
 }
 
 async function setPrice(adult: number) {
-  const database = await shop.database()
+  const database = await shop.catalogueDb()
   await database
     .prepare(
       `UPDATE product SET doc = json_set(doc, '$.prices.AUD.priceDetail.adult', ?) WHERE id = 'p-mystery-picnic'`,

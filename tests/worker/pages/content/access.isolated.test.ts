@@ -28,7 +28,7 @@ beforeAll(async () => {
     vi.spyOn(console, level).mockImplementation(() => {})
   }
   const publish = (id: string, published: string, path: string, startsAt: number | null) =>
-    backend.ordersDb
+    backend.catalogueDb
       .prepare(
         `INSERT INTO content_entry (id, model, published, priority, position, targets, doc, starts_at)
          VALUES (?, 'page', ?, 0, 9999, ?, ?, CAST(? AS INTEGER))`,

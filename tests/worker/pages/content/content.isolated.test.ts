@@ -51,11 +51,11 @@ const alternatesIn = (html: string) =>
 // First of all: what was good last is remembered for good.
 describe('Pages work without the content service: content that cannot be had', () => {
   const withoutContent = async (work: () => Promise<void>) => {
-    await backend.backend.ordersDb.exec('ALTER TABLE content_entry RENAME TO content_gone')
+    await backend.backend.catalogueDb.exec('ALTER TABLE content_entry RENAME TO content_gone')
     try {
       await work()
     } finally {
-      await backend.backend.ordersDb.exec('ALTER TABLE content_gone RENAME TO content_entry')
+      await backend.backend.catalogueDb.exec('ALTER TABLE content_gone RENAME TO content_entry')
     }
   }
 
@@ -169,7 +169,7 @@ describe('editors’ pages', () => {
 
 describe('a product first, then a page, then an old path', () => {
   const place = (id: string, path: string) =>
-    backend.backend.ordersDb
+    backend.backend.catalogueDb
       .prepare(
         `INSERT INTO content_entry (id, model, published, priority, position, targets, doc)
          VALUES (?1, 'page', 'published', 0, 99, ?2, ?3)`,

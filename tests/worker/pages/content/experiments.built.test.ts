@@ -111,7 +111,7 @@ describe('who is in no test', () => {
 
 describe('what is told', () => {
   it('a test that was shown is known, and what happens in it counts', async () => {
-    const db = await shop.database()
+    const db = await shop.ordersDb()
     await visit(PAGE, keptFor(B))
     const name = () =>
       db.prepare('SELECT name FROM experiment WHERE id = ?').bind(ID).first<string>('name')

@@ -7,7 +7,7 @@ beforeAll(async () => {
   shop = await openShop()
 })
 afterEach(async () => {
-  await (await shop.database()).exec('DELETE FROM notify_request')
+  await (await shop.ordersDb()).exec('DELETE FROM notify_request')
 })
 afterAll(() => shop.close())
 
@@ -16,7 +16,7 @@ const PATH = 'picnics/fireside-picnic'
 const tell = (fields: Record<string, string>, country = 'aus') =>
   shop.post(`/${country}/tell-me`, { ...COMING, ...fields })
 const kept = async () => {
-  const { results } = await (await shop.database())
+  const { results } = await (await shop.ordersDb())
     .prepare('SELECT email, product_id, city, country FROM notify_request ORDER BY email, city')
     .all()
   return results
@@ -74,7 +74,7 @@ describe('the form', () => {
   })
 
   it('keeps no more than fifty of one address', async () => {
-    const database = await shop.database()
+    const database = await shop.ordersDb()
     for (let index = 0; index < 50; index++) {
       await database
         .prepare('INSERT INTO notify_request VALUES (?, ?, ?, ?, 0)')

@@ -212,7 +212,7 @@ const [FRIDAY, SATURDAY] = ['2027-01-08', '2027-01-09'] as const
 async function peopleOnTwoDays(count: number, holds?: Holds) {
   const shop = await open(holds)
   for (const day of [FRIDAY, SATURDAY]) {
-    await shop.ordersDb
+    await shop.catalogueDb
       .prepare('INSERT INTO calendar_day (day, position, doc) VALUES (?, 99, ?)')
       .bind(day, JSON.stringify({ day, dataVersion: '1', capacity: count / 2 }))
       .run()

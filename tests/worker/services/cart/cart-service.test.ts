@@ -21,11 +21,11 @@ const refresh = ({ shop: client }: ReturnType<TestBackend['visitor']>, country?:
 /** Raises or lowers what a grown-up pays for the mystery picnic in Australia while `work` runs. */
 async function withPrice(minor: number, work: () => Promise<void>) {
   const read = () =>
-    shop.ordersDb
+    shop.catalogueDb
       .prepare(`SELECT doc FROM product WHERE id = 'p-mystery-picnic'`)
       .first<string>('doc')
   const write = (doc: string) =>
-    shop.ordersDb
+    shop.catalogueDb
       .prepare(`UPDATE product SET doc = ? WHERE id = 'p-mystery-picnic'`)
       .bind(doc)
       .run()

@@ -219,7 +219,7 @@ describe('whatever the catalogue is asked', { timeout: 120_000 }, () => {
 
   it('answers 200 or 422, 800 times, and the tables stand', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const before = await shop.ordersDb.prepare('SELECT count(*) AS n FROM product').first('n')
+    const before = await shop.catalogueDb.prepare('SELECT count(*) AS n FROM product').first('n')
     await fc.assert(
       fc.asyncProperty(
         path,
@@ -241,6 +241,8 @@ describe('whatever the catalogue is asked', { timeout: 120_000 }, () => {
       { numRuns: 800 },
     )
     warn.mockRestore()
-    expect(await shop.ordersDb.prepare('SELECT count(*) AS n FROM product').first('n')).toBe(before)
+    expect(await shop.catalogueDb.prepare('SELECT count(*) AS n FROM product').first('n')).toBe(
+      before,
+    )
   })
 })

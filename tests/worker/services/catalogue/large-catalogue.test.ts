@@ -38,9 +38,9 @@ const QUESTIONS = [
 ] as const
 
 async function ask(address: string) {
-  const { database, seen } = counted(shop.ordersDb)
+  const { database, seen } = counted(shop.catalogueDb)
   const request = new Request(`http://services/${address}`)
-  const response = await services.fetch(request, { ...shop.backend, ordersDb: database })
+  const response = await services.fetch(request, { ...shop.backend, catalogueDb: database })
   expect(response.status).toBe(200)
   return seen
 }
@@ -49,7 +49,7 @@ const TABLES = 'product|listing|search_row|search_term|search_trigram|product_pa
 
 /** What a plan reads from the first row of a table to its last. */
 async function scansOf({ text, values }: { text: string; values: unknown[] }) {
-  const { results } = await shop.ordersDb
+  const { results } = await shop.catalogueDb
     .prepare(`EXPLAIN QUERY PLAN ${text}`)
     .bind(...values)
     .all<{ detail: string }>()
@@ -62,7 +62,7 @@ describe('a catalogue that grows', () => {
     const bad = { text: `SELECT id FROM product WHERE doc LIKE '%picnic%'`, values: [] }
     expect(await scansOf(bad)).toHaveLength(1)
     for (const stock of ['fixtures', folder]) {
-      await seed(shop.ordersDb, stock)
+      await seed(shop, stock)
       for (const [address, trips] of QUESTIONS) {
         const seen = await ask(address)
         expect(seen.trips, address).toBe(trips)
@@ -73,7 +73,7 @@ describe('a catalogue that grows', () => {
 
   it('says which days are nearest when nothing runs on the days asked for', async () => {
     const { catalogue } = shop.visitor().shop
-    await seed(shop.ordersDb, 'fixtures')
+    await seed(shop, 'fixtures')
     const query = { country: 'aus', city: 'melbourne', days: ['2026-12-25'] }
     const none = await catalogue.listing({ query })
     expect(none.total).toBe(0)
@@ -88,7 +88,7 @@ describe('a catalogue that grows', () => {
   })
 
   it('shows every product once on all pages together, in every order', async () => {
-    await seed(shop.ordersDb, folder)
+    await seed(shop, folder)
     const { catalogue } = shop.visitor().shop
     for (const sort of ['picks', 'price', 'name'] as const) {
       const query = { country: 'aus', adults: 2, sort, size: 48 }

@@ -104,7 +104,7 @@ async function publish(
   )
   for (const code of Object.keys(COUNTRIES)) stock.write(`pricing/${code}.json`, prices)
   stock.write('calendar.json', { versions: { v: {} }, days: calendar })
-  await seed(shop.ordersDb, stock.folder)
+  await seed(shop, stock.folder)
   products = raw.map((one) => {
     const parsed = RawProduct.parse({ ...one, prices: { AUD: prices[one.id] } })
     return adaptProduct(parsed, COUNTRIES.aus, { excludedSameDay: [], groups: {} })

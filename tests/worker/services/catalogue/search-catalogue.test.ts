@@ -125,13 +125,13 @@ describe('searching', () => {
   })
 
   it('asks the database once, and once more only for misspelt words', async () => {
-    const { database, seen } = counted(shop.ordersDb)
+    const { database, seen } = counted(shop.catalogueDb)
     const ask = async (q: string) => {
       seen.trips = 0
       const query = new URLSearchParams({ country: 'aus', q })
       await services.fetch(new Request(`http://services/search?${query}`), {
         ...shop.backend,
-        ordersDb: database,
+        catalogueDb: database,
       })
       return seen.trips
     }

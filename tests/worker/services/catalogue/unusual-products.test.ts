@@ -42,7 +42,7 @@ beforeAll(async () => {
     'p-spice-kitchen': { pricingModel: 'FIXED', priceDetail: { base: -20, minimum: -10 } },
   })
   shop = await openBackend()
-  await seed(shop.ordersDb, stock.folder)
+  await seed(shop, stock.folder)
 })
 afterAll(async () => {
   stock.remove()
@@ -102,10 +102,13 @@ describe('a stock with odd entries', () => {
     async (_, wish, name, emptied) => {
       const sam = shop.visitor()
       granted(await addLine(sam, wish))
-      const doc = shop.ordersDb.prepare('SELECT doc FROM document WHERE name = ?').bind(name)
+      const doc = shop.catalogueDb.prepare('SELECT doc FROM document WHERE name = ?').bind(name)
       const before = await doc.first<string>('doc')
       const publish = (text: string | null) =>
-        shop.ordersDb.prepare('UPDATE document SET doc = ? WHERE name = ?').bind(text, name).run()
+        shop.catalogueDb
+          .prepare('UPDATE document SET doc = ? WHERE name = ?')
+          .bind(text, name)
+          .run()
       await publish(emptied)
       expect(await order(sam)).toMatchObject({ kind: 'refused', status: 409 })
       await publish(before)

@@ -51,7 +51,7 @@ function withoutWalk() {
 /** What the shop sells by now: a price, the menu, a theme. */
 async function seen() {
   const { shop: calls } = shop.visitor()
-  const found = (await shop.ordersDb
+  const found = (await shop.catalogueDb
     .prepare(`SELECT base FROM listing WHERE product_id = 'p-mystery-picnic' AND country = 'aus'`)
     .first<number>('base')) as number
   const menu = JSON.stringify(await calls.content.navigation())

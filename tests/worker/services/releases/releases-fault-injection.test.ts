@@ -35,14 +35,14 @@ const named = (name: string) => {
 
 /** The releases that what is published is of; one, or it is a mix. */
 async function standing(): Promise<(string | undefined)[]> {
-  const [menu, themes, log] = await shop.ordersDb.batch<{ name: string }>([
-    shop.ordersDb.prepare(
+  const [menu, themes, log] = await shop.catalogueDb.batch<{ name: string }>([
+    shop.catalogueDb.prepare(
       `SELECT doc ->> '$.entries[0].label' AS name FROM document WHERE name = 'navigation'`,
     ),
-    shop.ordersDb.prepare(
+    shop.catalogueDb.prepare(
       `SELECT doc ->> '$[0].displayName' AS name FROM document WHERE name = 'gift-themes'`,
     ),
-    shop.ordersDb.prepare(
+    shop.catalogueDb.prepare(
       'SELECT note AS name FROM release_log WHERE number = (SELECT number FROM release)',
     ),
   ])

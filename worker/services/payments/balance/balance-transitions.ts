@@ -23,10 +23,10 @@ export type BalanceRow = PaymentState & {
   paid_at: number | null
 }
 
-export const findBalance = (ordersDb: D1Database, orderId: string) =>
+export const findBalance = (ordersDb: OrdersDb, orderId: string) =>
   selectBalance(ordersDb, orderId).first<BalanceRow>()
 
-const selectBalance = (ordersDb: D1Database, orderId: string) =>
+const selectBalance = (ordersDb: OrdersDb, orderId: string) =>
   ordersDb.prepare('SELECT * FROM balance WHERE id = ?').bind(orderId)
 
 /** What a rest is about: the bookings that wait for it, with its sum and the first of their days. */
@@ -34,7 +34,7 @@ export type BalanceDue = { rows: BookingRow[]; amount: number; first: BookingRow
 
 /** The bookings of an order that wait for their rest; null when none does. */
 export async function findBalanceDue(
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   orderId: string,
 ): Promise<BalanceDue | null> {
   const rows = (await listBookings(ordersDb, orderId)).filter(({ status }) => status === TENTATIVE)

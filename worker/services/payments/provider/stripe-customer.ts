@@ -11,7 +11,7 @@ export type PayingCaller = Backend & { customerId: string | null }
 
 type AccountRow = { email: string; first_name: string; last_name: string; payer: string | null }
 
-const findAccount = (ordersDb: D1Database, id: string) =>
+const findAccount = (ordersDb: OrdersDb, id: string) =>
   ordersDb
     .prepare('SELECT email, first_name, last_name, payer FROM customer WHERE id = ?')
     .bind(id)

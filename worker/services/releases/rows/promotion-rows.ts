@@ -17,11 +17,14 @@ export function rejectUnknownOwners(
   )
 }
 
-/** Coupons and friends' codes. What is published no more is taken away, or, once it was used, switched off. */
-export const promotionStatements = ({
-  coupons,
-  referrals,
-}: Pick<Dataset, 'coupons' | 'referrals'>): BoundStatement[] => [
+/**
+ * Coupons and friends' codes of a release, and that they stand here now. What is published no more is taken away, or,
+ * once it was used, switched off.
+ */
+export const promotionStatements = (
+  { coupons, referrals }: Pick<Dataset, 'coupons' | 'referrals'>,
+  release: number,
+): BoundStatement[] => [
   { sql: 'UPDATE promotion SET is_on = 0', values: [] },
   ...coupons.map(upsertCoupon),
   ...referrals.map((referral) => ({
@@ -42,6 +45,8 @@ export const promotionStatements = ({
           AND code NOT IN (SELECT code FROM redemption)`,
     values: [JSON.stringify([...coupons, ...referrals].map(({ code }) => code))],
   },
+  { sql: 'DELETE FROM applied_release', values: [] },
+  { sql: 'INSERT INTO applied_release (number) VALUES (CAST(? AS INTEGER))', values: [release] },
 ]
 
 const UPSERT_PROMOTION_SQL = `INSERT INTO promotion (code, key, kind, doc, max_uses, per_customer, owner_id, is_on)

@@ -52,13 +52,7 @@ const DOCUMENT_FILES = {
  * there may be many. Throws an `Unfit` that names file, entry and field of what cannot be published.
  */
 export function readDataset({ json, inside }: DatasetSource) {
-  const list = (name: string) => {
-    const entries = json(name)
-    if (Array.isArray(entries)) return entries as Record<string, unknown>[]
-    throw new InvalidDataset(name, 'This must be a list.')
-  }
-  const parsed = <S extends z.ZodType>(schema: S, name: string, key: string) =>
-    list(name).map((entry) => parseEntry(schema, entry, name, entry?.[key]))
+  const list = (name: string) => readList(json, name)
   const prices = new Map(COUNTRY_CODES.map((code) => [code, json(`pricing/${code}.json`)]))
 
   return {
@@ -82,15 +76,34 @@ export function readDataset({ json, inside }: DatasetSource) {
     }),
     documents: Object.entries(DOCUMENT_FILES).map(([name, { file, schema, ...row }]) => {
       const doc = json(file)
-      if ('key' in row) parsed(schema, file, row.key)
+      if ('key' in row) parseList(json, schema, file, row.key)
       else parseEntry(schema, doc, file, '')
       return { name, doc }
     }),
     settings: parseEntry(CatalogueSettingsSchema, json('settings.json'), 'settings.json', ''),
-    coupons: parsed(Coupon, 'coupons.json', 'code'),
-    referrals: parsed(Referral, 'referrals.json', 'code'),
+    ...readPromotions({ json }),
   }
 }
+
+/** The codes of a stock: they are sold with, and so lie beside the orders. */
+export const readPromotions = ({ json }: Pick<DatasetSource, 'json'>) => ({
+  coupons: parseList(json, Coupon, 'coupons.json', 'code'),
+  referrals: parseList(json, Referral, 'referrals.json', 'code'),
+})
+
+function readList(json: DatasetSource['json'], name: string): Record<string, unknown>[] {
+  const entries = json(name)
+  if (Array.isArray(entries)) return entries
+  throw new InvalidDataset(name, 'This must be a list.')
+}
+
+const parseList = <S extends z.ZodType>(
+  json: DatasetSource['json'],
+  schema: S,
+  name: string,
+  key: string,
+): z.output<S>[] =>
+  readList(json, name).map((entry) => parseEntry(schema, entry, name, entry?.[key]))
 
 /** Something that a file says and the shop cannot sell by. */
 export class InvalidDataset extends Error {

@@ -1,5 +1,13 @@
 -- What publishing rebuilds. `doc` columns hold the JSON that services answer; the columns beside it are what queries look for.
 
+-- Inserting into it stops and rolls back the whole batch unless `ok` is 1.
+CREATE VIEW guard (ok, reason) AS SELECT 1, '';
+
+CREATE TRIGGER guard_failed INSTEAD OF INSERT ON guard WHEN NEW.ok IS NOT 1
+BEGIN
+  SELECT RAISE(ABORT, 'guard: condition not met');
+END;
+
 -- The release that shoppers see now: one row.
 CREATE TABLE release (
   id TEXT PRIMARY KEY,
@@ -128,4 +136,14 @@ CREATE TABLE search_trigram (
   length INTEGER NOT NULL,
   term TEXT NOT NULL,
   PRIMARY KEY (country, gram, length, term)
+) STRICT, WITHOUT ROWID;
+
+-- What lists sort by and only orders know, written by a job. Publishing leaves it as it is: a product that comes back has
+-- its numbers at once.
+CREATE TABLE product_stat (
+  product_id TEXT NOT NULL,
+  country TEXT NOT NULL,
+  -- Bookings of the last 90 days that were not cancelled.
+  bookings INTEGER NOT NULL,
+  PRIMARY KEY (product_id, country)
 ) STRICT, WITHOUT ROWID;

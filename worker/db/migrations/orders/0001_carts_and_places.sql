@@ -26,6 +26,8 @@ CREATE TABLE cart_line (
   cart_id TEXT NOT NULL REFERENCES cart (id),
   product_id TEXT NOT NULL,
   city TEXT NOT NULL,
+  -- The country of the city: what is of another country than the cart waits in it.
+  country TEXT NOT NULL,
   date TEXT NOT NULL,
   start TEXT NOT NULL,
   adults INTEGER NOT NULL CHECK (adults >= 0),
@@ -104,3 +106,29 @@ BEGIN
       AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > NEW.updated_at))
   ) > (SELECT capacity FROM slot WHERE id = NEW.slot_id);
 END;
+
+-- Products and cities that a release is taking away: from just before it is published nothing of them can be held.
+CREATE TABLE withdrawn (
+  kind TEXT NOT NULL CHECK (kind IN ('product', 'city')),
+  id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER reservation_of_withdrawn BEFORE INSERT ON reservation
+WHEN EXISTS (
+  SELECT 1 FROM slot JOIN withdrawn
+    ON (kind = 'product' AND withdrawn.id = slot.product_id) OR (kind = 'city' AND withdrawn.id = slot.city)
+  WHERE slot.id = NEW.slot_id
+)
+BEGIN SELECT RAISE(ABORT, 'guard: withdrawn from sale'); END;
+
+CREATE TRIGGER reservation_moved_to_withdrawn BEFORE UPDATE ON reservation
+WHEN NEW.state = 'held'
+  AND (NEW.slot_id <> OLD.slot_id OR OLD.state = 'released' OR OLD.expires_at <= NEW.updated_at)
+  AND EXISTS (
+    SELECT 1 FROM slot JOIN withdrawn
+      ON (kind = 'product' AND withdrawn.id = slot.product_id) OR (kind = 'city' AND withdrawn.id = slot.city)
+    WHERE slot.id = NEW.slot_id
+  )
+BEGIN SELECT RAISE(ABORT, 'guard: withdrawn from sale'); END;

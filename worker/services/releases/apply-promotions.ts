@@ -1,0 +1,45 @@
+import type { Backend } from '#worker/app/context.ts'
+import { tryBatch } from '#worker/db/guarded-batch.ts'
+import { findCurrentRelease, loadDocumentTexts, loadFileHashes } from './release-log.ts'
+import { promotionStatements } from './rows/promotion-rows.ts'
+import { type Dataset, readPromotions } from './rows/read-dataset.ts'
+
+type Promotions = Pick<Dataset, 'coupons' | 'referrals'>
+
+/** Puts the codes of a release where the orders are, unless those of a later one stand there. */
+export async function applyPromotions(
+  ordersDb: OrdersDb,
+  promotions: Promotions,
+  release: number,
+): Promise<boolean> {
+  const done = await tryBatch(ordersDb, [
+    ordersDb
+      .prepare(
+        `INSERT INTO guard (ok, reason)
+         SELECT COALESCE((SELECT MAX(number) FROM applied_release), 0) < CAST(? AS INTEGER), 'newer codes'`,
+      )
+      .bind(release),
+    ...promotionStatements(promotions, release).map(({ sql, values }) =>
+      ordersDb.prepare(sql).bind(...values),
+    ),
+  ])
+  return done !== null
+}
+
+/** Applies the codes of what is published where they did not follow it: the worker may have stopped in between. */
+export async function applyPendingPromotions({
+  ordersDb,
+  catalogueDb,
+}: Backend): Promise<{ applied: number }> {
+  const [release, applied] = await Promise.all([
+    findCurrentRelease(catalogueDb),
+    ordersDb.prepare('SELECT number FROM applied_release').first<number>('number'),
+  ])
+  if (!release || release.number <= (applied ?? 0)) return { applied: 0 }
+  const hashes = await loadFileHashes(catalogueDb, release.number)
+  const texts = await loadDocumentTexts(catalogueDb, new Set(hashes.values()))
+  const promotions = readPromotions({
+    json: (name) => JSON.parse(texts.get(hashes.get(name) ?? '') ?? '[]'),
+  })
+  return { applied: Number(await applyPromotions(ordersDb, promotions, release.number)) }
+}
