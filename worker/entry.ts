@@ -40,7 +40,16 @@ export function createWorker(
       const geolocate = () => ({ address: null, geo: UNKNOWN_GEO })
       const dueJobs = Object.values(JOBS).filter((job) => isJobDue(job, event))
       for (const ordersDb of listOrdersDatabases(env)) {
-        const options = { env, dependencies, runtime, requestId, waitUntil, geolocate, cookie: () => undefined, ordersDb }
+        const options = {
+          env,
+          dependencies,
+          runtime,
+          requestId,
+          waitUntil,
+          geolocate,
+          cookie: () => undefined,
+          ordersDb,
+        }
         const backend = createBackend(options)
         for (const job of dueJobs)
           await job.run(backend).catch((cause) => logFault(cause, requestId))

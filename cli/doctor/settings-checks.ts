@@ -14,7 +14,10 @@ const REQUIRED_BINDINGS: Record<
 > = {
   local: { needed: ['ORDERS', 'CATALOGUE', 'SIMULATOR', 'LIMITS', 'CACHE'], never: ['MAIL'] },
   preview: { needed: ['ORDERS', 'CATALOGUE', 'SIMULATOR', 'LIMITS', 'CACHE', 'ASSETS'], never: [] },
-  production: { needed: ['ORDERS', 'CATALOGUE', 'LIMITS', 'CACHE', 'ASSETS', 'MAIL'], never: ['SIMULATOR'] },
+  production: {
+    needed: ['ORDERS', 'CATALOGUE', 'LIMITS', 'CACHE', 'ASSETS', 'MAIL'],
+    never: ['SIMULATOR'],
+  },
 }
 const YEAR_MS = 366 * 86_400_000
 

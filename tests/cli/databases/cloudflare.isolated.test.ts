@@ -95,7 +95,9 @@ it('doctor names causes and cures, secrets by name only, and ends with 1', async
     says: expect.stringContaining('STRIPE_SECRET_KEY'),
     cure: expect.stringContaining('wrangler secret put SESSION_SECRET --env production'),
   })
-  expect(of('placeholders')?.says).toContain('id of ORDERS, id of CATALOGUE, id of LIMITS, id of CACHE, ORIGIN')
+  expect(of('placeholders')?.says).toContain(
+    'id of ORDERS, id of CATALOGUE, id of LIMITS, id of CACHE, ORIGIN',
+  )
   expect(of('migrations')).toMatchObject({ outcome: 'warn' })
   expect(of('shop')).toMatchObject({ outcome: 'fail' })
   expect(of('dataset')).toMatchObject({ outcome: 'ok' })

@@ -41,7 +41,6 @@ async function onWorkerd<Name extends string>(names: readonly Name[]) {
 export async function openOnWorkerd() {
   const opened = await onWorkerd(NAMES)
   await fill(opened.databases)
-  await migrate(opened.databases.LIMITS, LIMITS_MIGRATIONS)
   return opened
 }
 

@@ -70,7 +70,7 @@ describe('content of our own service', () => {
       ...backend,
       backend: {
         ...backend.backend,
-        ordersDb: {
+        catalogueDb: {
           prepare: () => {
             throw new Error('D1_ERROR')
           },

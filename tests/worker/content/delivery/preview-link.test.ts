@@ -9,7 +9,7 @@ const PATH = '/aus/summer'
 let backend: TestBackend
 beforeAll(async () => {
   backend = await openBackend({ quick: true })
-  await publish(backend.ordersDb, [
+  await publish(backend.catalogueDb, [
     {
       id: 'summer',
       modelId: 'page',

@@ -83,7 +83,7 @@ describe('form submit', () => {
   })
 
   it('says that it cannot know the form while the content service is down', async () => {
-    await shop.ordersDb.prepare('ALTER TABLE content_entry RENAME TO gone').run()
+    await shop.catalogueDb.prepare('ALTER TABLE content_entry RENAME TO gone').run()
     const response = await shop.json(ANSWERS, { 'x-content-form': 'page-new.builder-ask-form' })
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('5')

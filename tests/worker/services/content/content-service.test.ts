@@ -10,7 +10,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   shop = await openBackend({ quick: true })
   const day = (text: string) => Date.parse(text)
-  await publish(shop.ordersDb, [
+  await publish(shop.catalogueDb, [
     { id: 'low', modelId: 'bar', priority: 2 },
     { id: 'high', modelId: 'bar', priority: -5 },
     { id: 'middle', modelId: 'bar', priority: 0.5 },

@@ -62,9 +62,9 @@ async function changed(
   work: () => Promise<void>,
 ) {
   const key = table === 'product' ? 'id' : 'code'
-  const read = shop.ordersDb.prepare(`SELECT doc FROM ${table} WHERE ${key} = ?`).bind(id)
+  const read = shop.catalogueDb.prepare(`SELECT doc FROM ${table} WHERE ${key} = ?`).bind(id)
   const write = (doc: string) =>
-    shop.ordersDb.prepare(`UPDATE ${table} SET doc = ? WHERE ${key} = ?`).bind(doc, id).run()
+    shop.catalogueDb.prepare(`UPDATE ${table} SET doc = ? WHERE ${key} = ?`).bind(doc, id).run()
   const before = (await read.first<string>('doc')) ?? ''
   const doc = JSON.parse(before) as never
   change(doc)
