@@ -10,7 +10,13 @@ import { parseProduct } from './offer.ts'
 const MAX_INTERESTS_PER_EMAIL = 50
 
 export const notifyMeService = serve(contract.interest, {
-  async tellMe({ ordersDb, catalogueDb, clock, limits, body: { productId, country, city, email } }) {
+  async tellMe({
+    ordersDb,
+    catalogueDb,
+    clock,
+    limits,
+    body: { productId, country, city, email },
+  }) {
     const attempt = await limits.take('notify-me', { target: accountKey(email) })
     if (attempt.refusal) return attempt.refusal
 

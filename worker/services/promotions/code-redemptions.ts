@@ -120,7 +120,7 @@ export const releaseCodeUsesStatement = (
 
 /** A line or a code left the cart: its uses are free for others, and kept again when the cart is ordered. */
 export const releaseCartCodeUses = (
-  ordersDb: D1Database,
+  ordersDb: OrdersDb,
   cartId: string,
   now: number,
 ): D1PreparedStatement =>
