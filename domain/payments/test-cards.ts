@@ -46,6 +46,48 @@ export const TEST_CARDS: readonly TestCard[] = [
     paymentMethod: 'pm_card_chargeDeclinedProcessingError',
     label: 'Declined: processing error',
   },
+  {
+    number: '4000000000007726',
+    paymentMethod: 'pm_card_pendingRefund',
+    label: 'Succeeds; a refund takes a minute',
+  },
+  {
+    number: '4000000000005126',
+    paymentMethod: 'pm_card_refundFail',
+    label: 'Succeeds; a refund fails a minute later',
+  },
+  {
+    number: '4000000000000259',
+    paymentMethod: 'pm_card_createDispute',
+    label: 'Succeeds, then disputed',
+  },
+  {
+    number: '4000000000005423',
+    paymentMethod: 'pm_card_createIssuerFraudRecord',
+    label: 'Succeeds, then reported as fraud',
+  },
+  {
+    number: null,
+    paymentMethod: 'pm_sim_refund_requires_action',
+    label: 'Succeeds; a refund waits for the customer',
+  },
+  { number: null, paymentMethod: 'pm_sim_refund_refused', label: 'Succeeds; a refund is refused' },
+  { number: null, paymentMethod: 'pm_sim_processing', label: 'Succeeds after a minute' },
+  {
+    number: null,
+    paymentMethod: 'pm_sim_processing_declined',
+    label: 'Declined after a minute',
+  },
+  {
+    number: null,
+    paymentMethod: 'pm_sim_requires_capture',
+    label: 'Authorised but not captured',
+  },
+  {
+    number: null,
+    paymentMethod: 'pm_sim_use_stripe_sdk',
+    label: 'Asks for a step this shop can’t show',
+  },
   { number: null, paymentMethod: 'pm_sim_slow', label: 'Succeeds after three seconds' },
   {
     number: null,

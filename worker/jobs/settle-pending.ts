@@ -7,6 +7,7 @@ import { settleSurcharges } from '#worker/services/booking-lifecycle/surcharges.
 import { settleBalance } from '#worker/services/payments/balance/settle-balance.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'
 import {
+  collectMissedEvents,
   handleEvent,
   MAX_EVENT_ATTEMPTS,
   type StripeEventRow,
@@ -20,6 +21,7 @@ type SettleCounts = 'settled' | 'rests' | 'moved' | 'refunded' | 'handled' | 'se
 /** Ends what was begun half a minute ago or earlier: payments, refunds, events of the provider, messages. */
 export async function settlePending(backend: Backend): Promise<Record<SettleCounts, number>> {
   const before = backend.clock().getTime() - MIN_AGE_MS
+  await collectMissedEvents(backend)
   return {
     settled: await settlePendingOrders(backend, before),
     rests: await settlePendingBalances(backend, before),

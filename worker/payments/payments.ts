@@ -55,6 +55,8 @@ export type PaymentOutcome =
   | { kind: 'processing'; intent: PaymentIntent }
   | { kind: 'requires_action'; intent: PaymentIntent; nextActionUrl: string }
   | { kind: 'canceled'; intent: PaymentIntent }
+  /** The provider waits for a step that this shop never asks for; nothing was taken, the intent has to be canceled. */
+  | { kind: 'unsupported'; intent: PaymentIntent }
   /** Nothing was charged; the intent awaits a card, under a new key. */
   | { kind: 'open'; intent: PaymentIntent }
   | DeclinedOutcome
@@ -69,7 +71,6 @@ export type NewPaymentIntent = WithIdempotencyKey & {
   amount: number
   currency: string
   description?: string
-  receiptEmail?: string
   customer?: string
   /** `off_session` keeps the card, so that the rest can be charged later. */
   setupFutureUsage?: 'on_session' | 'off_session'
@@ -88,6 +89,7 @@ export type Refund = {
   amount: number
   currency: string
   status: 'succeeded' | 'pending' | 'failed' | 'canceled' | 'requires_action'
+  intent: string | null
   name: string | null
 }
 
@@ -139,9 +141,9 @@ export type PaymentEvent = {
 
 export type RefundResult = { kind: 'refunded'; refund: Refund } | RefusedOutcome | UnknownOutcome
 
-/** Whether a refund has gone or is about to. */
+/** Whether a refund has gone or is on its way, even if its receiver has to help: it must not be sent again. */
 export const isRefundAccepted = ({ status }: Pick<Refund, 'status'>): boolean =>
-  status === 'succeeded' || status === 'pending'
+  status === 'succeeded' || status === 'pending' || status === 'requires_action'
 
 /** Whether the money is on its way back, by this answer or by one that was lost before it. */
 export const isMoneyReturned = (answer: RefundResult): boolean =>
@@ -170,6 +172,7 @@ export type Payments = {
     orderId: string
   }): Promise<{ kind: 'found'; intents: PaymentIntent[] } | RefusedOutcome | UnknownOutcome>
   createRefund(refund: NewRefund): Promise<RefundResult>
+  retrieveRefund(id: string): Promise<RefundResult>
   /** Every refund of an intent, with our own names for them. */
   listRefunds(
     intent: string,
@@ -190,12 +193,39 @@ export type Payments = {
     card: WithIdempotencyKey & { paymentMethod: string },
   ): Promise<{ kind: 'forgotten' } | RefusedOutcome | UnknownOutcome>
 
+  /** What happened since then that the shop acts on, newest first, whether or not its webhook arrived. */
+  listEvents(query: {
+    since: Date
+  }): Promise<{ kind: 'found'; events: PaymentEvent[] } | RefusedOutcome | UnknownOutcome>
   /** The event of a webhook call whose signature is right and fresh. */
   verifyEvent(
     rawBody: string,
     signature: string | null,
   ): Promise<{ kind: 'event'; event: PaymentEvent } | { kind: 'forged'; message: string }>
 }
+
+/** The events that the shop acts on; a webhook endpoint has to be registered for these. */
+export const HANDLED_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'payment_intent.processing',
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.requires_action',
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.funds_withdrawn',
+  'radar.early_fraud_warning.created',
+] as const
 
 /** The provider forgets its keys a day later; before that an attempt nobody heard of is withdrawn. */
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 23 * 3_600_000

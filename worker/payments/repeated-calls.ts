@@ -1,10 +1,13 @@
-import { MINUTE_MS } from '#domain/time/durations.ts'
-import type {
-  HostedPageResult,
-  PaymentOutcome,
-  Payments,
-  RefusedOutcome,
-  UnknownOutcome,
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import {
+  type HostedPageResult,
+  isMoneyReturned,
+  type NewRefund,
+  type PaymentOutcome,
+  type Payments,
+  type RefundResult,
+  type RefusedOutcome,
+  type UnknownOutcome,
 } from './payments.ts'
 
 type Provider = { payments: () => Payments; clock: () => Date }
@@ -33,6 +36,27 @@ export const cancelIntent = (provider: Provider, intent: string): Promise<Paymen
   withFreshKey(provider, `${intent}:cancel`, (idempotencyKey) =>
     provider.payments().cancelIntent({ intent, idempotencyKey }),
   )
+
+/** What became of money that is to go back: `failed` is for a person, `unknown` is asked again. */
+export type RefundState = 'returned' | 'failed' | 'unknown'
+
+/**
+ * Sends back all that is left of a payment, however often it is asked: a second one is refused as refunded already. One that failed
+ * is tried again every hour.
+ */
+export async function refundPayment(
+  provider: Provider,
+  { idempotencyKey, ...refund }: Omit<NewRefund, 'amount'>,
+): Promise<RefundState> {
+  const send = (key: string) => provider.payments().createRefund({ ...refund, idempotencyKey: key })
+  const answer = await withFreshKey(provider, idempotencyKey, send)
+  if (answer.kind === 'unknown' || isMoneyReturned(answer)) return refundState(answer)
+  const hour = Math.floor(provider.clock().getTime() / HOUR_MS)
+  return refundState(await send(`${idempotencyKey}:hour:${hour}`))
+}
+
+const refundState = (answer: RefundResult): RefundState =>
+  isMoneyReturned(answer) ? 'returned' : answer.kind === 'unknown' ? 'unknown' : 'failed'
 
 /** Closes a hosted page, so that nobody pays there any more; answers what it is then. */
 export async function expireHostedPage(provider: Provider, id: string): Promise<HostedPageResult> {

@@ -12,6 +12,9 @@ export type StripeSettings = {
   timeoutMs?: number
 }
 
+/** The version of Stripe's API that this shop speaks; a webhook endpoint is registered with the same. */
+const STRIPE_API_VERSION = '2026-10-28.endive'
+
 /** Reading twice harms nobody; both tries fit into the time of one write. */
 export const READ_OPTIONS = { maxNetworkRetries: 1, timeout: WRITE_TIMEOUT_MS / 2 }
 
@@ -30,6 +33,7 @@ export function lazyStripeClient(settings: StripeSettings): () => Promise<Stripe
     const send = (input: RequestInfo | URL, init?: RequestInit) =>
       raceAbort(settings.fetch(new Request(input, init)), init?.signal)
     client ??= new Sdk(settings.secretKey, {
+      apiVersion: STRIPE_API_VERSION,
       httpClient: Sdk.createFetchHttpClient(send as typeof fetch),
       timeout: settings.timeoutMs ?? WRITE_TIMEOUT_MS,
       maxNetworkRetries: 0,

@@ -10,7 +10,6 @@ export const createIntentParams = (input: NewPaymentIntent): Stripe.PaymentInten
   allowed_payment_method_types: ['card'],
   metadata: { orderId: input.orderId },
   ...(input.description && { description: input.description }),
-  ...(input.receiptEmail && { receipt_email: input.receiptEmail }),
   ...(input.customer && { customer: input.customer }),
   ...(input.setupFutureUsage && { setup_future_usage: input.setupFutureUsage }),
 })

@@ -1,4 +1,9 @@
-import type { PaymentOutcome, Payments } from './payments.ts'
+import {
+  HANDLED_EVENTS,
+  type PaymentOutcome,
+  type Payments,
+  type RefundResult,
+} from './payments.ts'
 import {
   lazyStripeClient,
   READ_OPTIONS,
@@ -27,6 +32,8 @@ import {
 
 /** Seconds. Stripe's SDK refuses older signatures but takes those of the future. */
 const TOLERANCE_SECONDS = 300
+/** How many missed events are read at a time. */
+const MAX_EVENTS = 1000
 
 /** Payments through Stripe's API. Make one per request: it holds nothing but its settings. */
 export function createStripePayments(settings: StripeSettings): Payments {
@@ -37,6 +44,13 @@ export function createStripePayments(settings: StripeSettings): Payments {
     return stripe.paymentIntents
       .retrieve(id, EXPAND_CHARGE, READ_OPTIONS)
       .then(intentOutcome, confirmationFailure)
+  }
+
+  async function retrieveRefund(id: string): Promise<RefundResult> {
+    const stripe = await client()
+    return stripe.refunds
+      .retrieve(id, {}, READ_OPTIONS)
+      .then((refund) => ({ kind: 'refunded' as const, refund: adaptRefund(refund) }), callFailure)
   }
 
   /** A replayed answer tells how it was then. How it is now has to be fetched. */
@@ -99,8 +113,16 @@ export function createStripePayments(settings: StripeSettings): Payments {
       const stripe = await client()
       return stripe.refunds
         .create(createRefundParams(wanted), writeOptions(wanted))
-        .then((refund) => ({ kind: 'refunded' as const, refund: adaptRefund(refund) }), callFailure)
+        .then(
+          (refund) =>
+            isIdempotentReplay(refund)
+              ? retrieveRefund(refund.id)
+              : { kind: 'refunded' as const, refund: adaptRefund(refund) },
+          callFailure,
+        )
     },
+
+    retrieveRefund,
 
     async listRefunds(intent) {
       const stripe = await client()
@@ -160,6 +182,16 @@ export function createStripePayments(settings: StripeSettings): Payments {
       return stripe.paymentMethods
         .detach(paymentMethod, {}, writeOptions({ idempotencyKey }))
         .then(() => ({ kind: 'forgotten' as const }), callFailure)
+    },
+
+    async listEvents({ since }) {
+      const stripe = await client()
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      const query = { types: [...HANDLED_EVENTS], created, limit: 100 }
+      return stripe.events
+        .list(query, READ_OPTIONS)
+        .autoPagingToArray({ limit: MAX_EVENTS })
+        .then((events) => ({ kind: 'found' as const, events: events.map(adaptEvent) }), callFailure)
     },
 
     async verifyEvent(rawBody, signature) {

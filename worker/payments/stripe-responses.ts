@@ -44,7 +44,9 @@ export function intentOutcome(stripeIntent: Stripe.PaymentIntent): PaymentOutcom
     case 'requires_action':
       return intent.nextActionUrl
         ? { kind: 'requires_action', intent, nextActionUrl: intent.nextActionUrl }
-        : { kind: 'unknown', cause: new Error(`${intent.id} names no page for its next action`) }
+        : { kind: 'unsupported', intent }
+    case 'requires_capture':
+      return { kind: 'unsupported', intent }
     case 'requires_payment_method':
     case 'requires_confirmation':
       return stripeIntent.last_payment_error
@@ -132,12 +134,13 @@ const adaptCard = (card: StripeCard | null | undefined): CardSummary | null =>
       }
     : null
 
-export const adaptRefund = ({ id, amount, currency, status, metadata }: Stripe.Refund): Refund => ({
-  id,
-  amount,
-  currency,
-  status: (status ?? 'pending') as Refund['status'],
-  name: metadata?.name ?? null,
+export const adaptRefund = (refund: Stripe.Refund): Refund => ({
+  id: refund.id,
+  amount: refund.amount,
+  currency: refund.currency,
+  status: (refund.status ?? 'pending') as Refund['status'],
+  intent: referenceId(refund.payment_intent),
+  name: refund.metadata?.name ?? null,
 })
 
 /** Stripe's Checkout Session in our words. */
@@ -152,22 +155,26 @@ export const adaptHostedPage = (session: Stripe.Checkout.Session): HostedPage =>
 
 /** An event, reduced to what tells us where to look. */
 export function adaptEvent(event: Stripe.Event): PaymentEvent {
-  const object = event.data.object as {
-    id?: string
-    object: string
-    payment_intent?: string | { id: string } | null
-    metadata?: Record<string, string> | null
-  }
-  const isIntent = object.object === 'payment_intent'
+  if (typeof event.id !== 'string' || typeof event.type !== 'string' || !event.data?.object)
+    throw new TypeError('The body is no event.')
+  const object = Object(event.data.object) as Record<string, unknown>
+  const { orderId } = Object(object.metadata) as Record<string, unknown>
+  const id = textOrNull(object.id)
   return {
     id: event.id,
     type: event.type,
-    createdAt: new Date(event.created * 1000),
-    object: { id: object.id ?? '', type: object.object },
-    intent: isIntent ? (object.id ?? null) : referenceId(object.payment_intent ?? null),
-    orderId: object.metadata?.orderId ?? null,
+    createdAt: new Date(Number(event.created) * 1000),
+    object: { id: id ?? '', type: textOrNull(object.object) ?? '' },
+    intent:
+      object.object === 'payment_intent'
+        ? id
+        : textOrNull(referenceId(object.payment_intent as { id: string } | null)),
+    orderId: textOrNull(orderId),
   }
 }
 
-const referenceId = (reference: string | { id: string } | null): string | null =>
-  typeof reference === 'object' ? (reference?.id ?? null) : reference
+/** A signed event is still input: what is no text has no place in a row. */
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const referenceId = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null)

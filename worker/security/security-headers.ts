@@ -34,12 +34,12 @@ function buildCsp(config: Config, isPaying: boolean): string {
   const stripe = isPaying && config.STRIPE_SECRET_KEY
   return [
     `default-src 'self'`,
-    `script-src 'self'${stripe ? ' https://js.stripe.com' : ''}`,
+    `script-src 'self'${stripe ? ' https://js.stripe.com https://*.js.stripe.com' : ''}`,
     ['style-src', `'self'`, ...STYLE_HASHES].join(' '),
     `img-src 'self' data:`,
     `font-src 'self'`,
     `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
-    `frame-src ${stripe ? 'https://js.stripe.com https://hooks.stripe.com' : `'none'`}`,
+    `frame-src ${stripe ? 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com' : `'none'`}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'${stripe ? ' https://checkout.stripe.com https://hooks.stripe.com' : ''}`,

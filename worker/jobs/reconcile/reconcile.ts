@@ -34,7 +34,8 @@ const CONSISTENCY_CHECKS = {
     LEFT JOIN (SELECT line_id, status AS told, date AS day, start AS hour, MAX(id) FROM booking_history GROUP BY line_id) AS story
       ON story.line_id = booking.line_id
     WHERE status IS NOT told OR date IS NOT day OR start IS NOT hour`,
-  refund_refused: `SELECT id AS subject, amount || ' ' || currency AS detail FROM refund WHERE state = 'refused'`,
+  refund_refused: `SELECT id AS subject, amount || ' ' || currency AS detail FROM refund WHERE state = 'refused'
+    AND NOT EXISTS (SELECT 1 FROM task WHERE kind = 'refund_returned' AND subject = refund.provider_id)`,
   refund_stuck: `SELECT id AS subject, amount || ' ' || currency AS detail FROM refund
     WHERE state = 'due' AND created_at < CAST(?1 AS INTEGER)`,
   surcharge_stuck: `SELECT id AS subject, state AS detail FROM surcharge

@@ -7,6 +7,12 @@ export type CardBehaviour = {
   last4: string
   decline?: Decline
   authenticate?: boolean
+  /** Where a confirmation leads that neither succeeds nor is declined. */
+  outcome?: 'processing' | 'processing_declined' | 'requires_capture' | 'use_stripe_sdk'
+  /** What becomes of money that is sent back to it. */
+  refund?: 'pending' | 'fails' | 'requires_action' | 'refused'
+  /** What its bank says soon after the charge. */
+  bankReport?: 'dispute' | 'fraud_warning'
   fault?: 'lose_response' | 'slow' | 'late_webhook' | 'error_before' | 'error_after'
 }
 
@@ -63,6 +69,16 @@ export const CARD_BEHAVIOURS: Readonly<Record<string, CardBehaviour>> = {
     authenticate: true,
     ...INSUFFICIENT_FUNDS,
   }),
+  pm_card_pendingRefund: visa('7726', { refund: 'pending' }),
+  pm_card_refundFail: visa('5126', { refund: 'fails' }),
+  pm_card_createDispute: visa('0259', { bankReport: 'dispute' }),
+  pm_card_createIssuerFraudRecord: visa('5423', { bankReport: 'fraud_warning' }),
+  pm_sim_refund_requires_action: visa('1006', { refund: 'requires_action' }),
+  pm_sim_refund_refused: visa('1007', { refund: 'refused' }),
+  pm_sim_processing: visa('1008', { outcome: 'processing' }),
+  pm_sim_processing_declined: visa('1009', { outcome: 'processing_declined' }),
+  pm_sim_requires_capture: visa('1010', { outcome: 'requires_capture' }),
+  pm_sim_use_stripe_sdk: visa('1011', { outcome: 'use_stripe_sdk' }),
   pm_sim_lose_response: visa('1001', { fault: 'lose_response' }),
   pm_sim_slow: visa('1002', { fault: 'slow' }),
   pm_sim_late_webhook: visa('1003', { fault: 'late_webhook' }),
@@ -75,6 +91,13 @@ export function findCardBehaviour(token: string): { token: string; method: CardB
   const name = token.replace(/^tok_/, 'pm_card_').replace(/^pm_card_visa_charge/, 'pm_card_charge')
   const method = Object.hasOwn(CARD_BEHAVIOURS, name) ? CARD_BEHAVIOURS[name] : undefined
   return method ? { token: name, method } : null
+}
+
+/** What a payment ends with that was processed for a while. */
+export const DECLINED_LATER: Decline = {
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
 }
 
 /** What an off-session charge is told by a bank that wants to see its customer. */

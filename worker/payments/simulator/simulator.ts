@@ -2,7 +2,8 @@ import { checkoutSessionRoutes } from './api/checkout-sessions.ts'
 import { confirmRoute } from './api/confirm-intent.ts'
 import { customerRoutes } from './api/customers.ts'
 import { matchRoute, unknownRoute } from './api/define-route.ts'
-import { claimIdempotencyKey, releaseIdempotencyKey, saveResponse } from './api/idempotency-keys.ts'
+import { eventRoutes } from './api/events.ts'
+import { claimIdempotencyKey, releaseIdempotencyKey } from './api/idempotency-keys.ts'
 import { intentRoutes } from './api/intents.ts'
 import { refundRoutes } from './api/refunds.ts'
 import {
@@ -13,41 +14,42 @@ import {
 } from './api/response.ts'
 import { decodeForm } from './decode-form.ts'
 import { newStripeId, type SimulatorDependencies } from './dependencies.ts'
-import { assertRowsChanged } from './rows/intent-row.ts'
-import {
-  createEvent,
-  deliverDueEvents,
-  deliverEvent,
-  insertEvent,
-  noteDelayedEvent,
-} from './webhook-events.ts'
+import { runEndpoint } from './run-endpoint.ts'
+import { applyScheduled } from './scheduled.ts'
+import { deliverDueEvents } from './webhook-events.ts'
 
 const MAX_BODY_CHARS = 256 * 1024
-const MAX_ATTEMPTS = 8
 const ROUTES = [
   ...intentRoutes,
   confirmRoute,
   ...refundRoutes,
   ...customerRoutes,
   ...checkoutSessionRoutes,
+  ...eventRoutes,
 ]
 
 /** Stripe in the same process: give its `fetch` to the SDK. */
 export type Simulator = {
   fetch(request: Request): Promise<Response>
-  /** Sends the webhooks whose delay is over; every call of `fetch` does so too. */
+  /** Does what waited for its time, and sends the webhooks whose delay is over; every call of `fetch` does so too. */
   deliverDue(): Promise<void>
 }
 
 /** A payment provider that answers like Stripe's API, over its own database. */
 export function createSimulator(deps: SimulatorDependencies): Simulator {
   return {
-    deliverDue: () => deliverDueEvents(deps),
+    deliverDue: () => catchUp(deps),
     async fetch(request) {
-      await deliverDueEvents(deps)
+      await catchUp(deps)
       return handleRequest(deps, request)
     },
   }
+}
+
+/** What should have happened since somebody last asked. */
+async function catchUp(deps: SimulatorDependencies): Promise<void> {
+  await applyScheduled(deps)
+  await deliverDueEvents(deps)
 }
 
 async function handleRequest(deps: SimulatorDependencies, request: Request): Promise<Response> {
@@ -96,51 +98,6 @@ async function runWithFault(
   return fault === 'after' ? { ...answer, ...serverError() } : answer
 }
 
-/** Runs an endpoint until its batch goes through: what it stores, its events, its first answer. */
-export async function runEndpoint(
-  deps: SimulatorDependencies,
-  key: string | null,
-  run: () => Promise<SimulatorResponse>,
-): Promise<SimulatorResponse> {
-  const { sleep = sleepMs } = deps
-  let hasWaited = false
-  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
-    const answer = await run()
-    if (answer.delayMs && !hasWaited) {
-      hasWaited = true
-      await sleep(answer.delayMs)
-    }
-    if (await commitResponse(deps, key, answer)) return answer
-  }
-  if (key) await releaseIdempotencyKey(deps.db, key)
-  return lockTimeout()
-}
-
-async function commitResponse(
-  deps: SimulatorDependencies,
-  key: string | null,
-  answer: SimulatorResponse,
-): Promise<boolean> {
-  const { webhookDelaySeconds = 0 } = answer
-  const events = (answer.events ?? []).map((draft) => createEvent(deps, draft, webhookDelaySeconds))
-  const statements = [
-    ...(answer.statements ?? []),
-    ...events.map((event) => insertEvent(deps, event, webhookDelaySeconds)),
-    ...(key ? [saveResponse(deps.db, key, answer), assertRowsChanged(deps.db)] : []),
-  ]
-  if (statements.length === 0) return true
-  try {
-    await deps.db.batch(statements)
-  } catch (error) {
-    // Somebody else moved first: look again, decide again.
-    if (/lost a race|constraint failed/i.test(String(error))) return false
-    throw error
-  }
-  if (events.some(({ isDelayed }) => isDelayed)) noteDelayedEvent()
-  for (const event of events) if (!event.isDelayed) await deliverEvent(deps, event.body)
-  return true
-}
-
 type ParsedRequest =
   | { kind: 'read'; pathname: string; text: string }
   | { kind: 'wrong'; answer: SimulatorResponse }
@@ -184,14 +141,3 @@ const noApiKey = () =>
     'invalid_request_error',
     "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
   )
-
-const lockTimeout = () =>
-  stripeErrorResponse(
-    429,
-    'invalid_request_error',
-    'This object cannot be accessed right now because another API request or Stripe process is currently accessing it.',
-    { code: 'lock_timeout' },
-  )
-
-const sleepMs = (milliseconds: number) =>
-  new Promise<void>((done) => setTimeout(done, milliseconds))

@@ -53,10 +53,13 @@ export async function deliverEvent(deps: SimulatorDependencies, body: string): P
 /** How often something was held back; null once nothing waits any more. A new isolate knows of nothing, so it looks. */
 let delayedCount: number | null = 0
 
-/** Says that an event waits for its time. */
-export function noteDelayedEvent(): void {
+/** Says that an event or a change waits for its time. */
+export function noteDelayed(): void {
   delayedCount = (delayedCount ?? 0) + 1
 }
+
+/** Whether something may wait for its time. */
+export const isAnythingDelayed = (): boolean => delayedCount !== null
 
 /** Sends what was held back until now; asks the database only while something waits. */
 export async function deliverDueEvents(deps: SimulatorDependencies): Promise<void> {
@@ -68,7 +71,9 @@ export async function deliverDueEvents(deps: SimulatorDependencies): Promise<voi
         'UPDATE events SET delivered = 1 WHERE delivered = 0 AND deliver_at <= CAST(? AS INTEGER) RETURNING body',
       )
       .bind(unixSeconds(deps.now())),
-    deps.db.prepare('SELECT COUNT(*) AS left FROM events WHERE delivered = 0'),
+    deps.db.prepare(
+      'SELECT (SELECT COUNT(*) FROM events WHERE delivered = 0) + (SELECT COUNT(*) FROM scheduled) AS left',
+    ),
   ])
   if (left?.results[0]?.left === 0 && delayedCount === countBefore) delayedCount = null
   for (const { body } of due?.results ?? []) await deliverEvent(deps, body)

@@ -1,8 +1,14 @@
 import type { Backend } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
 import { touchRows } from '#worker/db/touch-rows.ts'
-import { IDEMPOTENCY_KEY_LIFETIME_MS, isMoneyReturned } from '#worker/payments/payments.ts'
+import {
+  IDEMPOTENCY_KEY_LIFETIME_MS,
+  isMoneyReturned,
+  isRefundAccepted,
+  type Refund,
+} from '#worker/payments/payments.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 import { insertTask } from '#worker/services/tasks/task-queue.ts'
 import type { BookingRow } from './booking-row.ts'
 import { checkRefundSent } from './check-refund-sent.ts'
@@ -115,19 +121,61 @@ async function sendRefund(backend: Backend, row: BookingRefundRow): Promise<bool
     name: row.id,
     idempotencyKey: row.attempts === 0 ? row.id : `${row.id}:${row.attempts}`,
   })
-  // It may have gone or not: the next try under the same key finds out.
-  if (answer.kind === 'unknown') return false
+  // It may have gone or not: the next try under the same key finds out, or, where the key only repeats a fault, under the next one.
+  if (answer.kind === 'unknown') return answer.isReplayed ? retryUnderNextKey(backend, row) : false
   const isBack = isMoneyReturned(answer)
   if (!isBack) logWarning('A refund was refused', answer.kind, requestId)
-  const provider = answer.kind === 'refunded' ? answer.refund.id : null
-  return (await recordRefundResult(backend, row, isBack ? 'done' : 'refused', provider)) && isBack
+  const refund = answer.kind === 'refunded' ? answer.refund : null
+  return (await recordRefundResult(backend, row, isBack ? 'done' : 'refused', refund)) && isBack
+}
+
+/** A part of a payment must not go back twice: what is listed tells whether the first one went, then the row moves to its next key. */
+async function retryUnderNextKey(backend: Backend, row: BookingRefundRow): Promise<boolean> {
+  const earlier = await checkRefundSent(backend, row.intent_id, row.id)
+  if (earlier !== 'no') return earlier === 'yes' && recordRefundResult(backend, row, 'done', null)
+  const { meta } = await backend.ordersDb
+    .prepare(
+      `UPDATE refund SET attempts = attempts + 1
+       WHERE id = ? AND state = 'due' AND attempts = CAST(? AS INTEGER)`,
+    )
+    .bind(row.id, row.attempts)
+    .run()
+  return meta.changes > 0 && sendRefund(backend, { ...row, attempts: row.attempts + 1 })
+}
+
+/**
+ * What became of a refund after it was sent: it arrived after all, or a person has to do something about it. Answers whether there is
+ * such a task.
+ */
+export async function recordRefundStatus(
+  { ordersDb, clock }: Backend,
+  { id, amount, currency, status }: Refund,
+  orderId: string | null,
+): Promise<boolean> {
+  const kind = REFUND_TASKS[status]
+  const detail = `${amount} ${currency.toUpperCase()}`
+  await ordersDb.batch([
+    ordersDb
+      .prepare(`UPDATE refund SET state = ? WHERE provider_id = ? AND state IN ('done', 'refused')`)
+      .bind(isRefundAccepted({ status }) ? 'done' : 'refused', id),
+    ...(kind
+      ? [insertTask(ordersDb, { kind, subject: id, orderId, detail }, clock().getTime())]
+      : []),
+  ])
+  return kind !== undefined
+}
+
+const REFUND_TASKS: Partial<Record<Refund['status'], TaskKind>> = {
+  requires_action: 'refund_needs_action',
+  failed: 'refund_returned',
+  canceled: 'refund_returned',
 }
 
 async function recordRefundResult(
   { ordersDb, clock }: Backend,
   { id, order_id, amount, currency }: BookingRefundRow,
   state: BookingRefundRow['state'],
-  provider: string | null,
+  refund: Refund | null,
 ): Promise<boolean> {
   const now = clock().getTime()
   const subject = { kind: 'refund_refused' as const, subject: id, orderId: order_id }
@@ -137,7 +185,7 @@ async function recordRefundResult(
         `UPDATE refund SET state = ?, provider_id = ?, done_at = CAST(? AS INTEGER)
          WHERE id = ? AND state = 'due'`,
       )
-      .bind(state, provider, now, id),
+      .bind(state, refund?.id ?? null, now, id),
     ...(state === 'refused'
       ? [insertTask(ordersDb, { ...subject, detail: `${amount} ${currency}` }, now)]
       : []),

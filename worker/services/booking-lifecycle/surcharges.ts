@@ -3,10 +3,11 @@ import { logFault } from '#worker/app/errors.ts'
 import { sleep } from '#worker/app/with-timeout.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { touchRows } from '#worker/db/touch-rows.ts'
-import { type HostedPage, isMoneyReturned } from '#worker/payments/payments.ts'
-import { expireHostedPage, withFreshKey } from '#worker/payments/repeated-calls.ts'
+import type { HostedPage } from '#worker/payments/payments.ts'
+import { expireHostedPage, refundPayment, withFreshKey } from '#worker/payments/repeated-calls.ts'
 import { findOrder, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { bookingUrl } from '#worker/services/orders/signed-link.ts'
+import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { listBookings } from './booking-row.ts'
 import { insertOutboxMail, releaseHoldStatement } from './booking-statements.ts'
 import { moveWithSurcharge } from './move-booking.ts'
@@ -226,18 +227,22 @@ async function applyPaidSurcharge(
 
 /** The whole of a payment goes back: asked for again later it is refused as gone, so nothing is sent twice. */
 async function refundSurcharge(
-  { ordersDb, payments }: Backend,
-  { id, order_id, intent_id }: SurchargeRow,
+  backend: Backend,
+  { id, order_id, intent_id, amount, currency }: SurchargeRow,
 ): Promise<boolean> {
   const name = `sup:${id}:refund`
-  const answer = await payments().createRefund({
+  const refund = await refundPayment(backend, {
     intent: intent_id ?? '',
     orderId: order_id,
     name,
     idempotencyKey: name,
   })
-  if (!isMoneyReturned(answer)) return false
-  await ordersDb
+  if (refund === 'failed') {
+    const detail = `${amount} ${currency} of a surcharge`
+    await createTask(backend, { kind: 'surcharge_stuck', subject: id, orderId: order_id, detail })
+  }
+  if (refund !== 'returned') return false
+  await backend.ordersDb
     .prepare(`UPDATE surcharge SET state = 'refunded' WHERE id = ? AND state = 'refund_due'`)
     .bind(id)
     .run()

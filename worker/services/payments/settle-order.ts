@@ -1,11 +1,8 @@
 import { HOLD_MINUTES } from '#domain/cart/cart.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
-import {
-  isMoneyReturned,
-  type PaymentIntent,
-  type PaymentOutcome,
-} from '#worker/payments/payments.ts'
+import type { PaymentIntent, PaymentOutcome } from '#worker/payments/payments.ts'
+import { cancelIntent, refundPayment } from '#worker/payments/repeated-calls.ts'
 import { offerForOrder } from '#worker/services/alternatives/offer-after-loss.ts'
 import { insertBookings } from '#worker/services/booking-lifecycle/insert-bookings.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
@@ -70,6 +67,8 @@ export async function applyOutcome(
         : refundOrder(backend, order, WRONG_AMOUNT_MESSAGE)
     case 'requires_action':
       return saveNextAction(backend, 'orders', order, outcome.nextActionUrl)
+    case 'unsupported':
+      return applyOutcome(backend, order, await cancelIntent(backend, outcome.intent.id))
     case 'processing':
     case 'unknown':
       return order
@@ -158,14 +157,13 @@ async function sendOrderRefund(backend: Backend, order: OrderRow): Promise<Order
   if (order.state !== 'refund_due') return order
   // Without an intent nothing was ever taken.
   if (order.intent_id) {
-    const answer = await backend.payments().createRefund({
+    const refund = await refundPayment(backend, {
       intent: order.intent_id,
       orderId: order.id,
       idempotencyKey: `ord:${order.id}:refund`,
     })
-    if (answer.kind === 'refused' && !isMoneyReturned(answer))
-      await reportRefundFailure(backend, order)
-    if (!isMoneyReturned(answer)) return order
+    if (refund === 'failed') await reportRefundFailure(backend, order)
+    if (refund !== 'returned') return order
   }
   return (await markRefunded(backend, order)) ?? getOrder(backend.ordersDb, order.id)
 }

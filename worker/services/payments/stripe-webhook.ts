@@ -1,5 +1,8 @@
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
+import type { PaymentEvent } from '#worker/payments/payments.ts'
+import { recordRefundStatus } from '#worker/services/booking-lifecycle/booking-refunds.ts'
 import { settleSurcharges } from '#worker/services/booking-lifecycle/surcharges.ts'
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
@@ -8,6 +11,8 @@ import { settleOrder } from './settle-order.ts'
 
 /** An event that failed so often is left for a person. */
 export const MAX_EVENT_ATTEMPTS = 10
+/** How far back missed events are looked for: the job runs every minute. */
+const MISSED_EVENTS_MS = 15 * MINUTE_MS
 
 /** An event of the provider: verified, stored once, answered, and only then acted on by asking again. */
 export async function handleStripeWebhook(request: Request, backend: Backend): Promise<Response> {
@@ -16,17 +21,30 @@ export async function handleStripeWebhook(request: Request, backend: Backend): P
   const checked = await payments().verifyEvent(body, request.headers.get('stripe-signature'))
   if (checked.kind === 'forged') return forgedResponse(backend)
 
-  const { id, type, orderId, intent, object } = checked.event
-  await ordersDb
+  await insertEvent(ordersDb, checked.event, clock()).run()
+  waitUntil(handleEvent(backend, toEventRow(checked.event)))
+  return Response.json({ received: true })
+}
+
+/** Stores events that no webhook brought, for the job to act on. Answers how many there were. */
+export async function collectMissedEvents({ ordersDb, clock, payments }: Backend): Promise<number> {
+  const now = clock()
+  const answer = await payments().listEvents({ since: new Date(now.getTime() - MISSED_EVENTS_MS) })
+  if (answer.kind !== 'found' || answer.events.length === 0) return 0
+  const results = await ordersDb.batch(
+    answer.events.map((event) => insertEvent(ordersDb, event, event.createdAt)),
+  )
+  return results.filter(({ meta }) => meta.changes > 0).length
+}
+
+const insertEvent = (ordersDb: OrdersDb, event: PaymentEvent, receivedAt: Date) => {
+  const { event_id, type, order_id, intent_id, object_id } = toEventRow(event)
+  return ordersDb
     .prepare(
       `INSERT OR IGNORE INTO inbox (event_id, type, order_id, intent_id, object_id, received_at)
        VALUES (?, ?, ?, ?, ?, CAST(? AS INTEGER))`,
     )
-    .bind(id, type, orderId, intent, object.id, clock().getTime())
-    .run()
-  const row = { event_id: id, type, order_id: orderId, intent_id: intent, object_id: object.id }
-  waitUntil(handleEvent(backend, row))
-  return Response.json({ received: true })
+    .bind(event_id, type, order_id, intent_id, object_id, receivedAt.getTime())
 }
 
 /** Right events are never counted: whoever forges some can't hold up the provider's. */
@@ -39,6 +57,14 @@ async function forgedResponse({ limits }: Backend): Promise<Response> {
       )
     : Response.json({ message: 'No valid signature.' }, { status: 400 })
 }
+
+const toEventRow = ({ id, type, orderId, intent, object }: PaymentEvent): StripeEventRow => ({
+  event_id: id,
+  type,
+  order_id: orderId,
+  intent_id: intent,
+  object_id: object.id,
+})
 
 /** An event as it was stored. */
 export type StripeEventRow = {
@@ -93,9 +119,10 @@ async function recordEventFailure(
 const TASK_EVENT_TYPES: readonly [begins: string, kind: TaskKind][] = [
   ['charge.dispute.', 'dispute'],
   ['radar.early_fraud_warning.', 'fraud_warning'],
-  // A bank may send back days later what was on its way: the row says done, the money is here.
-  ['refund.failed', 'refund_returned'],
 ]
+
+/** A bank may send back days later what was on its way: the row says done, the money is here. */
+const REFUND_EVENT = /^(charge\.)?refund\./
 
 /** What is done about an event, in a word for whoever reads the inbox. */
 async function processEvent(backend: Backend, row: StripeEventRow): Promise<string> {
@@ -110,11 +137,24 @@ async function processEvent(backend: Backend, row: StripeEventRow): Promise<stri
     })
     return 'on the list of what people decide'
   }
+  if (REFUND_EVENT.test(row.type) && row.object_id && (await checkRefund(backend, row, orderId)))
+    return 'a refund did not arrive'
   if (!orderId) return 'no order of ours'
   const { state, deposit } = await settleOrder(backend, orderId)
   await settleSurcharges(backend, orderId)
   if (deposit !== null) await settleBalance(backend, orderId)
   return `order ${state}`
+}
+
+/** Looks at a refund as it is now. True when its money did not arrive, which is a person's to solve. */
+async function checkRefund(
+  backend: Backend,
+  { object_id }: StripeEventRow,
+  orderId: string | null,
+): Promise<boolean> {
+  const answer = await backend.payments().retrieveRefund(object_id ?? '')
+  if (answer.kind === 'unknown') throw new Error('The refund could not be looked at.')
+  return answer.kind === 'refunded' && recordRefundStatus(backend, answer.refund, orderId)
 }
 
 /** The order that an event names, or the one whose payment it is about. */

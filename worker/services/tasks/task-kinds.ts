@@ -67,6 +67,10 @@ export const TASK_KINDS = {
     title: 'Refund returned by the bank',
     playbook: 'Ask the customer for another account, and refund it there.',
   },
+  refund_needs_action: {
+    title: 'Refund waits for the customer',
+    playbook: 'Ask the customer to answer the provider’s email. If it expires, refund another way.',
+  },
   surcharge_stuck: {
     title: 'Surcharge pending for over an hour',
     playbook: 'Settle the order: the money moves the booking or goes back.',

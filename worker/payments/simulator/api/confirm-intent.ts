@@ -2,20 +2,8 @@ import { z } from 'zod'
 import {
   AUTHENTICATION_REQUIRED,
   type CardBehaviour,
-  type Decline,
 } from '#worker/payments/simulator/card-behaviours.ts'
-import {
-  isShopUrl,
-  newStripeId,
-  type SimulatorDependencies,
-  unixSeconds,
-} from '#worker/payments/simulator/dependencies.ts'
-import {
-  type ChargeRow,
-  insertCharge,
-  toStripeCharge,
-} from '#worker/payments/simulator/rows/charge-row.ts'
-import { completeCheckoutSession } from '#worker/payments/simulator/rows/checkout-session-row.ts'
+import { isShopUrl, type SimulatorDependencies } from '#worker/payments/simulator/dependencies.ts'
 import {
   findIntent,
   type IntentRow,
@@ -23,11 +11,11 @@ import {
   updateIntent,
 } from '#worker/payments/simulator/rows/intent-row.ts'
 import {
-  attachPaymentMethod,
   type PaymentMethodRow,
   resolvePaymentMethod,
-  toStripePaymentMethod,
 } from '#worker/payments/simulator/rows/payment-method-row.ts'
+import { insertScheduled } from '#worker/payments/simulator/rows/scheduled-row.ts'
+import { captureIntent, declineIntent } from './charge-intent.ts'
 import { defineRoute } from './define-route.ts'
 import { unexpectedStateError } from './intent-rules.ts'
 import { booleanParam, expandParam, textParam, urlParam } from './params.ts'
@@ -37,11 +25,18 @@ import {
   resourceMissing,
   type SimulatorResponse,
   serverError,
-  stripeErrorResponse,
 } from './response.ts'
 
 const SLOW_RESPONSE_MS = 3000
 const LATE_WEBHOOK_SECONDS = 60
+const PROCESSING_SECONDS = 60
+
+const FINISHED_STATUSES = new Set<string>([
+  'succeeded',
+  'canceled',
+  'processing',
+  'requires_capture',
+])
 
 /** Charges a card for an intent, unless the card behaves otherwise. */
 export const confirmRoute = defineRoute({
@@ -56,7 +51,7 @@ export const confirmRoute = defineRoute({
   async handle({ deps, id, params }) {
     const row = await findIntent(deps.db, id)
     if (!row) return resourceMissing('payment_intent', id, 'intent')
-    if (row.status === 'succeeded' || row.status === 'canceled') {
+    if (FINISHED_STATUSES.has(row.status)) {
       return unexpectedStateError(deps, row, 'confirm')
     }
     const wanted = params.payment_method ?? row.payment_method
@@ -91,6 +86,7 @@ async function attemptCharge(
     return declineIntent(deps, row, methodRow, AUTHENTICATION_REQUIRED)
   if (method.authenticate) return requireAuthentication(deps, row)
   if (method.decline) return declineIntent(deps, row, methodRow, method.decline)
+  if (method.outcome) return divertIntent(deps, row, method.outcome)
   if (method.fault === 'error_before') return serverError()
 
   const charged = await captureIntent(deps, row, methodRow)
@@ -109,90 +105,30 @@ function requireAuthentication(deps: SimulatorDependencies, row: IntentRow): Sim
   return okResponse(object, { statements: updateIntent(deps.db, next), events })
 }
 
-/** Takes the money: the only place where an intent succeeds. */
-export async function captureIntent(
+/** Neither taken nor declined: the bank is still at work, or wants what only Stripe.js or a person can do. */
+function divertIntent(
   deps: SimulatorDependencies,
   row: IntentRow,
-  method: PaymentMethodRow,
-): Promise<SimulatorResponse> {
-  const charge = newCharge(deps, row, method)
-  const next: IntentRow = {
-    ...row,
-    status: 'succeeded',
-    amount_received: row.amount,
-    latest_charge: charge.id,
-    last_payment_error: null,
-  }
-  const object = toStripeIntent(next, deps.origin, charge)
-  const keepsCard = row.customer !== null && row.setup_future_usage !== null
-  const session = row.session ? await completeCheckoutSession(deps, row.session, row.id) : null
+  outcome: NonNullable<CardBehaviour['outcome']>,
+): SimulatorResponse {
+  // Without an address to return to there is no page to send the buyer to.
+  if (outcome === 'use_stripe_sdk') return requireAuthentication(deps, { ...row, return_url: null })
+  const isProcessing = outcome !== 'requires_capture'
+  const status = isProcessing ? 'processing' : 'requires_capture'
+  const next: IntentRow = { ...row, status, last_payment_error: null }
+  const object = toStripeIntent(next, deps.origin)
+  const type = isProcessing
+    ? 'payment_intent.processing'
+    : 'payment_intent.amount_capturable_updated'
   return okResponse(object, {
     statements: [
       ...updateIntent(deps.db, next),
-      insertCharge(deps.db, charge),
-      ...(keepsCard ? [attachPaymentMethod(deps.db, method.id, row.customer)] : []),
-      ...(session?.act ?? []),
+      ...(isProcessing ? [insertScheduled(deps, row.id, 'intent', PROCESSING_SECONDS)] : []),
     ],
-    events: [
-      { type: 'charge.succeeded', object: toStripeCharge(charge) },
-      { type: 'payment_intent.succeeded', object: toStripeIntent(next, deps.origin) },
-      ...(session?.events ?? []),
-    ],
+    events: [{ type, object }],
+    isScheduled: isProcessing,
   })
 }
-
-/** The bank says no. The intent waits for another card. */
-export function declineIntent(
-  deps: SimulatorDependencies,
-  row: IntentRow,
-  method: PaymentMethodRow,
-  { code, decline_code, message }: Decline,
-): SimulatorResponse {
-  const charge: ChargeRow = {
-    ...newCharge(deps, row, method),
-    status: 'failed',
-    failure_code: code,
-    failure_message: message,
-  }
-  const error = { charge: charge.id, code, decline_code, message, type: 'card_error' }
-  const lastError = { ...error, payment_method: toStripePaymentMethod(method) }
-  const next: IntentRow = {
-    ...row,
-    status: 'requires_payment_method',
-    payment_method: null,
-    latest_charge: charge.id,
-    last_payment_error: JSON.stringify(lastError),
-  }
-  const object = toStripeIntent(next, deps.origin)
-  return {
-    ...stripeErrorResponse(402, 'card_error', message, { ...lastError, payment_intent: object }),
-    statements: [...updateIntent(deps.db, next), insertCharge(deps.db, charge)],
-    events: [
-      { type: 'charge.failed', object: toStripeCharge(charge) },
-      { type: 'payment_intent.payment_failed', object },
-    ],
-  }
-}
-
-const newCharge = (
-  deps: SimulatorDependencies,
-  row: IntentRow,
-  method: PaymentMethodRow,
-): ChargeRow => ({
-  id: newStripeId('ch', deps),
-  payment_intent: row.id,
-  status: 'succeeded',
-  amount: row.amount,
-  amount_refunded: 0,
-  currency: row.currency,
-  customer: row.customer,
-  payment_method: method.id,
-  failure_code: null,
-  failure_message: null,
-  metadata: row.metadata,
-  created: unixSeconds(deps.now()),
-  token: method.token,
-})
 
 const missingPaymentMethod = () =>
   invalidRequest(

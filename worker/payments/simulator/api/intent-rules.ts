@@ -85,9 +85,20 @@ export function newIntentRow(deps: SimulatorDependencies, fields: IntentFields):
   }
 }
 
-/** Stripe's bounds: fifty cents or thirty pence, eight digits at most. */
+/** What a unit is worth in the currency that the account is paid out in, roughly. */
+const TO_SETTLEMENT: Readonly<Record<string, number>> = {
+  aud: 1,
+  nzd: 0.91,
+  cad: 1.1,
+  usd: 1.53,
+  gbp: 1.94,
+}
+const SETTLEMENT_MINIMUM = 50
+
+/** Stripe's bounds: fifty cents or thirty pence, also of what is paid out, and eight digits at most. */
 export function validateAmount(amount: number, currency: string) {
   const minimum = currency === 'gbp' ? 30 : 50
+  const settled = Math.floor(amount * (TO_SETTLEMENT[currency] ?? 1))
   if (amount < 1) {
     return invalidRequest('This value must be greater than or equal to 1.', {
       code: 'parameter_invalid_integer',
@@ -99,6 +110,12 @@ export function validateAmount(amount: number, currency: string) {
       code: 'amount_too_small',
       param: 'amount',
     })
+  }
+  if (settled < SETTLEMENT_MINIMUM) {
+    return invalidRequest(
+      `Amount must convert to at least 50 cents. ${amount / 100} ${currency} converts to approximately ${settled / 100} aud.`,
+      { code: 'amount_too_small', param: 'amount' },
+    )
   }
   if (amount > MAX_AMOUNT) {
     return invalidRequest('Amount must be no more than 999,999.99', {

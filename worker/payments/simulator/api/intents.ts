@@ -181,7 +181,7 @@ export const intentRoutes = [
     async handle({ deps, id, params }) {
       const row = await findIntent(deps.db, id)
       if (!row) return resourceMissing('payment_intent', id, 'intent')
-      if (!isUnpaid(row) && row.status !== 'requires_action') {
+      if (!isUnpaid(row) && !['requires_action', 'requires_capture'].includes(row.status)) {
         return unexpectedStateError(deps, row, 'cancel')
       }
       const next = cancelIntentRow(deps, row, params.cancellation_reason ?? null)

@@ -1,10 +1,20 @@
 import { z } from 'zod'
-import { newStripeId, unixSeconds } from '#worker/payments/simulator/dependencies.ts'
+import { CARD_BEHAVIOURS } from '#worker/payments/simulator/card-behaviours.ts'
+import {
+  newStripeId,
+  type SimulatorDependencies,
+  unixSeconds,
+} from '#worker/payments/simulator/dependencies.ts'
 import { findCharge, toStripeCharge } from '#worker/payments/simulator/rows/charge-row.ts'
-import { findIntent, mergeMetadata } from '#worker/payments/simulator/rows/intent-row.ts'
+import {
+  assertRowsChanged,
+  findIntent,
+  mergeMetadata,
+} from '#worker/payments/simulator/rows/intent-row.ts'
+import { insertScheduled } from '#worker/payments/simulator/rows/scheduled-row.ts'
 import { defineRoute } from './define-route.ts'
 import { expandParam, integerParam, metadataParam, textParam } from './params.ts'
-import { invalidRequest, okResponse, resourceMissing } from './response.ts'
+import { invalidRequest, okResponse, resourceMissing, type SimulatorResponse } from './response.ts'
 
 export type SimulatorRefundRow = {
   id: string
@@ -15,7 +25,11 @@ export type SimulatorRefundRow = {
   reason: string | null
   metadata: string
   created: number
+  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
+  failure_reason: string | null
 }
+
+const REFUND_SECONDS = 60
 
 /** Giving money back, never more than was taken. */
 export const refundRoutes = [
@@ -40,6 +54,9 @@ export const refundRoutes = [
       const amount = params.amount ?? left
       if (amount < 1) return amountTooSmall()
       if (amount > left) return amountTooLarge(amount, left)
+      if (charge.disputed) return chargeDisputed(charge.id)
+      const behaviour = CARD_BEHAVIOURS[charge.token]?.refund
+      if (behaviour === 'refused') return balanceInsufficient()
 
       const row: SimulatorRefundRow = {
         id: newStripeId('re', deps),
@@ -50,10 +67,18 @@ export const refundRoutes = [
         reason: params.reason ?? null,
         metadata: mergeMetadata('{}', params.metadata),
         created: unixSeconds(deps.now()),
+        status:
+          behaviour === 'pending' || behaviour === 'requires_action' ? behaviour : 'succeeded',
+        failure_reason: null,
       }
+      const endsLater = behaviour === 'pending' || behaviour === 'fails'
       const refunded = { ...charge, amount_refunded: charge.amount_refunded + amount }
       return okResponse(toStripeRefund(row), {
-        statements: [insertRefund(db, row)],
+        statements: [
+          insertRefund(db, row),
+          ...(endsLater ? [insertScheduled(deps, row.id, 'refund', REFUND_SECONDS)] : []),
+        ],
+        isScheduled: endsLater,
         events: [
           { type: 'refund.created', object: toStripeRefund(row) },
           { type: 'charge.refunded', object: toStripeCharge(refunded) },
@@ -87,28 +112,50 @@ export const refundRoutes = [
     path: '/v1/refunds/:id',
     params: z.strictObject({ expand: expandParam }),
     async handle({ deps, id }) {
-      const row = await deps.db
-        .prepare('SELECT * FROM refunds WHERE id = ?')
-        .bind(id)
-        .first<SimulatorRefundRow>()
+      const row = await findRefund(deps.db, id)
       return row ? okResponse(toStripeRefund(row)) : resourceMissing('refund', id)
     },
   }),
 ]
 
+export const findRefund = (db: D1Database, id: string): Promise<SimulatorRefundRow | null> =>
+  db.prepare('SELECT * FROM refunds WHERE id = ?').bind(id).first<SimulatorRefundRow>()
+
+/** What the bank made of a refund after a while: it arrived, or the money came back. */
+export function settleRefundRow(
+  deps: SimulatorDependencies,
+  row: SimulatorRefundRow,
+): SimulatorResponse {
+  const hasArrived = row.status === 'pending'
+  const next: SimulatorRefundRow = hasArrived
+    ? { ...row, status: 'succeeded' }
+    : { ...row, status: 'failed', failure_reason: 'lost_or_stolen_card' }
+  const object = toStripeRefund(next)
+  const updated = ['refund.updated', 'charge.refund.updated'].map((type) => ({ type, object }))
+  return okResponse(object, {
+    statements: [
+      deps.db
+        .prepare('UPDATE refunds SET status = ?, failure_reason = ? WHERE id = ? AND status = ?')
+        .bind(next.status, next.failure_reason, row.id, row.status),
+      assertRowsChanged(deps.db),
+    ],
+    events: hasArrived ? updated : [{ type: 'refund.failed', object }, ...updated],
+  })
+}
+
 /** The refund as Stripe shows it. */
-export const toStripeRefund = (row: SimulatorRefundRow): object => ({
+export const toStripeRefund = ({ failure_reason, ...row }: SimulatorRefundRow): object => ({
   ...row,
   object: 'refund',
   metadata: JSON.parse(row.metadata),
-  status: 'succeeded',
+  ...(failure_reason && { failure_reason }),
 })
 
 const insertRefund = (db: D1Database, row: SimulatorRefundRow) =>
   db
     .prepare(
-      `INSERT INTO refunds (id, charge, payment_intent, amount, currency, reason, metadata, created)
-       VALUES (?, ?, ?, CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER))`,
+      `INSERT INTO refunds (id, charge, payment_intent, amount, currency, reason, metadata, created, status)
+       VALUES (?, ?, ?, CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), ?)`,
     )
     .bind(
       row.id,
@@ -119,6 +166,7 @@ const insertRefund = (db: D1Database, row: SimulatorRefundRow) =>
       row.reason,
       row.metadata,
       row.created,
+      row.status,
     )
 
 const notCharged = (intent: string) =>
@@ -127,6 +175,14 @@ const notCharged = (intent: string) =>
   })
 const alreadyRefunded = (charge: string) =>
   invalidRequest(`Charge ${charge} has already been refunded.`, { code: 'charge_already_refunded' })
+const chargeDisputed = (charge: string) =>
+  invalidRequest(`Charge ${charge} has been charged back; cannot issue a refund.`, {
+    code: 'charge_disputed',
+  })
+const balanceInsufficient = () =>
+  invalidRequest('Insufficient funds in Stripe account to refund this charge.', {
+    code: 'balance_insufficient',
+  })
 const amountTooSmall = () =>
   invalidRequest('This value must be greater than or equal to 1.', {
     code: 'parameter_invalid_integer',

@@ -7,6 +7,8 @@ export type SimulatorResponse = {
   /** Statements of one batch; a guard among them rolls everything back. */
   statements?: D1PreparedStatement[]
   events?: EventDraft[]
+  /** Whether something was scheduled for later. */
+  isScheduled?: boolean
   /** Seconds by which the webhook comes late. */
   webhookDelaySeconds?: number
   /** Milliseconds that the bank takes. */
@@ -36,6 +38,12 @@ export function stripeErrorResponse(
 ): SimulatorResponse {
   return { status, body: { error: { ...fields, message, type } } }
 }
+
+/** Whether a request was refused for one of its parameters, before anything was done. */
+export const isValidationError = ({ status, body }: SimulatorResponse): boolean =>
+  (status === 400 || status === 404) &&
+  'error' in body &&
+  Object.hasOwn(Object(body.error), 'param')
 
 export const invalidRequest = (message: string, fields?: ErrorFields): SimulatorResponse =>
   stripeErrorResponse(400, 'invalid_request_error', message, fields)

@@ -40,7 +40,8 @@ CREATE TABLE intents (
   client_secret TEXT NOT NULL,
   status TEXT NOT NULL CHECK (
     status IN (
-      'requires_payment_method', 'requires_confirmation', 'requires_action', 'canceled', 'succeeded'
+      'requires_payment_method', 'requires_confirmation', 'requires_action', 'processing',
+      'requires_capture', 'canceled', 'succeeded'
     )
   ),
   amount INTEGER NOT NULL CHECK (amount > 0),
@@ -75,7 +76,8 @@ CREATE TABLE charges (
   failure_code TEXT,
   failure_message TEXT,
   metadata TEXT NOT NULL,
-  created INTEGER NOT NULL
+  created INTEGER NOT NULL,
+  disputed INTEGER NOT NULL DEFAULT 0 CHECK (disputed IN (0, 1))
 ) STRICT;
 -- An intent is never captured twice, whatever the code above does.
 CREATE UNIQUE INDEX charges_captured_once ON charges (payment_intent) WHERE status = 'succeeded';
@@ -88,13 +90,29 @@ CREATE TABLE refunds (
   currency TEXT NOT NULL,
   reason TEXT,
   metadata TEXT NOT NULL,
-  created INTEGER NOT NULL
+  created INTEGER NOT NULL,
+  status TEXT NOT NULL CHECK (
+    status IN ('pending', 'requires_action', 'succeeded', 'failed', 'canceled')
+  ),
+  failure_reason TEXT
 ) STRICT;
 CREATE INDEX refunds_by_intent ON refunds (payment_intent);
 -- The charge's own CHECK refuses to give back more than was taken.
 CREATE TRIGGER refunds_count AFTER INSERT ON refunds BEGIN
   UPDATE charges SET amount_refunded = amount_refunded + NEW.amount WHERE id = NEW.charge;
 END;
+-- Money that did not arrive is back on the account.
+CREATE TRIGGER refunds_fail AFTER UPDATE OF status ON refunds
+WHEN NEW.status IN ('failed', 'canceled') AND OLD.status NOT IN ('failed', 'canceled') BEGIN
+  UPDATE charges SET amount_refunded = amount_refunded - NEW.amount WHERE id = NEW.charge;
+END;
+
+-- What changes by itself later: a payment or a refund that the bank is still working on.
+CREATE TABLE scheduled (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('intent', 'refund')),
+  due_at INTEGER NOT NULL
+) STRICT;
 
 CREATE TABLE events (
   id TEXT PRIMARY KEY,
@@ -103,6 +121,7 @@ CREATE TABLE events (
   delivered INTEGER NOT NULL CHECK (delivered IN (0, 1)),
   created INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX events_by_time ON events (created);
 CREATE INDEX events_due ON events (deliver_at) WHERE delivered = 0;
 
 -- A key is claimed before the work, answered in the same batch as the work.

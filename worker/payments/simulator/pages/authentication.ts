@@ -1,4 +1,4 @@
-import { captureIntent, declineIntent } from '#worker/payments/simulator/api/confirm-intent.ts'
+import { captureIntent, declineIntent } from '#worker/payments/simulator/api/charge-intent.ts'
 import {
   invalidRequest,
   okResponse,
@@ -16,7 +16,7 @@ import {
   updateIntent,
 } from '#worker/payments/simulator/rows/intent-row.ts'
 import { findPaymentMethod } from '#worker/payments/simulator/rows/payment-method-row.ts'
-import { runEndpoint } from '#worker/payments/simulator/simulator.ts'
+import { runEndpoint } from '#worker/payments/simulator/run-endpoint.ts'
 
 /** What the buyer told the bank. Only an intent that waits for it hears it. */
 export async function completeAuthentication(

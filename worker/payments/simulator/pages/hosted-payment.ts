@@ -11,7 +11,8 @@ import {
   type IntentRow,
   insertIntent,
 } from '#worker/payments/simulator/rows/intent-row.ts'
-import { createSimulator, runEndpoint } from '#worker/payments/simulator/simulator.ts'
+import { runEndpoint } from '#worker/payments/simulator/run-endpoint.ts'
+import { createSimulator } from '#worker/payments/simulator/simulator.ts'
 
 export type HostedPaymentResult =
   | { kind: 'paid' }

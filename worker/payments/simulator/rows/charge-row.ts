@@ -14,6 +14,7 @@ export type ChargeRow = {
   failure_message: string | null
   metadata: string
   created: number
+  disputed: number
   token: string
 }
 
@@ -29,8 +30,8 @@ export const insertCharge = (db: D1Database, row: ChargeRow): D1PreparedStatemen
   db
     .prepare(
       `INSERT INTO charges (id, payment_intent, status, amount, amount_refunded, currency, customer,
-        payment_method, failure_code, failure_message, metadata, created)
-       VALUES (?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?, ?, ?, CAST(? AS INTEGER))`,
+        payment_method, failure_code, failure_message, metadata, created, disputed)
+       VALUES (?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER))`,
     )
     .bind(
       row.id,
@@ -45,6 +46,7 @@ export const insertCharge = (db: D1Database, row: ChargeRow): D1PreparedStatemen
       row.failure_message,
       row.metadata,
       row.created,
+      row.disputed,
     )
 
 /** The charge as Stripe shows it. */
@@ -60,6 +62,7 @@ export function toStripeCharge(row: ChargeRow): object {
     created: row.created,
     currency: row.currency,
     customer: row.customer,
+    disputed: row.disputed === 1,
     failure_code: row.failure_code,
     failure_message: row.failure_message,
     livemode: false,

@@ -6,7 +6,7 @@ export type IntentRow = {
   id: string
   version: number
   client_secret: string
-  status: Exclude<IntentStatus, 'processing' | 'requires_capture'>
+  status: IntentStatus
   amount: number
   amount_received: number
   currency: string
@@ -81,7 +81,7 @@ export function toStripeIntent(row: IntentRow, origin: string, charge?: ChargeRo
     id,
     object: 'payment_intent',
     amount: row.amount,
-    amount_capturable: 0,
+    amount_capturable: status === 'requires_capture' ? row.amount : 0,
     amount_received: row.amount_received,
     canceled_at: row.canceled_at,
     cancellation_reason: row.cancellation_reason,

@@ -1,6 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
-import { isMoneyReturned, type PaymentOutcome } from '#worker/payments/payments.ts'
-import { expireHostedPage } from '#worker/payments/repeated-calls.ts'
+import type { PaymentOutcome } from '#worker/payments/payments.ts'
+import { cancelIntent, expireHostedPage, refundPayment } from '#worker/payments/repeated-calls.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import { getOrder, minimumCharge, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { ensureIntent } from '#worker/services/payments/provider/ensure-intent.ts'
@@ -103,6 +103,10 @@ export async function applyBalanceOutcome(
       return balance.payment_method?.startsWith(OFF_SESSION_PREFIX)
         ? cancelBalanceIntent(backend, balance, order, PAYMENT_FAILED_MESSAGE)
         : saveNextAction(backend, 'balance', balance, outcome.nextActionUrl)
+    case 'unsupported': {
+      const canceled = await cancelIntent(backend, outcome.intent.id)
+      return applyBalanceOutcome(backend, balance, canceled, order)
+    }
     case 'processing':
     case 'unknown':
       return balance
@@ -155,15 +159,15 @@ async function cancelBalanceIntent(
 
 /** Not what was asked for: it goes back at once, under the attempt's own key, and the rest is open again. */
 async function refundBalance(backend: Backend, balance: BalanceRow): Promise<BalanceRow | null> {
-  const answer = await backend.payments().createRefund({
+  const refund = await refundPayment(backend, {
     intent: balance.intent_id ?? '',
     orderId: balance.id,
     idempotencyKey: `rest:${balance.id}:refund:${balance.attempt}`,
   })
-  if (isMoneyReturned(answer))
+  if (refund === 'returned')
     return markBalanceFailed(backend, balance, PAYMENT_FAILED_MESSAGE, { clearsIntent: true })
   // Not asked for again while what was taken is still here: that is for a person.
-  if (answer.kind !== 'unknown') {
+  if (refund === 'failed') {
     await createTask(backend, {
       kind: 'balance_stuck',
       subject: balance.id,

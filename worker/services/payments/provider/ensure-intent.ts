@@ -88,11 +88,17 @@ async function replaceIntent(backend: Backend, payment: PaymentRequest, descript
   return createIntent(backend, payment, description, payment.intent_id)
 }
 
+/** What the provider refuses that a buyer can do something about, by its code. */
+const REFUSED_MESSAGES: Readonly<Record<string, string>> = {
+  amount_too_small:
+    'This amount is too small for a card. Remove the code, or add something to your cart.',
+}
+
 /** Nothing was charged. Asking again makes sense only where the provider didn't say no. */
-export const paymentError = (cause: { kind: string }) =>
+export const paymentError = (cause: { kind: string; code?: string }) =>
   new ShopError('PAYMENT_PROCESSING_ERROR', {
     ...(cause.kind === 'refused' ? { status: 402 } : { status: 503, retryAfter: 5 }),
-    message: PAYMENT_FAILED_MESSAGE,
+    message: REFUSED_MESSAGES[cause.code ?? ''] ?? PAYMENT_FAILED_MESSAGE,
     isPublic: true,
     cause: new Error(
       JSON.stringify(cause, (_, value) => (value instanceof Error ? value.message : value)),

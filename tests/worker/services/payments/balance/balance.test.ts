@@ -4,9 +4,7 @@ import { aBooking, addLine, granted, order } from '#tests/support/services/purch
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import type { Payments } from '#worker/payments/payments.ts'
-import { signEvent } from '#worker/payments/simulator/webhook-events.ts'
 import { signLink } from '#worker/services/orders/signed-link.ts'
-import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const HOUR = 3_600_000
@@ -305,38 +303,5 @@ describe('The amount charged is the amount shown: a rest that was taken over ano
     expect((await show()).rest?.isPaying).toBe(false)
     granted(await payAs(sam, reference, GOOD, kind))
     expect((await show()).rest).toBeNull()
-  })
-})
-
-describe('Refunds and changes happen once, or not at all: a refund that a bank sends back', () => {
-  it('days later goes on the list of what people decide', async () => {
-    const { reference } = await aDeposit()
-    const body = JSON.stringify({
-      id: 'evt_failed',
-      object: 'event',
-      type: 'refund.failed',
-      created: START / 1000,
-      data: { object: { id: 're_1', object: 'refund', metadata: { orderId: reference } } },
-    })
-    const signature = await signEvent(body, 'whsec_simulator', START / 1000)
-    const headers = { 'stripe-signature': signature }
-    const request = new Request('http://shop.example/', { method: 'POST', body, headers })
-    expect((await handleStripeWebhook(request, shop.backend)).status).toBe(200)
-    await shop.settled()
-    const found = await shop.ordersDb
-      .prepare(`SELECT kind, order_id FROM task WHERE subject = 're_1'`)
-      .first()
-    expect(found).toEqual({ kind: 'refund_returned', order_id: reference })
-  })
-})
-
-describe('No input breaks the shop: a key that no header can hold', () => {
-  it.each(['☃', 'a\nb', '\ud800'])('%j pays nothing and is no fault of ours', async (key) => {
-    const answer = shop.visitor().shop.payments.confirm({
-      params: { reference: 'DL-0' },
-      key,
-      body: { cardType: 'NEW_CARD', paymentMethod: GOOD },
-    })
-    expect(await answer).toMatchObject({ status: 404 })
   })
 })

@@ -1,0 +1,12 @@
+import { type SimulatorDependencies, unixSeconds } from '#worker/payments/simulator/dependencies.ts'
+
+/** Plans the end of what a bank is still working on. */
+export const insertScheduled = (
+  { db, now }: SimulatorDependencies,
+  id: string,
+  kind: 'intent' | 'refund',
+  afterSeconds: number,
+): D1PreparedStatement =>
+  db
+    .prepare('INSERT INTO scheduled (id, kind, due_at) VALUES (?, ?, CAST(? AS INTEGER))')
+    .bind(id, kind, unixSeconds(now()) + afterSeconds)
