@@ -88,7 +88,8 @@ describe('Webhooks may be late, doubled or missing: four events in every order',
   it.each(permutations(EVENTS))('%s, %s, %s, %s: each twice, the same end', async (...types) => {
     const reference = await waiting(shop, hours)
     for (const type of types) {
-      expect(await deliver(shop, reference, type, 'whsec_forged')).toBe(400)
+      // 429 once so many were forged; right ones are never counted.
+      expect([400, 429]).toContain(await deliver(shop, reference, type, 'whsec_forged'))
       expect(await deliver(shop, reference, type)).toBe(200)
       expect(await deliver(shop, reference, type)).toBe(200)
     }
