@@ -10,8 +10,12 @@ export type Endpoint = {
   query?: z.ZodType
   body?: z.ZodType
   response: z.ZodType
-  /** Whose call it is: a signed-in customer's (without a token it is never sent) or another service's. */
-  auth?: 'customer' | 'service'
+  /**
+   * Who may call it: anyone (`public`), a signed-in customer (without a token it is never sent), staff and our own
+   * services with the service token, or whoever has the key of what it names: the cart or account that made an order, or
+   * a signed link to it (`signed-link`). A row that does not say so does not compile.
+   */
+  access: 'public' | 'customer' | 'staff' | 'signed-link'
   /** Acts on the visitor's cart, which travels in the header `x-shop-cart`. */
   cart?: true
   /** Takes an `Idempotency-Key`; `required` rows refuse to work without one. */

@@ -14,8 +14,8 @@ export type Caller = {
 /** Signs calls for their caller; a customer's call without a token is never sent. */
 export function withSession(caller: Caller, send: Transport): Transport {
   return async (request, to) => {
-    const { auth, cart, kvCacheSeconds, memoryCacheSeconds } = to.endpoint
-    if (auth === 'customer' && !caller.token)
+    const { access, cart, kvCacheSeconds, memoryCacheSeconds } = to.endpoint
+    if (access === 'customer' && !caller.token)
       return errorResponse(loginRequired(), caller.requestId)
 
     request.headers.set('x-request-id', caller.requestId)

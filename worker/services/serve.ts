@@ -25,7 +25,7 @@ export type HandlerInput<E extends Endpoint> = Backend & {
   params: Record<ParamName<E['path']>, string>
   query: ParsedBy<E, 'query'>
   body: ParsedBy<E, 'body'>
-  customerId: E extends { auth: 'customer' } ? string : string | null
+  customerId: E extends { access: 'customer' } ? string : string | null
   /** The visitor's cart id, from the header `x-shop-cart`. */
   cartId: string | null
   /** The caller's idempotency key, if one was given. */
@@ -74,10 +74,10 @@ export function serve<Group extends Record<string, Endpoint>>(
 
 async function readInput(endpoint: Endpoint, c: Context<ServiceEdge>) {
   const { customerId } = c.var
-  if (endpoint.auth === 'customer' && !customerId) {
+  if (endpoint.access === 'customer' && !customerId) {
     throw new ShopError('AUTH_ERROR', { status: 401, message: 'Please log in.' })
   }
-  if (endpoint.auth === 'service' && !isService(c)) {
+  if (endpoint.access === 'staff' && !isService(c)) {
     throw new ShopError('AUTH_ERROR', {
       status: 401,
       message: 'This call needs the service token.',

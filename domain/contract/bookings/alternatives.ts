@@ -32,6 +32,7 @@ export const alternativeEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/plan-b/:reference',
+    access: 'signed-link',
     summary: 'The other times that are held for an order whose place fell through.',
     query: z.object({ seal: z.string().max(100).optional(), cartId: id.optional() }),
     response: AlternativesOffer,
@@ -44,6 +45,7 @@ export const alternativeEndpoints = {
   take: endpoint({
     method: 'POST',
     path: '/plan-b/:reference/:id',
+    access: 'signed-link',
     summary:
       'Takes one of them into the bag, or for a day we called off as the new day; the others are free again.',
     body: z.object({ seal: z.string().max(100).optional(), cartId: id.optional() }),

@@ -54,6 +54,7 @@ export const attendeeLinkEndpoints = {
     ...attendeeDefaults,
     method: 'GET',
     path: '/bookings/:reference/guests',
+    access: 'signed-link',
     summary: 'Who comes along, with their links; for the one who booked.',
     query: z.object({ cartId: id.optional(), seal }),
     response: z.array(AttendeeLink),
@@ -64,6 +65,7 @@ export const attendeeLinkEndpoints = {
     ...attendeeDefaults,
     method: 'POST',
     path: '/bookings/:reference/guests',
+    access: 'signed-link',
     summary:
       'Mails somebody their own link: one who was named before, or a new one while there is room.',
     body: z.object({
@@ -83,6 +85,7 @@ export const attendeeLinkEndpoints = {
     ...attendeeDefaults,
     method: 'GET',
     path: '/bookings/:reference/guests/:seat',
+    access: 'signed-link',
     summary: 'A guest’s own place, by their own link.',
     query: z.object({ seal }),
     response: AttendeeBooking,
@@ -93,6 +96,7 @@ export const attendeeLinkEndpoints = {
     ...attendeeDefaults,
     method: 'PUT',
     path: '/bookings/:reference/guests/:seat',
+    access: 'signed-link',
     summary: 'What a guest cannot eat, and what we should know of them.',
     body: z.object({
       seal,

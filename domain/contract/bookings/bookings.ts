@@ -119,6 +119,7 @@ export const bookingEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/bookings/:reference',
+    access: 'signed-link',
     summary:
       'A paid order line by line, for the cart or the customer that made it or a sealed link; 404 for everybody else.',
     query: z.object({ cartId: id.optional(), seal }),
@@ -132,6 +133,7 @@ export const bookingEndpoints = {
   rescheduleStatus: endpoint({
     method: 'GET',
     path: '/bookings/:reference/reschedule-status',
+    access: 'signed-link',
     summary:
       'Whether a line’s day may be changed, until when, and how many changes are still free.',
     query: z.object({ cartId: id.optional(), seal, line: id.optional() }),
@@ -145,6 +147,7 @@ export const bookingEndpoints = {
   reschedule: endpoint({
     ...changeDefaults,
     path: '/bookings/:reference/reschedule',
+    access: 'signed-link',
     summary:
       'Moves a line to another day: at once, by asking us (status 12), or after paying what a dearer day costs more.',
     body: z.object({
@@ -168,6 +171,7 @@ export const bookingEndpoints = {
   keep: endpoint({
     ...changeDefaults,
     path: '/bookings/:reference/keep',
+    access: 'signed-link',
     summary: 'Withdraws the wish for another day; the one that was booked holds.',
     body: z.object(lineBody),
     response: Booking,
@@ -177,6 +181,7 @@ export const bookingEndpoints = {
   postpone: endpoint({
     ...changeDefaults,
     path: '/bookings/:reference/postpone',
+    access: 'signed-link',
     summary: 'Puts a line off without a new day: its place is free, its money stays for a year.',
     body: z.object({ ...lineBody, requestedByNote: note }),
     response: Booking,
@@ -186,6 +191,7 @@ export const bookingEndpoints = {
   cancel: endpoint({
     ...changeDefaults,
     path: '/bookings/:reference/cancel',
+    access: 'signed-link',
     summary:
       'Cancels a line, or every line where none is named; what goes back follows the rules it was sold under.',
     body: z.object({

@@ -31,6 +31,7 @@ export const availabilityEndpoints = {
   month: endpoint({
     method: 'GET',
     path: '/availability/:productId',
+    access: 'public',
     summary: 'Every day of a month with its slots; what is closed carries its reason.',
     query: z.object({
       city: City,
@@ -46,6 +47,7 @@ export const availabilityEndpoints = {
   day: endpoint({
     method: 'GET',
     path: '/availability/:productId/:date',
+    access: 'public',
     summary: 'One day with its slots; what is closed carries its reason.',
     query: z.object({ city: City }),
     response: AvailabilityScope.extend(AvailableDaySchema.shape),

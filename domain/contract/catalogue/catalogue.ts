@@ -40,6 +40,7 @@ export const catalogueEndpoints = {
   products: endpoint({
     method: 'GET',
     path: '/products',
+    access: 'public',
     summary:
       'Products by city, country, parent, id or URL path, all of them together; no match is an empty list.',
     query: z.object({
@@ -65,6 +66,7 @@ export const catalogueEndpoints = {
   topProducts: endpoint({
     method: 'GET',
     path: '/top-products',
+    access: 'public',
     summary: 'The top products of a city or a whole country.',
     query: z.object({ country: textParameter, city: textParameter.optional() }),
     response: z.array(RawProduct),
@@ -77,6 +79,7 @@ export const catalogueEndpoints = {
   listing: endpoint({
     method: 'GET',
     path: '/products/listing',
+    access: 'public',
     summary:
       'What a city or a country has on sale, narrowed, in order and by the page; what is coming apart.',
     query: z.object({
@@ -118,6 +121,7 @@ export const catalogueEndpoints = {
   search: endpoint({
     method: 'GET',
     path: '/search',
+    access: 'public',
     summary: 'Products of a country in which every word occurs; misspelt words are understood.',
     query: z.object({
       country: textParameter,

@@ -37,6 +37,7 @@ export const giftCardEndpoints = {
   one: endpoint({
     method: 'GET',
     path: '/giftcard-api/:id',
+    access: 'public',
     summary: 'A gift card by its id, in any case, with its price in each currency.',
     response: GiftCard.and(
       z.object({
@@ -56,6 +57,7 @@ export const giftCardEndpoints = {
   catalog: endpoint({
     method: 'GET',
     path: '/giftcards/catalog',
+    access: 'public',
     summary:
       'Everything a gift is put together from in a country: cards, amounts, greeting cards, extra touches.',
     query: z.object({ country: countryParameter }),
@@ -84,6 +86,7 @@ export const giftCardEndpoints = {
   builderProducts: endpoint({
     method: 'GET',
     path: '/products-gcbuilder',
+    access: 'public',
     summary: 'The products that can be given in a city; an unknown city has none.',
     query: z.object({
       city: textParameter,
@@ -99,6 +102,7 @@ export const giftCardEndpoints = {
   data: endpoint({
     method: 'GET',
     path: '/data/gift-card-data.json',
+    access: 'public',
     summary: 'Every gift card with its cities and a flag per country.',
     response: z.array(GiftCard),
     errorName: 'GIFTCARD_API_CALL',
@@ -110,6 +114,7 @@ export const giftCardEndpoints = {
   themes: endpoint({
     method: 'GET',
     path: '/data/gift-themes.json',
+    access: 'public',
     summary: 'The gift themes with the places and seasons in which they show.',
     response: z.array(GiftTheme),
     errorName: 'GIFTCARD_API_CALL',
@@ -121,6 +126,7 @@ export const giftCardEndpoints = {
   inclusions: endpoint({
     method: 'GET',
     path: '/data/inclusions.json',
+    access: 'public',
     summary: 'What each gift card includes.',
     response: GiftInclusions,
     errorName: 'GIFTCARD_API_CALL',
@@ -132,6 +138,7 @@ export const giftCardEndpoints = {
   feverProducts: endpoint({
     method: 'GET',
     path: '/data/fever-products.json',
+    access: 'public',
     summary: 'The products that a partner sells beside us, with the cities in which it does.',
     response: z.array(PartnerProduct),
     errorName: 'GIFTCARD_API_CALL',

@@ -38,6 +38,7 @@ export const locationEndpoints = {
   all: endpoint({
     method: 'GET',
     path: '/locations',
+    access: 'public',
     summary: 'Every country with its cities.',
     // Upstream services answer either shape of a location, or both: read with `adaptLocations`.
     response: z.array(z.union([CountryOfCities, PlainCity, z.unknown()])),
@@ -50,6 +51,7 @@ export const locationEndpoints = {
   closest: endpoint({
     method: 'GET',
     path: '/cities/closest',
+    access: 'public',
     summary: 'The city closest to a place on earth.',
     query: z.object({ latitude: coordinate(90), longitude: coordinate(180) }),
     response: z.union([ClosestCitySchema, CityState]).nullable(),
@@ -61,6 +63,7 @@ export const locationEndpoints = {
   whereIs: endpoint({
     method: 'GET',
     path: '/location',
+    access: 'public',
     summary:
       'Where a network address seems to be and our closest city; null for what cannot be known.',
     query: z.object({
@@ -84,6 +87,7 @@ export const locationEndpoints = {
   country: endpoint({
     method: 'GET',
     path: '/country',
+    access: 'public',
     summary: 'A country by its English name, ISO code or short code; Australia when none is named.',
     query: z.object({ name: z.string().trim().min(1).max(60).optional() }),
     response: CountrySummary,
@@ -96,6 +100,7 @@ export const locationEndpoints = {
   calendar: endpoint({
     method: 'GET',
     path: '/configs',
+    access: 'public',
     summary: 'The calendar configuration: busy days and configured days.',
     response: z.array(CalendarEntry),
     errorName: 'LOCATION_API_CALL',

@@ -8,6 +8,7 @@ export const notifyMeEndpoints = {
   tellMe: endpoint({
     method: 'POST',
     path: '/tell-me',
+    access: 'public',
     summary:
       'Keeps an address to write to when a coming product opens; asking twice is asking once.',
     body: z.object({

@@ -9,6 +9,7 @@ export const productPathEndpoints = {
   addresses: endpoint({
     method: 'GET',
     path: '/products/addresses',
+    access: 'public',
     summary:
       'Where the listed products of a country live, by path, after a path, at most a thousand at once.',
     query: z.object({
@@ -31,6 +32,7 @@ export const productPathEndpoints = {
   addressParts: endpoint({
     method: 'GET',
     path: '/products/addresses/parts',
+    access: 'public',
     summary:
       'The path after which every part of a country’s addresses begins, the first after nothing.',
     query: z.object({ country, size: z.coerce.number().int().min(100).max(50_000).default(5000) }),

@@ -11,6 +11,7 @@ export const relatedProductEndpoints = {
   related: endpoint({
     method: 'GET',
     path: '/products/:id/related',
+    access: 'public',
     summary:
       'Listed products like one: of its kind in the same place first, then of its groups; never itself.',
     query: z.object({ country: z.enum(COUNTRY_CODES), city: id.optional() }),

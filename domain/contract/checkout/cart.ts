@@ -98,45 +98,47 @@ export const NewCartLineSchema = z.object({
 
 const SavedCartAccess = z.object({ seal: z.string().max(100).optional(), cartId: id.optional() })
 
+const cartDefaults = {
+  access: 'public',
+  cart: true,
+  errorName: 'SERVICE_ERROR',
+  extension: true,
+} as const
+
 /** The visitor's cart: the server's copy is the truth. */
 export const cartEndpoints = {
   show: endpoint({
+    ...cartDefaults,
     method: 'GET',
     path: '/cart',
     summary: 'The visitor’s cart with every line’s price in words; null when there is none.',
     query: z.object({ cartId: id.optional() }),
     response: CartSchema.nullable(),
-    cart: true,
-    errorName: 'SERVICE_ERROR',
-    extension: true,
   }),
 
   addLine: endpoint({
+    ...cartDefaults,
     method: 'POST',
     path: '/cart/lines',
     summary: 'Takes a place for the party and keeps it for thirty minutes.',
     body: NewCartLineSchema,
     response: CartSchema,
-    cart: true,
     idempotent: 'optional',
     refuses: [404, 409, 422, 429],
-    errorName: 'SERVICE_ERROR',
-    extension: true,
   }),
 
   removeLine: endpoint({
+    ...cartDefaults,
     method: 'DELETE',
     path: '/cart/lines/:id',
     summary: 'Takes a line out and gives its place back.',
     query: z.object({ cartId: id.optional() }),
     response: CartSchema.nullable(),
-    cart: true,
     refuses: [404, 409],
-    errorName: 'SERVICE_ERROR',
-    extension: true,
   }),
 
   refresh: endpoint({
+    ...cartDefaults,
     method: 'POST',
     path: '/cart/refresh',
     summary:
@@ -147,12 +149,10 @@ export const cartEndpoints = {
       changes: z.array(LineChangeSchema),
       saved: z.array(SavedCart),
     }),
-    cart: true,
-    errorName: 'SERVICE_ERROR',
-    extension: true,
   }),
 
   changeTime: endpoint({
+    ...cartDefaults,
     method: 'POST',
     path: '/cart/lines/:id/time',
     summary: 'Takes another time for a line; party, options and extras stay.',
@@ -162,76 +162,67 @@ export const cartEndpoints = {
       cartId: id.optional(),
     }),
     response: CartSchema,
-    cart: true,
     refuses: [404, 409, 422, 429],
-    errorName: 'SERVICE_ERROR',
-    extension: true,
   }),
 
   renew: endpoint({
+    ...cartDefaults,
     method: 'POST',
     path: '/cart/renew',
     summary:
       'Holds every place for thirty more minutes, taking lapsed ones again where they are free.',
     body: z.object({ cartId: id.optional() }),
     response: CartSchema,
-    cart: true,
     refuses: [404, 409, 429],
-    errorName: 'SERVICE_ERROR',
-    extension: true,
   }),
 
   save: endpoint({
+    ...cartDefaults,
     method: 'POST',
     path: '/cart/save',
     summary: 'Puts the whole bag aside for later; its places are free again.',
     body: z.object({ cartId: id.optional() }),
     response: CartSchema,
-    cart: true,
     refuses: [404, 409],
-    errorName: 'SERVICE_ERROR',
-    extension: true,
   }),
 
   showSaved: endpoint({
+    ...cartDefaults,
     method: 'GET',
     path: '/saved-bags/:id',
+    access: 'signed-link',
     summary: 'What lies in a bag that was put aside, for its owner and whoever holds its link.',
     query: SavedCartAccess,
     response: CartSchema,
-    cart: true,
     refuses: [404],
-    errorName: 'SERVICE_ERROR',
-    extension: true,
   }),
 
   openSaved: endpoint({
+    ...cartDefaults,
     method: 'POST',
     path: '/cart/saved/:id',
+    access: 'signed-link',
     summary: 'Takes everything out of a bag that was put aside into the one in hand.',
     body: SavedCartAccess,
     response: CartSchema,
-    cart: true,
     refuses: [404, 409],
-    errorName: 'SERVICE_ERROR',
-    extension: true,
   }),
 
   forgetSaved: endpoint({
+    ...cartDefaults,
     method: 'DELETE',
     path: '/saved-bags/:id',
+    access: 'signed-link',
     summary: 'Puts a saved bag away for good.',
     query: SavedCartAccess,
     response: z.null(),
-    cart: true,
     refuses: [404],
-    errorName: 'SERVICE_ERROR',
-    extension: true,
   }),
 
   addCode: endpoint({
     method: 'POST',
     path: '/cart/codes',
+    access: 'public',
     summary: 'Lays a code into the bag, a coupon or a friend’s: one of each, recognised by itself.',
     body: z.object({
       code: TypedCode,
@@ -248,6 +239,7 @@ export const cartEndpoints = {
   removeCode: endpoint({
     method: 'DELETE',
     path: '/cart/codes/:key',
+    access: 'public',
     summary: 'Takes the coupon or the friend’s code out of the bag, by its key.',
     query: z.object({ cartId: id.optional() }),
     response: CartSchema.nullable(),

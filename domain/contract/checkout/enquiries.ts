@@ -91,6 +91,7 @@ export const enquiryEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/enquiry',
+    access: 'public',
     summary:
       'Turns the cart into an order (status 2 Draft); TEST_ENQUIRY checks everything and keeps nothing.',
     body: EnquiryBody,
@@ -106,6 +107,7 @@ export const enquiryEndpoints = {
   prePayment: endpoint({
     method: 'POST',
     path: '/enquiry/pre-payment',
+    access: 'public',
     summary: 'Prices the order and writes nothing.',
     body: EnquiryBody,
     response: z.object({ data: PricedOrder }),
@@ -117,6 +119,7 @@ export const enquiryEndpoints = {
   paymentIntent: endpoint({
     method: 'POST',
     path: '/enquiry/payment-intent',
+    access: 'public',
     summary:
       'Opens the payment of what the order owes or of its deposit; another value is 409 with what is owed.',
     body: z.object({
@@ -140,6 +143,7 @@ export const enquiryEndpoints = {
   order: endpoint({
     method: 'GET',
     path: '/enquiry/:reference',
+    access: 'signed-link',
     summary:
       'An order, for the cart or the customer that made it or a sealed link to it; 404 for everybody else.',
     query: z.object({ cartId: referenceField.optional(), seal: z.string().max(100).optional() }),
@@ -153,6 +157,7 @@ export const enquiryEndpoints = {
   open: endpoint({
     method: 'GET',
     path: '/enquiry',
+    access: 'public',
     summary: 'The cart’s own open order; null when there is none.',
     query: z.object({ cartId: referenceField.optional() }),
     response: Order.nullable(),
@@ -164,6 +169,7 @@ export const enquiryEndpoints = {
   clear: endpoint({
     method: 'DELETE',
     path: '/enquiry/:reference/message',
+    access: 'public',
     summary: 'Clears what an order remembers of its last failed payment.',
     query: z.object({ cartId: referenceField.optional() }),
     response: z.object({}),

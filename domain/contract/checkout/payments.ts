@@ -39,6 +39,7 @@ export const paymentEndpoints = {
   confirm: endpoint({
     method: 'POST',
     path: '/payments/:reference',
+    access: 'signed-link',
     summary:
       'Confirms the payment on the server: 200 booked, 202 processing or a next action, 402 declined.',
     body: z.object({
@@ -57,6 +58,7 @@ export const paymentEndpoints = {
   hosted: endpoint({
     method: 'POST',
     path: '/payments/:reference/hosted',
+    access: 'signed-link',
     summary: 'The address of the payment provider’s own page, for buyers without script.',
     body: z.object(paymentChoice),
     response: z.object({ url: z.string() }),
@@ -71,7 +73,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/customer/cards/self',
     summary: 'The cards that the signed-in customer has kept.',
-    auth: 'customer',
+    access: 'customer',
     response: z.array(
       z.object({
         id: z.string(),

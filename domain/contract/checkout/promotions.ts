@@ -17,6 +17,7 @@ export const promotionEndpoints = {
   put: endpoint({
     method: 'PUT',
     path: '/promotions',
+    access: 'public',
     summary:
       'Puts a code on the bag in the place of the one with its key and answers what it takes off; without a bag it only answers.',
     body: z.object({
@@ -35,6 +36,7 @@ export const promotionEndpoints = {
   isValid: endpoint({
     method: 'GET',
     path: '/referrals/redemptions/is-valid',
+    access: 'public',
     summary:
       'Whether a friend’s code can be used, by the signed-in customer if there is one; of another’s address nothing is told.',
     query: z.object({
@@ -49,6 +51,7 @@ export const promotionEndpoints = {
   redemptions: endpoint({
     method: 'GET',
     path: '/referrals/redemptions/:code',
+    access: 'public',
     summary: 'How often a friend’s code was used and how often it still can be.',
     response: Redemptions,
     refuses: [422, 429, 503],

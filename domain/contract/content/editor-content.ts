@@ -56,6 +56,7 @@ export const editorContentEndpoints = {
   query: endpoint({
     ...readDefaults,
     path: '/:version/query/:apiKey/:models',
+    access: 'public',
     summary: 'The entries of each model that are meant for a visitor; the version is v3 or v1.',
     query: EntryQueryParameters,
     response: EntriesByModel,
@@ -64,6 +65,7 @@ export const editorContentEndpoints = {
   codegen: endpoint({
     ...readDefaults,
     path: '/:version/codegen/:apiKey/:models',
+    access: 'public',
     summary:
       'The same for `format=react` and `format=solid`: entries as data, never as generated code; the version is v1.',
     query: EntryQueryParameters,
@@ -73,6 +75,7 @@ export const editorContentEndpoints = {
   entries: endpoint({
     ...readDefaults,
     path: '/:version/content/:model',
+    access: 'public',
     summary: 'The entries of one model that are meant for a visitor; the version is v3.',
     query: EntryQueryParameters,
     response: z.object({
@@ -84,6 +87,7 @@ export const editorContentEndpoints = {
   embed: endpoint({
     method: 'GET',
     path: '/v1/embed',
+    access: 'public',
     summary:
       'HTML that shows a film, a map or a player of a known site, for the address people know it by.',
     query: z.object({ url: z.string().max(2000), apiKey: z.string().optional() }),

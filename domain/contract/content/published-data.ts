@@ -11,6 +11,7 @@ export const publishedDataEndpoints = {
   release: endpoint({
     method: 'GET',
     path: '/release',
+    access: 'public',
     summary:
       'Which content is published at the moment; null while nothing is, or something else is on its way.',
     response: z.object({ id: z.string() }).nullable(),
@@ -22,6 +23,7 @@ export const publishedDataEndpoints = {
   navigation: endpoint({
     method: 'GET',
     path: '/data/navigation.json',
+    access: 'public',
     summary: 'The header navigation with its visibility rules.',
     response: NavigationFile,
     errorName: 'SERVICE_ERROR',
@@ -33,6 +35,7 @@ export const publishedDataEndpoints = {
   options: endpoint({
     method: 'GET',
     path: '/data/options.json',
+    access: 'public',
     summary: 'The experience option catalogue, a list per region.',
     response: OptionCatalogueSchema,
     errorName: 'SERVICE_ERROR',
@@ -45,6 +48,7 @@ export const publishedDataEndpoints = {
   collections: endpoint({
     method: 'GET',
     path: '/collections',
+    access: 'public',
     summary: 'A collection by slug, a city’s own edition before the global one.',
     query: z.object({
       urlSlug: z.string().min(1).max(100),
@@ -59,6 +63,7 @@ export const publishedDataEndpoints = {
   collectionList: endpoint({
     method: 'GET',
     path: '/data/collections.json',
+    access: 'public',
     summary:
       'Every collection that is there for all cities, with the countries that sell some of it.',
     response: z.array(
@@ -79,6 +84,7 @@ export const publishedDataEndpoints = {
   addOns: endpoint({
     method: 'GET',
     path: '/data/add-ons.json',
+    access: 'public',
     summary: 'Extras that can be added to an experience.',
     response: z.array(RawAddOnSchema),
     errorName: 'SERVICE_ERROR',
@@ -91,6 +97,7 @@ export const publishedDataEndpoints = {
   settings: endpoint({
     method: 'GET',
     path: '/data/settings.json',
+    access: 'public',
     summary:
       'Configured id lists: special groups and digital products not available on the same day.',
     response: CatalogueSettingsSchema,

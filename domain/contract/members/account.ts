@@ -14,6 +14,7 @@ export const accountEndpoints = {
   login: endpoint({
     method: 'POST',
     path: '/login',
+    access: 'public',
     summary: 'Exchanges an e-mail address and password for a token.',
     body: z.object({ email: z.string().trim().max(254), password: z.string().max(200) }),
     response: z.object({ token: z.string() }),
@@ -24,6 +25,7 @@ export const accountEndpoints = {
   session: endpoint({
     method: 'GET',
     path: '/customer/session',
+    access: 'public',
     summary: 'Whether the caller’s token still counts: no after a logout or a new password.',
     response: z.object({ isGood: z.boolean() }),
     errorName: 'AUTH_ERROR',
@@ -33,6 +35,7 @@ export const accountEndpoints = {
   logout: endpoint({
     method: 'POST',
     path: '/logout',
+    access: 'public',
     summary:
       'Ends every token the customer was ever given, on all devices; for anybody else nothing happens.',
     response: z.null(),
@@ -45,7 +48,7 @@ export const accountEndpoints = {
     path: '/customer/subscription',
     summary: 'The customer’s WonderPass subscription, or null.',
     response: SubscriptionSchema.nullable(),
-    auth: 'customer',
+    access: 'customer',
     errorName: 'SERVICE_ERROR',
     fallback: null,
   }),

@@ -7,6 +7,7 @@ export const membershipTierEndpoints = {
   types: endpoint({
     method: 'GET',
     path: '/subscription-types/public',
+    access: 'public',
     summary: 'The WonderPass tiers on offer.',
     response: z.array(MembershipTier),
     errorName: 'SERVICE_ERROR',

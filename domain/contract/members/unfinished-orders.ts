@@ -17,7 +17,7 @@ const UnfinishedOrder = z.object({
 })
 export type UnfinishedOrder = z.infer<typeof UnfinishedOrder>
 
-const customerDefaults = { method: 'GET', auth: 'customer', errorName: 'SERVICE_ERROR' } as const
+const customerDefaults = { method: 'GET', access: 'customer', errorName: 'SERVICE_ERROR' } as const
 
 /** What a customer began in the last 30 days and could not finish. */
 export const unfinishedOrderEndpoints = {

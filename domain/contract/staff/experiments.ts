@@ -36,7 +36,7 @@ export const experimentEndpoints = {
     method: 'GET',
     path: '/experiments',
     summary: 'What tests of content say so far, the latest first; one of them with its id.',
-    auth: 'service',
+    access: 'staff',
     query: z.object({ id: z.string().refine(isContentId, 'This is no content id.').optional() }),
     response: z.array(ExperimentResult),
     errorName: 'SERVICE_ERROR',

@@ -176,7 +176,7 @@ const LedgerCheck = z.object({
 })
 export type LedgerCheck = z.infer<typeof LedgerCheck>
 
-const serviceDefaults = { auth: 'service', errorName: 'SERVICE_ERROR', extension: true } as const
+const serviceDefaults = { access: 'staff', errorName: 'SERVICE_ERROR', extension: true } as const
 const readDefaults = { ...serviceDefaults, method: 'GET', refuses: [404] as const } as const
 const actionDefaults = {
   ...serviceDefaults,

@@ -35,7 +35,7 @@ export const PublishFinding = z.object({
 })
 export type PublishFinding = z.infer<typeof PublishFinding>
 
-const serviceDefaults = { auth: 'service', errorName: 'SERVICE_ERROR', extension: true } as const
+const serviceDefaults = { access: 'staff', errorName: 'SERVICE_ERROR', extension: true } as const
 
 /** What is published: numbered releases, each of them kept, and the way back. */
 export const releaseEndpoints = {

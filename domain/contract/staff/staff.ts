@@ -54,7 +54,7 @@ export const WebhookEvent = z.object({
 })
 export type WebhookEvent = z.infer<typeof WebhookEvent>
 
-const serviceDefaults = { auth: 'service', errorName: 'SERVICE_ERROR', extension: true } as const
+const serviceDefaults = { access: 'staff', errorName: 'SERVICE_ERROR', extension: true } as const
 const actionDefaults = {
   ...serviceDefaults,
   method: 'POST',

@@ -9,6 +9,7 @@ const summary = 'A call.'
 const thing = endpoint({
   method: 'GET',
   path: '/things/:id',
+  access: 'public',
   summary,
   query: z.object({ city: z.string().optional(), tags: z.array(z.string()).optional() }),
   response: Things,
@@ -29,6 +30,7 @@ const contract = {
     post: endpoint({
       method: 'POST',
       path: '/things',
+      access: 'public',
       summary,
       body: z.object({ name: z.string() }),
       idempotent: 'optional',

@@ -16,7 +16,7 @@ describe('a row of the contract', () => {
   it.each(ROWS)('$name: only what is public and only read is ever kept', (row) => {
     if (row.kvCacheSeconds || row.memoryCacheSeconds) {
       expect(row).toMatchObject({ method: 'GET' })
-      expect(row.auth).toBeUndefined()
+      expect(row.access).toBe('public')
       expect(row.cart).toBeUndefined()
     }
   })

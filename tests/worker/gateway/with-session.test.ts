@@ -35,7 +35,7 @@ describe('Shared caches hold nothing personal: an answer that is remembered for 
   )
 
   it('is none that a customer alone may have', async () => {
-    for (const row of rows.filter(({ endpoint }) => endpoint.auth === 'customer')) {
+    for (const row of rows.filter(({ endpoint }) => endpoint.access === 'customer')) {
       expect([row.endpoint.cache, row.endpoint.memory], row.name).toEqual([undefined, undefined])
       expect((await sentTo(row)).get('authorization')).toBe('Bearer a.b.c')
     }

@@ -10,7 +10,7 @@ export function createOpenApiDocument({ origin, release }: { origin: string; rel
   const paths: Record<string, Record<string, object>> = {}
   for (const [group, endpoints] of Object.entries<Record<string, Endpoint>>(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      if (endpoint.auth === 'service') continue
+      if (endpoint.access === 'staff') continue
       const path = pathTemplate(endpoint)
       paths[path] = {
         ...paths[path],

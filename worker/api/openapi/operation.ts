@@ -48,7 +48,7 @@ export function createOperation(
       ),
       default: problemResponse(),
     },
-    ...(endpoint.auth
+    ...(endpoint.access === 'customer'
       ? { security: SIGNED_IN_SECURITY }
       : endpoint.cart
         ? { security: [{}, ...SIGNED_IN_SECURITY] }
@@ -106,7 +106,7 @@ function errorStatuses({
   refuses = [],
   query,
   body,
-  auth,
+  access,
   method,
   idempotent,
 }: Endpoint): number[] {
@@ -114,7 +114,7 @@ function errorStatuses({
   if (query || body) statuses.add(422)
   if (body) for (const status of [400, 413, 415]) statuses.add(status)
   if (idempotent === 'required') statuses.add(400)
-  if (auth) statuses.add(401)
+  if (access === 'customer') statuses.add(401)
   if (method !== 'GET') for (const status of [403, 429]) statuses.add(status)
   return [...statuses].sort((a, b) => a - b)
 }

@@ -38,7 +38,7 @@ const ROWS = Object.entries<Record<string, Endpoint>>(contract)
   .flatMap(([group, rows]) =>
     Object.entries(rows).map(([name, row]) => ({ name: `${group}.${name}`, row })),
   )
-  .filter(({ row }) => row.auth !== 'service')
+  .filter(({ row }) => row.access !== 'staff')
 const addressOf = ({ path }: Endpoint) =>
   (path.startsWith('/data/') ? path : `/api${path}`).replace(/:(\w+)/g, '{$1}')
 const operationOf = (row: Endpoint) => {
@@ -99,7 +99,7 @@ describe('the API describes itself', () => {
     ]) {
       expect(Object.keys(operation.responses)).toContain(String(status))
     }
-    if (row.auth === 'customer')
+    if (row.access === 'customer')
       expect(operation.security).toEqual([{ bearer: [] }, { cookie: [] }])
   })
 
