@@ -4,13 +4,13 @@ import { findSpans } from '#cli/json/source-positions.ts'
 import type { JsonEdit } from '#domain/validation/violation.ts'
 import type { Finding, TextEdit } from './finding.ts'
 
-/** A text with as many of its cures done as do not touch each other, and what was done. */
+/** A text after all fixes that don't overlap, and the findings that were fixed. */
 export type FixResult = { text: string; done: Finding[] }
 
-/** Does the safe cures of one file; everything else in it stays as it was written. */
+/** Applies the safe fixes of one file; everything else stays byte for byte. */
 export function applyFixes(text: string, findings: readonly Finding[]): FixResult {
   const appliedEdits: TextEdit[] = []
-  // What keeps the file from being read goes first.
+  // Fixes of syntax come first, because the others need a parsed file.
   const isText = findings.some(({ fix }) => fix?.edits.some((edit) => 'offset' in edit))
   const root = isText ? undefined : parseTree(text)
   const appliedFindings = findings.filter(({ fix }) => {
@@ -26,7 +26,7 @@ export function applyFixes(text: string, findings: readonly Finding[]): FixResul
   return { text: applyEdits(text, appliedEdits), done: appliedFindings }
 }
 
-/** Two changes that meet wait for each other: the second is done in the next round. */
+/** Overlapping edits wait for the next round. */
 const overlaps = (one: TextEdit, other: TextEdit) =>
   one.offset <= other.offset + other.length && other.offset <= one.offset + one.length
 

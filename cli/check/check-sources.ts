@@ -9,8 +9,8 @@ import type { Violation } from '#domain/validation/violation.ts'
 import { type Finding, type SeverityOf, type TextFault, toFindings } from './finding.ts'
 
 /**
- * What is wrong with each of some files, given the dataset around them, which is asked for only where a file can be read.
- * A file from elsewhere is looked at as if it lay in the dataset.
+ * Findings of some files, checked against the dataset around them, which is loaded only if a file can be parsed. A file
+ * outside the dataset is checked as if it were in it.
  */
 export function* checkSources(
   files: readonly SourceFile[],
@@ -26,7 +26,7 @@ export function* checkSources(
     whole: (): DatasetIndex => buildIndex(context.dataset, context),
   })
   const isReported = (code: Violation['code']) => severityOf?.(code) !== null
-  // A finding waits for a file that cannot be read only where that is told as well.
+  // Findings that depend on an unreadable file are dropped only if that file is reported too.
   const reportedUnreadable = () =>
     files.filter(
       ({ name, faults }) => context.names.has(name) && faults.some(({ code }) => isReported(code)),
@@ -36,10 +36,9 @@ export function* checkSources(
   }
 }
 
-/** What files are checked with, found out when it is first asked for. */
 type CheckContext = {
   dataset: readonly SourceFile[]
-  /** What those files of the dataset write about that are told to be no JSON. */
+  /** Words of dataset files that are reported as invalid JSON. */
   unsure: ReadonlySet<string>
   names: ReadonlySet<string>
   pictures: ReadonlySet<string>

@@ -2,12 +2,11 @@ import { countBySeverity, escapeForTerminal, type Report } from '#cli/formats/re
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import type { Severity } from '#domain/validation/violation.ts'
 
-/** When a check says no. */
 export type FailureThreshold = { failOn: Severity; maxWarnings?: number | undefined }
 
 const SEVERITY_RANK: Record<Severity, number> = { info: 0, warning: 1, error: 2 }
 
-/** 1 for findings that count or too many warnings, else 0; ends with 3 and says why where files could not be read or written. */
+/** 1 for findings of that severity or too many warnings, else 0; throws with 3 if files couldn't be read or written. */
 export function checkExitCode(
   { all: findings, unread }: Report,
   { failOn, maxWarnings = Number.POSITIVE_INFINITY }: FailureThreshold,

@@ -3,14 +3,14 @@ import { getDefaultHint } from '#domain/validation/default-hint.ts'
 import { getRule } from '#domain/validation/rules/rules.ts'
 import type { Autofix, JsonPath, Severity, Violation } from '#domain/validation/violation.ts'
 
-/** One change to a text that may be no JSON: so many characters at a place become others. */
+/** Replaces characters of a text that may be invalid JSON. */
 export type TextEdit = { offset: number; length: number; content: string }
 export type TextFix = { says: string; edits: readonly TextEdit[] }
 
-/** A fault of a text that may be no JSON: it tells its place itself. */
+/** A fault in a text that may be invalid JSON, with its position. */
 export type TextFault = Omit<Violation, 'fix'> & { span: TextSpan; fix?: TextFix }
 
-/** One thing that is wrong, with all that any way of telling it needs. */
+/** A violation with its position in a file. */
 export type Finding = {
   code: string
   severity: Severity
@@ -18,19 +18,18 @@ export type Finding = {
   hint?: string
   file: string
   range: TextRange
-  /** The way to the value as a JSON pointer: `/0/priceDetail/base`; empty for the whole file. */
+  /** A JSON pointer: `/0/priceDetail/base`; empty for the whole file. */
   path: string
-  /** Where its rule is explained. */
   docs: string
   fix?: Autofix | TextFix
 }
 
-/** How severe a rule is in this run; null where it is switched off. */
+/** The severity of a rule in this run; null if it is off. */
 export type SeverityOf = (code: Violation['code']) => Severity | null
 
 type SourceText = { name: string; text: string }
 
-/** The faults of one file as findings in the order of its lines, their places found in one pass over its text. */
+/** The violations of one file as findings in the order of its lines; positions are found in one pass. */
 export function toFindings(
   { name, text }: SourceText,
   faults: readonly (Violation | TextFault)[],
@@ -68,9 +67,9 @@ export function toFindings(
 
 const FILE_START: TextSpan = [0, 0]
 
-/** A path as RFC 6901 writes it. */
+/** RFC 6901. */
 export const toJsonPointer = (path: JsonPath): string =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** Where a rule is explained in the reference that `npm run rules` writes; `shop explain` prints the same. */
+/** Where a rule is in the reference that `npm run rules` writes. */
 export const ruleDocsPath = (code: string): string => `dist/rules.md#${code.replace('/', '')}`

@@ -8,7 +8,7 @@ const PositionSchema = z.object({
 const PathSchema = z.array(z.union([z.string(), z.int()]))
 const SeveritySchema = z.enum(['error', 'warning', 'info'])
 
-/** What `shop check --format json` writes; schemas/findings.json is made of it. */
+/** The output of `shop check --format json`; schemas/findings.json is generated from it. */
 export const FindingsReport = z.object({
   version: z.literal(1),
   summary: z.object({

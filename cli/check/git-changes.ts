@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
 /**
- * The files that git says are new or different since a revision, staged or not, under the names they have now.
- * Before the first commit everything is new since HEAD.
+ * Files that git reports as new or changed since a revision, staged or not, by their current names. Before the first
+ * commit everything has changed since HEAD.
  */
 export function listChangedFiles(revision: string): Set<string> {
   if (revision.startsWith('-')) throw new CliError(EXIT_CODE.usage, `${revision} is no revision.`)
@@ -21,7 +21,7 @@ export function listChangedFiles(revision: string): Set<string> {
   return new Set(names.filter(Boolean).map((name) => join(repositoryRoot, name)))
 }
 
-/** What git answers; where it has no answer, why that is so ends the command. */
+/** Runs git; a failure ends the command with its reason. */
 function runGit(revision: string, args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync('git', args, {
     encoding: 'utf8',

@@ -11,7 +11,7 @@ import { unifiedDiff } from '#cli/print/unified-diff.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import type { FileFix } from './run-check.ts'
 
-/** One way to tell, and the file it goes to; null for the standard output. */
+/** A report format and its file; null for standard output. */
 export type ReportTarget = { format: ReportFormatName; file: string | null }
 
 /** `json` or `sarif=report.sarif`, for an option that may be repeated. */
@@ -22,7 +22,7 @@ export function parseReportTarget(word: string): ReportTarget {
   throw new InvalidArgumentError(`Allowed choices are ${REPORT_FORMAT_NAMES.join(', ')}.`)
 }
 
-/** Tells what was found in every way that is wished for; people at a terminal are told prettily. */
+/** Writes the report in every requested format; the default for terminals is `pretty`. */
 export async function printReport(
   report: Report,
   targets: readonly ReportTarget[],
@@ -49,7 +49,7 @@ export async function printReport(
 
 const FILE_STYLE = { colour: false, columns: 80 }
 
-/** Tells what was mended, or the differences where nothing is written. */
+/** Prints what was fixed, or in a dry run the diff. */
 export function printFixes(
   changes: readonly FileFix[],
   isDry: boolean,
@@ -66,7 +66,6 @@ export function printFixes(
   }
 }
 
-/** Only one of several ways can have the standard output. */
 export function assertSingleStdout(targets: readonly ReportTarget[]): void {
   const [, second] = targets.filter(({ file }) => file === null)
   if (!second) return

@@ -5,14 +5,13 @@ import type { FailureThreshold } from './exit-code.ts'
 import { parseReportTarget, type ReportTarget } from './print-report.ts'
 import { parseRuleLevel, type RuleLevels } from './rule-levels.ts'
 
-/** What every command that looks for faults may be told. */
 export type ReportOptions = FailureThreshold & {
   format?: ReportTarget[]
   dataset: string
   rule: RuleLevels
 }
 
-/** Adds the flags that say of which dataset faults are told, how, and which of them end the command with 1. */
+/** Adds the options for the dataset, the report and the exit code. */
 export const withReportOptions = (command: Command, dataset: string): Command =>
   command
     .addOption(

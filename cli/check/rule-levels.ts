@@ -5,7 +5,7 @@ import type { Severity } from '#domain/validation/violation.ts'
 import type { SeverityOf } from './finding.ts'
 
 const ALL_CODES = Object.keys(RULES) as RuleCode[]
-/** The groups of rules: what stands before the slash of their codes. */
+/** The part of rule codes before the slash. */
 export const RULE_GROUPS: readonly string[] = [
   ...new Set(ALL_CODES.map((code) => code.split('/', 1)[0] ?? '')),
 ].sort()
@@ -18,10 +18,9 @@ const SEVERITY_BY_LEVEL: Readonly<Record<string, Severity | null>> = {
   error: 'error',
 }
 
-/** How severe single rules or whole groups (`price/*`) are in this run. */
+/** Severities of rules or groups (`price/*`) in this run. */
 export type RuleLevels = Readonly<Record<string, Severity | null>>
 
-/** `price/missing-currency=warn`, for an option that may be repeated. */
 export function parseRuleLevel(word: string, previous: RuleLevels = {}): RuleLevels {
   const [, code = '', level = ''] = /^(.+)=(\w+)$/.exec(word) ?? []
   const error = code ? ruleLevelError(code, level) : 'Give it as code=off, code=warn or code=error.'
@@ -29,7 +28,7 @@ export function parseRuleLevel(word: string, previous: RuleLevels = {}): RuleLev
   return { ...previous, [code]: SEVERITY_BY_LEVEL[level] ?? null }
 }
 
-/** What is wrong with a code and its level, in a sentence; null when both are known. */
+/** An error message for a code and its level, or null. */
 export function ruleLevelError(code: string, level: string): string | null {
   if (!Object.hasOwn(SEVERITY_BY_LEVEL, level))
     return `${level} is no level: off, info, warn or error.`
@@ -41,7 +40,7 @@ export function ruleLevelError(code: string, level: string): string | null {
   return `There is no rule ${code}.${suggestion ? ` Did you mean ${suggestion}?` : ''} shop rules lists them.`
 }
 
-/** How severe each rule is in this run; rules outside of the wanted groups are off. */
+/** The severity of each rule in this run; rules outside of the requested groups are off. */
 export function createSeverityLookup(levels: RuleLevels, only: readonly string[]): SeverityOf {
   const isSelectedGroup = (group: string) => only.length === 0 || only.includes(group)
   return (code) => {

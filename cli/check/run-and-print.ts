@@ -11,7 +11,7 @@ type CheckOutcome = {
   countries: number
 }
 
-/** Looks, tells what was found in the ways that are wished for, and ends as `shop check` does. */
+/** Runs a check, prints its reports and returns the exit code. */
 export async function runAndPrint(
   check: (severityOf: SeverityOf) => CheckOutcome | Promise<CheckOutcome>,
   options: ReportOptions,

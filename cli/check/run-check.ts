@@ -15,36 +15,34 @@ import { type FileSelection, selectFiles } from './select-files.ts'
 
 export type CheckJob = FileSelection & {
   severityOf: SeverityOf
-  /** A text that lies nowhere yet, and the name it would have. */
+  /** A text that isn't saved yet, and its file name. */
   draft?: { name: string; text: string } | undefined
-  /** Without the files of other countries; all of them for 'all'. */
+  /** Skips files of other countries; 'all' skips none. */
   country?: string
-  /** At most so many findings are told. */
   most: number
-  /** Told after every file. */
+  /** Called after every file. */
   onFile?: (done: number, all: number) => void
 }
 
 type LoadedFiles = {
   sources: SourceFile[]
-  /** The files around them, read when a rule first asks for them. */
+  /** The whole dataset, loaded on demand. */
   dataset: () => SourceFile[]
-  /** Takes a file in as it is now. */
+  /** Updates a file of the dataset. */
   put: (file: SourceFile) => void
   unread: string[]
 }
 
-/** Looks at every file that is wanted, as a part of the whole dataset around it. */
+/** Checks the selected files against the whole dataset. */
 export async function runCheck(job: CheckJob): Promise<Report> {
   const startedAt = performance.now()
   const loaded = loadFiles(job)
   return buildReport(job, loaded, await findFaults(job, loaded), startedAt)
 }
 
-/** What a file was, what it becomes, and what was mended in it. */
 export type FileFix = { name: string; before: string; after: string; done: Finding[] }
 
-/** Cures everything that leaves no doubt, round by round as cures uncover others, and checks again. */
+/** Applies fixes in rounds, because a fix may reveal another violation, and checks again. */
 export async function runFix(job: CheckJob): Promise<{ report: Report; changes: FileFix[] }> {
   const startedAt = performance.now()
   const loaded = loadFiles(job)
@@ -63,7 +61,7 @@ export async function runFix(job: CheckJob): Promise<{ report: Report; changes: 
 const MAX_FIX_ROUNDS = 20
 const YIELD_INTERVAL_MS = 50
 
-/** One round of cures; false when there was nothing left to do. */
+/** One round of fixes; false if there was nothing to fix. */
 function runFixRound(
   loaded: LoadedFiles,
   findings: readonly Finding[],
@@ -75,7 +73,7 @@ function runFixRound(
     if (fileFindings.length === 0) continue
     const { text, done } = applyFixes(source.text, fileFindings)
     const next = parseSourceFile(source.name, text)
-    // A cure that makes a file unreadable is none.
+    // A fix that makes a file unreadable is discarded.
     if (text === source.text || (source.isJson && !next.isJson)) continue
     isChanged = true
     const change = changes.get(source.name)
@@ -107,7 +105,7 @@ function loadFiles({ draft, country = 'all', ...selection }: CheckJob): LoadedFi
       return []
     }
   }
-  // Each file is read once, and told of once where it cannot be.
+  // Each file is read once, and an error reported once.
   const read = (path: string) => {
     const files = sourcesByName.get(displayPath(path)) ?? tryLoad(path)
     sourcesByName.set(displayPath(path), files)
@@ -135,7 +133,7 @@ async function findFaults(
   for (const { findings } of checkSources(sources, dataset, severityOf)) {
     for (const finding of findings) all.push(finding)
     onFile?.(++done, sources.length)
-    // Ctrl-C and the terminal get their turn.
+    // Yields to Ctrl-C and the progress display.
     if (performance.now() - lastYieldAt > YIELD_INTERVAL_MS) {
       await new Promise((go) => setImmediate(go))
       lastYieldAt = performance.now()

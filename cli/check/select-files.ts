@@ -7,17 +7,17 @@ import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { listChangedFiles } from './git-changes.ts'
 
 export type FileSelection = {
-  /** Files, folders and patterns; none for the whole dataset. */
+  /** Files, folders and globs; none for the whole dataset. */
   words: readonly string[]
   dataset: string
   kinds: readonly DatasetFileKind[]
-  /** Folders that are looked into only when they are named themselves. */
+  /** Folders that are skipped unless they are named. */
   ignore: readonly string[]
-  /** Only what differs from this revision; undefined for all. */
+  /** Only files changed since this revision; undefined for all. */
   changed?: string | undefined
 }
 
-/** The files that a call is about, each once. A folder or a pattern stands for the files in it that there are rules for. */
+/** The files to check, without repetitions. A folder or a glob selects the files in it that have rules. */
 export function selectFiles({ words, dataset, kinds, ignore, changed }: FileSelection): string[] {
   const candidates =
     words.length > 0
@@ -41,7 +41,7 @@ function expandPattern(word: string, ignore: readonly string[]): string[] {
   const stats = statOrUndefined(word)
   const isFolder = stats?.isDirectory() === true
   if (!isFolder && (stats || !isDynamicPattern(word))) return [word]
-  // A folder is named as it is: brackets in its name are no pattern.
+  // Brackets in the name of a folder aren't a glob.
   const matches = isFolder
     ? globSync('**/*.json', { cwd: word, followSymbolicLinks: false }).map((name) =>
         join(word, name),
@@ -57,7 +57,7 @@ function expandPattern(word: string, ignore: readonly string[]): string[] {
   throw new CliError(EXIT_CODE.usage, `${reason}.`)
 }
 
-/** What a word names; links in a circle name nothing, as the reader of the file will say. */
+/** A cyclic link is treated as missing; reading it reports the error. */
 function statOrUndefined(word: string) {
   try {
     return statSync(word, { throwIfNoEntry: false })

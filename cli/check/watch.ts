@@ -7,14 +7,14 @@ import type { CommandOutput } from '#cli/print/output.ts'
 import { errnoMessage } from '#cli/shell/errno-message.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
-/** Editors of text write a file in several steps. */
+/** Editors save a file in several steps. */
 const DEBOUNCE_MS = 120
 
 type KeyInput = NodeJS.ReadStream & { isTTY?: boolean }
 
 export type WatchOptions = {
   folders: readonly string[]
-  /** Looks at everything again, and tells in full where `isWhole`. */
+  /** Checks everything again; `isWhole` prints the full report. */
   recheck: (isWhole: boolean) => Promise<Report>
   output: CommandOutput
   input?: KeyInput
@@ -22,7 +22,7 @@ export type WatchOptions = {
   signal?: AbortSignal
 }
 
-/** Checks again whenever a file is saved, a line for each run, until q or Ctrl-C; says the exit code. */
+/** Checks again on every change, with a line for each run, until q or Ctrl-C; returns the exit code. */
 export async function watchAndCheck({
   folders,
   recheck,
@@ -52,7 +52,7 @@ export async function watchAndCheck({
         for (const line of unread) output.writeErr(`${escapeForTerminal(line)}\n`)
         previousFindings = findings
       } catch (error) {
-        // A file that is gone for a moment is back at the next change.
+        // A file that is missing for a moment is back at the next change.
         output.writeErr(`${(error as Error).message}\n`)
       }
     })
@@ -115,7 +115,7 @@ function watchFolder(folder: string, onChange: (name: string | null) => void) {
   }
 }
 
-/** The folders in which a change may change what a check of some words finds: the dataset, and where the words lead. */
+/** The folders to watch: the dataset and those of the arguments. */
 export function watchedFolders(dataset: string, words: readonly string[]): string[] {
   const folders = [dataset, ...words.map(watchedFolder)].map((folder) => resolve(folder))
   const isWithin = (folder: string, other: string) => {
@@ -125,7 +125,6 @@ export function watchedFolders(dataset: string, words: readonly string[]): strin
   return [...new Set(folders)].filter((one) => !folders.some((other) => isWithin(one, other)))
 }
 
-/** The folder that a word names, or in which what it names lies. */
 function watchedFolder(word: string): string {
   const stats = statSync(word, { throwIfNoEntry: false })
   if (stats?.isDirectory()) return word

@@ -1,6 +1,5 @@
 import { CHECK_EXITS, type CommandEntry, STAFF_COMMAND } from './command-entry.ts'
 
-/** Every command by its name. */
 export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   check: {
     group: 'Validate and publish',

@@ -5,12 +5,12 @@ import { GLOBAL_FLAGS, longFlag } from '#cli/shell/global-flags.ts'
 
 const SILENT_OUTPUT: CommandOutput = { write: () => {}, writeErr: () => {}, colour: false }
 
-/** What a shell can take as it is; anything else is not offered. */
+/** Words that need no quoting; others aren't offered. */
 const SAFE_WORD = /^[\w./@=+:*-]+$/
 
 /**
- * The words that may stand where the last of some words stands, one a line (`shop complete -- words…`).
- * It never fails: whoever presses Tab does not want to read of it.
+ * Candidates for the last of some words, one per line (`shop complete -- words…`). Never fails, because messages would
+ * disturb the prompt.
  */
 export async function complete(words: readonly string[], output: CommandOutput): Promise<void> {
   try {
@@ -22,11 +22,11 @@ export async function complete(words: readonly string[], output: CommandOutput):
     )
     output.write(matching.map((one) => `${one.slice(cut)}\n`).join(''))
   } catch {
-    // Nothing is offered.
+    // No candidates.
   }
 }
 
-/** bash takes words apart at the sign `=`; `cut` letters of the last word are not its own. */
+/** bash splits words at `=`; `cut` characters of the joined word were typed before. */
 function joinAtEquals(words: readonly string[]): { line: string[]; cut: number } {
   const line: string[] = []
   let cut = 0
@@ -99,7 +99,7 @@ async function listCommandCandidates(
 
 type ValueSource = { name: string; argChoices?: string[] | undefined }
 
-/** What a flag or an argument takes: its choices, or names out of the dataset and the rules. */
+/** Values of an option or argument: its choices, or names from the dataset and the rules. */
 async function listValues({ argChoices, name }: ValueSource, current: string, dataset?: string) {
   if (argChoices) return argChoices
   const { listCompletionValues } = await import('./values.ts')
@@ -111,7 +111,7 @@ const GLOBAL_FLAG_NAMES = [
   '--help',
   '--version',
 ]
-/** The flags of every command that are followed by something. */
+/** Global options with a value. */
 const GLOBAL_VALUE_FLAGS = GLOBAL_FLAGS.filter(({ value: sets }) => sets === undefined).map(
   ({ flags }) => ({
     long: longFlag(flags),
@@ -131,7 +131,7 @@ function splitFlag(word: string): [flag: string, value: string | null] {
   return at < 0 ? [word, null] : [word.slice(0, at), word.slice(at + 1)]
 }
 
-/** A flag with what it takes, under the name by which values are known. */
+/** An option that takes a value, with the name that its values are listed under. */
 function findValueOption(flag: string, options: readonly Option[]): ValueSource | null {
   const option = options.find(({ long, short }) => flag !== '' && [long, short].includes(flag))
   if (option?.required || option?.optional) {
@@ -143,7 +143,7 @@ function findValueOption(flag: string, options: readonly Option[]): ValueSource 
   return globalFlag ? { name: globalFlag.long.slice(2) } : null
 }
 
-/** The flag whose value the next word is; null where the next word stands for itself. */
+/** The option that the next word is a value of. */
 function findPendingFlag(
   previousWords: readonly string[],
   options: readonly Option[],
@@ -153,7 +153,7 @@ function findPendingFlag(
   return findValueOption(last, options)
 }
 
-/** The first word that is no flag and no value of one. */
+/** The first word that is neither an option nor a value. */
 const findCommandName = (words: readonly string[]): string | null =>
   words.find((word, at) => !word.startsWith('-') && !takesNextWord(words[at - 1], [])) ?? null
 

@@ -1,17 +1,16 @@
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#cli/dataset/project-paths.ts'
 
-/** The shells that can complete words, each with its script. */
 export const COMPLETION_SCRIPTS = { bash, zsh, fish } as const
 export type ShellName = keyof typeof COMPLETION_SCRIPTS
 
-/** How to start the command line, wherever one stands. */
+/** How to run the CLI from any folder. */
 const START_COMMAND = [process.execPath, join(PROJECT_ROOT, 'bin', 'shop.mjs')]
 
 const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 const quoteForFish = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
-/** Files are completed where nothing else is known, by bash itself. */
+/** Without candidates bash completes files. */
 function bash(): string {
   const start = START_COMMAND.map(quoteForShell).join(' ')
   return `# Completes the words of shop in bash: source <(shop completion bash)

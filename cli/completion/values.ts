@@ -10,7 +10,7 @@ import { findConfigFile } from '#cli/shell/config.ts'
 import { ENVIRONMENTS } from '#cli/shell/global-flags.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 
-/** What may stand for a value, by the name that help gives it; names that are missing here are files. */
+/** Values by the placeholder in help; unlisted placeholders are files. */
 const VALUE_SOURCES: Readonly<Record<string, (dataset: string) => readonly string[]>> = {
   product: (dataset) => readFieldValues(listJsonFiles(join(dataset, 'products')), 'id'),
   city: (dataset) => readFieldValues(listJsonFiles(join(dataset, 'locations')), 'id'),
@@ -26,12 +26,11 @@ const VALUE_SOURCES: Readonly<Record<string, (dataset: string) => readonly strin
   'format[=file]': () => REPORT_FORMAT_NAMES,
 }
 
-/** What follows the sign `=` of a value that has one. */
+/** Values after `=`. */
 const VALUE_SUFFIXES: Readonly<Record<string, readonly string[]>> = {
   rule: ['off', 'info', 'warn', 'error'],
 }
 
-/** What may stand where a flag or an argument of a name wants something. */
 export function listCompletionValues(
   name: string,
   current: string,
@@ -49,7 +48,7 @@ export function listCompletionValues(
   )
 }
 
-/** The dataset that the settings here name. Whether they are right in all else is not asked: it takes too long. */
+/** The dataset of the configuration, which isn't validated here to save time. */
 function configuredDataset(): string {
   const path = findConfigFile(resolve('.'))
   const json: unknown = path ? parse(readFileSync(path, 'utf8')) : null
@@ -57,7 +56,7 @@ function configuredDataset(): string {
   return path && typeof dataset === 'string' ? resolve(dirname(path), dataset) : DEFAULT_DATASET
 }
 
-/** Whoever completes waits: a dataset of more than that is not read. */
+/** Larger datasets aren't read, so that Tab is fast. */
 const MAX_READ_BYTES = 8 * 1024 * 1024
 
 function readFieldValues(files: readonly string[], field: 'id' | 'code'): string[] {

@@ -6,7 +6,7 @@ import { type SyncEntry, withoutServiceFields } from './compare-entries.ts'
 import type { ContentService, EntryWrite } from './content-service.ts'
 
 type BuilderEnv = Readonly<Record<string, string | undefined>>
-/** Entries of one answer, and most answers that are asked for. */
+/** Page size and maximum number of pages. */
 const PAGE_SIZE = 100
 const MAX_PAGES = 100
 
@@ -17,7 +17,7 @@ const ListResponse = z.object({
 })
 const WriteResponse = z.object({ id: z.string().min(1).max(200) })
 
-/** Builder, by its public content and write calls. What it keeps of an entry for itself stays with it. */
+/** Builder through its public content and write APIs; its internal fields are kept. */
 export function createBuilderService(env: BuilderEnv): ContentService {
   const { BUILDER_API_KEY: key, BUILDER_PRIVATE_KEY: secret, BUILDER_HOST } = env
   if (!key)
@@ -27,7 +27,7 @@ export function createBuilderService(env: BuilderEnv): ContentService {
     throw new CliError(EXIT_CODE.usage, 'BUILDER_HOST begins with https: keys travel there.')
   }
   const [readOrigin, writeOrigin] = [host ?? 'https://cdn.builder.io', host ?? 'https://builder.io']
-  /** How each entry names its model there, for when it is written again. */
+  /** The model reference of each entry, for writing it back. */
   const models = new Map<string, unknown>()
   const fetchBuilder = createBuilderFetch(requestTimeoutMs(env), secret)
 
@@ -48,7 +48,7 @@ export function createBuilderService(env: BuilderEnv): ContentService {
 
   return {
     name: 'Builder',
-    // Whose space it is, without saying the key.
+    // Identifies the space without revealing the key.
     address: `${readOrigin}#${createHash('sha256').update(key).digest('hex').slice(0, 8)}`,
     models: async () => [],
 
@@ -64,7 +64,7 @@ export function createBuilderService(env: BuilderEnv): ContentService {
           cachebust: 'true',
         })
         const answer = await fetchBuilder('GET', `${readOrigin}/api/v3/content/${model}?${query}`)
-        // A model that is not there has no entries.
+        // An unknown model has no entries.
         const { results } = answer === null ? { results: [] } : parseAnswer(ListResponse, answer)
         entries.push(...results)
         if (results.length < PAGE_SIZE) break
@@ -101,7 +101,7 @@ ${progress}`,
   }
 }
 
-/** Asks Builder; null for what is not there. What it says is never told, since it may repeat what it was asked with. */
+/** Sends a request to Builder; null for 404. Error bodies aren't printed, because they may repeat the key. */
 function createBuilderFetch(timeoutMs: number, secret: string | undefined) {
   return async (method: string, address: string, body?: unknown): Promise<unknown> => {
     const headers = {

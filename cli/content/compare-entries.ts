@@ -1,11 +1,11 @@
 import { diffValues, isDeepEqual, type ValueChange } from '#cli/releases/diff.ts'
 
 export type SyncEntry = Record<string, unknown> & { id: string }
-/** An entry as one side has it; `name` is its file in the folder of content, `text` how it is written there. */
+/** One side's copy of an entry; `name` is its file in the content folder, `text` its file content. */
 export type EntryCopy = { id: string; model: string; name: string; text?: string; json: SyncEntry }
-/** Where an entry changed since both sides were the same; `unknown` where that was never seen. */
+/** Which side changed an entry since the last sync; `unknown` if it was never synced. */
 export type ChangeSide = 'same' | 'here' | 'there' | 'both' | 'unknown'
-/** An entry in our files, in the content service, and as both had it last. */
+/** An entry in files, in the content service, and at the last sync. */
 export type EntryComparison = {
   id: string
   here?: EntryCopy
@@ -14,7 +14,7 @@ export type EntryComparison = {
   where: ChangeSide
 }
 
-/** What services keep of themselves, and what only editors of files need: no change of an entry. */
+/** Fields of services and editors, which don't count as changes. */
 const SERVICE_FIELDS = [
   '$schema',
   'createdBy',
@@ -27,13 +27,12 @@ const SERVICE_FIELDS = [
   'screenshot',
 ]
 
-/** What an entry says, without what a service keeps of itself. */
 export const withoutServiceFields = (entry: SyncEntry): SyncEntry =>
   Object.fromEntries(
     Object.entries(entry).filter(([name]) => !SERVICE_FIELDS.includes(name)),
   ) as SyncEntry
 
-/** Every entry of both sides, by its id, with where it changed. */
+/** Compares the entries of both sides by id. */
 export function compareEntries(
   here: readonly EntryCopy[],
   there: readonly EntryCopy[],
@@ -63,11 +62,10 @@ function changeSideOf(here?: SyncEntry, there?: SyncEntry, base?: SyncEntry): Ch
 const hasSameContent = (one?: SyncEntry, other?: SyncEntry) =>
   isDeepEqual(one && withoutServiceFields(one), other && withoutServiceFields(other))
 
-/** The fields in which both sides differ: what the service says, and what our file says. */
+/** The fields that differ: the service's value, and the file's. */
 export const differingFields = ({ here, there }: EntryComparison): ValueChange[] =>
   diffValues(there && withoutServiceFields(there.json), here && withoutServiceFields(here.json))
 
-/** Where it changed, in words. */
 export function changeLabel({ here, there, base, where }: EntryComparison): string {
   if (where === 'unknown') return 'differs, and was never pulled: it is unknown which side changed'
   if (where === 'same') return 'the same'
@@ -78,6 +76,6 @@ export function changeLabel({ here, there, base, where }: EntryComparison): stri
     : `${changeVerb(here)} here, ${changeVerb(there)} there`
 }
 
-/** Whether both sides have their own idea of it, so that one of them has to give way. */
+/** Whether both sides changed, so that one of them must be chosen. */
 export const hasConflict = ({ where }: EntryComparison): boolean =>
   where === 'both' || where === 'unknown'

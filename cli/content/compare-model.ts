@@ -15,7 +15,6 @@ export type ContentOptions = ContentServiceOptions & {
   force?: boolean
   delete?: boolean
 }
-/** Both sides of a model. */
 export type ModelComparison = {
   model: string
   service: ContentService
@@ -23,7 +22,7 @@ export type ModelComparison = {
   rows: EntryComparison[]
 }
 
-/** Reads the files and the content service, and where each entry of a model changed. */
+/** Loads files and service and compares each entry of a model. */
 export async function compareWithService(
   word: string,
   options: ContentOptions,
@@ -36,7 +35,7 @@ export async function compareWithService(
   return { model, service, bases: synced, rows: compareEntries(modelCopies, there, synced.entries) }
 }
 
-/** The same against what was pulled last, without asking anybody; a model of which nothing is remembered ends the command. */
+/** Compares with the last pull, without requests; throws if the model was never pulled. */
 export async function compareOffline(
   word: string,
   options: ContentOptions,
@@ -57,7 +56,7 @@ export async function compareOffline(
   return { model, service, bases: synced, rows: compareEntries(modelCopies, there, synced.entries) }
 }
 
-/** Does what needs the content service; where nobody answers, says what became of it and what can be done without. */
+/** Adds to network errors what was done so far and what works offline. */
 export async function withNetworkErrors<Answer>(
   word: string,
   run: () => Promise<Answer>,

@@ -6,21 +6,20 @@ import type { EntryCopy } from './compare-entries.ts'
 import { createShopService } from './shop-service.ts'
 import { isModelName } from './working-copy.ts'
 
-/** One thing to be done in a service: an entry put in the place of what is there, or taken out. */
+/** A change in a service: `put` replaces or creates an entry, `instead` is the copy that it replaces or deletes. */
 export type EntryWrite = { put?: EntryCopy; instead?: EntryCopy }
 export type WriteOptions = { note: string; dryRun: boolean; dataset: string }
 
-/** Where entries are published from. */
 export type ContentService = {
-  /** As people know it. */
+  /** For messages. */
   name: string
-  /** What its states are remembered by; without any key. */
+  /** Identifies its sync state; contains no key. */
   address: string
-  /** The models it has; none where it does not tell. */
+  /** Its models; empty if it doesn't list them. */
   models: () => Promise<string[]>
-  /** Its entries of a model: published, drafts and archived, as far as we may see them. */
+  /** Entries of a model: published, drafts and archived, as far as the key allows. */
   list: (model: string) => Promise<EntryCopy[]>
-  /** Does all of it, telling of each when it is done and under which id; answers what to say. */
+  /** Sends changes, reports each with its id, and returns a message. */
   send: (
     what: readonly EntryWrite[],
     options: WriteOptions,
@@ -30,7 +29,7 @@ export type ContentService = {
 
 export type ContentServiceOptions = StaffOptions & { service?: 'shop' | 'builder' }
 
-/** The service that is meant: the hosted one where its key is set, else the shop. */
+/** The hosted service if its key is set, else the shop. */
 export function selectContentService(
   options: ContentServiceOptions,
   localCopies: readonly EntryCopy[],
@@ -41,7 +40,7 @@ export function selectContentService(
     : createShopService(options, localCopies)
 }
 
-/** A model by its name, of which there may be several: pages are page. A name that nobody knows ends the command. */
+/** A model by its name in singular or plural; throws for an unknown one. */
 export async function resolveModel(
   requestedName: string,
   localCopies: readonly EntryCopy[],
@@ -57,7 +56,7 @@ export async function resolveModel(
   const model = names.find((name) => knownModels.has(name))
   if (model) return { model, there: await list(model) }
   for (const name of names) {
-    // Some services do not tell their models: one that has entries is there.
+    // If a service doesn't list its models, one with entries exists.
     const there = await list(name)
     if (there.length > 0) return { model: name, there }
   }

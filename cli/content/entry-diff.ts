@@ -5,14 +5,14 @@ import { changeLabel, differingFields, type EntryComparison } from './compare-en
 import { patchText } from './patch-text.ts'
 import { entryFilePath } from './working-copy.ts'
 
-/** More fields of an entry are counted only. */
+/** Further fields are only counted. */
 const MAX_FIELDS = 8
 
-/** What people know an entry by: its file, else its id. */
+/** The file of an entry, else its id. */
 export const entryTitle = ({ id, here }: EntryComparison, dataset: string): string =>
   here ? displayPath(entryFilePath(dataset, here)) : id
 
-/** An entry as a unified diff, from what the service says to what the file says, under where it changed. */
+/** A unified diff of an entry, from the service's version to the file's. */
 export function formatEntryDiff(row: EntryComparison, dataset: string): string {
   const { here, there } = row
   const name = entryTitle(row, dataset)
@@ -24,7 +24,7 @@ export function formatEntryDiff(row: EntryComparison, dataset: string): string {
 const entryText = ({ text, json }: NonNullable<EntryComparison['there']>) =>
   text ?? patchText(undefined, json)
 
-/** The fields in which both sides differ, a line each: what the service says, and what our file says. */
+/** A line for each differing field: the service's value, and the file's. */
 export function formatDifferingFields(row: EntryComparison): string {
   const fields = differingFields(row)
   const lines = fields.slice(0, MAX_FIELDS).map(({ path, was, is }) => {
@@ -37,7 +37,6 @@ export function formatDifferingFields(row: EntryComparison): string {
   return lines.join('') + (hiddenCount > 0 ? `  … and ${hiddenCount} more\n` : '')
 }
 
-/** A row for programs. */
 export const toEntryJson = (row: EntryComparison, dataset: string) => ({
   id: row.id,
   file: row.here ? displayPath(entryFilePath(dataset, row.here)) : null,

@@ -7,14 +7,14 @@ import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { type SyncEntry, withoutServiceFields } from './compare-entries.ts'
 
-/** The states that both sides had last, one file an entry; beside the dataset and ignored by git. */
+/** The last synced state of each entry, in a folder beside the dataset that git ignores. */
 export type SyncedEntries = {
   entries: ReadonlyMap<string, SyncEntry>
-  /** Remembers that both sides say this now; null where neither has the entry any more. */
+  /** Stores the state of an entry; null if both sides deleted it. */
   save: (id: string, entry: SyncEntry | null) => void
 }
 
-/** What is remembered of a model and of one service; each service has states of its own. */
+/** The states of one model and service. */
 export function loadSyncedEntries(dataset: string, model: string, service: string): SyncedEntries {
   const folder = join(dirname(resolve(dataset)), '.shop', 'content', model)
   const statePath = (id: string) => join(folder, `${encodeURIComponent(id)}.json`)
@@ -52,7 +52,7 @@ function listStateFiles(folder: string): string[] {
   }
 }
 
-/** What cannot be read is not remembered: the entry is asked about as if it had never been pulled. */
+/** An unreadable state is treated as missing. */
 function readStates(path: string): Record<string, unknown> {
   try {
     const json: unknown = JSON.parse(readFileSync(path, 'utf8'))
@@ -62,6 +62,5 @@ function readStates(path: string): Record<string, unknown> {
   }
 }
 
-/** Whether something is an entry that can be told from others. */
 export const isIdentifiedEntry = (json: unknown): json is SyncEntry =>
   isRecord(json) && typeof json.id === 'string' && json.id !== ''

@@ -5,10 +5,10 @@ import { isRecord } from '#domain/content/is-record.ts'
 import { type SyncEntry, withoutServiceFields } from './compare-entries.ts'
 
 type PatchStep = { path: (string | number)[]; value: unknown; isNew?: boolean }
-/** With more steps than this a file is written anew. */
+/** With more steps a file is rewritten. */
 const MAX_PATCH_STEPS = 300
 
-/** An entry as a text: as it is written already, with only what changed written otherwise; else with two spaces. */
+/** The text of an entry: the existing text with only the changes rewritten, else indented by two spaces. */
 export function patchText(text: string | undefined, entry: SyncEntry): string {
   if (text === undefined) return `${JSON.stringify(entry, null, 2)}\n`
   const previous: SyncEntry = JSON.parse(text)
@@ -40,7 +40,7 @@ function hasContent(text: string, entry: SyncEntry): boolean {
   }
 }
 
-/** What to do to a value so that it says what another one does; from the back, so that places stay true. */
+/** The edits that turn one value into another; last ones first, so that paths stay valid. */
 function diffSteps(was: unknown, is: unknown, path: PatchStep['path']): PatchStep[] {
   if (isDeepEqual(was, is)) return []
   if (isRecord(was) && isRecord(is)) {

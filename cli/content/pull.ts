@@ -10,10 +10,10 @@ import { entryTitle, formatDifferingFields, toEntryJson } from './entry-diff.ts'
 import { patchText } from './patch-text.ts'
 import { contentFolder, entryFilePath, uniqueFileName } from './working-copy.ts'
 
-/** What is done with an entry: the service's is taken, ours stays, or nobody decided. */
+/** What happens to an entry: it is pulled, kept, or in conflict. */
 type PullDecision = { row: EntryComparison; does: 'takes' | 'leaves' | 'torn'; why: string }
 
-/** Brings what changed in the service into the files; what changed here as well only where somebody says so. Answers the exit code. */
+/** Writes changes of the service to the files; conflicts only with confirmation. Returns the exit code. */
 export async function pull(
   { model, bases, rows }: ModelComparison,
   options: ContentOptions,
@@ -21,7 +21,7 @@ export async function pull(
 ): Promise<number> {
   const { dataset, dryRun = false } = options
   const decisions: PullDecision[] = []
-  // Every question comes before the first file is written.
+  // All questions are asked before the first file is written.
   for (const row of rows) {
     if (row.where !== 'same') decisions.push(await decidePull(row, options, output))
   }

@@ -15,7 +15,7 @@ import { entryFilePath, listChangedEntryIds } from './working-copy.ts'
 
 export type PushOptions = ContentOptions & { since?: string; note?: string }
 
-/** Sends what changed in the files to the service: checked, shown and asked about; never over what changed there. */
+/** Sends changes of the files to the service after validation and confirmation; never overwrites its changes. */
 export async function push(
   { model, service, bases, rows: comparisons }: ModelComparison,
   options: PushOptions,
@@ -58,7 +58,7 @@ export async function push(
   printJson(said)
   output.writeErr(`${said}\n`)
 
-  /** A service that names its entries itself: its name goes into the file, so that both mean the same. */
+  /** Takes over an id that the service assigned. */
   function rename(put: NonNullable<EntryWrite['put']>, id: string): void {
     const { text = '', json } = put
     const edits = modify(text, ['id'], id, { formattingOptions: detectFormat(text) })
@@ -71,7 +71,6 @@ export async function push(
   }
 }
 
-/** What changed here, and what was removed here where that is meant. */
 const isPushed = ({ where, here }: EntryComparison, { delete: removes = false }: PushOptions) =>
   where !== 'there' && (here !== undefined || removes)
 
@@ -80,7 +79,6 @@ const toEntryWrite = ({ here, there }: EntryComparison): EntryWrite => ({
   ...(there && { instead: there }),
 })
 
-/** Ends the command where the service has its own idea of an entry. */
 function assertNoConflicts(
   rows: readonly EntryComparison[],
   model: string,

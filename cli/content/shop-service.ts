@@ -15,12 +15,11 @@ import { isIdentifiedEntry } from './last-synced.ts'
 import { entryFilePath, isModelName } from './working-copy.ts'
 
 const CONTENT_FOLDER = 'content/'
-/** Documents that are asked for at once. */
 const MAX_CONCURRENCY = 6
 
 /**
- * The shop itself. Entries are read as documents of the release that shoppers see, where drafts and archived ones are
- * too, each as it was written; what is sent becomes a release over that one, or nothing does.
+ * The shop as a content service. Entries are documents of the current release, including drafts and archived ones;
+ * changes are published as one release based on it.
  */
 export async function createShopService(
   options: StaffOptions,

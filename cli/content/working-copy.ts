@@ -11,7 +11,6 @@ import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import type { EntryCopy } from './compare-entries.ts'
 import { isIdentifiedEntry } from './last-synced.ts'
 
-/** A name of a model that may name a folder as well. */
 export const isModelName = (name: unknown): name is string =>
   typeof name === 'string' && /^[A-Za-z][\w-]{0,99}$/.test(name)
 
@@ -19,12 +18,12 @@ export const contentFolder = (dataset: string): string => join(dataset, 'content
 export const entryFilePath = (dataset: string, { name }: Pick<EntryCopy, 'name'>): string =>
   join(contentFolder(dataset), name)
 
-/** The entries in the files of a dataset. One that cannot be told from others ends the command. */
+/** The entries in the files of a dataset; throws for entries without a unique id. */
 export function loadLocalEntries(dataset: string): EntryCopy[] {
   const paths = existsSync(contentFolder(dataset)) ? listJsonFiles(contentFolder(dataset)) : []
   const fileById = new Map<string, string>()
   return paths.map((path) => {
-    // A pull writes to it.
+    // A pull writes to this path.
     assertInsideRoots(path, [dataset, '.'])
     const { json, isJson, text, faults } = readSourceFile(path)
     const name = displayPath(path)
@@ -40,7 +39,6 @@ export function loadLocalEntries(dataset: string): EntryCopy[] {
   })
 }
 
-/** The ids of entries whose files are new or different since a revision. */
 export function listChangedEntryIds(
   revision: string,
   dataset: string,
@@ -59,7 +57,7 @@ export function listChangedEntryIds(
   )
 }
 
-/** A file for an entry that has none: what the service calls it, else its id; never one that another entry has. */
+/** A file name for a new entry: its name, else its id, made unique. */
 export function uniqueFileName({ id, name }: EntryCopy, dataset: string): string {
   const baseName = /^[\w-][\w.-]*\.json$/.test(name) ? name.slice(0, -'.json'.length) : id
   const slug = baseName.replace(/[^\w-]+/g, '-').slice(0, 80) || 'entry'

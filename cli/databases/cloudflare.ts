@@ -15,10 +15,10 @@ const loadWrangler = () => loadScript('wrangler')
 const loadDatabaseBindings = async (env: string) =>
   (await loadScript('settings')).loadEnvironmentSettings(env).databases
 
-/** A database that nobody migrated yet has no table to ask. */
+/** Before the first migration there is no table. */
 const NO_SUCH_TABLE = /no such table/i
 
-/** The databases of an environment at Cloudflare, asked through wrangler. */
+/** The databases of an environment, through wrangler. */
 export async function getRemoteStatus(env: string): Promise<ShopStatus> {
   const { queryRemote } = await loadWrangler()
   const { listMigrations } = await loadScript('local')
@@ -46,7 +46,6 @@ export async function getRemoteStatus(env: string): Promise<ShopStatus> {
   }
 }
 
-/** Applies what waits there, database by database. */
 export async function migrateRemote(env: string, { databases }: ShopStatus): Promise<void> {
   for (const { binding, pending } of databases) {
     if (pending.length > 0) {
@@ -58,7 +57,7 @@ export async function migrateRemote(env: string, { databases }: ShopStatus): Pro
 const TABLES_SQL = `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'
   AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'search\\_text\\_%' ESCAPE '\\'`
 
-/** Drops every table of an environment and makes them anew, empty. Never called for production. */
+/** Drops all tables of an environment and migrates it again. */
 export async function resetRemote(env: 'preview'): Promise<void> {
   const { queryRemote } = await loadWrangler()
   for (const { binding } of await loadDatabaseBindings(env)) {

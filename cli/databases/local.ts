@@ -2,27 +2,24 @@ import { DEFAULT_DATASET } from '#cli/dataset/project-paths.ts'
 import { loadScript } from '#cli/remote/project-scripts.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
-/** A database: its migrations, and what of them is not applied. */
 export type DatabaseStatus = {
   binding: string
   applied: number
   last: string | null
   pending: string[]
-  /** Applied, but not written here: another version of the shop was there. */
+  /** Applied migrations that this version doesn't have. */
   strange: string[]
 }
 
-/** The databases of a shop and what is published in them. */
 export type ShopStatus = {
   place: string
-  /** Where a shop runs on it; null where none does. */
+  /** The address of the shop that is running on it, or null. */
   running: string | null
   databases: DatabaseStatus[]
   release: string | null
   counts: Record<string, number>
 }
 
-/** What is counted to say what a shop holds. */
 export const ROW_COUNTS_SQL = {
   CATALOGUE: `SELECT (SELECT COUNT(*) FROM product) AS products, (SELECT COUNT(*) FROM location) AS cities,
     (SELECT COUNT(*) FROM content_entry) AS "content entries"`,
@@ -34,7 +31,6 @@ export const CURRENT_RELEASE_SQL = 'SELECT id FROM release'
 
 const loadLocalScript = () => loadScript('local')
 
-/** Which migrations wait, of those that are written and those that were applied. */
 export const toDatabaseStatus = (
   binding: string,
   written: readonly string[],
@@ -47,7 +43,7 @@ export const toDatabaseStatus = (
   strange: applied.filter((name) => !written.includes(name)),
 })
 
-/** The local databases as they are; a shop that runs on them is not disturbed. */
+/** The local databases; a running shop isn't disturbed. */
 export async function getLocalStatus(): Promise<ShopStatus> {
   const { hasState, listMigrations, openLocal, findRunningShop } = await loadLocalScript()
   const { DATABASES } = await loadScript('databases')
@@ -91,7 +87,7 @@ export async function getLocalStatus(): Promise<ShopStatus> {
   }
 }
 
-/** Ends the command where a shop runs on the local state: two must not write to it. */
+/** Throws if a shop is running on the local databases, which only one process may write. */
 export async function assertNoRunningShop(): Promise<void> {
   const shop = (await loadLocalScript()).findRunningShop()
   if (!shop) return
@@ -99,7 +95,6 @@ export async function assertNoRunningShop(): Promise<void> {
   throw new CliError(EXIT_CODE.findings, `A shop runs on it at ${location}. Stop it first.`)
 }
 
-/** Applies what waits here. */
 export async function migrateLocal(): Promise<void> {
   const { openLocal } = await loadLocalScript()
   const { migrateAll } = await loadScript('databases')
@@ -111,7 +106,7 @@ export async function migrateLocal(): Promise<void> {
   }
 }
 
-/** Writes the dataset into the local database; orders and bags are kept. */
+/** Writes the dataset into the local database; orders and carts stay. */
 export async function seedLocal(): Promise<{ changed: boolean; release: string }> {
   await migrateLocal()
   const { clearCache, openLocal } = await loadLocalScript()
@@ -128,7 +123,6 @@ export async function seedLocal(): Promise<{ changed: boolean; release: string }
   }
 }
 
-/** Forgets all of it. */
 export async function resetLocal(): Promise<void> {
   const { deleteState } = await loadLocalScript()
   deleteState()

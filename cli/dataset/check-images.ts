@@ -13,16 +13,15 @@ const ORIGINALS_FOLDER = join(PROJECT_ROOT, 'media', 'originals')
 const ALT_TEXTS_FILE = join(PROJECT_ROOT, 'media', 'originals.json')
 const MEDIA_FOLDER = join(PROJECT_ROOT, 'public', 'media')
 const CREDITS_FILE = join(PROJECT_ROOT, 'CREDITS.md')
-/** Folders whose source may name pictures itself. */
+/** Folders whose source may reference pictures. */
 const SOURCE_FOLDERS = ['client', 'domain', 'worker', 'scripts'].map((name) =>
   join(PROJECT_ROOT, name),
 )
 
 const IMAGE_FORMATS = ['avif', 'webp']
-/** More bytes than this take long on a phone. */
+/** Larger files take long on a phone. */
 const MAX_IMAGE_BYTES = 350_000
 
-/** Everything known of the shop's pictures, and what is wrong with them. */
 export function checkImages(dataset: readonly SourceFile[], severityOf: SeverityOf) {
   const index = readNamedJson(PICTURES_FILE)
   const altTexts = readNamedJson(ALT_TEXTS_FILE)
@@ -67,7 +66,6 @@ const loadFileSizes = () =>
     ),
   )
 
-/** How many files the pictures are kept in, and how many bytes those have. */
 export function measureImages() {
   const sizes = [...loadFileSizes().values()]
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
@@ -85,7 +83,7 @@ const listBaseNames = (folder: string, ending: string) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => name.slice(0, -ending.length))
 
-/** A picture in one width: every format of it is there, and none is too heavy. */
+/** Every format of this width must exist and be small enough. */
 function checkWidth(
   name: string,
   width: number,
@@ -148,7 +146,7 @@ const checkUsage = (name: string, used: (name: string) => boolean): Violation[] 
         },
       ]
 
-/** Who is named in the tables of the credits; `city-*` names all that begin so. */
+/** The pictures in the tables of the credits; `city-*` is a prefix. */
 function parseCredits(text: string) {
   const cells = text
     .split('\n')
@@ -160,7 +158,7 @@ function parseCredits(text: string) {
   return (name: string) => names.has(name) || prefixes.some((begin) => name.startsWith(begin))
 }
 
-/** Whether a picture is named in the dataset or in the shop's own source. */
+/** Whether the dataset or the source references a picture. */
 function createUsageLookup(dataset: readonly SourceFile[]) {
   const names = new Set<string>()
   const collectNames = (text: string) => {

@@ -8,14 +8,13 @@ import { RawLocation } from '#domain/locations/location.schema.ts'
 import { adaptLocation, type City } from '#domain/locations/location.ts'
 import { readDatasetFile } from './read-dataset.ts'
 
-/** The cities of a dataset, country by country. */
 export const listDatasetCities = (dataset: string): City[] =>
   COUNTRY_CODES.map((code) => join('locations', `${code}.json`))
     .filter((name) => existsSync(join(dataset, name)))
     .flatMap((name) => readDatasetFile(dataset, name, z.array(RawLocation)))
     .map((raw) => adaptLocation(raw))
 
-/** A city by its id; another name ends the command with what was probably meant. */
+/** A city by its id; throws with a suggestion for an unknown one. */
 export function getDatasetCity(dataset: string, id: string, country?: string): City {
   const cities = listDatasetCities(dataset).filter((city) => !country || city.country === country)
   const city = cities.find((one) => one.id === id)

@@ -15,12 +15,11 @@ import { displayPath } from './source-files.ts'
 type LineColumn = Pick<TextPosition, 'line' | 'column'>
 export type DraftFault = ValidationIssue & LineColumn
 
-/** A file of content as it lies on disk: an entry, or what keeps it from being one. */
+/** A content file: its entry, or its faults. */
 export type ContentDraft = { file: string; entry: unknown; faults: DraftFault[] }
 
 const FILE_START: LineColumn = { line: 1, column: 1 }
 
-/** Reads a file of content; whatever is wrong with it has a line and a column. */
 export function readContentDraft(path: string): ContentDraft {
   const file = displayPath(path)
   let text: string
@@ -33,7 +32,6 @@ export function readContentDraft(path: string): ContentDraft {
   return { file, ...parseContentDraft(text) }
 }
 
-/** The entry that a text holds. */
 export function parseContentDraft(text: string): Omit<ContentDraft, 'file'> {
   const { json, isJson, faults: syntaxFaults } = parseJsonText(text)
   if (!isJson) {

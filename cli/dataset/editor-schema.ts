@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { FieldDoc, FieldDocs, ReferenceTarget } from '#domain/validation/fields/field-doc.ts'
 
-/** A JSON Schema as this module reads and writes it. */
 export type EditorSchemaNode = {
   [key: string]: unknown
   type?: string | string[]
@@ -17,12 +16,12 @@ export type EditorSchemaNode = {
   $ref?: string
 }
 
-/** All the names there are of each thing that a field may name. */
+/** All names that fields can refer to, by what they name. */
 export type ReferenceNames = Readonly<Record<ReferenceTarget, readonly string[]>>
 
 /**
- * The JSON Schema (2020-12) of a kind of file as editors use it: every field with what it is for,
- * the meaning of its words, and the names it may hold. A field that the shop does not read is marked.
+ * The JSON Schema (2020-12) of a kind of file for editors: every field with its description, its values explained, and
+ * the names it may contain. Fields that the shop doesn't read are marked.
  */
 export function buildEditorSchema(
   schema: z.ZodType,
@@ -62,7 +61,7 @@ export function buildEditorSchema(
   }
 }
 
-/** A file that is a group of fields may name its schema itself. */
+/** A file that is an object may name its schema itself. */
 function withSchemaField(schema: EditorSchemaNode): EditorSchemaNode {
   if (!schema.properties) return schema
   return { ...schema, properties: { $schema: { type: 'string' }, ...schema.properties } }
@@ -70,7 +69,7 @@ function withSchemaField(schema: EditorSchemaNode): EditorSchemaNode {
 
 type AnnotationContext = { fields: FieldDocs; used: Set<ReferenceTarget> }
 
-/** A schema with all that is told of its field and of those below. */
+/** A schema with the documentation of its field and those below. */
 function annotate(
   node: EditorSchemaNode,
   path: string,
@@ -81,7 +80,6 @@ function annotate(
   return field ? describeField(annotatedNode, field, context.used) : annotatedNode
 }
 
-/** A schema of whose fields everything is told, but nothing of itself. */
 function annotateChildren(
   node: EditorSchemaNode,
   path: string,
@@ -122,7 +120,7 @@ function describeField(
   return withNameList(describedNode, { $ref: `#/$defs/${references}` })
 }
 
-/** What each word means: beside it in the list of completions, and all of them where the field is pointed at. */
+/** Describes each value in the list of completions and on hover. */
 function describeValues(
   node: EditorSchemaNode,
   says: string,
@@ -138,7 +136,7 @@ function describeValues(
   }
 }
 
-/** Puts a list of names where they stand: in a list, as the names of a group, or in the value itself. */
+/** Inserts names where they belong: items, keys, or the value itself. */
 function withNameList(node: EditorSchemaNode, list: EditorSchemaNode): EditorSchemaNode {
   if (node.type === 'array') return { ...node, items: { ...node.items, ...list } }
   if (node.propertyNames) return { ...node, propertyNames: list }

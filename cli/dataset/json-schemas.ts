@@ -9,10 +9,8 @@ import { getFileSchema } from '#domain/validation/validate-dataset-file.ts'
 import { buildEditorSchema, type ReferenceNames } from './editor-schema.ts'
 import { listDatasetFiles, loadPictureUrls, readSourceFile } from './source-files.ts'
 
-/** The kinds of files that editors get a schema for. */
 export const SCHEMA_NAMES = Object.keys(FIELD_DOCS) as DatasetFileKind[]
 
-/** The JSON Schema of a kind of file, as it is written, with the names of a dataset. */
 export function renderSchema(kind: DatasetFileKind, names: ReferenceNames): string {
   const schema = buildEditorSchema(
     getFileSchema(kind),
@@ -23,7 +21,6 @@ export function renderSchema(kind: DatasetFileKind, names: ReferenceNames): stri
   return `${JSON.stringify(schema, null, 2)}\n`
 }
 
-/** Everything that files of a dataset may name. */
 export function loadReferenceNames(dataset: string): ReferenceNames {
   const pictures = loadPictureUrls()
   const index = indexDataset(listDatasetFiles(dataset).map(readSourceFile), pictures)
@@ -42,7 +39,7 @@ export function loadReferenceNames(dataset: string): ReferenceNames {
   }
 }
 
-/** The zones of the countries we sell in: those of the whole world would hide them. */
+/** Time zones of our countries only: a list of all zones would hide them. */
 const TIME_ZONES = Intl.supportedValuesOf('timeZone').filter((zone) =>
   /^(?:Australia|America|Europe|Pacific|Atlantic)\//.test(zone),
 )

@@ -11,7 +11,7 @@ import { displayPath, listJsonFiles, readJsonFile } from './source-files.ts'
 
 const EMPTY_SETTINGS = { excludedSameDay: [], groups: {} }
 
-/** A product of a dataset as a country sells it, with its price and all that may be chosen with it. */
+/** A product in a country with its price and everything that can be chosen with it. */
 export function loadDatasetOffer(id: string, country: Country, dataset: string) {
   const product = adaptProduct(loadDatasetProduct(id, country, dataset), country, EMPTY_SETTINGS)
   const { path, price, unitPrice, category } = product
@@ -30,7 +30,7 @@ export function loadDatasetOffer(id: string, country: Country, dataset: string) 
   }
 }
 
-/** A product with its price in one country: files a country hold them apart. */
+/** A product with its price in one country, which are in different files. */
 export function loadDatasetProduct(
   id: string,
   { code, currency }: Country,

@@ -4,7 +4,7 @@ import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import { issuesFromResult } from '#domain/issue.ts'
 import { displayPath, readJsonFile } from './source-files.ts'
 
-/** A file of a dataset as its schema reads it; what cannot be read ends the command with the first reason. */
+/** Parses a dataset file; throws with the first error. */
 export function readDatasetFile<S extends z.ZodType>(
   dataset: string,
   name: string,
@@ -14,7 +14,7 @@ export function readDatasetFile<S extends z.ZodType>(
   return parseDatasetJson(schema, readJsonFile(path), displayPath(path))
 }
 
-/** What a schema makes of some JSON of a file of the dataset; what it cannot read ends the command with the first reason. */
+/** Parses JSON of a dataset file; throws with the first error. */
 export function parseDatasetJson<S extends z.ZodType>(
   schema: S,
   json: unknown,

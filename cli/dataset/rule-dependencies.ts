@@ -6,7 +6,7 @@ import { PICTURES_FILE } from './project-paths.ts'
 
 type PictureIndex = Readonly<Record<string, { widths: readonly number[] }>>
 
-/** What the rules are handed on the command line: a parser for editors' code, and the sizes of our pictures. */
+/** Dependencies of the rules: a parser for editors' code, and the sizes of our pictures. */
 export function createRuleDependencies(): ValidationDependencies {
   const pictures: PictureIndex = JSON.parse(readFileSync(PICTURES_FILE, 'utf8'))
   return {
@@ -17,7 +17,7 @@ export function createRuleDependencies(): ValidationDependencies {
 
 type ParseCode = NonNullable<ValidationDependencies['parse']>
 
-/** The same code stands in many blocks: it is read once. */
+/** The same code occurs in many blocks. */
 function memoiseParser(parse: ParseCode): ParseCode {
   const cache = new Map<string, ReturnType<ParseCode>>()
   return (code, kind) => {

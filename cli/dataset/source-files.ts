@@ -8,10 +8,10 @@ import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import type { DatasetFile, DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { PICTURES_FILE } from './project-paths.ts'
 
-/** A file as it lies on disk, with what is wrong with it as a text; `isJson` is false where nothing can be read. */
+/** A file with its text faults; `isJson` is false if it can't be parsed. */
 export type SourceFile = DatasetFile & { text: string; isJson: boolean; faults: TextFault[] }
 
-/** How files are named: in a folder of their kind, or beginning with its name. `file` is where a single one lies. */
+/** Files of a kind are in its folder or start with its prefix. `file` is the path of a single one. */
 const FILE_LAYOUT: Record<
   DatasetFileKind,
   { folder: string | null; begins: string; file?: string }
@@ -40,35 +40,32 @@ const FILE_LAYOUT: Record<
 }
 const FILE_KINDS = Object.keys(FILE_LAYOUT) as DatasetFileKind[]
 
-/** The names of the files of a dataset that there are rules for. */
+/** The dataset files that have rules. */
 export const listDatasetFiles = (folder: string): string[] =>
   FILE_KINDS.flatMap((kind) => {
     const { folder: inside, file = `${kind}.json` } = FILE_LAYOUT[kind]
-    // A dataset may do without what editors write.
+    // Content is optional.
     if (kind === 'content' && !existsSync(join(folder, 'content'))) return []
     return inside ? listJsonFiles(join(folder, inside)) : [join(folder, file)]
   })
 
-/** The addresses of the pictures that the dataset may show. */
 export const loadPictureUrls = (): ReadonlySet<string> =>
   new Set(Object.keys(JSON.parse(readTextFile(PICTURES_FILE))).map((name) => `/media/${name}`))
 
-/** Reads a file and tells what it holds by its name. */
 export const readSourceFile = (path: string): SourceFile =>
   parseSourceFile(path, readTextFile(path))
 
-/** What a text holds that lies, or would lie, at a path. */
 export function parseSourceFile(path: string, text: string): SourceFile {
   const kind = getFileKind(path)
-  // nz.json of a folder, or a file that lies elsewhere: prices.nz.json.
+  // nz.json in a folder, or prices.nz.json elsewhere.
   const code = COUNTRY_CODES.find((country) => `.${basename(path)}`.endsWith(`.${country}.json`))
   return { name: displayPath(path), kind, country: code ?? null, text, ...parseJsonText(text) }
 }
 
-/** A path as people know it: from where they stand. */
+/** A path relative to the current folder. */
 export const displayPath = (path: string): string => relative('', resolve(path)) || path
 
-/** The kind of what a file holds, by its name; null where there are no rules for it. */
+/** The kind of a file by its name; null if it has no rules. */
 export function findFileKind(path: string): DatasetFileKind | null {
   const folder = basename(dirname(resolve(path)))
   return (
@@ -87,12 +84,10 @@ function getFileKind(path: string): DatasetFileKind {
   )
 }
 
-/** The gift-card files share a folder. */
 function giftCardFile(begins: string, name: string) {
   return { folder: null, begins, file: join('gift-cards', `${name}.json`) }
 }
 
-/** The JSON of a file, whatever it holds. */
 export function readJsonFile(path: string): unknown {
   const { json, isJson, faults } = parseJsonText(readTextFile(path))
   if (isJson) return json
@@ -118,7 +113,7 @@ function readTextFile(path: string): string {
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024
 
-/** Ends the command, or the reading of one file, where a path or the link that it is leads elsewhere. */
+/** Throws if a path, or the target of a link, is outside the allowed folders. */
 export function assertInsideRoots(path: string, roots: readonly string[]): void {
   if (!existsSync(path)) return
   const realPath = realpathSync(path)
@@ -137,7 +132,6 @@ export function assertInsideRoots(path: string, roots: readonly string[]): void 
   )
 }
 
-/** The files of JSON in a folder. */
 export function listJsonFiles(folder: string): string[] {
   try {
     const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -150,13 +144,12 @@ export function listJsonFiles(folder: string): string[] {
   }
 }
 
-/** Where the files of a kind lie in a dataset, as patterns; those of fixtures/broken among them. */
+/** Globs for the files of a kind, including those of fixtures/broken. */
 export function fileGlobs(kind: DatasetFileKind): string[] {
   const { folder, begins, file = `${kind}.json` } = FILE_LAYOUT[kind]
   return [folder ? join(folder, '*.json') : file, join('broken', `${begins}*.json`)]
 }
 
-/** Where the first file of a kind goes in a new dataset. */
 export function defaultFilePath(kind: DatasetFileKind): string {
   const { folder, file = `${kind}.json` } = FILE_LAYOUT[kind]
   if (!folder) return file

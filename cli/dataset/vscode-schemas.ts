@@ -5,7 +5,7 @@ import { fileGlobs } from './source-files.ts'
 
 type SchemaMapping = { fileMatch: string[]; url: string }
 
-/** What VS Code has to know so that it completes and explains the files of a dataset: which schema is for which of them. */
+/** VS Code's setting that maps schemas to dataset files. */
 export const vscodeSchemaMappings = (dataset: string, schemas = 'schemas'): SchemaMapping[] =>
   SCHEMA_NAMES.map((kind: DatasetFileKind) => ({
     fileMatch: fileGlobs(kind).map((glob) => join(dataset, glob)),

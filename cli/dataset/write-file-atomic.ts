@@ -26,7 +26,7 @@ export function writeFileAtomic(path: string, text: string): void {
   let temporaryFile: string | null = null
   try {
     const stats = statSync(path, { throwIfNoEntry: false })
-    // A file that takes the place of a device would take it from everybody.
+    // Replacing a device would remove it for all.
     if (stats && !stats.isFile()) {
       writeFileSync(path, text)
       return

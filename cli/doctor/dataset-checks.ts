@@ -8,7 +8,7 @@ import { failedCheck, type HealthCheck, passedCheck } from './health-check.ts'
 
 const SCHEMAS_FOLDER = 'schemas'
 
-/** Whether what is going to be published may be, and whether editors' schemas are those of the rules. */
+/** Whether the dataset can be published, and the editors' schemas are current. */
 export async function datasetChecks(): Promise<HealthCheck[]> {
   return [datasetCheck(), schemaCheck()]
 }

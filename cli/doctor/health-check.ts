@@ -1,14 +1,13 @@
-/** What one look at something came to: what is, why it is wrong, and what mends it. */
+/** The result of one check: what was checked, why it failed, and how to fix it. */
 export type HealthCheck = {
   name: string
   outcome: 'ok' | 'warn' | 'fail'
   says: string
   cure?: string
-  /** More lines about it, such as the numbers of a proof. */
+  /** Further lines. */
   more?: string
 }
 
-/** The environment that is looked at. */
 export type Environment = 'local' | 'preview' | 'production'
 
 export const passedCheck = (name: string, says: string): HealthCheck => ({

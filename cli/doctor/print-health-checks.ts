@@ -4,7 +4,7 @@ import type { HealthCheck } from './health-check.ts'
 
 const OUTCOME_COLOURS = { ok: 32, warn: 33, fail: 31 } as const
 
-/** A line a check, with cause and cure where something is wrong. */
+/** A line per check, with cause and fix of failures. */
 export function printHealthChecks(
   checks: readonly HealthCheck[],
   { write, colour }: CommandOutput,

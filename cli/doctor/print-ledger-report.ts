@@ -3,7 +3,7 @@ import type { CommandOutput } from '#cli/print/output.ts'
 import { wrapParagraph } from '#cli/print/text-layout.ts'
 import type { LedgerCheck } from '#domain/contract/staff/operations.ts'
 
-/** A proof of the books with its numbers, and what to do about what does not agree. */
+/** The ledger report, and what to do about discrepancies. */
 export function printLedgerReport(
   { numbers, breaks }: LedgerCheck,
   { write }: Pick<CommandOutput, 'write'>,

@@ -7,7 +7,7 @@ import {
   warnedCheck,
 } from './health-check.ts'
 
-/** What worker/app/env.ts asks of each environment's bindings. */
+/** Bindings that worker/app/env.ts requires in each environment. */
 const REQUIRED_BINDINGS: Record<
   Environment,
   { needed: readonly string[]; never: readonly string[] }
@@ -23,7 +23,7 @@ const YEAR_MS = 366 * 86_400_000
 
 const loadSettingsScript = () => loadScript('settings')
 
-/** The part of wrangler.toml that an environment reads, its secrets by their names, and what was never filled in. */
+/** Settings of an environment in wrangler.toml, its secrets by name, and placeholders that were never filled in. */
 export async function settingsChecks(environment: Environment, now: Date): Promise<HealthCheck[]> {
   const { findConfigError, loadEnvironmentSettings } = await loadSettingsScript()
   const settings = loadEnvironmentSettings(environment)
@@ -83,7 +83,7 @@ function bindingCheck(settings: EnvironmentSettings, environment: Environment): 
 
 type SecretNames = { wanted: string[]; better: string[]; names: string[] | null; why: string }
 
-/** Their names alone; their values never leave Cloudflare. */
+/** Names only; the values never leave Cloudflare. */
 async function loadSecretNames(environment: Environment): Promise<SecretNames> {
   const { SECRETS } = await loadSettingsScript()
   const { needed = [], better = [] } = SECRETS[environment] ?? {}

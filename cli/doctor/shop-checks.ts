@@ -12,11 +12,10 @@ import {
 import { printLedgerReport } from './print-ledger-report.ts'
 
 const HEALTH_TIMEOUT_MS = 10_000
-/** Sessions and holds are counted in seconds. */
+/** Sessions and holds are timed in seconds. */
 const CLOCK_WARN_MS = 5_000
 const CLOCK_FAIL_MS = 60_000
 
-/** The databases of an environment. */
 export async function databaseChecks(environment: Environment): Promise<HealthCheck[]> {
   const state = await (environment === 'local'
     ? getLocalStatus()
@@ -58,7 +57,7 @@ function migrationCheck({ databases }: ShopStatus, environment: Environment): He
   return passedCheck('migrations', `all applied: ${applied.join(', ')}`)
 }
 
-/** The running shop: whether it answers, its clock, and the proof of its books. */
+/** The running shop: whether it responds, its clock, and its ledger. */
 export async function shopChecks(
   environment: Environment,
   now: () => number,
@@ -100,7 +99,7 @@ function clockCheck(date: string | null, startedAt: number, endedAt: number): He
   const shopTime = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(shopTime))
     return warnedCheck('clock', 'the shop does not say its time', 'look at it')
-  // It answered somewhere in between.
+  // The response was made between the two times.
   const offsetMs = shopTime - (startedAt + endedAt) / 2
   const words = `${(Math.abs(offsetMs) / 1000).toFixed(1)} s ${offsetMs < 0 ? 'behind' : 'ahead of'} this machine’s`
   if (Math.abs(offsetMs) > CLOCK_FAIL_MS)

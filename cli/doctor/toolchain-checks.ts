@@ -3,7 +3,7 @@ import { failedCheck, type HealthCheck, passedCheck, warnedCheck } from './healt
 
 const loadSettingsScript = () => loadScript('settings')
 
-/** What this machine runs on: Node, wrangler, and whether the packages are those of the lockfile. */
+/** Node, wrangler, and whether the installed packages match the lockfile. */
 export async function toolchainChecks(): Promise<HealthCheck[]> {
   const packages = (await loadSettingsScript()).listPackageVersions()
   const find = (name: string) => packages.find((one) => one.name === name)

@@ -10,7 +10,7 @@ export const REPORT_FORMAT_NAMES = [
 ] as const
 export type ReportFormatName = (typeof REPORT_FORMAT_NAMES)[number]
 
-/** The ways to tell what was found; each is loaded when it is asked for. */
+/** Report formats, imported on demand. */
 export const REPORT_FORMATTERS: Record<ReportFormatName, () => Promise<ReportFormatter>> = {
   pretty: async () => (await import('./pretty.ts')).formatPretty,
   compact: async () => (await import('./line-formats.ts')).formatCompact,

@@ -1,7 +1,7 @@
 import builders from 'junit-report-builder'
 import { groupByFile, type ReportFormatter } from './report.ts'
 
-/** For build servers: a suite for each file, a case for each group of rules that it breaks. */
+/** For CI servers: a suite per file, a case per group of violated rules. */
 export const formatJunit: ReportFormatter = ({ findings, texts }) => {
   const builder = builders.newBuilder().name('shop check')
   const findingsByFile = groupByFile(findings)
@@ -21,7 +21,7 @@ export const formatJunit: ReportFormatter = ({ findings, texts }) => {
         .className(escapeForXml(file))
         .name(group)
         .file(escapeForXml(file))
-      // What need not be mended is told and does not fail.
+      // Warnings don't fail a case.
       if (groupFindings.some(({ severity }) => severity === 'error'))
         testCase.failure(escapeForXml(lines.join('\n')), group)
       else testCase.standardOutput(escapeForXml(lines.join('\n')))
@@ -32,7 +32,7 @@ export const formatJunit: ReportFormatter = ({ findings, texts }) => {
 
 const ruleGroupOf = (code: string) => code.split('/', 1)[0] ?? code
 
-/** Without the signs that no XML may hold. */
+/** Without characters that XML forbids. */
 const escapeForXml = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it takes out
   text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')

@@ -1,7 +1,7 @@
 import { ruleDocsPath } from '#cli/check/finding.ts'
 import { escapeForTerminal, type ReportFormatter } from './report.ts'
 
-/** A line for each finding, as compilers write them: editors and grep understand it. */
+/** A line per finding, as compilers print them. */
 export const formatCompact: ReportFormatter = ({ findings }) =>
   findings
     .map(({ file, range: { start }, severity, code, message, hint }) => {
@@ -12,7 +12,7 @@ export const formatCompact: ReportFormatter = ({ findings }) =>
 
 const GITHUB_LEVELS = { error: 'error', warning: 'warning', info: 'notice' }
 
-/** Notes beside the lines of a pull request. */
+/** Annotations of a pull request. */
 export const formatGithub: ReportFormatter = ({ findings }) =>
   findings
     .map(({ file, range: { start, end }, severity, code, message, hint }) => {

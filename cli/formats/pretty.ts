@@ -13,7 +13,7 @@ import {
   type Report,
 } from './report.ts'
 
-/** For people at a terminal: file by file, with the lines that are wrong and what to write instead. */
+/** For terminals: grouped by file, with the code and a hint. */
 export function formatPretty(report: Report, look: RenderStyle): string {
   const { findings, texts } = report
   const paint = pc.createColors(look.colour)
@@ -58,7 +58,7 @@ const locationWidth = (list: readonly Finding[]) =>
   Math.max(5, ...list.map(({ range: { start } }) => `${start.line}:${start.column}`.length))
 const codeWidth = (list: readonly Finding[]) => Math.max(...list.map(({ code }) => code.length))
 
-/** The line that is wrong and two before it, with the hint beside what is wrong or below it. */
+/** The line and two before it, with the hint beside or below. */
 function formatCodeFrame(
   { range: { start, end }, hint }: Finding,
   lines: readonly string[],
@@ -70,7 +70,7 @@ function formatCodeFrame(
   const shown = lines.slice(first - 1, start.line)
   if (shown.length === 0)
     return hint ? [wrapWithMargin(escapeForTerminal(hint), MARGIN, columns)] : []
-  // Of a long line the part around the place is shown.
+  // A long line is cut around the position.
   const skipped = Math.max(0, start.column - 1 - Math.floor(maxLineWidth / 2))
   const from = (shown.at(-1)?.length ?? 0) > maxLineWidth ? skipped : 0
   const visibleLines = shown.map((line) => blankInvisible(line.slice(from, from + maxLineWidth)))
@@ -93,7 +93,6 @@ function formatCodeFrame(
   return hintText && !fits ? [...framed, wrapWithMargin(hintText, MARGIN, columns)] : framed
 }
 
-/** Words on as many lines as they need, each with a margin. */
 export const wrapWithMargin = (text: string, margin: string, columns: number): string =>
   wrapWords(text.split(' '), Math.max(20, columns - margin.length))
     .map((line) => margin + line)
@@ -112,7 +111,7 @@ function formatSummary(report: Report, { colour, columns }: RenderStyle): string
   const advice = (named: readonly string[]) =>
     fixable > 0 ? ` ${fixable} can be fixed: ${['shop check', ...named, '--fix'].join(' ')}` : ''
   const inFull = advice(words.map(escapeForTerminal))
-  // Nobody reads a list of names that they have just written.
+  // A long list of names that were just typed isn't repeated.
   const isLong = words.length > 1 && total.length + more.length + inFull.length > columns
   const fixHint = isLong ? advice(['…']) : inFull
   const explainHint = `learn more: shop explain ${(findings.find(({ hint }) => hint) ?? first).code}`

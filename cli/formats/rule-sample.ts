@@ -3,21 +3,21 @@ import { isRecord } from '#domain/content/is-record.ts'
 import type { RuleSample } from '#domain/validation/rules/rule.ts'
 import type { JsonPath } from '#domain/validation/violation.ts'
 
-/** What a sample leaves out, because it is the same in the bad and in the good one. */
+/** Marks what is left out because both samples share it. */
 const OMITTED = Symbol('…')
 
-/** Columns that a line of a sample may take, four before it not counted. */
+/** After an indentation of four. */
 const MAX_LINE_WIDTH = 75
 
-/** The bad and the good of a sample as they would stand in a file: whole ones for programs. */
+/** Both samples in full, for programs. */
 export const formatFullSample = (sample: RuleSample): [bad: string, good: string] =>
   formatSample(sample, (bad, good) => [bad, good])
 
-/** The same for people: what is alike in both and takes more than a line is left out. */
+/** Both samples for people: long parts that they share are left out. */
 export const formatShortSample = (sample: RuleSample): [bad: string, good: string] =>
   formatSample(sample, keepDifferences)
 
-/** Signs of what stays whole beside a difference. */
+/** Characters of a field that is kept beside a difference. */
 const MAX_FIELD_LENGTH = 100
 
 type SamplePair = [bad: unknown, good: unknown]
@@ -39,7 +39,7 @@ const keyPrefix = (at: JsonPath) => (typeof at.at(-1) === 'string' ? `${quotedKe
 const quotedKey = (at: JsonPath) =>
   JSON.stringify(at.findLast((key) => typeof key === 'string') ?? 'entry')
 
-/** Two values without what is alike in both, but for what shows where that stood. */
+/** Two values without what they share, except for context. */
 function keepDifferences(bad: unknown, good: unknown): SamplePair {
   if (Array.isArray(bad) && Array.isArray(good)) return diffLists(bad, good)
   if (isRecord(bad) && isRecord(good)) return diffRecords(bad, good)
@@ -63,7 +63,7 @@ function diffRecords(bad: Record<string, unknown>, good: Record<string, unknown>
   return [pickSide(bad, 0), pickSide(good, 1)]
 }
 
-/** Of entries that are alike the one beside the difference is kept. */
+/** Keeps one equal item beside each difference. */
 function diffLists(bad: readonly unknown[], good: readonly unknown[]): SamplePair {
   const maxCommon = Math.min(bad.length, good.length)
   const isAlike = (one: number, other: number) => isDeepStrictEqual(bad.at(one), good.at(other))
@@ -81,7 +81,7 @@ function diffLists(bad: readonly unknown[], good: readonly unknown[]): SamplePai
   return changed.map((list) => [...head, ...list, ...tail]) as SamplePair
 }
 
-/** What stands beside a difference, without what takes several lines of its own. */
+/** What is beside a difference, without long parts. */
 function shortenEntry(value: unknown): unknown {
   if (!isRecord(value)) return value
   const fields = Object.entries(value)
@@ -93,14 +93,14 @@ function shortenEntry(value: unknown): unknown {
   )
 }
 
-/** As many entries on both sides are compared one by one. */
+/** Items of lists of the same length are compared in pairs. */
 function diffPairs(bad: unknown[], good: unknown[]): [unknown[], unknown[]] {
   if (bad.length !== good.length) return [bad, good]
   const both = bad.map((one, at) => keepDifferences(one, good[at]))
   return [both.map(([one]) => one), both.map(([, other]) => other)]
 }
 
-/** A value behind its key: on one line where it fits there. */
+/** A value after its key, on one line if it fits. */
 function formatValueAt(value: unknown, key: string, indent: string): string {
   const line = `${indent}${key}${formatInline(value)}`
   const isGroup = Array.isArray(value) || isRecord(value)

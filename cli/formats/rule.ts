@@ -4,16 +4,13 @@ import type { RuleSample } from '#domain/validation/rules/rule.ts'
 import { getRule, RULES, type RuleCode } from '#domain/validation/rules/rules.ts'
 import { formatFullSample, formatShortSample } from './rule-sample.ts'
 
-/** How many columns words take on a terminal of 80. */
+/** On a terminal of 80 columns. */
 export const MAX_TEXT_COLUMNS = 79
 
-/** Every code there is, in the order of the rules. */
 export const RULE_CODES = Object.keys(RULES) as RuleCode[]
 
-/** The first part of a code: what the rule is about. */
 export const ruleGroup = (code: string): string => code.split('/')[0] ?? code
 
-/** A rule as programs read it. */
 export function toRuleJson(code: RuleCode) {
   const { severity, summary, rationale, fixable = false, sample } = getRule(code)
   const [bad, good] = formatFullSample(sample)
@@ -30,7 +27,6 @@ export function toRuleJson(code: RuleCode) {
   }
 }
 
-/** A rule in words, for a terminal. */
 export function formatRuleText(code: RuleCode): string {
   const { severity, says, why, fixable } = toRuleJson(code)
   const [bad, good] = formatShortSample(getRule(code).sample)
@@ -45,7 +41,6 @@ export function formatRuleText(code: RuleCode): string {
   ].join('\n\n')
 }
 
-/** A rule as a section of the Markdown reference. */
 export function formatRuleMarkdown(code: RuleCode): string {
   const { severity, says, why, fixable } = toRuleJson(code)
   const [bad, good] = formatShortSample(getRule(code).sample)
@@ -66,6 +61,5 @@ const sampleKindLabel = (sample: RuleSample) => ('kind' in sample ? ` (in ${samp
 
 const indentBlock = (text: string) => text.replace(/^/gm, '    ')
 
-/** Text broken between words so that it fits a terminal of 80 columns. */
 export const wrapText = (text: string, width = MAX_TEXT_COLUMNS): string =>
   wrapWords(text.split(' '), width).join('\n')

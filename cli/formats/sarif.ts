@@ -12,7 +12,7 @@ const SARIF_SCHEMA_URL =
   'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
 const SARIF_LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const
 
-/** SARIF 2.1.0, as code hosts and editors take it in. */
+/** SARIF 2.1.0. */
 export const formatSarif: ReportFormatter = ({ findings }) => {
   const codes = [...new Set(findings.map(({ code }) => code))].sort()
   const log: Log = {
@@ -44,7 +44,7 @@ function toRuleDescriptor(code: string): ReportingDescriptor {
       ? {
           shortDescription: { text: rule.summary },
           fullDescription: { text: rule.rationale },
-          // An address here would have to be absolute, and the project has none: the rule is told itself.
+          // A help URI must be absolute, so the rule's text is included.
           help: {
             text: `${rule.summary} ${rule.rationale} (${ruleDocsPath(code)})`,
             markdown: formatRuleMarkdown(code as RuleCode),
@@ -58,7 +58,7 @@ function toRuleDescriptor(code: string): ReportingDescriptor {
 function toSarifResults(findings: readonly Finding[], codes: readonly string[]): Result[] {
   const occurrences = new Map<string, number>()
   return findings.map(({ code, severity, message, hint, file, range: { start, end }, path }) => {
-    // A list may hold the same fault twice at one path; they are told apart by their order.
+    // The same rule may fail twice at one path; the order distinguishes them.
     const identity = `${code} ${path}`
     const nth = occurrences.get(`${file} ${identity}`) ?? 0
     occurrences.set(`${file} ${identity}`, nth + 1)
@@ -91,5 +91,4 @@ function toSarifResults(findings: readonly Finding[], codes: readonly string[]):
 const hashFingerprint = (text: string) =>
   createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-/** A relative path as a part of an address. */
 const toUri = (file: string) => file.split(sep).map(encodeURIComponent).join('/')

@@ -1,12 +1,12 @@
 import type { TextFault } from '#cli/check/finding.ts'
 
-/** Every escape is matched, so that the character after an escaped backslash is not taken for one. */
+/** Matches every escape, so that the character after an escaped backslash isn't taken for one. */
 const ESCAPE_PATTERN = /\\(?:u[\da-f]{4}|.)|[\x7f-\x9f]/gi
 const CONTROL_CHARACTER = /^(?:\\u00(?:0[0-8bcef]|1[\da-f]|7f|[89][\da-f])|\\[bf]|[\x7f-\x9f])$/i
-/** A file with more of them is damaged as a whole. */
+/** With more, the whole file is damaged. */
 const MAX_FAULTS = 20
 
-/** Invisible control characters in texts; most came with something that was copied. */
+/** Invisible control characters, which are mostly pasted by accident. */
 export function findControlCharacters(text: string): TextFault[] {
   const faults: TextFault[] = []
   for (const { 0: written, index } of text.matchAll(ESCAPE_PATTERN)) {

@@ -4,10 +4,9 @@ import type { RuleCode } from '#domain/validation/rules/rules.ts'
 import { MAX_DEPTH, type SyntaxErrorPlace } from './first-syntax-error.ts'
 import { type TextSpan, toRanges } from './source-positions.ts'
 
-/** A fault, and the edit after which the text can be read on where it is plain what was meant. */
+/** A fault, and if the intention is clear the edit after which parsing can continue. */
 type DescribedError = { fault: TextFault; repair?: TextEdit }
 
-/** The cause of a syntax error and its cure, in words. */
 export function describeSyntaxError(text: string, error: SyntaxErrorPlace): DescribedError {
   const { name, span, previous, open } = error
   const [start, end] = span
@@ -72,7 +71,7 @@ export function describeSyntaxError(text: string, error: SyntaxErrorPlace): Desc
 
 const CONFLICT_MARKER = /^(?:<{7}|={7}|>{7}|\|{7})$/
 
-/** Tokens that are broken themselves: code, message, hint; % stands for the token. */
+/** Invalid tokens: code, message, hint; % is the token. */
 const TOKEN_ERRORS: Readonly<
   Partial<Record<SyntaxErrorPlace['name'], readonly [RuleCode, message: string, hint: string]>>
 > = {
@@ -110,7 +109,7 @@ function describeComment(text: string, span: TextSpan): DescribedError {
   const message = 'JSON allows no comments.'
   if (comment.startsWith('/*') && (comment.length < 4 || !comment.endsWith('*/')))
     return fail('file/comment', span, 'This comment never ends.', 'take the comment out')
-  // A comment goes with the line that it has for itself, or with the spaces before it.
+  // A comment is removed with its line, or with the spaces before it.
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const indent = /[ \t]*$/.exec(text.slice(lineStart, start))?.[0].length ?? 0
   const lineEnd = text.indexOf('\n', end)
@@ -127,7 +126,7 @@ function describeComment(text: string, span: TextSpan): DescribedError {
 const QUOTED_TEXT = /'([^'\n\r]*)'|[“”„]([^“”„"\n\r]*)[“”]|‘([^‘’\n\r]*)’|`([^`\n\r]*)`/y
 const BARE_WORD = /[\p{L}_$][\p{L}\p{N}_$-]*/uy
 
-/** Characters that begin no JSON token: other quotes, names without quotes, words of other languages. */
+/** Characters that begin no JSON token: other quotes, unquoted names, words of other languages. */
 function describeSymbol(text: string, { span, previous, open }: SyntaxErrorPlace): DescribedError {
   const [start, end] = span
   const symbol = text.slice(start, end)
@@ -160,7 +159,7 @@ function describeSymbol(text: string, { span, previous, open }: SyntaxErrorPlace
   return fail(code, span, `${shorten(symbol)} is not valid JSON here.`, hint)
 }
 
-/** What other languages write, and what JSON writes for it. */
+/** Equivalents of words and operators of other languages. */
 const SYMBOL_HINTS: Readonly<Record<string, string>> = {
   ';': 'write , instead',
   '=': 'write : instead',
@@ -172,7 +171,6 @@ const SYMBOL_HINTS: Readonly<Record<string, string>> = {
   NaN: 'leave the field out, or write null',
 }
 
-/** The text ends while something is open, or holds nothing. */
 function describeEnd(text: string, { span, previous, open }: SyntaxErrorPlace): DescribedError {
   const bracket = open.at(-1)
   if (!bracket && previous[1] === 0) {
@@ -185,7 +183,6 @@ function describeEnd(text: string, { span, previous, open }: SyntaxErrorPlace): 
   return fail('file/unclosed', [offset, offset + 1], `This ${symbol} is never closed.`, hint)
 }
 
-/** A closing bracket that comes too early, or too often. */
 function describeClosing(text: string, { span, previous, open }: SyntaxErrorPlace): DescribedError {
   const closer = text.slice(...span)
   const bracket = open.at(-1)
@@ -228,7 +225,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** A piece of the file as a message can hold it. */
+/** An excerpt for a message. */
 const shorten = (text: string) => {
   const line = text.slice(0, 100).split(/[\r\n]/, 1)[0] ?? ''
   return escapeForTerminal(line.length > 40 ? `${line.slice(0, 37)}...` : line)

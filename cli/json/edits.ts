@@ -4,11 +4,10 @@ import { isDeepEqual } from '#cli/releases/diff.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 
 export type TextFormat = { insertSpaces: boolean; tabSize: number; eol: string }
-/** A text and what it says, read once for all that is done to it. */
 export type ParsedText = { text: string; root: Node }
 type EditPath = (string | number)[]
 
-/** How a file is written: its indentation and its line ends. */
+/** Detects indentation and line endings. */
 export function detectFormat(text: string): TextFormat {
   const [, indent = '  '] = /\n([ \t]+)\S/.exec(text) ?? []
   const insertSpaces = !indent.includes('\t')
@@ -19,7 +18,7 @@ export function detectFormat(text: string): TextFormat {
   }
 }
 
-/** Takes out an entry of a list or a field, with the comma that it no longer needs. */
+/** Removes a list item or a field with its comma. */
 export function removeEdits({ root }: ParsedText, path: EditPath): TextEdit[] {
   const node = findNode(root, path)
   const entry = node?.parent?.type === 'property' ? node.parent : node
@@ -33,7 +32,7 @@ export function removeEdits({ root }: ParsedText, path: EditPath): TextEdit[] {
   return [deleteRangeEdit(container.offset + 1, endOffset(container) - 1)]
 }
 
-/** Puts a value in place of what is there or missing, with the spaces and on the lines of what was written. */
+/** Sets a value in the style of the surrounding text. */
 export function replaceEdits(parsed: ParsedText, path: EditPath, value: unknown): TextEdit[] {
   const { text, root } = parsed
   const node = findNode(root, path)
@@ -51,7 +50,7 @@ export function replaceEdits(parsed: ParsedText, path: EditPath, value: unknown)
   return [{ offset: endOffset(last), length: 0, content }]
 }
 
-/** Only what differs is written; what stays is written as it was. */
+/** Rewrites only what differs. */
 function editChangedParts(
   parsed: ParsedText,
   node: Node,
@@ -78,7 +77,7 @@ function editChangedParts(
     : insertEdits(parsed, path, value)
 }
 
-/** A list with the brackets, commas and spaces of another one, and its entries as they were written there. */
+/** Formats a list like another one; equal items keep their text. */
 function formatListLike(text: string, list: Node, value: readonly unknown[]): string {
   const entriesBefore = list.children ?? []
   const writtenByValue = new Map(
@@ -99,14 +98,14 @@ function formatListLike(text: string, list: Node, value: readonly unknown[]): st
   return opening + entries.join('') + closing
 }
 
-/** Where nothing like it was written, as the rest of the file is indented. */
+/** New values are indented like the rest of the file. */
 const insertEdits = ({ text, root }: ParsedText, path: EditPath, value: unknown): TextEdit[] =>
-  // Of a name that stands twice this would change the one that nobody reads.
+  // With a duplicate key the edit would change the one that isn't read.
   hasDuplicateKey(root, path)
     ? []
     : modify(text, path, value, { formattingOptions: detectFormat(text) })
 
-/** What a path leads to. Of a name that stands twice the last one counts, as JSON is read. */
+/** The node at a path; the last of duplicate keys counts, as in JSON.parse. */
 const findNode = (root: Node, path: Readonly<EditPath>): Node | undefined =>
   path.reduce<Node | undefined>((node, key) => {
     if (node?.type === 'array') return node.children?.[Number(key)]
@@ -121,7 +120,7 @@ const findProperties = (node: Node | undefined, key: string | number): Node[] =>
     ? (node.children ?? []).filter(({ children }) => children?.[0]?.value === String(key))
     : []
 
-/** JSON on one line with a space after commas and colons; a line end in it never belongs to a text. */
+/** Line breaks in the output are never part of a string. */
 const stringifyOnOneLine = (value: unknown): string =>
   JSON.stringify(value, null, 1)
     .replaceAll(/([[{])\n */g, '$1')

@@ -2,17 +2,16 @@ import { printParseErrorCode, visit } from 'jsonc-parser'
 import type { TextSpan } from './source-positions.ts'
 import { type Bracket, findValidPrefix } from './valid-prefix.ts'
 
-/** Deeper nesting is refused. */
 export const MAX_DEPTH = 200
 
-/** Where a text stops being JSON, and what the parser had read until then. */
+/** Where a text stops being valid JSON. */
 export type SyntaxErrorPlace = {
   name: ReturnType<typeof printParseErrorCode> | 'TooDeep'
-  /** The token that does not fit; empty at the end of the text. */
+  /** The unexpected token; empty at the end of the text. */
   span: TextSpan
-  /** The token before it; empty where there is none. */
+  /** Empty if there is none. */
   previous: TextSpan
-  /** The brackets that are open, the outermost first. */
+  /** The open brackets, outermost first. */
   open: readonly Bracket[]
 }
 
@@ -78,6 +77,6 @@ export function findFirstSyntaxError(
   return found[0] ?? null
 }
 
-/** What opens some brackets again, each but the last holding the next, up to a first value in the last. */
+/** Opens brackets again, nested, up to a first value in the last one. */
 const openAgain = (brackets: readonly Bracket[]): string =>
   `${brackets.map(({ symbol }) => (symbol === '{' ? '{"":' : '[')).join('')}0`

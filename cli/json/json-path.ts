@@ -1,8 +1,8 @@
 import type { JsonPath } from '#domain/validation/violation.ts'
 
 /**
- * The keys and numbers that a path such as `p-kayak.details.party` goes through in some JSON.
- * Entries of a list are found by number, `id` or `path`; a key may hold dots itself.
+ * The keys and indexes of a path such as `p-kayak.details.party` in some JSON. Items of a list are found by index, `id`
+ * or `path`; keys may contain dots.
  */
 export function resolveJsonPath(json: unknown, path: string): JsonPath {
   const keys: (string | number)[] = []

@@ -6,10 +6,10 @@ import { MAX_DEPTH } from './first-syntax-error.ts'
 import type { TextSpan } from './source-positions.ts'
 import { findSyntaxFaults } from './syntax-faults.ts'
 
-/** The value of a text, and what is wrong with it as a text; `isJson` is false where it cannot be read. */
+/** A parsed text with its faults; `isJson` is false if it can't be parsed. */
 export type ParsedJson = { json: unknown; isJson: boolean; faults: TextFault[] }
 
-/** Parses JSON; reports syntax errors, and what is read as something else than was written. */
+/** Parses JSON; reports syntax errors, and what JSON.parse silently changes. */
 export function parseJsonText(raw: string): ParsedJson {
   const hasByteOrderMark = raw.startsWith('\uFEFF')
   const text = hasByteOrderMark ? ` ${raw.slice(1)}` : raw
@@ -62,7 +62,7 @@ const BYTE_ORDER_MARK_FAULT: TextFault = {
   fix: { says: 'take the mark out', edits: [{ offset: 0, length: 1, content: '' }] },
 }
 
-/** Replacement characters stand for bytes that are not UTF-8; of UTF-16 nothing can be read. */
+/** Replacement characters stand for bytes that aren't UTF-8; UTF-16 can't be read at all. */
 function findEncodingFaults(text: string): TextFault[] {
   if (/^(?:\uFFFD\uFFFD|.?\0)/.test(text)) {
     const message = 'The file is written in UTF-16, not in UTF-8.'
@@ -78,7 +78,7 @@ function findEncodingFaults(text: string): TextFault[] {
   return [createTextFault('file/encoding', [at, at + 1], message, hint)]
 }
 
-/** The fields of all objects of a value; null where it is nested too deep. */
+/** Counts the fields of all objects; null if a value is nested too deeply. */
 function countKeys(json: unknown, depth = 0): number | null {
   if (typeof json !== 'object' || json === null) return 0
   if (depth === MAX_DEPTH) return null
@@ -92,7 +92,7 @@ function countKeys(json: unknown, depth = 0): number | null {
   return keys
 }
 
-/** The fields as they are written: more than were read where one has the name of another. */
+/** Counts the fields in the text: more than were parsed if there are duplicate keys. */
 function countWrittenKeys(text: string): number {
   const strings = /"[^"\\]*(?:\\.[^"\\]*)*"\s*:?/g
   let keys = 0
@@ -100,14 +100,14 @@ function countWrittenKeys(text: string): number {
   return keys
 }
 
-/** A number with more digits than are read exactly, or with an exponent. */
+/** More digits than a double holds, or an exponent. */
 const LONG_NUMBER = /[\s:,[-](?:\d{16}|\d[\d.]*[eE][-+]?\d+[\s,}\]])/
 
 const isUnsafeNumber = (value: unknown) =>
   typeof value === 'number' &&
   (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
 
-/** The places where valid JSON is read as something else than was written. */
+/** Duplicate keys and inexact numbers. */
 function findAmbiguities(text: string): TextFault[] {
   const faults: TextFault[] = []
   const open: Map<string, number>[] = []

@@ -1,15 +1,15 @@
 import { visit } from 'jsonc-parser'
 import type { JsonPath } from '#domain/validation/violation.ts'
 
-/** A place as editors show it: line and column from one, columns in UTF-16 units as VS Code counts them. */
+/** Line and column from 1, columns in UTF-16 units as in VS Code. */
 export type TextPosition = { line: number; column: number; offset: number }
 export type TextRange = { start: TextPosition; end: TextPosition }
-/** Where something begins and ends, in characters from the start of the text. */
+/** Offsets from the start of the text. */
 export type TextSpan = readonly [start: number, end: number]
 
 export type SpanQuery = { path: JsonPath; at?: 'key' }
 
-/** The wanted paths as a tree, with the places that were found. */
+/** The requested paths as a tree, with the positions that were found. */
 type PathNode = {
   below?: Map<string, PathNode>
   key?: TextSpan
@@ -18,8 +18,8 @@ type PathNode = {
 }
 
 /**
- * The place of the value of each path, found in one pass over text that is JSON.
- * A missing value is shown at what should hold it: the name of that field, or its opening bracket.
+ * The position of the value at each path, found in one pass over valid JSON. A missing value gets the position of its
+ * parent's key or opening bracket.
  */
 export function findSpans(text: string, queries: readonly SpanQuery[]): TextSpan[] {
   const root: PathNode = {}
@@ -28,7 +28,7 @@ export function findSpans(text: string, queries: readonly SpanQuery[]): TextSpan
   return queries.map(({ path, at }) => resolveSpan(root, path, at))
 }
 
-/** Spans as lines and columns; the text is read once for all of them. */
+/** Converts spans to lines and columns in one pass. */
 export function toRanges(text: string, spans: readonly TextSpan[]): TextRange[] {
   if (spans.length === 0) return []
   const lineStarts = [0]
@@ -41,7 +41,7 @@ export function toRanges(text: string, spans: readonly TextSpan[]): TextRange[] 
   return spans.map(([start, end]) => {
     const from = toPosition(start)
     const to = toPosition(end)
-    // Of a value on several lines the first character is shown.
+    // Of a multi-line value only the first character is marked.
     return { start: from, end: to.line === from.line ? to : toPosition(start + 1) }
   })
 }
@@ -66,9 +66,9 @@ function resolveSpan(root: PathNode, path: JsonPath, at?: 'key'): TextSpan {
   return (at === 'key' ? node.key : undefined) ?? node.value ?? [0, 1]
 }
 
-/** Notes where the values are that a path leads to; configuration files may have comments. */
+/** Records the values on requested paths; configuration files may have comments. */
 function recordSpans(root: PathNode, text: string): void {
-  /** The containers that are open; null where no path leads into one. A list counts its entries. */
+  /** The open containers; `node` is null if no path leads into one, `index` counts the items of a list. */
   const open: { node: PathNode | null; index: number | null }[] = []
   let next: PathNode | null = root
   const enterValue = (span: TextSpan): PathNode | null => {
@@ -106,7 +106,6 @@ function recordSpans(root: PathNode, text: string): void {
 const childNode = (node: PathNode | null, key: string): PathNode | null =>
   node?.below?.get(key) ?? null
 
-/** The number of the last of some rising numbers that is no more than a limit. */
 function binarySearchLast(numbers: readonly number[], limit: number): number {
   let low = 0
   let high = numbers.length - 1

@@ -7,8 +7,8 @@ const MAX_FAULTS = 50
 const MAX_REPAIRED_LENGTH = 4 * 1024 * 1024
 
 /**
- * What keeps a text from being JSON; empty for JSON. Where it is plain what was meant, a copy is repaired and read
- * on, so that one run reports all such faults; any other fault is the last one reported.
+ * Syntax faults of a text; empty for valid JSON. If the intention is clear, a copy is repaired and parsed further, so
+ * that one run reports all such faults; any other fault is the last.
  */
 export function findSyntaxFaults(
   text: string,
@@ -34,7 +34,7 @@ export function findSyntaxFaults(
   return faults
 }
 
-/** Repairs are made from left to right: each one moved what follows it. */
+/** Earlier repairs moved later text. */
 function toOriginalOffsets(fault: TextFault, repairs: readonly TextEdit[]): TextFault {
   const original = (offset: number) =>
     repairs

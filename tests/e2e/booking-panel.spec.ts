@@ -1,6 +1,8 @@
 import { expect, test } from 'playwright/test'
 
-test('the panel wakes on a touch, shows free days, counts along and books', async ({ page }) => {
+test('the panel is hydrated on interaction, shows available dates, updates the total and books', async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -38,7 +40,7 @@ test('the panel wakes on a touch, shows free days, counts along and books', asyn
   expect(JSON.parse((await mirror.jsonValue()) ?? '{}')).toMatchObject({ v: 1 })
 })
 
-test('the keyboard alone chooses a day: it begins on a free one, hears why others are closed, and Escape leaves the calendar only', async ({
+test('the keyboard alone chooses a date: it starts on an available one, others say why they are not, and Escape closes only the calendar', async ({
   page,
 }) => {
   await page.goto('/uk/picnics/mystery-picnic?city=london')

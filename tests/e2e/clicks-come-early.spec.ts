@@ -14,7 +14,7 @@ async function holdBack(page: Page, file: string) {
   return resolve
 }
 
-test('a deposit that is chosen before the card form wakes is what is paid', {
+test('a deposit chosen before hydration is what is paid', {
   tag: '@on-phone',
 }, async ({ page }) => {
   const { request } = page
@@ -38,7 +38,7 @@ test('a deposit that is chosen before the card form wakes is what is paid', {
   await expect(allow).toBeHidden()
 })
 
-test('what only script answers is seen once it does', { tag: '@on-phone' }, async ({ page }) => {
+test('controls that need script appear once they work', { tag: '@on-phone' }, async ({ page }) => {
   const letEntryGo = await holdBack(page, 'entry')
   const letCitiesGo = await holdBack(page, 'cities')
   const goto = (path: string) => page.goto(path, { waitUntil: 'commit' })
@@ -56,7 +56,9 @@ test('what only script answers is seen once it does', { tag: '@on-phone' }, asyn
   await expect(page.locator('#city-list > li:visible')).toHaveCount(1)
 })
 
-test('a number is typed before its buttons are there', { tag: '@on-desktop' }, async ({ page }) => {
+test('a number can be typed before its buttons are hydrated', { tag: '@on-desktop' }, async ({
+  page,
+}) => {
   const letGo = await holdBack(page, 'entry')
   await page.goto('/aus/picnics/mystery-picnic', { waitUntil: 'commit' })
   const adults = page.getByLabel('Adults', { exact: true })
@@ -71,7 +73,7 @@ test('a number is typed before its buttons are there', { tag: '@on-desktop' }, a
   await expect(share).toBeVisible()
 })
 
-test('a button that is held down while its island wakes is pressed', {
+test('a button held down during hydration is clicked', {
   tag: '@on-desktop',
 }, async ({ page }) => {
   const letGo = await holdBack(page, 'hydrate-island')

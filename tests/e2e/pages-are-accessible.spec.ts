@@ -122,7 +122,7 @@ test.describe('no state of the catalogue has an accessibility violation', ONCE, 
   }
 })
 
-test.describe('no page of editors has one either', ONCE, () => {
+test.describe('no content page has an accessibility violation', ONCE, () => {
   for (const width of [360, 1280]) {
     test(`${width} px, light and dark`, async ({ page }) => {
       test.setTimeout(180_000)

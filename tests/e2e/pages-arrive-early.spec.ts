@@ -24,24 +24,24 @@ async function arrive(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** What the browser says about pages it fetches ahead, as it comes, and which links it would do so for. */
+/** Events of pages that the browser prefetches, and which links it may prefetch. */
 async function watch(page: Page) {
-  const said: Ahead[] = []
+  const prefetches: Ahead[] = []
   let links: string[] = []
   const session = await page.context().newCDPSession(page)
-  session.on('Preload.prefetchStatusUpdated', (event) => said.push(event))
+  session.on('Preload.prefetchStatusUpdated', (event) => prefetches.push(event))
   session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
     links = preloadingAttemptSources.map(({ key }) => key.url)
   })
   await session.send('Preload.enable')
   const has = (url: string, ...wanted: string[]) =>
-    said.some(({ prefetchUrl, status }) => prefetchUrl === url && wanted.includes(status))
-  return { said, has, mayFetch: (url: string) => links.includes(url) }
+    prefetches.some(({ prefetchUrl, status }) => prefetchUrl === url && wanted.includes(status))
+  return { prefetches, has, mayFetch: (url: string) => links.includes(url) }
 }
 
 // A finger does not hover.
-test.describe('pages fetched ahead', { tag: '@on-desktop' }, () => {
-  test('a link pointed at is fetched, and what was fetched is what is shown', async ({ page }) => {
+test.describe('prefetched pages', { tag: '@on-desktop' }, () => {
+  test('a hovered link is prefetched, and the prefetched page is shown', async ({ page }) => {
     const { has, mayFetch } = await watch(page)
     await page.goto('/aus/cities/melbourne')
     const link = page.locator('.footer a[href="/aus/about-us"]')
@@ -58,7 +58,7 @@ test.describe('pages fetched ahead', { tag: '@on-desktop' }, () => {
     expect(arrival).toBe('navigational-prefetch')
   })
 
-  test('pointing at a product keeps nothing; opening it does', async ({ page, context }) => {
+  test('prefetching a product stores nothing; opening it does', async ({ page, context }) => {
     const visited = async () =>
       (await context.cookies()).find(({ name }) => name === 'shop-visited')?.value
     const { has, mayFetch } = await watch(page)
@@ -73,10 +73,10 @@ test.describe('pages fetched ahead', { tag: '@on-desktop' }, () => {
     await expect.poll(visited).toBeTruthy()
   })
 
-  test('at most five at a time, once for pointing once, and nothing that keeps or changes', async ({
+  test('at most five links are prefetched at a time, each once, and none that stores or changes anything', async ({
     page,
   }) => {
-    const { said, has, mayFetch } = await watch(page)
+    const { prefetches, has, mayFetch } = await watch(page)
     await page.goto('/aus')
     const links = page.locator('.header a:visible, .footer-nav a:visible')
     const about = await urlOf(page.locator('.footer a[href="/aus/about-us"]'))
@@ -89,25 +89,27 @@ test.describe('pages fetched ahead', { tag: '@on-desktop' }, () => {
       await link.hover()
       if (mayFetch(url)) await expect.poll(() => has(url, 'Running')).toBe(true)
     }
-    expect(said.length).toBeGreaterThan(0)
+    expect(prefetches.length).toBeGreaterThan(0)
     // Every one has come to an end.
     const ends = ['Ready', 'Success', 'Failure']
     const isOver = ({ prefetchUrl }: Ahead) => has(prefetchUrl, ...ends)
-    await expect.poll(() => said.every(isOver)).toBe(true)
+    await expect.poll(() => prefetches.every(isOver)).toBe(true)
     const flying = new Set<string>()
-    for (const { prefetchUrl, status } of said) {
+    for (const { prefetchUrl, status } of prefetches) {
       if (status === 'Running') flying.add(prefetchUrl)
       else flying.delete(prefetchUrl)
       expect(flying.size).toBeLessThanOrEqual(5)
       expect(prefetchUrl).not.toMatch(/cart|checkout|wishlist|account|location|consent/)
     }
-    const begun = said.filter(({ status }) => status === 'Running').map((one) => one.prefetchUrl)
+    const begun = prefetches
+      .filter(({ status }) => status === 'Running')
+      .map((one) => one.prefetchUrl)
     expect(begun).toEqual([...new Set(begun)])
   })
 })
 
 for (const path of PAGES) {
-  test(`${path} stands still while it loads`, async ({ page }) => {
+  test(`${path} does not shift while it loads`, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 })
       new PerformanceObserver((list) => {
@@ -124,7 +126,7 @@ for (const path of PAGES) {
     )
   })
 
-  test(`${path} looks as with every style there is`, async ({ page }) => {
+  test(`${path} looks the same with all stylesheets`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/aus/cart')
     const whole = await page.locator('link[rel=stylesheet]').getAttribute('href')
@@ -178,7 +180,7 @@ const changedBy = (page: Page, whole: string) =>
     })
   }, whole)
 
-test('pages pass into each other, unless nothing shall move', { tag: '@on-desktop' }, async ({
+test('pages cross-fade unless reduced motion is preferred', { tag: '@on-desktop' }, async ({
   page,
 }) => {
   await page.goto('/aus')
@@ -195,7 +197,7 @@ test('pages pass into each other, unless nothing shall move', { tag: '@on-deskto
   expect(transition).toMatch(/^\(prefers-reduced-motion: no-preference\): .*navigation: auto/s)
 })
 
-test('a page loads 3 KiB of script at most before anybody touches it', {
+test('a page loads at most 3 KiB of script before an interaction', {
   tag: '@on-phone',
 }, async ({ page, request }) => {
   for (const path of PAGES) {

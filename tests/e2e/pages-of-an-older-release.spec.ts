@@ -5,7 +5,9 @@ import { assetFile } from './asset-file.ts'
 const without = (page: Page, file: string) =>
   page.route(`**${assetFile(file)}`, (route) => route.fulfill({ status: 404 }))
 
-test('a heart is pressed all the same', { tag: '@on-desktop' }, async ({ page }) => {
+test('the wishlist works without the new release’s script', { tag: '@on-desktop' }, async ({
+  page,
+}) => {
   await without(page, 'wishlist')
   await page.goto('/aus/cities/melbourne')
   const heart = page.locator('main form.heart button').first()
@@ -14,7 +16,7 @@ test('a heart is pressed all the same', { tag: '@on-desktop' }, async ({ page })
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('more of a list is another page', { tag: '@on-desktop' }, async ({ page }) => {
+test('"Show more" is a link to the next page', { tag: '@on-desktop' }, async ({ page }) => {
   await without(page, 'load-more')
   await page.goto('/aus/cities/melbourne')
   await page.locator('[data-more]').click()
@@ -22,7 +24,7 @@ test('more of a list is another page', { tag: '@on-desktop' }, async ({ page }) 
   await expect(page.locator('main .grid article').first()).toBeVisible()
 })
 
-test('a booking panel that cannot wake is a form, from the first click', async ({
+test('a booking panel that cannot be hydrated is a form from the first click', async ({
   page,
   viewport,
 }) => {

@@ -15,10 +15,7 @@ async function write(page: Page, message: string, email = 'ann@example.com') {
   await page.getByRole('button', { name: 'Send message' }).click()
 }
 
-test('visitors can write to us: what they sent arrives once, and they are told so', async ({
-  page,
-  request,
-}) => {
+test('a contact form is received once and confirmed', async ({ page, request }) => {
   const message = `Do you wrap ${test.info().project.name} cards? ${Date.now()}`
   await page.goto('/uk/contact')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in touch')
@@ -29,7 +26,7 @@ test('visitors can write to us: what they sent arrives once, and they are told s
   await expect.poll(async () => (await lettersTo(request, message)).length).toBe(1)
 })
 
-test('visitors keep what they typed when something is wrong with it', async ({ page }) => {
+test('visitors keep what they typed after a validation error', async ({ page }) => {
   await page.goto('/nz/contact')
   // As an old browser, which checks nothing itself.
   await page.locator('form[name=Contact]').evaluate((form: HTMLFormElement) => {
@@ -40,9 +37,7 @@ test('visitors keep what they typed when something is wrong with it', async ({ p
   await expect(page.locator('form[name=Contact]')).toContainText('name@example.com')
 })
 
-test('visitors find every page of editors from the menu, and another one from there', async ({
-  page,
-}) => {
+test('every content page is reachable from the menu and links to another', async ({ page }) => {
   await page.goto('/ca')
   const footer = page.getByRole('navigation', { name: 'All pages' })
   for (const [link, heading] of [
@@ -58,7 +53,7 @@ test('visitors find every page of editors from the menu, and another one from th
   await expect(page).toHaveURL(/\/ca\/collections\/food-and-drink$/)
 })
 
-test('questions open, tabs turn', async ({ page }) => {
+test('questions and tabs open', async ({ page }) => {
   await page.goto('/us/contact')
   const answer = page.getByText('Open the link in your confirmation')
   await expect(answer).toBeHidden()
@@ -72,7 +67,7 @@ test('questions open, tabs turn', async ({ page }) => {
   await expect(phone).toBeVisible()
 })
 
-test('visitors of a campaign see one of its faces, and the same one again', async ({
+test('visitors of a campaign see one variation, and the same one again', async ({
   context,
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 
-test('filters in the address stand in the list, its chips and its cards', async ({ page }) => {
+test('filters of the address apply to the list, its chips and its cards', async ({ page }) => {
   await page.goto('/aus/cities/melbourne?adults=2&kind=food&price=200&sort=price')
   const chosen = page.getByRole('list', { name: 'Chosen filters' })
   await expect(chosen.getByRole('link')).toHaveText([
@@ -19,7 +19,7 @@ test('filters in the address stand in the list, its chips and its cards', async 
   await expect(page).toHaveURL('/aus/cities/melbourne')
 })
 
-test('a day with nothing on it offers the nearest ones', async ({ page }) => {
+test('a date without results offers the nearest dates', async ({ page }) => {
   // Picnics take two days to prepare.
   await page.goto('/aus/cities/melbourne?when=today&kind=guided-picnics')
   await expect(page.getByRole('heading', { name: /^Nothing today/ })).toBeVisible()
@@ -28,7 +28,7 @@ test('a day with nothing on it offers the nearest ones', async ({ page }) => {
   await expect(page.locator('main .grid article').first()).toBeVisible()
 })
 
-test('a heart is kept from page to page, in other countries too, and taken back', async ({
+test('the wishlist is kept across pages and countries, and items can be removed', async ({
   page,
 }) => {
   await page.goto('/aus/outdoors/autumn-leaves')
@@ -50,9 +50,7 @@ test('a heart is kept from page to page, in other countries too, and taken back'
   await expect(page.getByText('Tap the heart on anything you like.')).toBeVisible()
 })
 
-test('who waits for what opens later is told what is wrong with an address, then that it is noted', async ({
-  page,
-}) => {
+test('the notify-me form shows an invalid email address, then confirms', async ({ page }) => {
   await page.goto('/nz/picnics/fireside-picnic')
   await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0)
   const email = page.getByLabel('Your email').first()
@@ -76,7 +74,7 @@ test('who waits for what opens later is told what is wrong with an address, then
   ).toBeVisible()
 })
 
-test('a group shows what it holds and sends on to one of it', async ({ page }) => {
+test('a group shows its products and links to them', async ({ page }) => {
   await page.goto('/ca/ranges/mystery-picnic')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All mystery picnics')
   await expect(page.locator('#book')).toHaveCount(0)
@@ -85,7 +83,7 @@ test('a group shows what it holds and sends on to one of it', async ({ page }) =
   await expect(page.locator('#book')).toHaveCount(1)
 })
 
-test('posted goods are counted, with the postage once an order', async ({ page }) => {
+test('posted goods are counted, with shipping once per order', async ({ page }) => {
   await page.goto('/aus/at-home/gingham-rug')
   await page.getByLabel('How many').fill('3')
   await page.getByRole('button', { name: 'See price' }).click()
@@ -98,7 +96,7 @@ test('posted goods are counted, with the postage once an order', async ({ page }
   await expect(page.getByText('Posted to any address in Australia')).toBeVisible()
 })
 
-test('a day that is closed says so in the panel, script or not', async ({ page }) => {
+test('an unavailable date says so in the panel, with and without script', async ({ page }) => {
   const today = new Date().toISOString().slice(0, 10)
   await page.goto(`/aus/picnics/mystery-picnic?city=melbourne&date=${today}&adults=2#book`)
   await expect(page.locator('#start')).toHaveText(

@@ -3,7 +3,7 @@ import { openHour } from './support/days.ts'
 
 const PICNIC = 'p-mystery-picnic'
 
-test('visitors can buy something posted, something emailed and a picnic for two in one go', async ({
+test('visitors can buy something posted, something emailed and a picnic for two together', async ({
   page,
   request,
 }) => {

@@ -19,14 +19,14 @@ for (const country of COUNTRY_CODES) {
   )
 }
 
-test('visitors who name a city are shown it everywhere', async ({ page }) => {
+test('a chosen city applies everywhere', async ({ page }) => {
   await page.goto('/aus?city=hobart')
   await expect(page.getByRole('heading', { name: /hobart/i }).first()).toBeVisible()
   await page.goto('/aus')
   await expect(page.getByRole('heading', { name: /hobart/i }).first()).toBeVisible()
 })
 
-test('an unknown page says so and leads on', async ({ page }) => {
+test('an unknown page says so and links on', async ({ page }) => {
   const answer = await page.goto('/uk/nothing-here')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -39,7 +39,7 @@ test('a product of another country leads to those that sell it', async ({ page }
   await expect(page.locator('main a[href="/us/outdoors/fall-leaves-ramble"]')).toBeVisible()
 })
 
-test('visitors narrow a list, take a filter back and open a day out with their party', async ({
+test('visitors filter a list, remove a filter and open an experience with their party', async ({
   page,
   viewport,
 }) => {
@@ -79,7 +79,7 @@ test('visitors narrow a list, take a filter back and open a day out with their p
   await expect(page.locator('[name="adults"]').first()).toHaveValue('4')
 })
 
-test('a long list goes on below, and is as long after Back', async ({ page }, { project }) => {
+test('a long list loads more, and is as long after Back', async ({ page }, { project }) => {
   await page.goto('/aus/cities/melbourne')
   const cards = page.locator('main .grid article')
   await expect(cards).toHaveCount(24)
@@ -102,7 +102,7 @@ test('a long list goes on below, and is as long after Back', async ({ page }, { 
   await expect(cards.nth(24)).toBeInViewport()
 })
 
-test('a search that finds nothing leads on', async ({ page }) => {
+test('a search without results links on', async ({ page }) => {
   await page.goto('/ca/search')
   await page.getByRole('main').getByLabel('Search days out').fill('zeppelin')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()

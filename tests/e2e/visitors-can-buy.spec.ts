@@ -47,7 +47,7 @@ for (const [country, city, pay, currency, phone] of PLACES) {
   })
 }
 
-test('visitors are told why a card is declined, keep their place and may try another', async ({
+test('visitors see why a card was declined, keep their reservation and can try another', async ({
   page,
   request,
 }) => {
@@ -76,7 +76,7 @@ test('visitors are told why a card is declined, keep their place and may try ano
   })
 })
 
-test('Back after paying shows an empty bag, and nobody pays twice', async ({ page, request }) => {
+test('Back after paying shows an empty cart, and no one pays twice', async ({ page, request }) => {
   const { date, start } = await openHour(request, PRODUCT, 'brisbane')
   await page.goto(`/aus/picnics/mystery-picnic?city=brisbane&date=${date}&start=${start}&adults=2`)
   await page

@@ -5,7 +5,7 @@ import { assetFile } from './asset-file.ts'
 test.describe('with a place', { tag: '@on-phone' }, () => {
   test.use({ geolocation: { latitude: 51.4, longitude: -2.3 }, permissions: ['geolocation'] })
 
-  test('visitors are told first, then find the city closest to them, in whatever country', async ({
+  test('visitors are informed before their location is used, then find the closest city in any country', async ({
     page,
   }) => {
     await page.goto('/aus/cities')
@@ -20,7 +20,7 @@ test.describe('with a place', { tag: '@on-phone' }, () => {
   })
 })
 
-test('visitors who keep their place to themselves are sent to the list', {
+test('visitors who deny their location get the list of cities', {
   tag: '@on-phone',
 }, async ({ page }) => {
   await page.goto('/nz/cities')
@@ -29,7 +29,7 @@ test('visitors who keep their place to themselves are sent to the list', {
   await expect(page.getByText('Your browser did not tell us where you are.')).toBeVisible()
 })
 
-test('what visitors type before the script is there counts too', { tag: '@on-phone' }, async ({
+test('text typed before the script is loaded filters the list too', { tag: '@on-phone' }, async ({
   page,
 }) => {
   let letGo = () => {}
@@ -44,9 +44,9 @@ test('what visitors type before the script is there counts too', { tag: '@on-pho
   await expect(page.locator('#city-list li:visible')).toHaveText(['Montréal'])
 })
 
-test('visitors narrow the cities by name or state, accents or not', { tag: '@on-phone' }, async ({
-  page,
-}) => {
+test('visitors filter cities by name or state, with or without accents', {
+  tag: '@on-phone',
+}, async ({ page }) => {
   await page.goto('/ca/cities')
   const names = page.locator('#city-list li:visible')
   const all = await names.count()
@@ -60,7 +60,7 @@ test('visitors narrow the cities by name or state, accents or not', { tag: '@on-
   await expect(names).toHaveCount(all)
 })
 
-test('a day that is closed says why, to the eye and to the ear', async ({ page }) => {
+test('an unavailable date says why, visibly and to screen readers', async ({ page }) => {
   await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
   const sheet = page.getByRole('link', { name: 'Check dates' })
   if (await sheet.isVisible()) await sheet.click()

@@ -2,7 +2,6 @@ import { Argument, Command } from 'commander'
 import { COMPLETION_SCRIPTS, type ShellName } from '#cli/completion/shell-scripts.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 
-/** `shop completion`: the script by which a shell completes commands, flags and the names in the dataset. */
 export const completionCommand: CommandFactory = ({ output }) =>
   new Command('completion')
     .description('print the script that completes commands, flags, rules and ids in your shell')

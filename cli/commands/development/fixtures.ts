@@ -17,7 +17,7 @@ const MAX_FILE_BYTES = 4_000_000
 
 type GenerateOptions = { products: number; out: string; seed: number }
 
-/** `shop fixtures generate`: a large dataset for measuring how the shop grows. */
+/** `shop fixtures generate`: a large dataset for benchmarks. */
 export const fixturesCommand: CommandFactory = ({ output }) =>
   new Command('fixtures')
     .description('generate large datasets for benchmarks')
@@ -86,7 +86,7 @@ function generateDataset(
 
 const toNamedId = ({ id, name }: { id: string; name: string }) => ({ id, name })
 
-/** Everything but the faults that tests plant; nothing of the user’s is written over. */
+/** Copies everything but the broken samples; existing files aren't overwritten. */
 function copyDataset(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
@@ -101,7 +101,7 @@ function copyDataset(folder: string): void {
   }
 }
 
-/** Collects lines of JSON into files of some megabytes. */
+/** Splits products into files of some megabytes. */
 function createProductFiles(folder: string) {
   let lines: string[] = []
   let bytes = 0

@@ -16,10 +16,9 @@ const VSCODE_SETTINGS_FILE = join('.vscode', 'settings.json')
 const SCHEMAS_SETTING = 'json.schemas'
 
 type InitOptions = { dataset: string; yes: boolean; input?: boolean }
-/** A file that is going to be written. */
 type PlannedFile = { path: string; text: string }
 
-/** `shop init`: everything an editor needs to write a dataset with completion, explanations and checks. */
+/** `shop init`: what an editor needs to complete, explain and check a dataset. */
 export const initCommand: CommandFactory = ({ output }) =>
   new Command('init')
     .description(
@@ -54,28 +53,27 @@ function writeFileWithFolders(path: string, text: string): void {
   writeFileAtomic(path, text)
 }
 
-/** The smallest dataset there is. */
 const sampleDataset = (dataset: string): PlannedFile[] =>
   (Object.keys(SAMPLE_DATASET) as DatasetFileKind[]).map((kind) => ({
     path: join(dataset, defaultFilePath(kind)),
     text: `${JSON.stringify(SAMPLE_DATASET[kind], null, 2)}\n`,
   }))
 
-/** What is there stays. */
+/** An existing file stays. */
 const planConfig = (dataset: string): PlannedFile[] =>
   existsSync(CONFIG_FILE) ? [] : [{ path: CONFIG_FILE, text: renderConfig(dataset) }]
 
 const renderConfig = (dataset: string) => `{
-  // Where the files of the shop are.
+  // Folder of the dataset.
   "dataset": ${JSON.stringify(dataset)},
-  // From which severity on a check says no: error, warning or info.
+  // The lowest severity that fails a check: error, warning or info.
   "failOn": "error",
-  // Rules by their code: off, info, warn or error. shop rules lists them.
+  // Rules by code: off, info, warn or error. shop rules lists them.
   "rules": {}
 }
 `
 
-/** The settings of the editor with our schemas; everything else in them stays as it is written. */
+/** Adds the schemas to the editor's settings; the rest of the file stays byte for byte. */
 function planEditorSettings(dataset: string): PlannedFile[] {
   const text = existsSync(VSCODE_SETTINGS_FILE)
     ? readFileSync(VSCODE_SETTINGS_FILE, 'utf8')

@@ -12,7 +12,7 @@ import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 
 type SchemaOptions = { out: string; check: boolean; list: boolean; dataset: string }
 
-/** `shop schema`: the JSON Schemas by which editors complete and explain what is written. */
+/** `shop schema`: JSON Schemas for editors. */
 export const schemaCommand: CommandFactory = ({ output, end }) =>
   new Command('schema')
     .description('write the JSON Schemas that editors complete and explain fields with')
@@ -36,7 +36,6 @@ export const schemaCommand: CommandFactory = ({ output, end }) =>
       output.writeErr(`Wrote ${schemas.length} schemas to ${options.out}/.\n`)
     })
 
-/** Whether what is there is what would be written. */
 function checkSchemasCurrent(
   schemas: readonly { path: string; text: string }[],
   { write, writeErr }: CommandOutput,

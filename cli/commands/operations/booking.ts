@@ -28,7 +28,7 @@ type LineRequest = {
   body: { line: string; version: number; note: string }
 }
 type LineAction = {
-  /** The name of the command, and the one it had before, where they are not the act's. */
+  /** The name of the subcommand, and its former one, if they differ from the action. */
   command?: string
   alias?: string
   summary: string
@@ -40,7 +40,7 @@ type LineAction = {
   ) => ReturnType<StaffClient['cancel']>
 }
 
-/** What staff can do to a line, by its name in the contract. */
+/** Actions on a line, by their names in the contract. */
 const LINE_ACTIONS: Record<BookingChangePreview['act'], LineAction> = {
   move: {
     summary: 'move a line to another date, for no more than was paid',
@@ -85,7 +85,7 @@ const LINE_ACTIONS: Record<BookingChangePreview['act'], LineAction> = {
   },
 }
 
-/** `shop booking`: a paid order, and what staff do to its lines. Every change is previewed and confirmed first. */
+/** `shop booking`: a paid order and the actions on its lines, each with a preview. */
 export const bookingCommand: CommandFactory = ({ output }) => {
   const command = new Command('booking')
     .description('show a paid order, and change its lines')
@@ -133,7 +133,7 @@ function createLineCommand(act: BookingChangePreview['act'], output: CommandOutp
       options,
     )
     if (dryRun) return printAnswer(output, options, change, printBookingChange)
-    // With JSON only what came of it goes to the program; people see the question all the same.
+    // With JSON the preview goes to stderr.
     if (options.format === 'json') {
       await confirmWithPreview((out) => printBookingChange(change, out), question, options, output)
     } else {

@@ -20,7 +20,7 @@ import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
 type DatabaseOptions = StaffOptions & { remote?: boolean }
 
-/** `shop db`: the databases of a shop, local or at Cloudflare. */
+/** `shop db`: local or Cloudflare databases. */
 export const dbCommand: CommandFactory = ({ output }) => {
   const command = new Command('db')
     .description('show, migrate, seed or reset the databases')
@@ -56,7 +56,7 @@ export const dbCommand: CommandFactory = ({ output }) => {
       const pendingMigrations = before.databases.flatMap(({ pending }) => pending)
       if (pendingMigrations.length === 0) return output.write('No migrations are pending.\n')
       printShopStatus(before, { ...output, write: output.writeErr })
-      // Here nothing can be lost: what is missing is made by the next start as well.
+      // Local migrations need no confirmation: the next start would apply them anyway.
       if (env) await confirmOrExit(`Apply ${pendingMigrations.length} to ${env}?`, options)
       if (env) await migrateRemote(env, before)
       else await migrateLocal()
@@ -108,7 +108,7 @@ export const dbCommand: CommandFactory = ({ output }) => {
   return command
 }
 
-/** Where: the name of an environment at Cloudflare, null for here. */
+/** The Cloudflare environment; null for local. */
 function findRemoteEnvironment({
   remote,
   env = 'local',

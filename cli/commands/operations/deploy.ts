@@ -9,7 +9,6 @@ import {
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
-/** `shop deploy`: the same as `npm run deploy`. */
 export const deployCommand: CommandFactory = ({ output, end }) =>
   createMutationCommand('deploy', 'check, build, migrate, deploy and test the health of the shop')
     .addOption(new Option('--env <env>', 'the environment: preview or production'))

@@ -13,7 +13,6 @@ import {
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
-/** `shop doctor`: checks a shop, from the machine to the balance of its ledger. */
 export const doctorCommand: CommandFactory = ({ output, end }) =>
   createQueryCommand('doctor', 'check configuration, databases and ledger')
     .addOption(new Option('--env <env>', 'the shop: local, preview or production'))
@@ -38,7 +37,7 @@ export const doctorCommand: CommandFactory = ({ output, end }) =>
       end(summary.fail > 0 ? EXIT_CODE.findings : EXIT_CODE.fine)
     })
 
-/** Printed one by one, as the last ones call other machines. */
+/** Printed group by group, because the last ones make requests. */
 const CHECK_GROUPS: readonly ((place: Environment) => Promise<HealthCheck[]>)[] = [
   toolchainChecks,
   (place) => settingsChecks(place, new Date()),

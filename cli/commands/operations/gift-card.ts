@@ -16,7 +16,6 @@ import {
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
-/** `shop gift-card`: a gift card with its ledger. */
 export const giftCardCommand: CommandFactory = ({ output }) => {
   const getSingleCard = async (reference: string, options: StaffOptions) => {
     const matches = await callShop((shop) => shop.giftCards({ params: { reference } }), options)

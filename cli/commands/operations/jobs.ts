@@ -13,7 +13,6 @@ import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import { didYouMeanHint } from '#domain/closest-name.ts'
 
-/** `shop jobs`: scheduled jobs. */
 export const jobsCommand: CommandFactory = ({ output }) => {
   const command = new Command('jobs')
     .description('list scheduled jobs, and run one now')

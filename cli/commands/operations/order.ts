@@ -4,14 +4,13 @@ import type { CommandOutput } from '#cli/print/output.ts'
 import { createQueryCommand, printAction } from '#cli/remote/staff-client.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 
-/** `shop order`: everything about an order, paid or not. */
 export const orderCommand: CommandFactory = ({ output }) =>
   new Command('order')
     .description('show an order, paid or not')
     .addHelpText('after', EXAMPLES)
     .addCommand(createShowOrderCommand(output))
 
-/** `show <reference>`, the same for an order and for a booking. */
+/** Shared by `order` and `booking`. */
 export const createShowOrderCommand = (output: CommandOutput): Command =>
   createQueryCommand('show', 'show its lines, payments, refunds, history and mails')
     .argument('<reference>', 'such as DL-7QF2M4XK19AB')

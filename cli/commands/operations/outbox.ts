@@ -18,7 +18,6 @@ import type { OutboxMail } from '#domain/contract/staff/operations.ts'
 
 const MAIL_STATES = ['due', 'sending', 'sent', 'failed', 'all'] as const
 
-/** `shop outbox`: mails that are due, sent or failed. */
 export const outboxCommand: CommandFactory = ({ output }) => {
   const command = new Command('outbox')
     .description('list, show and resend mails')
@@ -55,7 +54,7 @@ export const outboxCommand: CommandFactory = ({ output }) => {
       .action(async (id: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         const { html } = await callShop((shop) => shop.mail({ params: { id } }), options)
-        // In a folder of its own that only this user may read.
+        // A mail is readable by this user only.
         const file = join(mkdtempSync(join(tmpdir(), 'shop-mail-')), 'mail.html')
         writeFileSync(file, html, { mode: 0o600 })
         output.write(`${file}\n`)

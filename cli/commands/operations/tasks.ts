@@ -14,7 +14,7 @@ import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import type { OpsTask } from '#domain/contract/staff/staff.ts'
 
-/** `shop tasks`: what staff have to decide or do by hand. */
+/** `shop tasks`: manual tasks. */
 export const tasksCommand: CommandFactory = ({ output }) => {
   const command = new Command('tasks')
     .description('list and run manual tasks')
@@ -66,7 +66,6 @@ export const tasksCommand: CommandFactory = ({ output }) => {
   return command
 }
 
-/** An open task by its number. */
 async function getOpenTask(number: string, options: StaffOptions): Promise<OpsTask> {
   const open = await callShop((shop) => shop.fixits({ query: { state: 'open' } }), options)
   const task = open.find(({ id }) => String(id) === number)

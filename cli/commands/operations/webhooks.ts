@@ -12,7 +12,6 @@ import {
 } from '#cli/remote/staff-client.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 
-/** `shop webhooks`: events of the payment provider; `--state dead` lists those that failed for good. */
 export const webhooksCommand: CommandFactory = ({ output }) => {
   const command = new Command('webhooks')
     .description('list, show and replay events of the payment provider')

@@ -25,7 +25,6 @@ export type CheckOptions = ReportOptions & {
   changed?: string | true
 }
 
-/** `shop check`: whether files of the dataset may be published. */
 export const checkCommand: CommandFactory = (shell) =>
   withCheckOptions(new Command('check'))
     .description('check files before they are published')
@@ -35,7 +34,7 @@ export const checkCommand: CommandFactory = (shell) =>
     .addHelpText('after', EXAMPLES)
     .action((words: string[], options: CheckOptions) => runCheckCommand(words, [], options, shell))
 
-/** The flags that every check has. */
+/** The options of every check. */
 export function withCheckOptions(command: Command): Command {
   return withReportOptions(command, 'the dataset that files are checked against')
     .option('--fix', 'apply safe fixes, and check again')
@@ -59,7 +58,7 @@ export function withCheckOptions(command: Command): Command {
     )
 }
 
-/** Runs a check of some kinds of files, all of them for none, and tells how it went. */
+/** Runs a check of some kinds of files (none for all) and prints the report. */
 export async function runCheckCommand(
   words: readonly string[],
   kinds: readonly DatasetFileKind[],
@@ -69,7 +68,7 @@ export async function runCheckCommand(
   const targets = options.format ?? []
   assertSingleStdout(targets)
   assertCompatibleFlags(options)
-  // Loaded when something is checked: completion and help only ask for the flags.
+  // Imported on demand: completion and help need only the options.
   const { runCheck, runFix } = await import('#cli/check/run-check.ts')
   const progress = createProgress('Checking', output)
   const job = {
@@ -104,7 +103,7 @@ export async function runCheckCommand(
   const { report, changes } = await runFix(job)
   progress.end()
   if (job.draft && !options.dryRun) {
-    // What came in goes out mended, and nothing else with it.
+    // Standard output is the fixed text alone.
     output.write(changes[0]?.after ?? job.draft.text)
     await printReport(report, [{ format: 'compact', file: null }], {
       ...output,
@@ -119,13 +118,13 @@ export async function runCheckCommand(
   }
   const { written, refused } = writeFixedFiles(changes)
   printFixes(written, false, output)
-  // What could not be written is wrong as before.
+  // Files that couldn't be written still have their violations.
   const finalReport = refused.length > 0 ? await runCheck(job) : report
   await printReport(finalReport, targets, output)
   end(checkExitCode({ ...finalReport, unread: [...finalReport.unread, ...refused] }, options))
 }
 
-/** Writes what was mended, each file whole or not at all; says which were written, and why others were not. */
+/** Writes fixed files atomically; returns which were written, and why others weren't. */
 function writeFixedFiles(changes: readonly FileFix[]): { written: FileFix[]; refused: string[] } {
   const refused: string[] = []
   const written = changes.filter((change) => {
@@ -142,14 +141,13 @@ function writeFixedFiles(changes: readonly FileFix[]): { written: FileFix[]; ref
   return { written, refused }
 }
 
-/** What somebody saved since it was read is theirs. */
+/** A file that changed since it was read isn't overwritten. */
 function assertUnchangedOnDisk({ name, before }: FileFix): void {
   if (existsSync(name) && readFileSync(name, 'utf8') === before) return
   const message = `${name} was changed by another program and is left as it is. Run the command again.`
   throw new CliError(EXIT_CODE.unreadable, message)
 }
 
-/** Flags that cannot be meant together, or mean nothing alone. */
 function assertCompatibleFlags({ stdin, stdinFilename, watch, fix, dryRun }: CheckOptions): void {
   const conflict = [
     stdin && !stdinFilename && '--stdin needs --stdin-filename: the rules depend on it.',

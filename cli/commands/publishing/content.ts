@@ -13,7 +13,7 @@ import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { datasetOption } from '#cli/shell/dataset-option.ts'
 import { EXIT_CODE, NetworkError } from '#cli/shell/exit-codes.ts'
 
-/** `shop content`: entries move between files and the content service, and never over what somebody else changed. */
+/** `shop content`: syncs entries between files and the content service without overwriting changes of others. */
 export const contentCommand: CommandFactory = ({ output, end }) => {
   const command = new Command('content').description(
     'sync entries between files and the content service',

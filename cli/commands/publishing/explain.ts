@@ -6,14 +6,12 @@ import { formatOption } from '#cli/shell/format-option.ts'
 import { findClosestName } from '#domain/closest-name.ts'
 import type { RuleCode } from '#domain/validation/rules/rules.ts'
 
-/** How a rule is told. */
 const RULE_FORMATTERS = {
   text: (code: RuleCode) => formatRuleText(code),
   json: (code: RuleCode) => JSON.stringify(toRuleJson(code), null, 2),
   markdown: (code: RuleCode) => formatRuleMarkdown(code),
 } as const
 
-/** `shop explain`: why a rule exists, with a wrong and a right sample. */
 export const explainCommand: CommandFactory = ({ output }) =>
   new Command('explain')
     .description('explain a rule: why it exists, with a wrong and a right sample')

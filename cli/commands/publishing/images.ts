@@ -11,7 +11,7 @@ import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
 type ImagesOptions = ReportOptions & { fix?: boolean }
 
-/** `shop images`: whether every picture is there in its sizes, with words, a licence and a use. */
+/** `shop images`: sizes, alt text, licences and use of the pictures. */
 export const imagesCommand: CommandFactory = (shell) =>
   withReportOptions(new Command('images'), 'the dataset to check')
     .description('check the pictures of the shop: sizes, alt text, weight, licence, use')
@@ -25,7 +25,7 @@ export const imagesCommand: CommandFactory = (shell) =>
       shell.output.writeErr(`${count} files of pictures, ${(bytes / 1e6).toFixed(1)} MB\n`)
     })
 
-/** The one encoder there is: it makes what is missing and leaves the rest alone. */
+/** Runs the encoder, which makes missing sizes only. */
 function generateImageSizes(complain: (text: string) => void): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join('scripts', 'images.mjs')], {
     cwd: PROJECT_ROOT,

@@ -25,7 +25,7 @@ import type { Violation } from '#domain/validation/violation.ts'
 type LinksOptions = ReportOptions & { external?: boolean; list?: boolean }
 type FileLinks = { file: SourceFile; links: DatasetLink[] }
 
-/** `shop links`: where every link of the dataset leads, and what nothing leads to. */
+/** `shop links`: broken links and orphan pages. */
 export const linksCommand: CommandFactory = (shell) =>
   withReportOptions(new Command('links'), 'the dataset to check')
     .description('find broken links, and pages and collections that nothing links to')
@@ -81,7 +81,7 @@ const unreachableLinkFault = ({ address, path }: DatasetLink, why: string | null
       ]
     : []
 
-/** A line for each link: its address, the countries it is shown in, and where it stands. */
+/** A line for each link: address, countries, position. */
 const formatLinkList = ({ file, links }: FileLinks): string =>
   links
     .map(

@@ -24,7 +24,7 @@ type PublishOptions = StaffOptions & {
   dryRun?: boolean
 }
 
-/** `shop publish`: files become what shoppers see, all of them in one moment, and can be gone back from. */
+/** `shop publish`: publishes all files at once as a release. */
 export const publishCommand: CommandFactory = ({ output }) =>
   createMutationCommand(
     'publish',
@@ -63,7 +63,7 @@ export const publishCommand: CommandFactory = ({ output }) =>
 
 const ROLLBACK_HINT = 'To go back: shop rollback'
 
-/** Somebody else published meanwhile. */
+/** The release that the files are based on isn't the current one. */
 async function baseChangedError(base: string, options: StaffOptions): Promise<CliError> {
   const { number, who: by, at, note } = await fetchRelease('current', options)
   const why = note ? ` (${note})` : ''

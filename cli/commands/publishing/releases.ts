@@ -9,7 +9,6 @@ import {
 } from '#cli/remote/staff-client.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 
-/** `shop releases`: what was published, by whom and when. */
 export const releasesCommand: CommandFactory = ({ output }) => {
   const command = new Command('releases').description('list, show and compare releases')
   command.addCommand(

@@ -11,7 +11,7 @@ import {
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
-/** `shop rollback`: what shoppers saw before is what they see again, at once and without any file. */
+/** `shop rollback`: makes an earlier release current again, without files. */
 export const rollbackCommand: CommandFactory = ({ output }) =>
   createMutationCommand('rollback', 'return to the previous release, or to a given one')
     .argument('[release]', 'its number (default: the previous release)')
@@ -41,7 +41,7 @@ export const rollbackCommand: CommandFactory = ({ output }) =>
       }
     })
 
-/** What stood before; where somebody went back already, what stood before that. */
+/** The release before the current one; after a rollback, the one before its target. */
 async function findPreviousRelease(
   release: ReleaseWithFiles,
   where: StaffOptions,

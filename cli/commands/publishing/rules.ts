@@ -14,14 +14,12 @@ import { getRule, type RuleCode } from '#domain/validation/rules/rules.ts'
 
 type RuleCodes = readonly RuleCode[]
 
-/** How the rules are told. */
 const RULES_FORMATTERS = {
   text: formatRulesText,
   json: (codes: RuleCodes) => JSON.stringify({ version: 1, rules: codes.map(toRuleJson) }, null, 2),
   markdown: formatRulesMarkdown,
 } as const
 
-/** `shop rules`: every rule that files are checked by. */
 export const rulesCommand: CommandFactory = ({ output }) =>
   new Command('rules')
     .description('list the rules that files are checked against, with their severity')

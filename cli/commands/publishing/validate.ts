@@ -3,7 +3,7 @@ import type { CommandFactory } from '#cli/shell/command-context.ts'
 import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { type CheckOptions, runCheckCommand, withCheckOptions } from './check.ts'
 
-/** What people call the parts of the dataset, and the kinds of files that hold them. */
+/** Parts of the dataset, and the kinds of files in them. */
 const DATASET_PARTS: Readonly<Record<string, readonly DatasetFileKind[]>> = {
   navigation: ['navigation'],
   products: ['products', 'options', 'add-ons'],
@@ -22,7 +22,6 @@ const DATASET_PARTS: Readonly<Record<string, readonly DatasetFileKind[]>> = {
   codes: ['coupons', 'referrals'],
 }
 
-/** `shop validate pricing`: a check of one part of the dataset. */
 export const validateCommand: CommandFactory = (shell) =>
   withCheckOptions(new Command('validate'))
     .description('check one part of the dataset, as shop check does')

@@ -28,7 +28,7 @@ type AvailabilityOptions = {
   format: 'text' | 'json'
 }
 
-/** `shop availability`: which days and hours files open, and why the others are closed. */
+/** `shop availability`: open days and times of a dataset, and why others are closed. */
 export const availabilityCommand: CommandFactory = ({ output }) =>
   new Command('availability')
     .description(

@@ -4,7 +4,6 @@ import { createStaffClient, unwrapAnswer } from '#cli/remote/shop-client.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { formatOption } from '#cli/shell/format-option.ts'
 
-/** What tests of content say so far, of a running shop. */
 export const experimentsCommand: CommandFactory = ({ output }) =>
   new Command('experiments')
     .description('show visitors and purchases of each variation, and which one is better')

@@ -27,7 +27,6 @@ type NavOptions = {
   format: 'text' | 'json'
 }
 
-/** `shop nav`: the menu as one visitor would see it. */
 export const navCommand: CommandFactory = ({ output }) =>
   new Command('nav')
     .description('show the menu as a visitor with a country, city, tier and date would see it')
@@ -83,7 +82,7 @@ function previewMenu({ country: code, city: id, hidden, dataset, ...visitor }: N
   }
 }
 
-/** Where the WonderPass entry leads: to the hub for a pass that is active on the day. */
+/** The link of the WonderPass entry: the hub if the pass is active on the date. */
 function wonderPassTarget(
   dataset: string,
   { tier, until, date }: Pick<NavOptions, 'tier' | 'until' | 'date'>,

@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 
 type PreviewLinkOptions = { model: string; days: number; entry?: string }
 
-/** `shop preview-link`: a link that shows a page as it will be to whoever has it. */
+/** `shop preview-link`: a signed link to a page with drafts. */
 export const previewLinkCommand: CommandFactory = ({ output: { write } }) =>
   new Command('preview-link')
     .description('create a link that shows unpublished drafts for some days')

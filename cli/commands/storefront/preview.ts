@@ -11,10 +11,10 @@ import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
 type PreviewOptions = { once?: true }
 
-/** Editors of text write a file in several steps. */
+/** Editors save a file in several steps. */
 const DEBOUNCE_MS = 60
 
-/** `shop preview`: shows a file of content in the local shop, again whenever it is saved. */
+/** `shop preview`: shows a content file in the local shop, again on every save. */
 export const previewCommand: CommandFactory = ({ output, end }) =>
   new Command('preview')
     .description('preview a content file in the local shop while you edit it')
@@ -33,17 +33,17 @@ export const previewCommand: CommandFactory = ({ output, end }) =>
       const query = new URLSearchParams({ file: first.file })
       output.writeErr(`Preview: ${home}/_local/preview?${query} (Ctrl+C ends)\n`)
       await watchFile(path, () =>
-        // A shop that is started again meanwhile hears of the next change.
+        // If the shop is restarting, the next change is sent.
         sendDraft(home, readContentDraft(path), output).catch((error: Error) =>
           output.writeErr(`${error.message}\n`),
         ),
       )
     })
 
-/** Calls back after every change of a file, until somebody ends the command. */
+/** Calls back on every change of a file, until the command ends. */
 async function watchFile(path: string, changed: () => Promise<void>): Promise<never> {
   let timer: NodeJS.Timeout | undefined
-  // The folder is watched, because a file that is saved is often another file of the same name.
+  // Watches the folder, because many editors replace a file on saving.
   watch(dirname(path), (_event, name) => {
     if (name !== basename(path)) return
     clearTimeout(timer)

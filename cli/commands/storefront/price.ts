@@ -28,7 +28,7 @@ type PriceOptions = {
   format: 'text' | 'json'
 }
 
-/** `shop price`: what a choice costs, in the very lines of the page, the bag and the receipt. */
+/** `shop price`: a price with the same lines as on pages and receipts. */
 export const priceCommand: CommandFactory = ({ output }) =>
   new Command('price')
     .description('calculate the price of a product for a party, step by step, as the shop does')
@@ -105,7 +105,7 @@ function printQuote(
   )
 }
 
-/** Rows of words with their amounts below each other; long words go on below. */
+/** Rows of texts with aligned amounts; long texts are wrapped. */
 function formatAmountTable(rows: readonly (readonly string[])[]): string {
   const amounts = rows.map(([, ...rest]) => rest)
   const columnWidth = (column: number) =>

@@ -1,30 +1,40 @@
 import { expect, test } from 'playwright/test'
-import { moving } from './cases/animations.ts'
+import { beforeScript } from './cases/before-script.ts'
 import { blocks } from './cases/blocks.ts'
-import { type How, isThere, type Opened, openIn, troubleIn } from './cases/case.ts'
-import { drawing } from './cases/drawing.ts'
-import { early } from './cases/early.ts'
+import { hasEntry, type Opened, type OpenOptions, openCase, problemsIn } from './cases/case.ts'
 import { forms } from './cases/forms.ts'
+import { interaction } from './cases/interaction.ts'
 import { own } from './cases/own.ts'
+import { rendering } from './cases/rendering.ts'
 import { symbols } from './cases/symbols.ts'
-import { told } from './cases/told.ts'
+import { tracking } from './cases/tracking.ts'
 
-const CASES = [...own, ...blocks, ...drawing, ...early, ...forms, ...moving, ...symbols, ...told]
+const CASES = [
+  ...own,
+  ...blocks,
+  ...rendering,
+  ...beforeScript,
+  ...forms,
+  ...interaction,
+  ...symbols,
+  ...tracking,
+]
 
 test.describe.configure({ mode: 'parallel' })
 
 for (const one of CASES) {
-  test(`${one.entry}: ${one.says}`, async ({ browser, baseURL }) => {
-    test.skip(!isThere(one), 'the folder of shared cases is not here')
+  test(`${one.entry}: ${one.title}`, async ({ browser, baseURL }) => {
+    test.skip(!hasEntry(one), 'recorded content is not available')
     const opened: Opened[] = []
-    const open = async (how?: How) => {
-      const page = await openIn(browser, baseURL ?? '', one, how)
+    const open = async (options?: OpenOptions) => {
+      const page = await openCase(browser, baseURL ?? '', one, options)
       opened.push(page)
       return page
     }
     try {
       await one.check(open)
-      for (const { said } of opened) expect(troubleIn(said, one.may)).toEqual([])
+      for (const { consoleMessages } of opened)
+        expect(problemsIn(consoleMessages, one.allowedMessages)).toEqual([])
     } finally {
       for (const { page } of opened) await page.context().close()
     }

@@ -97,15 +97,15 @@ const content = (page: Page, data: object) =>
 /** Whether a frame whose scripts have come has heard so many messages since, and what it has asked the shop for then. */
 async function listensIn(frame: Frame) {
   await frame.waitForLoadState('networkidle')
-  const asked: string[] = []
-  frame.page().on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  frame.page().on('request', (request) => requests.push(request.url()))
   await frame.evaluate(() => {
     Object.assign(window, { messages: 0 })
     addEventListener('message', () => (window as never as { messages: number }).messages++)
   })
   const count = () => frame.evaluate(() => (window as never as { messages: number }).messages)
   const hasHeard = (messages: number) => expect.poll(count).toBe(messages)
-  return { asked, hasHeard }
+  return { requests, hasHeard }
 }
 
 const button = (frame: Frame) => frame.locator(`[builder-id="${BUTTON}"]`)
@@ -115,10 +115,7 @@ const margin = (frame: Frame) =>
   button(frame).evaluate((element) => getComputedStyle(element).marginTop)
 const words = (frame: Frame) => frame.locator('.builder-text').allInnerTexts()
 
-test('Editor: an editor on this machine hears what the page is made of', async ({
-  page,
-  baseURL,
-}) => {
+test('Editor: a local editor receives the content of the page', async ({ page, baseURL }) => {
   await framed(page, baseURL)
   await ready(page)
   const messages = (await heard(page)) as unknown as { type: string; data: never; origin: string }[]
@@ -136,7 +133,10 @@ test('Editor: an editor on this machine hears what the page is made of', async (
     .toContain('builder.pong')
 })
 
-test('Editor: styles change while they are edited, and go again', async ({ page, baseURL }) => {
+test('Editor: styles are applied while they are edited, and removed again', async ({
+  page,
+  baseURL,
+}) => {
   const frame = await framed(page, baseURL)
   await ready(page)
   expect(await colour(frame)).toBe('rgb(184, 35, 35)')
@@ -154,7 +154,7 @@ test('Editor: styles change while they are edited, and go again', async ({ page,
   await expect.poll(() => margin(frame)).toBe('0px')
 })
 
-test('Editor: blocks come and go where an editor puts them', async ({ page, baseURL }) => {
+test('Editor: blocks are added and removed in place', async ({ page, baseURL }) => {
   const frame = await framed(page, baseURL)
   await ready(page)
   const value = text('new', 'new text')
@@ -178,7 +178,7 @@ test('Editor: blocks come and go where an editor puts them', async ({ page, base
   await expect.poll(() => words(frame)).toEqual(['by its own id', 'text 2'])
 })
 
-test('Editor: what a block does works as soon as it is edited', async ({ page, baseURL }) => {
+test('Editor: a block is interactive as soon as it is edited', async ({ page, baseURL }) => {
   const complaints: string[] = []
   page.on('console', (line) => {
     if (line.type() === 'error') complaints.push(line.text())
@@ -206,7 +206,7 @@ test('Editor: what a block does works as soon as it is edited', async ({ page, b
   expect(complaints).toEqual([])
 })
 
-test('a path that leads out of the content is refused', async ({ page, baseURL }) => {
+test('a path outside the content is rejected', async ({ page, baseURL }) => {
   const frame = await framed(page, baseURL)
   await ready(page)
   await patch(
@@ -246,7 +246,7 @@ const TAKE_OVER = [
 ]
 
 for (const host of ['https://builder.io.evil.example', 'https://evil-builder.io']) {
-  test(`Messages count only from the framing editor: ${host} can neither frame a page nor be heard by it`, async ({
+  test(`Messages count only from the framing editor: ${host} can neither frame a page nor send it messages`, async ({
     page,
     baseURL,
   }) => {
@@ -277,21 +277,21 @@ for (const host of ['https://builder.io.evil.example', 'https://evil-builder.io'
     const shown = await frame()
     if (!shown) throw new Error('There is no frame.')
     await shown.waitForSelector(`[builder-id="${BUTTON}"]`)
-    const { asked, hasHeard } = await listensIn(shown)
+    const { requests, hasHeard } = await listensIn(shown)
     await patch(page, ID, ...TAKE_OVER)
     await content(page, { blocks: [] })
     for (const type of ['ping', 'getComponents', 'editingMode', 'evaluate']) {
       await say(page, { type: `builder.${type}`, data: { text: 'document.body.innerHTML = ""' } })
     }
     await hasHeard(6)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await button(shown).textContent()).toBe('Click me!')
     expect(await shown.locator('body.builder-editing').count()).toBe(0)
     expect(await heard(page)).toEqual([])
   })
 }
 
-test('a page that is opened, not framed, hears nobody', async ({ page, baseURL }) => {
+test('a page that is not framed accepts no messages', async ({ page, baseURL }) => {
   // Even where the policy would not cut the shop off from who has opened it.
   await page.context().route(`${baseURL}/aus/_preview**`, async (route) => {
     const response = await route.fetch()
@@ -307,21 +307,21 @@ test('a page that is opened, not framed, hears nobody', async ({ page, baseURL }
     }, baseURL + EDITING),
   ])
   await shop.waitForSelector(`[builder-id="${BUTTON}"]`)
-  const { asked, hasHeard } = await listensIn(shop.mainFrame())
+  const { requests, hasHeard } = await listensIn(shop.mainFrame())
   await page.evaluate((data) => (window as { shop?: Window }).shop?.postMessage(data, '*'), {
     type: 'builder.patchUpdates',
     data: { data: { [ID]: TAKE_OVER } },
   })
   await hasHeard(1)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await expect(button(shop.mainFrame())).toHaveText('Click me!')
   expect(await heard(page)).toEqual([])
 })
 
-test('an origin of no name, and a sibling, are not the editor', async ({ page, baseURL }) => {
+test('an opaque origin and a sibling frame are not the editor', async ({ page, baseURL }) => {
   const frame = await framed(page, baseURL)
   await ready(page)
-  const { asked, hasHeard } = await listensIn(frame)
+  const { requests, hasHeard } = await listensIn(frame)
   // A sandboxed neighbour in the editor's own page: its origin is null, and it is not the parent.
   await page.evaluate(
     (message) => {
@@ -333,11 +333,11 @@ test('an origin of no name, and a sibling, are not the editor', async ({ page, b
     { type: 'builder.patchUpdates', data: { data: { [ID]: TAKE_OVER } } },
   )
   await hasHeard(1)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await expect(button(frame)).toHaveText('Click me!')
 })
 
-test('a page that is edited is kept, listed and counted nowhere', async ({ request }) => {
+test('a page in the editor is neither cached, indexed nor tracked', async ({ request }) => {
   const answer = await request.get(EDITING)
   const { 'cache-control': cache, 'content-security-policy': policy = '' } = answer.headers()
   expect(cache).toBe('no-store')
@@ -349,7 +349,7 @@ test('a page that is edited is kept, listed and counted nowhere', async ({ reque
   expect(plain.headers()['content-security-policy']).toMatch(/frame-ancestors 'self'$/)
 })
 
-test('drafts are drawn for our own pages alone', async ({ request, baseURL }) => {
+test('drafts are rendered for requests of our own pages only', async ({ request, baseURL }) => {
   const data = { entry, model: 'page', path: '/aus/editing' }
   const url = `${baseURL}/_content/draw`
   const own = await request.post(url, { data, headers: { 'x-shop-editing': '1' } })

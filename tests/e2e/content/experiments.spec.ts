@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import { openHour } from '#tests/e2e/support/days.ts'
-import { tellAll } from './cases/tell-all.ts'
+import { flushTracking } from './cases/flush-tracking.ts'
 
 /** A page of the fixtures that half of all visitors see another way; nobody is asked for consent there. */
 const PAGE = '/aus/spring-picnics'
@@ -36,7 +36,7 @@ async function come(
 const groupOn = (page: Page) =>
   page.locator('[data-builder-variation-id]').first().getAttribute('data-builder-variation-id')
 
-test('A/B test: the first HTML has one variation, and the visitor keeps it', async ({
+test('A/B test: the first response has one variation, and the visitor stays in it', async ({
   browser,
 }) => {
   const { page, cookies } = await come(browser)
@@ -55,14 +55,14 @@ test('A/B test: the first HTML has one variation, and the visitor keeps it', asy
 })
 
 for (const group of [ID, B]) {
-  test(`tracking event: ${group} is told once, with what the format says`, async ({
+  test(`tracking event: ${group} is tracked once, with the fields of the format`, async ({
     browser,
     baseURL,
   }) => {
     const { page, posts, cookies } = await come(browser, { cookie: group })
     await page.goto(PAGE)
     await expect.poll(() => posts.length).toBe(1)
-    await tellAll(page)
+    await flushTracking(page)
     expect(posts).toHaveLength(1)
     const first = posts[0]?.[0]
     expect(first?.type).toBe('impression')
@@ -83,7 +83,7 @@ for (const group of [ID, B]) {
   })
 }
 
-test('tracking event: a click says where, the first one that it is the first', async ({
+test('tracking event: a click has its position, and the first one is marked as unique', async ({
   browser,
 }) => {
   const { page, posts } = await come(browser, { cookie: B })
@@ -112,7 +112,7 @@ test('tracking event: a click says where, the first one that it is the first', a
   }
 })
 
-test('nothing is told, kept or stored of who said no', async ({ browser }) => {
+test('nothing is tracked or stored without consent', async ({ browser }) => {
   const { page, posts, cookies, context } = await come(browser)
   await context.addCookies([
     {
@@ -124,13 +124,13 @@ test('nothing is told, kept or stored of who said no', async ({ browser }) => {
   await page.goto(PAGE)
   await page.waitForLoadState('networkidle')
   await page.locator('.builder-text').first().click()
-  await tellAll(page)
+  await flushTracking(page)
   expect(posts).toEqual([])
   expect([...(await cookies()).keys()]).toEqual(['shop-consent'])
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('builderVisitorId')
 })
 
-test('programs, frames and previews tell nothing', async ({ browser, baseURL }) => {
+test('bots, frames and previews are not tracked', async ({ browser, baseURL }) => {
   const robot = await come(browser, { agent: 'Mozilla/5.0 HeadlessChrome/130.0' })
   await robot.page.goto(PAGE)
   const preview = await come(browser)
@@ -145,12 +145,12 @@ test('programs, frames and previews tell nothing', async ({ browser, baseURL }) 
       document.body.appendChild(one)
     })
   }, baseURL + PAGE)
-  for (const { page } of [robot, preview, frame]) await tellAll(page)
+  for (const { page } of [robot, preview, frame]) await flushTracking(page)
   expect([robot.posts, preview.posts, frame.posts]).toEqual([[], [], []])
   expect((await robot.cookies()).size).toBe(0)
 })
 
-test('trackConversion tells for the tests the visitor is in', async ({ browser }) => {
+test('trackConversion counts for the visitor’s experiments', async ({ browser }) => {
   const { page, posts } = await come(browser, { cookie: B })
   // What is told here is not the shop's to count.
   await page.route('**/api/v1/track', (route) => route.fulfill({ status: 204 }))
@@ -168,7 +168,7 @@ test('trackConversion tells for the tests the visitor is in', async ({ browser }
   ])
 })
 
-test('an order counts once for the test its visitor is in, whatever is reloaded', async ({
+test('an order counts once for the visitor’s experiment, however often its page is reloaded', async ({
   browser,
 }) => {
   const { page, posts } = await come(browser, { cookie: B })
@@ -196,7 +196,7 @@ test('an order counts once for the test its visitor is in, whatever is reloaded'
     return variations.find(({ id }: { id: string }) => id === B)
   }
   await expect.poll(async () => (await counted()).conversions).toBe(1)
-  await tellAll(page)
+  await flushTracking(page)
   expect(posts).toHaveLength(3)
   expect(await counted()).toMatchObject({ conversions: 1, converted: 1 })
   expect(Object.keys((await counted()).revenue)).toEqual(['AUD'])

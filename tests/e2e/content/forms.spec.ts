@@ -1,8 +1,8 @@
 import { expect, type Page, type Route, test } from 'playwright/test'
 import { violationsIn } from '#tests/e2e/support/axe.ts'
-import { type How, type Opened, openIn, troubleIn } from './cases/case.ts'
+import { type Opened, type OpenOptions, openCase, problemsIn } from './cases/case.ts'
 
-const FORM = { entry: 'contact-form', own: true, says: '', check: async () => {} } as const
+const FORM = { entry: 'contact-form', own: true, title: '', check: async () => {} } as const
 const SUBMIT = '/api/v1/form-submit'
 const THANKS = 'We will write to you.'
 const STOCK_ERROR = 'Form submission error :( Please check your answers and try again'
@@ -26,18 +26,18 @@ test.describe.configure({ mode: 'parallel' })
 
 const opened: Opened[] = []
 test.afterEach(async () => {
-  for (const { page, said } of opened.splice(0)) {
-    expect(troubleIn(said)).toEqual([])
+  for (const { page, consoleMessages } of opened.splice(0)) {
+    expect(problemsIn(consoleMessages)).toEqual([])
     await page.context().close()
   }
 })
 
-type Fixtures = { browser: Parameters<typeof openIn>[0]; baseURL: string | undefined }
+type Fixtures = { browser: Parameters<typeof openCase>[0]; baseURL: string | undefined }
 
 /** Opens the form; everything that is sent is noted. */
-async function open({ browser, baseURL }: Fixtures, how: How = {}) {
+async function open({ browser, baseURL }: Fixtures, how: OpenOptions = {}) {
   const answers = how.answers ?? { [SUBMIT]: says(200, { data: { id: '1' } }) }
-  const it = await openIn(browser, baseURL ?? '', FORM, { ...how, answers })
+  const it = await openCase(browser, baseURL ?? '', FORM, { ...how, answers })
   opened.push(it)
   const sent: { url: string; method: string; type: string; body: string }[] = []
   it.page.on('request', (request) => {
@@ -77,7 +77,10 @@ const cancel = (page: Page, ...types: string[]) =>
   }, types)
 const heard = (page: Page) => page.evaluate(() => (window as never as { heard: string[][] }).heard)
 
-test('sends once, says so meanwhile, thanks, and begins again', async ({ browser, baseURL }) => {
+test('a form submits once, shows its progress and success, and starts again', async ({
+  browser,
+  baseURL,
+}) => {
   let answer = () => {}
   const waits = new Promise<void>((resolve) => {
     answer = resolve
@@ -117,10 +120,7 @@ test('sends once, says so meanwhile, thanks, and begins again', async ({ browser
   ])
 })
 
-test('sends the other content types, and logs one that nobody knows', async ({
-  browser,
-  baseURL,
-}) => {
+test('other content types are sent, and an unknown one is logged', async ({ browser, baseURL }) => {
   const encoded = await open(
     { browser, baseURL },
     { change: withOptions({ contentType: 'application/x-www-form-urlencoded' }) },
@@ -145,7 +145,7 @@ test('sends the other content types, and logs one that nobody knows', async ({
   const odd = await open({ browser, baseURL }, { change: withOptions({ contentType: 'text/csv' }) })
   await fill(odd.page)
   await send(odd.page)
-  await expect.poll(() => odd.said).toContainEqual('Unsupported content type:  text/csv')
+  await expect.poll(() => odd.consoleMessages).toContainEqual('Unsupported content type:  text/csv')
   expect(odd.sent).toEqual([])
   await expect(told(odd.page)).toBeEmpty()
 })
@@ -195,10 +195,7 @@ test('a network failure is an error that loses nothing', async ({ browser, baseU
   await expect(told(page)).toHaveText(THANKS)
 })
 
-test('what is wrong is said as text, beside its field and as it came', async ({
-  browser,
-  baseURL,
-}) => {
+test('errors are shown as text, beside their field and unchanged', async ({ browser, baseURL }) => {
   const answer = { message: '<img src=x>No', fields: { email: 'That is no email address.' } }
   const { page } = await open({ browser, baseURL }, { answers: { [SUBMIT]: says(422, answer) } })
   await fill(page)
@@ -215,7 +212,7 @@ test('what is wrong is said as text, beside its field and as it came', async ({
   expect(await violationsIn(page, 'form')).toEqual([])
 })
 
-test('the browser stops what is missing, unless the form does not validate', async ({
+test('the browser validates required fields unless the form has novalidate', async ({
   browser,
   baseURL,
 }) => {
@@ -250,20 +247,20 @@ test('files go as multipart', async ({ browser, baseURL }) => {
   expect(sent[0]?.type).toMatch(/^multipart/)
 })
 
-test('successUrl leads to the shop alone', async ({ browser, baseURL }) => {
+test('successUrl only leads to the shop', async ({ browser, baseURL }) => {
   for (const successUrl of [
     'https://evil.example/',
     '/aus/..//evil.example',
     'javascript:alert(1)',
   ]) {
-    const { page, asked } = await open(
+    const { page, requests } = await open(
       { browser, baseURL },
       { change: withOptions({ successUrl }) },
     )
     await fill(page)
     await send(page)
     await expect(told(page)).toHaveText(THANKS)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(new URL(page.url()).pathname).toBe('/aus/content')
   }
   const change = withOptions({ successUrl: '/aus/cities' })
@@ -280,7 +277,7 @@ test('successUrl leads to the shop alone', async ({ browser, baseURL }) => {
   await led.page.waitForURL('**/aus/cities')
 })
 
-test('custom forms go to the shop, with the editor’s headers, and nowhere else', async ({
+test('custom forms submit to the shop only, with the editor’s headers', async ({
   browser,
   baseURL,
 }) => {
@@ -314,17 +311,17 @@ test('custom forms go to the shop, with the editor’s headers, and nowhere else
   await expect(told(foreign.page)).toContainText(
     'leads to an address that we do not send anything to',
   )
-  expect([...foreign.sent, ...foreign.asked]).toEqual([])
+  expect([...foreign.sent, ...foreign.requests]).toEqual([])
 })
 
-test('without script the browser sends it to the page, with which form it is', async ({
+test('without script the form is submitted to its page with its id', async ({
   browser,
   baseURL,
 }) => {
   const { page, sent } = await open(
     { browser, baseURL },
     {
-      still: true,
+      noScript: true,
       answers: { '?form=': (route) => route.fulfill({ contentType: 'text/html', body: 'taken' }) },
     },
   )
@@ -341,17 +338,14 @@ test('without script the browser sends it to the page, with which form it is', a
   expect(sent[0]?.body).toContain('name=Ann+%26+Bob&email=ann%40example.com')
 })
 
-test('the contact form is taken by the shop, with and without script', async ({
-  browser,
-  baseURL,
-}) => {
+test('the contact form is stored, with and without script', async ({ browser, baseURL }) => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled })
     const page = await context.newPage()
     await page.goto(`${baseURL}/aus/contact`)
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
-    page.on('pageerror', (error) => said.push(`error: ${error.message}`))
+    const consoleMessages: string[] = []
+    page.on('console', (message) => consoleMessages.push(message.text()))
+    page.on('pageerror', (error) => consoleMessages.push(`error: ${error.message}`))
     const words = `Hello, script: ${javaScriptEnabled}`
     await page.getByLabel('Your name').fill('Ann')
     await page.getByLabel('Your email').fill('ann@example.com')
@@ -373,7 +367,7 @@ test('the contact form is taken by the shop, with and without script', async ({
       .toContain(words)
     // An island knows the pictures that its content shows, and no others.
     await expect(page.locator('main picture source').first()).toHaveAttribute('srcset', /800w/)
-    expect(troubleIn(said)).toEqual([])
+    expect(problemsIn(consoleMessages)).toEqual([])
     await context.close()
   }
 })

@@ -47,7 +47,7 @@ const choose = (page: Page, name: string) => page.getByText(name, { exact: true 
 
 test.describe.configure({ mode: 'serial', timeout: 30_000 })
 
-test('a file that is saved is shown anew at the same place', async ({ page, request }) => {
+test('a saved file is shown again at the same scroll position', async ({ page, request }) => {
   await save(request, entryWith('First words'))
   await open(page)
   await expect(heading(page)).toHaveText('First words')
@@ -66,7 +66,7 @@ test('a file that is saved is shown anew at the same place', async ({ page, requ
     .toBe(900)
 })
 
-test('a mistake is told with its line, and what was right last stays', async ({
+test('an error is shown with its line, and the last valid version stays', async ({
   page,
   request,
 }) => {
@@ -82,7 +82,7 @@ test('a mistake is told with its line, and what was right last stays', async ({
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('it is looked at as phones do, in the dark, elsewhere and in each variation', async ({
+test('the preview shows phones, dark mode, other countries and each variation', async ({
   page,
   request,
 }) => {

@@ -62,7 +62,7 @@ type Kept = { body: string; headers: Record<string, string> }
 let pages: Record<string, Kept> = {}
 
 /** Pages of the shop, drawn by it and put at addresses of their own. */
-async function drawn(request: APIRequestContext, name: string, colour: string): Promise<Kept> {
+async function renderPage(request: APIRequestContext, name: string, colour: string): Promise<Kept> {
   const file = `router-${name}.json`
   const data = { file, entry: pageOf(name, colour), faults: [] }
   const answer = await request.post('/_local/preview/draft', { data })
@@ -77,8 +77,8 @@ test.describe.configure({ timeout: 25_000 })
 
 test.beforeAll(async ({ request }) => {
   pages = {
-    a: await drawn(request, 'a', 'rgb(1, 2, 3)'),
-    b: await drawn(request, 'b', 'rgb(4, 5, 6)'),
+    a: await renderPage(request, 'a', 'rgb(1, 2, 3)'),
+    b: await renderPage(request, 'b', 'rgb(4, 5, 6)'),
   }
 })
 
@@ -88,10 +88,10 @@ async function open(page: Page) {
   page.on('console', (line) => {
     if (/Content Security Policy/.test(line.text())) complaints.push(line.text())
   })
-  const asked: { path: string; kind: string; purpose: string | undefined }[] = []
+  const requests: { path: string; kind: string; purpose: string | undefined }[] = []
   await page.route('**/aus/router-*', async (route, request) => {
     const { pathname } = new URL(request.url())
-    asked.push({
+    requests.push({
       path: pathname,
       kind: request.resourceType(),
       purpose: request.headers().purpose,
@@ -102,7 +102,7 @@ async function open(page: Page) {
   await page.goto('/aus/router-a')
   await awake(page)
   await page.evaluate(() => Object.assign(window, { sameWindow: true }))
-  return Object.assign(asked, { complaints })
+  return Object.assign(requests, { complaints })
 }
 
 /** The router answers to links: a click on one is told to whoever listens, here a stranger who refuses it. */
@@ -149,7 +149,7 @@ test('a link changes the page in place, with its title, address, focus and style
   expect(await views(page)).toEqual(['/aus/router-a', '/aus/router-b'])
 })
 
-test('back loads the page before afresh, where it was left', async ({ page }) => {
+test('Back loads the previous page again at its scroll position', async ({ page }) => {
   await open(page)
   await page.evaluate(() => scrollTo(0, 700))
   await page.locator('#to-b').evaluate((link: HTMLElement) => link.click())
@@ -157,7 +157,7 @@ test('back loads the page before afresh, where it was left', async ({ page }) =>
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'This is a' })).toHaveCount(1)
   await expect(page).toHaveURL(/\/aus\/router-a$/)
-  // Asked while one page gives way to the other, there is nobody to answer.
+  // Evaluated while one page gives way to the other, there is nobody to answer.
   await expect(async () => {
     expect(await isSameWindow(page)).toBe(false)
     expect(await page.evaluate(() => scrollY)).toBe(700)
@@ -166,7 +166,7 @@ test('back loads the page before afresh, where it was left', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'This is b' })).toHaveCount(1)
 })
 
-test('a link to a part of another page leads to it', async ({ page }) => {
+test('a link with a fragment scrolls to its target on the other page', async ({ page }) => {
   await open(page)
   await page.locator('#to-part').click()
   await expect(page).toHaveURL(/router-b#further$/)
@@ -174,11 +174,11 @@ test('a link to a part of another page leads to it', async ({ page }) => {
   expect(await isSameWindow(page)).toBe(true)
 })
 
-test('clicks with a key, a hash, another country or another window are the browser’s', async ({
+test('clicks with a modifier, a fragment, another country or another window are left to the browser', async ({
   page,
   context,
 }) => {
-  const asked = await open(page)
+  const requests = await open(page)
   for (const key of ['ctrlKey', 'shiftKey', 'altKey', 'metaKey', null]) {
     const isTaken = await page.locator('#to-b').evaluate((link, held) => {
       let taken = false
@@ -205,13 +205,13 @@ test('clicks with a key, a hash, another country or another window are the brows
     page.locator('#blank').evaluate((link: HTMLElement) => link.click()),
   ])
   await popup.close()
-  expect(asked.filter(({ kind }) => kind === 'fetch').length).toBeLessThanOrEqual(1)
+  expect(requests.filter(({ kind }) => kind === 'fetch').length).toBeLessThanOrEqual(1)
   await page.locator('#to-uk').evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(/\/uk$/)
   expect(await isSameWindow(page)).toBe(false)
 })
 
-test('whatever cannot be shown in place is gone to', async ({ page }) => {
+test('a page that cannot be shown in place is loaded', async ({ page }) => {
   await open(page)
   await page.locator('#to-plain').evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(/\/aus\/about-us$/)
@@ -221,8 +221,8 @@ test('whatever cannot be shown in place is gone to', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Broken' })).toBeVisible()
 })
 
-test('who listens to routes may refuse one', async ({ page }) => {
-  const asked = await open(page)
+test('a listener can cancel a route', async ({ page }) => {
+  const requests = await open(page)
   const heard = await page.evaluate(() => {
     const urls: string[] = []
     document.addEventListener('builder:route', (event) => {
@@ -236,13 +236,13 @@ test('who listens to routes may refuse one', async ({ page }) => {
   expect(heard).toEqual([expect.stringMatching(/\/aus\/router-b to-b$/)])
   // A page that had been asked for would be on its way by now.
   await page.evaluate(() => fetch('/aus/about-us'))
-  expect(asked.filter(({ path }) => path !== '/aus/router-a')).toEqual([])
+  expect(requests.filter(({ path }) => path !== '/aus/router-a')).toEqual([])
   await expect(page).toHaveURL(/router-a$/)
 })
 
-test('a link that is pointed at is fetched once, at most five at a time', async ({ page }) => {
-  const asked = await open(page)
-  const ahead = () => asked.filter(({ kind }) => kind === 'fetch')
+test('a hovered link is prefetched once, at most five at a time', async ({ page }) => {
+  const requests = await open(page)
+  const ahead = () => requests.filter(({ kind }) => kind === 'fetch')
   for (let time = 0; time < 3; time++) {
     await page.locator('#to-b').dispatchEvent('mouseover')
     await page.locator('#to-a').dispatchEvent('mouseover')

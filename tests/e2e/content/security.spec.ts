@@ -52,7 +52,7 @@ const parts = (all: readonly string[]) =>
     all.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
   )
 
-test('R30 what editors write never runs, however it is spelt', async ({ page, baseURL }) => {
+test('R30 editors’ markup never runs script in any spelling', async ({ page, baseURL }) => {
   const origin = baseURL ?? ''
   const mutated = fc.sample(hostile, { numRuns: 90, seed: 7 })
   const calls: string[] = []

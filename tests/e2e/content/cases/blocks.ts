@@ -8,7 +8,7 @@ const nth = (page: Page, selector: string, index: number) => page.locator(select
 export const blocks: Case[] = [
   {
     entry: 'columns',
-    says: 'columns stack where they are told to, with gaps of 20',
+    title: 'columns stack at their breakpoint, with gaps of 20 px',
     async check(open) {
       const { page } = await open()
       const [ROW, ONE, BACK] = [
@@ -38,7 +38,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'columns-vertical-center-flex',
-    says: 'what stands in a column may stand in its middle',
+    title: 'the content of a column can be centred vertically',
     async check(open) {
       const { page } = await open()
       const column = nth(page, '.builder-column', 1)
@@ -52,7 +52,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'image',
-    says: 'pictures hold their place and come in the width that is needed',
+    title: 'pictures reserve their space and load in the width that is needed',
     async check(open) {
       const { page } = await open()
       const pictures = page.locator('.builder-image')
@@ -94,7 +94,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'image-no-webp',
-    says: 'a picture that keeps its format',
+    title: 'a picture without a WebP version',
     async check(open) {
       const { page } = await open()
       await expect(page.locator('.builder-image')).toHaveAttribute('src', PICTURE)
@@ -103,10 +103,10 @@ export const blocks: Case[] = [
   },
   {
     entry: 'video',
-    says: 'films in their frames, with words on them, also without script',
+    title: 'videos with an aspect ratio and overlaid blocks, with and without script',
     async check(open) {
-      for (const how of [{}, { still: true } as const]) {
-        const { page } = await open(how)
+      for (const options of [{}, { noScript: true } as const]) {
+        const { page } = await open(options)
         const films = page.locator('video')
         for (const [index, [width = '', fit = '']] of [
           ['152px', 'cover'],
@@ -134,7 +134,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'text-block',
-    says: 'margins of paragraphs',
+    title: 'margins of paragraphs',
     async check(open) {
       const { page } = await open()
       const margins = (index: number, tag: string) =>
@@ -148,12 +148,12 @@ export const blocks: Case[] = [
   },
   {
     entry: 'embed-and-custom-code',
-    says: 'frames of others, also without script',
-    may: /web-share/,
+    title: 'embeds of other sites, with and without script',
+    allowedMessages: /web-share/,
     async check(open) {
-      for (const how of [{}, { still: true } as const]) {
+      for (const options of [{}, { noScript: true } as const]) {
         const { page } = await open({
-          ...how,
+          ...options,
           answers: { 'youtube.com': (route) => route.fulfill({ body: '' }) },
         })
         for (const place of ['.builder-embed', '.builder-custom-code']) {
@@ -170,7 +170,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'custom-code-nonce',
-    says: 'custom code runs once, let in by a nonce',
+    title: 'custom code runs once, allowed by a nonce',
     async check(open) {
       const { page } = await open({
         nonce: '123',
@@ -188,7 +188,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'custom-code-nonce',
-    says: 'what waits for the browser runs once as well',
+    title: 'client-only custom code runs once as well',
     async check(open) {
       const { page } = await open({
         nonce: '123',
@@ -205,7 +205,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'custom-code-nonce',
-    says: 'C40 no code of editors where people pay or in their account',
+    title: 'C40 no custom code on checkout and account pages',
     async check(open) {
       for (const path of ['/aus/checkout', '/aus/account']) {
         const { html } = await open({ path })
@@ -215,7 +215,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'tabs',
-    says: 'tabs, by click, by key and without script',
+    title: 'tabs by click, by keyboard and without script',
     async check(open) {
       const { page } = await open()
       const sees = async (open: number) => {
@@ -240,15 +240,15 @@ export const blocks: Case[] = [
       )
       await expect(page.getByRole('tab', { name: 'Tab 3' })).toBeFocused()
 
-      const still = await open({ still: true })
+      const plain = await open({ noScript: true })
       for (const n of [1, 2, 3]) {
-        await expect(still.page.getByText(`inside tab ${n}`)).toBeVisible()
+        await expect(plain.page.getByText(`inside tab ${n}`)).toBeVisible()
       }
     },
   },
   {
     entry: 'animations',
-    says: 'blocks that come in, and are there for whoever wants no movement or has no script',
+    title: 'animated blocks, visible at once with reduced motion or without script',
     async check(open) {
       const ids = [
         'builder-6ccfdba788cf4a70bfddd9a91248f456',
@@ -263,18 +263,18 @@ export const blocks: Case[] = [
           /^(?:all )?30s cubic-bezier\(0, 1\.61, 0, 1\.15\)$/,
         )
       }
-      const still = await open({ still: true })
-      for (const id of ids) await expect(still.page.locator(`.${id}`)).toHaveCSS('opacity', '1')
-      const calm = await open({ calm: true })
+      const plain = await open({ noScript: true })
+      for (const id of ids) await expect(plain.page.locator(`.${id}`)).toHaveCSS('opacity', '1')
+      const reduced = await open({ reducedMotion: true })
       for (const id of ids) {
-        await expect(calm.page.locator(`.${id}`)).toHaveCSS('opacity', '1')
-        await expect(calm.page.locator(`.${id}`)).toHaveCSS('transition', 'all')
+        await expect(reduced.page.locator(`.${id}`)).toHaveCSS('opacity', '1')
+        await expect(reduced.page.locator(`.${id}`)).toHaveCSS('transition', 'all')
       }
     },
   },
   {
     entry: 'own-label-rawtext',
-    says: 'raw text and a bare picture',
+    title: 'raw text and a raw picture',
     async check(open) {
       const { page } = await open()
       const raw = page.locator('span.builder-own-raw')
@@ -287,7 +287,7 @@ export const blocks: Case[] = [
   {
     entry: 'lively',
     own: true,
-    says: 'what moves without React goes on moving within what React draws; code runs once',
+    title: 'enhancements keep working within a hydrated island; code runs once',
     async check(open) {
       const { page } = await open()
       const ran = () =>

@@ -7,8 +7,8 @@ const SHARED =
   process.env.CONTENT_CASES ?? join(import.meta.dirname, '../../../../../shared/content/cases')
 const OWN = join(import.meta.dirname, 'own')
 
-/** What `/_local/content` is asked beside the entry. */
-export type Asked = {
+/** The body of `/_local/content` besides the entry. */
+export type ContentRequest = {
   model?: string
   path?: string
   locale?: string
@@ -19,91 +19,91 @@ export type Asked = {
   counted?: boolean
 }
 
-/** How a case is opened. */
-export type How = Asked & {
+export type OpenOptions = ContentRequest & {
   width?: number
-  /** Without script. */
-  still?: true
-  /** For somebody who wants no movement. */
-  calm?: true
+  noScript?: true
+  reducedMotion?: true
   userAgent?: string
-  /** Answers of hosts outside, by a part of the address; every other one is refused. */
+  /** Responses of other hosts, by a part of the URL; other requests fail. */
   answers?: Record<string, (route: Route) => Promise<void>>
-  /** The entry, changed on the way. */
+  /** Changes the entry. */
   change?: (entry: never) => object
 }
 
 export type Opened = {
   page: Page
-  /** The HTML as it was served. */
   html: string
   headers: Record<string, string>
-  /** Everything the console said, and errors of the page. */
-  said: string[]
-  /** Addresses outside that were asked for. */
-  asked: string[]
+  /** Messages of the console, and errors of the page. */
+  consoleMessages: string[]
+  /** URLs of other hosts that were requested. */
+  requests: string[]
 }
 
-/** One case: a name in the shared folder, or with `own` one of ours. */
+/** One case: the name of a recorded entry, or with `own` of one in this folder. */
 export type Case = {
   entry: string
   own?: true
-  /** Names the spec's section and what is seen. */
-  says: string
-  /** The console may say these. */
-  may?: RegExp
-  check: (open: (how?: How) => Promise<Opened>) => Promise<void>
+  title: string
+  allowedMessages?: RegExp
+  check: (open: (options?: OpenOptions) => Promise<Opened>) => Promise<void>
 }
 
 const fileOf = ({ entry, own }: Pick<Case, 'entry' | 'own'>) =>
   join(own ? OWN : SHARED, `${entry}.json`)
 
-/** Whether what a case is about is there. */
-export const isThere = (one: Case): boolean => existsSync(fileOf(one))
+export const hasEntry = (one: Case): boolean => existsSync(fileOf(one))
 
-/** The JSON of a case. */
 export const entryOf = (one: Pick<Case, 'entry' | 'own'>): object =>
   JSON.parse(readFileSync(fileOf(one), 'utf8'))
 
 const ADDRESS = '/aus/content'
 const PICTURE = readFileSync(join(import.meta.dirname, 'picture.png'))
 
-/** Opens an entry as a page of the shop, at an address of the shop, in a browser of its own. */
-export async function openIn(
+/** Opens an entry as a page of the shop in a new browser context. */
+export async function openCase(
   browser: Browser,
   origin: string,
   one: Case,
-  how: How = {},
+  options: OpenOptions = {},
 ): Promise<Opened> {
-  const { width = 1280, still, calm, userAgent, answers = {}, change, ...asked } = how
+  const {
+    width = 1280,
+    noScript,
+    reducedMotion,
+    userAgent,
+    answers = {},
+    change,
+    ...contentRequest
+  } = options
   const context = await browser.newContext({
     viewport: { width, height: 720 },
-    javaScriptEnabled: !still,
-    reducedMotion: calm ? 'reduce' : 'no-preference',
+    javaScriptEnabled: !noScript,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     ...(userAgent ? { userAgent } : {}),
   })
-  for (const [name, value] of Object.entries(how.cookies ?? {})) {
+  for (const [name, value] of Object.entries(options.cookies ?? {})) {
     await context.addCookies([{ name, value: encodeURIComponent(value), url: origin }])
   }
   const page = await context.newPage()
   const entry = entryOf(one)
   const answer = await page.request.post(`${origin}/_local/content`, {
-    // Who is counted has a script more: only cases about it are.
-    data: { counted: false, ...asked, entry: change ? change(entry as never) : entry },
+    // Tracking adds a script: only cases about it have it.
+    data: { counted: false, ...contentRequest, entry: change ? change(entry as never) : entry },
   })
   if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`)
   const [html, headers] = [await answer.text(), answer.headers()]
 
-  const said: string[] = []
-  const outside: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  page.on('pageerror', (error) => said.push(`error: ${error.message}`))
-  const address = origin + (how.path ?? ADDRESS)
+  const consoleMessages: string[] = []
+  const requests: string[] = []
+  page.on('console', (message) => consoleMessages.push(message.text()))
+  page.on('pageerror', (error) => consoleMessages.push(`error: ${error.message}`))
+  const address = origin + (options.path ?? ADDRESS)
   await page.route(
     (url) => url.origin !== origin,
     async (route) => {
       const url = route.request().url()
-      outside.push(url)
+      requests.push(url)
       const given = Object.entries(answers).find(([part]) => url.includes(part))
       if (given) return given[1](route)
       if (url.includes('/api/v1/image')) {
@@ -125,13 +125,13 @@ export async function openIn(
     }),
   )
   await page.goto(address)
-  return { page, html, headers, said, asked: outside }
+  return { page, html, headers, consoleMessages, requests }
 }
 
-/** What no page may say: that it was drawn twice, that it broke its own policy, or that it failed. */
-export const troubleIn = (said: readonly string[], may?: RegExp): string[] =>
-  said.filter(
+/** Messages that no page may log: hydration mismatches, policy violations and errors. */
+export const problemsIn = (messages: readonly string[], allowed?: RegExp): string[] =>
+  messages.filter(
     (line) =>
       /hydrat|did not match|Minified React|Content Security Policy|violates|^error: /i.test(line) &&
-      !may?.test(line),
+      !allowed?.test(line),
   )

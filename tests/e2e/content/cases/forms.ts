@@ -17,10 +17,10 @@ const send = (page: Page) => page.getByRole('button', { name: 'Submit' }).click(
 export const forms: Case[] = [
   {
     entry: 'form',
-    says: 'the same markup with and without script',
+    title: 'the same markup with and without script',
     async check(open) {
-      for (const how of [{}, { still: true } as const]) {
-        const { page, html } = await open(how)
+      for (const options of [{}, { noScript: true } as const]) {
+        const { page, html } = await open(options)
         const form = page.locator('form')
         await expect(form).toHaveCount(1)
         const counts = { input: 2, select: 1, 'select option': 3, textarea: 1, button: 1 }
@@ -40,7 +40,7 @@ export const forms: Case[] = [
   },
   {
     entry: 'form',
-    says: 'sends, thanks and is empty again',
+    title: 'a form submits, shows its success message and is cleared',
     async check(open) {
       const { page } = await open({ answers: { [SUBMIT]: answer(200, {}) } })
       await fill(page)
@@ -61,7 +61,7 @@ export const forms: Case[] = [
   },
   {
     entry: 'form',
-    says: 'says what came back when it was no yes, and that nothing came',
+    title: 'a form shows the error of a response, and network failures',
     async check(open) {
       const body = { error: { reason: 'full' } }
       const { page } = await open({ answers: { [SUBMIT]: answer(500, body) } })
@@ -81,7 +81,7 @@ export const forms: Case[] = [
   },
   {
     entry: 'form',
-    says: 'what is missing is asked for by the browser',
+    title: 'the browser validates required fields',
     async check(open) {
       const { page } = await open({ answers: { [SUBMIT]: answer(200, {}) } })
       await send(page)
@@ -91,11 +91,11 @@ export const forms: Case[] = [
   },
   {
     entry: 'own-label-rawtext',
-    says: 'a form that the browser sends, labels, raw text and raw pictures',
+    title: 'a form submitted by the browser, with labels, raw text and raw pictures',
     async check(open) {
       const echo = (route: Route) => route.fulfill({ contentType: 'text/html', body: 'echo' })
-      for (const how of [{}, { still: true } as const]) {
-        const { page, html } = await open({ ...how, answers: { '/echo': echo } })
+      for (const options of [{}, { noScript: true } as const]) {
+        const { page, html } = await open({ ...options, answers: { '/echo': echo } })
         const form = page.locator('form')
         await expect(form).toHaveAttribute('action', '/echo')
         await expect(form).toHaveAttribute('method', 'GET')

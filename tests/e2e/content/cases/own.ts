@@ -6,7 +6,7 @@ export const own: Case[] = [
   {
     entry: 'symbol-repeat',
     own: true,
-    says: 'every copy of a symbol has its own input, and its own state',
+    title: 'each instance of a symbol has its own inputs and state',
     async check(open) {
       const titles = ['title1', 'title2', 'title3']
       const { page } = await open({ data: { products: titles.map((header) => ({ header })) } })
@@ -19,7 +19,7 @@ export const own: Case[] = [
   {
     entry: 'trouble',
     own: true,
-    says: 'unknown blocks, failing expressions and hostile markup leave the rest standing',
+    title: 'unknown blocks, failing expressions and hostile markup leave the rest intact',
     async check(open) {
       const { page, html } = await open()
       await expect(page.getByText('before')).toBeVisible()
@@ -35,11 +35,11 @@ export const own: Case[] = [
   {
     entry: 'fickle',
     own: true,
-    says: 'chance and time on the server are what the browser begins with',
+    title: 'random values and times of the server are used for hydration',
     async check(open) {
       const { page, html } = await open()
-      const said = /drawn (0\.\d+)/.exec(html)?.[1] ?? ''
-      expect(said).not.toBe('')
+      const drawn = /drawn (0\.\d+)/.exec(html)?.[1] ?? ''
+      expect(drawn).not.toBe('')
       await page.getByText('wake', { exact: true }).click()
       await expect(page.getByText('awake 1')).toBeVisible()
     },
@@ -47,9 +47,9 @@ export const own: Case[] = [
   {
     entry: 'taken-apart',
     own: true,
-    says: 'what browsers take apart keeps its looks and works, links within links anyway',
+    title: 'markup that parsers change, such as nested links, keeps its styles and works',
     // React says that it draws all of it anew.
-    may: /error #418/,
+    allowedMessages: /error #418/,
     async check(open) {
       const { page } = await open()
       const styled = page.locator('.builder-styled')
@@ -66,10 +66,10 @@ export const own: Case[] = [
   {
     entry: 'made-of-code',
     own: true,
-    says: 'functions, dates and numbers that no JSON holds are what the browser begins with',
+    title: 'functions, dates and non-JSON numbers of the server are used for hydration',
     async check(open) {
-      for (const how of [{}, { still: true } as const]) {
-        const { page } = await open(how)
+      for (const options of [{}, { noScript: true } as const]) {
+        const { page } = await open(options)
         for (const text of ['twice', 'dated', 'item 0', 'item 1', 'kept', 'not NaN']) {
           await expect(page.getByText(text, { exact: true })).toBeVisible()
         }
@@ -86,7 +86,7 @@ export const own: Case[] = [
   {
     entry: 'made-of-code',
     own: true,
-    says: 'what writes the state right after a drawing is drawn too',
+    title: 'a change of the state right after a rendering is rendered too',
     async check(open) {
       const { page } = await open()
       await page.evaluate(
@@ -113,7 +113,7 @@ export const own: Case[] = [
   {
     entry: 'odd-shapes',
     own: true,
-    says: 'C37 values of every wrong kind leave the rest standing',
+    title: 'C37 values of every wrong type leave the rest intact',
     async check(open) {
       const { page } = await open()
       await expect(page.getByText('in a column')).toBeVisible()
@@ -124,9 +124,9 @@ export const own: Case[] = [
   {
     entry: 'same-names',
     own: true,
-    says: 'a block of a symbol keeps its look where another one has the same name',
+    title: 'a block of a symbol keeps its styles where another one has the same id',
     async check(open) {
-      const { page } = await open({ still: true })
+      const { page } = await open({ noScript: true })
       await expect(page.getByText('first')).toHaveCSS('color', 'rgb(255, 0, 0)')
       await expect(page.getByText('second')).toHaveCSS('color', 'rgb(0, 0, 255)')
     },

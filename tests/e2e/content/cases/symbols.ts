@@ -7,15 +7,15 @@ const stub = (name: string) => entryOf({ entry: `slot-without-symbol.${name}` })
 export const symbols: Case[] = [
   {
     entry: 'symbols',
-    says: 'the same symbol twice, each with its own inputs',
+    title: 'the same symbol twice, each with its own inputs',
     async check(open) {
-      const { page, asked } = await open()
+      const { page, requests } = await open()
       await expect(page.getByText('special test description')).toBeVisible()
       await expect(page.getByText('default description')).toBeVisible()
       for (const end of ['32b835cd8f62400085961dcf3f3b37a2', '4bce19c3d8f040b3a95e91000a98283e']) {
         await expect(page.locator(`img[src$="${end}"]`)).toHaveCount(1)
       }
-      expect(asked.filter((url) => /\/api\/v\d\/(?:query|content)/.test(url))).toEqual([])
+      expect(requests.filter((url) => /\/api\/v\d\/(?:query|content)/.test(url))).toEqual([])
       const symbol = page.locator('.builder-symbol[data-model="symbol"]')
       await expect(symbol.first().locator('[builder-model="symbol"]')).toHaveCount(1)
       const text = page.getByText('Description of image:').first()
@@ -31,7 +31,7 @@ export const symbols: Case[] = [
   },
   {
     entry: 'symbol-bindings',
-    says: 'inputs count more than what the symbol says itself',
+    title: 'inputs override the state of a symbol',
     async check(open) {
       const { page } = await open()
       const box = page.locator('.builder-block', { hasText: 'Enter some text...' }).last()
@@ -43,7 +43,7 @@ export const symbols: Case[] = [
   },
   {
     entry: 'slot',
-    says: 'what is put into a symbol',
+    title: 'the slot of a symbol',
     async check(open) {
       const { page } = await open()
       await expect(page.locator('.builder-text')).toHaveText([
@@ -55,7 +55,7 @@ export const symbols: Case[] = [
   },
   {
     entry: 'slot-without-symbol',
-    says: 'symbols that have to be fetched, within each other',
+    title: 'nested symbols that must be fetched',
     async check(open) {
       const { page } = await open({ entries: [stub('stub-A'), stub('stub-B')] })
       await expect(page.getByText('This is called recursion!').first()).toBeVisible()
@@ -63,7 +63,7 @@ export const symbols: Case[] = [
   },
   {
     entry: 'nested-symbols',
-    says: 'a symbol within a slot sees the state, not the slot',
+    title: 'a symbol within a slot sees the state, not the slot',
     async check(open) {
       const { page } = await open()
       await expect(page.locator('[builder-model="symbol"]')).toHaveCount(2)
@@ -71,7 +71,7 @@ export const symbols: Case[] = [
   },
   {
     entry: 'symbol-ab-test',
-    says: 'a symbol that is tested, decided before the first byte',
+    title: 'an experiment in a symbol is decided on the server',
     async check(open) {
       const id = 'd5580c8ba90443638ed240723abf67f0'
       const words = {
@@ -90,7 +90,7 @@ export const symbols: Case[] = [
   },
   {
     entry: 'default-styles',
-    says: 'a button looks as its styles say, the common sheet comes once',
+    title: 'a button has its styles; the common stylesheet is included once',
     async check(open) {
       const { page, html } = await open()
       await expect(page.getByText('Click me!')).toHaveCSS('padding', '15px 25px')

@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test'
 import type { Case } from './case.ts'
 
-/** What stands on the page as it comes from the server. */
-export const drawing: Case[] = [
+/** Content as the server renders it. */
+export const rendering: Case[] = [
   {
     entry: 'dynamic-element',
-    says: 'the tag its editor asked for',
+    title: 'a block has the tag that its editor chose',
     async check(open) {
       const { page } = await open()
       const own = page.locator('test')
@@ -18,10 +18,10 @@ export const drawing: Case[] = [
   },
   {
     entry: 'data-binding-styles',
-    says: 'bound styles, with and without script',
+    title: 'bound styles, with and without script',
     async check(open) {
-      for (const how of [{}, { still: true } as const]) {
-        const { page } = await open(how)
+      for (const options of [{}, { noScript: true } as const]) {
+        const { page } = await open(options)
         const text = page.getByText('This text should be red')
         await expect(text).toHaveCSS('color', 'rgb(255, 0, 0)')
       }
@@ -29,10 +29,10 @@ export const drawing: Case[] = [
   },
   {
     entry: 'ssr-binding',
-    says: 'styles bound to what its own code has set',
+    title: 'styles bound to values set by jsCode',
     async check(open) {
-      for (const how of [{}, { still: true } as const]) {
-        const { page } = await open(how)
+      for (const options of [{}, { noScript: true } as const]) {
+        const { page } = await open(options)
         const box = page.locator('div.builder-b166aa9350cb4f00852666910ff06991')
         await expect(box).toHaveCSS('background-color', 'rgb(255, 0, 0)')
       }
@@ -40,15 +40,15 @@ export const drawing: Case[] = [
   },
   {
     entry: 'input-default-value',
-    says: 'what inputs say when nobody has given them anything',
+    title: 'default values of inputs',
     async check(open) {
       await expect((await open()).page.getByText('init value')).toBeVisible()
-      await expect((await open({ still: true })).page.getByText('init value')).toBeVisible()
+      await expect((await open({ noScript: true })).page.getByText('init value')).toBeVisible()
     },
   },
   {
     entry: 'external-data',
-    says: 'data that the page gives',
+    title: 'data from the page',
     async check(open) {
       for (const x of ['foo', 'bar']) {
         const { page } = await open({ data: { x } })
@@ -58,7 +58,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'link-url',
-    says: 'links, given and bound',
+    title: 'static and bound links',
     async check(open) {
       const { page, html } = await open()
       for (const href of ['/static-url', '/dynamic-url']) {
@@ -70,7 +70,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'link-url',
-    says: 'an address that runs something is dropped',
+    title: 'a javascript: address is removed',
     async check(open) {
       const { page } = await open({
         change: (entry) =>
@@ -81,7 +81,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'nested-collection-repeats',
-    says: 'repeats within repeats',
+    title: 'nested repeats',
     async check(open) {
       const { page } = await open()
       await expect(page.locator('.builder-text')).toHaveText([
@@ -94,7 +94,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'localization',
-    says: 'values in several languages',
+    title: 'localised values',
     async check(open) {
       const hindi = await open({ locale: 'hi-IN' })
       await expect(hindi.page.getByText('kuch text enter kijiye')).toBeVisible()
@@ -108,7 +108,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'custom-breakpoints',
-    says: 'the widths that a content names',
+    title: 'custom breakpoints',
     async check(open) {
       const colours = [
         [801, 'rgb(0, 0, 0)', 'rgb(0, 0, 0)'],
@@ -130,7 +130,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'section-children',
-    says: 'a section keeps its content from getting too wide',
+    title: 'a section has a maximum width',
     async check(open) {
       const { page } = await open()
       const section = page.locator('section')
@@ -140,7 +140,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'personalization-container',
-    says: 'what is meant for some, decided before the first byte',
+    title: 'personalised content is decided on the server',
     async check(open) {
       for (const [attributes, shown] of [
         ['{}', 'Default'],
@@ -158,7 +158,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'ab-test',
-    says: 'one variation in the answer itself, never a flash',
+    title: 'one variation is in the response itself, without flicker',
     async check(open) {
       const id = '691abdd7105c4cf7b9609995fc1fb56c'
       const words = {

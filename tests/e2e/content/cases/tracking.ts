@@ -1,21 +1,21 @@
 import { expect, type Route } from 'playwright/test'
 import type { Case } from './case.ts'
-import { tellAll } from './tell-all.ts'
+import { flushTracking } from './flush-tracking.ts'
 
-/** A browser that says a program drives it is not counted. */
+/** Automated browsers aren't tracked. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 
-type Told = { type: string; data: Record<string, unknown> }
+type TrackedEvent = { type: string; data: Record<string, unknown> }
 
-/** Collects what is told; nothing of it reaches the shop. */
-function listening() {
-  const posts: Told[][] = []
+/** Collects tracked events; none of them reaches the shop. */
+function interceptTracking() {
+  const posts: TrackedEvent[][] = []
   const listen = async (route: Route) => {
     posts.push(route.request().postDataJSON().events)
     await route.fulfill({ status: 204 })
   }
-  return { posts, how: { userAgent, counted: true, answers: { '/api/v1/track': listen } } }
+  return { posts, options: { userAgent, counted: true, answers: { '/api/v1/track': listen } } }
 }
 
 const PAGE = '691abdd7105c4cf7b9609995fc1fb56c'
@@ -27,21 +27,24 @@ const WORDS = {
 }
 const HEX = /^[a-f0-9]{32}$/
 
-/** Tests of content, and what is told of it. */
-export const told: Case[] = [
+/** Experiments, and the events that are tracked for them. */
+export const tracking: Case[] = [
   {
     entry: 'ab-test',
-    says: 'the cookie decides, and one impression says which variation was seen',
+    title: 'the cookie selects the variation, and one impression names it',
     async check(open) {
       for (const group of [PAGE, ONE] as const) {
-        const { posts, how } = listening()
-        const { page, html } = await open({ ...how, cookies: { [`builder.tests.${PAGE}`]: group } })
+        const { posts, options } = interceptTracking()
+        const { page, html } = await open({
+          ...options,
+          cookies: { [`builder.tests.${PAGE}`]: group },
+        })
         await expect(page.getByText(WORDS[group])).toBeVisible()
         for (const [other, words] of Object.entries(WORDS)) {
           if (other !== group) expect(html).not.toContain(words)
         }
         await expect.poll(() => posts.length).toBe(1)
-        await tellAll(page)
+        await flushTracking(page)
         expect(posts).toHaveLength(1)
         const [first] = posts[0] ?? []
         expect(first).toMatchObject({ type: 'impression', data: { contentId: PAGE } })
@@ -51,7 +54,7 @@ export const told: Case[] = [
   },
   {
     entry: 'ab-test',
-    says: 'without a cookie a draw decides, and is kept; the address beats both',
+    title: 'without a cookie a variation is drawn and stored; the address overrides both',
     async check(open) {
       const seen = new Set<string>()
       for (let visitor = 0; visitor < 3; visitor++) {
@@ -75,13 +78,13 @@ export const told: Case[] = [
   },
   {
     entry: 'symbol-tracking',
-    says: 'who may not be counted is neither told about nor kept, in symbols as on pages',
+    title: 'without consent nothing is tracked or stored, in symbols as on pages',
     async check(open) {
-      const { posts, how } = listening()
-      const { page } = await open({ ...how, counted: false })
+      const { posts, options } = interceptTracking()
+      const { page } = await open({ ...options, counted: false })
       await page.waitForLoadState('networkidle')
       await page.getByText('Enter some text...').click()
-      await tellAll(page)
+      await flushTracking(page)
       expect(posts).toEqual([])
       const names = (await page.context().cookies()).map(({ name }) => name)
       expect(names).not.toContain('builderSessionId')
@@ -89,10 +92,10 @@ export const told: Case[] = [
   },
   {
     entry: 'symbol-tracking',
-    says: 'an impression and a click, with what the format says',
+    title: 'an impression and a click have the fields of the format',
     async check(open) {
-      const { posts, how } = listening()
-      const { page } = await open(how)
+      const { posts, options } = interceptTracking()
+      const { page } = await open(options)
       await expect.poll(() => posts.length).toBe(1)
       const [first] = posts[0] ?? []
       const { host, pathname, href } = new URL(page.url())

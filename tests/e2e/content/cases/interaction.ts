@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test'
 import type { Case } from './case.ts'
 
-/** What changes once it is in the browser. */
-export const moving: Case[] = [
+/** Content that changes in the browser. */
+export const interaction: Case[] = [
   {
     entry: 'reactive-state',
-    says: 'a click counts, the first one too',
+    title: 'the first click on content that is not hydrated yet counts',
     async check(open) {
       const { page } = await open()
       await expect(page.getByText('0', { exact: true })).toBeVisible()
@@ -19,7 +19,7 @@ export const moving: Case[] = [
   },
   {
     entry: 'show-hide-if',
-    says: 'what is shown and hidden follows the state',
+    title: 'blocks are shown and hidden by the state',
     async check(open) {
       const { page, html } = await open()
       expect(html.split('<script')[0]).not.toContain('this never appears')
@@ -34,10 +34,10 @@ export const moving: Case[] = [
   },
   {
     entry: 'js-code',
-    says: 'its own code, and writes however deep',
+    title: 'jsCode runs, and nested writes to the state are rendered',
     async check(open) {
-      const still = await open({ still: true })
-      await expect(still.page.getByText('jsCode text')).toBeVisible()
+      const plain = await open({ noScript: true })
+      await expect(plain.page.getByText('jsCode text')).toBeVisible()
       const { page } = await open()
       const text = page.getByText('jsCode text')
       await expect(text).toBeVisible()
@@ -49,7 +49,7 @@ export const moving: Case[] = [
   },
   {
     entry: 'repeat-items-bindings',
-    says: 'a list that an action has made',
+    title: 'a list created by an action is repeated',
     async check(open) {
       const { page } = await open()
       for (const number of ['1', '2', '3', '4', '5']) {
@@ -63,9 +63,9 @@ export const moving: Case[] = [
   },
   {
     entry: 'data-bindings',
-    says: 'data that its own code has put together',
+    title: 'data computed by jsCode is bound',
     // Its pictures come from a host that the shop does not know.
-    may: /images\.contentstack\.io/,
+    allowedMessages: /images\.contentstack\.io/,
     async check(open) {
       const { page } = await open()
       await expect(page.getByText('1234', { exact: true }).first()).toBeVisible()
@@ -81,9 +81,9 @@ export const moving: Case[] = [
   },
   {
     entry: 'http-requests',
-    says: 'what the server could not get, the browser asks for once',
+    title: 'a request that failed on the server is made once by the browser',
     async check(open) {
-      const { page, asked } = await open({
+      const { page, requests } = await open({
         answers: {
           '/api/v1/proxy-api': (route) =>
             route.fulfill({
@@ -93,7 +93,7 @@ export const moving: Case[] = [
         },
       })
       await expect(page.getByText('foo')).toBeVisible()
-      expect(asked.filter((url) => url.includes('proxy-api'))).toHaveLength(1)
+      expect(requests.filter((url) => url.includes('proxy-api'))).toHaveLength(1)
     },
   },
 ]

@@ -1,14 +1,14 @@
 import type { Frame, Page } from 'playwright/test'
 
-/** What there is to tell of a page is told: its scripts have come, it was seen, and what waits goes out as when somebody leaves. */
-export async function tellAll(page: Page | Frame) {
+/** Sends all events of a page: its scripts are loaded, impressions counted, and the queue flushed as on leaving. */
+export async function flushTracking(page: Page | Frame) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     const drawn = () => new Promise((done) => requestAnimationFrame(done))
     await drawn()
     await drawn()
     dispatchEvent(new Event('pagehide'))
-    // Asked for later, answered later.
+    // Requests are answered in order: once this one is, so are those before.
     await fetch('/robots.txt')
   })
 }
