@@ -153,7 +153,7 @@ it('lists what waits, does it, and marks it done with a note', async () => {
   const asked = await commandLine('tasks', 'run', '1', '-q')
   expect(asked.code).toBe(2)
   expect(asked.err).toContain('dp_1: fraudulent\n   action: review\n')
-  expect(asked.err).toContain('\nRun this now: look?\n')
+  expect(asked.err).toContain('\nRun this now: review?\n')
   expect(asked.err).toContain('Nothing was changed. To confirm add --yes.')
   expect(await commandLine('tasks', 'run', '2', '--yes')).toMatchObject({
     code: 1,
