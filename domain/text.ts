@@ -92,3 +92,7 @@ function decodeEntity(name: string): string | undefined {
 /** Any JSON as words: an object may have a field called toString, so that it cannot be asked for its own. */
 export const jsonText = (json: unknown): string =>
   typeof json === 'object' ? JSON.stringify(json) : String(json)
+
+/** Bytes in hexadecimal. */
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

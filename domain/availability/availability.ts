@@ -1,11 +1,10 @@
 import { addDays, cityClock, datesInMonth, instantResolver } from '#domain/time/date-time.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
+import { BOOKING_WINDOW_DAYS } from './booking-window.ts'
 import { type CalendarDay, findCalendarEntry, startTimesBetween } from './calendar.ts'
 
 export type { CalendarDay } from './calendar.ts'
 
-/** How far ahead people may book. */
-export const BOOKING_WINDOW_DAYS = 365
 const LIMITED_PLACES = 3
 /** What closes this shortly before its start is cut off; anything earlier is time to prepare. */
 const CUTOFF_HOURS = 2

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/time/durations.ts'
+
 /** A day and an hour on a city's clock. */
 export type SlotTime = { date: string; start: string }
 
@@ -41,7 +43,7 @@ const slotCost = ({ date, start, km }: SlotCandidate, requested: SlotTime): numb
 
 const sortKey = ({ date, start, city }: SlotCandidate) => `${date} ${start} ${city}`
 
-const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
+const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS
 
 function minutesSinceMidnight(start: string): number {
   const [hours, minutes] = start.split(':').map(Number) as [number, number]

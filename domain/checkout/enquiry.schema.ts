@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idField } from '#domain/id.schema.ts'
 import { AddressInputSchema, BillingAddressSchema } from './address.schema.ts'
 import { AttendeesSchema } from './attendee.schema.ts'
 import { Customer } from './contact.schema.ts'
@@ -14,7 +15,7 @@ export const EnquiryBody = z.object({
     billingAddress: BillingAddressSchema.optional(),
     /** That the buyer is of the age at which wine is sold. */
     ageDeclared: z.boolean().optional(),
-    cartId: z.string().trim().min(1).max(100).optional(),
+    cartId: idField.optional(),
     /** Campaign values kept without consent travel with the order. */
     campaign: z.record(z.string().max(40), z.string().max(200)).optional(),
   }),

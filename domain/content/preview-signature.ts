@@ -1,3 +1,5 @@
+import { toHex } from '#domain/text.ts'
+
 /** The parameter of a link to drafts. */
 export const PREVIEW_SIGNATURE_PARAMETER = 'shop.seal'
 
@@ -15,8 +17,7 @@ export async function signPreviewLink(
   ])
   const message = encoder.encode(`preview ${path} ${until}`)
   const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, message))
-  const hex = Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${until}.${hex}`
+  return `${until}.${toHex(mac)}`
 }
 
 /** Whether a signature is valid for a path and not expired. */

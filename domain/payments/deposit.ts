@@ -1,6 +1,7 @@
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { addDays, cityClock } from '#domain/time/date-time.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 
 /** A part now, the rest before the day. Minor units; `dueOn` is a day on the city's clock. */
 export type Deposit = { amount: number; rest: number; dueOn: string }
@@ -46,7 +47,7 @@ export const isBalanceDue = (date: string, timeZone: string, now: Date): boolean
   cityClock(now, timeZone).date >= balanceDueOn(date)
 
 /** Milliseconds. Whoever is asked for the rest has three days. */
-export const BALANCE_PAYMENT_WINDOW_MS = 72 * 3_600_000
+export const BALANCE_PAYMENT_WINDOW_MS = 72 * HOUR_MS
 
 /** Until when a rest that was asked for can be paid, as an instant; null where nobody asked since the day it is for is due. */
 export const balancePaymentDeadline = (

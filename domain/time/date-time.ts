@@ -172,3 +172,6 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 export const twoDigits = (number: number): string => String(number).padStart(2, '0')
 const formatIsoDate = ({ year, month, day }: { year: number; month: number; day: number }) =>
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
+
+/** An instant in milliseconds as ISO 8601. */
+export const toIso = (instant: number): string => new Date(instant).toISOString()

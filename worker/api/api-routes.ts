@@ -67,7 +67,7 @@ async function syncVisitorCookies(c: Context<AppEnv>, endpoint: Endpoint, respon
   // Even if the call failed, this browser is signed out.
   if (endpoint === contract.account.logout) {
     deleteShopCookie(c, 'ac-token')
-    if (c.var.token) tokenCacheFor(c.var.config).forget(c.var.token)
+    if (c.var.token) tokenCacheFor(c.var.config).delete(c.var.token)
   }
   // A device that guesses is not known any more: it counts like others in its network.
   if (endpoint === contract.account.login && response.status === 429)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
 /** Headers that other sites may send: their API key, and those of the content SDK. */
 const ALLOWED_HEADERS =
   'authorization, content-type, x-builder-sdk, x-builder-sdk-gen, x-builder-sdk-version'
-const PREFLIGHT_MAX_AGE_SECONDS = 86_400
+const PREFLIGHT_MAX_AGE_SECONDS = DAY_SECONDS
 
 /** A response that any site may read, without credentials, with an ETag and a max-age in seconds. */
 export async function publicResponse(

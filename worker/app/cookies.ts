@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type CookieOptions, serialize } from 'hono/utils/cookie'
+import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { AppEnv } from './context.ts'
 import type { Config } from './env.ts'
 import type { Assignments } from './visitor.ts'
-
-const DAY_SECONDS = 24 * 3600
 
 /** Every cookie the shop sets, with its lifetime in seconds. */
 export const COOKIE_MAX_AGE_SECONDS = {

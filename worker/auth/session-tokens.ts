@@ -1,10 +1,11 @@
 import { BRAND } from '#brand/brand.ts'
 import { Claims } from '#domain/members/session.schema.ts'
+import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { SessionTokens } from '#worker/app/ports.ts'
 
 const ISSUER = BRAND.id
 const AUDIENCE = 'shop'
-const LIFETIME_SECONDS = 30 * 24 * 3600
+const LIFETIME_SECONDS = 30 * DAY_SECONDS
 
 /** Tokens signed with HS256, valid for thirty days, accepted only with issuer, audience and expiry. */
 export function createSessionTokens(secret: string, clock: () => Date): SessionTokens {

@@ -16,7 +16,7 @@ export function createLruCache<Value>({ maxBytes, ttlMs, sizeOf }: LruOptions<Va
   /** A key takes two bytes per character. */
   const entryBytes = (key: string, value: Value): number => sizeOf(value) + key.length * 2
 
-  function forget(key: string) {
+  function remove(key: string) {
     const entry = entries.get(key)
     if (!entry) return
     entries.delete(key)
@@ -28,7 +28,7 @@ export function createLruCache<Value>({ maxBytes, ttlMs, sizeOf }: LruOptions<Va
       const entry = entries.get(key)
       if (!entry) return null
       if (entry.expiresAt <= now) {
-        forget(key)
+        remove(key)
         return null
       }
       // The map's order is the order of use; an entry moved a moment ago is near enough to the end.
@@ -42,18 +42,18 @@ export function createLruCache<Value>({ maxBytes, ttlMs, sizeOf }: LruOptions<Va
 
     /** Stores a value for `ttlMs`, or until `expiresAt` if that is earlier. */
     set(key: string, value: Value, now: number, expiresAt = Number.POSITIVE_INFINITY): void {
-      forget(key)
+      remove(key)
       const cost = entryBytes(key, value)
       if (cost > maxBytes) return
       entries.set(key, { value, expiresAt: Math.min(now + ttlMs, expiresAt), lastMove: ++moves })
       usedBytes += cost
       for (const oldest of entries.keys()) {
         if (usedBytes <= maxBytes) return
-        forget(oldest)
+        remove(oldest)
       }
     },
 
-    forget,
+    delete: remove,
 
     usedBytes: (): number => usedBytes,
   }

@@ -64,7 +64,7 @@ export function createResponseCache() {
       },
 
       release(url) {
-        leases.forget(url)
+        leases.delete(url)
       },
     }
   }
@@ -72,7 +72,7 @@ export function createResponseCache() {
   const clear = () => {
     currentStore = createResponseStore()
   }
-  return { at: forRequest, clear, usedBytes: () => currentStore.usedBytes() + leases.usedBytes() }
+  return { forRequest, clear, usedBytes: () => currentStore.usedBytes() + leases.usedBytes() }
 }
 
 /** This isolate's cache of service responses. */

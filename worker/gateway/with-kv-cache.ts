@@ -1,11 +1,12 @@
 import type { EndpointRef, Transport } from '#domain/contract/client.ts'
+import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { sleep, withTimeout } from '#worker/app/with-timeout.ts'
 import { type KvCache, readKvText, writeKvText } from '#worker/cache/kv-cache.ts'
 
 /** With a copy in hand nobody waits longer than this for a newer one. */
 const STALE_IF_SLOW_MS = 250
 /** An answer that is no longer fresh is kept for when the service is down. */
-const STALE_COPY_SECONDS = 30 * 24 * 60 * 60
+const STALE_COPY_SECONDS = 30 * DAY_SECONDS
 /** The last part of an answer's life, in which somebody fetches the next one ahead of time. */
 const EARLY_REFRESH_SHARE = 0.1
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { applyPendingPromotions } from '#worker/services/releases/apply-promotions.ts'
 import { advanceBookings } from './advance-bookings.ts'
@@ -57,4 +58,4 @@ export const JOBS = {
 
 /** Whether a job runs in this minute. */
 export const isJobDue = ({ every }: Job, { scheduledTime }: { scheduledTime: number }): boolean =>
-  Math.floor(scheduledTime / 60_000) % every === 0
+  Math.floor(scheduledTime / MINUTE_MS) % every === 0

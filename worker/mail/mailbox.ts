@@ -1,3 +1,4 @@
+import { toIso } from '#domain/time/date-time.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 type MailboxRow = {
@@ -41,6 +42,6 @@ export async function listMailbox(ordersDb: OrdersDb) {
     ...(replyTo ? { replyTo } : {}),
     ...message,
     attachments: JSON.parse(attachments) as { name: string; type: string }[],
-    at: new Date(at).toISOString(),
+    at: toIso(at),
   }))
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
@@ -9,7 +10,7 @@ import type { RenderedEmail } from './templates/email-layout.ts'
 import { renderFormSubmissionEmail } from './templates/form-submission-email.ts'
 import { renderInvitationEmail } from './templates/invitation-email.ts'
 
-export const CLAIM_TIMEOUT_MS = 5 * 60_000
+export const CLAIM_TIMEOUT_MS = 5 * MINUTE_MS
 const BATCH_SIZE = 20
 /** An hour of tries, five minutes apart; then somebody has to look. */
 export const MAX_MAIL_ATTEMPTS = 12

@@ -76,7 +76,7 @@ async function findCached(
 
 function storePage(c: Context<AppEnv>, cache: EdgeCache | null, key: string, page: CachedPage) {
   const { experiments } = c.var
-  inFlightRefreshes.forget(variantKey(key, experiments.exposures(), experiments))
+  inFlightRefreshes.delete(variantKey(key, experiments.exposures(), experiments))
   const entries = toCacheEntries(key, page, experiments)
   for (const [entryKey, entry] of entries)
     memoryPages.set(entryKey, entry, page.meta.renderedAt, entry.meta.until)
@@ -93,7 +93,7 @@ async function storeIfCurrent(
 ) {
   const isCurrent = await isCurrentRelease(c)
   for (const [key, page] of entries) {
-    if (!isCurrent) memoryPages.forget(key)
+    if (!isCurrent) memoryPages.delete(key)
     else if (cache) await writeEdgeCache(cache, key, serializePage(page), STALE_MS / 1000)
   }
 }

@@ -39,7 +39,7 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
   c.set('release', release)
   c.set('send', send)
   // After the release is known: another release clears the cache.
-  const responseMemory = isReplay ? undefined : responseCache.at(() => clock().getTime())
+  const responseMemory = isReplay ? undefined : responseCache.forRequest(() => clock().getTime())
   c.set('shop', createClient(contract, send, { onFault, memory: responseMemory }))
   await next()
 })

@@ -30,7 +30,7 @@ async function isActiveSession(c: Context<AppEnv>, token: string): Promise<boole
   if (status?.isGood && claims && !isReplay)
     tokenCache.set(token, claims, now, await tokenExpiry(token))
   if (status && !status.isGood) {
-    tokenCache.forget(token)
+    tokenCache.delete(token)
     if (!c.req.header('authorization')) deleteShopCookie(c, 'ac-token')
   }
   return status?.isGood ?? false

@@ -1,3 +1,4 @@
+import { toHex } from '#domain/text.ts'
 import type { CachedPage, PageMeta } from '#worker/app/cached-page.ts'
 import { memoPerObject } from '#worker/cache/memo.ts'
 
@@ -153,6 +154,3 @@ export function concatBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuff
   }
   return output
 }
-
-const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

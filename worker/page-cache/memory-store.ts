@@ -1,10 +1,11 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { CachedPage } from '#worker/app/cached-page.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
 
 /** How long a page is fresh. */
-export const FRESH_MS = 5 * 60_000
+export const FRESH_MS = 5 * MINUTE_MS
 /** How long a stale page is served while it is rendered again. */
-export const STALE_MS = 60 * 60_000
+export const STALE_MS = HOUR_MS
 /** Pages are refreshed up to this long before they are stale, each isolate at another moment. */
 const JITTER_MS = 30_000
 

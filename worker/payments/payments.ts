@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
+
 /** Where a PaymentIntent stands, in Stripe's words. */
 export type IntentStatus =
   | 'requires_payment_method'
@@ -228,4 +230,4 @@ export const HANDLED_EVENTS = [
 ] as const
 
 /** The provider forgets its keys a day later; before that an attempt nobody heard of is withdrawn. */
-export const IDEMPOTENCY_KEY_LIFETIME_MS = 23 * 3_600_000
+export const IDEMPOTENCY_KEY_LIFETIME_MS = 23 * HOUR_MS

@@ -2,6 +2,7 @@ import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { sha256Hex } from '#worker/security/sha256.ts'
 
 /** After this long a call counts as dead; taking it over is safe, because the work underneath repeats safely. */
 const STALE_AFTER_MS = 60_000
@@ -48,7 +49,7 @@ export async function idempotent(
 
   const id = [owner, endpoint.method, path, key] as const
   const now = input.clock().getTime()
-  const hash = await sha256Hex(rawBody)
+  const hash = sha256Hex(rawBody)
   if (!(await claimKey(ordersDb, id, hash, now))) return replayResponse(ordersDb, id, hash)
 
   const response = await work().catch(async (cause) => {
@@ -155,8 +156,3 @@ const deleteKey = (ordersDb: OrdersDb, id: IdempotencyId) =>
     .prepare(`DELETE FROM idempotency WHERE ${WHERE_ID}`)
     .bind(...id)
     .run()
-
-async function sha256Hex(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}

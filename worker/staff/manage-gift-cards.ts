@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { OutboxMail, StaffGiftCard } from '#domain/contract/staff/operations.ts'
 import { sum } from '#domain/money.ts'
+import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { notFoundWithSuggestion } from './find-booking.ts'
@@ -138,5 +139,3 @@ export async function resendGiftCard(
   const first = mails.at(-1)
   return first ? resendMail(backend, first.id) : refuse(409, 'No message told of this card.')
 }
-
-const toIso = (instant: number) => new Date(instant).toISOString()

@@ -5,6 +5,7 @@ import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { StaffOrder } from '#domain/contract/staff/operations.ts'
 import { sum } from '#domain/money.ts'
+import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { getBookingView } from '#worker/services/bookings/booking-view.ts'
 import {
@@ -120,5 +121,3 @@ function orderFacts(order: OrderRow) {
     message: order.message,
   }
 }
-
-const toIso = (instant: number) => new Date(instant).toISOString()

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { OutboxMail, OutboxMailContent } from '#domain/contract/staff/operations.ts'
+import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import {
@@ -122,6 +123,6 @@ const toMailView = (row: OutboxMailRow): OutboxMail => ({
   tries: row.attempts,
   to: row.recipient,
   subject: row.subject,
-  at: new Date(row.created_at).toISOString(),
-  sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+  at: toIso(row.created_at),
+  sentAt: row.sent_at === null ? null : toIso(row.sent_at),
 })

@@ -1,4 +1,5 @@
 import type { OpsTask, WebhookEvent } from '#domain/contract/staff/staff.ts'
+import { toIso } from '#domain/time/date-time.ts'
 import { MAX_EVENT_ATTEMPTS } from '#worker/services/payments/stripe-webhook.ts'
 import { taskKind } from '#worker/services/tasks/task-kinds.ts'
 import type { TaskRow } from '#worker/services/tasks/task-queue.ts'
@@ -6,8 +7,6 @@ import type { TaskRow } from '#worker/services/tasks/task-queue.ts'
 const MAX_LISTED = 200
 
 type TaskHistoryRow = { task_id: number; at: number; state: string; actor: string; note: string }
-
-const toIso = (instant: number) => new Date(instant).toISOString()
 
 /** What is on the list, the most urgent first. */
 export async function listTasks(

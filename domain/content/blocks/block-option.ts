@@ -22,8 +22,6 @@ export type BlockOption = {
   hasBlocks?: true
   /** What each item of a list holds. */
   fields?: Readonly<Record<string, BlockOption>>
-  /** Whether every field with blocks needs some. */
-  needsBlocks?: true
 }
 
 type InputExtras = Partial<OptionInput>
@@ -95,12 +93,10 @@ export const blocks = (sample?: string): BlockOption => ({
 export const list = (
   fields: Readonly<Record<string, BlockOption>>,
   defaultValue: unknown = [],
-  extras: Pick<BlockOption, 'needsBlocks'> = {},
 ): BlockOption => ({
   holds: 'list',
   fields,
   input: { type: 'list', defaultValue },
-  ...extras,
 })
 
 export const anyInput = (type: string): BlockOption => ({ holds: 'any', input: { type } })

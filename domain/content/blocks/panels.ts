@@ -10,7 +10,6 @@ export const PANEL_BLOCKS = {
           label: [sampleText(words)],
           content: [sampleText(`${words} content`)],
         })),
-        { needsBlocks: true },
       ),
       defaultActiveTab: number(1),
       collapsible: boolean(false),
@@ -31,11 +30,9 @@ export const PANEL_BLOCKS = {
   },
   'Builder:Accordion': {
     options: {
-      items: list(
-        { title: blocks(), detail: blocks() },
-        [{ title: [sampleText('I am a title')], detail: [sampleText('I am a detail')] }],
-        { needsBlocks: true },
-      ),
+      items: list({ title: blocks(), detail: blocks() }, [
+        { title: [sampleText('I am a title')], detail: [sampleText('I am a detail')] },
+      ]),
       oneAtATime: boolean(false),
       grid: boolean(false),
       gridRowWidth: text('25%'),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { CartSchema } from '#domain/contract/checkout/cart.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
-
-const id = z.string().trim().min(1).max(100)
+import { idField } from '#domain/id.schema.ts'
 
 /** Another time that is held, with what the same party pays there. Minor units. */
 export const Alternative = z.object({
@@ -34,7 +33,7 @@ export const alternativeEndpoints = {
     path: '/plan-b/:reference',
     access: 'signed-link',
     summary: 'The other times that are held for an order whose place fell through.',
-    query: z.object({ seal: z.string().max(100).optional(), cartId: id.optional() }),
+    query: z.object({ seal: z.string().max(100).optional(), cartId: idField.optional() }),
     response: AlternativesOffer,
     cart: true,
     refuses: [404],
@@ -48,7 +47,7 @@ export const alternativeEndpoints = {
     access: 'signed-link',
     summary:
       'Takes one of them into the bag, or for a day we called off as the new day; the others are free again.',
-    body: z.object({ seal: z.string().max(100).optional(), cartId: id.optional() }),
+    body: z.object({ seal: z.string().max(100).optional(), cartId: idField.optional() }),
     response: z.object({ cart: CartSchema.nullable(), isMoved: z.boolean() }),
     cart: true,
     refuses: [404, 409],

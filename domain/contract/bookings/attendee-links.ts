@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { idField } from '#domain/id.schema.ts'
 
-const id = z.string().trim().min(1).max(100)
 const seal = z.string().max(100).optional()
 const optionalText = (maxLength: number) =>
   z
@@ -56,7 +56,7 @@ export const attendeeLinkEndpoints = {
     path: '/bookings/:reference/guests',
     access: 'signed-link',
     summary: 'Who comes along, with their links; for the one who booked.',
-    query: z.object({ cartId: id.optional(), seal }),
+    query: z.object({ cartId: idField.optional(), seal }),
     response: z.array(AttendeeLink),
     refuses: [404, 409],
   }),
@@ -70,9 +70,9 @@ export const attendeeLinkEndpoints = {
       'Mails somebody their own link: one who was named before, or a new one while there is room.',
     body: z.object({
       seal,
-      cartId: id.optional(),
+      cartId: idField.optional(),
       seat: z.int().min(0).max(100).optional().describe('Somebody on the list.'),
-      line: id.optional().describe('For somebody new: what they come to.'),
+      line: idField.optional().describe('For somebody new: what they come to.'),
       name: optionalText(100).optional(),
       email: optionalText(254).optional(),
     }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CartLineSchema, PriceBreakdownLineSchema } from '#domain/contract/checkout/cart.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { idField } from '#domain/id.schema.ts'
 
-const id = z.string().trim().min(1).max(100)
 const instant = z.iso.datetime()
 const seal = z.string().max(100).optional()
 const note = z.string().trim().max(1000).default('')
@@ -101,9 +101,9 @@ export const Booking = z.object({
 export type Booking = z.infer<typeof Booking>
 
 const lineBody = {
-  line: id.optional().describe('Which line; needed where several could be meant.'),
+  line: idField.optional().describe('Which line; needed where several could be meant.'),
   seal,
-  cartId: id.optional(),
+  cartId: idField.optional(),
 }
 
 const changeDefaults = {
@@ -122,7 +122,7 @@ export const bookingEndpoints = {
     access: 'signed-link',
     summary:
       'A paid order line by line, for the cart or the customer that made it or a sealed link; 404 for everybody else.',
-    query: z.object({ cartId: id.optional(), seal }),
+    query: z.object({ cartId: idField.optional(), seal }),
     response: Booking,
     cart: true,
     refuses: [404, 409],
@@ -136,7 +136,7 @@ export const bookingEndpoints = {
     access: 'signed-link',
     summary:
       'Whether a line’s day may be changed, until when, and how many changes are still free.',
-    query: z.object({ cartId: id.optional(), seal, line: id.optional() }),
+    query: z.object({ cartId: idField.optional(), seal, line: idField.optional() }),
     response: ChangeDecisionSchema.extend({ feeMinor: z.int(), freeRemaining: z.int() }),
     cart: true,
     refuses: [404, 409, 422],

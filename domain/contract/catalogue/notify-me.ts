@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email } from '#domain/checkout/contact.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import { idField } from '#domain/id.schema.ts'
 
 /** What people wait for. */
 export const notifyMeEndpoints = {
@@ -12,7 +13,7 @@ export const notifyMeEndpoints = {
     summary:
       'Keeps an address to write to when a coming product opens; asking twice is asking once.',
     body: z.object({
-      productId: z.string().trim().min(1).max(100),
+      productId: idField,
       country: z.enum(COUNTRY_CODES),
       /** Where it is wanted; anywhere in the country without it. */
       city: z.string().trim().max(100).default(''),

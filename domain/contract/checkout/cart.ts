@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '#domain/catalogue/category.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { idField } from '#domain/id.schema.ts'
 import { TypedCode } from '#domain/promotions/typed-code.schema.ts'
 
 export const PriceBreakdownLineSchema = z.object({ label: z.string(), amount: z.int() })
@@ -76,27 +77,29 @@ export const SavedCart = z.object({
   savedAt: z.iso.datetime(),
 })
 
-const id = z.string().trim().min(1).max(100)
 const headcount = z.int().min(0).max(1000)
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const TIME_PATTERN = /^\d{2}:\d{2}$/
 
 /** What is wanted: a product, a place, a moment, a party and what goes with it. What is sent needs no moment. */
 export const NewCartLineSchema = z.object({
-  productId: id,
-  city: id,
+  productId: idField,
+  city: idField,
   date: z.string().regex(DATE_PATTERN, 'Choose a date.').optional(),
   start: z.string().regex(TIME_PATTERN, 'Choose a start time.').optional(),
   adults: headcount,
   children: headcount.default(0),
-  options: z.array(id).max(10).default([]),
-  addOns: z.record(id, z.int().min(0).max(50)).default({}),
+  options: z.array(idField).max(10).default([]),
+  addOns: z.record(idField, z.int().min(0).max(50)).default({}),
   /** Offered on a thank-you page: the order's line is labelled so. */
   source: z.literal('post-checkout').optional(),
-  cartId: id.optional(),
+  cartId: idField.optional(),
 })
 
-const SavedCartAccess = z.object({ seal: z.string().max(100).optional(), cartId: id.optional() })
+const SavedCartAccess = z.object({
+  seal: z.string().max(100).optional(),
+  cartId: idField.optional(),
+})
 
 const cartDefaults = {
   access: 'public',
@@ -112,7 +115,7 @@ export const cartEndpoints = {
     method: 'GET',
     path: '/cart',
     summary: 'The visitor’s cart with every line’s price in words; null when there is none.',
-    query: z.object({ cartId: id.optional() }),
+    query: z.object({ cartId: idField.optional() }),
     response: CartSchema.nullable(),
   }),
 
@@ -132,7 +135,7 @@ export const cartEndpoints = {
     method: 'DELETE',
     path: '/cart/lines/:id',
     summary: 'Takes a line out and gives its place back.',
-    query: z.object({ cartId: id.optional() }),
+    query: z.object({ cartId: idField.optional() }),
     response: CartSchema.nullable(),
     refuses: [404, 409],
   }),
@@ -143,7 +146,7 @@ export const cartEndpoints = {
     path: '/cart/refresh',
     summary:
       'Looks the bag over as it is opened: today’s prices, places held on or taken again, in words what changed.',
-    body: z.object({ cartId: id.optional(), country: z.string().max(60).optional() }),
+    body: z.object({ cartId: idField.optional(), country: z.string().max(60).optional() }),
     response: z.object({
       cart: CartSchema.nullable(),
       changes: z.array(LineChangeSchema),
@@ -159,7 +162,7 @@ export const cartEndpoints = {
     body: z.object({
       date: z.string().regex(DATE_PATTERN, 'Choose a date.'),
       start: z.string().regex(TIME_PATTERN, 'Choose a start time.'),
-      cartId: id.optional(),
+      cartId: idField.optional(),
     }),
     response: CartSchema,
     refuses: [404, 409, 422, 429],
@@ -171,7 +174,7 @@ export const cartEndpoints = {
     path: '/cart/renew',
     summary:
       'Holds every place for thirty more minutes, taking lapsed ones again where they are free.',
-    body: z.object({ cartId: id.optional() }),
+    body: z.object({ cartId: idField.optional() }),
     response: CartSchema,
     refuses: [404, 409, 429],
   }),
@@ -181,7 +184,7 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/cart/save',
     summary: 'Puts the whole bag aside for later; its places are free again.',
-    body: z.object({ cartId: id.optional() }),
+    body: z.object({ cartId: idField.optional() }),
     response: CartSchema,
     refuses: [404, 409],
   }),
@@ -226,7 +229,7 @@ export const cartEndpoints = {
     summary: 'Lays a code into the bag, a coupon or a friend’s: one of each, recognised by itself.',
     body: z.object({
       code: TypedCode,
-      cartId: id.optional(),
+      cartId: idField.optional(),
       country: z.string().max(60).optional(),
     }),
     response: CartSchema,
@@ -241,7 +244,7 @@ export const cartEndpoints = {
     path: '/cart/codes/:key',
     access: 'public',
     summary: 'Takes the coupon or the friend’s code out of the bag, by its key.',
-    query: z.object({ cartId: id.optional() }),
+    query: z.object({ cartId: idField.optional() }),
     response: CartSchema.nullable(),
     cart: true,
     refuses: [404, 409],

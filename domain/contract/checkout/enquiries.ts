@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { idField } from '#domain/id.schema.ts'
 import { PAYMENT_KINDS } from '#domain/payments/payment-kinds.ts'
 import { AppliedCodeSchema, CartLineSchema, PriceBreakdownLineSchema } from './cart.ts'
-
-const referenceField = z.string().trim().min(1).max(100)
 
 /** A part now and the rest before the day: offered while nothing is paid, chosen afterwards. */
 const DepositSchema = z.object({
@@ -130,8 +129,8 @@ export const enquiryEndpoints = {
         .describe('Without it the value tells: all of it, or the deposit.'),
       currency: z.string().trim().length(3),
       description: z.string().max(500).default(''),
-      enquiryReferenceId: referenceField.optional(),
-      cartId: referenceField.optional(),
+      enquiryReferenceId: idField.optional(),
+      cartId: idField.optional(),
     }),
     response: z.object({ data: z.object({ clientSecret: z.string() }) }),
     cart: true,
@@ -146,7 +145,7 @@ export const enquiryEndpoints = {
     access: 'signed-link',
     summary:
       'An order, for the cart or the customer that made it or a sealed link to it; 404 for everybody else.',
-    query: z.object({ cartId: referenceField.optional(), seal: z.string().max(100).optional() }),
+    query: z.object({ cartId: idField.optional(), seal: z.string().max(100).optional() }),
     response: Order,
     cart: true,
     refuses: [404],
@@ -159,7 +158,7 @@ export const enquiryEndpoints = {
     path: '/enquiry',
     access: 'public',
     summary: 'The cart’s own open order; null when there is none.',
-    query: z.object({ cartId: referenceField.optional() }),
+    query: z.object({ cartId: idField.optional() }),
     response: Order.nullable(),
     cart: true,
     errorName: 'ENQUIRY_API_CALL',
@@ -171,7 +170,7 @@ export const enquiryEndpoints = {
     path: '/enquiry/:reference/message',
     access: 'public',
     summary: 'Clears what an order remembers of its last failed payment.',
-    query: z.object({ cartId: referenceField.optional() }),
+    query: z.object({ cartId: idField.optional() }),
     response: z.object({}),
     cart: true,
     refuses: [404],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { idField } from '#domain/id.schema.ts'
 import { TypedCode } from '#domain/promotions/typed-code.schema.ts'
 import { AppliedCodeSchema } from './cart.ts'
 
@@ -22,7 +23,7 @@ export const promotionEndpoints = {
       'Puts a code on the bag in the place of the one with its key and answers what it takes off; without a bag it only answers.',
     body: z.object({
       code: TypedCode,
-      cartId: z.string().trim().min(1).max(100).optional(),
+      cartId: idField.optional(),
       country: z.string().max(60).optional(),
     }),
     response: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { DAY_SECONDS } from '#domain/time/durations.ts'
 
 const textParameter = (description: string) =>
   z.string().max(10_000).describe(description).optional()
@@ -99,6 +100,6 @@ export const editorContentEndpoints = {
     }),
     errorName: 'SERVICE_ERROR',
     refuses: [422],
-    publicMaxAge: 86_400,
+    publicMaxAge: DAY_SECONDS,
   }),
 }

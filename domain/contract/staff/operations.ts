@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Booking } from '#domain/contract/bookings/bookings.ts'
 import { PriceBreakdownLineSchema } from '#domain/contract/checkout/cart.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { idField } from '#domain/id.schema.ts'
 
 const instant = z.iso.datetime()
-const id = z.string().trim().min(1).max(100)
 const actorField = z.string().trim().min(1).max(60).default('staff').describe('Who does it.')
 
 /** A message of the outbox, without what it says. */
@@ -199,7 +199,7 @@ export const operationsEndpoints = {
     summary: 'What an act would change: day, number, money and messages. Nothing is done.',
     body: z.object({
       act: z.enum(BOOKING_ACTIONS),
-      line: id.optional(),
+      line: idField.optional(),
       newDate: z.string().max(20).optional(),
       start: z.string().max(10).optional(),
       choice: z.enum(['ask', 'refund', 'credit']).default('ask'),
@@ -215,7 +215,7 @@ export const operationsEndpoints = {
     summary: 'Messages, the newest first.',
     query: z.object({
       state: z.enum(['due', 'sending', 'sent', 'failed', 'all']).default('all'),
-      reference: id.optional(),
+      reference: idField.optional(),
     }),
     response: z.array(OutboxMail),
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Booking } from '#domain/contract/bookings/bookings.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { idField } from '#domain/id.schema.ts'
 import { experimentEndpoints } from './experiments.ts'
 import { operationsEndpoints } from './operations.ts'
 import { releaseEndpoints } from './releases.ts'
 
 const instant = z.iso.datetime()
-const id = z.string().trim().min(1).max(100)
 const actorField = z
   .string()
   .trim()
@@ -15,7 +15,7 @@ const actorField = z
   .default('staff')
   .describe('Who does it, for the history.')
 const note = z.string().trim().max(500).default('')
-const line = id.optional().describe('Which line; needed where several could be meant.')
+const line = idField.optional().describe('Which line; needed where several could be meant.')
 const version = z
   .int()
   .optional()

@@ -13,7 +13,7 @@ function crowd(answer: () => Promise<Response>) {
       seen.calls++
       return answer()
     }
-    const shop = createClient(contract, send, { memory: memory.at(() => Date.now()) })
+    const shop = createClient(contract, send, { memory: memory.forRequest(() => Date.now()) })
     return shop.catalogue.products({ query: { id: 'p-one' } })
   }
   return {
@@ -49,7 +49,7 @@ describe('A cold cache asks once: two hundred at once', () => {
 
   it('cannot fill the memory with ten thousand questions, and what is asked often stays', () => {
     const memory = createResponseCache()
-    const { get, set } = memory.at(() => 0)
+    const { get, set } = memory.forRequest(() => 0)
     const list = Array.from({ length: 24 }, (_, id) => ({ id, words: 'x'.repeat(4_000) }))
     set('menu', { entries: [] }, 300)
     for (let n = 0; n < 10_000; n++) {
@@ -64,7 +64,7 @@ describe('A cold cache asks once: two hundred at once', () => {
   it('leave little behind, though ten thousand questions are never answered', () => {
     const memory = createResponseCache()
     let now = 0
-    const { lease } = memory.at(() => now)
+    const { lease } = memory.forRequest(() => now)
     for (let n = 0; n < 10_000; n++) void lease(`/products?id=${n}`)
     expect(memory.usedBytes()).toBeLessThanOrEqual(256 * 1024)
     now = 301
@@ -73,10 +73,10 @@ describe('A cold cache asks once: two hundred at once', () => {
 
   it('Shared caches hold nothing personal: leave nothing of one release to those who go by the next', () => {
     const memory = createResponseCache()
-    const early = memory.at(() => 0)
+    const early = memory.forRequest(() => 0)
     early.set('menu', 'old', 300)
     memory.clear()
-    const late = memory.at(() => 0)
+    const late = memory.forRequest(() => 0)
     early.set('list', 'old', 300)
     expect([late.get('menu'), late.get('list')]).toEqual([undefined, undefined])
     late.set('list', 'new', 300)

@@ -63,12 +63,12 @@ function rejectSubmission(
   texts: ReadonlyMap<string, readonly string[]>,
 ): RejectedSubmission {
   // A page shows a message, not a raw response.
-  const { response: _, ...about } = stateFromResponse(
+  const { response: _, ...details } = stateFromResponse(
     false,
     { message, fields },
     rules.errorMessagePath,
   )
-  const state = { ...failedState(message), ...about }
+  const state = { ...failedState(message), ...details }
   return {
     status: status as RejectedSubmission['status'],
     message,

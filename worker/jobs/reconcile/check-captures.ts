@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 
@@ -5,7 +6,7 @@ import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 export type Discrepancy = { kind: TaskKind; subject: string; detail: string }
 
 /** A run a day looks at a day, with an hour of overlap. */
-const LOOKBACK_MS = 25 * 3600_000
+const LOOKBACK_MS = 25 * HOUR_MS
 const MAX_PAYMENTS = 500
 
 type ExpectedPayment = {
@@ -26,11 +27,11 @@ const PAYMENTS_SQL = `
     CASE state WHEN 'paid' THEN COALESCE(deposit, total + booking_fee) ELSE 0 END AS wanted, 0 AS more
   FROM orders WHERE intent_id IS NOT NULL
   UNION ALL
-  SELECT 'rest:' || id, intent_id, paid_at, CASE state WHEN 'paid' THEN amount ELSE 0 END,
+  SELECT 'balance:' || id, intent_id, paid_at, CASE state WHEN 'paid' THEN amount ELSE 0 END,
     CASE state WHEN 'paying' THEN amount ELSE 0 END
   FROM balance WHERE intent_id IS NOT NULL
   UNION ALL
-  SELECT 'sup:' || id, intent_id, created_at, CASE state WHEN 'moved' THEN amount ELSE 0 END,
+  SELECT 'surcharge:' || id, intent_id, created_at, CASE state WHEN 'moved' THEN amount ELSE 0 END,
     CASE state WHEN 'refund_due' THEN amount ELSE 0 END
   FROM surcharge WHERE intent_id IS NOT NULL`
 

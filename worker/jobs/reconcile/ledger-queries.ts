@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { CHEAPER_DATE_REASON } from '#worker/services/booking-lifecycle/move-booking.ts'
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 
@@ -139,7 +140,9 @@ export const SECTION_QUERIES: Readonly<Record<Exclude<LedgerSection, 'money'>, L
     ['being paid now', countSql(`${FROM_PAYMENTS} WHERE state = 'paying'`)],
     [
       'for over an hour',
-      countSql(`${FROM_PAYMENTS} WHERE state = 'paying' AND since < CAST(?1 AS INTEGER) - 3600000`),
+      countSql(
+        `${FROM_PAYMENTS} WHERE state = 'paying' AND since < CAST(?1 AS INTEGER) - ${HOUR_MS}`,
+      ),
     ],
   ],
   'gift cards': [

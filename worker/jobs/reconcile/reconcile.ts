@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { CHEAPER_DATE_REASON } from '#worker/services/booking-lifecycle/move-booking.ts'
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
@@ -10,7 +10,7 @@ const CONSISTENCY_CHECKS = {
   oversold: `SELECT slot.id AS subject, SUM(quantity) || ' of ' || capacity AS detail
     FROM slot JOIN reservation ON slot_id = slot.id
     WHERE capacity IS NOT NULL
-      AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(?1 AS INTEGER) + 3600000))
+      AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(?1 AS INTEGER) + ${HOUR_MS}))
     GROUP BY slot.id HAVING SUM(quantity) > capacity`,
   paid_without_booking: `SELECT orders.id AS subject, 'lines ' || json_array_length(lines) || ', bookings ' || COUNT(line_id) AS detail
     FROM orders LEFT JOIN booking ON order_id = orders.id
@@ -25,7 +25,7 @@ const CONSISTENCY_CHECKS = {
   // The clock ends every day out; one that it did not end needs somebody.
   booking_not_completed: `SELECT line_id AS subject, status || ' since ' || date AS detail FROM booking
     WHERE (status NOT IN (9, 10, 13, 98, 99) OR (status = 9 AND policy ->> 'kind' = 'timed'))
-      AND starts_at < CAST(?1 AS INTEGER) - 2 * 86400000`,
+      AND starts_at < CAST(?1 AS INTEGER) - ${2 * DAY_MS}`,
   over_refunded: `SELECT booking.line_id AS subject, back || ' of ' || paid AS detail FROM booking
     JOIN (SELECT line_id, SUM(amount) AS back FROM refund WHERE state <> 'refused' GROUP BY line_id) AS gone
       ON gone.line_id = booking.line_id

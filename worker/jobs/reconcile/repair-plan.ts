@@ -31,10 +31,10 @@ export async function loadRepairContext(
 
 /** The order of each thing that a difference may be about. */
 const ORDER_BY_SUBJECT_SQL = [
-  `SELECT wanted.name AS subject, id FROM wanted JOIN orders ON id = wanted.name OR 'rest:' || id = wanted.name`,
+  `SELECT wanted.name AS subject, id FROM wanted JOIN orders ON id = wanted.name OR 'balance:' || id = wanted.name`,
   'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN booking ON line_id = wanted.name',
   'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN refund ON refund.id = wanted.name',
-  `SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN surcharge ON surcharge.id = wanted.name OR 'sup:' || surcharge.id = wanted.name`,
+  `SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN surcharge ON surcharge.id = wanted.name OR 'surcharge:' || surcharge.id = wanted.name`,
   `SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN reservation ON slot_id = wanted.name OR line_id = wanted.name
     WHERE order_id IS NOT NULL AND state = 'booked'`,
   'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN outbox ON outbox.id = wanted.name',

@@ -20,7 +20,7 @@ import {
   toHeaderValue,
 } from './email-layout.ts'
 
-/** What a message is about, as its row in the outbox says it. Amounts are minor units. */
+/** What a message is facts, as its row in the outbox says it. Amounts are minor units. */
 type BookingMailFacts = {
   line: string
   date?: string
@@ -36,7 +36,7 @@ type BookingMailFacts = {
 }
 
 type BookingMailContext = {
-  about: BookingMailFacts
+  facts: BookingMailFacts
   line: CartLine
   row: BookingRow
   /** The day and hour on the city's clock, its zone named. */
@@ -60,16 +60,16 @@ const SEE_BOOKING_LABEL = 'See your booking'
 
 /** What is said of each thing that can happen to a booking. */
 const BOOKING_EMAILS = {
-  moved: ({ about, line, row, when, money }) => ({
+  moved: ({ facts, line, row, when, money }) => ({
     subject: `New day: ${line.productName}`,
     heading: 'Your new day is booked',
     sentences: [
       `${line.productName} is now on ${when(row.date, row.start)}.`,
-      ...(about.date && about.start
-        ? [`It was on ${when(about.date, about.start)}. That place is free again.`]
+      ...(facts.date && facts.start
+        ? [`It was on ${when(facts.date, facts.start)}. That place is free again.`]
         : []),
-      ...differenceSentences(about.difference ?? 0, money),
-      ...(about.rest ? [`What is left to pay is ${money(row.balance)} now.`] : []),
+      ...differenceSentences(facts.difference ?? 0, money),
+      ...(facts.rest ? [`What is left to pay is ${money(row.balance)} now.`] : []),
       'Open your booking for a new calendar file: it replaces the one you have.',
     ],
     button: SEE_BOOKING_LABEL,
@@ -83,31 +83,31 @@ const BOOKING_EMAILS = {
     ],
     button: 'Choose a new day',
   }),
-  cancelled: ({ about, line, money }) => ({
+  cancelled: ({ facts, line, money }) => ({
     subject: `Cancelled: ${line.productName}`,
     heading: 'Your booking is cancelled',
     sentences: [
-      `${line.productName} is cancelled. ${about.reason ?? ''}`.trim(),
-      refundSentence(about, money),
+      `${line.productName} is cancelled. ${facts.reason ?? ''}`.trim(),
+      refundSentence(facts, money),
     ],
     button: SEE_BOOKING_LABEL,
   }),
-  calledOff: ({ about, line, row, when, money }) => ({
+  calledOff: ({ facts, line, row, when, money }) => ({
     subject: `We had to call it off: ${line.productName}`,
     heading: 'We are sorry: we had to call it off',
     sentences: [
-      `${line.productName} on ${when(about.date ?? row.date, about.start ?? row.start)} cannot take place.`,
-      ...(about.reason ? [about.reason] : []),
+      `${line.productName} on ${when(facts.date ?? row.date, facts.start ?? row.start)} cannot take place.`,
+      ...(facts.reason ? [facts.reason] : []),
       `You choose: another day at no extra cost, ${money(row.paid)} back to your card, or ${money(apologyCredit(row.paid))} of gift credit.`,
       'If we hear nothing within two weeks, all of it goes back to your card.',
     ],
     button: 'Choose now',
   }),
-  asked: ({ about, line, row, when }) => ({
+  asked: ({ facts, line, row, when }) => ({
     subject: `We have your wish: ${line.productName}`,
     heading: 'You asked for another day',
     sentences: [
-      `You would like ${line.productName} on ${when(about.date ?? row.date, about.start ?? row.start)}.`,
+      `You would like ${line.productName} on ${when(facts.date ?? row.date, facts.start ?? row.start)}.`,
       `We answer within a day. Until then ${when(row.date, row.start)} is yours.`,
     ],
     button: SEE_BOOKING_LABEL,
@@ -121,12 +121,12 @@ const BOOKING_EMAILS = {
     ],
     button: SEE_BOOKING_LABEL,
   }),
-  notMoved: ({ about, line, row, when, money }) => ({
+  notMoved: ({ facts, line, row, when, money }) => ({
     subject: `Your day stays: ${line.productName}`,
     heading: 'Your day stays as it was',
     sentences: [
-      `The place on ${when(about.date ?? row.date, about.start ?? row.start)} was gone when your payment arrived.`,
-      `We sent the ${money(about.amount ?? 0)} back to your card.`,
+      `The place on ${when(facts.date ?? row.date, facts.start ?? row.start)} was gone when your payment arrived.`,
+      `We sent the ${money(facts.amount ?? 0)} back to your card.`,
     ],
     button: SEE_BOOKING_LABEL,
   }),
@@ -139,51 +139,51 @@ const BOOKING_EMAILS = {
     ],
     button: SEE_BOOKING_LABEL,
   }),
-  restSoon: ({ about, line, row, when, day, money }) => ({
+  restSoon: ({ facts, line, row, when, day, money }) => ({
     subject: `The rest is charged soon: ${line.productName}`,
     heading: 'Your day comes nearer',
     sentences: [
       `${line.productName}: ${when(row.date, row.start)}.`,
-      `On ${day(about.date ?? row.date)} we charge the rest, ${money(about.amount ?? 0)}, to the card that you paid the deposit with. You need not do anything.`,
+      `On ${day(facts.date ?? row.date)} we charge the rest, ${money(facts.amount ?? 0)}, to the card that you paid the deposit with. You need not do anything.`,
       'You can also pay it now, with another card if you like.',
     ],
     button: 'Pay the rest now',
     isToPay: true,
   }),
-  restPaid: ({ about, line, row, when, money }) => ({
+  restPaid: ({ facts, line, row, when, money }) => ({
     subject: `Paid in full: ${line.productName}`,
     heading: 'The rest is paid',
     sentences: [
-      `${about.amount ? `We charged ${money(about.amount)}. ` : ''}Nothing is left to pay.`,
+      `${facts.amount ? `We charged ${money(facts.amount)}. ` : ''}Nothing is left to pay.`,
       `${line.productName}: ${when(row.date, row.start)}.`,
     ],
     button: SEE_BOOKING_LABEL,
   }),
-  restAsked: ({ about, line, row, when, money, moment }) => ({
+  restAsked: ({ facts, line, row, when, money, moment }) => ({
     subject: `Please pay the rest: ${line.productName}`,
     heading: 'The rest could not be charged',
     sentences: [
       `${line.productName}: ${when(row.date, row.start)}.`,
-      `We could not charge the rest, ${money(about.amount ?? 0)}, to your card.${about.reason ? ` Your bank says: ${about.reason}` : ''}`,
-      `Please pay it by ${moment((about.at ?? 0) + BALANCE_PAYMENT_WINDOW_MS)}, with this card or another one. After that your place is given to others, and what you paid becomes gift credit.`,
+      `We could not charge the rest, ${money(facts.amount ?? 0)}, to your card.${facts.reason ? ` Your bank says: ${facts.reason}` : ''}`,
+      `Please pay it by ${moment((facts.at ?? 0) + BALANCE_PAYMENT_WINDOW_MS)}, with this card or another one. After that your place is given to others, and what you paid becomes gift credit.`,
     ],
     button: 'Pay the rest',
     isToPay: true,
   }),
-  restExpired: ({ about, line, money }) => ({
+  restExpired: ({ facts, line, money }) => ({
     subject: `Cancelled: ${line.productName}`,
     heading: 'Your booking is cancelled',
     sentences: [
       `The rest for ${line.productName} was not paid in time, so its place is free for others.`,
-      `What you had paid is not lost: you have ${money(about.amount ?? 0)} of gift credit.`,
+      `What you had paid is not lost: you have ${money(facts.amount ?? 0)} of gift credit.`,
     ],
     button: SEE_BOOKING_LABEL,
   }),
-  expired: ({ about, line, money }) => ({
+  expired: ({ facts, line, money }) => ({
     subject: `Gift credit: ${line.productName}`,
     heading: 'The year to choose a new day is over',
     sentences: [
-      `${line.productName} ends, its value does not: you have ${money(about.amount ?? 0)} of gift credit.`,
+      `${line.productName} ends, its value does not: you have ${money(facts.amount ?? 0)} of gift credit.`,
     ],
     button: SEE_BOOKING_LABEL,
   }),
@@ -199,18 +199,18 @@ export async function renderBookingEmail(
   backend: Backend,
   kind: BookingEmailKind,
   orderId: string,
-  about: BookingMailFacts,
+  facts: BookingMailFacts,
 ): Promise<RenderedEmail | null> {
   const { ordersDb, config } = backend
   const order = await findOrder(ordersDb, orderId)
-  const row = (await listBookings(ordersDb, orderId)).find(({ line_id }) => line_id === about.line)
-  const line = order && orderLines(order).find(({ id }) => id === about.line)
+  const row = (await listBookings(ordersDb, orderId)).find(({ line_id }) => line_id === facts.line)
+  const line = order && orderLines(order).find(({ id }) => id === facts.line)
   if (!order || !row || !line) return null
 
   const country = findCountry(order.country) ?? COUNTRIES.aus
   const { locale, currency } = country
   const copy: BookingMailText = BOOKING_EMAILS[kind]({
-    about,
+    facts,
     line,
     row,
     country,

@@ -7,6 +7,7 @@ import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
 import { createCartWithRememberedCodes } from '#worker/pages/cart/code-links.ts'
 import { renderSoldElsewhere } from '#worker/pages/shared/error-page.tsx'
 import { type FormFields, readForm, readQuery } from '#worker/pages/shared/form.ts'
+import { sha256Hex } from '#worker/security/sha256.ts'
 import { parseBookingChoice } from './booking-choice.ts'
 import { findProductByPath } from './find-product.ts'
 import { renderProduct } from './render-product.tsx'
@@ -57,7 +58,7 @@ productRoutes.post(routes.product.pattern, async (c, next) => {
   }
   const cartId = await createCartWithRememberedCodes(c)
   const answer = await shop.cart.addLine({
-    key: await addLineKey(form.one('idempotencyKey'), body),
+    key: addLineKey(form.one('idempotencyKey'), body),
     body: cartId ? { ...body, cartId } : body,
   })
   if (isRefusal(answer)) return renderProduct(c, found, choice, answer)
@@ -79,9 +80,7 @@ const selectionQuery = ({ values }: FormFields): string =>
 const MIN_KEY_LENGTH = 16
 
 /** One page, one choice: sent twice it is booked once, changed it is another booking. Too short to be ours is none. */
-async function addLineKey(pageKey: string, body: object): Promise<string | undefined> {
+function addLineKey(pageKey: string, body: object): string | undefined {
   if (pageKey.length < MIN_KEY_LENGTH) return undefined
-  const text = new TextEncoder().encode(pageKey + JSON.stringify(body))
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return sha256Hex(pageKey + JSON.stringify(body))
 }

@@ -1,3 +1,4 @@
+import { toHex } from '#domain/text.ts'
 import { newStripeId, type SimulatorDependencies, unixSeconds } from './dependencies.ts'
 import type { EventDraft } from './event-draft.ts'
 
@@ -87,6 +88,5 @@ export async function signEvent(body: string, secret: string, timestamp: number)
     'sign',
   ])
   const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`${timestamp}.${body}`))
-  const hex = [...new Uint8Array(mac)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `t=${timestamp},v1=${hex}`
+  return `t=${timestamp},v1=${toHex(new Uint8Array(mac))}`
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { CachedPage } from '#worker/app/cached-page.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
@@ -18,7 +19,7 @@ const MAX_KEY_LENGTH = 300
 /** What was drawn before, by what it says. */
 const renderedSlots = createLruCache<SlotContent>({
   maxBytes: 4 * 1024 * 1024,
-  ttlMs: 10 * 60_000,
+  ttlMs: 10 * MINUTE_MS,
   sizeOf: ({ bytes }) => bytes.byteLength * 2,
 })
 

@@ -16,7 +16,7 @@ import {
   CHECKOUT_IN_PROGRESS_MESSAGE,
   MAX_LINES_MESSAGE,
   MAX_PLACES_MESSAGE,
-} from '#worker/services/orders/messages.ts'
+} from '#worker/services/cart/messages.ts'
 import { type AlternativeRow, alternativeLine } from './alternative-row.ts'
 
 export const ALTERNATIVE_GONE_MESSAGE = 'This is not held any more. Please choose another time.'

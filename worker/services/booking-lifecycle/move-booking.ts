@@ -63,7 +63,7 @@ export function moveBooking(
     operator_cancelled_at: null,
   }
   const oldDate = `from ${row.date} ${row.start}`
-  const about = {
+  const mailFacts = {
     date: row.date,
     start: row.start,
     difference: difference.pay,
@@ -92,7 +92,7 @@ export function moveBooking(
         now,
       ),
       ...insertCredit(ordersDb, row, -difference.pay, CHEAPER_DATE_REASON, now),
-      insertOutboxMail(ordersDb, 'moved', row, about, now),
+      insertOutboxMail(ordersDb, 'moved', row, mailFacts, now),
     ],
   )
 }

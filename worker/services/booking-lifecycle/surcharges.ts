@@ -52,7 +52,7 @@ export async function ensureSurchargePage(
   const { config, ordersDb, payments } = backend
   if (page_id) return fetchPage(backend, page_id)
   const returnUrl = bookingUrl(config, order)
-  const answer = await withFreshKey(backend, `sup:${id}:page`, (idempotencyKey) =>
+  const answer = await withFreshKey(backend, `surcharge:${id}:page`, (idempotencyKey) =>
     payments().createHostedPage({
       orderId: order.id,
       amount,
@@ -146,7 +146,7 @@ async function settleSurcharge(backend: Backend, surcharge: SurchargeRow): Promi
 const findSurchargeBooking = async (ordersDb: OrdersDb, { order_id, line_id }: SurchargeRow) =>
   (await listBookings(ordersDb, order_id)).find((row) => row.line_id === line_id)
 
-/** Gives a supplement up for another one, unless it has been paid meanwhile. True when it is closed. */
+/** Gives a surcharge up for another one, unless it has been paid meanwhile. True when it is closed. */
 export async function supersedeSurcharge(
   backend: Backend,
   order: OrderRow,
@@ -230,7 +230,7 @@ async function refundSurcharge(
   backend: Backend,
   { id, order_id, intent_id, amount, currency }: SurchargeRow,
 ): Promise<boolean> {
-  const name = `sup:${id}:refund`
+  const name = `surcharge:${id}:refund`
   const refund = await refundPayment(backend, {
     intent: intent_id ?? '',
     orderId: order_id,

@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { toIso } from '#domain/time/date-time.ts'
 import {
   ALTERNATIVE_GONE_MESSAGE,
   acceptAlternative,
@@ -25,7 +26,7 @@ export const alternativesService = serve(contract.planB, {
       reference: order.id,
       country: order.country,
       seal: signLink(input.config, order.id),
-      until: expiries.length > 0 ? new Date(Math.min(...expiries)).toISOString() : null,
+      until: expiries.length > 0 ? toIso(Math.min(...expiries)) : null,
       alternatives: alternatives.map((alternative) => {
         const { productName, cityName, date, start } = alternativeLine(alternative)
         const { currency } = findCountry(alternative.country) ?? COUNTRIES.aus

@@ -4,6 +4,7 @@ import type { AttendeeBooking, AttendeeLink } from '#domain/contract/bookings/at
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { fieldMessages } from '#domain/issue.ts'
+import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'
@@ -215,7 +216,7 @@ function attendeeView(
     date: row.date,
     start: row.start,
     timeZone: row.time_zone,
-    startsAt: new Date(row.starts_at).toISOString(),
+    startsAt: toIso(row.starts_at),
     status: row.status,
     statusLabel: statusLabel(row.status),
     version: row.version,

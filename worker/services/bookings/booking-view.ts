@@ -7,6 +7,7 @@ import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
 import { ShopError } from '#domain/errors.ts'
 import { sum } from '#domain/money.ts'
 import { balanceDueOn, balancePaymentDeadline } from '#domain/payments/deposit.ts'
+import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { BookingRefundRow } from '#worker/services/booking-lifecycle/booking-refunds.ts'
 import {
@@ -48,7 +49,7 @@ type CreditRow = {
 /** All that is known of a paid order, in one round trip. */
 export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
   const selectFor = (sql: string) => ordersDb.prepare(sql).bind(orderId)
-  const [bookings, history, refunds, credits, supplements, cards, rests] = await ordersDb.batch([
+  const [bookings, history, refunds, credits, surcharges, cards, balances] = await ordersDb.batch([
     selectFor('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid'),
     selectFor('SELECT * FROM booking_history WHERE order_id = ? ORDER BY id'),
     selectFor('SELECT * FROM refund WHERE order_id = ? ORDER BY created_at, id'),
@@ -62,9 +63,9 @@ export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
     history: (history?.results ?? []) as BookingHistoryRow[],
     refunds: (refunds?.results ?? []) as BookingRefundRow[],
     credits: (credits?.results ?? []) as CreditRow[],
-    supplements: (supplements?.results ?? []) as SurchargeRow[],
+    surcharges: (surcharges?.results ?? []) as SurchargeRow[],
     card: (cards?.results[0] ?? null) as Booking['card'],
-    rests: (rests?.results ?? []) as BalanceRow[],
+    balance: (balances?.results[0] ?? null) as BalanceRow | null,
   }
 }
 type BookingRecords = Awaited<ReturnType<typeof loadBookingRecords>>
@@ -88,13 +89,13 @@ const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
 function toBookingView(order: OrderRow, records: BookingRecords, now: Date): Booking {
   const lines = orderLines(order)
   const { email, firstName, lastName } = orderContact(order)
-  const supplements = records.supplements.filter(({ state }) => state in SURCHARGE_LABELS)
-  const surchargeTotal = sum(supplements.map(({ amount }) => amount))
+  const surcharges = records.surcharges.filter(({ state }) => state in SURCHARGE_LABELS)
+  const surchargeTotal = sum(surcharges.map(({ amount }) => amount))
   const balance = toBalanceView(records)
-  const balancePayments = records.rests
-    .filter(({ state }) => state === 'paid')
-    .map(({ amount }) => amount)
-  const paid = amountDueNow(order) + sum(balancePayments) + surchargeTotal
+  const paid =
+    amountDueNow(order) +
+    (records.balance?.state === 'paid' ? records.balance.amount : 0) +
+    surchargeTotal
   const total = paid + (balance?.amount ?? 0)
   const other = total - orderTotal(order) - surchargeTotal
   return {
@@ -110,7 +111,7 @@ function toBookingView(order: OrderRow, records: BookingRecords, now: Date): Boo
     }),
     trace: [
       ...priceBreakdown(lines, orderCodes(order), order.booking_fee),
-      ...supplements.map(({ state, amount }) => ({
+      ...surcharges.map(({ state, amount }) => ({
         label: SURCHARGE_LABELS[state] ?? state,
         amount,
       })),
@@ -128,7 +129,7 @@ function toBookingView(order: OrderRow, records: BookingRecords, now: Date): Boo
         state,
         at: toIso(created_at),
       })),
-      ...records.supplements
+      ...records.surcharges
         .filter(({ state }) => state === 'refund_due' || state === 'refunded')
         .map(({ line_id, amount, state, created_at }) => ({
           line: line_id,
@@ -153,19 +154,19 @@ const NEW_DATE_LABEL = 'For the new day'
 const NOT_CHARGED_LABEL = 'Not charged'
 
 /** What is still to be paid, and by when; null when that is nothing. */
-function toBalanceView({ bookings, rests: [rest] }: BookingRecords): Booking['rest'] {
+function toBalanceView({ bookings, balance }: BookingRecords): Booking['rest'] {
   const rows = bookings.filter(({ status }) => status === TENTATIVE)
   const [first] = rows.toSorted((a, b) => a.starts_at - b.starts_at)
-  if (!first || !rest) return null
-  const until = balancePaymentDeadline(rest.asked_at, first.date, first.time_zone)
+  if (!first || !balance) return null
+  const until = balancePaymentDeadline(balance.asked_at, first.date, first.time_zone)
   return {
     amount: sum(rows.map((row) => row.balance)),
     dueOn: balanceDueOn(first.date),
-    isPaying: rest.state === 'paying',
-    isCardKept: rest.saved_method !== null,
+    isPaying: balance.state === 'paying',
+    isCardKept: balance.saved_method !== null,
     until: until === null ? null : toIso(until),
-    message: rest.message,
-    nextActionUrl: rest.next_action,
+    message: balance.message,
+    nextActionUrl: balance.next_action,
   }
 }
 
@@ -179,7 +180,7 @@ const SURCHARGE_LABELS: Partial<Record<SurchargeRow['state'], string>> = {
 function toLineView(order: OrderRow, row: BookingRow, records: BookingRecords, now: Date) {
   const facts = toPolicyInput(row, order)
   const request = pendingRequest(row)
-  const open = records.supplements.find(
+  const open = records.surcharges.find(
     ({ line_id, state, expires_at }) =>
       line_id === row.line_id && state === 'open' && expires_at > now.getTime(),
   )
@@ -219,8 +220,6 @@ function toLineView(order: OrderRow, row: BookingRow, records: BookingRecords, n
       })),
   } satisfies Partial<BookedLine>
 }
-
-const toIso = (instant: number) => new Date(instant).toISOString()
 
 const withIsoDeadline = <Answer extends { until: Date | null }>({ until, ...answer }: Answer) => ({
   ...answer,

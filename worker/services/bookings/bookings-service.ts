@@ -100,9 +100,9 @@ async function findOrderBookings(
   if (!order) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
   if (order.state !== 'paid') return refuse(409, NOT_BOOKED_MESSAGE)
 
-  const { bookings, supplements, rests } = await loadBookingRecords(ordersDb, order.id)
-  const isOpen = supplements.some(({ state }) => state === 'open')
-  const isPaying = rests.some(({ state }) => state === 'paying')
+  const { bookings, surcharges, balance } = await loadBookingRecords(ordersDb, order.id)
+  const isOpen = surcharges.some(({ state }) => state === 'open')
+  const isPaying = balance?.state === 'paying'
   if (!isOpen && !isPaying) return { order, rows: bookings }
   // Somebody may just be back from paying for a dearer day, or the rest.
   if (isOpen) await settleSurcharges(input, order.id)

@@ -2,16 +2,11 @@ import { HOLD_MINUTES, MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart
 import { fulfilmentOf, isImmediate, resolveMoment } from '#domain/cart/fulfilment.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { contract } from '#domain/contract/index.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 import { loadMonth } from '#worker/services/availability/availability-service.ts'
 import { SOLD_OUT_MESSAGE } from '#worker/services/availability/holds.ts'
 import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
-import {
-  CHECKOUT_IN_PROGRESS_MESSAGE,
-  MAX_LINES_MESSAGE,
-  MAX_PLACES_MESSAGE,
-} from '#worker/services/orders/messages.ts'
 import { rejectLockedProducts } from '#worker/services/promotions/locked-products.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { type CartState, type CartView, findCart, findCartState } from './cart-state.ts'
@@ -28,6 +23,7 @@ import {
   validateLine,
 } from './line-request.ts'
 import { insertLine, upsertCart } from './line-statements.ts'
+import { CHECKOUT_IN_PROGRESS_MESSAGE, MAX_LINES_MESSAGE, MAX_PLACES_MESSAGE } from './messages.ts'
 
 /** What takes nobody's place is kept as long as the bag itself. */
 const UNTIMED_HOLD_DAYS = 30
@@ -218,7 +214,7 @@ function reserveLine(
 }
 
 const holdExpiry = ({ request, offer, now }: LineReservation): number =>
-  now + (isImmediateOffer(request, offer) ? UNTIMED_HOLD_DAYS * 24 * 60 : HOLD_MINUTES) * MINUTE_MS
+  now + (isImmediateOffer(request, offer) ? UNTIMED_HOLD_DAYS * DAY_MS : HOLD_MINUTES * MINUTE_MS)
 
 /** Why a cart cannot take more; null when it can. */
 function cartLimitError(cartState: CartState | null, quantity: number): string | null {

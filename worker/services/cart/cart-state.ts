@@ -6,6 +6,7 @@ import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { sum } from '#domain/money.ts'
 import { applyCodes, type CartCode, type MemberDiscount } from '#domain/promotions/apply-codes.ts'
 import type { LineDiscountFacts } from '#domain/promotions/discount-basis.ts'
+import { toIso } from '#domain/time/date-time.ts'
 import type { Databases } from '#worker/app/context.ts'
 import {
   loadTierDiscounts,
@@ -163,6 +164,6 @@ function toCartLine(row: CartLineRow, now: number): CartLine {
     ...line,
     id,
     held: isLineHeld(row, now),
-    holdExpiresAt: isTimed ? new Date(expires_at).toISOString() : null,
+    holdExpiresAt: isTimed ? toIso(expires_at) : null,
   }
 }

@@ -7,11 +7,11 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { loadMonth } from '#worker/services/availability/availability-service.ts'
 import { SOLD_OUT_MESSAGE } from '#worker/services/availability/holds.ts'
 import { findOffer } from '#worker/services/catalogue/offer.ts'
-import { MAX_PLACES_MESSAGE } from '#worker/services/orders/messages.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { type CartView, findCart, findCartState } from './cart-state.ts'
 import { requestedPlaces, requireOpenSlot, slotKey, validateLine } from './line-request.ts'
 import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
+import { MAX_PLACES_MESSAGE } from './messages.ts'
 
 const LINE_NOT_FOUND_MESSAGE = 'That is not in your bag.'
 

@@ -2,16 +2,14 @@ import { MAX_CART_LINES } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import {
-  CHECKOUT_IN_PROGRESS_MESSAGE,
-  MAX_LINES_MESSAGE,
-} from '#worker/services/orders/messages.ts'
 import { signLink, verifyLink } from '#worker/services/orders/signed-link.ts'
 import { type CartView, findCart, findCartState, findSavedCart } from './cart-state.ts'
 import { changeCountry } from './change-country.ts'
 import { updateCartVersion, upsertCart } from './line-statements.ts'
+import { CHECKOUT_IN_PROGRESS_MESSAGE, MAX_LINES_MESSAGE } from './messages.ts'
 
 const MAX_SAVED_CARTS = 5
 const SAVED_CART_GONE_MESSAGE = 'This bag was opened again already, or put away.'
@@ -35,7 +33,7 @@ export async function listSavedCarts({ ordersDb, config, customerId, cartId }: C
     seal: signLink(config, savedCartLinkId(id)),
     country,
     names: JSON.parse(names) as string[],
-    savedAt: new Date(saved_at).toISOString(),
+    savedAt: toIso(saved_at),
   }))
 }
 

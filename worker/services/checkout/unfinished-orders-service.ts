@@ -4,6 +4,7 @@ import { refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { UnfinishedOrder } from '#domain/contract/members/unfinished-orders.ts'
 import { routes } from '#domain/routes.ts'
+import { toIso } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Config } from '#worker/app/env.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
@@ -74,7 +75,7 @@ function toRetryView(config: Config, order: OrderRow): UnfinishedOrder {
     total: orderTotal(order),
     currency: order.currency,
     reason: order.message,
-    createdOn: new Date(order.created_at).toISOString(),
+    createdOn: toIso(order.created_at),
     retryUrl: first ? retryUrl(config, order, first) : config.ORIGIN,
   }
 }

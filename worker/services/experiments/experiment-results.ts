@@ -5,6 +5,7 @@ import {
   type VariationCounts,
 } from '#domain/content/experiments/experiment-verdict.ts'
 import type { ExperimentResult } from '#domain/contract/staff/experiments.ts'
+import { toIso } from '#domain/time/date-time.ts'
 
 type ExperimentRow = { id: string; name: string; shares: string; started_at: number; since: number }
 type EventCountRow = {
@@ -91,7 +92,7 @@ function toExperimentResult(
   return {
     id: test.id,
     name: test.name,
-    startedAt: new Date(test.started_at).toISOString(),
+    startedAt: toIso(test.started_at),
     says: verdict.summary,
     verdict: verdict.kind,
     warning: sampleRatioMismatch(groups.map((group) => ({ ...group, visitors: group.fair }))),

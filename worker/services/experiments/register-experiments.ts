@@ -1,4 +1,5 @@
 import type { ContentExperiment } from '#domain/content/experiments/content-experiment.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
@@ -6,7 +7,7 @@ import { createLruCache } from '#worker/cache/lru-cache.ts'
 /** Tests that this isolate has written down already, as they are. */
 const registeredTests = createLruCache<string>({
   maxBytes: 256 * 1024,
-  ttlMs: 10 * 60_000,
+  ttlMs: 10 * MINUTE_MS,
   sizeOf: (text) => text.length * 2,
 })
 
@@ -19,7 +20,7 @@ export function registerExperiments(backend: Backend, tests: readonly ContentExp
     registeredTests.set(test.id, text, now)
     backend.waitUntil(
       upsertExperiment(backend.ordersDb, test, now).catch((cause) => {
-        registeredTests.forget(test.id)
+        registeredTests.delete(test.id)
         logWarning('A test could not be written down', cause, backend.requestId)
       }),
     )

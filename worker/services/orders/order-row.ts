@@ -7,6 +7,7 @@ import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import { balanceDueOn, type Deposit, depositFor } from '#domain/payments/deposit.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
+import { toIso } from '#domain/time/date-time.ts'
 import { UNKNOWN_ORDER_MESSAGE } from './messages.ts'
 
 /** Where the money of an order stands. */
@@ -170,8 +171,8 @@ export function toOrderView(order: OrderRow, now: Date): Order {
     owed: order.state === 'open' || order.state === 'paying' ? owed : 0,
     ...(order.next_action ? { nextActionUrl: order.next_action } : {}),
     ...(order.message ? { message: order.message } : {}),
-    bookedAt: order.booked_at === null ? null : new Date(order.booked_at).toISOString(),
-    quoteExpiresAt: new Date(order.quote_until).toISOString(),
+    bookedAt: order.booked_at === null ? null : toIso(order.booked_at),
+    quoteExpiresAt: toIso(order.quote_until),
   }
 }
 

@@ -1,12 +1,10 @@
+import { BOOKING_WINDOW_DAYS } from '#domain/availability/booking-window.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import { type Filters, filterParams, hasSpecificDate } from './filters.ts'
 import type { ListView } from './listing.ts'
 
 const ADULT_COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20]
 const CHILD_COUNTS = [0, 1, 2, 3, 4, 5, 6]
-/** Bookings open a year ahead. */
-const BOOKING_WINDOW_DAYS = 365
-
 type HiddenFiltersProps = { filters: Filters; only?: (keyof Filters)[]; except?: (keyof Filters)[] }
 
 /** What was chosen before, carried along by a form that asks for something else; a changed list begins at its first page. */

@@ -10,6 +10,7 @@ import {
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
+import { BOOKING_WINDOW_DAYS } from '#domain/availability/booking-window.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { type AddOn, GO_PREMIUM } from '#domain/catalogue/extras/extras.ts'
@@ -22,8 +23,6 @@ import { BookOrGiftLinks } from './BookOrGiftLinks.tsx'
 import { ComingSoonPanel } from './ComingSoonPanel.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import { NotOnSalePanel } from './NotOnSalePanel.tsx'
-
-const BOOKING_WINDOW_DAYS = 365
 
 /** The way to have it: what opens later is waited for, what is sent goes into the bag, everything else is booked. */
 export function ProductPanel(props: ProductPageProps) {

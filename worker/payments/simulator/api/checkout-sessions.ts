@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { isShopUrl, newStripeId, unixSeconds } from '#worker/payments/simulator/dependencies.ts'
 import {
   type CheckoutSessionRow,
@@ -24,7 +25,7 @@ import {
 } from './params.ts'
 import { invalidRequest, okResponse, resourceMissing } from './response.ts'
 
-const SESSION_LIFETIME_SECONDS = 24 * 3600
+const SESSION_LIFETIME_SECONDS = DAY_SECONDS
 
 const lineItem = z.strictObject({
   quantity: integerParam,

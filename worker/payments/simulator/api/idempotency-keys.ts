@@ -1,9 +1,10 @@
+import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { type SimulatorDependencies, unixSeconds } from '#worker/payments/simulator/dependencies.ts'
 import { invalidRequest, type SimulatorResponse, stripeErrorResponse } from './response.ts'
 
 /** A claim older than this was left behind by a worker that died. */
 const CLAIM_TIMEOUT_SECONDS = 15
-const KEY_LIFETIME_SECONDS = 24 * 3600
+const KEY_LIFETIME_SECONDS = DAY_SECONDS
 
 export type KeyClaim =
   | { kind: 'ours'; key: string }

@@ -16,7 +16,7 @@ export const balancePayment = (
 ): PaymentRequest => ({
   ...balance,
   table: 'balance',
-  key: `rest:${balance.id}`,
+  key: `balance:${balance.id}`,
   currency: order.currency,
   description: `The rest: ${productNames(order)}`.slice(0, MAX_DESCRIPTION_LENGTH),
   email: orderContact(order).email,

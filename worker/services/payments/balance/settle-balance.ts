@@ -162,7 +162,7 @@ async function refundBalance(backend: Backend, balance: BalanceRow): Promise<Bal
   const refund = await refundPayment(backend, {
     intent: balance.intent_id ?? '',
     orderId: balance.id,
-    idempotencyKey: `rest:${balance.id}:refund:${balance.attempt}`,
+    idempotencyKey: `balance:${balance.id}:refund:${balance.attempt}`,
   })
   if (refund === 'returned')
     return markBalanceFailed(backend, balance, PAYMENT_FAILED_MESSAGE, { clearsIntent: true })

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { SavedCard } from '#worker/payments/payments.ts'
 import { withFreshKey } from '#worker/payments/repeated-calls.ts'
+import { sha256Hex } from '#worker/security/sha256.ts'
 import { type OrderRow, orderContact } from '#worker/services/orders/order-row.ts'
 import { isDeliverableEmail, paymentError } from './ensure-intent.ts'
 
@@ -54,7 +54,7 @@ export async function getOrCreateStripeCustomer(
 /** Never the one that stands in the order: it may be of an account that began it, whose wallet is not this guest's. */
 async function createGuestCustomer(caller: PayingCaller, order: OrderRow): Promise<string> {
   const { email, firstName, lastName } = orderContact(order)
-  const contact = createHash('sha256').update(order.contact).digest('hex').slice(0, 32)
+  const contact = sha256Hex(order.contact).slice(0, 32)
   return createStripeCustomer(caller, {
     email,
     name: `${firstName} ${lastName}`.trim(),

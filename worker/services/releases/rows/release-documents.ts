@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto'
 import {
   MAX_DOCUMENT_BYTES,
   MAX_RELEASE_BYTES,
   MAX_RELEASE_FILES,
 } from '#domain/releases/release-files.ts'
+import { sha256Hex } from '#worker/security/sha256.ts'
 import type { BoundStatement } from './release-sql.ts'
 
 /** The documents of a release by the name of their file, as they were written. */
 export type ReleaseDocuments = ReadonlyMap<string, string>
 
 /** What a document is known by. */
-export const hashDocument = (text: string): string =>
-  createHash('sha256').update(text).digest('hex')
+export const hashDocument = sha256Hex
 
 /** What all documents of a release together are known by: the same files give the same, whoever brings them. */
 export function releaseHash(hashes: ReadonlyMap<string, string>): string {
