@@ -1,7 +1,7 @@
 import { moneyFormatter } from '#cli/print/format.ts'
 import type { CommandOutput } from '#cli/print/output.ts'
 import { wrapParagraph } from '#cli/print/text-layout.ts'
-import type { LedgerCheck } from '#domain/contract/staff/operations.ts'
+import type { LedgerCheck } from '#domain/contract/staff/operations.schema.ts'
 
 /** The ledger report, and what to do about discrepancies. */
 export function printLedgerReport(

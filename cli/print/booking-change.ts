@@ -1,4 +1,4 @@
-import type { BookingChangePreview } from '#domain/contract/staff/operations.ts'
+import type { BookingChangePreview } from '#domain/contract/staff/operations.schema.ts'
 import { cardBrandLabel, formatDateTime, moneyFormatter } from './format.ts'
 import type { CommandOutput } from './output.ts'
 import { wrapParagraph } from './text-layout.ts'

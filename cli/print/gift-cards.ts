@@ -1,4 +1,4 @@
-import type { StaffGiftCard } from '#domain/contract/staff/operations.ts'
+import type { StaffGiftCard } from '#domain/contract/staff/operations.schema.ts'
 import { formatUtcInstant, moneyFormatter } from './format.ts'
 import { toMailRow } from './outbox.ts'
 import type { CommandOutput } from './output.ts'

@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
-import type { StaffOrder } from '#domain/contract/staff/operations.ts'
+import type { StaffOrder } from '#domain/contract/staff/operations.schema.ts'
 import { cardBrandLabel, formatDateTime, formatUtcInstant, moneyFormatter } from './format.ts'
 import { toMailRow } from './outbox.ts'
 import type { CommandOutput } from './output.ts'

@@ -1,4 +1,4 @@
-import type { OutboxMail, OutboxMailContent } from '#domain/contract/staff/operations.ts'
+import type { OutboxMail, OutboxMailContent } from '#domain/contract/staff/operations.schema.ts'
 import { formatUtcInstant } from './format.ts'
 import type { CommandOutput } from './output.ts'
 import { formatColumns } from './text-layout.ts'

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import type { OutboxMail, StaffGiftCard } from '#domain/contract/staff/operations.ts'
+import type { OutboxMail, StaffGiftCard } from '#domain/contract/staff/operations.schema.ts'
 import { sum } from '#domain/money.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'

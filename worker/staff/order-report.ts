@@ -3,7 +3,7 @@ import { type HistoryReason, historyText } from '#domain/bookings/history-reason
 import { priceBreakdown } from '#domain/cart/cart.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
-import type { StaffOrder } from '#domain/contract/staff/operations.ts'
+import type { StaffOrder } from '#domain/contract/staff/operations.schema.ts'
 import { sum } from '#domain/money.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import type { OutboxMail, OutboxMailContent } from '#domain/contract/staff/operations.ts'
+import type { OutboxMail, OutboxMailContent } from '#domain/contract/staff/operations.schema.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'

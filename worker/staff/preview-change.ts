@@ -13,7 +13,7 @@ import { priceDifference, waiveIncrease } from '#domain/bookings/price-differenc
 import { evaluatePostponement } from '#domain/bookings/rescheduling.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import type { BookingChangePreview } from '#domain/contract/staff/operations.ts'
+import type { BookingChangePreview } from '#domain/contract/staff/operations.schema.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { isBookingEmail, renderBookingEmail } from '#worker/mail/templates/booking-email.ts'

@@ -12,7 +12,7 @@ import {
 } from '#cli/remote/staff-client.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
-import type { BookingChangePreview } from '#domain/contract/staff/operations.ts'
+import type { BookingChangePreview } from '#domain/contract/staff/operations.schema.ts'
 import { createShowOrderCommand } from './order.ts'
 
 type BookingOptions = StaffOptions & {

@@ -14,7 +14,7 @@ import {
   type StaffOptions,
 } from '#cli/remote/staff-client.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
-import type { OutboxMail } from '#domain/contract/staff/operations.ts'
+import type { OutboxMail } from '#domain/contract/staff/operations.schema.ts'
 
 const MAIL_STATES = ['due', 'sending', 'sent', 'failed', 'all'] as const
 

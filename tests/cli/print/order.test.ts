@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { printOrder } from '#cli/print/order.ts'
-import type { StaffOrder } from '#domain/contract/staff/operations.ts'
+import type { StaffOrder } from '#domain/contract/staff/operations.schema.ts'
 
 const order: StaffOrder = {
   reference: 'DL-1',

@@ -1,4 +1,4 @@
-import type { LedgerCheck } from '#domain/contract/staff/operations.ts'
+import type { LedgerCheck } from '#domain/contract/staff/operations.schema.ts'
 import { sum } from '#domain/money.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'

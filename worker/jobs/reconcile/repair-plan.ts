@@ -1,4 +1,4 @@
-import type { LedgerCheck } from '#domain/contract/staff/operations.ts'
+import type { LedgerCheck } from '#domain/contract/staff/operations.schema.ts'
 import { taskKind } from '#worker/services/tasks/task-kinds.ts'
 import type { Discrepancy } from './check-captures.ts'
 

@@ -1,17 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { bookingPage } from '#client/pages/bookings/BookingPage.tsx'
-import { confirmActionPage } from '#client/pages/bookings/ConfirmActionPage.tsx'
 import { receiptPage } from '#client/pages/bookings/ReceiptPage.tsx'
-import { CANCELLED } from '#domain/bookings/booking-status.ts'
-import type { Booking } from '#domain/contract/bookings/bookings.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
-import { cartClock } from '#worker/pages/cart/cart-clock.ts'
-import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
-import { moneyDisplay } from '#worker/render/money-display.ts'
-import { loadAlternatives } from './alternatives.tsx'
+import { readForm } from '#worker/pages/shared/form.ts'
 import {
   attendeeCalendarFile,
   parseAttendeeToken,
@@ -20,6 +13,8 @@ import {
 } from './attendee.tsx'
 import { renderBalance, submitBalancePayment } from './balance.tsx'
 import { bookingCalendar, bookingTax, icsResponse } from './calendar-and-tax.ts'
+import { bookingProps, loadBooking, parseBookingToken } from './load-booking.ts'
+import { conflict, renderBooking, renderConfirmation, renderRefusal } from './render-booking.tsx'
 import { renderReschedule } from './reschedule.tsx'
 
 /** A booking by its signed link: seen, moved, postponed, cancelled, taken along. */
@@ -178,18 +173,6 @@ const RESCHEDULE_MESSAGES = {
   'to pay': 'The new day is held for you while you pay.',
 }
 
-type BookingRefusal = FormRefusal & {
-  guestIssues?: Readonly<Record<string, string>>
-  typed?: Readonly<Record<string, string>>
-}
-const conflict = (message: string): FormRefusal => ({ status: 409, message })
-
-/** 'DL-0123456789AB.seal': the order and what proves that its link was given by us. */
-function parseBookingToken(c: Context<AppEnv>) {
-  const [reference = '', seal = ''] = (c.req.param('token') ?? '').split('.')
-  return { reference: reference.slice(0, 100), seal: seal.slice(0, 100) }
-}
-
 const lineRequest = (c: Context<AppEnv>) => ({
   line: c.req.param('line')?.slice(0, 100) ?? '',
   seal: parseBookingToken(c).seal,
@@ -199,80 +182,6 @@ const requestOptions = (c: Context<AppEnv>, key: string) => ({
   params: { reference: parseBookingToken(c).reference },
   key: key || undefined,
 })
-
-/** The booking of a link, in its own country; 404 where the link is not ours. */
-async function loadBooking(c: Context<AppEnv>): Promise<Booking | Response> {
-  const { reference, seal } = parseBookingToken(c)
-  if (!reference || !seal) return c.notFound()
-  const found = await c.var.shop.bookings.show({ params: { reference }, query: { seal } })
-  if (isRefusal(found)) return c.notFound()
-  if (found.country === c.var.country.code) return found
-  const token = c.req.param('token') ?? ''
-  return c.redirect(routes.booking({ country: found.country, token }), 302)
-}
-
-const bookingProps = (c: Context<AppEnv>, booking: Booking) => ({
-  country: c.var.country,
-  booking,
-  token: c.req.param('token') ?? '',
-  money: moneyDisplay(c, booking.currency),
-})
-
-async function renderBooking(c: Context<AppEnv>, found: Booking, refusal?: BookingRefusal) {
-  const { reference, seal } = parseBookingToken(c)
-  // Where we called a day off, other times may be held.
-  const isLost = found.lines.some((line) => line.status === CANCELLED || line.isCalledOff)
-  const alternatives = isLost ? await loadAlternatives(c, reference, seal) : null
-  const attendees = await c.var.shop.guests.list({ params: { reference }, query: { seal } })
-  const { guestIssues, typed } = refusal ?? {}
-  return c.render({
-    secret: true,
-    title: refusal ? 'Error: Your booking' : 'Your booking',
-    status: formStatus(refusal),
-    main: bookingPage({
-      ...bookingProps(c, found),
-      alternatives,
-      clock: cartClock(c, found),
-      attendees: isRefusal(attendees) ? [] : attendees,
-      errors: refusal,
-      ...(guestIssues ? { guestIssues } : {}),
-      ...(typed ? { typed } : {}),
-    }),
-  })
-}
-
-type ConfirmStep = 'cancel' | 'postpone'
-
-function renderConfirmation(
-  c: Context<AppEnv>,
-  found: Booking,
-  step: ConfirmStep,
-  refusal?: BookingRefusal,
-) {
-  const line = found.lines.find(({ id }) => id === c.req.param('line'))
-  if (!line) return c.notFound()
-  const answer = step === 'cancel' ? line.cancellation : line.postponing
-  if (!answer.allowed) return renderBooking(c, found, refusal ?? conflict(answer.reason))
-  return c.render({
-    secret: true,
-    title: step === 'cancel' ? 'Cancel your booking' : 'Postpone your booking',
-    status: formStatus(refusal),
-    main: confirmActionPage({
-      ...bookingProps(c, found),
-      line,
-      step,
-      idempotencyKey: c.var.backend.newId(),
-      errors: refusal,
-    }),
-  })
-}
-
-/** A no is said where the question was asked, with how things stand now. */
-async function renderRefusal(c: Context<AppEnv>, refusal: BookingRefusal, step?: ConfirmStep) {
-  const found = await loadBooking(c)
-  if (found instanceof Response) return found
-  return step ? renderConfirmation(c, found, step, refusal) : renderBooking(c, found, refusal)
-}
 
 function redirectToBooking(c: Context<AppEnv>) {
   const token = c.req.param('token') ?? ''

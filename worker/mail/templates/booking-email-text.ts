@@ -1,0 +1,194 @@
+import { apologyCredit } from '#domain/bookings/cancellation.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { BALANCE_PAYMENT_WINDOW_MS } from '#domain/payments/deposit.ts'
+import { cityClock, formatDay } from '#domain/time/date-time.ts'
+import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
+
+/** What a mail is about, as its row in the outbox says it. Amounts are minor units. */
+export type BookingMailFacts = {
+  line: string
+  date?: string
+  start?: string
+  difference?: number
+  /** What the rest became more or less. */
+  rest?: number
+  gives?: 'refund' | 'credit' | 'nothing'
+  amount?: number
+  reason?: string | null
+  /** When it happened. */
+  at?: number
+}
+
+type BookingMailContext = {
+  facts: BookingMailFacts
+  line: CartLine
+  row: BookingRow
+  /** The day and hour on the city's clock, its zone named. */
+  when: (date: string, start: string) => string
+  day: (date: string) => string
+  moment: (instant: number) => string
+  money: (minor: number) => string
+  country: Country
+}
+
+export type BookingMailText = {
+  subject: string
+  heading: string
+  sentences: string[]
+  button: string
+  /** The button leads to the page on which the rest is paid. */
+  isToPay?: boolean
+}
+
+const SEE_BOOKING_LABEL = 'See your booking'
+
+/** What is said of each thing that can happen to a booking. */
+export const BOOKING_EMAILS = {
+  moved: ({ facts, line, row, when, money }) => ({
+    subject: `New day: ${line.productName}`,
+    heading: 'Your new day is booked',
+    sentences: [
+      `${line.productName} is now on ${when(row.date, row.start)}.`,
+      ...(facts.date && facts.start
+        ? [`It was on ${when(facts.date, facts.start)}. That place is free again.`]
+        : []),
+      ...differenceSentences(facts.difference ?? 0, money),
+      ...(facts.rest ? [`What is left to pay is ${money(row.balance)} now.`] : []),
+      'Open your booking for a new calendar file: it replaces the one you have.',
+    ],
+    button: SEE_BOOKING_LABEL,
+  }),
+  postponed: ({ line, row, country }) => ({
+    subject: `Postponed: ${line.productName}`,
+    heading: 'Your booking waits for you',
+    sentences: [
+      `${line.productName} is postponed. What you paid stays on it.`,
+      `Choose a new day by ${formatDay(deadlineDate(row), country.locale)}. After that its value becomes gift credit.`,
+    ],
+    button: 'Choose a new day',
+  }),
+  cancelled: ({ facts, line, money }) => ({
+    subject: `Cancelled: ${line.productName}`,
+    heading: 'Your booking is cancelled',
+    sentences: [
+      `${line.productName} is cancelled. ${facts.reason ?? ''}`.trim(),
+      refundSentence(facts, money),
+    ],
+    button: SEE_BOOKING_LABEL,
+  }),
+  calledOff: ({ facts, line, row, when, money }) => ({
+    subject: `We had to call it off: ${line.productName}`,
+    heading: 'We are sorry: we had to call it off',
+    sentences: [
+      `${line.productName} on ${when(facts.date ?? row.date, facts.start ?? row.start)} cannot take place.`,
+      ...(facts.reason ? [facts.reason] : []),
+      `You choose: another day at no extra cost, ${money(row.paid)} back to your card, or ${money(apologyCredit(row.paid))} of gift credit.`,
+      'If we hear nothing within two weeks, all of it goes back to your card.',
+    ],
+    button: 'Choose now',
+  }),
+  asked: ({ facts, line, row, when }) => ({
+    subject: `We have your wish: ${line.productName}`,
+    heading: 'You asked for another day',
+    sentences: [
+      `You would like ${line.productName} on ${when(facts.date ?? row.date, facts.start ?? row.start)}.`,
+      `We answer within a day. Until then ${when(row.date, row.start)} is yours.`,
+    ],
+    button: SEE_BOOKING_LABEL,
+  }),
+  kept: ({ line, row, when }) => ({
+    subject: `Your day stays: ${line.productName}`,
+    heading: 'Your day stays as it was',
+    sentences: [
+      'We could not give you the day you asked for.',
+      `${line.productName} stays on ${when(row.date, row.start)}.`,
+    ],
+    button: SEE_BOOKING_LABEL,
+  }),
+  notMoved: ({ facts, line, row, when, money }) => ({
+    subject: `Your day stays: ${line.productName}`,
+    heading: 'Your day stays as it was',
+    sentences: [
+      `The place on ${when(facts.date ?? row.date, facts.start ?? row.start)} was gone when your payment arrived.`,
+      `We sent the ${money(facts.amount ?? 0)} back to your card.`,
+    ],
+    button: SEE_BOOKING_LABEL,
+  }),
+  reminder: ({ line, row, when }) => ({
+    subject: `Soon: ${line.productName}`,
+    heading: 'Your day is nearly here',
+    sentences: [
+      `${line.productName}: ${when(row.date, row.start)}, ${line.cityName}, ${partyLabel(line, line.unit)}.`,
+      'Directions, a calendar file and what can still be changed are in your booking.',
+    ],
+    button: SEE_BOOKING_LABEL,
+  }),
+  restSoon: ({ facts, line, row, when, day, money }) => ({
+    subject: `The rest is charged soon: ${line.productName}`,
+    heading: 'Your day comes nearer',
+    sentences: [
+      `${line.productName}: ${when(row.date, row.start)}.`,
+      `On ${day(facts.date ?? row.date)} we charge the rest, ${money(facts.amount ?? 0)}, to the card that you paid the deposit with. You need not do anything.`,
+      'You can also pay it now, with another card if you like.',
+    ],
+    button: 'Pay the rest now',
+    isToPay: true,
+  }),
+  restPaid: ({ facts, line, row, when, money }) => ({
+    subject: `Paid in full: ${line.productName}`,
+    heading: 'The rest is paid',
+    sentences: [
+      `${facts.amount ? `We charged ${money(facts.amount)}. ` : ''}Nothing is left to pay.`,
+      `${line.productName}: ${when(row.date, row.start)}.`,
+    ],
+    button: SEE_BOOKING_LABEL,
+  }),
+  restAsked: ({ facts, line, row, when, money, moment }) => ({
+    subject: `Please pay the rest: ${line.productName}`,
+    heading: 'The rest could not be charged',
+    sentences: [
+      `${line.productName}: ${when(row.date, row.start)}.`,
+      `We could not charge the rest, ${money(facts.amount ?? 0)}, to your card.${facts.reason ? ` Your bank says: ${facts.reason}` : ''}`,
+      `Please pay it by ${moment((facts.at ?? 0) + BALANCE_PAYMENT_WINDOW_MS)}, with this card or another one. After that your place is given to others, and what you paid becomes gift credit.`,
+    ],
+    button: 'Pay the rest',
+    isToPay: true,
+  }),
+  restExpired: ({ facts, line, money }) => ({
+    subject: `Cancelled: ${line.productName}`,
+    heading: 'Your booking is cancelled',
+    sentences: [
+      `The rest for ${line.productName} was not paid in time, so its place is free for others.`,
+      `What you had paid is not lost: you have ${money(facts.amount ?? 0)} of gift credit.`,
+    ],
+    button: SEE_BOOKING_LABEL,
+  }),
+  expired: ({ facts, line, money }) => ({
+    subject: `Gift credit: ${line.productName}`,
+    heading: 'The year to choose a new day is over',
+    sentences: [
+      `${line.productName} ends, its value does not: you have ${money(facts.amount ?? 0)} of gift credit.`,
+    ],
+    button: SEE_BOOKING_LABEL,
+  }),
+} satisfies Record<string, (context: BookingMailContext) => BookingMailText>
+
+type FormatAmount = (minor: number) => string
+
+function refundSentence({ gives, amount = 0 }: BookingMailFacts, money: FormatAmount): string {
+  if (gives === 'refund' && amount > 0)
+    return `${money(amount)} is on its way back to your card. Banks take up to ten days.`
+  if (gives === 'credit' && amount > 0) return `You have ${money(amount)} of gift credit.`
+  return 'Nothing is charged and nothing goes back.'
+}
+
+function differenceSentences(difference: number, money: FormatAmount): string[] {
+  if (difference > 0) return [`You paid ${money(difference)} more for it.`]
+  if (difference < 0) return [`It costs less: you have ${money(-difference)} of gift credit.`]
+  return []
+}
+
+const deadlineDate = ({ postponed_until, starts_at, time_zone }: BookingRow) =>
+  cityClock(new Date(postponed_until ?? starts_at), time_zone).date

@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import type { Booking } from '#domain/contract/bookings/bookings.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
+
+/** 'DL-0123456789AB.seal': the order and what proves that its link was given by us. */
+export function parseBookingToken(c: Context<AppEnv>) {
+  const [reference = '', seal = ''] = (c.req.param('token') ?? '').split('.')
+  return { reference: reference.slice(0, 100), seal: seal.slice(0, 100) }
+}
+
+/** The booking of a link, in its own country; 404 where the link is not ours. */
+export async function loadBooking(c: Context<AppEnv>): Promise<Booking | Response> {
+  const { reference, seal } = parseBookingToken(c)
+  if (!reference || !seal) return c.notFound()
+  const found = await c.var.shop.bookings.show({ params: { reference }, query: { seal } })
+  if (isRefusal(found)) return c.notFound()
+  if (found.country === c.var.country.code) return found
+  const token = c.req.param('token') ?? ''
+  return c.redirect(routes.booking({ country: found.country, token }), 302)
+}
+
+/** What every page of a booking shows. */
+export const bookingProps = (c: Context<AppEnv>, booking: Booking) => ({
+  country: c.var.country,
+  booking,
+  token: c.req.param('token') ?? '',
+  money: moneyDisplay(c, booking.currency),
+})

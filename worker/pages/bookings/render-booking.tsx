@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import { bookingPage } from '#client/pages/bookings/BookingPage.tsx'
+import { confirmActionPage } from '#client/pages/bookings/ConfirmActionPage.tsx'
+import { CANCELLED } from '#domain/bookings/booking-status.ts'
+import type { Booking } from '#domain/contract/bookings/bookings.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { cartClock } from '#worker/pages/cart/cart-clock.ts'
+import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
+import { loadAlternatives } from './alternatives.tsx'
+import { bookingProps, loadBooking, parseBookingToken } from './load-booking.ts'
+
+export type BookingRefusal = FormRefusal & {
+  guestIssues?: Readonly<Record<string, string>>
+  typed?: Readonly<Record<string, string>>
+}
+export const conflict = (message: string): FormRefusal => ({ status: 409, message })
+
+/** The page of a booking, with why a form of it was refused. */
+export async function renderBooking(c: Context<AppEnv>, found: Booking, refusal?: BookingRefusal) {
+  const { reference, seal } = parseBookingToken(c)
+  // Where we called a day off, other times may be held.
+  const isLost = found.lines.some((line) => line.status === CANCELLED || line.isCalledOff)
+  const alternatives = isLost ? await loadAlternatives(c, reference, seal) : null
+  const attendees = await c.var.shop.guests.list({ params: { reference }, query: { seal } })
+  const { guestIssues, typed } = refusal ?? {}
+  return c.render({
+    secret: true,
+    title: refusal ? 'Error: Your booking' : 'Your booking',
+    status: formStatus(refusal),
+    main: bookingPage({
+      ...bookingProps(c, found),
+      alternatives,
+      clock: cartClock(c, found),
+      attendees: isRefusal(attendees) ? [] : attendees,
+      errors: refusal,
+      ...(guestIssues ? { guestIssues } : {}),
+      ...(typed ? { typed } : {}),
+    }),
+  })
+}
+
+type ConfirmStep = 'cancel' | 'postpone'
+
+/** Asks before a booking is cancelled or postponed, with what that gives back. */
+export function renderConfirmation(
+  c: Context<AppEnv>,
+  found: Booking,
+  step: ConfirmStep,
+  refusal?: BookingRefusal,
+) {
+  const line = found.lines.find(({ id }) => id === c.req.param('line'))
+  if (!line) return c.notFound()
+  const answer = step === 'cancel' ? line.cancellation : line.postponing
+  if (!answer.allowed) return renderBooking(c, found, refusal ?? conflict(answer.reason))
+  return c.render({
+    secret: true,
+    title: step === 'cancel' ? 'Cancel your booking' : 'Postpone your booking',
+    status: formStatus(refusal),
+    main: confirmActionPage({
+      ...bookingProps(c, found),
+      line,
+      step,
+      idempotencyKey: c.var.backend.newId(),
+      errors: refusal,
+    }),
+  })
+}
+
+/** A no is said where the question was asked, with how things stand now. */
+export async function renderRefusal(
+  c: Context<AppEnv>,
+  refusal: BookingRefusal,
+  step?: ConfirmStep,
+) {
+  const found = await loadBooking(c)
+  if (found instanceof Response) return found
+  return step ? renderConfirmation(c, found, step, refusal) : renderBooking(c, found, refusal)
+}
