@@ -1,69 +1,11 @@
-import type { CategoryName } from '#domain/catalogue/category.ts'
-import type { PricingUnit } from '#domain/catalogue/pricing/party-labels.ts'
+import type { z } from 'zod'
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
-import type { BuyerRequirement, Fulfilment } from './fulfilment.ts'
+import type { CartLineSchema, CartSchema, LineChangeSchema } from './cart.schema.ts'
 
-/** A line of the cart: who goes where, when, with what, for how much. Minor units. */
-export type CartLine = {
-  id: string
-  productId: string
-  productName: string
-  path: string
-  image: string
-  city: string
-  cityName: string
-  date: string
-  start: string
-  /** Its rules for moving and cancelling come from its category. */
-  category?: CategoryName | undefined
-  /** The clock of its city; lines from before it was kept are read on the one of Greenwich. */
-  timeZone?: string | undefined
-  /** What adults and children count; lines from before it was kept count people. */
-  unit?: PricingUnit | undefined
-  /** How it reaches its buyer; nothing where people come to it. */
-  sending?: Fulfilment | undefined
-  /** What it asks of its buyer. */
-  needs?: BuyerRequirement[] | undefined
-  /** Where the booking came from, once it is an order. */
-  source?: string | undefined
-  adults: number
-  children: number
-  options: string[]
-  addOns: Record<string, number>
-  trace: PriceBreakdownLine[]
-  total: number
-  /** Where it is sold, for a line that is parked. */
-  country?: string | undefined
-  held: boolean
-  holdExpiresAt: string | null
-}
-
-/** What happened to a line since its bag was last looked at. */
-export type LineChange = {
-  lineId: string
-  kind: 'held' | 'price' | 'gone' | 'closed'
-  /** In words. */
-  message: string
-  /** The nearest free times, where its own is gone. */
-  times: { date: string; start: string }[]
-}
-
-export type Cart = {
-  cartId: string
-  version: number
-  country: string
-  lines: CartLine[]
-  /** What is of another country: it waits there, priced in that country's money, and is in no sum. */
-  parked: CartLine[]
-  /** Coupon and friend's code, those that do not count with words about why. */
-  codes: AppliedCode[]
-  /** Every line of every price, then what the codes take off: it adds up to the total. */
-  trace: PriceBreakdownLine[]
-  total: number
-  currency: string
-  holdExpiresAt: string | null
-}
+export type CartLine = z.output<typeof CartLineSchema>
+export type LineChange = z.output<typeof LineChangeSchema>
+export type Cart = z.output<typeof CartSchema>
 
 /** A place is held half an hour, renewable. */
 export const HOLD_MINUTES = 30

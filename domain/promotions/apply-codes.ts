@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import { formatMoney, sum } from '#domain/money.ts'
 import { allocate, percentOf } from './allocate.ts'
+import type { AppliedCodeSchema } from './applied-code.schema.ts'
 import {
   type CouponRecord,
   MAX_REFERRAL_DISCOUNT,
@@ -11,16 +13,7 @@ import type { DiscountableLine, DiscountBasis } from './discount-basis.ts'
 import { findRejection, matchingLines, UNKNOWN_CODE_MESSAGE } from './eligibility.ts'
 
 /** What a code did to a bag. Minor units; what it takes off is below nothing, as in every trace. */
-export type AppliedCode = {
-  key: 'member' | 'coupon' | 'referral'
-  code: string
-  label: string
-  amount: number
-  /** The amount by line: the parts add up to it. */
-  parts: Record<string, number>
-  /** Why it does not count; null when it does. */
-  problem: string | null
-}
+export type AppliedCode = z.output<typeof AppliedCodeSchema>
 
 /** A member's price: so many percent off every line. */
 export type MemberDiscount = { name: string; percent: number }

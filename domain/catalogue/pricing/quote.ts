@@ -1,8 +1,10 @@
+import type { z } from 'zod'
 import { ShopError } from '#domain/errors.ts'
 import { headcountLabel, type PricingUnit } from './party-labels.ts'
 import { type Party, type Price, type PriceTier, partyPrice } from './price.ts'
+import type { PriceBreakdownLineSchema } from './price-breakdown.schema.ts'
 
-export type PriceBreakdownLine = { label: string; amount: number }
+export type PriceBreakdownLine = z.output<typeof PriceBreakdownLineSchema>
 /** A price that explains itself: its lines always add up to its total. Minor units. */
 export type Quote = { lines: PriceBreakdownLine[]; total: number }
 

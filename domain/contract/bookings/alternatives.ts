@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CartSchema } from '#domain/contract/checkout/cart.ts'
+import { CartSchema } from '#domain/cart/cart.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CartLineSchema, PriceBreakdownLineSchema } from '#domain/contract/checkout/cart.ts'
+import { CartLineSchema } from '#domain/cart/cart.schema.ts'
+import { PriceBreakdownLineSchema } from '#domain/catalogue/pricing/price-breakdown.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 

@@ -1,71 +1,8 @@
 import { z } from 'zod'
-import { CATEGORY_NAMES } from '#domain/catalogue/category.ts'
+import { CartSchema, LineChangeSchema } from '#domain/cart/cart.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 import { TypedCode } from '#domain/promotions/typed-code.schema.ts'
-
-export const PriceBreakdownLineSchema = z.object({ label: z.string(), amount: z.int() })
-
-export const CartLineSchema = z.object({
-  id: z.string(),
-  productId: z.string(),
-  productName: z.string(),
-  path: z.string(),
-  image: z.string(),
-  city: z.string(),
-  cityName: z.string(),
-  date: z.string(),
-  start: z.string(),
-  category: z.enum(CATEGORY_NAMES).optional(),
-  timeZone: z.string().optional(),
-  unit: z.enum(['person', 'item']).optional(),
-  sending: z.object({ by: z.enum(['email', 'post']), days: z.int() }).optional(),
-  needs: z.array(z.enum(['address', 'age'])).optional(),
-  /** Where the booking came from, once it is an order. */
-  source: z.string().optional(),
-  adults: z.int(),
-  children: z.int(),
-  options: z.array(z.string()),
-  addOns: z.record(z.string(), z.int()),
-  trace: z.array(PriceBreakdownLineSchema),
-  total: z.int(),
-  /** Where it is sold, for a line that is parked. */
-  country: z.string().optional(),
-  held: z.boolean(),
-  holdExpiresAt: z.iso.datetime().nullable(),
-})
-
-/** A code in a bag or an order. What it takes off is below nothing; `problem` says why it does not count. */
-export const AppliedCodeSchema = z.object({
-  key: z.enum(['member', 'coupon', 'referral']),
-  code: z.string(),
-  label: z.string(),
-  amount: z.int(),
-  parts: z.record(z.string(), z.int()),
-  problem: z.string().nullable(),
-})
-
-export const CartSchema = z.object({
-  cartId: z.string(),
-  version: z.int(),
-  country: z.string(),
-  lines: z.array(CartLineSchema),
-  /** What is of another country; it waits there and is in no sum. */
-  parked: z.array(CartLineSchema).default([]),
-  codes: z.array(AppliedCodeSchema),
-  trace: z.array(PriceBreakdownLineSchema),
-  total: z.int(),
-  currency: z.string(),
-  holdExpiresAt: z.iso.datetime().nullable(),
-})
-
-/** What happened to a line since its bag was last looked at; where its place is gone, with the nearest free times. */
-export const LineChangeSchema = z.object({
-  lineId: z.string(),
-  kind: z.enum(['held', 'price', 'gone', 'closed']),
-  message: z.string(),
-  times: z.array(z.object({ date: z.string(), start: z.string() })),
-})
 
 /** A bag put aside for later; its seal opens it on any device. */
 export type SavedCart = z.output<typeof SavedCart>

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { CartLineSchema } from '#domain/cart/cart.schema.ts'
+import { PriceBreakdownLineSchema } from '#domain/catalogue/pricing/price-breakdown.schema.ts'
 import { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 import { PAYMENT_KINDS } from '#domain/payments/payment-kinds.ts'
-import { AppliedCodeSchema, CartLineSchema, PriceBreakdownLineSchema } from './cart.ts'
+import { AppliedCodeSchema } from '#domain/promotions/applied-code.schema.ts'
 
 /** A part now and the rest before the day: offered while nothing is paid, chosen afterwards. */
 const DepositSchema = z.object({

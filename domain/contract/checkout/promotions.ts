@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
+import { AppliedCodeSchema } from '#domain/promotions/applied-code.schema.ts'
 import { TypedCode } from '#domain/promotions/typed-code.schema.ts'
-import { AppliedCodeSchema } from './cart.ts'
 
 /** How a friend's code stands; the same shape whether or not there is such a code. */
 const Redemptions = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { PriceBreakdownLineSchema } from '#domain/catalogue/pricing/price-breakdown.schema.ts'
 import { Booking } from '#domain/contract/bookings/bookings.ts'
-import { PriceBreakdownLineSchema } from '#domain/contract/checkout/cart.ts'
 
 const instant = z.iso.datetime()
 

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { CalendarEntry } from '#domain/availability/calendar.schema.ts'
+import { CartLineSchema, CartSchema } from '#domain/cart/cart.schema.ts'
+import { PriceBreakdownLineSchema } from '#domain/catalogue/pricing/price-breakdown.schema.ts'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { AvailableDaySchema } from '#domain/contract/catalogue/availability.ts'
-import {
-  CartLineSchema,
-  CartSchema,
-  PriceBreakdownLineSchema,
-} from '#domain/contract/checkout/cart.ts'
 import { Order, PricedOrder } from '#domain/contract/checkout/enquiries.ts'
 import { SubscriptionSchema } from '#domain/contract/members/account.ts'
 import { ERROR_CODES } from '#domain/errors.ts'

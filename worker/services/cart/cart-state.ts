@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { CartSchema } from '#domain/cart/cart.schema.ts'
 import { type CartLine, priceBreakdown } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
-import type { CartSchema } from '#domain/contract/checkout/cart.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { sum } from '#domain/money.ts'
 import { applyCodes, type CartCode, type MemberDiscount } from '#domain/promotions/apply-codes.ts'
