@@ -1,6 +1,6 @@
 import { addDays, cityClock, datesInMonth, instantResolver } from '#domain/time/date-time.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
-import { BOOKING_WINDOW_DAYS } from './booking-window.ts'
+import { BOOKING_WINDOW_DAYS } from './booking-window-days.ts'
 import { type CalendarDay, findCalendarEntry, startTimesBetween } from './calendar.ts'
 
 export type { CalendarDay } from './calendar.ts'

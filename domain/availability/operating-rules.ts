@@ -1,7 +1,7 @@
 import { addDays, cityClock, instantOf } from '#domain/time/date-time.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { CalendarDay } from './availability.ts'
-import { BOOKING_WINDOW_DAYS } from './booking-window.ts'
+import { BOOKING_WINDOW_DAYS } from './booking-window-days.ts'
 import { findCalendarEntry, formatTimeOfDay, minutesSinceMidnight } from './calendar.ts'
 
 /** What the calendar says of a date in a city, to all products or to one, without looking at any of them. */

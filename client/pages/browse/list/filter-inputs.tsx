@@ -1,4 +1,4 @@
-import { BOOKING_WINDOW_DAYS } from '#domain/availability/booking-window.ts'
+import { BOOKING_WINDOW_DAYS } from '#domain/availability/booking-window-days.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import { type Filters, filterParams, hasSpecificDate } from './filters.ts'
 import type { ListView } from './listing.ts'

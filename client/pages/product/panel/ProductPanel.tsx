@@ -10,7 +10,7 @@ import {
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
-import { BOOKING_WINDOW_DAYS } from '#domain/availability/booking-window.ts'
+import { BOOKING_WINDOW_DAYS } from '#domain/availability/booking-window-days.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { type AddOn, GO_PREMIUM } from '#domain/catalogue/extras/extras.ts'
