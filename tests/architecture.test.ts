@@ -121,6 +121,17 @@ it('lets no folder import another that imports it back', () => {
   expect(mutual).toEqual([])
 })
 
+it('documents folders that exist', () => {
+  const documents = ['README.md', 'docs/architecture.md', 'worker/services/README.md']
+  const paths = documents.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(/`((?:brand|domain|client|worker|cli)\/[\w./-]+)`/g),
+    ].map(([, path = '']) => path),
+  )
+  expect(paths.length).toBeGreaterThan(20)
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
+})
+
 it('keeps the validation of dataset files out of the shop', () => {
   const files = ['domain', 'worker', 'client'].flatMap(sourceFiles)
   const users = files.filter(
