@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { PaymentMethodResult } from '#client/payments/card-fields.ts'
+import type { Charge, PaymentMethodResult } from '#client/payments/card-fields.ts'
 import { island } from './island.tsx'
 import {
   type PaymentOption,
@@ -42,12 +42,14 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
   const [issue, setIssue] = useState('')
   const [kept, setKept] = useState(cards[0]?.id ?? '')
   const [kind, setKind] = useState<string>(props.plan)
+  const [isSaved, setSaved] = useState(false)
   // What was chosen before hydration is only in the form.
   useEffect(() => {
     if (form.current) {
       const fields = new FormData(form.current)
       setKept(String(fields.get('keptCard') ?? ''))
       setKind(String(fields.get('paymentKind') ?? props.plan))
+      setSaved(fields.has('keepCard'))
     }
     setAwake(true)
   }, [props.plan])
@@ -93,6 +95,7 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
         <StripeCard
           {...props}
           publishableKey={publishableKey}
+          charge={chargeNow(chosen, props.amount, isSaved)}
           onReady={(ask) => (answer.current = ask)}
         />
       )}
@@ -101,7 +104,7 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
       )}
       {!isAwake && !publishableKey && <TestCards />}
       {isHosted && <p>You pay on our payment provider’s own page and come straight back.</p>}
-      {isNew && props.canKeep && <SaveCardCheckbox />}
+      {isNew && props.canKeep && <SaveCardCheckbox onChange={setSaved} />}
       <p className="issue" role="alert" id="card-issue">
         {issue}
       </p>
@@ -118,6 +121,12 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
       </p>
     </form>
   )
+})
+
+/** What Stripe's fields are told: a wallet shows this sum, and asks for leave to keep the card. */
+const chargeNow = (chosen: PaymentOption | undefined, total: number, isSaved: boolean): Charge => ({
+  amount: chosen?.amount ?? total,
+  setupFutureUsage: chosen?.kind === 'DEPOSIT' ? 'off_session' : isSaved ? 'on_session' : null,
 })
 
 const NOT_READY: PaymentMethodResult = {

@@ -1,11 +1,14 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { findTestCard } from '#domain/payments/test-cards.ts'
 
 export type PaymentMethodResult = { kind: 'ok'; id: string } | { kind: 'refused'; message: string }
 
+/** What is charged now, minor units, and whether the card is kept for later. */
+export type Charge = { amount: number; setupFutureUsage: 'off_session' | 'on_session' | null }
+
 type CardFieldsOptions = {
   publishableKey: string
-  amount: number
+  charge: Charge
   currency: string
   locale: string
 }
@@ -13,12 +16,14 @@ type CardFieldsOptions = {
 /** Stripe's own fields on the page; the card number goes to Stripe and comes back as a payment method. */
 export type CardFields = {
   mount(place: HTMLElement): void
+  /** Another sum or another use of the card was chosen. */
+  update(charge: Charge): void
   createPaymentMethod(): Promise<PaymentMethodResult>
 }
 
 export async function loadCardFields({
   publishableKey,
-  amount,
+  charge,
   currency,
 }: CardFieldsOptions): Promise<CardFields | null> {
   const { loadStripe } = await import('@stripe/stripe-js/pure')
@@ -27,7 +32,7 @@ export async function loadCardFields({
 
   const elements = stripe.elements({
     mode: 'payment',
-    amount,
+    ...charge,
     currency: currency.toLowerCase(),
     paymentMethodCreation: 'manual',
     allowedPaymentMethodTypes: ['card'],
@@ -35,6 +40,7 @@ export async function loadCardFields({
   })
   return {
     mount: (place) => elements.create('payment').mount(place),
+    update: (next) => elements.update(next),
     createPaymentMethod: () => createPaymentMethod(stripe, elements),
   }
 }
@@ -44,11 +50,15 @@ async function createPaymentMethod(
   elements: StripeElements,
 ): Promise<PaymentMethodResult> {
   const { error: validationError } = await elements.submit()
-  if (validationError) return refusedPaymentMethod(validationError.message)
+  if (validationError) return refusedPaymentMethod(messageForBuyer(validationError))
 
   const { error, paymentMethod } = await stripe.createPaymentMethod({ elements })
-  return error ? refusedPaymentMethod(error.message) : { kind: 'ok', id: paymentMethod.id }
+  return error ? refusedPaymentMethod(messageForBuyer(error)) : { kind: 'ok', id: paymentMethod.id }
 }
+
+/** Stripe's words for a card are for its owner; all other words are for developers. */
+const messageForBuyer = ({ type, message }: StripeError): string | undefined =>
+  type === 'card_error' || type === 'validation_error' ? message : undefined
 
 /** The payment method of a test number; the number itself never leaves the page. */
 export function simulatePaymentMethod(number: string): PaymentMethodResult {

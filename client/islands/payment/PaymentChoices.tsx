@@ -4,6 +4,8 @@ export type PaymentOption = {
   label: string
   /** The button's label. */
   pay: string
+  /** What is charged now, minor units. */
+  amount: number
   consent?: string
 }
 
@@ -61,9 +63,14 @@ export const SavedCardOptions = ({ cards, chosen, onChoose }: SavedCardsProps) =
 )
 
 /** Only for customers with an account. */
-export const SaveCardCheckbox = () => (
+export const SaveCardCheckbox = ({ onChange }: { onChange: (isSaved: boolean) => void }) => (
   <label className="check">
-    <input type="checkbox" name="keepCard" value="yes" />
+    <input
+      type="checkbox"
+      name="keepCard"
+      value="yes"
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
     <span>Keep this card for next time</span>
   </label>
 )

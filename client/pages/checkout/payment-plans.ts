@@ -16,11 +16,17 @@ export function listPaymentPlans(
   )
   const day = formatShortDay(deposit.dueOn, locale)
   return [
-    { kind: 'FULL AMOUNT', label: `Pay all now: ${totalLabel}`, pay: `Pay ${totalLabel}` },
+    {
+      kind: 'FULL AMOUNT',
+      label: `Pay all now: ${totalLabel}`,
+      pay: `Pay ${totalLabel}`,
+      amount: owed,
+    },
     {
       kind: 'DEPOSIT',
       label: `Pay ${depositLabel} now, the rest, ${balanceLabel}, on ${day}`,
       pay: `Pay ${depositLabel} now`,
+      amount: deposit.amount,
       consent: `With the deposit you allow us to keep this card and to charge it ${balanceLabel} on ${day}. We write to you before. Cancel in time and all that you paid goes back.`,
     },
   ]

@@ -21,6 +21,9 @@ describe('Stripe’s hosts', () => {
   ])('%s is let to them where money is paid there', (path) => {
     const policy = policyAt(path, STRIPE)
     expect(policy).toContain(`script-src 'self' https://js.stripe.com`)
+    // Its frames and scripts come from subdomains as well (docs.stripe.com/security/guide).
+    expect(policy).toMatch(/script-src [^;]*https:\/\/\*\.js\.stripe\.com/)
+    expect(policy).toMatch(/frame-src [^;]*https:\/\/\*\.js\.stripe\.com/)
     expect(policy).toContain(`form-action 'self' https://checkout.stripe.com`)
     expect(policyAt(path, {})).not.toContain('stripe')
   })
