@@ -1,6 +1,3 @@
-/** A place whose time zone is known. */
-type TimeZoneLandmark = readonly [timeZone: string, latitude: number, longitude: number]
-
 export type CountryOutline = {
   /** The area of the map, in degrees; a city outside it gets no pin. */
   bounds: { west: number; east: number; south: number; north: number }
@@ -12,12 +9,8 @@ export type CountryOutline = {
 export type Geography = {
   /** Every time zone of the country by every name that people write. */
   timeZones: readonly string[]
-  /** Places with their time zone, for cities that come without one. */
-  landmarks: readonly TimeZoneLandmark[]
-  /** The shape on the map; far islands may stand smaller in a corner. */
+  /** Places with their time zone, for cities that come without one: 'zone latitude longitude'. */
+  landmarks: readonly string[]
+  /** The shape on the map; far islands may stand smaller in a corner, as Alaska and Hawaii do. */
   outline: CountryOutline
 }
-
-/** Zone names of one area: `zonesInArea('Canada', 'Atlantic Pacific')`. */
-export const zonesInArea = (area: string, names: string): string[] =>
-  names.split(' ').map((name) => `${area}/${name}`)

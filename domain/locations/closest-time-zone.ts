@@ -11,9 +11,12 @@ export function closestLandmark(
   country: CountryCode,
   point: GeoPoint,
 ): { timeZone: string; km: number } {
-  const landmarks = GEOGRAPHIES[country].landmarks.map(([timeZone, latitude, longitude]) => ({
-    timeZone,
-    km: distanceKm({ latitude, longitude }, point),
-  }))
+  const landmarks = GEOGRAPHIES[country].landmarks.map((landmark) => {
+    const [timeZone = '', latitude, longitude] = landmark.split(' ')
+    return {
+      timeZone,
+      km: distanceKm({ latitude: Number(latitude), longitude: Number(longitude) }, point),
+    }
+  })
   return landmarks.reduce((best, mark) => (mark.km < best.km ? mark : best))
 }
