@@ -5,7 +5,7 @@ import { reloadOnReturn } from './enhancements/reload-on-return.ts'
 import { sendPageView } from './enhancements/send-page-view.ts'
 import { findVisitorData } from './state/visitor-data.ts'
 
-// Everything that runs before somebody touches the page; React comes with the first island that wakes.
+// Everything that runs before someone touches the page; React comes with the first island that wakes.
 const visitor = findVisitorData(document)
 reloadOnReturn()
 confirmPrefetch()

@@ -15,7 +15,7 @@ export const UNDECIDED_CONSENT: ConsentChoices = {
   comfort: 'unknown',
 }
 
-/** Which purposes wait for a yes; the others begin at once until somebody says no. */
+/** Which purposes wait for a yes; the others begin at once until someone says no. */
 const OPT_IN_PURPOSES: Record<ConsentPolicy, readonly ConsentPurpose[]> = {
   'opt-in': ['ads', 'analytics', 'comfort'],
   'opt-in-ads': ['ads'],

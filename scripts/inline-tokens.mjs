@@ -6,7 +6,7 @@ import { home } from './bootstrap.mjs'
 const MAX_INLINE_LENGTH = 30
 const VARIABLE_REFERENCE = /var\((--[\w-]+)\)/g
 
-/** Tokens that are the same for everybody, by name: short, set once, so no other in the dark. */
+/** Tokens that are the same for everyone, by name: short, set once, so no other in the dark. */
 function findConstantTokens() {
   const source = readFileSync(join(home, 'brand/tokens.css'), 'utf8')
   const values = new Map()

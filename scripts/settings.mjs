@@ -20,7 +20,7 @@ export const SECRETS = {
   },
 }
 
-/** Right in form, and nobody's. */
+/** Right in form, and no one's. */
 const PLACEHOLDER_PREFIXES = { STRIPE_SECRET_KEY: 'sk_', STRIPE_PUBLISHABLE_KEY: 'pk_' }
 const placeholderSecret = (name) => (PLACEHOLDER_PREFIXES[name] ?? '') + 'x'.repeat(32)
 

@@ -9,7 +9,7 @@ export type CommandOutput = {
   columns?: number
 }
 
-/** The terminal that started us; in colour unless NO_COLOR is set or nobody watches. */
+/** The terminal that started us; in colour unless NO_COLOR is set or no one watches. */
 export const terminalOutput: CommandOutput = {
   write: (text) => void process.stdout.write(text),
   writeErr: (text) => void process.stderr.write(text),

@@ -1,6 +1,6 @@
 import type { CommandOutput } from './output.ts'
 
-/** Nobody needs to be told of a step that is over so soon. */
+/** No one needs to be told of a step that is over so soon. */
 const SHOW_AFTER_MS = 400
 
 /** Counts what takes long on a terminal ("Checking 118/212") and leaves no trace of it. */

@@ -34,7 +34,7 @@ export function createStaffClient(
 export const requestTimeoutMs = ({ SHOP_TIMEOUT }: ShopEnv) =>
   Number(SHOP_TIMEOUT) > 0 ? Number(SHOP_TIMEOUT) * 1000 : DEFAULT_TIMEOUT_MS
 
-/** Nobody answered. What was sent and not answered may have been done all the same, and that is said. */
+/** No one answered. What was sent and not answered may have been done all the same, and that is said. */
 function toUnreachableError(
   origin: string,
   method: string,
@@ -89,7 +89,7 @@ export function getLocalShopOrigin(env: ShopEnv = process.env): string {
 export const shopOriginFrom = (env: ShopEnv): string =>
   (env.SHOP_URL ?? LOCAL_ORIGIN).replace(/\/$/, '')
 
-/** Whether an address is this machine's own: only there everybody knows the token. */
+/** Whether an address is this machine's own: only there everyone knows the token. */
 export function isLoopback(origin: string): boolean {
   try {
     return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)

@@ -17,7 +17,7 @@ export class CliError extends Error {
   }
 }
 
-/** Nobody answered at an address: `why` says how in brackets, and what was sent may have been done all the same. */
+/** No one answered at an address: `why` says how in brackets, and what was sent may have been done all the same. */
 export class NetworkError extends CliError {
   readonly why: string
   readonly mayBeDone: boolean

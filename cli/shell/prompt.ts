@@ -11,7 +11,7 @@ type PromptStreams = {
 }
 
 /**
- * Whether a person says yes to a question. `--yes` answers for them; where nobody can answer, the command ends with
+ * Whether a person says yes to a question. `--yes` answers for them; where no one can answer, the command ends with
  * exit 2 and names the flag, so that a script never hangs.
  */
 export async function promptYesNo(
@@ -30,7 +30,7 @@ export async function promptYesNo(
   }
   const readline = createInterface({ input: stdin, output: stderr })
   const interrupted = new Promise<never>((_, no) => {
-    // Ctrl-C and the end of input: somebody went away without a yes.
+    // Ctrl-C and the end of input: someone went away without a yes.
     for (const event of ['SIGINT', 'close']) {
       readline.once(event, () => no(new CliError(EXIT_CODE.interrupted, '\nNothing was changed.')))
     }

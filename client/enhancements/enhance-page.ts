@@ -73,7 +73,7 @@ function openModal(dialog: HTMLDialogElement, opener: HTMLElement) {
   dialog.showModal()
 }
 
-/** Menus stay open until somebody looks elsewhere. */
+/** Menus stay open until someone looks elsewhere. */
 function closeMenus(except: Element | null) {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(
     ':is(.menu-bar, .filter) [data-menu][open]',

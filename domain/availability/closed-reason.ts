@@ -1,7 +1,7 @@
 import { type AvailabilityDay, CLOSED_REASONS } from './availability.ts'
 
 /**
- * Why nobody can choose some times of a day, or any: every reason once, as a sentence of its own, and what to do
+ * Why no one can choose some times of a day, or any: every reason once, as a sentence of its own, and what to do
  * where no time is left. Empty where nothing is closed; a start that is sold out says so itself.
  */
 export function closedDayMessage({

@@ -32,7 +32,7 @@ export type DayClock = {
 type OperatingCity = { id: string; country: string; timeZone: string }
 const LAST_MINUTE = 24 * 60 - 1
 
-/** The rules of some dates in some cities; a date nobody can book has none. */
+/** The rules of some dates in some cities; a date no one can book has none. */
 export function operatingRules(
   dates: readonly string[],
   cities: readonly OperatingCity[],
@@ -108,7 +108,7 @@ export const millisecondsUntilMinute = (
 
 const MAX_DAYS_AWAY = 30
 
-/** The dates nearest to some others, the nearest first: at most 30 on which somebody may still go. */
+/** The dates nearest to some others, the nearest first: at most 30 on which someone may still go. */
 export function nearestDates(dates: readonly string[], now: Date): string[] {
   const today = now.toISOString().slice(0, 10)
   const nearWindow = dates.filter(

@@ -72,7 +72,7 @@ const TRANSITIONS: readonly (readonly [from: number, to: number, who: readonly B
     [13, 99, ALL_ACTORS],
   ]
 
-/** Whether a booking may go from one status to another, by anybody or by somebody named. */
+/** Whether a booking may go from one status to another, by anyone or by someone named. */
 export const canTransition = (from: number, to: number, by?: BookingActor): boolean =>
   TRANSITIONS.some(([start, end, who]) => start === from && end === to && (!by || who.includes(by)))
 

@@ -7,7 +7,7 @@ export type PriceDifference = { pay: number; balance: number }
 
 /**
  * What a new day costs more or less than the one before. A code that took part of the old price off takes the same part
- * off what comes back: nobody gets more than was paid. An open rest carries the difference first; less than a card can
+ * off what comes back: no one gets more than was paid. An open rest carries the difference first; less than a card can
  * be charged is not asked for. Minor units.
  */
 export function priceDifference(

@@ -51,7 +51,7 @@ export function resolveMoment(
   return { date: cityClock(readyAt, timeZone).date, start: IMMEDIATE_START }
 }
 
-/** Whether a line waits for no hour and takes nobody's place. */
+/** Whether a line waits for no hour and takes no one's place. */
 export const isImmediate = ({
   sending,
   start,

@@ -47,7 +47,7 @@ const DetailsSchema = z.object({
   capacity: z
     .object({ unit: z.enum(['line', 'heads']), places: z.int().positive().nullable() })
     .nullish(),
-  /** A year at most: nobody can book further ahead. */
+  /** A year at most: no one can book further ahead. */
   leadHours: z
     .number()
     .nonnegative()

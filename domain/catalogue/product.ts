@@ -122,7 +122,7 @@ function localPrices(
     quoted.price.shipping || (delivery === 'post' ? toMinorUnits(productShipping) : 0)
   const price = { ...(unit === 'item' ? perItemPrice(quoted.price) : quoted.price), shipping }
   const total = quotedTotal(price)
-  // Nobody is paid for coming: a price below nothing is none (611).
+  // No one is paid for coming: a price below nothing is none (611).
   if (total < 0) return none
   return {
     price,
@@ -140,7 +140,7 @@ const perItemPrice = (price: Price): Price => {
     : price
 }
 
-/** What the quoted quantity costs: the price on the card. Nobody is no quantity: then it is one adult. */
+/** What the quoted quantity costs: the price on the card. No one is no quantity: then it is one adult. */
 function quotedTotal(price: Price): number {
   const { adult, child, shipping } = price
   const adults = adult.quotedFor + child.quotedFor === 0 ? 1 : adult.quotedFor

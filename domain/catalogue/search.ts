@@ -12,7 +12,7 @@ export const tokenize = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The words somebody asks for, each once. */
+/** The words someone asks for, each once. */
 export const queryTerms = (text: string): string[] =>
   [...new Set(tokenize(text))].slice(0, MAX_QUERY_TERMS)
 
@@ -31,7 +31,7 @@ export function searchDocument(
   }
 }
 
-/** A country or a city as one word of the full text, which nobody who types can name. */
+/** A country or a city as one word of the full text, which no one who types can name. */
 export const locationToken = (what: 'country' | 'city', id: string): string =>
   what + tokenize(id).join('')
 

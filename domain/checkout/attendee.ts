@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '#domain/issue.ts'
 
-/** Somebody who comes along; what is null was not given. */
+/** Someone who comes along; what is null was not given. */
 export type Attendee = {
   /** Which booking of the cart they come to; null for the first one. */
   lineId: string | null
@@ -56,6 +56,6 @@ function lastDuplicates(attendees: readonly AttendeeIdentity[]): Set<number> {
 /** What kitchens ask about; anything else may be written too. */
 export const DIETARY_PREFERENCES = ['Vegan', 'Vegetarian', 'Gluten Free'] as const
 
-/** Somebody of whom nothing was said. */
+/** Someone of whom nothing was said. */
 export const isEmptyAttendee = ({ lineId: _, ...fields }: Attendee): boolean =>
   Object.values(fields).every((field) => field === null)

@@ -84,13 +84,13 @@ const prefixIssues = (field: string, issues: readonly ValidationIssue[]): Valida
 export const ageDeclarationMessage = ({ drinkingAge }: Pick<Country, 'drinkingAge'>): string =>
   `Please confirm that you are ${drinkingAge} or older: there is wine in your bag.`
 
-/** Everybody with their booking: the first one people come to, unless another is named. */
+/** Everyone with their booking: the first one people come to, unless another is named. */
 const assignLines = (attendees: readonly Attendee[], lines: readonly CartLine[]): Attendee[] => {
   const first = lines.find((line) => !isImmediate(line))?.id ?? null
   return attendees.map((attendee) => ({ ...attendee, lineId: attendee.lineId ?? first }))
 }
 
-/** Nobody comes to a booking that is not there, and not more than it is for. */
+/** No one comes to a booking that is not there, and not more than it is for. */
 function validateAttendeeCounts(
   attendees: readonly Attendee[],
   lines: readonly CartLine[],

@@ -16,7 +16,7 @@ export type EndpointRef = { service: string; endpoint: Endpoint }
 /** Remembers parsed answers for the seconds their row allows. */
 export type ResponseCache = {
   get(address: string): unknown
-  /** Makes it the caller's turn to ask; while somebody else asks the same, waits a moment for that answer. */
+  /** Makes it the caller's turn to ask; while someone else asks the same, waits a moment for that answer. */
   lease(address: string): Promise<unknown> | undefined
   set(address: string, answer: unknown, seconds: number): void
   /** Whoever had the turn has asked, with or without an answer. */

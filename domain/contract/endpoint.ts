@@ -34,7 +34,7 @@ export type Endpoint = {
   kvCacheSeconds?: number
   /** Seconds the parsed answer may be kept in the isolate's memory. */
   memoryCacheSeconds?: number
-  /** Anybody's page may read the answer, and keep it for so many seconds. */
+  /** Anyone's page may read the answer, and keep it for so many seconds. */
   publicMaxAge?: number
   /** Not part of the published contract; marked as such in the API description. */
   extension?: true
@@ -52,7 +52,7 @@ export type EndpointInput<E extends Endpoint> = ParamsOf<E['path']> &
   BodyOf<E> &
   KeyOf<E>
 
-/** What a caller gets back. A refusal or a `null` fallback is in the type, so nobody forgets it. */
+/** What a caller gets back. A refusal or a `null` fallback is in the type, so no one forgets it. */
 export type EndpointOutput<E extends Endpoint> =
   | z.output<E['response']>
   | (E extends { refuses: readonly number[] } ? Refusal : never)

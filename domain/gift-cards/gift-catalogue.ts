@@ -33,7 +33,7 @@ export const buildGiftCatalogue = (country: Country, dataset: GiftDataset) => ({
   addOns: localizeItems(dataset.addOns, country),
 })
 
-/** What a gift card costs; an amount is the giver's to choose, so it has no price, and nobody complains. */
+/** What a gift card costs; an amount is the giver's to choose, so it has no price, and no one complains. */
 export function giftPrice(
   card: GiftCard,
   country: Country,

@@ -42,7 +42,7 @@ export const FALLBACK_CITY: City = {
   subHeadingColor: '#ffffff',
 }
 
-/** Nearer than this to a city, nobody is asked whether they are there. */
+/** Nearer than this to a city, no one is asked whether they are there. */
 export const NEARBY_KM = 100
 
 /** A city of either upstream shape as the shop knows it; an unknown country counts as Australia. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A WonderPass tier as anybody may see it. */
+/** A WonderPass tier as anyone may see it. */
 export const MembershipTier = z.looseObject({
   code: z.string(),
   name: z.string(),

@@ -6,7 +6,7 @@ export type Subscription = {
   subscriptionType: { subscriptionTier: { code: string; name: string } }
 }
 
-/** The tier of everybody without a pass. */
+/** The tier of everyone without a pass. */
 export const FREE_TIER = 'FREE_TIER'
 
 /** Active with a date in the future leads to the hub, whatever the tier. */

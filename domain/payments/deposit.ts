@@ -49,7 +49,7 @@ export const isBalanceDue = (date: string, timeZone: string, now: Date): boolean
 /** Milliseconds. Whoever is asked for the rest has three days. */
 export const BALANCE_PAYMENT_WINDOW_MS = 72 * HOUR_MS
 
-/** Until when a rest that was asked for can be paid, as an instant; null where nobody asked since the day it is for is due. */
+/** Until when a rest that was asked for can be paid, as an instant; null where no one asked since the day it is for is due. */
 export const balancePaymentDeadline = (
   requestedAt: number | null,
   date: string,

@@ -1,6 +1,6 @@
 /** A card of the payment simulator: what is typed, what it stands for, what it does. */
 export type TestCard = {
-  /** Null when nobody publishes a number for it; it can only be chosen from the list. */
+  /** Null when no one publishes a number for it; it can only be chosen from the list. */
   number: string | null
   paymentMethod: string
   label: string

@@ -18,7 +18,7 @@ export type AppliedCode = z.output<typeof AppliedCodeSchema>
 /** A member's price: so many percent off every line. */
 export type MemberDiscount = { name: string; percent: number }
 
-/** A code as it lies in a bag; `known` is null for one that nobody knows any more. */
+/** A code as it lies in a bag; `known` is null for one that no one knows any more. */
 export type CartCode =
   | { key: 'coupon'; code: string; known: CouponRecord | null }
   | { key: 'referral'; code: string; known: ReferralRecord | null }
@@ -69,11 +69,11 @@ function applyMemberOrCoupon(
 const supersededMessage = ({ label }: Pick<AppliedCode, 'label'>) =>
   `${label} is as good or better, so we used that.`
 
-/** Whether a code only waits because the member price is the better one: nothing is wrong with it, and nobody pays more. */
+/** Whether a code only waits because the member price is the better one: nothing is wrong with it, and no one pays more. */
 export const isSuperseded = ({ problem }: AppliedCode, codes: readonly AppliedCode[]): boolean =>
   codes.some((one) => one.key === 'member' && problem === supersededMessage(one))
 
-/** The codes that count and were typed by somebody: what is used up when they are paid with. */
+/** The codes that count and were typed by someone: what is used up when they are paid with. */
 export const redeemedCodes = (codes: readonly AppliedCode[]): AppliedCode[] =>
   codes.filter(({ key, problem }) => key !== 'member' && problem === null)
 

@@ -14,9 +14,9 @@ export type CodeKey = 'coupon' | 'referral'
 
 type CodeUsage = {
   code: string
-  /** Switched off codes stay known, because somebody used them. */
+  /** Switched off codes stay known, because someone used them. */
   isOn: boolean
-  /** Uses that count by everybody else's orders and bags, and by this customer's other ones. */
+  /** Uses that count by everyone else's orders and bags, and by this customer's other ones. */
   uses: number
   ownUses: number
 }
@@ -28,9 +28,9 @@ export type ReferralRecord = CodeUsage & {
   isOwn: boolean
   /** Whether the customer has booked before. */
   hasBooked: boolean
-  /** Whether who asks is signed in as the person it is about, and not somebody who typed an address. */
+  /** Whether who asks is signed in as the person it is about, and not someone who typed an address. */
   isSignedIn: boolean
 }
 
-/** A code that somebody typed, with all that is known about it. */
+/** A code that someone typed, with all that is known about it. */
 export type CodeRecord = CouponRecord | ReferralRecord

@@ -13,7 +13,7 @@ export type DiscountableLine = {
   category: string
   city: string
   heads: number
-  /** Somebody goes somewhere: what a friend's code is for. */
+  /** Someone goes somewhere: what a friend's code is for. */
   isExperience: boolean
   /** The party's own price, inside `goods`. */
   seats: number

@@ -13,7 +13,7 @@ import type { DiscountableLine, DiscountBasis } from './discount-basis.ts'
 /** Why a code does not count. */
 export type CodeRejection = {
   message: string
-  /** Somebody was first, rather than something being wrong with the code. */
+  /** Someone was first, rather than something being wrong with the code. */
   isUsedUp: boolean
   /** With another bag it may count. */
   mayChange: boolean
@@ -22,7 +22,7 @@ export type CodeRejection = {
 type EligibilityRule<K> = {
   isBroken: (known: K, basket: DiscountBasis) => boolean
   message: (known: K, basket: DiscountBasis) => string
-  /** It is about a person: told to nobody else. */
+  /** It is about a person: told to no one else. */
   isPersonal?: boolean
 } & Partial<Omit<CodeRejection, 'message'>>
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const elsewhere = mkdtempSync(join(tmpdir(), 'shop-bin-'))
 const link = join(elsewhere, 'shop')
 
-/** A project whose command line nobody built. */
+/** A project whose command line no one built. */
 const unbuilt = join(elsewhere, 'unbuilt')
 
 const run = (...words: string[]) =>

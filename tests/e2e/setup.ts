@@ -4,7 +4,7 @@ import { openShopDatabases } from '../../scripts/databases.mjs'
 import { openWorker } from '../../scripts/open-worker.mjs'
 import { seed } from '../../scripts/seed.mjs'
 
-/** Another one where somebody else's tests run on this machine. */
+/** Another one where someone else's tests run on this machine. */
 export const PORT = Number(process.env.E2E_PORT ?? 8790)
 
 /** Opens the built shop for the browser tests, fresh and seeded; the returned function closes it. */

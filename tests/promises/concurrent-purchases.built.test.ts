@@ -123,7 +123,7 @@ describe('over HTTP', { timeout: 240_000 }, () => {
     expect((await pay('another-key-of-sam')).answer).toEqual(late.answer)
     expect((await ledger()).charges.length).toBe(before + 1)
 
-    // R6: another body is refused, no key is refused, the same key of somebody else is theirs.
+    // R6: another body is refused, no key is refused, the same key of someone else is theirs.
     const other = { ...card(made.cartId), paymentMethod: 'pm_card_amex' }
     expect((await pay('one-key-of-sam', other)).status).toBe(422)
     expect((await http.post(`/payments/${made.reference}`, card(made.cartId))).status).toBe(400)

@@ -75,7 +75,7 @@ async function play(
   }
 }
 
-/** What nobody may ever see; empty when all is well. */
+/** What no one may ever see; empty when all is well. */
 function wrongIn({ sam, others, captures, late, clear }: Played): string[] {
   const owners = (sam ? 1 : 0) + others
   return [
@@ -105,7 +105,7 @@ describe('A hold ends exactly on time: three buyers, the last place, the end of 
         ends.add(`${moment < 0 ? 'in time' : 'late'} ${played.sam}`)
       }
     }
-    // Late, somebody else is first at times and Sam at others: the race is one.
+    // Late, someone else is first at times and Sam at others: the race is one.
     expect([...ends].sort()).toEqual(['in time true', 'late false', 'late true'])
     shop.turnTo(START + HOLD)
     expect(await audit(shop, { atRest: true })).toEqual([])

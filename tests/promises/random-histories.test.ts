@@ -47,7 +47,7 @@ async function history(seed: number, planted?: string): Promise<string | null> {
     await shop.close()
   }
 }
-/** What the buyer reads right after, against the model: nobody is shown less than was just answered (R16). */
+/** What the buyer reads right after, against the model: no one is shown less than was just answered (R16). */
 async function differences(
   shop: TestBackend,
   model: Model,

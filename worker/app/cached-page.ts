@@ -25,6 +25,6 @@ export type CachedPage = {
   bytes: Uint8Array
   /** Names and places, in order; nothing stands there. */
   slots: [name: string, at: number][]
-  /** Holes that say the same to nearly everybody, and say it already: lines of name, place and length in bytes. */
+  /** Holes that say the same to nearly everyone, and say it already: lines of name, place and length in bytes. */
   defaultSlots: Uint8Array
 }

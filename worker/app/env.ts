@@ -4,7 +4,7 @@ import { CONTENT_ENVS } from '#domain/content/delivery/sdk-constants.ts'
 import { HOST_ORIGIN_PATTERN, HOST_PURPOSES } from '#domain/content/markup/allowed-hosts.ts'
 import { CONFIGURABLE_FLAGS } from '#domain/flags.ts'
 
-/** Signs local sessions. Anybody can read it here, so it refuses to start anywhere else. */
+/** Signs local sessions. Anyone can read it here, so it refuses to start anywhere else. */
 export const DEVELOPMENT_SECRET = 'development-secret-do-not-use-in-production'
 
 /** Opens the calls between services locally; anywhere else it opens nothing, for the same reason. */

@@ -7,7 +7,7 @@ export function safeReturnPath(text: string, fallback: string): string {
   return isOwnPath ? url.pathname + url.search : fallback
 }
 
-/** The path somebody came from; the host does not matter, because only the path is kept. */
+/** The path someone came from; the host does not matter, because only the path is kept. */
 export function refererPath(referer = ''): string {
   if (!URL.canParse(referer)) return ''
   const { pathname, search } = new URL(referer)

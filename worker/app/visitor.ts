@@ -33,7 +33,7 @@ export type VisitorLocation = {
   cities: City[]
   city: City | null
   source: 'asked' | 'kept' | 'guessed' | 'unknown'
-  /** Near enough to the guessed city that nobody needs asking. */
+  /** Near enough to the guessed city that no one needs asking. */
   isNearby: boolean
   /** The visitor is in another country than the page's: dollars need their country's letter. */
   isAway: boolean

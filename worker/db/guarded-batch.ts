@@ -1,4 +1,4 @@
-/** Whether a batch was stopped by one of our own guards: somebody was first. */
+/** Whether a batch was stopped by one of our own guards: someone was first. */
 export const isGuardError = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('guard:')
 

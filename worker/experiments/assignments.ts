@@ -54,12 +54,12 @@ export function getOrCreateAssignments(request: Request, create: () => Assignmen
 
 /** How an address names a test: with dots, or with underscores where dots do not come through. */
 const OVERRIDE_PARAM = /^builder[._]tests[._](.+)$/
-/** How an address says that an editor looks, who is nobody to be counted. */
+/** How an address says that an editor looks, who is no one to be counted. */
 const PREVIEW_PARAM = /^builder[._](?:preview|editing|frameEditing)$/
 
 /**
  * Settles groups in the format's order: the address, the cookie, a draw. Who may not be counted sees the default and is
- * given no cookie; what the address says is shown to anybody. Programs are never drawn.
+ * given no cookie; what the address says is shown to anyone. Programs are never drawn.
  */
 export function createAssignments({
   cookies,

@@ -64,7 +64,7 @@ function parseJsonBody(text: string): unknown {
   }
 }
 
-/** Not programs, not those who said no, and nobody without end. */
+/** Not programs, not those who said no, and no one without end. */
 function canCount(c: Context<AppEnv>): boolean {
   if (isBot(c.req.header('user-agent') ?? '')) return false
   if (parseConsent(getCookie(c, 'shop-consent') ?? '').analytics === 'denied') return false
@@ -81,7 +81,7 @@ const countLater = (c: Context<AppEnv>, work: Promise<void>) =>
     work.catch((cause) => logWarning('A visit could not be counted', cause, c.var.requestId)),
   )
 
-/** One point that nobody sees, as a GIF. */
+/** One point that no one sees, as a GIF. */
 const PIXEL_GIF = Uint8Array.from(
   atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
   (letter) => letter.charCodeAt(0),

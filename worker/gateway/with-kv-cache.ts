@@ -3,11 +3,11 @@ import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { sleep, withTimeout } from '#worker/app/with-timeout.ts'
 import { type KvCache, readKvText, writeKvText } from '#worker/cache/kv-cache.ts'
 
-/** With a copy in hand nobody waits longer than this for a newer one. */
+/** With a copy in hand no one waits longer than this for a newer one. */
 const STALE_IF_SLOW_MS = 250
 /** An answer that is no longer fresh is kept for when the service is down. */
 const STALE_COPY_SECONDS = 30 * DAY_SECONDS
-/** The last part of an answer's life, in which somebody fetches the next one ahead of time. */
+/** The last part of an answer's life, in which someone fetches the next one ahead of time. */
 const EARLY_REFRESH_SHARE = 0.1
 
 /** When an answer was fetched, in milliseconds since 1970, and of which release. */
@@ -46,7 +46,7 @@ export function withKvCache(options: KvCacheOptions, send: Transport): Transport
 /** Seconds since an answer was fetched; endless for one of another release. */
 function ageSeconds(cached: CachedAnswer | null, { release, clock }: KvCacheOptions): number {
   const stamp = cached?.stamp
-  // What nobody knew the release of is fresh for nobody.
+  // What no one knew the release of is fresh for no one.
   if (!stamp || release === null || stamp.release !== release) return Number.POSITIVE_INFINITY
   return (clock().getTime() - stamp.at) / 1000
 }
@@ -98,7 +98,7 @@ async function readCached(options: KvCacheOptions, key: string): Promise<CachedA
   return entry && { text: entry.text, stamp: entry.metadata }
 }
 
-/** What is asked, however it is written, so that nobody fills the cache with spellings; null for what makes no sense. */
+/** What is asked, however it is written, so that no one fills the cache with spellings; null for what makes no sense. */
 function cacheKey({ service, endpoint }: EndpointRef, request: Request): string | null {
   const { pathname, searchParams } = new URL(request.url)
   if (!endpoint.query) return `${service}:${pathname}`

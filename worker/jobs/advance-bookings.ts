@@ -39,7 +39,7 @@ const moveToStatus =
 
 /** What time does to bookings, in this order. */
 const BOOKING_STEPS: Record<string, BookingStep> = {
-  // A wish that nobody answered in time: the day that was booked holds.
+  // A wish that no one answered in time: the day that was booked holds.
   kept: {
     where: `status = ${RESCHEDULE_REQUESTED} AND starts_at <= CAST(?1 AS INTEGER) + ${DAY_MS}`,
     statements: (ordersDb, row, now) => [
@@ -84,7 +84,7 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
   },
 }
 
-/** Confirms what is a week away, completes what is over, keeps what nobody answered, turns what was put off for too long into credit. */
+/** Confirms what is a week away, completes what is over, keeps what no one answered, turns what was put off for too long into credit. */
 export async function advanceBookings(backend: Backend): Promise<Record<string, number>> {
   const done: Record<string, number> = {}
   for (const [name, step] of Object.entries(BOOKING_STEPS))

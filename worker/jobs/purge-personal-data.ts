@@ -36,7 +36,7 @@ export async function purgePersonalData({
 
 const FORM_RETENTION_DAYS = 180
 
-/** What visitors sent with forms, half a year later: by then somebody has read it. */
+/** What visitors sent with forms, half a year later: by then someone has read it. */
 async function purgeFormSubmissions({
   ordersDb,
   clock,

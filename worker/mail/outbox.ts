@@ -12,7 +12,7 @@ import { renderInvitationEmail } from './templates/invitation-email.ts'
 
 export const CLAIM_TIMEOUT_MS = 5 * MINUTE_MS
 const BATCH_SIZE = 20
-/** An hour of tries, five minutes apart; then somebody has to look. */
+/** An hour of tries, five minutes apart; then someone has to look. */
 export const MAX_MAIL_ATTEMPTS = 12
 
 /** Sends what is due; a row is claimed by compare-and-swap, so that two senders never send one message. */
@@ -73,7 +73,7 @@ async function sendOutboxRow(backend: Backend, due: OutboxRow, now: number): Pro
   return true
 }
 
-/** The message that a row of the outbox stands for; null when there is nothing to say any more. Only to show one holds nothing for anybody. */
+/** The message that a row of the outbox stands for; null when there is nothing to say any more. Only to show one holds nothing for anyone. */
 export function renderOutboxMail(
   backend: Backend,
   { kind, order_id: orderId, data }: Pick<OutboxRow, 'kind' | 'order_id' | 'data'>,

@@ -13,7 +13,7 @@ export function setRelease(id: string, now: number): void {
   current = { id, until: now + RELEASE_TTL_MS, cities }
 }
 
-/** Keeps the current release for another ten seconds while nobody can tell whether it still is. */
+/** Keeps the current release for another ten seconds while no one can tell whether it still is. */
 export function extendRelease(now: number): void {
   if (current) current.until = now + RELEASE_TTL_MS
 }

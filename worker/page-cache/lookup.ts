@@ -6,7 +6,7 @@ import { MAX_EXPERIMENTS_PER_PAGE, variantKey } from './cache-key.ts'
 import { deserializePage } from './cached-page.ts'
 import { memoryPages, STALE_MS } from './memory-store.ts'
 
-/** Requests whose page isn't in this data centre's cache: nobody looks there twice. */
+/** Requests whose page isn't in this data centre's cache: no one looks there twice. */
 export const edgeMisses = new WeakSet<Request>()
 
 /** A page's key, and its visitor's groups for a page that has one variant per group. */

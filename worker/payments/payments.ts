@@ -182,7 +182,7 @@ export type Payments = {
 
   createHostedPage(page: NewHostedPage): Promise<HostedPageResult>
   retrieveHostedPage(id: string): Promise<HostedPageResult>
-  /** Closes an open page, so that nobody pays there what was paid elsewhere. */
+  /** Closes an open page, so that no one pays there what was paid elsewhere. */
   expireHostedPage(expire: WithIdempotencyKey & { id: string }): Promise<HostedPageResult>
 
   createCustomer(
@@ -229,5 +229,5 @@ export const HANDLED_EVENTS = [
   'radar.early_fraud_warning.created',
 ] as const
 
-/** The provider forgets its keys a day later; before that an attempt nobody heard of is withdrawn. */
+/** The provider forgets its keys a day later; before that an attempt no one heard of is withdrawn. */
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 23 * HOUR_MS

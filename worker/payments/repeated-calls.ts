@@ -58,7 +58,7 @@ export async function refundPayment(
 const refundState = (answer: RefundResult): RefundState =>
   isMoneyReturned(answer) ? 'returned' : answer.kind === 'unknown' ? 'unknown' : 'failed'
 
-/** Closes a hosted page, so that nobody pays there any more; answers what it is then. */
+/** Closes a hosted page, so that no one pays there any more; answers what it is then. */
 export async function expireHostedPage(provider: Provider, id: string): Promise<HostedPageResult> {
   const answer = await withFreshKey(provider, `${id}:expire`, (idempotencyKey) =>
     provider.payments().expireHostedPage({ id, idempotencyKey }),

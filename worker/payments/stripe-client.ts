@@ -15,7 +15,7 @@ export type StripeSettings = {
 /** The version of Stripe's API that this shop speaks; a webhook endpoint is registered with the same. */
 const STRIPE_API_VERSION = '2026-10-28.endive'
 
-/** Reading twice harms nobody; both tries fit into the time of one write. */
+/** Reading twice harms no one; both tries fit into the time of one write. */
 export const READ_OPTIONS = { maxNetworkRetries: 1, timeout: WRITE_TIMEOUT_MS / 2 }
 
 /** Writes are not retried here: whoever settles the order asks again with the same key. */
@@ -45,7 +45,7 @@ export function lazyStripeClient(settings: StripeSettings): () => Promise<Stripe
 
 /**
  * Ends with the signal, also when whoever answers does not listen to it. The request's own signal would not do: it is
- * only as alive as the request, which nobody may hold any more.
+ * only as alive as the request, which no one may hold any more.
  */
 function raceAbort(
   response: Promise<Response>,

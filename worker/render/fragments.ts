@@ -73,5 +73,5 @@ export function objectId(thing: object): string {
   return id
 }
 
-/** The name that a thing was given; null for one that has none, because nobody expects to see it again. */
+/** The name that a thing was given; null for one that has none, because no one expects to see it again. */
 export const findObjectId = (thing: object): string | null => objectIds.get(thing) ?? null

@@ -18,7 +18,7 @@ export const preloadLayout = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** What header and footer show: the same for everybody in this country and city. */
+/** What header and footer show: the same for everyone in this country and city. */
 export async function loadLayoutData(c: Context<AppEnv>): Promise<LayoutData & { origin: string }> {
   const { country, visitorLocation, config } = c.var
   const city = visitorLocation?.city ?? null

@@ -12,7 +12,7 @@ const MemoHeader = memoHtml(Header, frameKey)
 const MemoCheckoutHeader = memoHtml(CheckoutHeader, frameKey)
 const MemoFooter = memoHtml(Footer, frameKey)
 
-/** Header and footer, the same for everybody in a country and city: drawn once for a menu, not once a page. */
+/** Header and footer, the same for everyone in a country and city: drawn once for a menu, not once a page. */
 export const renderFrame = (shell: LayoutData, isCheckout: boolean) =>
   isCheckout
     ? { header: <MemoCheckoutHeader key="header" {...shell} />, footer: null }

@@ -21,7 +21,7 @@ export type Page = {
   markdown?: string
   /** Which styles it needs; absent: all there are, linked. */
   kind?: PageKind
-  /** Whether everybody in the same city sees the same but for its holes, so that it may be kept. */
+  /** Whether everyone in the same city sees the same but for its holes, so that it may be kept. */
   shared?: boolean
   /** Opened by its address alone: nothing keeps it, not even the browser. */
   secret?: boolean

@@ -23,7 +23,7 @@ const buildSecurityHeaders = (config: Config, isPaying: boolean): [string, strin
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin-allow-popups'],
   ['permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)'],
-  // A rehearsal is on the net and must not be found there; a local shop is on nobody's net.
+  // A rehearsal is on the net and must not be found there; a local shop is on no one's net.
   ...(config.ENVIRONMENT === 'preview'
     ? [['x-robots-tag', 'noindex, nofollow'] as [string, string]]
     : []),

@@ -66,7 +66,7 @@ export async function idempotent(
 const isUnfinished = ({ status, headers }: Response): boolean =>
   status === 202 || headers.has('retry-after')
 
-/** The account, the cart that the call names or carries, else a key long enough to be nobody else's. */
+/** The account, the cart that the call names or carries, else a key long enough to be no one else's. */
 function keyOwner({
   customerId,
   cartId,

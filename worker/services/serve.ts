@@ -99,7 +99,7 @@ async function readInput(endpoint: Endpoint, c: Context<ServiceEdge>) {
   return { input, rawBody }
 }
 
-/** Whether the caller is one of our own services; nobody is where no token is set. */
+/** Whether the caller is one of our own services; no one is where no token is set. */
 function isService(c: Context<ServiceEdge>): boolean {
   const token = findServiceToken(c.env.config)
   const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]

@@ -5,7 +5,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { type BookingRow, listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { findOrder, type OrderRow } from '#worker/services/orders/order-row.ts'
 
-/** So many of the newest are compared with a name that nobody knows. */
+/** So many of the newest are compared with a name that no one knows. */
 const MAX_RECENT_NAMES = 2_000
 /** Shorter parts of a name are in too many. */
 const MIN_PARTIAL_LENGTH = 4

@@ -29,7 +29,7 @@ type OutboxMailRow = {
   attachments: string | null
 }
 
-/** Where nobody gave a mailbox a message, it went to whoever ordered; whom a form or an invitation went to is not kept. */
+/** Where no one gave a mailbox a message, it went to whoever ordered; whom a form or an invitation went to is not kept. */
 const OUTBOX_MAILS_SQL = `SELECT outbox.id, outbox.kind, outbox.order_id, outbox.data, outbox.attempts, outbox.created_at, outbox.sent_at,
     CASE WHEN outbox.state <> 'sent' AND outbox.attempts >= ${MAX_MAIL_ATTEMPTS} THEN 'failed' ELSE outbox.state END AS state,
     COALESCE(outbox.subject, mailbox.subject) AS subject,
@@ -103,7 +103,7 @@ export async function resendMail(backend: Backend, id: string): Promise<OutboxMa
         })
       : ordersDb
           .prepare(
-            // Somebody may be sending it in this very moment.
+            // Someone may be sending it in this very moment.
             `UPDATE outbox SET state = 'due', attempts = 0, claimed_at = NULL
              WHERE id = ? AND (state = 'due' OR claimed_at < CAST(? AS INTEGER))`,
           )

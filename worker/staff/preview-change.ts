@@ -163,7 +163,7 @@ async function previewMove(
   }
 }
 
-/** What an act would change, before anybody does it: day, number, money and message. Nothing is written. */
+/** What an act would change, before anyone does it: day, number, money and message. Nothing is written. */
 export async function previewChange(input: PreviewInput): Promise<BookingChangePreview | Refusal> {
   const target = await getBookingLine(input)
   if (isRefusal(target)) return target

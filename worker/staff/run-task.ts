@@ -97,7 +97,7 @@ export async function runTask(
 ): Promise<Refusal | TaskRow> {
   const row = await findTask(backend.ordersDb, id)
   if (!row) return refuse(404, 'There is nothing of that number on the list.')
-  // Somebody was first: doing it twice is doing it once.
+  // Someone was first: doing it twice is doing it once.
   if (row.state === 'done') return row
   const answer = await TASK_ACTIONS[row.action](backend, row)
   const note = isRefusal(answer) ? `${row.action}: ${answer.message}` : answer

@@ -26,7 +26,7 @@ type Options = FormOptions & {
 }
 type Props = BlockProps<Options>
 
-/** Fields that are sent to somebody, with and without script. */
+/** Fields that are sent to someone, with and without script. */
 export const block: BuiltInBlock = {
   name: 'Form:Form',
   noWrap: true,
@@ -137,7 +137,7 @@ const DEFAULT_MESSAGES = {
   error: DEFAULT_FORM_MESSAGES.error,
 }
 
-/** What sends a form is asked for once somebody is at it. */
+/** What sends a form is asked for once someone is at it. */
 const loadSender = () => import('./send-form.ts')
 
 /** An editor's blocks for a state, else the stock words; `why` is what they see as `state.formErrorMessage`. */
@@ -150,7 +150,7 @@ function renderMessage(
   const blocks = options[option]
   if (!Array.isArray(blocks) || blocks.length === 0)
     return <p>{reason ?? DEFAULT_MESSAGES[state]}</p>
-  // Editors put it where HTML is expected; what somebody else answered stays text.
+  // Editors put it where HTML is expected; what someone else answered stays text.
   const more = reason === undefined ? {} : { state: { formErrorMessage: textToHtml(reason) } }
   return renderChildren(blocks, { path: `component.options.${option}`, ...more })
 }

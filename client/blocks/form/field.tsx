@@ -61,7 +61,7 @@ export const initialValue = (
   typed: readonly string[] | undefined,
 ): string | undefined => typed?.[0] ?? primitiveText(value) ?? primitiveText(defaultValue)
 
-/** Only an editor's own code can hold a value while somebody types; else typing counts. */
+/** Only an editor's own code can hold a value while someone types; else typing counts. */
 export function controlledValue({ attributes, options }: FieldProps) {
   const value = primitiveText(options.value)
   const isHeld = 'onChange' in attributes || 'onInput' in attributes

@@ -76,14 +76,14 @@ function buildRequest(
   const isZapier = rules.action.includes('zapier.com')
   const headers = requestHeaders(rules.customHeaders, isZapier ? null : type)
   if (rules.transport === 'ours') {
-    // What is kept and written to somebody is never a question.
+    // What is kept and written to someone is never a question.
     const method = /^(PUT|PATCH)$/.test(rules.method) ? rules.method : 'POST'
     const init = { method, body, headers: { ...headers, 'x-content-form': formId } }
     return { url: submitUrl(apiKey, rules), init }
   }
   const url = allowedFormUrl(rules.action, location.href, origins)
   if (!url) return null
-  // Nobody else gets to know who somebody is, nor sends what was typed on to yet another address.
+  // No one else gets to know who someone is, nor sends what was typed on to yet another address.
   const isOwn = url.origin === location.origin
   const init: RequestInit = isOwn ? {} : { credentials: 'omit', redirect: 'error' }
   if (rules.method !== 'GET') return { url, init: { ...init, method: rules.method, headers, body } }

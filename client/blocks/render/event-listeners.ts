@@ -12,7 +12,7 @@ export function reactListenerName(event: string): string {
   return `on${capitalise(first ?? event)}${capitalise(second)}`
 }
 
-/** What happens on events; a click that comes before anybody listens is done again (client/enhancements/hydrate-islands.ts). */
+/** What happens on events; a click that comes before anyone listens is done again (client/enhancements/hydrate-islands.ts). */
 export function addListeners(
   attributes: BlockAttributes,
   block: ContentBlock,

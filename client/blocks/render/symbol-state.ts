@@ -25,7 +25,7 @@ export function initialSymbolState(
   return applyInputDefaults(state, data)
 }
 
-/** Inputs that nobody has given anything say what their editor thought of. */
+/** Inputs that no one has given anything say what their editor thought of. */
 export function applyInputDefaults(
   state: Record<string, unknown>,
   { inputs }: ContentEntry['data'],

@@ -15,7 +15,7 @@ type Props = {
   country: Country
   money: MoneyView
   sizes?: string
-  /** Carried to the product, so that nobody is asked twice. */
+  /** Carried to the product, so that no one is asked twice. */
   query?: string
   /** Who comes: the price is then theirs. */
   party?: Party | null

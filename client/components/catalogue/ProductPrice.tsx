@@ -10,7 +10,7 @@ type Props = {
     'category' | 'party' | 'price' | 'type' | 'unitPrice' | 'priceUnit' | 'shippingCost'
   >
   money: MoneyView
-  /** Who comes, once somebody said so. */
+  /** Who comes, once someone said so. */
   party?: Party | null
 }
 
@@ -35,7 +35,7 @@ export function ProductPrice({ product, money, party = null }: Props) {
 }
 
 /**
- * 'for 4' reads as a riddle; 'for 2 adults, 2 children' does not. A fixed price names nobody: it stays 'for 4'.
+ * 'for 4' reads as a riddle; 'for 2 adults, 2 children' does not. A fixed price names no one: it stays 'for 4'.
  * What is posted costs its postage once, so its price is not 'each'.
  */
 export function priceUnitLabel({

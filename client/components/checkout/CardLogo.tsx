@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CARD_BRANDS, type CardBrand } from '#domain/payments/card-brands.ts'
 
-/** Signs of our own in plain shapes, on a card of 48 by 30: enough to know a card by, copied from nobody. */
+/** Signs of our own in plain shapes, on a card of 48 by 30: enough to know a card by, copied from no one. */
 const LOGO_SHAPES: Record<CardBrand, ReactNode> = {
   visa: (
     <>

@@ -16,7 +16,7 @@ type OrderSummaryProps = {
   label?: string
   /** What follows later, after a deposit. */
   balance?: PriceBreakdownLine | undefined
-  /** What of it is tax, told before anybody pays; null where prices hold none. */
+  /** What of it is tax, told before anyone pays; null where prices hold none. */
   tax?: IncludedTax | null
   country: Country
   money: MoneyView

@@ -1,6 +1,6 @@
 import { formatShortDay } from '#domain/time/date-time.ts'
 
-/** When somebody wants to go, as the address says it; a date stands for itself. */
+/** When someone wants to go, as the address says it; a date stands for itself. */
 export const DATE_PRESETS = [
   { id: '', label: 'Any day' },
   { id: 'today', label: 'Today' },

@@ -10,7 +10,7 @@ const KIND_LABELS: Readonly<Record<string, { one: string; all: string }>> = {
   'at-home': { one: 'At home', all: 'At home' },
 }
 
-/** The name of a kind on a card; nothing for kinds nobody needs to hear of. */
+/** The name of a kind on a card; nothing for kinds no one needs to hear of. */
 export const kindLabel = (kind: string): string => KIND_LABELS[kind]?.one ?? ''
 
 /** Every kind as a choice of a filter. */

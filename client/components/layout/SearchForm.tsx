@@ -1,7 +1,7 @@
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 
-/** As much as anybody means to look for. */
+/** As much as anyone means to look for. */
 export const MAX_SEARCH_LENGTH = 80
 
 type Props = { country: Country; words?: string; id: string }

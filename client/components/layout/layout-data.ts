@@ -2,7 +2,7 @@ import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import type { MenuGroup } from '#domain/navigation/menu.ts'
 
-/** What header and footer know: the same for everybody in this country and city. */
+/** What header and footer know: the same for everyone in this country and city. */
 export type LayoutData = {
   country: Country
   countries: readonly Country[]

@@ -8,7 +8,7 @@ import type { BookingPageProps } from './booking-labels.ts'
 
 export type AttendeeListProps = BookingPageProps & {
   attendees: readonly AttendeeLink[]
-  /** What is wrong with somebody who was to be added, and what was typed. */
+  /** What is wrong with someone who was to be added, and what was typed. */
   guestIssues?: Readonly<Record<string, string>>
   typed?: Readonly<Record<string, string>>
 }

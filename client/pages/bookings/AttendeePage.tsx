@@ -19,7 +19,7 @@ type Props = {
   typed?: Readonly<Record<string, string>>
 }
 
-/** What somebody who comes along sees: their own day, and what we should know of them. */
+/** What someone who comes along sees: their own day, and what we should know of them. */
 export const attendeePage = (props: Props): PagePart[] => [
   <div key="guest" className="wrap page section-last booked-ask">
     {props.errors && <ErrorSummary {...props.errors} />}

@@ -4,7 +4,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 
-/** The front door when nobody knows where the visitor is: choose a country. */
+/** The front door when no one knows where the visitor is: choose a country. */
 export const countryChooserPage = ({
   countries,
 }: {

@@ -12,7 +12,7 @@ import type { Listing } from './list/listing.ts'
 
 type VisitorPlace = { country: Country; city: City | null }
 
-/** Two ways in: a day for ourselves, a day for somebody else. */
+/** Two ways in: a day for ourselves, a day for someone else. */
 export const BookOrGift = memoHtml(({ country, city }: VisitorPlace) => (
   <section className="section wrap doors" aria-label="Where to begin">
     <BookOrGiftCard

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 type MailboxMessage = { to: string; subject: string; text: string; at: string }
 export type MailboxPageProps = { messages: readonly MailboxMessage[]; stylesheet: string }
 
-/** The mailbox of a shop on somebody's own machine: every message that would have been sent. */
+/** The mailbox of a shop on someone's own machine: every message that would have been sent. */
 export const mailboxPage = ({ messages, stylesheet }: MailboxPageProps): ReactNode => (
   <html lang="en-AU">
     <head>

@@ -94,7 +94,7 @@ function addOnRows(addOn: RawAddOn, currency: string) {
   }))
 }
 
-/** What one costs in minor units; null where nobody said. */
+/** What one costs in minor units; null where no one said. */
 function addOnAmount(addOn: RawAddOn, currency: string): number | null {
   const { hardCoded, localizedPrice, priceIncrease = 0, priceDecrease = 0 } = addOn
   const ownPrice = addOn.prices?.find((price) => price.currency === currency)

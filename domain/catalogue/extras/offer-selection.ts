@@ -13,7 +13,7 @@ import {
   type RawOptionGroup,
 } from './extras.ts'
 
-/** What somebody wants of a product: who comes, which options, how many of each add-on by id. */
+/** What someone wants of a product: who comes, which options, how many of each add-on by id. */
 export type OfferSelection = {
   party: Party
   options: readonly string[]
@@ -41,7 +41,7 @@ type AddOnRow = Pick<AddOn, 'id' | 'addOnId' | 'maximum'>
 export const findAddOnRow = <R extends AddOnRow>(addOns: readonly R[], id: string): R | undefined =>
   addOns.find((row) => row.id === id) ?? addOns.find(({ addOnId }) => addOnId === id)
 
-/** How many of each row are wanted; ids nobody offers and counts of nothing are left out. */
+/** How many of each row are wanted; ids no one offers and counts of nothing are left out. */
 export function selectedAddOnRows<R extends AddOnRow>(
   addOns: readonly R[],
   quantities: OfferSelection['addOns'],
@@ -67,7 +67,7 @@ export const remainingQuantity = (
     .filter((other) => other.row.addOnId === row.addOnId && other.row.id !== row.id)
     .reduce((remaining, { count }) => remaining - count, row.maximum)
 
-/** The wanted ids that cannot be had, with how many there may be of them at most: none of what nobody offers. */
+/** The wanted ids that cannot be had, with how many there may be of them at most: none of what no one offers. */
 export const rejectedAddOns = (
   addOns: readonly AddOnRow[],
   quantities: OfferSelection['addOns'],

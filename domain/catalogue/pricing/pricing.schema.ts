@@ -4,7 +4,7 @@ import { RawPriceSchema } from './price.schema.ts'
 const majorAmount = z.number().min(-1_000_000_000).max(1_000_000_000)
 const headcount = z.int().min(0).max(1000)
 
-/** What somebody is expected to pay: the price is worked out anew whenever the file is checked. Major units. */
+/** What someone is expected to pay: the price is worked out anew whenever the file is checked. Major units. */
 export const PriceExample = z.object({
   party: z.object({ adults: headcount, children: headcount.default(0) }),
   /** Ids of options that are chosen. */

@@ -51,7 +51,7 @@ export function quoteLine({
     ...addOnLines(addOns),
   ]
   const total = totalAmount(lines)
-  // Nobody is paid for buying: what was taken off is more than there was.
+  // No one is paid for buying: what was taken off is more than there was.
   if (!Number.isSafeInteger(total) || total < 0) throw new ShopError('PRICE_CALCULATION_ERROR')
   return { lines, total }
 }

@@ -9,7 +9,7 @@ const optionalText = (maxLength: number) =>
     .max(maxLength, `At most ${maxLength} characters.`)
     .transform((value) => value.trim() || null)
 
-/** What somebody who comes along may know: their own place, nobody else's name, address or price. */
+/** What someone who comes along may know: their own place, no one else's name, address or price. */
 export const AttendeeBooking = z.object({
   reference: z.string(),
   country: z.string(),
@@ -48,7 +48,7 @@ export type AttendeeLink = z.infer<typeof AttendeeLink>
 
 const attendeeDefaults = { cart: true, errorName: 'SERVICE_ERROR', extension: true } as const
 
-/** Everybody who comes along has a link of their own. */
+/** Everyone who comes along has a link of their own. */
 export const attendeeLinkEndpoints = {
   list: endpoint({
     ...attendeeDefaults,

@@ -70,7 +70,7 @@ export const Booking = z.object({
   currency: z.string(),
   customer: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }),
   bookedAt: instant,
-  /** What it was paid with; null where nothing was, or nobody told. */
+  /** What it was paid with; null where nothing was, or no one told. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   lines: z.array(BookedLine),
   trace: z.array(PriceBreakdownLineSchema),

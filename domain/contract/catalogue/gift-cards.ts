@@ -16,7 +16,7 @@ import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 const BUILDER_CACHE_SECONDS = 1440
 const THEMES_CACHE_SECONDS = 3600
 
-/** Minor units; null where the giver chooses the amount or nobody can say it. */
+/** Minor units; null where the giver chooses the amount or no one can say it. */
 const LocalizedPriceSchema = z.object({ amount: z.int().min(0), shippingCost: z.int().min(0) })
 const withLocalizedPrice = { localizedPrice: LocalizedPriceSchema }
 
@@ -32,7 +32,7 @@ const countryParameter = z
     return z.NEVER
   })
 
-/** Gift cards as anybody may read about them. */
+/** Gift cards as anyone may read about them. */
 export const giftCardEndpoints = {
   one: endpoint({
     method: 'GET',

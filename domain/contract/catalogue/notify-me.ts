@@ -19,7 +19,7 @@ export const notifyMeEndpoints = {
       city: z.string().trim().max(100).default(''),
       email: Email,
     }),
-    /** The same for an address that is known: who waits for what is nobody's business. */
+    /** The same for an address that is known: who waits for what is no one's business. */
     response: z.object({ data: z.object({ productId: z.string(), name: z.string() }) }),
     refuses: [404, 409, 422, 429],
     errorName: 'SERVICE_ERROR',

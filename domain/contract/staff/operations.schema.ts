@@ -98,7 +98,7 @@ const bookingSnapshot = z.object({
   statusLabel: z.string(),
 })
 
-/** What something done to a line would change, before anybody does it. */
+/** What something done to a line would change, before anyone does it. */
 export const BookingChangePreview = z.object({
   reference: z.string(),
   act: z.enum(BOOKING_ACTIONS),

@@ -47,7 +47,7 @@ function edit(name: string, from: string, to: string) {
   expect(textOf(name)).toContain(from)
   writeFileSync(fileOf(name), textOf(name).replace(from, to))
 }
-/** Somebody else publishes. */
+/** Someone else publishes. */
 async function elsewhere(name: string, from: string, to: string) {
   const { number, files } = (await staff.release({ params: { number: 'current' } })) as never as {
     number: number

@@ -6,7 +6,7 @@ import { aQuestion } from '#tests/support/builders.ts'
 const DATE = '2026-11-21'
 const FULL = { [`${DATE} 16:00`]: 10 }
 
-/** The day as somebody in Melbourne is told of it at this hour, when it is booked so many hours ahead. */
+/** The day as someone in Melbourne is told of it at this hour, when it is booked so many hours ahead. */
 const dayAt = (hour: number, leadHours: number, taken = {}): AvailabilityDay => {
   const now = new Date(Date.parse(`${DATE}T00:00:00+11:00`) + hour * 3_600_000)
   const startingTimes = ['10:00', '12:00', '14:00', '16:00']

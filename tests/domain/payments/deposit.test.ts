@@ -94,7 +94,7 @@ describe('the day of the rest', () => {
     expect(balancePaymentDeadline(asked, '2027-01-19', zone)).toBe(
       Date.parse('2027-01-07T13:00:00Z'),
     )
-    // Moved since: for the new day nobody has asked yet.
+    // Moved since: for the new day no one has asked yet.
     expect(balancePaymentDeadline(asked, '2027-03-19', zone)).toBeNull()
     expect(balancePaymentDeadline(null, '2027-01-19', zone)).toBeNull()
   })

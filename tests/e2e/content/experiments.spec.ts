@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from 'playwright/test'
 import { openHour } from '#tests/e2e/support/days.ts'
 import { flushTracking } from './cases/flush-tracking.ts'
 
-/** A page of the fixtures that half of all visitors see another way; nobody is asked for consent there. */
+/** A page of the fixtures that half of all visitors see another way; no one is asked for consent there. */
 const PAGE = '/aus/spring-picnics'
 const ID = 'page-spring-picnics'
 const B = 'spring-basket-first'
@@ -12,7 +12,7 @@ const PERSON =
 
 type Told = { type: string; data: Record<string, unknown> & { metadata: Record<string, never> } }
 
-/** Somebody with a browser of their own, and what it tells the shop. */
+/** Someone with a browser of their own, and what it tells the shop. */
 async function come(
   browser: Browser,
   { cookie, agent = PERSON }: { cookie?: string; agent?: string } = {},

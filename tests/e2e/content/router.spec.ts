@@ -157,7 +157,7 @@ test('Back loads the previous page again at its scroll position', async ({ page 
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'This is a' })).toHaveCount(1)
   await expect(page).toHaveURL(/\/aus\/router-a$/)
-  // Evaluated while one page gives way to the other, there is nobody to answer.
+  // Evaluated while one page gives way to the other, there is no one to answer.
   await expect(async () => {
     expect(await isSameWindow(page)).toBe(false)
     expect(await page.evaluate(() => scrollY)).toBe(700)
@@ -182,7 +182,7 @@ test('clicks with a modifier, a fragment, another country or another window are 
   for (const key of ['ctrlKey', 'shiftKey', 'altKey', 'metaKey', null]) {
     const isTaken = await page.locator('#to-b').evaluate((link, held) => {
       let taken = false
-      // Last of all: what nobody has taken goes nowhere either.
+      // Last of all: what no one has taken goes nowhere either.
       const look = (event: MouseEvent) => {
         taken = event.defaultPrevented
         event.preventDefault()

@@ -4,7 +4,7 @@ import { granted } from '#tests/support/services/purchase.ts'
 /** One place an hour. */
 export const ONE_PLACE = 'p-always-fails'
 
-/** Hours of a product that are open, in the order of the calendar: every run takes one nobody else had. */
+/** Hours of a product that are open, in the order of the calendar: every run takes one no one else had. */
 export async function openHours(
   shop: TestBackend,
   { productId = ONE_PLACE, months = ['2026-12', '2027-01', '2027-02'] } = {},

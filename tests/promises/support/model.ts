@@ -27,7 +27,7 @@ export function createModel(buyers: number, start: number) {
   const isHeld = (bag: Bag, line: Line) =>
     isPaying(bag, line) || (!line.released && line.until > now)
 
-  /** Places of a slot that somebody has, besides one line. */
+  /** Places of a slot that someone has, besides one line. */
   const taken = (slot: Slot, besides?: Line) =>
     bags.reduce((sum, bag) => {
       const held = bag.lines.filter((line) => line !== besides && isHeld(bag, line))
@@ -120,12 +120,12 @@ export function createModel(buyers: number, start: number) {
       const bag = bagOf(buyer)
       for (const order of bag.orders) if (order.state === 'paying') book(bag, order)
     },
-    /** Whether somebody who knows the payment's secret could pay it without the shop. */
+    /** Whether someone who knows the payment's secret could pay it without the shop. */
     isPayableElsewhere: (buyer: number) => {
       const open = openOrder(bagOf(buyer))
       return open?.state === 'open' && open.intended !== ''
     },
-    /** Money that nobody asked for: it books what was ordered, or goes back. */
+    /** Money that no one asked for: it books what was ordered, or goes back. */
     payElsewhere(buyer: number): number {
       const bag = bagOf(buyer)
       const order = openOrder(bag) as Order

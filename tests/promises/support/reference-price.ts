@@ -23,7 +23,7 @@ export type Extra = {
   isShippingProduct?: boolean
   shippingCost?: number
 }
-/** What somebody chose of one product. Options are their major amounts. */
+/** What someone chose of one product. Options are their major amounts. */
 export type Chosen = {
   quoted: Quoted
   adults: number

@@ -12,5 +12,5 @@ export function chanceFrom(seed: number) {
 }
 export type Luck = ReturnType<typeof chanceFrom>
 
-/** Lets everybody else go first, once. */
+/** Lets everyone else go first, once. */
 export const nextTurn = () => new Promise<void>((done) => setImmediate(done))

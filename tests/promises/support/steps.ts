@@ -12,7 +12,7 @@ const CARDS = {
   declined: 'pm_card_chargeDeclined',
   lost: 'pm_sim_lose_response',
 } as const
-/** Places for one, two and three bookings: there is always somebody who comes too late. */
+/** Places for one, two and three bookings: there is always someone who comes too late. */
 export const WISHES = [
   { name: 'one', places: 1, productId: 'p-always-fails', start: '11:00', adults: 1 },
   { name: 'two', places: 2, productId: 'p-team-picnic', start: '11:00', adults: 4 },

@@ -11,7 +11,7 @@ import { removeEdits } from '#cli/json/edits.ts'
 
 type Change = (text: string, finding: Finding) => string
 
-/** A file after somebody did just what a hint says; null where it leaves something to think about. */
+/** A file after someone did just what a hint says; null where it leaves something to think about. */
 export function typed(text: string, finding: Finding): string | null {
   const hint = finding.hint ?? ''
   if (hint.includes('…')) return null

@@ -67,7 +67,7 @@ export function openSource(
     source: contentSource(context),
     again: () => contentSource(context),
     hadFault: () => variables.isDegraded,
-    /** Waits for what nobody waits for. */
+    /** Waits for what no one waits for. */
     settled: async () => {
       while (work.length > 0) await work.shift()
     },

@@ -179,7 +179,7 @@ function unreliable(occasion: Occasion, faults: Faults): Payments {
   })
 }
 
-/** Nobody waits for a worker that was stopped, nor hears what became of it. */
+/** No one waits for a worker that was stopped, nor hears what became of it. */
 const patient = (work: Promise<unknown>, faults: Faults) =>
   Promise.race([work.catch(() => null), faults.stopped()])
 

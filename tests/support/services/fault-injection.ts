@@ -1,4 +1,4 @@
-/** What can go wrong with a call to somebody else. `stopped`: the worker is gone, nothing after it runs. */
+/** What can go wrong with a call to someone else. `stopped`: the worker is gone, nothing after it runs. */
 export const FAULTS = [
   'never reached',
   'done but never returned',

@@ -155,7 +155,7 @@ describe('a page that only the data centre has', () => {
     const cookie = 'shop-bag=3; shop-consent=ads%3Ddenied%26analytics%3Ddenied%26comfort%3Ddenied'
     const drawn = await warm(PAGE, cookie)
     world.now += 90 * SECOND
-    // Somebody else lets the isolate hear of the release; the page itself has left its memory.
+    // Someone else lets the isolate hear of the release; the page itself has left its memory.
     await warm('/nz')
     const page = await visit(PAGE, cookie)
     expect([page.who, page.state, page.text]).toEqual(['front', 'hit', drawn.text])

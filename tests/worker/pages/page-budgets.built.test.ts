@@ -116,7 +116,7 @@ describe.each(PAGES)('$path', ({ path, bytes, inline, sheets = 2, hurried = 1, m
   })
 
   it('hurries one picture at most, and gives every picture its size', () => {
-    // What counts a visit of somebody without script is no picture.
+    // What counts a visit of someone without script is no picture.
     const pictures = html.replace(/<noscript>.*?<\/noscript>/gs, '').match(/<img[^>]*>/g) ?? []
     expect(pictures.filter((tag) => tag.includes('fetchPriority="high"'))).toHaveLength(hurried)
     for (const tag of pictures) {

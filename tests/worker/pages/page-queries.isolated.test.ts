@@ -23,7 +23,7 @@ const PAGES = [
   '/aus/collections/food-and-drink',
   '/aus/picnics/mystery-picnic',
 ]
-/** What somebody types is looked up every time. */
+/** What someone types is looked up every time. */
 const SEARCH = '/aus/search?q=pikcnic'
 
 let shop: TestBackend

@@ -67,7 +67,7 @@ describe('the bytes of what was drawn', () => {
         const page = [view, <VisitorSlot key="bag" name="bag" />, <b key="words">{words}</b>]
         const oneByOne = await filledWith(page, filler('false', null))
         expect(await filledWith(page, filler('false', quietWord))).toBe(oneByOne)
-        // Whoever pressed hearts sees them, though the quiet words were in place for somebody else.
+        // Whoever pressed hearts sees them, though the quiet words were in place for someone else.
         const loud = await filledWith(page, filler('true', null))
         expect(loud).toBe(oneByOne.replaceAll(/ false(?=<\/p>)/g, ' true'))
       }),

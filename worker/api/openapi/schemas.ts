@@ -48,7 +48,7 @@ export function createSchemaConverter() {
 
   /**
    * A schema as it travels. That is what the schema takes in, on both sides: a caller's body before defaults
-   * and transforms, and a service's answer, which nobody has parsed yet.
+   * and transforms, and a service's answer, which no one has parsed yet.
    */
   function toJsonSchema(schema: z.ZodType, owner: string): OpenApiSchema {
     const json = z.toJSONSchema(schema, {

@@ -16,7 +16,7 @@ type ExpectedPayment = {
   wanted: number
   /** What was sent back. */
   back: number
-  /** What may be there or gone beside that: nobody has heard yet. */
+  /** What may be there or gone beside that: no one has heard yet. */
   more: number
   less: number
 }

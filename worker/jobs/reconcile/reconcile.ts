@@ -22,7 +22,7 @@ const CONSISTENCY_CHECKS = {
     FROM booking JOIN reservation ON reservation.line_id = booking.line_id AND state = 'booked'
     JOIN slot ON slot.id = slot_id
     WHERE status IN (13, 99) OR slot.date <> booking.date OR slot.start <> booking.start`,
-  // The clock ends every day out; one that it did not end needs somebody.
+  // The clock ends every day out; one that it did not end needs someone.
   booking_not_completed: `SELECT line_id AS subject, status || ' since ' || date AS detail FROM booking
     WHERE (status NOT IN (9, 10, 13, 98, 99) OR (status = 9 AND policy ->> 'kind' = 'timed'))
       AND starts_at < CAST(?1 AS INTEGER) - ${2 * DAY_MS}`,

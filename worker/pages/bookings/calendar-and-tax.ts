@@ -12,7 +12,7 @@ import { routes } from '#domain/routes.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
-/** Nobody says how long a day out takes: a calendar shows two hours. */
+/** No one says how long a day out takes: a calendar shows two hours. */
 const EVENT_DURATION_MS = 2 * HOUR_MS
 
 /** Every line of a booking as a calendar event; one that is off is off in the calendar too. */

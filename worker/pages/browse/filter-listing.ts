@@ -50,7 +50,7 @@ function matchesFilters(product: Product, filters: Filters): boolean {
   return filters.price === 0 || priceForParty(product, filters) <= filters.price * 100
 }
 
-/** What the party pays; the quoted price while nobody said who comes, and for goods. */
+/** What the party pays; the quoted price while no one said who comes, and for goods. */
 function priceForParty(product: Product, filters: Filters): number {
   const party = findParty(filters)
   return (party && partyTotal(product, party)) ?? product.unitPrice ?? 0
@@ -58,7 +58,7 @@ function priceForParty(product: Product, filters: Filters): number {
 
 const COMPARATORS: Record<SortOrder, (filters: Filters) => (a: Product, b: Product) => number> = {
   picks: () => () => 0,
-  // Nobody counts what is picked by hand.
+  // No one counts what is picked by hand.
   popular: () => () => 0,
   price: (filters) => (a, b) => priceForParty(a, filters) - priceForParty(b, filters),
   name: () => (a, b) => a.name.localeCompare(b.name),

@@ -63,7 +63,7 @@ async function renderSavedCart(c: Context<AppEnv>, refusal?: FormRefusal) {
   const { shop, country } = c.var
   const { id, seal } = parseCartToken(c)
   const cart = await shop.cart.showSaved({ params: { id }, query: { seal } })
-  // Somebody opened it already: what there is stands in the bag.
+  // Someone opened it already: what there is stands in the bag.
   if (isRefusal(cart)) return redirectToCart(c, cart.message, 'info')
   if (cart.country !== country.code && !refusal) {
     const token = c.req.param('token') ?? ''

@@ -25,7 +25,7 @@ export function parseAttendees(values: Readonly<Record<string, string>>): Attend
     )
 }
 
-/** The rows somebody starts with: what the order knows, else the buyer once a booking. */
+/** The rows someone starts with: what the order knows, else the buyer once a booking. */
 export function initialAttendees(
   lines: readonly CartLine[],
   order: Order | null,

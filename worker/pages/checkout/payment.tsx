@@ -30,7 +30,7 @@ paymentRoutes.get(routes.payment.pattern, async (c) => {
   const { cart, changes } = await shop.cart.refresh({ body: { country: country.code } })
   const order = await shop.enquiries.open({ query: {} })
   if (!order) return c.redirect(routes.checkout({ country: country.code }), 303)
-  // Nobody pays what they have not seen: what changed while they were away is looked at first.
+  // No one pays what they have not seen: what changed while they were away is looked at first.
   const isAsOrdered =
     order.state === 'processing' ||
     (cart?.lines.every(({ held }) => held) === true &&

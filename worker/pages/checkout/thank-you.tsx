@@ -11,7 +11,7 @@ import { cartClock } from '#worker/pages/cart/cart-clock.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { loadPostCheckoutProducts } from './post-checkout-products.ts'
 
-/** Whether somebody is in a test, and may be counted in it: only then the order is told. */
+/** Whether someone is in a test, and may be counted in it: only then the order is told. */
 const isInExperiment = (c: Context<AppEnv>): boolean =>
   c.var.visitor.may('analytics') && Object.keys(getCookie(c)).some(isExperimentCookie)
 

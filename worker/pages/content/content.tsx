@@ -21,7 +21,7 @@ contentRoutes.get(
 /** A form on such a page, sent without script. */
 contentRoutes.post(routes.contentPage.pattern, async (c, next) => {
   const entry = await findPageEntry(c, 'page')
-  // Where there is no page nothing is taken; where nobody knows, the form says so.
+  // Where there is no page nothing is taken; where no one knows, the form says so.
   if (!entry && !contentSource(c).hasFailed()) return next()
   const taken = await submitPageForm(c)
   if (taken === null || taken instanceof Response) return taken ?? next()
@@ -32,7 +32,7 @@ contentRoutes.post(routes.contentPage.pattern, async (c, next) => {
 export async function renderContentAt(c: Context<AppEnv>): Promise<Response | null> {
   const entry = await findPageEntry(c, 'page')
   if (entry) return renderContentPage(c, entry)
-  // Nobody knows what stands there: what the menu leads to is there in any case.
+  // No one knows what stands there: what the menu leads to is there in any case.
   return contentSource(c).hasFailed() ? renderFallbackPage(c) : null
 }
 

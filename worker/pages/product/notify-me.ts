@@ -11,7 +11,7 @@ import { parseBookingChoice } from './booking-choice.ts'
 import { findProductById } from './find-product.ts'
 import { renderProduct } from './render-product.tsx'
 
-/** Somebody wants to hear when a product opens; what is wrong is shown on the product's page. */
+/** Someone wants to hear when a product opens; what is wrong is shown on the product's page. */
 export const notifyMeRoutes = new Hono<AppEnv>()
 
 /** Nothing to see: the form stands on other pages. */

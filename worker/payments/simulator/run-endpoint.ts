@@ -47,7 +47,7 @@ async function commitResponse(
   try {
     await deps.db.batch(statements)
   } catch (error) {
-    // Somebody else moved first: look again, decide again.
+    // Someone else moved first: look again, decide again.
     if (/lost a race|constraint failed/i.test(String(error))) return false
     throw error
   }

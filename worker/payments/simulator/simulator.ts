@@ -46,7 +46,7 @@ export function createSimulator(deps: SimulatorDependencies): Simulator {
   }
 }
 
-/** What should have happened since somebody last asked. */
+/** What should have happened since someone last asked. */
 async function catchUp(deps: SimulatorDependencies): Promise<void> {
   await applyScheduled(deps)
   await deliverDueEvents(deps)

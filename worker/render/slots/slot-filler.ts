@@ -46,7 +46,7 @@ export function createSlotFiller(c: Context<AppEnv>, viewer = createViewer(c)) {
   return Object.assign(fill, { wordOf })
 }
 
-/** What fills the holes of a kept page, if all of it was drawn before; null when somebody has to draw first. */
+/** What fills the holes of a kept page, if all of it was drawn before; null when someone has to draw first. */
 export function findCachedSlotFills({ slots }: CachedPage, viewer: Viewer): Uint8Array[] | null {
   const slotFills: Uint8Array[] = []
   for (const [name] of slots) {

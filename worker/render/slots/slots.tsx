@@ -143,13 +143,13 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
   },
 }
 
-/** Holes that say the same to nearly everybody: kept pages have the word in them, and it is changed for the others. */
+/** Holes that say the same to nearly everyone: kept pages have the word in them, and it is changed for the others. */
 const DEFAULT_SLOTS = new Map<string, string>([
   ['wished', 'false'],
   ['wish', 'favorite' satisfies WishlistAction],
 ])
 
-/** The word that a hole says to nearly everybody; null when there is none. */
+/** The word that a hole says to nearly everyone; null when there is none. */
 export const defaultSlotText = (slot: string): string | null =>
   DEFAULT_SLOTS.get(slot.split(' ', 1)[0] ?? '') ?? null
 

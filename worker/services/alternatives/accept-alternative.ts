@@ -129,7 +129,7 @@ const claimStatements = (
   assertChanges(ordersDb, 1),
 ]
 
-/** Takes one for something else than a bag: its own place is free for that, the others for anybody. */
+/** Takes one for something else than a bag: its own place is free for that, the others for anyone. */
 export const consumeAlternativeStatements = (
   ordersDb: OrdersDb,
   alternative: AlternativeRow,

@@ -42,6 +42,6 @@ export const offerAfterOperatorCancel = (
     }),
   )
 
-/** Nobody is kept from their money by a plan B that could not be made. */
+/** No one is kept from their money by a plan B that could not be made. */
 const logFailure = (backend: Backend, work: () => Promise<void>): Promise<void> =>
   work().catch((cause) => void logFault(cause, backend.requestId))

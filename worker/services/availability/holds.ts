@@ -1,7 +1,7 @@
 import type { HoldRequest, Holds, SlotKey } from '#worker/app/ports.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 
-/** What somebody is told who wanted a place that is gone. */
+/** What someone is told who wanted a place that is gone. */
 export const SOLD_OUT_MESSAGE =
   'Somebody was first: every place at this time is taken. Please choose another.'
 

@@ -24,7 +24,7 @@ export type BookingRefundRow = {
   reason: string
   created_at: number
   done_at: number | null
-  /** How often somebody asked again after a no. */
+  /** How often someone asked again after a no. */
   attempts: number
 }
 

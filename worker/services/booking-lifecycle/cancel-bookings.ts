@@ -22,7 +22,7 @@ import {
 
 export const BOOKING_CHANGED_MESSAGE = 'It has changed meanwhile. Please look at it again.'
 
-/** What somebody was shown before they said yes. */
+/** What someone was shown before they said yes. */
 export type ExpectedOutcome = Pick<Cancellation, 'gives' | 'amount'>
 
 /** Cancels bookings of an order: the places are free, the money is on its way or kept as credit, all or nothing. Null when it is done. */
@@ -133,7 +133,7 @@ async function endBookings(
   )
   if (!(await tryBatch(ordersDb, statements.flat()))) return refuse(409, BOOKING_CHANGED_MESSAGE)
 
-  // Nobody is kept from their cancellation by a provider that does not answer: the job sends what is due.
+  // No one is kept from their cancellation by a provider that does not answer: the job sends what is due.
   await sendRefunds(backend, order.id).catch((cause) => logFault(cause, requestId))
   if (context.isOurs)
     await offerAfterOperatorCancel(

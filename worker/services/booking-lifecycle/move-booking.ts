@@ -39,7 +39,7 @@ type BookingMove = {
   firstStatements?: D1PreparedStatement[]
 }
 
-/** One batch: the new place is taken, the old one is free and everything that tells of it, or nothing at all; false when it was full or somebody was first. */
+/** One batch: the new place is taken, the old one is free and everything that tells of it, or nothing at all; false when it was full or someone was first. */
 export function moveBooking(
   { ordersDb, clock, holds }: Backend,
   order: OrderRow,

@@ -22,7 +22,7 @@ export async function findBookingAwaitingChoice(
   return row && row.operator_cancelled_at !== null && row.status === POSTPONED ? row : null
 }
 
-/** A day we called off becomes the one that is held: it is paid already, and nobody pays more for our doing. */
+/** A day we called off becomes the one that is held: it is paid already, and no one pays more for our doing. */
 export async function rebookToAlternative(
   backend: Backend,
   order: OrderRow,

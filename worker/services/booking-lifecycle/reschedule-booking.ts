@@ -70,7 +70,7 @@ export async function rescheduleBooking(
     : moveToNewDate(backend, order, row, { quote, day, difference: change, who: 'customer' })
 }
 
-/** What another day costs more or less; nobody pays more because it was we who called the first day off. */
+/** What another day costs more or less; no one pays more because it was we who called the first day off. */
 export function rescheduleDifference(
   order: OrderRow,
   row: BookingRow,

@@ -161,7 +161,7 @@ export async function supersedeSurcharge(
   return expireSurchargePage(backend, surcharge, page)
 }
 
-/** Closes the page first, so that nobody pays for a place that is given away. True when it is closed. */
+/** Closes the page first, so that no one pays for a place that is given away. True when it is closed. */
 async function expireSurchargePage(
   backend: Backend,
   surcharge: SurchargeRow,

@@ -106,7 +106,7 @@ async function listAttendees(
   }))
 }
 
-/** Nobody is told to come on a day that is over, off or not chosen yet. */
+/** No one is told to come on a day that is over, off or not chosen yet. */
 async function rejectWithoutDate(
   { ordersDb }: Backend,
   order: OrderRow,
@@ -126,7 +126,7 @@ type NewAttendee = {
   email?: string | null | undefined
 }
 
-/** Somebody new, while the party has room; null when they are on the list. */
+/** Someone new, while the party has room; null when they are on the list. */
 async function addAttendee(
   { ordersDb }: Backend,
   order: OrderRow,
@@ -149,7 +149,7 @@ async function addAttendee(
     const message = `This booking is for ${partySize}.`
     return refuse(409, message, { fields: { name: message } })
   }
-  // Another guest may have been added in the meantime: the next seat is this one's or nobody's.
+  // Another guest may have been added in the meantime: the next seat is this one's or no one's.
   const result = await tryBatch(ordersDb, [
     ordersDb
       .prepare(

@@ -104,7 +104,7 @@ async function findOrderBookings(
   const isOpen = surcharges.some(({ state }) => state === 'open')
   const isPaying = balance?.state === 'paying'
   if (!isOpen && !isPaying) return { order, rows: bookings }
-  // Somebody may just be back from paying for a dearer day, or the rest.
+  // Someone may just be back from paying for a dearer day, or the rest.
   if (isOpen) await settleSurcharges(input, order.id)
   if (isPaying) await settleBalance(input, order.id)
   const reloaded = await loadBookingRecords(ordersDb, order.id)

@@ -25,7 +25,7 @@ import {
 import { insertLine, upsertCart } from './line-statements.ts'
 import { CHECKOUT_IN_PROGRESS_MESSAGE, MAX_LINES_MESSAGE, MAX_PLACES_MESSAGE } from './messages.ts'
 
-/** What takes nobody's place is kept as long as the bag itself. */
+/** What takes no one's place is kept as long as the bag itself. */
 const UNTIMED_HOLD_DAYS = 30
 
 type LineReservation = {

@@ -59,7 +59,7 @@ export const findCart = async (
   codeUser: CodeUser,
 ) => (await findCartState(databases, cartId, now, codeUser))?.cart ?? null
 
-/** A bag that was put aside: its name alone opens it to nobody, whoever asks has looked at its seal (decisions/018). */
+/** A bag that was put aside: its name alone opens it to no one, whoever asks has looked at its seal (decisions/018). */
 export const findSavedCart = async (
   databases: Databases,
   cartId: string,

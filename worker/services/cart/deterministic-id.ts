@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '#worker/app/env.ts'
 
-/** A shorter key could be somebody else's too. */
+/** A shorter key could be someone else's too. */
 const MIN_KEY_LENGTH = 16
 
-/** The name that the same call gives to what it makes, however often it is sent; null where its key could be anybody's. */
+/** The name that the same call gives to what it makes, however often it is sent; null where its key could be anyone's. */
 export function deterministicId(
   { SESSION_SECRET }: Config,
   key: string | null,

@@ -41,7 +41,7 @@ const UNIT_WORDS: Record<PricingUnit, { one: string; many: string; alone: string
   item: { one: 'item', many: 'items', alone: 'How many would you like?' },
 }
 
-/** What is wrong with a wish before anybody looks at the calendar; null when it makes sense. */
+/** What is wrong with a wish before anyone looks at the calendar; null when it makes sense. */
 export function validateLine(
   request: LineRequest,
   { product, options, addOns, country }: Offer,

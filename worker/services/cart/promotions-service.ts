@@ -27,7 +27,7 @@ export const promotionsService = serve(contract.promotions, {
     const { query, customerId } = input
     const attempt = await input.limits.take('code', { session: limitSession(input) })
     if (attempt.refusal) return attempt.refusal
-    // Who has booked before is told of nobody but the one who asks: another's address changes nothing.
+    // Who has booked before is told of no one but the one who asks: another's address changes nothing.
     const referral = await findReferral(input, query.code, customerId)
     if (referral) await attempt.giveBack()
     return { code: query.code, isValid: referral !== null && isReferralUsable(referral) }

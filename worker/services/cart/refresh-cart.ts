@@ -117,7 +117,7 @@ async function updatePrices(
   const statements = changed.flatMap(({ line, offer }) =>
     updateLineStatements(ordersDb, line, toLineRequest(line), offer),
   )
-  // Somebody changed the bag in this very moment: whoever opens it next is told.
+  // Someone changed the bag in this very moment: whoever opens it next is told.
   if (!(await tryBatch(ordersDb, [...statements, updateCartVersion(ordersDb, cart.cartId)])))
     return NO_CHANGES
   const money = (minor: number) => formatMoney(minor, currency, true)

@@ -112,7 +112,7 @@ function listProductsOnShelves(
   return loadProductDocs(statement, query)
 }
 
-/** A country nobody knows stands for itself: nothing is sold there. */
+/** A country no one knows stands for itself: nothing is sold there. */
 const countryCodeOrInput = (country: string): string =>
   findCountry(country)?.code ?? country.toLowerCase()
 

@@ -24,7 +24,7 @@ const RELATED_SQL = `WITH
       FROM (SELECT * FROM kin UNION ALL SELECT * FROM siblings) GROUP BY id) AS found
     JOIN product ON product.id = found.id ORDER BY nearest, status_rank, place LIMIT ${MAX_RELATED}`
 
-/** What somebody who looks at a product may like as well, in one statement. */
+/** What someone who looks at a product may like as well, in one statement. */
 export async function relatedProducts({
   catalogueDb,
   params,

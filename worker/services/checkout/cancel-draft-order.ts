@@ -4,7 +4,7 @@ import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { closeDraft } from '#worker/services/payments/order-transitions.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'
 
-/** Gives an unpaid draft up: its intent is withdrawn first, so that nobody pays for what is gone. True when it is closed. */
+/** Gives an unpaid draft up: its intent is withdrawn first, so that no one pays for what is gone. True when it is closed. */
 export async function cancelDraftOrder(
   backend: Backend,
   order: OrderRow,

@@ -148,7 +148,7 @@ async function loadPricedCart(
   return repriceCart(input, cartState, now)
 }
 
-/** What codes leave to pay may be too little for a card: that is said before anybody tries. */
+/** What codes leave to pay may be too little for a card: that is said before anyone tries. */
 function rejectBelowMinimumCharge(cart: CartView): Refusal | null {
   const { bookingFee, minimumCharge, currency } = saleCountry(cart)
   const value = cart.total + bookingFee
@@ -161,7 +161,7 @@ function rejectBelowMinimumCharge(cart: CartView): Refusal | null {
 const emptyCartRefusal = () =>
   refuse(422, EMPTY_CART_MESSAGE, { fields: { 'data.cartId': EMPTY_CART_MESSAGE } })
 
-/** Whether the address has an account is told to nobody but its owner. */
+/** Whether the address has an account is told to no one but its owner. */
 async function isAccountEmail(
   { ordersDb }: Backend,
   customerId: string | null,

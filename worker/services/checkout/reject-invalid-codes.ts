@@ -18,7 +18,7 @@ export async function rejectInvalidReferral(
   return rejectInvalidCode(cart)
 }
 
-/** Who books is known only now, so a code may fail here for the first time: nobody pays more than was shown without a word. */
+/** Who books is known only now, so a code may fail here for the first time: no one pays more than was shown without a word. */
 export function rejectInvalidCode({ codes }: CartView): Refusal | null {
   const invalid = codes.find((one) => one.problem !== null && !isSuperseded(one, codes))
   return invalid

@@ -13,7 +13,7 @@ type EntryVisibility = {
 const IS_VISIBLE_SQL = `published IN (SELECT value FROM json_each(?))
   AND COALESCE(starts_at <= ?, TRUE) AND COALESCE(ends_at >= ?, TRUE)`
 
-/** The entries that somebody may see, each read once. */
+/** The entries that someone may see, each read once. */
 export function createEntryRepository(catalogueDb: CatalogueDb, { drafts, now }: EntryVisibility) {
   const cache = new Map<string, ContentEntry>()
   const states = JSON.stringify(drafts ? ['published', 'draft'] : ['published'])

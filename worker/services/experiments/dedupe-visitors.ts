@@ -11,8 +11,8 @@ export const ORDER_COUNTING_WINDOW_MS = 7 * DAY_MS
 export type VisitorKey = { hash: string; until: number }
 
 /**
- * Names somebody, or something of theirs, by a hash that nobody can turn back: its key changes every 30 days, so that who
- * comes back later is somebody else.
+ * Names someone, or something of theirs, by a hash that no one can turn back: its key changes every 30 days, so that who
+ * comes back later is someone else.
  */
 export function hashVisitor(
   { config }: Pick<Backend, 'config'>,

@@ -130,7 +130,7 @@ async function loadPaidOrders(
   return new Map(results.map((order) => [order.id, order]))
 }
 
-/** What has to be new for somebody, or for their order, to be counted. */
+/** What has to be new for someone, or for their order, to be counted. */
 function eventVisitorKeys(
   backend: Backend,
   { type, contentId, group, visitor, order }: ExperimentEvent,

@@ -37,7 +37,7 @@ export const locationsService = serve(contract.locations, {
     }
   },
 
-  /** Who names none is in Australia; a name nobody knows is no country of ours. */
+  /** Who names none is in Australia; a name no one knows is no country of ours. */
   country({ query: { name = COUNTRIES.aus.name } }) {
     const country = findCountry(name)
     if (country) return countryView(country)

@@ -75,7 +75,7 @@ async function retryWithRenewedHolds(
   return paying ?? refuse(409, HOLD_LOST_MESSAGE)
 }
 
-/** The price is looked up again before anybody is charged; another bag or total is shown first. */
+/** The price is looked up again before anyone is charged; another bag or total is shown first. */
 async function verifyCurrentPrice(
   backend: Backend,
   order: OrderRow,

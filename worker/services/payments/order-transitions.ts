@@ -22,7 +22,7 @@ import { OUT_OF_BAND_METHOD } from './provider/payment-outcome.ts'
 /** How an order is paid: with what, how much of it now, by whom. */
 export type PaymentTerms = Pick<OrderRow, 'payment_method' | 'deposit' | 'payer' | 'card_use'>
 
-/** Open to paying, only while every place is held; null when somebody was first or a hold has run out. */
+/** Open to paying, only while every place is held; null when someone was first or a hold has run out. */
 export function markPaying(
   { ordersDb, clock }: Backend,
   order: OrderRow,
@@ -191,7 +191,7 @@ export function markRefunded(
   ])
 }
 
-/** A draft that nobody can pay any more ends as cancelled; its cart is free for another order. */
+/** A draft that no one can pay any more ends as cancelled; its cart is free for another order. */
 export async function closeDraft(
   { ordersDb, clock }: Backend,
   order: OrderRow,

@@ -18,7 +18,7 @@ export const bookedResponse = (
   },
 })
 
-/** Nobody pays a total they have not seen: refused with the current one. Callers that name none are trusted to know it. */
+/** No one pays a total they have not seen: refused with the current one. Callers that name none are trusted to know it. */
 export function rejectUnseenTotal(
   order: OrderRow,
   value: number,

@@ -56,13 +56,13 @@ export async function resolvePaymentTerms(
   const terms = await resolveCard(input, order)
   if (isRefusal(terms) || input.body.paymentKind !== 'DEPOSIT') return terms
   const offer = depositOffer(order, input.clock())
-  // Midnight has passed while it was asked for: nobody is charged all of it instead.
+  // Midnight has passed while it was asked for: no one is charged all of it instead.
   if (!offer) return invalidFields({ paymentKind: DEPOSIT_TOO_LATE_MESSAGE })
   const isKept = input.body.cardType === 'EXISTING_CARD'
   return {
     ...terms,
     deposit: offer.amount,
-    // The rest is charged to this card when nobody is there; a new one is kept for whoever pays.
+    // The rest is charged to this card when no one is there; a new one is kept for whoever pays.
     payer: isKept ? terms.payer : await getOrCreateStripeCustomer(input, order),
     card_use: 'off_session',
   }
@@ -78,7 +78,7 @@ export async function resolveCard(
   order: OrderRow,
 ): Promise<ResolvedTerms | Refusal> {
   const { cardType, paymentMethod = '', keepCard } = input.body
-  // The provider's own page shows what its customer has kept: it is opened for nobody but whoever keeps a card now.
+  // The provider's own page shows what its customer has kept: it is opened for no one but whoever keeps a card now.
   const terms = { deposit: null, payer: cardType ? order.payer : null, card_use: null }
   if (cardType === 'EXISTING_CARD') {
     const payer = await verifyCardOwner(input, paymentMethod)

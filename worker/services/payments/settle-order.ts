@@ -41,7 +41,7 @@ const WRONG_AMOUNT_MESSAGE = 'The payment was not what this order owes, so we se
 export async function settleOrder(backend: Backend, orderId: string): Promise<OrderRow> {
   const order = await getOrder(backend.ordersDb, orderId)
   if (order.state === 'refund_due') return sendOrderRefund(backend, order)
-  // What codes made free is nobody's money to wait for.
+  // What codes made free is no one's money to wait for.
   if (order.state === 'paying' && orderTotal(order) === 0) return bookFreeOrder(backend, order)
   if (order.state === 'paying') {
     return applyOutcome(
@@ -115,7 +115,7 @@ async function bookPaidOrder(
   return now.state === 'paying' ? refundOrder(backend, now, REFUNDED_MESSAGE) : now
 }
 
-/** An intent of when it cost something is withdrawn first, so that nobody pays for what is free; what was paid goes back. */
+/** An intent of when it cost something is withdrawn first, so that no one pays for what is free; what was paid goes back. */
 async function bookFreeOrder(backend: Backend, order: OrderRow): Promise<OrderRow> {
   const outcome = await withdrawIntent(backend, checkoutPayment(backend.config, order))
   if (!outcome) return bookPaidOrder(backend, order)

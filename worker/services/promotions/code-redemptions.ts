@@ -16,7 +16,7 @@ type CodeUseRequest = {
 
 /**
  * Keeps a use of every code for the cart's open order, or stops the batch: each insert asks by itself whether one is
- * left, for everybody and for this customer. Codes that were taken out are given back.
+ * left, for everyone and for this customer. Codes that were taken out are given back.
  */
 export function reserveCodeUsesStatements(
   ordersDb: OrdersDb,
@@ -105,7 +105,7 @@ export const extendCodeUsesStatement = (
     )
     .bind(orderId, now)
 
-/** Nobody will pay: the uses are free for others. */
+/** No one will pay: the uses are free for others. */
 export const releaseCodeUsesStatement = (
   ordersDb: OrdersDb,
   orderId: string,

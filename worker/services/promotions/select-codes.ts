@@ -9,7 +9,7 @@ import {
 } from '#domain/promotions/discount-basis.ts'
 import { normalisedEmailSql } from './normalised-email-sql.ts'
 
-/** Who wants to use a code: the account, the address on the order, or nobody known yet. */
+/** Who wants to use a code: the account, the address on the order, or no one known yet. */
 export type CodeUser = { customerId: string | null; email?: string | undefined }
 
 export type CartCodeRow = {
@@ -27,7 +27,7 @@ export type CartCodeRow = {
 /** What counts as used: a hold counts while its time runs. */
 export const COUNTED_USE_SQL = `(other.state IN ('paying', 'counted') OR (other.state = 'held' AND other.expires_at > CAST(?2 AS INTEGER)))`
 
-/** Where codes are looked up: those that lie in the cart, or one that somebody typed. */
+/** Where codes are looked up: those that lie in the cart, or one that someone typed. */
 const CODE_SOURCES_SQL = {
   cart: 'SELECT key, code FROM cart_code WHERE cart_id = ?1',
   typed: 'SELECT key, code FROM promotion WHERE code = ?5',

@@ -116,7 +116,7 @@ export async function findExistingRelease(
   return next?.documents === releaseHash(hashes) ? next : null
 }
 
-/** Somebody else published meanwhile: who, when and what, so that one can talk to them. */
+/** Someone else published meanwhile: who, when and what, so that one can talk to them. */
 export function releaseConflict(
   base: Pick<ReleaseRow, 'number'>,
   current: ReleaseRow | null,

@@ -10,7 +10,7 @@ export async function validateDocuments(
   documents: ReleaseDocuments,
   customers: readonly string[],
 ): Promise<PublishFinding[]> {
-  // Page views must not carry the rules: they are loaded when somebody publishes.
+  // Page views must not carry the rules: they are loaded when someone publishes.
   const [{ validateDatasetFile }, { getRule }, { MEDIA_URLS }, { parseCode }] = await Promise.all([
     import('#domain/validation/validate-dataset-file.ts'),
     import('#domain/validation/rules/rules.ts'),

@@ -8,7 +8,7 @@ type TaskKindRow = {
   playbook: string
   /** What is prepared; `review` where only a person can tell. */
   action?: TaskAction
-  /** Within how many hours somebody should act; a day unless stated. */
+  /** Within how many hours someone should act; a day unless stated. */
   hours?: number
   /** The command that repairs it where no action is prepared. */
   command?: string

@@ -47,7 +47,7 @@ export type TaskRow = {
 export const findTask = (ordersDb: OrdersDb, id: number) =>
   ordersDb.prepare('SELECT * FROM task WHERE id = CAST(? AS INTEGER)').bind(id).first<TaskRow>()
 
-/** Notes what somebody did about it, if nobody did in the meantime. */
+/** Notes what someone did about it, if no one did in the meantime. */
 export async function updateTask(
   { ordersDb, clock }: Backend,
   row: TaskRow,

@@ -102,7 +102,7 @@ const AccessibleChip = ({ address, filters }: ListView) => (
   </a>
 )
 
-/** A list is ordered when somebody says so, not while they look through the orders. */
+/** A list is ordered when someone says so, not while they look through the orders. */
 const SortForm = ({ address, filters, sortOptions }: ListView) => (
   <form className="filter-sort" method="get" action={address}>
     <HiddenFilters filters={filters} except={['sort']} />

@@ -5,7 +5,7 @@ import { formatQuery } from '#domain/text.ts'
 export type Filters = {
   /** 'today', 'weekend', 'month', a date, or nothing for any day. */
   when: string
-  /** 0 while nobody said how many. */
+  /** 0 while no one said how many. */
   adults: number
   children: number
   kind: string
@@ -52,7 +52,7 @@ export const hasFilters = ({ when, adults, kind, price, accessible }: Filters): 
 /** Whether one day was asked for. */
 export const hasSpecificDate = ({ when }: Filters): boolean => /^\d/.test(when)
 
-/** Who comes, once somebody said so. */
+/** Who comes, once someone said so. */
 export function findParty({ adults, children }: Filters): Party | null {
   if (adults === 0) return null
   const key = `${adults} ${children}`

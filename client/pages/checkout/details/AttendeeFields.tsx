@@ -3,7 +3,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { DIETARY_PREFERENCES } from '#domain/checkout/attendee.ts'
 
-/** A row of the form: the buyer, whose name and email are above, or somebody else. */
+/** A row of the form: the buyer, whose name and email are above, or someone else. */
 export type AttendeeValues = Readonly<Record<string, string>> & { lineId: string; isBuyer: boolean }
 
 type AttendeeFieldsProps = {

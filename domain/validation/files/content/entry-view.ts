@@ -47,7 +47,7 @@ export type EntryView = {
   index: DatasetIndex
 }
 
-/** Deeper than this nobody writes by hand, and nothing is drawn. */
+/** Deeper than this no one writes by hand, and nothing is drawn. */
 const MAX_DEPTH = 150
 
 /** Reads an entry that may be broken anywhere. */
@@ -119,7 +119,7 @@ function createBlockRef(block: JsonObject, path: JsonPath, parent: BlockRef | nu
 function listBlockTexts(blockRef: BlockRef): BlockText[] {
   const { textOption, markup = null } = BLOCK_KINDS.get(blockRef.name) ?? {}
   const text = textOption && blockRef.options[textOption]
-  // What an expression says stands in their place, so nobody reads them.
+  // What an expression says stands in their place, so no one reads them.
   return textOption && typeof text === 'string' && !isBound(blockRef, textOption)
     ? [{ text, path: optionPath(blockRef, textOption), markup, blockRef }]
     : []

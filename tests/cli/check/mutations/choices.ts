@@ -20,7 +20,7 @@ const WAYS: Readonly<Record<Way, (change: Change) => boolean>> = {
   out: ({ after }) => after === undefined || after === null || after === '',
 }
 
-/** Why a change is nobody's business but its writer's; null for one that a rule has to find. */
+/** Why a change is no one's business but its writer's; null for one that a rule has to find. */
 export function choiceOf(kind: DatasetFileKind, change: Change): string | null {
   const place = placeOf(change.path)
   const found = (CHOICES[kind] ?? []).find(

@@ -63,7 +63,7 @@ describe('the parameters builder.* of an address', () => {
 
   it('more parameters as a tree: what is a text is none', () => {
     expect(plain(parseContentOverrides('builder.params.y=2').params)).toEqual({ y: '2' })
-    // Somebody else's content would be shown under our name.
+    // Someone else's content would be shown under our name.
     expect(
       plain(parseContentOverrides('builder.params.apiKey=theirs&builder.params.y=2').params),
     ).toEqual({

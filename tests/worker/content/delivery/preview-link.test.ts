@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** What somebody sees who follows a link in production. */
+/** What someone sees who follows a link in production. */
 async function seen(queryString: string, token: string | undefined = TOKEN) {
   const settings = { ENVIRONMENT: 'production', SERVICE_TOKEN: token }
   const { source } = openSource(backend, { settings, path: `${PATH}?${queryString}` })

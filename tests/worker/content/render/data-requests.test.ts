@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 let hosts = 0
-/** A request of a shop whose content may ask one more host, which nobody has asked before. */
+/** A request of a shop whose content may ask one more host, which no one has asked before. */
 function open(outside: (request: Request) => Promise<Response>) {
   const host = `https://api${++hosts}.example.com`
   const CONTENT_HOSTS = { data: [host, 'https://shop.example'] }

@@ -42,7 +42,7 @@ const shown = async ({ shop: client }: Visitor, reference: string, seal?: string
 const letters = async (subject: RegExp) =>
   (await listMailbox(shop.ordersDb)).filter((letter) => subject.test(letter.subject))
 
-/** An order whose hold has run out, and whose only place somebody else has now. */
+/** An order whose hold has run out, and whose only place someone else has now. */
 async function overtaken() {
   const sam = shop.visitor()
   granted(await addLine(sam, wish()))
@@ -164,7 +164,7 @@ describe('three other times are held in the same minute', () => {
     const after = granted(await sam.shop.bookings.show({ params: { reference }, query: {} }))
     expect(after.lines).toMatchObject([{ date, start, status: 8 }])
     expect(await take()).toMatchObject({ status: 409 })
-    // The place is the booking's; the other two are anybody's.
+    // The place is the booking's; the other two are anyone's.
     expect(await addLine(shop.visitor(), { ...wish(), date, start })).toMatchObject({ status: 409 })
     for (const other of alternatives.slice(1)) {
       granted(await addLine(shop.visitor(), { ...wish(), date: other.date, start: other.start }))

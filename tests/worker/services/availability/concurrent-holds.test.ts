@@ -8,7 +8,7 @@ import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 const BUYERS = 60
 const PLACES = 10
 
-/** Everybody buys the same hour at once; answers how many got in and what the others were told. */
+/** Everyone buys the same hour at once; answers how many got in and what the others were told. */
 async function rush(shop: TestBackend) {
   const answers = await Promise.all(
     Array.from({ length: BUYERS }, async (_, index) => {

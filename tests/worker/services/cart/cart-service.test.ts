@@ -266,7 +266,7 @@ describe('a bag saved for later', () => {
 
     const { id = '', seal = '' } = saved[0] ?? {}
     expect(await open(shop.visitor(), id)).toMatchObject({ status: 404 })
-    // Its name stands in addresses and logs: without the seal it is no bag to anybody.
+    // Its name stands in addresses and logs: without the seal it is no bag to anyone.
     expect(await shop.visitor().shop.cart.show({ query: { cartId: id } })).toBeNull()
     const stranger = shop.visitor().shop.cart
     expect(await stranger.renew({ body: { cartId: id } })).toMatchObject({ status: 404 })

@@ -65,7 +65,7 @@ describe('outside "Buying" cards that were kept', () => {
     expect(
       await buy(tama, 'pm_card_chargeDeclined', { paymentKind: 'DEPOSIT' }, day),
     ).toMatchObject({ status: 402 })
-    // Tama has left; somebody else goes on at the same browser.
+    // Tama has left; someone else goes on at the same browser.
     const guest = shop.visitor(tama.caller.cartId ?? '')
     const begun = (await guest.shop.enquiries.open({ query: {} }))?.enquiryReferenceId ?? ''
     const asTama = { cardType: 'NEW_CARD' as const, paymentMethod: 'pm_card_amex' }

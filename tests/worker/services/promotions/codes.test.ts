@@ -150,7 +150,7 @@ describe('the promotions call', () => {
     const valid = (code: string, email?: string) =>
       calls.promotions.isValid({ query: { code, ...(email ? { 'email-address': email } : {}) } })
     expect(await valid('isla-tea')).toEqual({ code: 'ISLA-TEA', isValid: true })
-    // Whose it is, and who has booked before, is nobody's business.
+    // Whose it is, and who has booked before, is no one's business.
     expect(await valid('isla-tea', 'ISLA@example.com')).toEqual(await valid('isla-tea'))
     expect(await valid('NOBODY')).toEqual({ code: 'NOBODY', isValid: false })
     expect(await valid('HELLO10')).toEqual({ code: 'HELLO10', isValid: false })

@@ -8,7 +8,7 @@ import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 const PEOPLE = 40
 const MOST = 20
 
-/** Everybody books with one friend's code at once, each a day of their own; `address` tells who they say they are. */
+/** Everyone books with one friend's code at once, each a day of their own; `address` tells who they say they are. */
 async function rush(
   shop: TestBackend,
   code: string,

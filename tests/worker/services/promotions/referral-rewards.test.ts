@@ -24,7 +24,7 @@ const nextDay = () => addDays('2027-02-05', Math.floor(bought++ / 5))
 const address = () => `friend${++people}@example.com`
 type Buying = { email?: string; card?: string; code?: string; data?: object; line?: object }
 
-/** Somebody buys a picnic, with a friend's code unless none is named. */
+/** Someone buys a picnic, with a friend's code unless none is named. */
 async function buy({ email = address(), card = MINE, code, data, line = {} }: Buying) {
   const sam = shop.visitor()
   day = nextDay()

@@ -12,7 +12,7 @@ import {
 import { granted } from '#tests/support/services/purchase.ts'
 
 const STOCK = stockTexts()
-/** The two that differ: it was done and nobody heard of it; nothing after it runs. `npm run test:long` has all of them. */
+/** The two that differ: it was done and no one heard of it; nothing after it runs. `npm run test:long` has all of them. */
 const TRIED: readonly Fault[] = IS_QUICK ? ['done but never returned', 'stopped before'] : FAULTS
 const faults = createFaults()
 let shop: TestBackend

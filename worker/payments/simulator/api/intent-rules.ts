@@ -12,7 +12,7 @@ import { invalidRequest } from './response.ts'
 
 const MAX_AMOUNT = 99_999_999
 
-/** The intent once nobody shall pay it any more. */
+/** The intent once no one shall pay it any more. */
 export const cancelIntentRow = (
   deps: SimulatorDependencies,
   row: IntentRow,

@@ -56,7 +56,7 @@ export const insertIntent = (db: D1Database, row: IntentRow): D1PreparedStatemen
     .prepare(`INSERT INTO intents (${COLUMNS}) VALUES (${COLUMNS.map(() => '?')})`)
     .bind(...COLUMNS.map((column) => row[column]))
 
-/** Replaces an intent that nobody else has touched since it was read, else undoes the batch. */
+/** Replaces an intent that no one else has touched since it was read, else undoes the batch. */
 export function updateIntent(db: D1Database, next: IntentRow): D1PreparedStatement[] {
   const saved = { ...next, version: next.version + 1 }
   const columns = COLUMNS.filter((column) => column !== 'id')

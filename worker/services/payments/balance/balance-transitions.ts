@@ -63,7 +63,7 @@ export const insertBalance = (
 
 type BalanceTransitionTerms = Pick<OrderRow, 'payment_method' | 'payer' | 'card_use'>
 
-/** Open to paying, only while the sum is what was said; null when somebody was first. */
+/** Open to paying, only while the sum is what was said; null when someone was first. */
 export function markBalancePaying(
   { ordersDb, clock }: Backend,
   balance: BalanceRow,
@@ -178,7 +178,7 @@ export async function requestPaymentStatements(
   ]
 }
 
-/** Nobody paid: the places are free for others, what was paid stays as gift credit. False when somebody was first. */
+/** No one paid: the places are free for others, what was paid stays as gift credit. False when someone was first. */
 export async function forfeitBalance(
   { ordersDb, clock }: Backend,
   { id }: BalanceRow,

@@ -26,7 +26,7 @@ import {
 /** How a rest is paid: with what, by whom, kept for later or not. */
 export type BalanceTerms = Pick<OrderRow, 'payment_method' | 'payer' | 'card_use'>
 
-/** Brings a rest to where its money is; anybody may call it, any number of times, at once. Null where an order has none. */
+/** Brings a rest to where its money is; anyone may call it, any number of times, at once. Null where an order has none. */
 export async function settleBalance(backend: Backend, orderId: string): Promise<BalanceRow | null> {
   const balance = await findBalance(backend.ordersDb, orderId)
   if (balance?.state !== 'paying') return balance
@@ -40,7 +40,7 @@ export async function settleBalance(backend: Backend, orderId: string): Promise<
   )
 }
 
-/** Takes the rest: the intent first, then the state, then the money, so that whoever comes after finds all of it. Null when somebody was first. */
+/** Takes the rest: the intent first, then the state, then the money, so that whoever comes after finds all of it. Null when someone was first. */
 export async function chargeBalance(
   backend: Backend,
   order: OrderRow,
@@ -125,7 +125,7 @@ export async function applyBalanceOutcome(
   }
 }
 
-/** Takes a payment back that nobody has finished, so that the booking may be changed; unfinished is what is left where that cannot be. */
+/** Takes a payment back that no one has finished, so that the booking may be changed; unfinished is what is left where that cannot be. */
 export async function cancelPendingBalance(backend: Backend, order: OrderRow): Promise<boolean> {
   const balance = await settleBalance(backend, order.id)
   if (balance?.state !== 'paying') return true

@@ -31,7 +31,7 @@ async function createIntent(
   const idempotencyKey = [key, 'intent', attempt, amount, currency, payer, card_use, replaced]
     .filter((part) => part !== null)
     .join(':')
-  // Made twice it harms nobody: only the one that is written down is ever paid.
+  // Made twice it harms no one: only the one that is written down is ever paid.
   const answer = await withFreshKey(backend, idempotencyKey, (freshKey) =>
     payments().createIntent({
       orderId: rowId,
@@ -54,13 +54,13 @@ async function createIntent(
       .bind(id, clientSecret, amount, rowId),
     ordersDb.prepare(`SELECT intent_id FROM ${table} WHERE id = ?`).bind(rowId),
   ])
-  // Somebody paying with another choice was first: theirs is the one, this one is never paid.
+  // Someone paying with another choice was first: theirs is the one, this one is never paid.
   if (saved?.results[0]?.intent_id !== id) throw paymentError({ kind: 'another intent' })
   return { id, clientSecret }
 }
 
 /**
- * Setting an amount twice harms nobody, so the key is new each time: a stored answer would tell of an older amount. Null where the
+ * Setting an amount twice harms no one, so the key is new each time: a stored answer would tell of an older amount. Null where the
  * provider doesn't allow the change: an intent keeps its first customer.
  */
 async function updateIntent({ ordersDb, newId, payments }: Backend, payment: PaymentRequest) {

@@ -7,7 +7,7 @@ import type { PaymentState } from '#worker/services/orders/order-row.ts'
 import { fetchHostedOutcome, HOSTED_METHOD } from './hosted-checkout.ts'
 import { type PaymentRequest, payIdempotencyKey } from './payment-request.ts'
 
-/** A bank's question that nobody answers is withdrawn after this long. */
+/** A bank's question that no one answers is withdrawn after this long. */
 const AUTHENTICATION_TIMEOUT_MINUTES = 30
 /** The provider answers within ten seconds or not at all. */
 const ATTEMPT_IN_FLIGHT_MS = 15_000

@@ -41,7 +41,7 @@ export async function getOrCreateStripeCustomer(
     email: customer.email,
     name: `${customer.first_name} ${customer.last_name}`.trim(),
     reference: customerId,
-    // Made twice it harms nobody: the first one to be written down is kept.
+    // Made twice it harms no one: the first one to be written down is kept.
     idempotencyKey: `customer:${customerId}:${caller.newId()}`,
   })
   await ordersDb
@@ -59,7 +59,7 @@ async function createGuestCustomer(caller: PayingCaller, order: OrderRow): Promi
     email,
     name: `${firstName} ${lastName}`.trim(),
     reference: order.id,
-    // The same for every try; another one when the next enquiry names somebody else.
+    // The same for every try; another one when the next enquiry names someone else.
     idempotencyKey: `ord:${order.id}:payer:${contact}`,
   })
 }
@@ -80,7 +80,7 @@ async function createStripeCustomer(
   return answer.customer
 }
 
-/** The cards that a signed-in customer has kept; none for anybody else. */
+/** The cards that a signed-in customer has kept; none for anyone else. */
 export async function listSavedCards(
   caller: PayingCaller,
 ): Promise<{ payer: string; cards: SavedCard[] } | null> {

@@ -3,7 +3,7 @@ import type { Coupon } from '#domain/promotions/coupon.schema.ts'
 import { type Dataset, InvalidDataset } from './read-dataset.ts'
 import type { BoundStatement } from './release-sql.ts'
 
-/** A friend's code belongs to somebody; of those nobody is known by any more it says which. */
+/** A friend's code belongs to someone; of those no one is known by any more it says which. */
 export function rejectUnknownOwners(
   { referrals }: Pick<Dataset, 'referrals'>,
   customerIds: ReadonlySet<string>,

@@ -140,7 +140,7 @@ function withPrices(product: Record<string, unknown>, prices: Map<CountryCode, u
   return { ...product, prices: Object.fromEntries(entries) }
 }
 
-/** Examples prove a price to whoever checks the file; nobody else is sent them. */
+/** Examples prove a price to whoever checks the file; no one else is sent them. */
 const withoutExamples = (price: object): object =>
   'examples' in price ? { ...price, examples: undefined } : price
 

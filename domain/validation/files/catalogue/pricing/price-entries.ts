@@ -120,7 +120,7 @@ export function* iterateAdultPrices(json: unknown): Generator<[id: string, amoun
   }
 }
 
-/** The party a price is quoted for; nobody is no quantity, then it is one adult. */
+/** The party a price is quoted for; no one is no quantity, then it is one adult. */
 export function quotedParty({ adult, child }: Price) {
   const isNobody = adult.quotedFor + child.quotedFor === 0
   return { adults: isNobody ? 1 : adult.quotedFor, children: child.quotedFor }

@@ -55,7 +55,7 @@ export const CATALOGUE = {
       }),
     ),
   settings: (json) => products.map((raw) => shown(raw, CatalogueSettingsSchema.parse(json))),
-  // A collection is found by its address and the visitor's city; nobody is told its id.
+  // A collection is found by its address and the visitor's city; no one is told its id.
   collections: (json) =>
     ['global', ...cities.map(({ id }) => id)].map((city) =>
       Collections.parse(json)

@@ -18,7 +18,7 @@ export const withPrices = (list: readonly unknown[], prices: Prices = pricing) =
       prices: Object.fromEntries(
         COUNTRY_LIST.flatMap(({ code, currency }) => {
           const price = prices[code]?.[String(raw.id)]
-          // Examples prove a price to whoever checks the file; nobody else is sent them.
+          // Examples prove a price to whoever checks the file; no one else is sent them.
           return price ? [[currency.code, { ...(price as object), examples: undefined }]] : []
         }),
       ),

@@ -112,7 +112,7 @@ describe('a rest that was asked for', () => {
 })
 
 describe('a card that is kept', () => {
-  /** A guest's order that somebody signed in tried to pay in vain. */
+  /** A guest's order that someone signed in tried to pay in vain. */
   async function leftByMaya(start: string) {
     const guest = shop.visitor()
     granted(await addLine(guest, { date: FAR, start }))
@@ -274,7 +274,7 @@ describe('The amount charged is the amount shown: a rest that was taken over ano
       .bind(reference)
       .first<string>('intent_id')
     refundSays = { kind: 'refused', code: 'insufficient_funds', message: 'No money here.' }
-    // As if somebody had changed it on the provider's own pages before the bank said yes.
+    // As if someone had changed it on the provider's own pages before the bank said yes.
     await shop.env.SIMULATOR?.batch(
       ['amount = amount - 100', `status = 'requires_confirmation'`].map((set) =>
         (shop.env.SIMULATOR as D1Database)
