@@ -74,7 +74,7 @@ export const CATEGORIES = {
   },
   'gift-card': {
     label: 'Gift card',
-    description: 'given to somebody',
+    description: 'given to someone',
     kinds: [],
     delivery: 'email',
     unit: 'item',

@@ -55,7 +55,7 @@ describe('the bin', () => {
     }
   })
 
-  it('runs the sources where nobody built it', () => {
+  it('runs the sources where no one built it', () => {
     const { status, stdout } = run(join(unbuilt, 'bin/shop.mjs'), 'explain', 'schema/type')
     expect(stdout).toContain('schema/type')
     expect(status).toBe(0)

@@ -19,7 +19,7 @@ const allowed = (code: keyof typeof COUNTRIES, details: { gpc?: boolean; region?
     }),
   )
 
-describe('before anybody has chosen', () => {
+describe('before anyone has chosen', () => {
   it('the uk waits for a yes to everything', () => {
     expect(allowed('uk')).toEqual([])
   })
@@ -32,7 +32,7 @@ describe('before anybody has chosen', () => {
     expect(allowed('ca', { region })).toEqual([])
   })
 
-  it.each(['aus', 'nz', 'us'] as const)('%s begins until somebody says no', (code) => {
+  it.each(['aus', 'nz', 'us'] as const)('%s begins until someone says no', (code) => {
     expect(allowed(code)).toEqual([...CONSENT_PURPOSES])
   })
 

@@ -100,7 +100,7 @@ describe('what the shop asks for, from the fixtures’ own numbers', {
   })
 })
 
-describe('No one names a price from outside: nobody names a price', () => {
+describe('No one names a price from outside: no one names a price', () => {
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const request = new Request(`http://services${path}`, {
       method: 'POST',
@@ -158,7 +158,7 @@ describe('No one names a price from outside: nobody names a price', () => {
     expect((await post('/cart/lines', { ...PICNIC, ...wrong })).status).toBe(422)
   })
 
-  it('a total that changed since is 409, shown, and charges nobody', async () => {
+  it('a total that changed since is 409, shown, and charges no one', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { start: '12:00' }))
     const reference = granted(await order(sam)) as string

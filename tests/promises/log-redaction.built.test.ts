@@ -34,7 +34,7 @@ describe('Errors have a reference and no secrets: the log of a whole run', {
   })
   afterAll(() => shop.close())
 
-  it('says nothing of anybody: purchases, refusals, nonsense, faults, jobs', async () => {
+  it('says nothing of anyone: purchases, refusals, nonsense, faults, jobs', async () => {
     const call = (method: string, path: string, body?: unknown, headers = {}) =>
       shop.call(method, path, body, { ...NOW, ...headers })
     const customers = [{ email: EMAIL, firstName: NAME, phone: PHONE }]

@@ -124,7 +124,7 @@ describe('Webhooks may be late, doubled or missing: four events in every order',
 })
 
 describe('the same with planted mistakes', () => {
-  it('an event that is believed books what nobody paid', async () => {
+  it('an event that is believed books what no one paid', async () => {
     const { shop, hours } = await open((real) => ({
       ...real,
       // Whoever believes the event does not ask what was really taken.
@@ -145,7 +145,7 @@ describe('the same with planted mistakes', () => {
     await shop.close()
   })
 
-  it('a signature nobody checks lets a forged event in', async () => {
+  it('a signature no one checks lets a forged event in', async () => {
     const { shop } = await open((real) => ({
       ...real,
       verifyEvent: async (body) => ({

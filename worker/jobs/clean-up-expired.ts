@@ -8,7 +8,7 @@ import { deleteOldWithdrawals } from '#worker/services/releases/removal-blockers
 
 const BATCH_SIZE = 50
 const UNPAID_DRAFT_MESSAGE =
-  'Nobody paid this order in time. Your bag is still here: check out again.'
+  'No one paid this order in time. Your bag is still here: check out again.'
 
 /** Tidies what has lapsed; no place depends on it, because expiry is a comparison in every query. */
 export async function cleanUpExpired(

@@ -124,7 +124,7 @@ export async function stopGiftCard(
   ])
   return result
     ? loadGiftCardView(backend, card)
-    : refuse(409, 'Somebody else just worked on it. Look again.')
+    : refuse(409, 'Someone else just worked on it. Look again.')
 }
 
 /** Sends the message that told of a card once more. */

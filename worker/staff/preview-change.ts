@@ -134,7 +134,7 @@ const PREVIEW_BY_ACT: Record<BookingChangePreview['act'], PreviewAction> = {
   },
 }
 
-const NO_REQUEST_MESSAGE = 'Nobody asked for another day.'
+const NO_REQUEST_MESSAGE = 'No one asked for another day.'
 
 async function previewMove(
   input: PreviewInput,

@@ -116,7 +116,7 @@ export async function closeTask(
   if (!row) return refuse(404, 'There is nothing of that number on the list.')
   if (row.state === 'done') return row
   const isNoted = await updateTask(backend, row, { state: 'done', actor: who, note })
-  if (!isNoted) return refuse(409, 'Somebody else just worked on it. Look again.')
+  if (!isNoted) return refuse(409, 'Someone else just worked on it. Look again.')
   return (await findTask(backend.ordersDb, id)) ?? row
 }
 

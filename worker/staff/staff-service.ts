@@ -66,7 +66,7 @@ export const staffService = serve(staffEndpoints, {
     actOnLine(input, async (_, row) =>
       row.status === RESCHEDULE_REQUESTED
         ? withdrawRequest(input, row, 'staff', input.body.note)
-        : refuse(409, 'Nobody asked for another day.'),
+        : refuse(409, 'No one asked for another day.'),
     ),
 
   confirm: (input) => actOnLine(input, (_, row) => confirmBooking(input, row, input.body.note)),

@@ -20,7 +20,7 @@ export function AlternativesList({ alternatives, country, money, clock }: Altern
     <section className="plan-b" aria-labelledby="plan-b">
       <h2 id="plan-b">We hold these for you instead</h2>
       <p>
-        <HoldTimer until={alternatives.until} clock={clock} what="Nobody else can take them" />.
+        <HoldTimer until={alternatives.until} clock={clock} what="No one else can take them" />.
         Choose one, and the others are free again.
       </p>
       <ul>

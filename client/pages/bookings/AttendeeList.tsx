@@ -28,8 +28,8 @@ export function AttendeeList(props: AttendeeListProps) {
     <section id="guests" className="stack" aria-labelledby="guests-title">
       <h2 id="guests-title">Who comes</h2>
       <p className="hint">
-        Everybody gets a link of their own: the day, a calendar file and their diet. They see no
-        price and nobody else, and cannot change the booking.
+        Everyone gets a link of their own: the day, a calendar file and their diet. They see no
+        price and no one else, and cannot change the booking.
       </p>
       {linesWithAttendees.map((line) => (
         <LineAttendees
@@ -73,7 +73,7 @@ function LineAttendees(props: LineAttendeesProps) {
       {freePlaces > 0 && (
         <details open={isSubmittedLine || undefined}>
           <summary className="button button-plain">
-            Invite somebody<span className="sr-only">: {line.productName}</span>
+            Invite someone<span className="sr-only">: {line.productName}</span>
           </summary>
           <form className="stack" method="post" action={action}>
             <input type="hidden" name="line" value={line.id} />

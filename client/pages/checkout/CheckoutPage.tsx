@@ -200,7 +200,7 @@ const AgeDeclaration = ({ country, values, issue }: AgeDeclarationProps) => (
         aria-describedby={issue ? 'ageDeclared-issue' : undefined}
       />
       <span>
-        I am {country.drinkingAge} or older. There is wine in your bag: somebody looks at
+        I am {country.drinkingAge} or older. There is wine in your bag: someone looks at
         identification on the day.
       </span>
     </label>

@@ -16,7 +16,7 @@ export const mailboxPage = ({ messages, stylesheet }: MailboxPageProps): ReactNo
     <body>
       <main className="wrap page mailbox">
         <h1>Mailbox</h1>
-        <p className="hint">Nothing here was sent to anybody. Reload to look for more.</p>
+        <p className="hint">Nothing here was sent to anyone. Reload to look for more.</p>
         {messages.length === 0 && <p className="notice">No messages yet. Book something.</p>}
         {messages.map((mail) => (
           <article key={`${mail.at} ${mail.to} ${mail.subject}`} className="panel">

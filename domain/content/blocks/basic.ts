@@ -29,7 +29,7 @@ export const BASIC_BLOCKS = {
   Image: {
     options: {
       image: file(PICTURE_TYPES),
-      altText: text('', { helperText: 'What somebody hears who does not see the picture.' }),
+      altText: text('', { helperText: 'What someone hears who does not see the picture.' }),
       backgroundSize: suggestions(FIT_VALUES),
       backgroundPosition: suggestions(POSITION_VALUES),
       fitContent: boolean(),
@@ -54,7 +54,7 @@ export const BASIC_BLOCKS = {
   },
   'Core:Button': {
     options: { text: text('Click me!'), link: link(), openLinkInNewTab: boolean(false) },
-    requires: [{ oneOf: ['text'], else: 'nobody can tell what the button does' }],
+    requires: [{ oneOf: ['text'], else: 'no one can tell what the button does' }],
     textOption: 'text',
     menu: {
       noWrap: true,

@@ -24,7 +24,7 @@ const MIN_CONVERSIONS = 10
 export function experimentVerdict(groups: readonly VariationCounts[]): ExperimentVerdict {
   const chances = winProbabilities(groups)
   if (groups.every(({ visitors }) => visitors === 0)) {
-    return { kind: 'nobody', summary: 'Nobody has seen it yet.', winProbabilities: chances }
+    return { kind: 'nobody', summary: 'No one has seen it yet.', winProbabilities: chances }
   }
   const bestProbability = Math.max(...chances)
   const { name } = groups[chances.indexOf(bestProbability)] as VariationCounts

@@ -67,12 +67,12 @@ export const attendeeLinkEndpoints = {
     path: '/bookings/:reference/guests',
     access: 'signed-link',
     summary:
-      'Mails somebody their own link: one who was named before, or a new one while there is room.',
+      'Mails someone their own link: one who was named before, or a new one while there is room.',
     body: z.object({
       seal,
       cartId: idField.optional(),
-      seat: z.int().min(0).max(100).optional().describe('Somebody on the list.'),
-      line: idField.optional().describe('For somebody new: what they come to.'),
+      seat: z.int().min(0).max(100).optional().describe('Someone on the list.'),
+      line: idField.optional().describe('For someone new: what they come to.'),
       name: optionalText(100).optional(),
       email: optionalText(254).optional(),
     }),

@@ -122,7 +122,7 @@ export const bookingEndpoints = {
     path: '/bookings/:reference',
     access: 'signed-link',
     summary:
-      'A paid order line by line, for the cart or the customer that made it or a sealed link; 404 for everybody else.',
+      'A paid order line by line, for the cart or the customer that made it or a sealed link; 404 for everyone else.',
     query: z.object({ cartId: idField.optional(), seal }),
     response: Booking,
     cart: true,

@@ -146,7 +146,7 @@ export const enquiryEndpoints = {
     path: '/enquiry/:reference',
     access: 'signed-link',
     summary:
-      'An order, for the cart or the customer that made it or a sealed link to it; 404 for everybody else.',
+      'An order, for the cart or the customer that made it or a sealed link to it; 404 for everyone else.',
     query: z.object({ cartId: idField.optional(), seal: z.string().max(100).optional() }),
     response: Order,
     cart: true,

@@ -37,7 +37,7 @@ export const accountEndpoints = {
     path: '/logout',
     access: 'public',
     summary:
-      'Ends every token the customer was ever given, on all devices; for anybody else nothing happens.',
+      'Ends every token the customer was ever given, on all devices; for anyone else nothing happens.',
     response: z.null(),
     errorName: 'AUTH_ERROR',
     extension: true,

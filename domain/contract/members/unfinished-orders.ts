@@ -33,7 +33,7 @@ export const unfinishedOrderEndpoints = {
   detail: endpoint({
     ...customerDefaults,
     path: '/customer/post-checkout/retry-booking-detail/:id',
-    summary: 'One of them, line by line; 404 for everybody else’s.',
+    summary: 'One of them, line by line; 404 for everyone else’s.',
     response: UnfinishedOrder.extend({
       lines: z.array(
         z.object({

@@ -76,7 +76,7 @@ export const releaseEndpoints = {
     method: 'PUT',
     path: '/staff/documents',
     summary:
-      'Brings a document that is going to be published; nobody sees it before. The same again is one.',
+      'Brings a document that is going to be published; no one sees it before. The same again is one.',
     body: z.object({ text: z.string() }),
     response: z.object({ hash: documentHash }),
     refuses: [422],

@@ -136,7 +136,7 @@ it('content: nothing is deleted unless it is said', async () => {
   expect(readdirSync(join(stock, 'content'))).not.toContain('home-gift.json')
 })
 
-it('content: checks come first, and a name that nobody knows is a question', async () => {
+it('content: checks come first, and a name that no one knows is a question', async () => {
   const text = textOf('about-us')
   await content('pull', 'pages')
   writeFileSync(fileOf('about-us'), text.replace('"published": "published"', '"published": 7'))

@@ -92,7 +92,7 @@ learn more: shop explain schema/required
     expect(lines.join('')).toContain('"products":7')
   })
 
-  it('has a line for each finding where nobody watches', async () => {
+  it('has a line for each finding where no one watches', async () => {
     expect(
       await render('compact'),
     ).toBe(`${FILE}:1:1: error schema/required 100%: a\\nb, c (add "base": …)

@@ -27,7 +27,7 @@ it('takes --yes for an answer', async () => {
 })
 
 it.each([
-  ['where nobody is there', {}, Object.assign(new PassThrough(), { isTTY: false })],
+  ['where no one is there', {}, Object.assign(new PassThrough(), { isTTY: false })],
   ['after --no-input', { input: false }, Object.assign(new PassThrough(), { isTTY: true })],
 ])('never waits %s, but names the flag: exit 2', async (_, answering, stdin) => {
   const asked = promptYesNo('Publish this?', answering, { stdin, stderr: new PassThrough() })

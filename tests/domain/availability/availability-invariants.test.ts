@@ -87,7 +87,7 @@ describe('what can only close an hour', () => {
     )
   })
 
-  it('a busy day for everybody closes that day and no other', () => {
+  it('a busy day for everyone closes that day and no other', () => {
     fc.assert(
       fc.property(questions, fc.nat(18), (question, later) => {
         const day = addDays(cityClock(question.now, question.city.timeZone).date, later)

@@ -28,7 +28,7 @@ describe('why times are closed, each reason once', () => {
       `Every time is closed. ${PAST} ${CUTOFF} Every place is taken.`,
     ],
     ['no time at all', dayAvailability('2026-11-20', aQuestion()), PAST],
-    ['nobody says why', { date: DATE, open: false, slots: [] }, 'We are not running on this day.'],
+    ['no one says why', { date: DATE, open: false, slots: [] }, 'We are not running on this day.'],
   ])('a day without a time to choose says what to do: %s', (_, day, words) => {
     expect(closedDayMessage(day)).toBe(`${words} Choose another day.`)
   })

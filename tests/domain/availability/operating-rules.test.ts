@@ -100,7 +100,7 @@ describe('the dates nearest to some', () => {
     expect(around).toHaveLength(30)
   })
 
-  it('leave out what was asked, what is over and what nobody can book', () => {
+  it('leave out what was asked, what is over and what no one can book', () => {
     const today = NOW.toISOString().slice(0, 10)
     expect(nearestDates([today], NOW).every((date) => date >= addDays(today, -1))).toBe(true)
     expect(nearestDates([today], NOW)).not.toContain(today)

@@ -204,7 +204,7 @@ describe('changing the day', () => {
     expect(priceDifference(open, 2049, 50)).toEqual({ pay: 0, balance: 0 })
   })
 
-  it('where we ask for the new day nobody pays more, and gets what is cheaper', () => {
+  it('where we ask for the new day no one pays more, and gets what is cheaper', () => {
     const open = { paid: 2000, balance: 8000, price: 10_000 }
     expect(waiveIncrease(open, priceDifference(open, 13_000, 50))).toEqual({
       pay: 0,
@@ -216,7 +216,7 @@ describe('changing the day', () => {
     expect(waiveIncrease(paid, priceDifference(paid, 7000, 50))).toEqual({ pay: -3000, balance: 0 })
   })
 
-  it('nobody gets more than was paid, and nothing is left over', () => {
+  it('no one gets more than was paid, and nothing is left over', () => {
     const amount = fc.nat(1_000_000)
     fc.assert(
       fc.property(amount, amount, amount, amount, (paid, rest, price, priceNow) => {

@@ -64,14 +64,14 @@ describe('the price of a product', () => {
   })
 
   it.each([8785, 1e308, Number.POSITIVE_INFINITY, -1])(
-    'nobody prepares for %d hours',
+    'no one prepares for %d hours',
     (leadHours) => {
       const details = { ...aRawProduct().details, leadHours }
       expect(RawProduct.safeParse({ ...aRawProduct(), prices: {}, details }).success).toBe(false)
     },
   )
 
-  it('of a quantity of nobody is that of one adult', () => {
+  it('of a quantity of no one is that of one adult', () => {
     const from = { adult: 0, child: 0 }
     const priceDetail = { base: 40, additionalAdult: 30 }
     const AUD = { pricingModel: 'PER_PERSON', priceDetail, quantityDetail: { from } }

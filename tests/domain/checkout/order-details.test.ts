@@ -36,7 +36,7 @@ const wrong = (said: Partial<Data>, ...lines: CartLine[]) =>
   about(said, ...lines).issues.map(({ path, message }) => `${path}: ${message}`)
 
 describe('who comes', () => {
-  it('come to the first booking unless another is named; who says nothing is nobody', () => {
+  it('come to the first booking unless another is named; who says nothing is no one', () => {
     const attendees = AttendeesSchema.parse([sam, { ...kim, lineId: 'b' }, {}])
     const { details, issues } = about({ attendees }, RUG, aLine(), aLine({ id: 'b' }))
     expect(issues).toEqual([])
@@ -61,7 +61,7 @@ describe('who comes', () => {
     ])
   })
 
-  it('are nobody where nothing was said, also where there is nothing to come to', () => {
+  it('are no one where nothing was said, also where there is nothing to come to', () => {
     expect(wrong({ attendees: AttendeesSchema.parse([{}, { name: ' ' }]) }, RUG)).toEqual([])
   })
 

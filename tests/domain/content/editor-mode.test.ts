@@ -57,7 +57,7 @@ describe('Content SDK parameters: how a page is looked at', () => {
     expect(looks('builder.preview=page')).toBe('preview')
   })
 
-  it('is for everybody otherwise', () => {
+  it('is for everyone otherwise', () => {
     expect(looks('')).toBe('page')
     expect(looks('preview=page&builder.cachebust=true')).toBe('page')
   })

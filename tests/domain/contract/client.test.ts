@@ -114,7 +114,7 @@ describe('what a call comes to', () => {
     expect(things.list).toBe(things.list)
   })
 
-  it('nobody needs to listen to faults', async () => {
+  it('no one needs to listen to faults', async () => {
     const shop = createClient(contract, async () => json({}, 500))
     expect(await shop.things.list({ query: {} })).toEqual([])
   })
@@ -185,7 +185,7 @@ describe('Caches: an answer that may be kept', () => {
     expect(told).toEqual(['keep /things?city=bath 30', 'done /things?city=bath'])
   })
 
-  it('may come from somebody who asked the same', async () => {
+  it('may come from someone who asked the same', async () => {
     const { memory } = memoryOf()
     const { things, seen } = shopThat(json([]), { ...memory, lease: async () => [{ id: 'b' }] })
     expect(await things.kept({ query: {} })).toEqual([{ id: 'b' }])

@@ -76,7 +76,7 @@ describe('Gift card data: isAvailable', () => {
 })
 
 describe('the price of a gift card', () => {
-  it('is none for a value, and nobody complains', () => {
+  it('is none for a value, and no one complains', () => {
     expect(giftPrice(aCard(), COUNTRIES.aus, products)).toBeNull()
     expect(giftPrices(aCard(), products)).toEqual({})
   })
@@ -163,7 +163,7 @@ describe('what gift cards include', () => {
     expect(giftInclusions(file, 'gift-picnic', false).map(({ icon }) => icon)).toEqual(['', ''])
   })
 
-  it('is nothing for a card nobody described', () => {
+  it('is nothing for a card no one described', () => {
     expect(giftInclusions(file, 'gift-value')).toEqual([])
   })
 })

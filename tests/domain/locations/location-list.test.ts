@@ -78,7 +78,7 @@ describe('Location: an upstream list', () => {
     expect(found.map(({ country }) => country)).toEqual(['ca'])
   })
 
-  it('of a country nobody knows counts as Australian', () => {
+  it('of a country no one knows counts as Australian', () => {
     expect(adaptLocations([{ cityStates: [bath] }]).cities[0]?.country).toBe('aus')
   })
 

@@ -24,7 +24,7 @@ describe('WonderPass entry: hasHub', () => {
     { validityEndDate: '2026-11-21T00:00:00Z' },
     { validityEndDate: null },
     { validityEndDate: 'soon' },
-  ])('leads nobody there with %j', (details) => {
+  ])('leads no one there with %j', (details) => {
     expect(hasHubAccess(aSubscription('WONDER', details), now)).toBe(false)
   })
 

@@ -158,7 +158,7 @@ describe('a coupon that does not count says why', () => {
     expect(no({})).toBeNull()
   })
 
-  it('says so of one that nobody knows, coupon or friend’s', () => {
+  it('says so of one that no one knows, coupon or friend’s', () => {
     const laid = [
       { key: 'coupon', code: 'GONE', known: null } as const,
       { key: 'referral', code: 'LEFT', known: null } as const,

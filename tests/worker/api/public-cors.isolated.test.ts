@@ -47,10 +47,10 @@ describe('content is public', () => {
   it.each([
     ['drafts', `${PAGE}&preview=true`, {}],
     ['what must be new', `${PAGE}&cachebust=1`, {}],
-    ['what is nobody else’s', PAGE, { authorization: 'Bearer x' }],
+    ['what is no one else’s', PAGE, { authorization: 'Bearer x' }],
     ['another day', PAGE, { 'x-shop-now': '2026-12-24T00:00:00Z' }],
     ['what was refused', '/v2/query/k/page', {}],
-  ])('%s: nobody keeps that', async (_, path, headers) => {
+  ])('%s: no one keeps that', async (_, path, headers) => {
     const { header } = await ask(path, headers)
     expect(header('cache-control')).toBe('no-store')
     expect(header('etag')).toBe(null)

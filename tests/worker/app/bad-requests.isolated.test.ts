@@ -40,7 +40,7 @@ describe('Shared caches hold nothing personal: a bad request is answered, and th
       { cookie: Array.from({ length: 500 }, (_, n) => `evil${n}=${n}`).join('; ') },
     ],
     ['an editor’s wish', `${PAGE}?builder.preview=evil&builder.overrides.page=evil`, {}],
-    ['a name nobody reads', `${PAGE}?evil=%3Cscript%3E&__proto__=evil`, {}],
+    ['a name no one reads', `${PAGE}?evil=%3Cscript%3E&__proto__=evil`, {}],
     ['a campaign', `${PAGE}?utm_source=evil&cjevent=evil&%75tm_term=evil`, {}],
     ['bytes that are no text', `${PAGE}?adults=%FF%FE&evil=%C3%28`, {}],
     ['an endless query', `${PAGE}?${'evil=1&'.repeat(1500)}`, {}],
@@ -58,7 +58,7 @@ describe('Shared caches hold nothing personal: a bad request is answered, and th
     expect(next.text).toBe((await openEntry(backend).visit(PAGE)).text)
   })
 
-  it('a hundred names nobody reads fill no memory', async () => {
+  it('a hundred names no one reads fill no memory', async () => {
     const { visit, warm } = openEntry(backend)
     await warm('/aus/contact')
     const before = memoryPages.usedBytes()

@@ -32,7 +32,7 @@ function open(kv: KV) {
   const send = withKvCache(means, async (request) => {
     asked.push(new URL(request.url).search)
     await world.holds
-    if (world.status === 0) throw new Error('Nobody is there.')
+    if (world.status === 0) throw new Error('No one is there.')
     return Response.json({ country: 'aus', asked: asked.length }, { status: world.status })
   })
   const get = async (search = '?country=AU') => {
@@ -89,7 +89,7 @@ describe('answers kept in KV', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('is fresh for nobody who cannot tell the release, as halfway through publishing', async () => {
+  it('is fresh for no one who cannot tell the release, as halfway through publishing', async () => {
     const { get, asked, world } = open(memory().kv)
     world.release = null
     await get()
@@ -97,7 +97,7 @@ describe('answers kept in KV', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('A cold cache asks once: somebody fetches the next one before the last one is over', async () => {
+  it('A cold cache asks once: someone fetches the next one before the last one is over', async () => {
     const { get, asked, world } = open(memory().kv)
     await get()
     world.now = SECONDS * 950
@@ -134,7 +134,7 @@ describe('Pages work without the content service: a service that is down', () =>
   it('is down when nothing was ever good', async () => {
     const { get, world } = open(memory().kv)
     world.status = 0
-    await expect(get()).rejects.toThrow('Nobody is there.')
+    await expect(get()).rejects.toThrow('No one is there.')
   })
 })
 

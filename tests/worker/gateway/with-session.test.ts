@@ -24,7 +24,7 @@ async function sentTo({ service, endpoint }: (typeof rows)[number]) {
   return sent
 }
 
-describe('Shared caches hold nothing personal: an answer that is remembered for everybody', () => {
+describe('Shared caches hold nothing personal: an answer that is remembered for everyone', () => {
   it.each(rows.filter(({ endpoint }) => endpoint.cache || endpoint.memory))(
     '$name is asked for without the customer and the bag',
     async (row) => {

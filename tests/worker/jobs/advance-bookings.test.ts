@@ -41,7 +41,7 @@ describe('what the clock does to a booking', () => {
     expect((await lineOf(made))?.history.map(({ who }) => who)).toEqual(Array(3).fill('system'))
   })
 
-  it('keeps the day where nobody answered a wish until a day before it, and says so', async () => {
+  it('keeps the day where no one answered a wish until a day before it, and says so', async () => {
     const made = await aBooking(shop)
     const params = { reference: made.reference }
     for (const newDate of ['2026-12-18', '2027-01-08'])

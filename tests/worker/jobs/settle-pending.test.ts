@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('fifty orders that nobody answers for do not keep a newer one waiting', async () => {
+it('fifty orders that no one answers for do not keep a newer one waiting', async () => {
   shop.listen(false)
   const sam = shop.visitor()
   granted(await addLine(sam))

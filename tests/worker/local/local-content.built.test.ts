@@ -28,7 +28,7 @@ const show = async (asked: object) => {
 }
 
 it.each([
-  ['in a country that counts until somebody says no', {}, true],
+  ['in a country that counts until someone says no', {}, true],
   ['in one that asks first', { path: '/uk/content' }, false],
   [
     'in one that asks first, once allowed',
@@ -47,7 +47,7 @@ it.each([
   expect(html).toContain(isCounted ? 'Good morning' : 'Hello')
 })
 
-it('an editor’s frame of this machine may show it, and nobody else’s', async () => {
+it('an editor’s frame of this machine may show it, and no one else’s', async () => {
   const policy = async (path: string) =>
     (await show({ path })).headers.get('content-security-policy')
   expect(await policy('/aus/content?builder.frameEditing=page')).toContain('http://localhost:*')

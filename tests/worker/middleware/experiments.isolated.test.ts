@@ -94,7 +94,7 @@ function open(entries: (seen: string[]) => Iterable<ContentEntry>, cache: EdgeCa
 const one = () => [testOf('p', ['a', 'b'])]
 
 describe('a page with a test', () => {
-  it('is kept for each group, and nobody sees another’s', async () => {
+  it('is kept for each group, and no one sees another’s', async () => {
     const { visit, world } = open(one)
     const groups = ['p', 'a', 'b']
     for (const group of groups) await visit(`builder.tests.p=${group}`)
@@ -175,7 +175,7 @@ describe('a page with a test', () => {
     })
   })
 
-  it('asked for by address it is nobody else’s, and remembered', async () => {
+  it('asked for by address it is no one else’s, and remembered', async () => {
     const { visit, world } = open(one)
     await visit('builder.tests.p=p')
     const query = '?builder.tests.p=b'
@@ -221,7 +221,7 @@ describe('a page with several tests', () => {
     expect((await visit('builder.tests.p=a')).cookies).toEqual(['builder.tests.s=x'])
   })
 
-  it('with five tests it is nobody else’s', async () => {
+  it('with five tests it is no one else’s', async () => {
     const { visit } = open(() => ['p', 'q', 'r', 's', 't'].map((id) => testOf(id, ['x'])))
     await visit()
     expect(await visit()).toMatchObject({ wasDrawn: true })

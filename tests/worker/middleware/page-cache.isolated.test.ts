@@ -134,7 +134,7 @@ describe('a finished page', () => {
     expect(redrawn).toHaveLength(1)
   })
 
-  it('is shown to nobody once something on it is over (endDate)', async () => {
+  it('is shown to no one once something on it is over (endDate)', async () => {
     const { visit, world } = open(dataCentre().cache)
     world.about = { until: world.now + 2000 }
     await visit()
@@ -192,7 +192,7 @@ describe('Shared caches hold nothing personal: a page of one release', () => {
 })
 
 describe('A cold cache asks once: drawing a page anew', () => {
-  it('may fail at once: the one at hand is shown, and nobody tries again for a moment', async () => {
+  it('may fail at once: the one at hand is shown, and no one tries again for a moment', async () => {
     const { visit, world, redrawn } = open(dataCentre().cache)
     await visit()
     world.now += 6 * MINUTE
@@ -214,7 +214,7 @@ describe('A cold cache asks once: drawing a page anew', () => {
   })
 })
 
-describe('Pages work without the content service: while nobody can tell what is published', () => {
+describe('Pages work without the content service: while no one can tell what is published', () => {
   it('it is what was published before, and only one of many waits for it', async () => {
     const { visit, world } = open(null)
     // What the shops before have heard is over.
@@ -255,7 +255,7 @@ describe('Shared caches hold nothing personal: what a request may not change', (
   })
 
   it.each(['?builder.preview=page', '?builder.overrides.page=x', '?anything=1', '?__proto__=1'])(
-    '%s is a page of its own that nobody else is shown',
+    '%s is a page of its own that no one else is shown',
     async (query) => {
       const { visit, world } = open(dataCentre().cache)
       await visit(query)

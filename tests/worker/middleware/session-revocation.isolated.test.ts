@@ -26,7 +26,7 @@ const pass = async ({ call }: Shop, token: string) =>
   (await call('GET', '/customer/subscription', undefined, asMaya(token))).status
 
 describe('Sign-out is immediate: logging out', () => {
-  it('ends every token of that customer at once, on all devices, and nobody else’s', async () => {
+  it('ends every token of that customer at once, on all devices, and no one else’s', async () => {
     const shop = openEntry(backend)
     const [phone, laptop, tama] = [
       await tokenOf(shop, MAYA),

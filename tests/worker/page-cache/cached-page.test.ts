@@ -49,7 +49,7 @@ describe('a kept page', () => {
     )
   })
 
-  it('is nothing when its bytes are cut, added to or somebody else’s', async () => {
+  it('is nothing when its bytes are cut, added to or someone else’s', async () => {
     const bytes = serializePage(await createCachedPage(`a${TOKEN}bag;b`, TOKEN, ABOUT))
     expect(deserializePage(bytes.subarray(0, -1))).toBeNull()
     expect(deserializePage(new Uint8Array([...bytes, 0]))).toBeNull()
@@ -67,7 +67,7 @@ describe('a kept page', () => {
     expect(elsewhere.bytes.byteLength).toBe(1)
   })
 
-  it('says in quiet holes what nearly everybody is told, and something else where it is changed', async () => {
+  it('says in quiet holes what nearly everyone is told, and something else where it is changed', async () => {
     const quietWord = (hole: string) => (hole.startsWith('wish') ? 'ö no' : null)
     await fc.assert(
       fc.asyncProperty(

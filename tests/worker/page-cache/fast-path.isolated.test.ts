@@ -53,7 +53,7 @@ describe('Sign-out is immediate: a customer in front of a kept page', () => {
     expect((await visit(PAGE, cookie)).who).toBe('app')
   })
 
-  it('is nobody without the cookie, which is what signing out takes away', async () => {
+  it('is no one without the cookie, which is what signing out takes away', async () => {
     const { visit, warm, sign } = open()
     const cookie = `ac-token=${await sign(SAM)}`
     await warm(PAGE, cookie)
@@ -90,7 +90,7 @@ describe('Sign-out is immediate: a customer in front of a kept page', () => {
     expect((await visit(PAGE, `ac-token=${token}`)).who).toBe('front')
   })
 
-  it('is nobody from the second on in which the token ends, though it was verified just before', async () => {
+  it('is no one from the second on in which the token ends, though it was verified just before', async () => {
     const { world, visit, warm } = open()
     await warm(PAGE)
     const end = Math.floor(world.now / SECOND) + 5
@@ -411,7 +411,7 @@ describe('the tag of a page', () => {
 
   it.each([
     ['with a ribbon', '/aus', 'AU;Sydney;-33.9;151.2', 'AU;Bathurst;-33.4;149.6'],
-    ['by somebody who is not counted', '/ca', 'CA;;;;ON', 'CA;;;;QC'],
+    ['by someone who is not counted', '/ca', 'CA;;;;ON', 'CA;;;;QC'],
   ])('is another where the same page is seen %s', async (_, path, here, there) => {
     const { visit, warm } = open()
     await warm(path)

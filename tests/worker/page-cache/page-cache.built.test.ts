@@ -15,7 +15,7 @@ async function visit(path: string, headers: Headers = {}) {
   return { state: stateOf(response), text: await response.text(), response }
 }
 
-describe('a page that anybody may see', () => {
+describe('a page that anyone may see', () => {
   it.each([
     '/aus',
     '/nz/cities',
@@ -45,14 +45,14 @@ describe('a page that anybody may see', () => {
   })
 
   it.each(['/aus/cart', '/aus/checkout', '/aus/nothing', '/aus/search?q=kayak'])(
-    '%s is nobody else’s',
+    '%s is no one else’s',
     async (path) => {
       await visit(path)
       expect((await visit(path)).state).not.toBe('hit')
     },
   )
 
-  it('is not sent twice to somebody who has it', async () => {
+  it('is not sent twice to someone who has it', async () => {
     const { response } = await visit('/nz/cities/auckland')
     await visit('/nz/cities/auckland')
     const again = await shop.visit('/nz/cities/auckland')

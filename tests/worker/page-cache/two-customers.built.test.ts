@@ -43,7 +43,7 @@ function differenceOf(page: string, expected: string, where: string): string {
   return `${where}: …${around(page)}… instead of …${around(expected)}…`
 }
 
-it('shows nobody anything of anybody else', async () => {
+it('shows no one anything of anyone else', async () => {
   const dice = diceFrom(7)
   const pick = <One>(list: readonly One[]): One => list[dice(list.length)] as One
   const visitor = () => ({

@@ -55,7 +55,7 @@ describe('A part that fails doesn’t take the page: a part of a page that canno
     ['kinds', '/aus', 'aria-label="By kind"', false],
     ['similar', '/aus/picnics/mystery-picnic', 'You may also like', false],
   ])(
-    '%s: the rest comes, it is told once, and nobody is shown that page again',
+    '%s: the rest comes, it is told once, and no one is shown that page again',
     async (what, path, words, isSaid) => {
       const { visit } = openEntry(backend)
       broken.what = what

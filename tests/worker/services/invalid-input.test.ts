@@ -18,12 +18,12 @@ const WRONG = [
   ['a day too soon', { date: '2026-11-22' }, 422, 'date'],
   ['a day beyond the year', { date: '2028-01-08' }, 422, 'date'],
   ['a busy day', { date: '2026-12-13' }, 422, 'date'],
-  ['a start nobody offers', { start: '03:00' }, 422, 'start'],
-  ['a party of nobody', { adults: 0 }, 422, 'adults'],
+  ['a start no one offers', { start: '03:00' }, 422, 'start'],
+  ['a party of no one', { adults: 0 }, 422, 'adults'],
   ['a party of five hundred', { adults: 500 }, 422, 'adults'],
   ['children alone', { adults: 0, children: 2 }, 422, 'adults'],
-  ['an option nobody offers', { options: ['upgrade-gold'] }, 422, 'options'],
-  ['an extra nobody offers', { addOns: { yacht: 1 } }, 422, 'addOns.yacht'],
+  ['an option no one offers', { options: ['upgrade-gold'] }, 422, 'options'],
+  ['an extra no one offers', { addOns: { yacht: 1 } }, 422, 'addOns.yacht'],
 ] as const
 
 describe('a line that cannot be', () => {

@@ -51,7 +51,7 @@ describe('calls between services', () => {
     await expect(asStaff(token).fixits({ query: {} })).rejects.toMatchObject({ status: 401 })
   })
 
-  it('are closed to everybody where no token is set, and to the development token outside', async () => {
+  it('are closed to everyone where no token is set, and to the development token outside', async () => {
     const { config } = shop.backend
     const development = 'development-token-do-not-use-in-production'
     for (const settings of [

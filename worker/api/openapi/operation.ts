@@ -133,7 +133,7 @@ function problemResponse(status?: number) {
 const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   202: 'Taken on and not finished: ask again, or follow `nextActionUrl`.',
   400: 'The request cannot be read, or a key is missing.',
-  401: 'Nobody is signed in, or the token is not good.',
+  401: 'No one is signed in, or the token is not good.',
   402: 'The payment was declined.',
   403: 'A browser sent this from another site.',
   404: 'There is no such thing, or it is not yours.',

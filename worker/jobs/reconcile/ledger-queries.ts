@@ -21,7 +21,7 @@ export const LEDGER_SECTIONS: Readonly<
     ],
   },
   places: {
-    says: 'seats sold + held ≤ capacity, and each belongs to somebody',
+    says: 'seats sold + held ≤ capacity, and each belongs to someone',
     kinds: [
       'oversold',
       'paid_without_place',
@@ -118,7 +118,7 @@ export const SECTION_QUERIES: Readonly<Record<Exclude<LedgerSection, 'money'>, L
   places: [
     ['sold', countSql(`FROM reservation WHERE state = 'booked'`, SUM_PLACES_SQL)],
     [
-      'held while somebody pays',
+      'held while someone pays',
       countSql(`FROM reservation WHERE state = 'paying'`, SUM_PLACES_SQL),
     ],
     ['held in bags', countSql(`FROM reservation WHERE ${IS_HELD_SQL}`, SUM_PLACES_SQL)],

@@ -31,7 +31,7 @@ const APOLOGY_TEXTS = {
     `${money(orderTotal(order))} goes back to your card. Banks take up to ten days.`,
   ],
   gone: ({ names }) => [
-    `Your hold on ${names} had run out, and somebody else took the place while you paid.`,
+    `Your hold on ${names} had run out, and someone else took the place while you paid.`,
     'Nothing was charged.',
   ],
 } satisfies Record<string, (context: ApologyContext) => string[]>

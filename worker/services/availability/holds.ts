@@ -3,7 +3,7 @@ import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 
 /** What someone is told who wanted a place that is gone. */
 export const SOLD_OUT_MESSAGE =
-  'Somebody was first: every place at this time is taken. Please choose another.'
+  'Someone was first: every place at this time is taken. Please choose another.'
 
 export const slotId = ({ productId, city, date, start }: SlotKey): string =>
   [productId, city, date, start].join('|')

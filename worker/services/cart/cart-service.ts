@@ -80,7 +80,7 @@ export const cartService = serve(contract.cart, {
         .map(({ productName }) => productName)
       return refuse(
         409,
-        `Somebody took the place meanwhile: ${names.join(', ')}. Take it out and choose another time.`,
+        `Someone took the place meanwhile: ${names.join(', ')}. Take it out and choose another time.`,
       )
     }
     return (

@@ -187,7 +187,7 @@ async function createOrder(draft: OrderDraft): Promise<string | Refusal> {
     await cancelDraftOrder(
       input,
       open,
-      `The bag went to ${isAbroad ? 'another country' : 'somebody else'}.`,
+      `The bag went to ${isAbroad ? 'another country' : 'someone else'}.`,
     )
     const recreated = await tryBatchForRow<OrderRow>(input.ordersDb, createOrderStatements(draft))
     if (recreated) return recreated.id

@@ -22,7 +22,7 @@ export function AttendeeFields({ lines, attendees, issues, addedAttendee }: Atte
     <section className="people" aria-labelledby="people-title">
       <h2 id="people-title">Who comes</h2>
       <p className="hint">
-        Optional. Tell us what somebody cannot eat, how old the children are, or what we should know
+        Optional. Tell us what someone cannot eat, how old the children are, or what we should know
         of them.
       </p>
       <datalist id="diets">
@@ -75,7 +75,7 @@ function LineAttendeeFields({
         <AttendeeFieldset
           attendee={{ lineId: line.id, isBuyer: false } as AttendeeValues}
           index="NEW"
-          title="Somebody else"
+          title="Someone else"
           issues={{}}
         />
       </template>

@@ -110,7 +110,7 @@ export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]
     {
       at: ['#/productCities'],
       may: ['none', 'out'],
-      why: 'what nobody goes out for needs no city',
+      why: 'what no one goes out for needs no city',
     },
     {
       at: ['#/presentation/medias', '#/productCities'],
@@ -294,7 +294,7 @@ export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]
       may: ['words'],
       why: 'what people read: any words are right there',
     },
-    { at: ['**/options/link'], may: ['words'], why: 'an address of somebody else' },
+    { at: ['**/options/link'], may: ['words'], why: 'an address of someone else' },
     { at: ['id'], may: ['words'], why: 'an id that nothing else names' },
     {
       at: [
@@ -365,7 +365,7 @@ export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]
     {
       at: ['query'],
       may: ['none', 'out'],
-      why: 'a section for everybody; pages have a rule of their own',
+      why: 'a section for everyone; pages have a rule of their own',
     },
     {
       at: ['query/#/value', '**/variants/#/query/#/value'],
@@ -568,7 +568,7 @@ export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]
     {
       at: ['#/placeholder'],
       may: ['flag', 'out'],
-      why: 'whether somebody has decided the numbers',
+      why: 'whether someone has decided the numbers',
     },
   ],
   settings: [

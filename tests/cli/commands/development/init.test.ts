@@ -34,7 +34,7 @@ describe('shop init', () => {
     expect(read('shop.config.jsonc')).toBe('{ "stock": "other" }')
   })
 
-  it('writes nothing where nobody can say yes', async () => {
+  it('writes nothing where no one can say yes', async () => {
     const { code, err } = await commandLine('init', '--dataset', 'stock')
     expect(err).toContain('To confirm add --yes.')
     expect(code).toBe(2)

@@ -133,7 +133,7 @@ it('lists, shows and opens mails, and tries one again that failed', async () => 
   )
 })
 
-it('an order that nobody paid is shown as it is', async () => {
+it('an order that no one paid is shown as it is', async () => {
   const kim = shop.visitor()
   granted(await addLine(kim))
   const reference = granted(await order(kim)) as string

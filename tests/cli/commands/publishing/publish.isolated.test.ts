@@ -122,7 +122,7 @@ it('publish: a broken file stays here, with its place and its code', async () =>
   expect(await publish(join(folder, 'products/none.json'))).toMatchObject({ code: 3 })
 })
 
-it('Pages work without the content service: waits for nobody for ever: exit 3, nothing was changed', async () => {
+it('Pages work without the content service: waits for no one for ever: exit 3, nothing was changed', async () => {
   process.env.SHOP_URL = `${server.url}/hang`
   process.env.SHOP_TIMEOUT = '0.2'
   const hung = await publish('--yes')
@@ -132,7 +132,7 @@ it('Pages work without the content service: waits for nobody for ever: exit 3, n
   )
 })
 
-it('--env chooses the shop by its settings, and never sends it the token everybody knows', async () => {
+it('--env chooses the shop by its settings, and never sends it the token everyone knows', async () => {
   delete process.env.SHOP_URL
   delete process.env.SHOP_SERVICE_TOKEN
   const abroad = await commandLine('releases', 'list', '--env', 'preview')

@@ -39,14 +39,14 @@ describe('the price on a card', () => {
     [DIGITAL, 'From $80 '],
     [{ ...FOR_TWO, price: aPrice({ model: 'FIXED' }) }, 'From $80 for 2'],
     [{ unitPrice: null, price: null }, ''],
-  ])('is the quoted one while nobody said who comes: %#', (details, words) => {
+  ])('is the quoted one while no one said who comes: %#', (details, words) => {
     expect(priceOf(details)).toBe(words)
   })
 
   it.each([
     [{ adults: 4, children: 0 }, '$160 for 4 adults'],
     [{ adults: 1, children: 2 }, '$80 for 1 adult, 2 children'],
-  ])('is the party’s once somebody did: %j', (party, words) => {
+  ])('is the party’s once someone did: %j', (party, words) => {
     expect(priceOf(FOR_TWO, party)).toBe(words)
     expect(priceOf(FOR_TWO, party, AWAY)).toBe(`A${words}`)
   })

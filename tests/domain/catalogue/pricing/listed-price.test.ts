@@ -58,7 +58,7 @@ describe('what a party pays', () => {
 
   it.each([
     ['children alone', { adults: 0, children: 2 }],
-    ['less than nobody', { adults: -1, children: 3 }],
+    ['less than no one', { adults: -1, children: 3 }],
     ['fewer than no children', { adults: 3, children: -1 }],
     ['no number', { adults: Number.NaN, children: 2 }],
   ])('%s are no party', (_, party) => {

@@ -36,7 +36,7 @@ describe('Pricing: partyPrice', () => {
     { adults: -1, children: 3 },
     { adults: 2, children: -1 },
     { adults: Number.NaN, children: 0 },
-  ])('611: nobody can price %j', (party) => {
+  ])('611: no one can price %j', (party) => {
     expect(() => partyPrice(aPrice(), party)).toThrow('PRICE_CALCULATION_ERROR')
   })
 

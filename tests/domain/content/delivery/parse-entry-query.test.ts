@@ -130,7 +130,7 @@ describe('what is asked of one model', () => {
   })
 })
 
-describe('what is asked in a way nobody understands', () => {
+describe('what is asked in a way no one understands', () => {
   it.each<[QueryParameters, string, string]>([
     [{ userAttributes: '7' }, 'userAttributes', 'User attributes are an object of JSON.'],
     [{ userAttributes: '{' }, 'userAttributes', 'This is no JSON.'],

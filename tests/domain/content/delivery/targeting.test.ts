@@ -76,7 +76,7 @@ describe('whom an entry is meant for', () => {
     expect(matchesTarget(target('is', undefined, '__proto__'), {})).toBe(true)
   })
 
-  it('all targets hold, or it is for somebody else', () => {
+  it('all targets hold, or it is for someone else', () => {
     const query = [target('is', 'a'), target('is', 1, 'n')]
     expect(matchesVisitor({ query }, { it: 'a', n: 1 }, 0)).toBe(true)
     expect(matchesVisitor({ query }, { it: 'a', n: 2 }, 0)).toBe(false)
@@ -100,7 +100,7 @@ describe('whom an entry is meant for', () => {
   })
 })
 
-describe('targets, whatever anybody writes', () => {
+describe('targets, whatever anyone writes', () => {
   const anything = fc.oneof(
     fc.string(),
     fc.integer(),

@@ -90,7 +90,7 @@ describe('A/B test: a draw weighted by testRatio', () => {
     [0.9999999, 'page-1'],
   ])('%d falls on %s', (r, group) => expect(pickByWeight(TEST, r)).toBe(group))
 
-  it('nobody sees a variation without a share', () => {
+  it('no one sees a variation without a share', () => {
     expect(pickByWeight({ id: 'p', name: 'p', shares: [['b', 0, 'B']] }, 0)).toBe('p')
   })
 

@@ -63,7 +63,7 @@ describe('how probable it is that a group is the best', () => {
     )
   })
 
-  it('adds up to one, and never falls when somebody else converts', () => {
+  it('adds up to one, and never falls when someone else converts', () => {
     const counted = fc
       .tuple(fc.integer({ min: 1, max: 3000 }), fc.double({ min: 0, max: 1, noNaN: true }))
       .map(([visitors, part]) => group('X', visitors, Math.floor(visitors * part * 0.9)))
@@ -84,7 +84,7 @@ describe('how probable it is that a group is the best', () => {
 
 describe('the plain result', () => {
   it.each<[string, string, VariationCounts[]]>([
-    ['nobody', 'Nobody has seen it yet.', [group('A', 0, 0), group('B', 0, 0)]],
+    ['nobody', 'No one has seen it yet.', [group('A', 0, 0), group('B', 0, 0)]],
     ['level', 'No difference to be seen yet.', [group('A', 500, 25), group('B', 500, 27)]],
     // Three to nothing is no proof.
     ['level', 'No difference to be seen yet.', [group('A', 20, 0), group('B', 20, 4)]],
@@ -114,8 +114,8 @@ describe('groups that are not as large as they should be', () => {
     [true, 'one in ten thousand', [group('A', 5195, 0), group('B', 4805, 0)]],
     [false, 'by their shares', [group('A', 9010, 0, 0.9), group('B', 990, 0, 0.1)]],
     [true, 'against their shares', [group('A', 5000, 0, 0.9), group('B', 5000, 0, 0.1)]],
-    [false, 'nobody yet', [group('A', 0, 0), group('B', 0, 0)]],
-    [false, 'one that nobody is meant to see', [group('A', 100, 0, 1), group('B', 7, 0, 0)]],
+    [false, 'no one yet', [group('A', 0, 0), group('B', 0, 0)]],
+    [false, 'one that no one is meant to see', [group('A', 100, 0, 1), group('B', 7, 0, 0)]],
   ])('warned: %s, %s', (isWarned, _, groups) => {
     expect(sampleRatioMismatch(groups) !== null).toBe(isWarned)
   })

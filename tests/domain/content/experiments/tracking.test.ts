@@ -7,7 +7,7 @@ const read = (...events: unknown[]) => TrackedEvents.safeParse({ events })
 describe('tracking event', () => {
   it.each<[string, object]>([
     ['a content', { contentId: 'page-1' }],
-    ['a variation, nobody', { contentId: 'page-1', variationId: 'b', visitorId: null }],
+    ['a variation, no one', { contentId: 'page-1', variationId: 'b', visitorId: null }],
     ['somebody', { contentId: 'page-1', visitorId: 'ab'.repeat(16), sessionId: '0'.repeat(32) }],
     ['an order', { contentId: 'page-1', amount: 12.5, metadata: { order: 'DL-1', more: {} } }],
     ['nothing known', {}],

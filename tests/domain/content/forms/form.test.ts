@@ -68,7 +68,7 @@ describe('Form block', () => {
     expect(parseFormOptions(options).transport).toBe(way)
   })
 
-  it('writes to nobody where what is typed goes to an address', () => {
+  it('writes to no one where what is typed goes to an address', () => {
     const options = { sendSubmissionsTo: 'custom', sendSubmissionsToEmail: 'us@daylark.example' }
     expect(parseFormOptions(options).email).toBe('')
   })
@@ -119,7 +119,7 @@ describe('Form submission', () => {
     expect(errorMessageAt(response, path)).toBe(message)
   })
 
-  it('makes no markup of what somebody else answered', () => {
+  it('makes no markup of what someone else answered', () => {
     expect(textToHtml('<b>&')).toBe('&lt;b&gt;&amp;')
   })
 })

@@ -121,7 +121,7 @@ describe('Forms: customHeaders', () => {
     })
   })
 
-  it('leave out what a browser keeps to itself and what nobody can send', () => {
+  it('leave out what a browser keeps to itself and what no one can send', () => {
     const custom = {
       Host: 'evil',
       COOKIE: 'a=b',

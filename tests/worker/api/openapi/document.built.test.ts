@@ -60,7 +60,7 @@ const compiled = (schema: Schema) =>
   )
 
 describe('the API describes itself', () => {
-  it('as OpenAPI 3.1, to everybody, for an hour', () => {
+  it('as OpenAPI 3.1, to everyone, for an hour', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600')

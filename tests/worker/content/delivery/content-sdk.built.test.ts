@@ -113,7 +113,7 @@ describe('the public content SDK with the shop as its host', () => {
     expect(found[0]?.id).toBe('item-7')
   })
 
-  it('what is not published is for those with the token; locally for everybody', async () => {
+  it('what is not published is for those with the token; locally for everyone', async () => {
     const seen = await open().getAll('item', { includeUnpublished: true, limit: 100 })
     expect(idsOf(seen)).toContain('item-draft')
     expect(idsOf(await open().getAll('item', { limit: 100 }))).not.toContain('item-draft')

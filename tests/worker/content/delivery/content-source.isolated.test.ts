@@ -53,7 +53,7 @@ describe('content of our own service', () => {
     expect([source.hasFailed(), hadFault(), logged]).toEqual([false, false, []])
   })
 
-  it('nobody changes what is kept for everybody', async () => {
+  it('no one changes what is kept for everyone', async () => {
     const { source } = openSource(backend)
     const found = await source.first(HERE)
     expect(() => {
@@ -131,7 +131,7 @@ describe('content of the hosted service', () => {
     ])
   })
 
-  it('nobody is shown drafts by an address with our secret, but by a link of ours', async () => {
+  it('no one is shown drafts by an address with our secret, but by a link of ours', async () => {
     const asked = async (queryString: string, more: object = {}) => {
       const outside = answering({ page: [] })
       const settings = remote({
@@ -174,7 +174,7 @@ describe('content of the hosted service', () => {
     expect((await asked('builder.preview=page', { ENVIRONMENT: 'local' }))[0]).toBe('Bearer secret')
   })
 
-  it('what an address says of its visitor is remembered for nobody', async () => {
+  it('what an address says of its visitor is remembered for no one', async () => {
     const settings = remote()
     const kept = new Map<string, string>()
     const outside = answering({ page: [entry('one')] })
@@ -318,7 +318,7 @@ describe.each(ILLS)('Pages work without the content service: content %s', (ill, 
 })
 
 describe('KV may fail or lag: a copy of content', () => {
-  it('KV hangs: nobody waits for it longer than 200 ms', async () => {
+  it('KV hangs: no one waits for it longer than 200 ms', async () => {
     const kv = kvOver(new Map(), { getWithMetadata: (() => new Promise(() => {})) as never })
     const { source } = openSource(backend, { settings: remote(), kv })
     const { answer, timers } = await patienceOf(() => source.first(HERE))
@@ -388,7 +388,7 @@ describe('KV may fail or lag: a copy of content', () => {
     expect([...kept.values()]).toEqual(['[]'])
   })
 
-  it('is not made of what somebody previews, nor of what stands in by an address', async () => {
+  it('is not made of what someone previews, nor of what stands in by an address', async () => {
     const settings = remote()
     const kept = new Map<string, string>()
     const outside = answering({ page: [entry('one')] })

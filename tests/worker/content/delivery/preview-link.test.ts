@@ -39,7 +39,7 @@ describe('builder.preview: what is not published', () => {
     expect(await seen(await linkFor(PATH, soon()))).toBe('summer')
   })
 
-  it('is shown to nobody else: they get something empty to edit', async () => {
+  it('is shown to no one else: they get something empty to edit', async () => {
     expect(await seen('builder.preview=page')).toBe('preview')
     expect(await seen(await linkFor('/aus/winter', soon()))).toBe('preview')
     expect(await seen(await linkFor(PATH, soon() - 120_000))).toBe('preview')

@@ -52,7 +52,7 @@ function entryOf(blocks: object[]) {
   return entry
 }
 
-it('Broken content is bounded: is done once for an entry, which nobody changes then', async () => {
+it('Broken content is bounded: is done once for an entry, which no one changes then', async () => {
   const entry = entryOf([blockOf('Text', { text: BAD })])
   expect(await sanitiseEntry(entry)).toBe(entry)
   expect(Object.isFrozen(entry.data.blocks)).toBe(true)

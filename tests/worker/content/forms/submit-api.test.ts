@@ -203,7 +203,7 @@ describe('limits and spam', () => {
     expect((await shop.json(more)).status).toBe(200)
   })
 
-  it('programs that fill in what nobody sees are thanked, and nothing is kept', async () => {
+  it('programs that fill in what no one sees are thanked, and nothing is kept', async () => {
     expect((await shop.json({ ...ANSWERS, _gotcha: 'x' })).status).toBe(200)
     expect(await shop.rows()).toEqual([])
     expect(await letters()).toEqual([])

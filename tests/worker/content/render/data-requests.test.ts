@@ -48,7 +48,7 @@ describe('data that content asks for', () => {
     expect(hadFault()).toBe(false)
   })
 
-  it('is remembered for a minute, and everybody gets a copy', async () => {
+  it('is remembered for a minute, and everyone gets a copy', async () => {
     const outside = answering({ list: [1] })
     const { ask, host } = open(outside)
     const url = `${host}/list`
@@ -134,7 +134,7 @@ describe('data of an entry', () => {
 describe('where content may not ask', () => {
   it.each([
     ['http', 'http://api.example.com/'],
-    ['a host nobody allowed', 'https://evil.example/'],
+    ['a host no one allowed', 'https://evil.example/'],
     ['a longer name', 'https://cdn.builder.io.evil.example/'],
     ['a dot behind the name', 'https://cdn.builder.io./'],
     ['this machine', 'https://127.0.0.1/'],
@@ -186,7 +186,7 @@ describe('data that cannot be had is told, and the state stays', () => {
     ['404', async () => new Response('{}', { status: 404 })],
     ['no JSON', async () => new Response('<html>')],
     ['more than 1 MB', async () => new Response(long)],
-    ['deeper than anybody needs', async () => new Response('['.repeat(5000) + ']'.repeat(5000))],
+    ['deeper than anyone needs', async () => new Response('['.repeat(5000) + ']'.repeat(5000))],
   ])('%s', async (_, outside) => {
     const { ask, host, hadFault } = open(outside)
     expect(await ask({ data: host })).toEqual({})

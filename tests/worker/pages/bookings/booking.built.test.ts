@@ -95,7 +95,7 @@ describe('the booking page of a signed link', () => {
     expect(text).not.toContain('<b>Sam')
   })
 
-  it('is 404 for everybody who has no such link, and leads into its own country', async () => {
+  it('is 404 for everyone who has no such link, and leads into its own country', async () => {
     const { link } = await buy()
     const [front = '', seal = ''] = link.split('.')
     for (const wrong of [
@@ -234,7 +234,7 @@ describe('a guest’s own link', () => {
   it('is made and mailed from the booking page, and shows only the guest’s own', async () => {
     const { link } = await buy({ adults: 3 })
     const { text } = await read(link)
-    expect(text).toContain('Invite somebody')
+    expect(text).toContain('Invite someone')
     const line = text.match(/name="line" value="([^"]+)"/)?.[1] ?? ''
     const fields = { line, [`name-${line}`]: 'Maya', [`email-${line}`]: 'maya@example.com' }
     const added = await shop.post(`${link}/guests`, fields, NOW)
@@ -270,7 +270,7 @@ describe('a guest’s own link', () => {
     expect(text).not.toContain('/b/')
   })
 
-  it('a visit to a sealed page is told to nobody, nor where the next came from', async () => {
+  it('a visit to a sealed page is told to no one, nor where the next came from', async () => {
     const { link, reference } = await buy()
     const yes = 'shop-consent=ads%3Dgranted%26analytics%3Dgranted%26comfort%3Dgranted'
     const seal = link.split('.').at(-1)

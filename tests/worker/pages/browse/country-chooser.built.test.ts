@@ -29,7 +29,7 @@ describe.each(Object.values(COUNTRIES))('the city chooser of $name', ({ code }) 
     }
   })
 
-  it('draws the country, and a pin for every city that nobody tabs or listens to', () => {
+  it('draws the country, and a pin for every city that no one tabs or listens to', () => {
     const [map = '', ...others] = mapsIn(page)
     expect(others).toEqual([])
     expect(map).toContain('aria-hidden="true"')

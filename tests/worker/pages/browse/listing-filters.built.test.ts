@@ -101,7 +101,7 @@ describe('filters in the address', () => {
     expect(list.names).toEqual((await listAt(`${MELBOURNE}?kind=food&adults=2`)).names)
   })
 
-  it('what fits nobody says so as it was asked, with days near it and a way back', async () => {
+  it('what fits no one says so as it was asked, with days near it and a way back', async () => {
     const { status, text, names } = await listAt(`${MELBOURNE}?when=2026-12-25&adults=8`)
     expect([status, names]).toEqual([200, []])
     expect(text.includes('Nothing on Fri, 25 Dec for 8 people')).toBe(true)

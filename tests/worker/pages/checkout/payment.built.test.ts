@@ -51,7 +51,7 @@ async function setPrice(adult: number) {
     .run()
 }
 
-describe('Nobody pays a total they have not seen', () => {
+describe('No one pays a total they have not seen', () => {
   it('the page that refuses shows the new total everywhere, and only its own button pays it', async () => {
     const headers = await anOrder('11:00')
     const tabs = [await open(headers), await open(headers)]

@@ -96,7 +96,7 @@ describe('what is not published', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBe(null)
   })
 
-  it('a link of ours does, to nobody’s cache', async () => {
+  it('a link of ours does, to no one’s cache', async () => {
     const seal = await signPreviewLink(TOKEN, PATH, shop.world.now + 60_000)
     const { response, text } = await shop.request(
       `${PATH}?builder.preview=page&${PREVIEW_SIGNATURE_PARAMETER}=${seal}`,

@@ -70,7 +70,7 @@ describe('Pages work without the content service: content that cannot be had', (
   })
 
   it.each(['/ca/about-us', '/ca/contact', '/ca/gift-cards'])(
-    '%s is a shorter page with the phone and days out; nobody is shown it later',
+    '%s is a shorter page with the phone and days out; no one is shown it later',
     async (path) => {
       await withoutContent(async () => {
         const { visit } = openEntry(backend)
@@ -85,7 +85,7 @@ describe('Pages work without the content service: content that cannot be had', (
     },
   )
 
-  it('everything else goes on: a product as ever, home without the editors’ part, what nobody knows is not there', async () => {
+  it('everything else goes on: a product as ever, home without the editors’ part, what no one knows is not there', async () => {
     await withoutContent(async () => {
       const { visit } = openEntry(backend)
       expect((await visit('/ca/picnics/mystery-picnic')).response.status).toBe(200)

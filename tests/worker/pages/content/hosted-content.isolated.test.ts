@@ -51,7 +51,7 @@ const openWith = (answers: Record<string, unknown>) => {
 }
 
 describe('an entry with an end', () => {
-  it('is on nobody’s page after it, kept pages of it are not shown', async () => {
+  it('is on no one’s page after it, kept pages of it are not shown', async () => {
     const page = { ...pageOf([words('a', '"Until tonight"')]), endDate: 0 }
     const { visit, world } = openWith({ page })
     page.endDate = world.now + 20 * SECOND
@@ -108,7 +108,7 @@ describe('what a symbol asks for itself', () => {
     })
   })
 
-  it('may bring to light a symbol that asks as well; somebody’s endless list is not asked for', async () => {
+  it('may bring to light a symbol that asks as well; someone’s endless list is not asked for', async () => {
     const inner = {
       id: 'inner',
       data: {

@@ -184,7 +184,7 @@ describe('a booking sent twice', () => {
     expect(one.replaceAll(keyIn(one), '')).toBe(two.replaceAll(keyIn(two), ''))
   })
 
-  it('is one line, for somebody new and for somebody with a bag', async () => {
+  it('is one line, for someone new and for someone with a bag', async () => {
     const fields = booking(await textOf(`/aus/${PICNIC}`))
     const first = await shop.post(`/aus/${PICNIC}`, fields, AT)
     const again = await shop.post(`/aus/${PICNIC}`, fields, AT)

@@ -97,7 +97,7 @@ describe('three other times are held in the same minute', () => {
     granted(await addLine(shop.visitor(), { ...wish(), start: '12:00' }))
   })
 
-  it('when somebody else had the place at pay: nothing is charged, one tap puts the bag right', async () => {
+  it('when someone else had the place at pay: nothing is charged, one tap puts the bag right', async () => {
     const { sam, reference } = await overtaken()
     expect(await pay(sam, reference)).toMatchObject({ status: 409 })
     expect(await pay(sam, reference)).toMatchObject({ status: 409 })
@@ -180,7 +180,7 @@ describe('three other times are held in the same minute', () => {
     expect(await stranger.shop.planB.show(asked)).toMatchObject({ status: 404 })
   })
 
-  it('for half an hour: then they are anybody’s, without a job', async () => {
+  it('for half an hour: then they are anyone’s, without a job', async () => {
     const { sam, reference } = await overtaken()
     await pay(sam, reference)
     const { alternatives } = await shown(sam, reference)

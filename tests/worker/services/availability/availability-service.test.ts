@@ -57,7 +57,7 @@ describe('free days by the API', () => {
     expect(soon).toMatchObject({ reason: 'LEAD_TIME', why: CLOSED_REASONS.LEAD_TIME })
   })
 
-  it('counts no hold that has run out, without anybody tidying up', async () => {
+  it('counts no hold that has run out, without anyone tidying up', async () => {
     const line = { start: '14:00' }
     await addLine(shop.visitor(), line)
     const left = async () =>

@@ -97,7 +97,7 @@ describe('a dearer day', () => {
     expect(await takenOf(reference)).toEqual([24_900, 24_900])
   })
 
-  it('that nobody pays for is given away again after half an hour', async () => {
+  it('that no one pays for is given away again after half an hour', async () => {
     const made = await aCheapBooking({ start: '12:00' })
     granted(await move(made, { start: '12:00' }))
     shop.turnTo(START + 31 * MINUTE)
@@ -170,7 +170,7 @@ describe('a dearer day', () => {
     expect(granted(await move(made, { start: '10:00' })).state).toBe('to pay')
   })
 
-  it('that somebody else took is refused before anybody pays', async () => {
+  it('that someone else took is refused before anyone pays', async () => {
     const made = await aCheapBooking({ ...ONLY_ONE, start: '10:00' })
     granted(await addLine(shop.visitor(), { ...ONLY_ONE, date: '2026-12-18', start: '10:00' }))
     expect(await move(made, { start: '10:00' })).toMatchObject({ status: 409 })

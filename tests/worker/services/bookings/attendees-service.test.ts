@@ -46,7 +46,7 @@ async function aParty({
 
 const stranger = () => shop.visitor().shop
 
-describe('a link for everybody who comes', () => {
+describe('a link for everyone who comes', () => {
   it('shows their own place and nothing of the others', async () => {
     const { reference, sealOf } = await aParty()
     const params = { reference, seat: '1' }
@@ -142,7 +142,7 @@ describe('a link for everybody who comes', () => {
     expect(await invite(7)).toMatchObject({ status: 404 })
   })
 
-  it('is mailed to nobody for a day that is put off or over', async () => {
+  it('is mailed to no one for a day that is put off or over', async () => {
     const { sam, params, list } = await aParty()
     const invite = (body: object) => sam.shop.guests.invite({ params, body })
     granted(await sam.shop.bookings.postpone({ params, body: {} }))
@@ -153,7 +153,7 @@ describe('a link for everybody who comes', () => {
     expect((await list()).map(({ invited }) => invited)).toEqual([false, false])
   })
 
-  it('is there for somebody new while the party has room', async () => {
+  it('is there for someone new while the party has room', async () => {
     const { sam, params, list } = await aParty()
     const add = (name: string, email: string) =>
       sam.shop.guests.invite({ params, body: { name, email } })
@@ -207,7 +207,7 @@ describe('what people cannot eat is deleted 30 days after the date', () => {
     expect(await JOBS.forget.run(shop.backend)).toEqual({ forgotten: 0 })
   })
 
-  it('goes by the day somebody comes to, moved or not; what is postponed keeps it', async () => {
+  it('goes by the day someone comes to, moved or not; what is postponed keeps it', async () => {
     const sam = shop.visitor()
     for (const line of [{ adults: 2 }, { adults: 2, date: '2026-12-18' }])
       granted(await addLine(sam, line))
@@ -234,7 +234,7 @@ describe('what people cannot eat is deleted 30 days after the date', () => {
     expect(await said(reference)).toEqual(GONE)
   })
 
-  it('of orders nobody paid as well', async () => {
+  it('of orders no one paid as well', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { adults: 3 }))
     const customers = [{ email: 'sam@example.com' }]

@@ -255,7 +255,7 @@ describe('Refunds and changes happen once, or not at all: fifty people who chang
     expect(await places()).toEqual([25, 25])
 
     const [first] = people
-    if (!first) throw new Error('Nobody is there.')
+    if (!first) throw new Error('No one is there.')
     await first.sam.shop.bookings.cancel({
       params: { reference: first.reference },
       body: { line: first.line },
@@ -275,7 +275,7 @@ describe('Refunds and changes happen once, or not at all: fifty people who chang
     await shop.ordersDb.exec('DROP TRIGGER reservation_capacity_on_move')
     await shop.ordersDb.exec('DROP TRIGGER reservation_capacity_on_update')
     const free = people.find(({ date }) => date === FRIDAY)
-    if (!free) throw new Error('Nobody is there.')
+    if (!free) throw new Error('No one is there.')
     const params = { reference: free.reference }
     await free.sam.shop.bookings.cancel({ params, body: {} })
     await swap(people.filter(({ date }) => date === SATURDAY))

@@ -342,7 +342,7 @@ describe('Cancelling, changing the day, postponing: postponing', () => {
 })
 
 describe('outside "Buying" a booking is shown to', () => {
-  it('its cart and its sealed link, and is unknown to everybody else', async () => {
+  it('its cart and its sealed link, and is unknown to everyone else', async () => {
     const made = await aBooking(shop)
     const order = await findOrder(shop.ordersDb, made.reference)
     if (!order) throw new Error('There is no order.')
@@ -367,7 +367,7 @@ describe('outside "Buying" a booking is shown to', () => {
     expect((await asks(made).show()).lines[0]?.status).toBe(8)
   })
 
-  it('nobody before it is paid', async () => {
+  it('no one before it is paid', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam))
     const reference = granted(await order(sam)) as string

@@ -103,7 +103,7 @@ describe('the content service', () => {
     expect(idsOf(await ask('/v3/query/k/bar?entry=to-come', { local: false }))).toEqual([])
   })
 
-  it('drafts are for who may see them, what is put away is for nobody', async () => {
+  it('drafts are for who may see them, what is put away is for no one', async () => {
     const drafts = `${BAR}&includeUnpublished=true`
     for (const who of [{}, { local: false, token: TOKEN }]) {
       expect(idsOf(await ask(drafts, who))).toContain('draft')
@@ -135,7 +135,7 @@ describe('the content service', () => {
     expect(idsOf(await sorted(-1))).toEqual(['low', 'middle', 'high'])
   })
 
-  it('leaves out what nobody needs, and answers the fields that were asked for', async () => {
+  it('leaves out what no one needs, and answers the fields that were asked for', async () => {
     const story = async (more: string) => {
       const { answer } = await ask(`/v3/query/k/story?userAttributes.urlPath=/aus${more}`)
       return (answer.story as object[])[0]

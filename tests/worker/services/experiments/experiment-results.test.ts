@@ -70,7 +70,7 @@ describe('what browsers tell is counted', () => {
     expect(second).toMatchObject({ visitors: 1, converted: 1, conversions: 2, rate: 1 })
   })
 
-  it('nobody is nobody twice: without a visitor only what happened counts', async () => {
+  it('no one is no one twice: without a visitor only what happened counts', async () => {
     await tell(event('impression', null), event('impression', null))
     expect((await result()).first).toMatchObject({ visitors: 0, impressions: 2, rate: 0 })
   })

@@ -152,7 +152,7 @@ describe('GET products-gcbuilder', () => {
     expect(await ids({ city: 'New York' })).toContain('p-mystery-picnic')
   })
 
-  it('has none in a city nobody knows', async () => {
+  it('has none in a city no one knows', async () => {
     expect(await ids({ city: 'atlantis' })).toEqual([])
   })
 })

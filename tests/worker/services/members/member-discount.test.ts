@@ -48,7 +48,7 @@ describe('the member price', () => {
     })
   })
 
-  it('keeps nobody from paying who typed a lesser coupon before they signed in; that is not used up', async () => {
+  it('keeps no one from paying who typed a lesser coupon before they signed in; that is not used up', async () => {
     const maya = shop.visitor()
     await addLine(maya, { date: '2027-01-15' })
     expect(granted(await addCode(maya, 'HELLO10')).total).toBe(17910)

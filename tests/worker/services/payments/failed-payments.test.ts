@@ -83,7 +83,7 @@ describe('a hold', () => {
     expect(granted(await pay(kim, granted(await order(kim)) as string))).toHaveProperty('data')
   })
 
-  it('can be renewed, and says when somebody was first', async () => {
+  it('can be renewed, and says when someone was first', async () => {
     shop.turnTo(START)
     const sam = shop.visitor()
     granted(await addLine(sam, { start: '12:00' }))
@@ -111,7 +111,7 @@ describe('webhooks', () => {
     expect(await shop.ordersDb.prepare('SELECT COUNT(*) AS n FROM inbox').first('n')).toBe(0)
   })
 
-  it('book an order that nobody came back to', async () => {
+  it('book an order that no one came back to', async () => {
     const sam = shop.visitor()
     await addLine(sam)
     const reference = granted(await order(sam)) as string

@@ -85,7 +85,7 @@ describe('an order that codes made free', () => {
     expect(view).toMatchObject({ status: 99, state: 'cancelled', total: 0, owed: 0 })
   })
 
-  it('The amount charged is the amount shown: leaves no intent behind that somebody could still pay', async () => {
+  it('The amount charged is the amount shown: leaves no intent behind that someone could still pay', async () => {
     const { sam, reference, intent } = await freed('11:00')
     expect(granted(await pay(sam, reference, 'none'))).toMatchObject({
       data: { state: 'booked', total: 0 },

@@ -77,7 +77,7 @@ describe('post-checkout retry-bookings', () => {
     expect(list.map(({ id }) => id)).not.toContain(bought.reference)
   })
 
-  it('end with their day and after 30 days; nobody signed in has none', async () => {
+  it('end with their day and after 30 days; no one signed in has none', async () => {
     const soon = await declined(0, { date: '2026-11-28' })
     const ids = async () => (await soon.shop.retries.list()).map(({ id }) => id)
     expect(await ids()).toContain(soon.reference)

@@ -84,7 +84,7 @@ describe('outside "Buying" cards that were kept', () => {
     expect(await cardsOf(tama)).toEqual(before)
   })
 
-  it('are their owner’s alone: somebody else’s is 422, a visitor’s as well, and nothing is charged', async () => {
+  it('are their owner’s alone: someone else’s is 422, a visitor’s as well, and nothing is charged', async () => {
     const [maya, tama] = [await customer('maya'), await customer('tama')]
     const [card] = await cardsOf(maya)
     const charged = async () => (await shop.ledger()).charges.length
@@ -134,7 +134,7 @@ describe('outside "Buying" cards that were kept', () => {
 })
 
 describe('what is too little for a card', () => {
-  it('is said before anybody pays, and is never a 503', async () => {
+  it('is said before anyone pays, and is never a 503', async () => {
     await shop.ordersDb
       .prepare(
         `UPDATE promotion SET doc = json_set(doc, '$.amounts', json_object('AUD', 19880)) WHERE kind = 'FIXED'`,

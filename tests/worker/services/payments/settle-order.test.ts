@@ -127,7 +127,7 @@ describe('settle', () => {
     shop.listen(true)
   })
 
-  it('takes a question back that nobody answered; the place is kept ten minutes more', async () => {
+  it('takes a question back that no one answered; the place is kept ten minutes more', async () => {
     const { sam, reference } = await atTheCardForm({ start: '13:00' })
     await pay(sam, reference, 'pm_card_authenticationRequired')
     shop.turnTo(START + 29 * MINUTE)
@@ -144,7 +144,7 @@ describe('settle', () => {
     expect(granted(await pay(sam, reference))).toMatchObject({ data: { state: 'booked' } })
   })
 
-  it('charges nobody a day later: an attempt that was never heard of is withdrawn', async () => {
+  it('charges no one a day later: an attempt that was never heard of is withdrawn', async () => {
     const { sam, reference } = await atTheCardForm({ start: '14:00' })
     faults.arm('payments', 1, 'never reached')
     expect(granted(await pay(sam, reference))).toEqual({ state: 'processing' })
@@ -190,7 +190,7 @@ describe('the provider’s own page', () => {
   const hosted = ({ shop: client }: Visitor, reference: string) =>
     client.payments.hosted({ params: { reference }, key: crypto.randomUUID(), body: {} })
 
-  it('is the same page when asked for again, and closes when nobody pays', async () => {
+  it('is the same page when asked for again, and closes when no one pays', async () => {
     const { sam, reference } = await atTheCardForm({ start: '12:00', date: '2026-12-10' })
     const first = granted(await hosted(sam, reference))
     expect(granted(await hosted(sam, reference))).toEqual(first)

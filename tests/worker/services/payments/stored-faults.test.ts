@@ -94,7 +94,7 @@ describe.each(STORED)('A %s that the key keeps', (fault) => {
     expect(granted(await payHosted(sam, reference)).url).toContain('/simulator/checkout/')
   })
 
-  it('where a page that nobody paid is closed: the next run of the job closes it', async () => {
+  it('where a page that no one paid is closed: the next run of the job closes it', async () => {
     const { sam, reference } = await anOrder()
     granted(await payHosted(sam, reference))
     shop.turnTo(START + 31 * MINUTE)

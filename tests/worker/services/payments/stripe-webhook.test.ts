@@ -71,7 +71,7 @@ describe('an event', () => {
     expect(await count('orders')).toBe(0)
   })
 
-  it('that claims a payment nobody made changes nothing: the provider is asked', async () => {
+  it('that claims a payment no one made changes nothing: the provider is asked', async () => {
     const { reference } = await anOrder('10:00')
     expect(await send(eventFor(reference, { id: 'evt_lie' }))).toBe(200)
     expect(await stateOf(reference)).toBe('open')

@@ -129,7 +129,7 @@ describe('points for a friend’s code', () => {
     expect(await ledgerOf(other)).toMatchObject([{ state: 'pending' }])
   })
 
-  it('stand in a ledger that nobody changes', async () => {
+  it('stand in a ledger that no one changes', async () => {
     await expect(shop.ordersDb.exec('UPDATE points SET points = 5000')).rejects.toThrow(
       'append-only',
     )
@@ -137,7 +137,7 @@ describe('points for a friend’s code', () => {
   })
 })
 
-describe('nobody is their own friend', () => {
+describe('no one is their own friend', () => {
   it.each(['Noah@Example.com', 'noah+2@example.com', 'n.o.a.h@EXAMPLE.com'])(
     'whatever they call themselves: %s',
     async (email) => {
@@ -161,7 +161,7 @@ describe('nobody is their own friend', () => {
   })
 })
 
-describe('a friend’s code tells nobody who has booked', () => {
+describe('a friend’s code tells no one who has booked', () => {
   const known = ['noah@example.com', 'once@example.com']
   const enquire = async (email: string, event: 'CREATE_ENQUIRY' | 'TEST_ENQUIRY') => {
     const sam = shop.visitor()

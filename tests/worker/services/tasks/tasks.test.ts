@@ -204,7 +204,7 @@ describe('what a person has to decide', () => {
     expect(reference).toMatch(/^DL-/)
   })
 
-  it('comes with the most urgent first, and no number is everybody’s', async () => {
+  it('comes with the most urgent first, and no number is everyone’s', async () => {
     const all = await staff().fixits({ query: {} })
     expect(all.map(({ dueAt }) => dueAt)).toEqual(all.map(({ dueAt }) => dueAt).toSorted())
     for (const id of ['0', '999999', '-1', '1e3', "1' OR 1", '99999999999999999999']) {

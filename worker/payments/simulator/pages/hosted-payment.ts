@@ -71,7 +71,7 @@ async function findOrCreateIntent(
   })
   await runEndpoint(deps, null, async () => {
     const now = await findCheckoutSession(deps.db, session.id)
-    if (now?.status !== 'open' || now.payment_intent) return invalidRequest('Somebody was first.')
+    if (now?.status !== 'open' || now.payment_intent) return invalidRequest('Someone was first.')
     const claim = deps.db
       .prepare(
         "UPDATE sessions SET payment_intent = ? WHERE id = ? AND payment_intent IS NULL AND status = 'open'",

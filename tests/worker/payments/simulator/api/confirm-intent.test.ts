@@ -77,7 +77,7 @@ describe('confirm', () => {
     expect(captured(await till.books(), intent.id)).toHaveLength(1)
   })
 
-  it('refuses a card that nobody has seen', async () => {
+  it('refuses a card that no one has seen', async () => {
     const intent = await anIntent(till)
     const outcome = await till.payments.confirmIntent(paying(intent, 'pm_nobody'))
     expect(outcome).toMatchObject({ kind: 'refused', code: 'resource_missing' })
@@ -88,7 +88,7 @@ describe('confirm', () => {
     expect((await till.payments.confirmIntent(paying(intent, card))).kind).toBe('refused')
   })
 
-  it('charges a kept card while nobody is there', async () => {
+  it('charges a kept card while no one is there', async () => {
     const customer = await aCustomer()
     const deposit = await anIntent(till, { customer })
     await till.payments.confirmIntent(paying(deposit, 'pm_card_visa'))

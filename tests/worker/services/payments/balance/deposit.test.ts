@@ -266,7 +266,7 @@ describe('the rest', () => {
     expect((await show()).lines[0]?.status).toBe(8)
   })
 
-  it('that nobody pays for 72 h ends the booking, its deposit is gift credit', async () => {
+  it('that no one pays for 72 h ends the booking, its deposit is gift credit', async () => {
     const { show, reference } = await aDeposit()
     await keepInstead(reference, 'pm_card_authenticationRequired')
     const { paid } = await show()
