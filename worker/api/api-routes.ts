@@ -6,6 +6,7 @@ import { accountKey } from '#domain/members/account-key.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import {
   deleteShopCookie,
+  findShopCookie,
   setCartCookies,
   setSessionToken,
   setShopCookie,
@@ -62,10 +63,24 @@ for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract
   }
 }
 
+/** What of a customer lies in cookies: the next person at this browser sees none of it. */
+const CUSTOMER_COOKIES = [
+  'shop-cart',
+  'shop-bag',
+  'shop-wishlist',
+  'shop-codes',
+  'shop-visited',
+] as const
+
 /** Sets the cookies of cart and session from a service's response. */
 async function syncVisitorCookies(c: Context<AppEnv>, endpoint: Endpoint, response: Response) {
   // Even if the call failed, this browser is signed out.
   if (endpoint === contract.account.logout) {
+    if (findShopCookie(c, 'ac-token') !== undefined) {
+      for (const name of CUSTOMER_COOKIES) deleteShopCookie(c, name)
+      // The browser's copy of the cart goes too.
+      c.header('clear-site-data', '"storage"')
+    }
     deleteShopCookie(c, 'ac-token')
     if (c.var.token) tokenCacheFor(c.var.config).delete(c.var.token)
   }

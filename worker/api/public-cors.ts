@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { hasOwnClock } from '#worker/middleware/clock-override.ts'
 
 /** Headers that other sites may send: their API key, and those of the content SDK. */
 const ALLOWED_HEADERS =
@@ -37,7 +38,7 @@ export async function publicResponse(
 function isUncacheable(c: Context<AppEnv>): boolean {
   const { searchParams } = c.var.url
   return (
-    c.req.header('x-shop-now') !== undefined ||
+    hasOwnClock(c) ||
     c.req.header('authorization') !== undefined ||
     ['cachebust', 'noCache', 'preview', 'includeUnpublished'].some((name) => searchParams.has(name))
   )

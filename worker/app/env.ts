@@ -96,10 +96,10 @@ const Config = ConfigFields.superRefine((config, { addIssue }) => {
     if (peppers.includes(DEVELOPMENT_PEPPER))
       addConfigIssue('PASSWORD_PEPPER_1', 'The development pepper must not be used here.')
   }
-  if (config.ENVIRONMENT !== 'production') return
-  if (config.SESSION_SECRET === DEVELOPMENT_SECRET) {
-    addConfigIssue('SESSION_SECRET', 'The development secret must not be used in production.')
+  if (config.ENVIRONMENT !== 'local' && config.SESSION_SECRET === DEVELOPMENT_SECRET) {
+    addConfigIssue('SESSION_SECRET', 'The development secret must not be used here.')
   }
+  if (config.ENVIRONMENT !== 'production') return
   if (!config.STRIPE_SECRET_KEY && config.SERVICES === 'embedded') {
     addConfigIssue('STRIPE_SECRET_KEY', 'The payment simulator must not run in production.')
   }

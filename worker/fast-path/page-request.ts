@@ -8,6 +8,7 @@ import type { Assignments } from '#worker/app/visitor.ts'
 import { tokenCacheFor } from '#worker/auth/token-cache.ts'
 import { getConfig } from '#worker/backend.ts'
 import { createAssignments, getOrCreateAssignments } from '#worker/experiments/assignments.ts'
+import { findOwnClock } from '#worker/middleware/clock-override.ts'
 import { isCountryCode } from '#worker/middleware/country.ts'
 import { readGeo } from '#worker/middleware/geo.ts'
 import { isPrefetch } from '#worker/middleware/guards/response-headers.ts'
@@ -17,7 +18,7 @@ import { canonicalQuery, pageCacheKey } from '#worker/page-cache/cache-key.ts'
 import { freshRelease, getReleaseCities } from '#worker/page-cache/current-release.ts'
 
 /** Requests with one of these headers need the app. */
-const UNCACHEABLE_HEADERS = ['authorization', 'x-shop-now', 'save-data']
+const UNCACHEABLE_HEADERS = ['authorization', 'save-data']
 /** Parameters that set cookies. */
 const SIDE_EFFECT_PARAMS = /^(utm_|cjevent$|city$)/
 /** Paths without encoding, dots or double slashes. */
@@ -63,6 +64,7 @@ export function parsePageRequest(
   if (!isCountryCode(code) || !cities || !PLAIN_PATH.test(path)) return null
 
   const config = getConfig(env)
+  if (findOwnClock(headers.get('x-shop-now'), config) !== undefined) return null
   const cookie = headers.get('cookie')
   const cookies = cookie ? parse(cookie) : {}
   const claims = cachedClaims(cookies, config, now.getTime())

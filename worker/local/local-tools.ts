@@ -11,9 +11,17 @@ import { renderStatic } from '#worker/render/render-static.ts'
 import { localRoutes } from './routes.ts'
 
 const onlyLocal = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.var.config.ENVIRONMENT !== 'local') return c.notFound()
+  if (c.var.config.ENVIRONMENT !== 'local' || !isOwnHost(c.var)) return c.notFound()
   await next()
 })
+
+/**
+ * A page elsewhere whose name was pointed at this machine (DNS rebinding) may not read a developer's mailbox: only this
+ * machine's own names and the configured origin are answered.
+ */
+const isOwnHost = ({ url, config }: AppEnv['Variables']): boolean =>
+  /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname) ||
+  url.hostname === new URL(config.ORIGIN).hostname
 
 /** The mailbox, the simulator's ledger and jobs on demand. */
 export const localTools = new Hono<AppEnv>().use(localRoutes.all.pattern, onlyLocal)

@@ -17,6 +17,7 @@ import {
 } from '#worker/page-cache/memory-store.ts'
 import { isCurrentRelease } from '#worker/page-cache/resolve-release.ts'
 import { respondCached } from '#worker/render/respond-cached.ts'
+import { hasOwnClock } from './clock-override.ts'
 
 /** Our own requests that render a page again; a request from outside is never one of them. */
 const refreshRequests = new WeakSet<Request>()
@@ -54,7 +55,7 @@ export const pageCache = ({ rerender, edgeCache }: PageCacheOptions) =>
 function findCacheKey(c: Context<AppEnv>): string | null {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
   // A request with its own clock is never cached.
-  if (c.var.config.ENVIRONMENT === 'local' && c.req.header('x-shop-now') !== undefined) return null
+  if (hasOwnClock(c)) return null
   const { release, visitorLocation } = c.var
   const { pathname: path, searchParams } = c.var.url
   return release && pageCacheKey({ release, path, query: searchParams, visitorLocation })

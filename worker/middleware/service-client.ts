@@ -12,6 +12,7 @@ import { createTransport } from '#worker/gateway/transport.ts'
 import { withKvCache } from '#worker/gateway/with-kv-cache.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
 import { resolveRelease } from '#worker/page-cache/resolve-release.ts'
+import { hasOwnClock } from './clock-override.ts'
 
 /** Sets `c.var.shop`, the client of the contract: cached, authenticated, embedded or remote. */
 export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
@@ -24,7 +25,7 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
     onNewToken: (newer: string) => setSessionToken(c, newer),
   }
   const sendAsCaller = withSession(caller, createTransport(config, sendEmbedded, Date.now))
-  const isReplay = c.req.header('x-shop-now') !== undefined
+  const isReplay = hasOwnClock(c)
   const log = (message: string, cause: unknown) => logWarning(message, cause, requestId)
   const { clock, random, waitUntil } = backend
   const onFault = (fault: ShopError) => {

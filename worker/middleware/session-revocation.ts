@@ -5,6 +5,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { deleteShopCookie } from '#worker/app/cookies.ts'
 import { tokenExpiry } from '#worker/auth/session-tokens.ts'
 import { tokenCacheFor } from '#worker/auth/token-cache.ts'
+import { hasOwnClock } from './clock-override.ts'
 
 /**
  * Treats a customer with a revoked token as a visitor. Checked on every request at checkout and in the account, once a
@@ -21,7 +22,7 @@ async function isActiveSession(c: Context<AppEnv>, token: string): Promise<boole
   const tokenCache = tokenCacheFor(config)
   const now = backend.clock().getTime()
   // A request with its own clock is never cached.
-  const isReplay = c.req.header('x-shop-now') !== undefined
+  const isReplay = hasOwnClock(c)
   const canCache = !isReplay && !isPrivatePath(url.pathname)
   if (canCache && tokenCache.get(token, now)) return true
 

@@ -24,12 +24,17 @@ afterEach(() => vi.unstubAllGlobals())
 describe('AC_CART', () => {
   it('is kept with its version and read again', () => {
     writeCartCopy(cart(2))
-    expect(JSON.parse(kept.get(CART_COPY_KEY) ?? '')).toMatchObject({ v: 1 })
+    expect(JSON.parse(kept.get(CART_COPY_KEY) ?? '')).toMatchObject({ v: 2 })
     expect(readCartCopy()).toMatchObject({ isDropped: false, cart: { lines: [{}, {}] } })
     expect(countCartCopyLines()).toBe(2)
   })
 
-  it.each(['{"v":2,"cart":{}}', '{}', 'not JSON'])('of another version is dropped: %s', (text) => {
+  it('never holds the id that opens the cart', () => {
+    writeCartCopy({ ...cart(1), cartId: 'secret-id' } as Cart)
+    expect(kept.get(CART_COPY_KEY)).not.toContain('secret-id')
+  })
+
+  it.each(['{"v":1,"cart":{}}', '{}', 'not JSON'])('of another version is dropped: %s', (text) => {
     kept.set(CART_COPY_KEY, text)
     expect(readCartCopy()).toEqual({ cart: null, isDropped: true })
     expect(kept.has(CART_COPY_KEY)).toBe(false)

@@ -185,7 +185,11 @@ describe('robots.txt', () => {
   })
 
   it('a rehearsal is not to be found, the shop is', async () => {
-    const preview = await openShop({ ENVIRONMENT: 'preview', PASSWORD_PEPPER_1 })
+    const preview = await openShop({
+      ENVIRONMENT: 'preview',
+      PASSWORD_PEPPER_1,
+      SESSION_SECRET: 'a-secret-of-its-own-for-the-preview',
+    })
     expect((await preview.visit('/aus')).headers.get('x-robots-tag')).toBe('noindex, nofollow')
     expect((await shop.visit('/aus')).headers.get('x-robots-tag')).toBeNull()
     await preview.close()

@@ -1,8 +1,10 @@
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 /** Needed everywhere but locally. */
 const PASSWORD_PEPPER_1 = 'a pepper of at least thirty-two characters'
+const SESSION_SECRET = 'a-secret-of-its-own-for-the-preview'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -157,6 +159,20 @@ describe('a purchase through the API', () => {
   })
 })
 
+describe('signing out', () => {
+  it('takes everything of the customer off the browser', async () => {
+    const response = await shop.visit('/api/logout', {
+      method: 'POST',
+      headers: { cookie: 'ac-token=over; shop-cart=abc' },
+    })
+    const cookies = response.headers.getSetCookie().join('\n')
+    for (const name of ['ac-token', 'shop-cart', 'shop-bag', 'shop-wishlist', 'shop-codes']) {
+      expect(cookies).toContain(`${name}=; Max-Age=0`)
+    }
+    expect(response.headers.get('clear-site-data')).toContain('"storage"')
+  })
+})
+
 describe('doors that are local', () => {
   it('are open here', async () => {
     expect((await shop.visit('/_local/mail.json')).status).toBe(200)
@@ -166,14 +182,30 @@ describe('doors that are local', () => {
     expect((await shop.visit('/_local/jobs/nothing', { method: 'POST' })).status).toBe(404)
   })
 
+  it('are closed to a page whose name was pointed at this machine', async () => {
+    const { hostname, port } = await shop.address()
+    const options = { hostname, port, path: '/_local/mail.json', headers: { host: 'evil.example' } }
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(options, resolve).on('error', reject).end()
+    })
+    response.resume()
+    expect(response.statusCode).toBe(404)
+  })
+
   it('are closed everywhere else, where the headers are ignored too', async () => {
-    const preview = await openShop({ ENVIRONMENT: 'preview', PASSWORD_PEPPER_1 })
+    const preview = await openShop({ ENVIRONMENT: 'preview', PASSWORD_PEPPER_1, SESSION_SECRET })
     for (const path of ['/_local/mail.json', '/_local/mail', '/_local/payments.json']) {
       expect((await preview.visit(path)).status, path).toBe(404)
     }
     expect((await preview.visit('/_local/jobs/settle', { method: 'POST' })).status).toBe(404)
     const response = await preview.visit('/', { headers: { 'x-shop-geo': 'AU;;;' } })
     expect(response.headers.get('location')).not.toBe('/aus')
+    const ownClock = { headers: { 'x-shop-now': '2030-01-01T00:00:00Z' } }
+    const content = await preview.visit('/api/v3/query/abcd/page', ownClock)
+    expect(content.headers.get('cache-control')).toContain('public')
+    await preview.visit('/aus')
+    const page = await preview.visit('/aus', ownClock)
+    expect(page.headers.get('x-shop-cache')).toBe('hit')
     await preview.close()
   })
 

@@ -39,7 +39,7 @@ describe('Sign-out is immediate: logging out', () => {
     expect([out.status, out.answer, out.headers.getSetCookie()]).toEqual([
       200,
       null,
-      [expect.stringMatching(GONE)],
+      expect.arrayContaining([expect.stringMatching(GONE)]),
     ])
     expect([await pass(shop, phone), await pass(shop, laptop)]).toEqual([401, 401])
     const bearer = { authorization: `Bearer ${laptop}` }
@@ -67,7 +67,10 @@ describe('Sign-out is immediate: logging out', () => {
     const shop = openEntry(backend)
     const token = await tokenOf(shop, MAYA)
     const { status, headers: said } = await shop.call('POST', '/logout', undefined, headers)
-    expect([status, said.getSetCookie()]).toEqual([200, [expect.stringMatching(GONE)]])
+    expect([status, said.getSetCookie()]).toEqual([
+      200,
+      expect.arrayContaining([expect.stringMatching(GONE)]),
+    ])
     expect(await pass(shop, token)).toBe(200)
   })
 
@@ -82,7 +85,7 @@ describe('Sign-out is immediate: logging out', () => {
   it('takes back what stands at a parent domain, and what stood at this one before', async () => {
     const shop = openEntry(backend, { settings: { COOKIE_DOMAIN: 'example' } })
     const { headers } = await shop.call('POST', '/logout', undefined, asMaya('nonsense'))
-    expect(headers.getSetCookie()).toEqual([
+    expect(headers.getSetCookie().filter((cookie) => cookie.startsWith('ac-token'))).toEqual([
       'ac-token=; Max-Age=0; Path=/',
       'ac-token=; Max-Age=0; Domain=example; Path=/',
     ])

@@ -5,6 +5,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { logFault, logWarning } from '#worker/app/errors.ts'
 import { sleep, withTimeout } from '#worker/app/with-timeout.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
+import { hasOwnClock } from '#worker/middleware/clock-override.ts'
 import { cacheNamespace, LoggedError, queryContentApi } from './content-api.ts'
 import { type ContentQuery, type ContentQueryInput, toContentQuery } from './content-query.ts'
 import { parseContentEntries } from './parse-content-entries.ts'
@@ -92,7 +93,7 @@ async function loadEntries(
 ): Promise<ContentEntry[]> {
   const { backend, config, release } = c.var
   const now = backend.clock().getTime()
-  const isReplay = c.req.header('x-shop-now') !== undefined
+  const isReplay = hasOwnClock(c)
   const isAlone = query.isUncached || isReplay
   const name = `${cacheNamespace(config)} ${config.BUILDER_API_KEY ? '' : release} ${key}`
   const cached = isAlone ? null : entryCache.get(name, now)

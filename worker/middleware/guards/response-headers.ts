@@ -14,7 +14,7 @@ export const responseHeaders = createMiddleware<AppEnv>(async (c, next) => {
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   if (isPrefetch(c.req.raw.headers) && headers.has('set-cookie')) deferCookies(headers)
   // Pages that were prefetched before this change may be out of date.
-  if (!SAFE_METHODS.has(c.req.method)) headers.set('clear-site-data', '"prefetchCache"')
+  if (!SAFE_METHODS.has(c.req.method)) headers.append('clear-site-data', '"prefetchCache"')
 })
 
 /**
