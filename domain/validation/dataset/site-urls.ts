@@ -2,6 +2,7 @@ import { findClosestName } from '#domain/closest-name.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import type { DatasetFile } from '#domain/releases/dataset-file.ts'
+import { pageRoutes } from '#domain/routes.ts'
 import { jsonText, trimSlashes } from '#domain/text.ts'
 import { type JsonObject, toJsonObject } from './lenient-json.ts'
 
@@ -15,19 +16,13 @@ export type SiteUrls = {
   countriesOf: (path: string) => string[]
 }
 
-/** Pages that are there whatever the stock says. */
+/** Pages that exist whatever the dataset holds: the shop's own below a country, and the gift cards. */
 const STATIC_PATHS = [
   '',
-  'cart',
-  'checkout',
-  'cities',
-  'consent',
-  'credits',
   'gift-cards',
-  'location',
-  'search',
-  'tell-me',
-  'wishlist',
+  ...Object.values(pageRoutes).flatMap(
+    ({ pattern }) => pattern.match(/^\/:country\/([\w-]+)$/)?.[1] ?? [],
+  ),
 ]
 
 /** A link that brings a coupon or a friend's code, which may be written in small letters. */
