@@ -41,6 +41,7 @@ export async function openShop(settings: Record<string, string> = {}, { seeded =
     lines,
     ordersDb: () => miniflare.getD1Database('ORDERS') as unknown as Promise<D1Database>,
     catalogueDb: () => miniflare.getD1Database('CATALOGUE') as unknown as Promise<D1Database>,
+    limitsDb: () => miniflare.getD1Database('LIMITS') as unknown as Promise<D1Database>,
 
     /** Posts a form as a browser on this site does. */
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

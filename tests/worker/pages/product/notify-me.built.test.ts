@@ -8,6 +8,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await (await shop.ordersDb()).exec('DELETE FROM notify_request')
+  await (await shop.limitsDb()).exec('DELETE FROM limit_counter')
 })
 afterAll(() => shop.close())
 
