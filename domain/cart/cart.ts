@@ -15,6 +15,10 @@ export const RETRY_HOLD_MINUTES = 10
 export const QUOTE_MINUTES = 120
 /** What is looked at is held on to as soon as less than this is left of it. */
 export const RENEW_BELOW_MINUTES = 25
+/** A place is renewed for two hours at most without a break. */
+export const MAX_HOLD_MINUTES = 120
+/** A hold of a network that holds the slot twice gives way after so long without a sign of its cart. */
+export const SILENT_HOLD_MINUTES = 10
 export const MAX_CART_LINES = 20
 export const MAX_CART_PLACES = 20
 const MAX_VISITED_PRODUCTS = 8

@@ -18,6 +18,8 @@ export type HoldRequest = {
   quantity: number
   now: number
   until: number
+  /** The holder's network as a keyed hash; '' or absent if unknown. */
+  holder?: string
 }
 
 /** How places are taken, kept and given back. */
@@ -83,6 +85,8 @@ export type LimitDecision = {
 export type Limits = {
   /** Counts an attempt before it is looked at, in one round trip; a refused one writes nothing. */
   take(name: LimitName, subjects: Omit<LimitSubjects, 'block' | 'device'>): Promise<LimitDecision>
+  /** The caller's network as a keyed hash; '' if it isn't known. */
+  network(): Promise<string>
   /** Deletes counters that are over; returns how many. */
   deleteExpired(): Promise<number>
 }

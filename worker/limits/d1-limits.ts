@@ -50,11 +50,13 @@ const ALLOWED: LimitDecision = { refusal: null, giveBack: async () => {} }
 /** Limits counted in a D1 database: right on any number of isolates, because each attempt is decided by one statement. */
 export function createD1Limits({ db, config, clock, caller, requestId }: Options): Limits {
   /** Keyed, so that the database holds neither addresses nor codes, and no one can compute whose a counter is. */
-  const keyOf = (name: LimitName, { by }: LimitRule, subjects: LimitSubjects) =>
+  const hash = (parts: unknown[]) =>
     createHmac('sha256', config.SESSION_SECRET)
-      .update(JSON.stringify(['limit', name, ...by.map((one) => [one, subjects[one]])]))
+      .update(JSON.stringify(parts))
       .digest('base64url')
       .slice(0, KEY_LENGTH)
+  const keyOf = (name: LimitName, { by }: LimitRule, subjects: LimitSubjects) =>
+    hash(['limit', name, ...by.map((one) => [one, subjects[one]])])
 
   function countersFor(name: LimitName, given: LimitSubjects): Counter[] {
     const subjects: LimitSubjects = {
@@ -103,6 +105,11 @@ export function createD1Limits({ db, config, clock, caller, requestId }: Options
           await ask((open) => giveBack(open, back, counted))
         },
       }
+    },
+
+    async network() {
+      const block = addressBlock(caller.address())
+      return block === '' ? '' : hash(['network', block])
     },
 
     async deleteExpired() {

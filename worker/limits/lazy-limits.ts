@@ -8,6 +8,7 @@ export function lazyLimits(options: Options): Limits {
   const load = async () => (await import('./d1-limits.ts')).createD1Limits(options)
   return {
     take: async (...args) => (await load()).take(...args),
+    network: async () => (await load()).network(),
     deleteExpired: async () => (await load()).deleteExpired(),
   }
 }

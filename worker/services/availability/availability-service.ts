@@ -11,6 +11,7 @@ import { addDays, isDate } from '#domain/time/date-time.ts'
 import type { Databases } from '#worker/app/context.ts'
 import { type LocalisedProduct, localiseProduct } from '#worker/services/catalogue/offer.ts'
 import { serve } from '#worker/services/serve.ts'
+import { yieldingHoldSql } from './hold-shares.ts'
 
 const UNKNOWN_PRODUCT_MESSAGE = 'We know no such product or city.'
 const INVALID_DATE_MESSAGE = 'There is no such day.'
@@ -153,7 +154,7 @@ async function findAvailabilityInput(
 
 type TakenPlaces = { date: string; start: string; taken: number }
 
-/** Places taken by start; a hold that has run out is left out here and needs no job. */
+/** Places taken by start; a hold that has run out or gives way to others is left out here and needs no job. */
 async function loadTakenPlaces(
   ordersDb: OrdersDb,
   { productId, city, first, last, now }: DateRangeQuery,
@@ -161,8 +162,8 @@ async function loadTakenPlaces(
   const { results } = await ordersDb
     .prepare(
       `SELECT date, start, SUM(quantity) AS taken FROM slot JOIN reservation ON slot_id = slot.id
-       WHERE product_id = ? AND city = ? AND date BETWEEN ? AND ?
-         AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(? AS INTEGER)))
+       WHERE product_id = ?1 AND city = ?2 AND date BETWEEN ?3 AND ?4
+         AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(?5 AS INTEGER) AND NOT ${yieldingHoldSql(5)}))
        GROUP BY date, start`,
     )
     .bind(productId, city, first, last, now.getTime())

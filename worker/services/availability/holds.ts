@@ -1,5 +1,6 @@
 import type { HoldRequest, Holds, SlotKey } from '#worker/app/ports.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { assertMayClaimAgain, releaseYieldingHolds, renewHoldStatement } from './hold-shares.ts'
 
 /** What someone is told who wanted a place that is gone. */
 export const SOLD_OUT_MESSAGE =
@@ -24,10 +25,11 @@ export const guardedHolds: Holds = {
     const taken = await tryBatch(ordersDb, [
       ...extraStatements,
       upsertSlotStatement(ordersDb, hold.slot),
+      releaseYieldingHolds(ordersDb, { ...hold, slotId: slotId(hold.slot) }),
       ordersDb
         .prepare(
-          `INSERT INTO reservation (line_id, cart_id, slot_id, quantity, state, expires_at, updated_at)
-           SELECT ?, ?, slot.id, CAST(? AS INTEGER), 'held', CAST(? AS INTEGER), CAST(? AS INTEGER) FROM slot
+          `INSERT INTO reservation (line_id, cart_id, slot_id, quantity, state, expires_at, updated_at, held_since, holder)
+           SELECT ?, ?, slot.id, CAST(? AS INTEGER), 'held', CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER), ? FROM slot
            WHERE slot.id = ? AND (capacity IS NULL OR ${TAKEN_PLACES_SQL} + CAST(? AS INTEGER) <= capacity)`,
         )
         .bind(
@@ -36,6 +38,8 @@ export const guardedHolds: Holds = {
           hold.quantity,
           hold.until,
           hold.now,
+          hold.now,
+          hold.holder ?? '',
           slotId(hold.slot),
           hold.now,
           hold.quantity,
@@ -62,20 +66,22 @@ export const guardedHolds: Holds = {
     return grown !== null
   },
 
-  async changeSlot(ordersDb, { lineId, cartId, slot, quantity, now, until }, extraStatements) {
+  async changeSlot(ordersDb, hold, extraStatements) {
+    const { lineId, cartId, slot, quantity, now, until, holder = '' } = hold
     const taken = await tryBatch(ordersDb, [
       ...extraStatements,
       upsertSlotStatement(ordersDb, slot),
+      releaseYieldingHolds(ordersDb, { ...hold, slotId: slotId(slot) }),
       // An order that was made of the hour before must not be paid: it is made again at the checkout.
       ordersDb
         .prepare(
           `UPDATE reservation SET slot_id = ?1, cart_id = ?2, quantity = CAST(?3 AS INTEGER), state = 'held', order_id = NULL,
-             expires_at = CAST(?4 AS INTEGER), updated_at = CAST(?5 AS INTEGER)
+             expires_at = CAST(?4 AS INTEGER), updated_at = CAST(?5 AS INTEGER), held_since = CAST(?5 AS INTEGER), holder = ?7
            WHERE line_id = ?6 AND state IN ('held', 'released') AND EXISTS (
              SELECT 1 FROM slot WHERE slot.id = ?1
                AND (capacity IS NULL OR CAST(?3 AS INTEGER) + ${takenByOthersSql(1, 5, 6)} <= capacity))`,
         )
-        .bind(slotId(slot), cartId, quantity, until, now, lineId),
+        .bind(slotId(slot), cartId, quantity, until, now, lineId, holder),
       assertChanges(ordersDb, 1),
     ])
     return taken !== null
@@ -93,7 +99,10 @@ export const guardedHolds: Holds = {
       .map(({ line_id }) => line_id)
       .filter((id) => only === undefined || only.includes(id))
     const renewals = (lines: string[]) =>
-      lines.map((id) => renewHoldStatement(ordersDb, id, now, until))
+      lines.flatMap((id) => [
+        assertMayClaimAgain(ordersDb, id, now),
+        renewHoldStatement(ordersDb, id, now, until),
+      ])
     if (ids.length === 0 || (await tryBatch(ordersDb, renewals(ids)))) return []
 
     // One place is gone: everything that is still there is kept all the same.
@@ -146,12 +155,3 @@ export const upsertSlotStatement = (
        ON CONFLICT (id) DO UPDATE SET capacity = excluded.capacity`,
     )
     .bind(slotId(slot), slot.productId, slot.city, slot.date, slot.start, slot.capacity)
-
-/** A lapsed hold comes back only where the trigger finds room. */
-const renewHoldStatement = (ordersDb: OrdersDb, lineId: string, now: number, until: number) =>
-  ordersDb
-    .prepare(
-      `UPDATE reservation SET state = 'held', expires_at = MAX(expires_at, CAST(? AS INTEGER)), updated_at = CAST(? AS INTEGER)
-       WHERE line_id = ? AND state IN ('held', 'released')`,
-    )
-    .bind(until, now, lineId)

@@ -5,7 +5,8 @@ import type { contract } from '#domain/contract/index.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 import { loadMonth } from '#worker/services/availability/availability-service.ts'
-import { SOLD_OUT_MESSAGE } from '#worker/services/availability/holds.ts'
+import { findShareRefusal } from '#worker/services/availability/hold-shares.ts'
+import { SOLD_OUT_MESSAGE, slotId } from '#worker/services/availability/holds.ts'
 import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
 import { rejectLockedProducts } from '#worker/services/promotions/locked-products.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
@@ -34,6 +35,8 @@ type LineReservation = {
   offer: Offer
   capacity: number | null
   now: number
+  /** The visitor's network. */
+  holder: string
 }
 type AddLineInput = HandlerInput<typeof contract.cart.addLine>
 
@@ -75,15 +78,22 @@ export async function addLine(input: AddLineInput): Promise<CartView | Refusal> 
   const isAbroad = existing !== null && existing.cart.country !== offer.country.code
   if (isAbroad && !(await changeCountry(input, existing, offer.country)))
     return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
-  const reservation = { input, request, offer, capacity: slot.capacity, now: now.getTime() }
+  const holder = await input.limits.network()
+  const reservation = { input, request, offer, capacity: slot.capacity, now: now.getTime(), holder }
   const cartState = isAbroad ? await read(id) : existing
   const merged = cartState ? await mergeIntoLine(reservation, cartState.cart) : false
   if (isRefusal(merged)) return merged
   const tryReserve = async (derivedCartId: string | null) =>
     derivedCartId !== null && reserveLine(reservation, id, derivedCartId)
+  const wanted = {
+    slotId: slotId(slotKey(request)),
+    holder,
+    quantity: requestedPlaces(request, offer),
+    now: now.getTime(),
+  }
   // The name may be that of a line which was taken out again.
   if (!merged && !(await tryReserve(lineId)) && !(await tryReserve(newId())))
-    return refuse(409, SOLD_OUT_MESSAGE)
+    return refuse(409, (await findShareRefusal(ordersDb, wanted)) ?? SOLD_OUT_MESSAGE)
   return (await findCart(input, id, now.getTime(), codeUser)) ?? refuse(404, 'Your bag is empty.')
 }
 
@@ -179,7 +189,7 @@ function reserveLine(
   cartId: string,
   lineId: string,
 ): Promise<boolean> {
-  const { input, request, offer, capacity, now } = reservation
+  const { input, request, offer, capacity, now, holder } = reservation
   const { ordersDb, holds } = input
   const quote = quoteLineRequest(request, offer)
   return holds.reserve(
@@ -191,6 +201,7 @@ function reserveLine(
       quantity: requestedPlaces(request, offer),
       now,
       until: holdExpiry(reservation),
+      holder,
     },
     [
       ordersDb

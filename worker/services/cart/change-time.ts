@@ -56,6 +56,7 @@ export async function changeTime(
     quantity,
     now: now.getTime(),
     until: now.getTime() + HOLD_MINUTES * MINUTE_MS,
+    holder: await input.limits.network(),
   }
   const extraStatements = [
     ...updateLineStatements(ordersDb, line, request, offer),
