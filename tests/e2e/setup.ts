@@ -12,7 +12,8 @@ export default async function setup() {
   await buildShop()
   const miniflare = await openWorker({
     port: PORT,
-    settings: { ORIGIN: `http://localhost:${PORT}` },
+    // All browsers here are one network.
+    settings: { ORIGIN: `http://localhost:${PORT}`, NETWORK_LIMITS: 'off' },
     onLog: () => {},
   })
   await seed(

@@ -56,6 +56,8 @@ const ConfigFields = z.object({
     z.string().startsWith('pk_', 'A Stripe publishable key begins with pk_.'),
   ),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  /** `off` where all visitors seem to come from one address, as behind a proxy of one's own: nothing is counted by network then. */
+  NETWORK_LIMITS: z.preprocess(blankToUndefined, z.enum(['on', 'off']).default('on')),
   /** Longest wait for the counters of the limits; without an answer logins, codes and card payments are refused. */
   LIMITS_TIMEOUT_MS: z.preprocess(blankToUndefined, z.coerce.number().min(1).default(150)),
   /** Share of pages served from memory that are logged, 0 to 1. */

@@ -9,7 +9,7 @@ const [state, port] = process.argv.slice(2)
 const miniflare = await openWorker({
   folder: 'dist/test-worker',
   port: Number(port),
-  settings: { ORIGIN: 'http://shop.example' },
+  settings: { ORIGIN: 'http://shop.example', NETWORK_LIMITS: 'off' },
   onLog: () => {},
   ...(state === '-' ? {} : { state }),
 })

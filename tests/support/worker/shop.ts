@@ -22,7 +22,8 @@ export async function openShop(settings: Record<string, string> = {}, { seeded =
   const state = seeded ? copyFolder(await seededFolder('workerd', seedOnWorkerd)) : null
   const miniflare = await openWorker({
     folder: FOLDER,
-    settings: { ORIGIN: 'http://shop.example', ...settings },
+    // All callers here are one network.
+    settings: { ORIGIN: 'http://shop.example', NETWORK_LIMITS: 'off', ...settings },
     onLog: ({ message }: { message: string }) => void lines.push(message),
     ...(state && { state: state.copy }),
   })

@@ -48,14 +48,14 @@ describe('a bag that is opened again', () => {
     expect(cart).toMatchObject({ lines: [{ held: true }], total: 19900 })
   })
 
-  it('is held on to by looking at it, ten times and more', async () => {
+  it('is held on to by looking at it, for two hours', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { date: '2026-12-17' }))
-    for (let nth = 1; nth <= 12; nth++) {
+    for (let nth = 1; nth <= 5; nth++) {
       shop.turnTo(START + nth * 20 * MINUTE)
       expect((await refresh(sam)).changes).toEqual([])
     }
-    const until = START + 270 * MINUTE
+    const until = START + 120 * MINUTE
     expect((await refresh(sam)).cart?.holdExpiresAt).toBe(new Date(until).toISOString())
   })
 
