@@ -18,6 +18,6 @@ it('the reference lists every rule of the table', () => {
     rules.map((rule) => row(name, rule, unavailable)),
   )
   const text = readFileSync(FILE, 'utf8')
-  const listed = text.match(/<!-- limits -->\n\n.*\n.*\n([^]*?)<!-- \/limits -->/)?.[1]
+  const listed = text.match(/<!-- limits -->\n\n[^\n]*\n[^\n]*\n(.*?)<!-- \/limits -->/s)?.[1]
   expect(listed?.trim().split('\n')).toEqual(rows)
 })
