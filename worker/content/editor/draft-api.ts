@@ -25,9 +25,11 @@ const SLOT_TOKEN = 'no-hole-'
 
 /**
  * Renders a draft for the editor's frame with the pipeline of published content. It answers JSON, never a page, and
- * needs a header that other sites can't send.
+ * needs a header that other sites can't send. Where no content is edited, it isn't there: it runs what it is sent.
  */
 export const draftApi = new Hono<AppEnv>().post('/_content/draw', async (c) => {
+  const { ENVIRONMENT, BUILDER_API_KEY } = c.var.config
+  if (ENVIRONMENT !== 'local' && !BUILDER_API_KEY) return c.notFound()
   const site = c.req.header('sec-fetch-site')
   if (c.req.header('x-shop-editing') !== '1' || (site !== undefined && site !== 'same-origin')) {
     throw new ShopError('AUTH_ERROR', { status: 403, message: 'Drafts are drawn for editors.' })

@@ -7,6 +7,11 @@ import { openEntry } from '#tests/support/worker/app-entry.ts'
 vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
 
 const TOKEN = 'a-service-token-of-some-length-0123456789'
+const ELSEWHERE = {
+  ENVIRONMENT: 'preview',
+  SERVICE_TOKEN: TOKEN,
+  PASSWORD_PEPPER_1: 'a pepper of at least thirty-two characters',
+}
 const PATH = '/aus/not-yet'
 const at = (urlPath: string) => [{ property: 'urlPath', operator: 'is', value: urlPath }]
 const saying = (text: string) => ({
@@ -45,11 +50,7 @@ beforeAll(async () => {
   await publish('to-come', 'published', `${PATH}-either`, 4e12)
   // As it stands on the internet: no door of this machine is open.
   shop = openEntry(backend, {
-    settings: {
-      ENVIRONMENT: 'preview',
-      SERVICE_TOKEN: TOKEN,
-      PASSWORD_PEPPER_1: 'a pepper of at least thirty-two characters',
-    },
+    settings: ELSEWHERE,
   })
 })
 afterAll(() => backend.close())
@@ -127,11 +128,17 @@ describe('names that lead to a prototype', () => {
 
 describe('a draft is drawn for whoever sent it', () => {
   const wish = { entry: { data: { blocks: [] } }, model: 'page', path: '/aus' }
+  it('is not there where nobody edits', async () => {
+    const own = posting(wish, { 'x-shop-editing': '1' })
+    expect((await shop.request('/_content/draw', own)).response.status).toBe(404)
+  })
+
   it('not for another site, and never with what is not published', async () => {
-    expect((await shop.request('/_content/draw', posting(wish))).response.status).toBe(403)
+    const edited = openEntry(backend, { settings: { ...ELSEWHERE, BUILDER_API_KEY: 'a-key' } })
+    expect((await edited.request('/_content/draw', posting(wish))).response.status).toBe(403)
     const own = { 'x-shop-editing': '1' }
     const foreign = posting(wish, { ...own, 'sec-fetch-site': 'cross-site' })
-    expect((await shop.request('/_content/draw', foreign)).response.status).toBe(403)
+    expect((await edited.request('/_content/draw', foreign)).response.status).toBe(403)
     const symbol = {
       '@type': '@builder.io/sdk:Element',
       component: { name: 'Symbol', options: { symbol: { model: 'page', entry: 'a-draft' } } },
@@ -141,7 +148,7 @@ describe('a draft is drawn for whoever sent it', () => {
       component: { name: 'Core:Router', options: { model: 'page' } },
     }
     for (const block of [symbol, router]) {
-      const { response, text } = await shop.request(
+      const { response, text } = await edited.request(
         '/_content/draw',
         posting(
           {
