@@ -1,15 +1,10 @@
-import { HOLD_MINUTES, MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
+import { type Cart, HOLD_MINUTES, MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import {
-  type CartState,
-  type CartView,
-  findCart,
-  findCartState,
-} from '#worker/services/cart/cart-state.ts'
+import { type CartState, findCart, findCartState } from '#worker/services/cart/cart-state.ts'
 import { changeCountry } from '#worker/services/cart/change-country.ts'
 import { insertLine, toLineRequest, upsertCart } from '#worker/services/cart/line-statements.ts'
 import {
@@ -27,7 +22,7 @@ type AlternativeCaller = Backend & { customerId: string | null; cartId: string |
 export async function acceptAlternative(
   caller: AlternativeCaller,
   alternative: AlternativeRow,
-): Promise<CartView | Refusal> {
+): Promise<Cart | Refusal> {
   const { ordersDb, clock, newId, customerId } = caller
   const now = clock().getTime()
   const codeUser = { customerId }

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
+import { type Cart, HOLD_MINUTES, MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 import { fulfilmentOf, isImmediate, resolveMoment } from '#domain/cart/fulfilment.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { contract } from '#domain/contract/index.ts'
@@ -10,7 +10,7 @@ import { SOLD_OUT_MESSAGE, slotId } from '#worker/services/availability/holds.ts
 import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
 import { rejectLockedProducts } from '#worker/services/promotions/locked-products.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
-import { type CartState, type CartView, findCart, findCartState } from './cart-state.ts'
+import { type CartState, findCart, findCartState } from './cart-state.ts'
 import { changeCountry } from './change-country.ts'
 import { deterministicId } from './deterministic-id.ts'
 import {
@@ -41,7 +41,7 @@ type LineReservation = {
 type AddLineInput = HandlerInput<typeof contract.cart.addLine>
 
 /** Takes a place and puts its line into the cart; wanting the same goods again makes one parcel larger. */
-export async function addLine(input: AddLineInput): Promise<CartView | Refusal> {
+export async function addLine(input: AddLineInput): Promise<Cart | Refusal> {
   const { ordersDb, catalogueDb, clock, newId, config, key, body, cartId, customerId } = input
   const codeUser = { customerId }
   const { cartId: bodyCartId, ...lineInput } = body
@@ -116,10 +116,7 @@ const isImmediateOffer = ({ start }: LineRequest, { product }: Offer): boolean =
   isImmediate({ start, sending: fulfilmentOf(product) ?? undefined })
 
 /** What waits for no hour goes out in one parcel; two parties at one hour are two bookings, each with its place. */
-async function mergeIntoLine(
-  reservation: LineReservation,
-  cart: CartView,
-): Promise<boolean | Refusal> {
+async function mergeIntoLine(reservation: LineReservation, cart: Cart): Promise<boolean | Refusal> {
   const { input, request, offer, capacity, now } = reservation
   if (!isImmediateOffer(request, offer)) return false
   const line = cart.lines.find((one) => one.held && isSameItem(one, request))
@@ -172,7 +169,7 @@ async function mergeIntoLine(
 }
 
 /** Equal by product, city and options; the day they were wanted on says nothing. */
-const isSameItem = (line: CartView['lines'][number], request: LineRequest): boolean =>
+const isSameItem = (line: Cart['lines'][number], request: LineRequest): boolean =>
   isImmediate(line) &&
   line.productId === request.productId &&
   line.city === request.city &&

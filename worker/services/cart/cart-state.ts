@@ -1,6 +1,4 @@
-import type { z } from 'zod'
-import type { CartSchema } from '#domain/cart/cart.schema.ts'
-import { type CartLine, priceBreakdown } from '#domain/cart/cart.ts'
+import { type Cart, type CartLine, priceBreakdown } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { sum } from '#domain/money.ts'
@@ -38,7 +36,7 @@ type CartLineRow = {
 
 /** A cart, how many places it holds, and what its prices and codes are worked out from. */
 export type CartState = {
-  cart: CartView
+  cart: Cart
   /** Places held now, parked lines too, */
   placesHeld: number
   /** and by line, whether or not they are held. */
@@ -127,14 +125,14 @@ const countHeldPlaces = (rows: CartLineRow[], now: number): number =>
 const isLineHeld = ({ state, expires_at }: CartLineRow, now: number): boolean =>
   state === 'paying' || (state === 'held' && (expires_at ?? 0) > now)
 
-type CartWithoutTotals = Pick<CartView, 'cartId' | 'version' | 'country' | 'lines' | 'parked'>
+type CartWithoutTotals = Pick<Cart, 'cartId' | 'version' | 'country' | 'lines' | 'parked'>
 
 /** A cart with what its codes take off as of now, and its sum. */
 export function withTotals(
   { cartId, version, country, lines, parked }: CartWithoutTotals,
   { cartCodes, facts, member }: Pick<CartState, 'cartCodes' | 'facts' | 'member'>,
   now: number,
-): CartView {
+): Cart {
   const homeCountry = findCountry(country) ?? COUNTRIES.aus
   const expiries = lines.flatMap(({ held, holdExpiresAt }) =>
     held && holdExpiresAt ? [holdExpiresAt] : [],
@@ -154,7 +152,6 @@ export function withTotals(
     holdExpiresAt: expiries.toSorted()[0] ?? null,
   }
 }
-export type CartView = z.output<typeof CartSchema>
 
 function toCartLine(row: CartLineRow, now: number): CartLine {
   const { id, doc, expires_at } = row

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
+import { type Cart, HOLD_MINUTES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { contract } from '#domain/contract/index.ts'
@@ -8,7 +8,7 @@ import { loadMonth } from '#worker/services/availability/availability-service.ts
 import { SOLD_OUT_MESSAGE } from '#worker/services/availability/holds.ts'
 import { findOffer } from '#worker/services/catalogue/offer.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
-import { type CartView, findCart, findCartState } from './cart-state.ts'
+import { findCart, findCartState } from './cart-state.ts'
 import { requestedPlaces, requireOpenSlot, slotKey, validateLine } from './line-request.ts'
 import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
 import { MAX_PLACES_MESSAGE } from './messages.ts'
@@ -18,7 +18,7 @@ const LINE_NOT_FOUND_MESSAGE = 'That is not in your bag.'
 /** Takes another time for a line, its party, options and extras kept; the old place is free in the same moment. */
 export async function changeTime(
   input: HandlerInput<typeof contract.cart.changeTime>,
-): Promise<CartView | Refusal> {
+): Promise<Cart | Refusal> {
   const { ordersDb, catalogueDb, clock, holds, params, body, cartId, customerId } = input
   const now = clock()
   const cartState = await findCartState(input, body.cartId ?? cartId, now.getTime(), {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { rankSlots } from '#domain/availability/rank-slots.ts'
 import {
+  type Cart,
   type CartLine,
   HOLD_MINUTES,
   type LineChange,
@@ -17,7 +18,7 @@ import { freeSlots, loadDaysAround } from '#worker/services/availability/availab
 import { findClosedReason } from '#worker/services/availability/check-bookable.ts'
 import { findOffers } from '#worker/services/catalogue/offer.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
-import { type CartState, type CartView, findCartState } from './cart-state.ts'
+import { type CartState, findCartState } from './cart-state.ts'
 import { changeCountry } from './change-country.ts'
 import { requestedPlaces } from './line-request.ts'
 import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
@@ -105,7 +106,7 @@ const lineChange = (
 /** Lines whose price is another one now are written anew. */
 async function updatePrices(
   ordersDb: OrdersDb,
-  cart: CartView,
+  cart: Cart,
   sold: readonly LineOffer[],
 ): Promise<RefreshResult> {
   const { currency } = findCountry(cart.country) ?? COUNTRIES.aus

@@ -1,10 +1,10 @@
-import type { CartLine } from '#domain/cart/cart.ts'
+import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { LineDiscountFacts } from '#domain/promotions/discount-basis.ts'
 import type { Databases } from '#worker/app/context.ts'
 import { findOffers, type Offer } from '#worker/services/catalogue/offer.ts'
 import { rejectLockedProducts } from '#worker/services/promotions/locked-products.ts'
-import { type CartState, type CartView, withTotals } from './cart-state.ts'
+import { type CartState, withTotals } from './cart-state.ts'
 import { discountFacts, lineRequirements, quoteLineRequest, validateLine } from './line-request.ts'
 
 type RepricedLine =
@@ -26,9 +26,9 @@ export async function repriceCart(
   { ordersDb, catalogueDb }: Databases,
   { cart, cartCodes, member }: CartState,
   now: number,
-): Promise<CartView | Refusal> {
+): Promise<Cart | Refusal> {
   const offers = await findOffers(catalogueDb, cart.lines)
-  const lines: CartView['lines'] = []
+  const lines: Cart['lines'] = []
   const facts = new Map<string, Partial<LineDiscountFacts>>()
   for (const [index, line] of cart.lines.entries()) {
     const repriced = repriceLine(line, offers[index])

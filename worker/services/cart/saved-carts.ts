@@ -1,4 +1,4 @@
-import { MAX_CART_LINES } from '#domain/cart/cart.ts'
+import { type Cart, MAX_CART_LINES } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
@@ -6,7 +6,7 @@ import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { signLink, verifyLink } from '#worker/services/orders/signed-link.ts'
-import { type CartView, findCart, findCartState, findSavedCart } from './cart-state.ts'
+import { findCart, findCartState, findSavedCart } from './cart-state.ts'
 import { changeCountry } from './change-country.ts'
 import { updateCartVersion, upsertCart } from './line-statements.ts'
 import { CHECKOUT_IN_PROGRESS_MESSAGE, MAX_LINES_MESSAGE } from './messages.ts'
@@ -40,7 +40,7 @@ export async function listSavedCarts({ ordersDb, config, customerId, cartId }: C
 const savedCartLinkId = (id: string) => `saved:${id}`
 
 /** Puts a whole bag aside: its places are free again, its lines stay as they were chosen. */
-export async function saveCart(caller: CartCaller): Promise<CartView | Refusal> {
+export async function saveCart(caller: CartCaller): Promise<Cart | Refusal> {
   const { ordersDb, clock, newId, customerId, cartId } = caller
   const now = clock().getTime()
   const cartState = await findCartState(caller, cartId, now, { customerId })
@@ -74,7 +74,7 @@ export async function saveCart(caller: CartCaller): Promise<CartView | Refusal> 
 /** Lines go to another bag; places that are waited for are free until that bag is looked over. */
 function moveLinesStatements(
   ordersDb: OrdersDb,
-  { lines }: CartView,
+  { lines }: Cart,
   to: string,
   now: number,
 ): D1PreparedStatement[] {
@@ -102,7 +102,7 @@ type SavedCartRef = { id: string; seal?: string | undefined }
 async function findAccessibleSavedCart(
   caller: CartCaller,
   { id, seal }: SavedCartRef,
-): Promise<CartView | null> {
+): Promise<Cart | null> {
   const { config, clock, customerId } = caller
   const isOwn = (await listSavedCarts(caller)).some((saved) => saved.id === id)
   if (!isOwn && !verifyLink(config, savedCartLinkId(id), seal)) return null
@@ -113,14 +113,14 @@ async function findAccessibleSavedCart(
 export const showSavedCart = async (
   caller: CartCaller,
   ref: SavedCartRef,
-): Promise<CartView | Refusal> =>
+): Promise<Cart | Refusal> =>
   (await findAccessibleSavedCart(caller, ref)) ?? refuse(404, SAVED_CART_GONE_MESSAGE)
 
 /** Everything in a saved bag goes into the one in hand; opening that one claims its places and says what changed. */
 export async function restoreSavedCart(
   caller: CartCaller,
   ref: SavedCartRef,
-): Promise<CartView | Refusal> {
+): Promise<Cart | Refusal> {
   const { ordersDb, clock, newId, customerId, cartId } = caller
   const now = clock().getTime()
   const saved = await findAccessibleSavedCart(caller, ref)

@@ -1,10 +1,9 @@
-import { QUOTE_MINUTES } from '#domain/cart/cart.ts'
+import { type Cart, QUOTE_MINUTES } from '#domain/cart/cart.ts'
 import type { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
 import type { OrderDetails } from '#domain/checkout/order-details.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
-import type { CartView } from '#worker/services/cart/cart-state.ts'
 import { type Contact, insertOrderHistory } from '#worker/services/orders/order-row.ts'
 import { saleCountry } from '#worker/services/payments/provider/payment-request.ts'
 import { reserveCodeUsesStatements } from '#worker/services/promotions/code-redemptions.ts'
@@ -12,7 +11,7 @@ import { reserveCodeUsesStatements } from '#worker/services/promotions/code-rede
 export type OrderDraft = {
   input: Backend & { customerId: string | null }
   id: string
-  cart: CartView
+  cart: Cart
   data: EnquiryBody['data']
   contact: Contact
   details: OrderDetails

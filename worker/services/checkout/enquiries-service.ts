@@ -1,4 +1,4 @@
-import { priceBreakdown } from '#domain/cart/cart.ts'
+import { type Cart, priceBreakdown } from '#domain/cart/cart.ts'
 import type { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
@@ -7,7 +7,7 @@ import { depositFor } from '#domain/payments/deposit.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatchForRow } from '#worker/db/guarded-batch.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
-import { type CartView, findCartState } from '#worker/services/cart/cart-state.ts'
+import { findCartState } from '#worker/services/cart/cart-state.ts'
 import { repriceCart } from '#worker/services/cart/reprice-cart.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
 import { findAccessibleOrder } from '#worker/services/orders/order-access.ts'
@@ -137,7 +137,7 @@ async function loadPricedCart(
   { data }: Pick<EnquiryBody, 'data'>,
   cartId: string | null,
   email?: string,
-): Promise<CartView | Refusal> {
+): Promise<Cart | Refusal> {
   const now = input.clock().getTime()
   const codeUser = { customerId: input.customerId, email }
   const cartState = await findCartState(input, data.cartId ?? cartId, now, codeUser)
@@ -149,7 +149,7 @@ async function loadPricedCart(
 }
 
 /** What codes leave to pay may be too little for a card: that is said before anyone tries. */
-function rejectBelowMinimumCharge(cart: CartView): Refusal | null {
+function rejectBelowMinimumCharge(cart: Cart): Refusal | null {
   const { bookingFee, minimumCharge, currency } = saleCountry(cart)
   const value = cart.total + bookingFee
   if (value === 0 || value >= minimumCharge) return null

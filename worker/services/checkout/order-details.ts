@@ -1,3 +1,4 @@
+import type { Cart } from '#domain/cart/cart.ts'
 import type { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
 import {
   bookingSourceOf,
@@ -8,7 +9,6 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { fieldMessages, type ValidationIssue, withFieldPath } from '#domain/issue.ts'
 import { isMember } from '#domain/members/subscription.ts'
-import type { CartView } from '#worker/services/cart/cart-state.ts'
 import {
   type PassRow,
   selectPass,
@@ -19,7 +19,7 @@ import type { Contact } from '#worker/services/orders/order-row.ts'
 /** What was said beside the contact, refused with everything that is wrong about it, named by field. */
 export function validateDetails(
   { data }: EnquiryBody,
-  { lines }: CartView,
+  { lines }: Cart,
   country: Country,
 ): OrderDetails | Refusal {
   const { details, issues } = validateOrderDetails(data, lines, country)
@@ -29,7 +29,7 @@ export function validateDetails(
 /** The same of what was said so far: a price is told before everything is known. */
 export function validatePartialDetails(
   { data }: EnquiryBody,
-  { lines }: CartView,
+  { lines }: Cart,
   country: Country,
 ): Refusal | null {
   const { issues } = validateOrderDetails(data, lines, country)
@@ -64,10 +64,10 @@ type DetailsBuyer = { customerId: string | null; email: string }
 /** The lines with the label of where each came from. */
 export async function withSource(
   ordersDb: OrdersDb,
-  { lines }: CartView,
+  { lines }: Cart,
   details: OrderDetails,
   { customerId, email }: DetailsBuyer,
-): Promise<CartView['lines']> {
+): Promise<Cart['lines']> {
   const buyer = { email, isMember: await hasActivePass(ordersDb, customerId) }
   return lines.map((line) => ({ ...line, source: bookingSourceOf(line, details, buyer) }))
 }

@@ -1,13 +1,13 @@
+import type { Cart } from '#domain/cart/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { isSuperseded } from '#domain/promotions/apply-codes.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
-import type { CartView } from '#worker/services/cart/cart-state.ts'
 
 /** The same, counted like a guess, for whoever may be trying email addresses on a friend's code. */
 export async function rejectInvalidReferral(
   caller: Backend & { customerId: string | null },
-  cart: CartView,
+  cart: Cart,
 ): Promise<Refusal | null> {
   const referral = cart.codes.find(({ key }) => key === 'referral')
   if (!referral) return rejectInvalidCode(cart)
@@ -19,7 +19,7 @@ export async function rejectInvalidReferral(
 }
 
 /** Who books is known only now, so a code may fail here for the first time: no one pays more than was shown without a word. */
-export function rejectInvalidCode({ codes }: CartView): Refusal | null {
+export function rejectInvalidCode({ codes }: Cart): Refusal | null {
   const invalid = codes.find((one) => one.problem !== null && !isSuperseded(one, codes))
   return invalid
     ? refuse(409, `${invalid.code}: ${invalid.problem} Take it out to go on without it.`, {
