@@ -1,5 +1,5 @@
 import { GEOGRAPHIES } from '#domain/countries/geographies.ts'
-import type { CountryOutline } from '#domain/countries/geography.ts'
+import type { CountryOutline } from '#domain/countries/geographies.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 

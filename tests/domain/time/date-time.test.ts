@@ -13,6 +13,7 @@ import {
   instantResolver,
   isDate,
   isTimeZone,
+  toIso,
   weekdayNames,
   weekdayOf,
   weekIndex,
@@ -205,4 +206,8 @@ describe('months and weeks', () => {
     expect(new Set(days.map(({ short }) => short)).size).toBe(7)
     expect(weekIndex('2026-11-22', locale)).toBe(sunday)
   })
+})
+
+it('an instant in milliseconds is told as ISO 8601', () => {
+  expect(toIso(Date.UTC(2026, 10, 22, 9, 30))).toBe('2026-11-22T09:30:00.000Z')
 })
