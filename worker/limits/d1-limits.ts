@@ -85,6 +85,7 @@ export function createD1Limits({ db, config, clock, caller, requestId }: Options
     async take(name, given) {
       const limit: Limit = LIMITS[name]
       const counters = countersFor(name, given)
+      if (counters.length === 0) return ALLOWED
       const now = clock().getTime()
       const results = await ask((open) =>
         open.batch([

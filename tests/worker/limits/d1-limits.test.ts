@@ -44,6 +44,19 @@ describe('300 attempts at once', () => {
   })
 })
 
+describe('an attempt that no rule counts', () => {
+  it('is let through: nothing is known of whose it is', async () => {
+    const config = { ...shop.backend.config, NETWORK_LIMITS: 'off' as const }
+    const limits = createD1Limits({
+      ...{ db: database(), config, clock: () => new Date(now), requestId: 'test' },
+      caller: { address: () => '203.0.113.7', cookie: () => undefined },
+    })
+    await times(130, () => limits.take('drawing', {}))
+    expect(await statusOf(limits.take('drawing', {}))).toBe('looked at')
+    expect(await rows()).toEqual([])
+  })
+})
+
 describe('a refused attempt', () => {
   it('writes nothing, under none of its rules', async () => {
     await times(10, () => wrong('a@example.com'))
