@@ -1,5 +1,4 @@
-import { GEOGRAPHIES } from '#domain/countries/geographies.ts'
-import type { CountryOutline } from '#domain/countries/geographies.ts'
+import { type CountryOutline, GEOGRAPHIES } from '#domain/countries/geographies.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 
