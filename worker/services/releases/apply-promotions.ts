@@ -1,16 +1,25 @@
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
-import { findCurrentRelease, loadDocumentTexts, loadFileHashes } from './release-log.ts'
+import {
+  findCurrentRelease,
+  loadDocumentTexts,
+  loadFileHashes,
+  type ReleaseRow,
+} from './release-log.ts'
+import { deleteOldWithdrawals } from './removal-blockers.ts'
 import { promotionStatements } from './rows/promotion-rows.ts'
-import { type Dataset, readPromotions } from './rows/read-dataset.ts'
+import { type Dataset, PROMOTION_FILES, readPromotions } from './rows/read-dataset.ts'
 
 type Promotions = Pick<Dataset, 'coupons' | 'referrals'>
 
-/** Puts the codes of a release where the orders are, unless those of a later one stand there. */
+/**
+ * Puts the codes of a release where the orders are, unless those of a later one stand there. What earlier releases withdrew
+ * can be held again: where it isn't sold, no product is found for it any more.
+ */
 export async function applyPromotions(
   ordersDb: OrdersDb,
   promotions: Promotions,
-  release: number,
+  { number, at }: Pick<ReleaseRow, 'number' | 'at'>,
 ): Promise<boolean> {
   const done = await tryBatch(ordersDb, [
     ordersDb
@@ -18,8 +27,9 @@ export async function applyPromotions(
         `INSERT INTO guard (ok, reason)
          SELECT COALESCE((SELECT MAX(number) FROM applied_release), 0) < CAST(? AS INTEGER), 'newer codes'`,
       )
-      .bind(release),
-    ...promotionStatements(promotions, release).map(({ sql, values }) =>
+      .bind(number),
+    deleteOldWithdrawals(ordersDb, Date.parse(at)),
+    ...promotionStatements(promotions, number).map(({ sql, values }) =>
       ordersDb.prepare(sql).bind(...values),
     ),
   ])
@@ -37,9 +47,12 @@ export async function applyPendingPromotions({
   ])
   if (!release || release.number <= (applied ?? 0)) return { applied: 0 }
   const hashes = await loadFileHashes(catalogueDb, release.number)
-  const texts = await loadDocumentTexts(catalogueDb, new Set(hashes.values()))
+  const texts = await loadDocumentTexts(
+    catalogueDb,
+    PROMOTION_FILES.map((name) => hashes.get(name) ?? ''),
+  )
   const promotions = readPromotions({
     json: (name) => JSON.parse(texts.get(hashes.get(name) ?? '') ?? '[]'),
   })
-  return { applied: Number(await applyPromotions(ordersDb, promotions, release.number)) }
+  return { applied: Number(await applyPromotions(ordersDb, promotions, release)) }
 }

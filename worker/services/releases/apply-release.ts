@@ -91,7 +91,7 @@ export async function applyRelease(
   const published = await findExistingRelease(catalogueDb, base, hashes)
   if (published) {
     // The codes follow in the orders' own database; where that fails a job does it (applyPendingPromotions).
-    await applyPromotions(ordersDb, dataset, published.number).catch((error: unknown) =>
+    await applyPromotions(ordersDb, dataset, published).catch((error: unknown) =>
       logFault(error, backend.requestId),
     )
     return published

@@ -106,7 +106,7 @@ export const restoreItems = (ordersDb: OrdersDb, { products, cities }: RemovedIt
     .bind(JSON.stringify(products), JSON.stringify(cities))
     .run()
 
-/** Forgets what was withdrawn so long ago that no one buys from a page of before. */
+/** Ends the withdrawals from before an instant. */
 export const deleteOldWithdrawals = (ordersDb: OrdersDb, before: number) =>
   ordersDb.prepare('DELETE FROM withdrawn WHERE at < CAST(? AS INTEGER)').bind(before)
 

@@ -34,6 +34,9 @@ const WITHOUT_WALK = [
 const withNewCode = (code: string) =>
   edited(STOCK, 'coupons.json', (coupons: object[]) => [...coupons, { ...coupons[0], code }])
 
+const NO_CODES = { coupons: [], referrals: [] }
+const FIRST_RELEASE = { number: 1, at: '2026-11-20T00:00:00Z' }
+
 const faults = createFaults()
 let shop: TestBackend
 let staff: Staff
@@ -95,6 +98,13 @@ describe('a product that a release takes away', () => {
     expect(granted(await staff.release({ params: { number: 'current' } })).number).toBe(1)
   })
 
+  it('is on sale again as soon as a later release has it again', async () => {
+    granted(await publishFiles(staff, WITHOUT_WALK, 1))
+    shop.turnTo('2026-11-21T00:01:00Z')
+    granted(await staff.rollback({ body: { to: 1 } }))
+    granted(await addLine(shop.visitor(), WALK))
+  })
+
   it('is on sale again when the release did not come about', async () => {
     onPublish = async () => {
       throw new Error('D1_ERROR: overloaded')
@@ -133,7 +143,7 @@ describe('the codes of a release', () => {
 
   it('never replace those of a later one', async () => {
     granted(await publishFiles(staff, withNewCode('SPRING10'), 1))
-    expect(await applyPromotions(shop.ordersDb, { coupons: [], referrals: [] }, 1)).toBe(false)
+    expect(await applyPromotions(shop.ordersDb, NO_CODES, FIRST_RELEASE)).toBe(false)
     expect(await hasCode('SPRING10')).toBe(true)
   })
 })

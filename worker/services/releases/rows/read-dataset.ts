@@ -85,10 +85,13 @@ export function readDataset({ json, inside }: DatasetSource) {
   }
 }
 
-/** The codes of a stock: they are sold with, and so lie beside the orders. */
+/** The files of codes: they are used in orders, and so lie beside them. */
+export const PROMOTION_FILES = ['coupons.json', 'referrals.json'] as const
+
+/** The codes of a stock. */
 export const readPromotions = ({ json }: Pick<DatasetSource, 'json'>) => ({
-  coupons: parseList(json, Coupon, 'coupons.json', 'code'),
-  referrals: parseList(json, Referral, 'referrals.json', 'code'),
+  coupons: parseList(json, Coupon, PROMOTION_FILES[0], 'code'),
+  referrals: parseList(json, Referral, PROMOTION_FILES[1], 'code'),
 })
 
 function readList(json: DatasetSource['json'], name: string): Record<string, unknown>[] {
