@@ -130,14 +130,14 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 
 const FIRST_WAIT_MS = MINUTE_MS
-const LONGEST_WAIT_MS = 15 * MINUTE_MS
+const MAX_WAIT_MS = 15 * MINUTE_MS
 
 /** First and longest wait after an attempt at or over the limit, in milliseconds; null where the window decides. */
 export function waitsOf({ over }: LimitRule): { first: number; longest: number } | null {
   if (over === 'wait') return null
   return over === 'check'
     ? { first: FIRST_WAIT_MS, longest: FIRST_WAIT_MS }
-    : { first: FIRST_WAIT_MS, longest: LONGEST_WAIT_MS }
+    : { first: FIRST_WAIT_MS, longest: MAX_WAIT_MS }
 }
 
 /** The rules of a limit for whom is known: a known device counts alone, and a rule without its subject doesn't count. */
@@ -145,9 +145,9 @@ export function applicableRules(
   { rules }: Limit,
   has: (subject: LimitSubject) => boolean,
 ): readonly LimitRule[] {
-  const known = rules.filter(({ by }) => by.every(has))
-  const deviceRules = known.filter(({ by }) => by.includes('device'))
-  return deviceRules.length > 0 ? deviceRules : known
+  const complete = rules.filter(({ by }) => by.every(has))
+  const deviceRules = complete.filter(({ by }) => by.includes('device'))
+  return deviceRules.length > 0 ? deviceRules : complete
 }
 
 /** "Try again in 2 minutes." */

@@ -11,25 +11,23 @@ const counterJson = (counters: readonly Counter[]) =>
   JSON.stringify(
     counters.map(({ key, rule }) => {
       const waits = waitsOf(rule)
-      const isCheck = rule.over === 'check' ? 1 : 0
-      return [key, rule.limit, rule.windowMs, waits?.first ?? null, waits?.longest ?? null, isCheck]
+      return [key, rule.limit, rule.windowMs, waits?.first ?? null, waits?.longest ?? null]
     }),
   )
 
 const RULES_SQL = `rule AS (
   SELECT value ->> 0 AS key, value ->> 1 AS max, value ->> 2 AS window_ms,
-    value ->> 3 AS first_wait, value ->> 4 AS longest_wait, value ->> 5 AS is_check
+    value ->> 3 AS first_wait, value ->> 4 AS longest_wait
   FROM json_each(?1))`
 
 /**
  * Counts an attempt under every counter, or under none if one of them is blocked: deciding and counting are one statement, so 300
- * attempts at once can't all see the count before. With a passed check, counters that ask for one don't block.
+ * attempts at once can't all see the count before.
  */
 export const countStatement = (
   db: D1Database,
   counters: readonly Counter[],
   now: number,
-  hasPassedCheck: boolean,
 ): D1PreparedStatement =>
   db
     .prepare(
@@ -48,12 +46,12 @@ export const countStatement = (
          CASE WHEN first_wait IS NULL THEN resets_at ELSE MAX(resets_at, blocked_until + window_ms * (blocked_until > 0)) END
        FROM waiting WHERE NOT EXISTS (
          SELECT 1 FROM rule JOIN limit_counter USING (key)
-         WHERE blocked_until > CAST(?2 AS INTEGER) AND NOT (is_check AND CAST(?3 AS INTEGER)))
+         WHERE blocked_until > CAST(?2 AS INTEGER))
        ON CONFLICT (key) DO UPDATE SET attempts = excluded.attempts, blocked_until = excluded.blocked_until,
          resets_at = excluded.resets_at
        RETURNING key, resets_at`,
     )
-    .bind(counterJson(counters), now, hasPassedCheck ? 1 : 0)
+    .bind(counterJson(counters), now)
 
 /** The counters that block an attempt now. */
 export const selectBlocked = (

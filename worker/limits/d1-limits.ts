@@ -58,10 +58,14 @@ export function createD1Limits({ db, config, clock, caller, requestId }: Options
   const keyOf = (name: LimitName, { by }: LimitRule, subjects: LimitSubjects) =>
     hash(['limit', name, ...by.map((one) => [one, subjects[one]])])
 
+  /** The caller's network; undefined where networks don't count. */
+  const findBlock = () =>
+    config.NETWORK_LIMITS === 'on' ? addressBlock(caller.address()) : undefined
+
   function countersFor(name: LimitName, given: LimitSubjects): Counter[] {
     const subjects: LimitSubjects = {
       ...given,
-      block: config.NETWORK_LIMITS === 'on' ? addressBlock(caller.address()) : undefined,
+      block: findBlock(),
       device: given.account && findKnownDevice(config, caller.cookie, given.account),
     }
     const has = (subject: LimitSubject) => typeof subjects[subject] === 'string'
@@ -88,10 +92,7 @@ export function createD1Limits({ db, config, clock, caller, requestId }: Options
       if (counters.length === 0) return ALLOWED
       const now = clock().getTime()
       const results = await ask((open) =>
-        open.batch([
-          countStatement(open, counters, now, false),
-          selectBlocked(open, counters, now),
-        ]),
+        open.batch([countStatement(open, counters, now), selectBlocked(open, counters, now)]),
       )
       if (!results) return unavailable(limit)
 
@@ -109,8 +110,8 @@ export function createD1Limits({ db, config, clock, caller, requestId }: Options
     },
 
     async network() {
-      const block = addressBlock(caller.address())
-      return block === '' || config.NETWORK_LIMITS === 'off' ? '' : hash(['network', block])
+      const block = findBlock()
+      return block ? hash(['network', block]) : ''
     },
 
     async deleteExpired() {

@@ -22,7 +22,7 @@ export const NAVIGATION_RULES = {
   'navigation/empty-list': {
     severity: 'error',
     summary: 'A list of countries or cities must not be empty.',
-    rationale: 'An empty list means nobody, not everybody, so the link is never shown.',
+    rationale: 'An empty list means no one, not everyone, so the link is never shown.',
     sample: { kind: KIND, at: [...SUB_LINK_PATH, 'cities'], bad: [], good: ['melbourne'] },
   },
   'navigation/never-shown': {

@@ -53,7 +53,7 @@ export const THEME_RULES = {
   'theme/empty-list': {
     severity: 'error',
     summary: 'A list of countries or cities must not be empty.',
-    rationale: 'An empty list means nobody, not everybody, so the theme is never shown.',
+    rationale: 'An empty list means no one, not everyone, so the theme is never shown.',
     sample: { kind: KIND, at: [...VISIBILITY_PATH, 'countries'], bad: [], good: ['aus'] },
   },
   'theme/season-swapped': {
