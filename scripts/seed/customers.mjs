@@ -2,6 +2,7 @@ import { argon2Sync, createHash, randomBytes } from 'node:crypto'
 import { DemoCustomer } from '../../domain/members/demo-customer.schema.ts'
 import { DEVELOPMENT_PEPPER } from '../../worker/app/env.ts'
 import {
+  ARGON2_COST,
   formatArgon2Hash,
   HASH_BYTES,
   SALT_BYTES,
@@ -46,9 +47,9 @@ function hashPassword(password) {
     message: password.normalize('NFKC'),
     nonce: salt,
     secret: createHash('sha256').update(DEVELOPMENT_PEPPER).digest(),
-    memory: 19_456,
-    passes: 2,
-    parallelism: 1,
+    memory: ARGON2_COST.memorySize,
+    passes: ARGON2_COST.passes,
+    parallelism: ARGON2_COST.parallelism,
     tagLength: HASH_BYTES,
   })
   return formatArgon2Hash({ keyId: 1, salt, hash })

@@ -1,8 +1,6 @@
 import wasm from 'argon2id/dist/simd.wasm'
 import setupWasm, { type computeHash } from 'argon2id/lib/setup.js'
-
-/** Argon2id's cost: 19 MiB, two passes, one lane (OWASP's second choice, about 40 ms). */
-export const ARGON2_COST = { memorySize: 19_456, passes: 2, parallelism: 1 } as const
+import { ARGON2_COST } from './stored-hash.ts'
 
 /** Shorter passwords the library refuses. */
 export const MIN_PASSWORD_BYTES = 8

@@ -10,13 +10,20 @@ export type StoredHash = {
 export const SALT_BYTES = 16
 export const HASH_BYTES = 32
 
+/** Argon2id's cost: 19 MiB (in KiB), two passes, one lane (OWASP's second choice, about 40 ms). */
+export const ARGON2_COST = { memorySize: 19_456, passes: 2, parallelism: 1 } as const
+
+const { memorySize, passes, parallelism } = ARGON2_COST
 /** Only these parameters are read: whoever writes to the table can't choose cheap or ruinous ones. */
-const ARGON2ID = /^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=([1-9]\d{0,3})\$([\w+/]+)\$([\w+/]+)$/
+const ARGON2ID_PREFIX = `$argon2id$v=19$m=${memorySize},t=${passes},p=${parallelism},keyid=`
+const ARGON2ID = /^([1-9]\d{0,3})\$([\w+/]+)\$([\w+/]+)$/
 const SCRYPT = /^scrypt:16384:8:5:([\w+/]+=*):([\w+/]+=*)$/
 
 /** Reads a stored hash; null for another algorithm, other parameters or other lengths. */
 export function parseStoredHash(text: string): StoredHash | null {
-  const argon2id = ARGON2ID.exec(text)
+  const argon2id = text.startsWith(ARGON2ID_PREFIX)
+    ? ARGON2ID.exec(text.slice(ARGON2ID_PREFIX.length))
+    : null
   const scrypt = SCRYPT.exec(text)
   const [keyId, salt = '', hash = ''] = argon2id
     ? [Number(argon2id[1]), argon2id[2], argon2id[3]]
@@ -28,6 +35,6 @@ export function parseStoredHash(text: string): StoredHash | null {
 
 /** Writes an Argon2id hash in the PHC format. */
 export const formatArgon2Hash = ({ keyId, salt, hash }: Omit<StoredHash, 'kind'>): string =>
-  `$argon2id$v=19$m=19456,t=2,p=1,keyid=${keyId}$${unpadded(salt)}$${unpadded(hash)}`
+  `${ARGON2ID_PREFIX}${keyId}$${unpadded(salt)}$${unpadded(hash)}`
 
 const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
