@@ -21,8 +21,10 @@ const PRIVATE = [
   /eyJ[\w-]+\.[\w-]+\.[\w-]+/,
   /Quietina|412345678|correct-horse/,
 ]
+/** A request id may happen to hold sixteen digits in a row, like a card number. */
+const withoutIds = (line: string) => line.replace(/"requestId":"[0-9a-f-]{36}"/, '')
 const leaksIn = (lines: readonly string[]) =>
-  lines.filter((line) => PRIVATE.some((pattern) => pattern.test(line)))
+  lines.filter((line) => PRIVATE.some((pattern) => pattern.test(withoutIds(line))))
 
 describe('Errors have a reference and no secrets: the log of a whole run', {
   timeout: 120_000,
