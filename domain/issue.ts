@@ -1,25 +1,52 @@
 import type { z } from 'zod'
+import { fieldMessage, NO_ALTERNATIVE_MESSAGE, REQUIRED_SUFFIX } from './field-message.ts'
 
 /** One thing wrong with some data: where, and what to do about it. */
 export type ValidationIssue = { path: string; message: string }
 
-/** Flattens a zod failure into issues a person can act on. */
-export function issuesFromResult(result: z.ZodSafeParseResult<unknown>): ValidationIssue[] {
-  return result.success ? [] : issuesFromError(result.error)
+type ParsedFields<Data> = { data: Data; issues: null } | { data: null; issues: ValidationIssue[] }
+
+/**
+ * What a schema makes of a value from outside, or everything that is wrong with it in words for whoever sent it. A
+ * missing or blank required field reads `{path} is a required field`.
+ */
+export function parseFields<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+): ParsedFields<z.output<S>> {
+  const parsed = schema.safeParse(value, PARSE_OPTIONS)
+  return parsed.success
+    ? { data: parsed.data, issues: null }
+    : { data: null, issues: parsed.error.issues.map((issue) => toValidationIssue(issue)) }
 }
 
-/** The issues of a zod error; a missing required field reads `{path} is a required field`. */
-export function issuesFromError(error: z.ZodError): ValidationIssue[] {
-  return error.issues.map((issue) => {
-    const path = issue.path.join('.')
-    return {
-      path,
-      message: isMissingField(issue) ? `${path} is a required field` : withFieldPath(issue, path),
-    }
-  })
+/** The same for whoever needs the issues as the schema library tells them. */
+export const PARSE_OPTIONS = { error: fieldMessage, reportInput: true } as const
+
+/** An issue with its whole path, of the alternative that was most likely meant where there are several. */
+export function toValidationIssue(
+  issue: z.core.$ZodIssue,
+  parentPath: readonly PropertyKey[] = [],
+): ValidationIssue {
+  const path = [...parentPath, ...issue.path]
+  const dotted = path.map(String).join('.')
+  if (isMissingField({ ...issue, path })) return { path: dotted, message: dotted + REQUIRED_SUFFIX }
+  const closest = issue.message === NO_ALTERNATIVE_MESSAGE && closestAlternative(issue)
+  return closest
+    ? toValidationIssue(closest, path)
+    : { path: dotted, message: withFieldPath(issue, dotted) }
 }
 
-const REQUIRED_SUFFIX = ' is a required field'
+/** The first issue of the alternative that fails deepest: it fits best. */
+function closestAlternative(issue: z.core.$ZodIssue): z.core.$ZodIssue | undefined {
+  if (issue.code !== 'invalid_union') return undefined
+  const depthOf = (issues: readonly z.core.$ZodIssue[]) =>
+    Math.min(...issues.map(({ path }) => path.length))
+  const [closest] = issue.errors
+    .filter((issues) => issues.length > 0)
+    .toSorted((a, b) => depthOf(b) - depthOf(a) || a.length - b.length)
+  return closest?.[0]
+}
 
 /** A field that was left blank is named by its whole path, like one that is not there. */
 export const withFieldPath = ({ message }: { message: string }, path: string): string =>
@@ -32,15 +59,11 @@ export function fieldMessages(issues: readonly ValidationIssue[]): Record<string
   return fields
 }
 
-/** Whether an issue is about a field that is not there. */
-export const isMissingField = (issue: z.core.$ZodIssue) =>
-  issue.path.length > 0 && isUndefinedIssue(issue)
+/** Whether an issue is about a field that is not there; of issues that report their input. */
+export const isMissingField = (issue: z.core.$ZodIssue): boolean =>
+  issue.path.length > 0 && (issue.input === undefined || isMissingDiscriminator(issue))
 
-/** Of a field that may be one thing or another, every way has to miss it. */
-const isUndefinedIssue = (issue: z.core.$ZodIssue): boolean =>
-  issue.code === 'invalid_union'
-    ? issue.errors.length > 0 &&
-      issue.errors.every((issues) =>
-        issues.some((one) => one.path.length === 0 && isUndefinedIssue(one)),
-      )
-    : issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+const isMissingDiscriminator = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_union' &&
+  typeof issue.discriminator === 'string' &&
+  !Object.hasOwn(issue.input as object, issue.discriminator)

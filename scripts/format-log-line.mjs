@@ -1,10 +1,13 @@
-/** One structured line as people read it: status, time, method and path, or the fault with its code. */
+/** One structured line as people read it: a request with its status and time, or what went wrong, why, its code and request. */
 export function formatLogLine(text) {
   const line = parseJson(text)
-  if (!line) return text
+  if (typeof line !== 'object' || line === null) return text
+  const { level, code, name, message, cause, requestId } = line
   if (line.path)
     return `${line.status} ${String(line.ms).padStart(4)} ms  ${line.method} ${line.path}`
-  return `${line.level} ${line.code ?? ''} ${line.name ?? line.message ?? ''} ${line.cause ?? ''} (${line.requestId ?? ''})`
+  const words = [message ?? name, cause].filter(Boolean)
+  const origin = [code, message && name, requestId].filter(Boolean).join(' ')
+  return `${level} ${words.join(': ')}${origin && ` (${origin})`}`
 }
 
 function parseJson(text) {

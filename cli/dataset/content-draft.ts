@@ -9,7 +9,7 @@ import {
 } from '#cli/json/source-positions.ts'
 import { errnoMessage } from '#cli/shell/errno-message.ts'
 import { RawEntrySchema } from '#domain/content/entry.schema.ts'
-import { issuesFromResult, type ValidationIssue } from '#domain/issue.ts'
+import { parseFields, type ValidationIssue } from '#domain/issue.ts'
 import { displayPath } from './source-files.ts'
 
 type LineColumn = Pick<TextPosition, 'line' | 'column'>
@@ -46,12 +46,11 @@ export function parseContentDraft(text: string): Omit<ContentDraft, 'file'> {
     }))
     return { entry: null, faults }
   }
-  const result = RawEntrySchema.safeParse(json)
-  const issues = issuesFromResult(result)
+  const issues = parseFields(RawEntrySchema, json).issues ?? []
   const spanQueries = issues.map(({ path }) => ({ path: resolveJsonPath(json, path) }))
   const ranges = toRanges(text, findSpans(text, spanQueries))
   const faults = issues.map((issue, at) => ({ ...issue, ...toLineColumn(ranges[at]) }))
-  return { entry: result.success ? json : null, faults }
+  return { entry: issues.length === 0 ? json : null, faults }
 }
 
 const toLineColumn = (range?: TextRange): LineColumn =>

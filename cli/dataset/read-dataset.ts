@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
-import { issuesFromResult } from '#domain/issue.ts'
+import { parseFields } from '#domain/issue.ts'
 import { displayPath, readJsonFile } from './source-files.ts'
 
 /** Parses a dataset file; throws with the first error. */
@@ -21,9 +21,9 @@ export function parseDatasetJson<S extends z.ZodType>(
   file: string,
   subject = file,
 ): z.output<S> {
-  const parsed = schema.safeParse(json)
-  if (parsed.success) return parsed.data
-  const [first] = issuesFromResult(parsed)
+  const { data, issues } = parseFields(schema, json)
+  if (!issues) return data
+  const [first] = issues
   throw new CliError(
     EXIT_CODE.findings,
     `${subject} cannot be published: ${first?.path}: ${first?.message}\nSee shop check ${file}`,

@@ -1,21 +1,24 @@
 import type { z } from 'zod'
+import { PARSE_OPTIONS, toValidationIssue } from '#domain/issue.ts'
 
 type IssuePath = readonly PropertyKey[]
 type PartialParse = { data: unknown; skipped: { path: string; message: string }[] }
 
 /** An answer as its schema reads it, without the list entries it cannot read; each of those is told. Null when more than an entry is wrong. */
 export function parseSkippingInvalid(schema: z.ZodType, answer: unknown): PartialParse | null {
-  const first = schema.safeParse(answer)
+  const first = schema.safeParse(answer, PARSE_OPTIONS)
   if (first.success) return { data: first.data, skipped: [] }
 
   const invalidEntries = new Map<string, { path: IssuePath; message: string }>()
-  for (const { path, message } of first.error.issues) {
+  for (const issue of first.error.issues) {
+    const { path } = issue
     const at = path.findIndex((part) => typeof part === 'number')
     if (at < 0) return null
     const entry = path.slice(0, at + 1)
     const key = entry.join('.')
+    const { path: field, message } = toValidationIssue(issue)
     if (!invalidEntries.has(key))
-      invalidEntries.set(key, { path: entry, message: `${path.join('.')}: ${message}` })
+      invalidEntries.set(key, { path: entry, message: `${field}: ${message}` })
   }
   const remaining = [...invalidEntries.values()].reduceRight(
     (whole, { path }) => withoutEntry(whole, path),

@@ -1,4 +1,4 @@
-import { issuesFromError, type ValidationIssue } from '#domain/issue.ts'
+import { parseFields, type ValidationIssue } from '#domain/issue.ts'
 import { CityState, CountryOfCities, PlainCity } from './location.schema.ts'
 import { adaptLocation, type City } from './location.ts'
 
@@ -13,9 +13,8 @@ export function adaptLocations(list: readonly unknown[]): LocationList {
   const cities = new Map<string, City>()
   const issues: ValidationIssue[] = []
   const addCity = (entry: unknown, path: string, country?: string) => {
-    const parsed = citySchemaFor(entry).safeParse(entry)
-    if (!parsed.success)
-      return issues.push(...issuesFromError(parsed.error).map(withPathPrefix(path)))
+    const parsed = parseFields<typeof PlainCity | typeof CityState>(citySchemaFor(entry), entry)
+    if (parsed.issues) return issues.push(...parsed.issues.map(withPathPrefix(path)))
     const city = adaptLocation(parsed.data, country)
     if (city.id === '') return issues.push({ path: `${path}.id`, message: INVALID_ID_MESSAGE })
     if (!cities.has(city.id)) cities.set(city.id, city)

@@ -3,6 +3,7 @@ import { BRAND } from '#brand/brand.ts'
 import { CONTENT_ENVS } from '#domain/content/delivery/sdk-constants.ts'
 import { HOST_ORIGIN_PATTERN, HOST_PURPOSES } from '#domain/content/markup/allowed-hosts.ts'
 import { CONFIGURABLE_FLAGS } from '#domain/flags.ts'
+import { parseFields } from '#domain/issue.ts'
 
 /** Signs local sessions. Anyone can read it here, so it refuses to start anywhere else. */
 export const DEVELOPMENT_SECRET = 'development-secret-do-not-use-in-production'
@@ -116,17 +117,18 @@ export const findServiceToken = ({ SERVICE_TOKEN, ENVIRONMENT }: Config): string
 
 /** Parses the configuration; throws with every mistake listed. */
 export function parseConfig(env: Record<string, unknown>): Config {
-  const config = Config.safeParse({ ...env, PASSWORD_PEPPERS: readPeppers(env) })
-  if (!config.success) {
-    throw new Error(`Check wrangler.toml and the secrets:\n${z.prettifyError(config.error)}`)
+  const { data, issues } = parseFields(Config, { ...env, PASSWORD_PEPPERS: readPeppers(env) })
+  if (issues) {
+    const mistakes = issues.map(({ path, message }) => `  ${path}: ${message}`)
+    throw new Error(`Check wrangler.toml and the secrets:\n${mistakes.join('\n')}`)
   }
-  if (config.data.ENVIRONMENT === 'production' && env.SIMULATOR) {
+  if (data.ENVIRONMENT === 'production' && env.SIMULATOR) {
     throw new Error('Check wrangler.toml: production has no SIMULATOR database.')
   }
-  if (config.data.ENVIRONMENT === 'production' && !env.MAIL) {
+  if (data.ENVIRONMENT === 'production' && !env.MAIL) {
     throw new Error('Check wrangler.toml: production needs the MAIL binding; the mailbox is local.')
   }
-  return config.data
+  return data
 }
 
 /** The peppers by number; locally there is one without any setting. */

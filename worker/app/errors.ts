@@ -7,21 +7,22 @@ const OUR_FAULT = 'Something went wrong on our side. Please try again.'
 /** Faults that are logged where they happen are not logged again where they end up. */
 const logged = new WeakSet<ShopError>()
 
-/** Logs a fault once as a structured line: code, name, status, request and cause, without personal data. */
+/** Logs a fault once as a structured line: code, name, status, message, request and cause, without personal data. */
 export function logFault(error: unknown, requestId: string): ShopError {
   const fault = toShopError(error)
   if (logged.has(fault)) return fault
   logged.add(fault)
-  const { code, name } = fault
-  const level = fault.status >= 500 ? 'error' : 'warn'
-  console[level === 'error' ? 'error' : 'warn'](
+  const { code, name, status, message } = fault
+  const level = status >= 500 ? 'error' : 'warn'
+  console[level](
     JSON.stringify({
       level,
       code,
       name,
-      status: fault.status,
+      status,
+      ...(message === name ? {} : { message: redact(message) }),
       requestId,
-      cause: redactedCause(fault),
+      ...redactedCause(fault),
     }),
   )
   return fault
@@ -94,8 +95,6 @@ export function fallbackErrorResponse(
   return response
 }
 
-function redactedCause(fault: ShopError): string {
-  const { cause } = fault
-  if (cause instanceof Error) return redact(`${cause.name}: ${cause.message}`)
-  return redact(fault.message)
-}
+/** Only errors: a service's own answer may hold anything. */
+const redactedCause = ({ cause }: ShopError): { cause?: string } =>
+  cause instanceof Error ? { cause: redact(`${cause.name}: ${cause.message}`) } : {}

@@ -5,7 +5,7 @@ import { isBot } from '#domain/content/experiments/bots.ts'
 import { isContentId } from '#domain/content/experiments/content-experiment.ts'
 import { TrackedEvents } from '#domain/content/experiments/tracking.schema.ts'
 import { ShopError } from '#domain/errors.ts'
-import { fieldMessages, issuesFromError } from '#domain/issue.ts'
+import { fieldMessages, parseFields } from '#domain/issue.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { methodNotAllowed } from '#worker/api/forward.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -32,15 +32,15 @@ trackingApi.post('/api/v1/track', async (c) => {
   if (text.length > MAX_BODY_CHARS) {
     throw new ShopError('BAD_DATA_FORMAT', { status: 413, message: 'That is more than 64 KiB.' })
   }
-  const parsed = TrackedEvents.safeParse(parseJsonBody(text))
-  if (!parsed.success) {
+  const { data, issues } = parseFields(TrackedEvents, parseJsonBody(text))
+  if (issues) {
     throw new ShopError('BAD_DATA_FORMAT', {
       status: 422,
       message: 'These are no events.',
-      fields: fieldMessages(issuesFromError(parsed.error)),
+      fields: fieldMessages(issues),
     })
   }
-  if (canCount(c)) countLater(c, recordEvents(c.var.backend, parsed.data.events))
+  if (canCount(c)) countLater(c, recordEvents(c.var.backend, data.events))
   return c.body(null, 204)
 })
 trackingApi.all('/api/v1/track', (c) => methodNotAllowed(c, 'POST'))

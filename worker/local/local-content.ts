@@ -8,6 +8,7 @@ import { editorMode } from '#domain/content/editor-mode.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
+import { parseFields, type ValidationIssue } from '#domain/issue.ts'
 import { ASSETS } from '#worker/app/assets.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { serializeExperimentCookie } from '#worker/app/cookies.ts'
@@ -62,8 +63,8 @@ export const renderEntryRoutes = new Hono<AppEnv>().post(
 )
 
 async function renderLocalEntry(c: Context<AppEnv>): Promise<Response> {
-  const parsed = RenderEntryRequest.safeParse(await c.req.json().catch(() => null))
-  if (!parsed.success) throw validationError(parsed.error)
+  const parsed = parseFields(RenderEntryRequest, await c.req.json().catch(() => null))
+  if (parsed.issues) throw validationError(parsed.issues)
   const { entries, cookies, nonce = c.var.backend.newId(), ...renderInput } = parsed.data
   const { config, backend } = c.var
   const { model, path } = renderInput
@@ -141,10 +142,8 @@ function parseUserAttributes(cookies: Record<string, string>): Record<string, un
   }
 }
 
-function validationError(error: z.ZodError): ShopError {
-  const fields = Object.fromEntries(
-    error.issues.map(({ path, message }) => [path.join('.') || 'body', message]),
-  )
+function validationError(issues: readonly ValidationIssue[]): ShopError {
+  const fields = Object.fromEntries(issues.map(({ path, message }) => [path || 'body', message]))
   return new ShopError('BAD_DATA_FORMAT', {
     status: 422,
     message: Object.entries(fields)

@@ -9,7 +9,7 @@ import {
   type Refusal,
 } from '#domain/contract/endpoint.ts'
 import { ERROR_CODES, type ErrorName, ShopError } from '#domain/errors.ts'
-import { fieldMessages, issuesFromError } from '#domain/issue.ts'
+import { fieldMessages, parseFields, type ValidationIssue } from '#domain/issue.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { findServiceToken } from '#worker/app/env.ts'
 import { idempotent } from './idempotency.ts'
@@ -129,16 +129,22 @@ function parseJsonBody(text: string): unknown {
   }
 }
 
-function parseWith(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-
-  throw new ShopError('BAD_DATA_FORMAT', {
+/** Of what is no object at all there is no field to name. */
+function invalidFields(issues: readonly ValidationIssue[]): ShopError {
+  const whole = issues.find(({ path }) => path === '')
+  const fields = fieldMessages(issues.filter(({ path }) => path !== ''))
+  return new ShopError('BAD_DATA_FORMAT', {
     status: 422,
-    message: 'Some fields need another look.',
-    fields: fieldMessages(issuesFromError(parsed.error)),
-    cause: parsed.error,
+    message: whole?.message ?? 'Some fields need another look.',
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+    cause: new Error(issues.map(({ path, message }) => `${path}: ${message}`).join(' ')),
   })
+}
+
+function parseWith(schema: z.ZodType, value: unknown): unknown {
+  const { data, issues } = parseFields(schema, value)
+  if (issues) throw invalidFields(issues)
+  return data
 }
 
 function toHttpResponse(answer: unknown, endpoint: Endpoint, requestId: string): Response {

@@ -8,7 +8,7 @@ import {
   findBillingCountry,
 } from '#domain/countries/billing-countries.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
-import { issuesFromResult } from '#domain/issue.ts'
+import { parseFields } from '#domain/issue.ts'
 
 const AT_HOME = {
   street: '12 Lygon Street',
@@ -109,7 +109,7 @@ describe('an address', () => {
   it('names what is left blank', () => {
     const blank = { street: ' ', city: '', postcode: '' }
     expect(
-      issuesFromResult(AddressInputSchema.safeParse(blank)).map(({ message }) => message),
+      (parseFields(AddressInputSchema, blank).issues ?? []).map(({ message }) => message),
     ).toEqual([
       'street is a required field',
       'city is a required field',
@@ -129,7 +129,7 @@ describe('Preview and editing: billing', () => {
   it('takes no other', () => {
     const bill = { name: 'Lark Ltd', street: '1 High Road', city: 'Bern', postcode: '3000' }
     const wrong = (country: string) =>
-      issuesFromResult(BillingAddressSchema.safeParse({ ...bill, country }))
+      parseFields(BillingAddressSchema, { ...bill, country }).issues ?? []
     expect(wrong(' switzerland')).toEqual([])
     expect(wrong('Atlantis')).toEqual([{ path: 'country', message: 'We know no such country.' }])
     expect(findBillingCountry('türkiye ')).toBe('Türkiye')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
-import { issuesFromResult } from '#domain/issue.ts'
+import { parseFields } from '#domain/issue.ts'
 
 const anEnquiry = (data: object = {}, details: object = {}) => ({
   service: 'enquiry',
@@ -9,7 +9,7 @@ const anEnquiry = (data: object = {}, details: object = {}) => ({
   ...details,
 })
 const said = (body: unknown) =>
-  issuesFromResult(EnquiryBody.safeParse(body)).map(({ path, message }) => `${path}: ${message}`)
+  (parseFields(EnquiryBody, body).issues ?? []).map(({ path, message }) => `${path}: ${message}`)
 
 describe('Enquiry request', () => {
   it.each(['CREATE_ENQUIRY', 'TEST_ENQUIRY'])('takes the event %s', (event) => {

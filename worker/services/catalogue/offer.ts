@@ -7,7 +7,7 @@ import { adaptProduct, type CatalogueSettings, type Product } from '#domain/cata
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
-import { issuesFromError } from '#domain/issue.ts'
+import { parseFields } from '#domain/issue.ts'
 import { RawLocation } from '#domain/locations/location.schema.ts'
 import { adaptLocation, type City } from '#domain/locations/location.ts'
 import { logFault } from '#worker/app/errors.ts'
@@ -85,10 +85,10 @@ export function localiseProduct(docs: ProductDocs): LocalisedProduct | null {
 
 /** A product as it is kept; one that cannot be read is a fault of the release. */
 export function parseProduct(doc: unknown): RawProduct {
-  const product = RawProduct.safeParse(doc)
-  if (product.success) return product.data
+  const { data, issues } = parseFields(RawProduct, doc)
+  if (data) return data
   const { id } = IdOnly.parse(doc)
-  const reasons = issuesFromError(product.error).map(({ path, message }) => `${path}: ${message}`)
+  const reasons = issues.map(({ path, message }) => `${path}: ${message}`)
   throw new ShopError('PRODUCT_ADAPTER_ERROR', { message: `${id}: ${reasons.join(', ')}` })
 }
 

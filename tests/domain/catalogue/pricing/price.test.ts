@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PriceSchema } from '#domain/catalogue/pricing/price.schema.ts'
 import { partyPrice } from '#domain/catalogue/pricing/price.ts'
-import { issuesFromResult } from '#domain/issue.ts'
+import { parseFields } from '#domain/issue.ts'
 import { aPrice, aRawPrice } from '#tests/support/builders.ts'
 
 const couple = { adults: 2, children: 0 }
@@ -122,7 +122,7 @@ describe('Price as upstream sends it', () => {
     ],
     [{ priceDetail: { base: 5 } }, 'pricingModel is a required field'],
   ])('says what is missing in %j', (raw, message) => {
-    expect(issuesFromResult(PriceSchema.safeParse(raw)).map((issue) => issue.message)).toEqual([
+    expect((parseFields(PriceSchema, raw).issues ?? []).map((issue) => issue.message)).toEqual([
       message,
     ])
   })

@@ -14,6 +14,7 @@ import {
   PartnerProduct,
 } from '#domain/gift-cards/gift-card.schema.ts'
 import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
+import { parseFields } from '#domain/issue.ts'
 import { RawLocation } from '#domain/locations/location.schema.ts'
 import { MembershipTier } from '#domain/members/membership-tier.schema.ts'
 import { NavigationFile } from '#domain/navigation/menu.ts'
@@ -154,11 +155,10 @@ export function parseEntry<S extends z.ZodType>(
   file: string,
   id: unknown,
 ): z.output<S> {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map(
-    ({ path, message }) =>
-      `${[id, ...path].filter((part) => part !== '' && part !== undefined).join('.')}: ${message}`,
+  const { data, issues } = parseFields(schema, value)
+  if (!issues) return data
+  const words = issues.map(
+    ({ path, message }) => `${[id, path].filter(Boolean).join('.')}: ${message}`,
   )
-  throw new InvalidDataset(file, issues.join('\n  '))
+  throw new InvalidDataset(file, words.join('\n  '))
 }
