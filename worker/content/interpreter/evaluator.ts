@@ -2,8 +2,10 @@ import type { BlockScope } from '#client/blocks/block.ts'
 import { type CodeKind, detectCodeKind } from '#domain/content/parse-code.ts'
 import { replaceExpressions } from '#domain/content/template-expressions.ts'
 import type { GlobalBindings } from './compile/environment.ts'
-import { getCompiled } from './compiled-cache.ts'
+import { getCompiled, type ParseBudget } from './compiled-cache.ts'
 import {
+  allocate,
+  BYTES,
   consumeSteps,
   createExecutionSession,
   ExecutionAborted,
@@ -29,6 +31,8 @@ export type Evaluator = Pick<BlockScope, 'evaluate' | 'interpolate'> & {
   /** One log line per failure. */
   readonly faults: readonly string[]
   readonly steps: number
+  /** Bytes charged for. */
+  readonly memory: number
 }
 
 /** Log lines per request. */
@@ -40,26 +44,23 @@ export function createEvaluator(overrides: Partial<Limits> = {}): Evaluator {
   const session = createExecutionSession(limits)
   const faults: string[] = []
   let steps = 0
-  let parseBudget: number = limits.parsed
-
-  const consumeParseBudget = (length: number) => {
-    parseBudget -= length + 100
-    if (parseBudget < 0) throw new ExecutionAborted('comes with too much other code')
-  }
+  let memory = 0
+  const parseBudget: ParseBudget = { characters: limits.parsed, nodes: limits.compiled }
 
   /** Runs code within its budget; undefined if it fails, which is logged. */
   const runWithinBudget = (
     code: string,
     kind: CodeKind,
-    maxSteps: number,
+    share: 'request' | 'expression',
     bindings: () => GlobalBindings,
   ): { value: unknown } | undefined => {
     const before = { ...runningContext }
-    const budget = Math.min(maxSteps, Math.max(limits.request - steps, limits.spare))
-    Object.assign(runningContext, { left: budget, depth: 0, session })
+    const budget = Math.min(limits[share], Math.max(limits.request - steps, limits.spare))
+    const bytes = memoryBudget(limits, memory, share)
+    Object.assign(runningContext, { left: budget, memory: bytes, depth: 0, session })
     session.joiningArrays.length = 0
     try {
-      const { cost, run } = getCompiled(code, kind, consumeParseBudget)
+      const { cost, run } = getCompiled(code, kind, parseBudget)
       runningContext.left -= cost
       return { value: toHostValue(run(bindings())) }
     } catch (error) {
@@ -67,6 +68,7 @@ export function createEvaluator(overrides: Partial<Limits> = {}): Evaluator {
       return undefined
     } finally {
       steps += budget - Math.max(0, runningContext.left)
+      memory += bytes - Math.max(0, runningContext.memory)
       Object.assign(runningContext, before)
     }
   }
@@ -74,7 +76,7 @@ export function createEvaluator(overrides: Partial<Limits> = {}): Evaluator {
   const evaluate: Evaluator['evaluate'] = (code, scope, extra) => {
     if (typeof code !== 'string' || (code.length < 1000 && code.trim() === '')) return undefined
     const kind = detectCodeKind(code)
-    return runWithinBudget(code, kind, limits.expression, () => createGlobalBindings(scope, extra))
+    return runWithinBudget(code, kind, 'expression', () => createGlobalBindings(scope, extra))
       ?.value
   }
 
@@ -83,14 +85,32 @@ export function createEvaluator(overrides: Partial<Limits> = {}): Evaluator {
     interpolate: (words, scope, each) =>
       replaceExpressions(words, (code) => evaluate(code, scope), each),
     run: (jsCode, scope) =>
-      runWithinBudget(jsCode, 'program', limits.request, () =>
-        createGlobalBindings(scope, {}, true),
-      ) !== undefined,
+      runWithinBudget(jsCode, 'program', 'request', () => createGlobalBindings(scope, {}, true)) !==
+      undefined,
     faults,
     get steps() {
       return Math.ceil(steps)
     },
+    get memory() {
+      return memory
+    },
   }
+}
+
+/**
+ * Bytes for one piece of code: an expression gets a quarter at most, and the last eighth is shared out in small pieces, so that one
+ * bad block doesn't break the others.
+ */
+function memoryBudget(
+  { memory, spareMemory }: Limits,
+  used: number,
+  share: 'request' | 'expression',
+): number {
+  const small = Math.min(spareMemory, memory - used)
+  return Math.min(
+    share === 'request' ? memory : memory / 4,
+    Math.max((memory * 7) / 8 - used, small),
+  )
 }
 
 /** Converts a result to plain data and charges for it. */
@@ -105,7 +125,10 @@ function toHostValue(value: unknown): unknown {
   }
   const { values, characters } = budget
   if (!fitsBudget(value, budget)) throw new ExecutionAborted('gave too much')
-  consumeSteps((values - budget.values - 1) / 8 + (characters - budget.characters) / 4)
+  const [count, length] = [values - budget.values - 1, characters - budget.characters]
+  consumeSteps(count / 8 + length / 4)
+  // It will be on the page.
+  allocate(count * BYTES.item + length * BYTES.character)
   return value
 }
 

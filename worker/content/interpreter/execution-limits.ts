@@ -9,6 +9,10 @@ export const LIMITS = {
   expression: 200_000,
   /** Reserved for each expression when the request's budget is spent, so that one bad block doesn't break the others. */
   spare: 1000,
+  /** Bytes that all code of one request may allocate; nothing is given back, so that garbage is bounded as well. */
+  memory: 12 * 1024 * 1024,
+  /** Bytes for each expression when most of that is used up, as long as there are any. */
+  spareMemory: 4096,
   /** Nested calls. */
   depth: 200,
   /** Characters of one string. */
@@ -21,6 +25,8 @@ export const LIMITS = {
   source: 64_000,
   /** Characters parsed for one request; cached code is free. */
   parsed: 256_000,
+  /** Syntax nodes compiled for one request; cached code is free. */
+  compiled: 40_000,
   /** Nested syntax, and nested arrays while they are walked. */
   nesting: 250,
 } as const
@@ -49,8 +55,14 @@ export type ExecutionSession = {
 }
 
 /** The running code; evaluation is synchronous, so there is only one. */
-export const runningContext: { left: number; depth: number; session: ExecutionSession } = {
+export const runningContext: {
+  left: number
+  memory: number
+  depth: number
+  session: ExecutionSession
+} = {
   left: 0,
+  memory: 0,
   depth: 0,
   session: createExecutionSession(LIMITS),
 }
@@ -66,6 +78,34 @@ export function consumeSteps(steps: number): void {
   if (!(runningContext.left >= 0)) throw new ExecutionAborted('took too many steps')
 }
 
+/** Estimates of what values take in memory, in bytes, rather too high than too low. */
+export const BYTES = {
+  character: 2,
+  /** A slot of a list, and the number in it. */
+  item: 16,
+  /** A list, an object, a short string, each without what is in it. */
+  value: 64,
+  property: 64,
+  closure: 160,
+  /** An object whose prototype is remembered. */
+  instance: 200,
+  /** A function with a table of its own, as an iterator or a bound function needs. */
+  nativeFunction: 700,
+  regExp: 600,
+} as const
+
+/** Charges for memory in bytes; aborts when none is left. */
+export function allocate(bytes: number): void {
+  runningContext.memory -= bytes
+  // NaN must abort too.
+  if (!(runningContext.memory >= 0)) throw new ExecutionAborted('used too much memory')
+}
+
+/** Charges for a list of so many items. */
+export function allocateItems(count: number): void {
+  allocate(BYTES.value + count * BYTES.item)
+}
+
 /** Charges for processing characters or items. */
 export function consumeStepsForSize(size: number): void {
   consumeSteps(1 + size / 16)
@@ -75,6 +115,7 @@ export function checkStringLength(length: number): void {
   if (!(length <= runningContext.session.limits.text))
     throw new ExecutionAborted('made too long a text')
   consumeStepsForSize(length)
+  allocate(length * BYTES.character)
 }
 
 export function checkArrayLength(length: number): void {

@@ -1,5 +1,8 @@
 import { FORBIDDEN_KEYS } from '#domain/content/is-record.ts'
 import {
+  allocate,
+  allocateItems,
+  BYTES,
   checkArrayLength,
   consumeSteps,
   consumeStepsForSize,
@@ -59,6 +62,7 @@ export function setProperty(object: unknown, key: PropertyKey, value: unknown): 
   else if (object instanceof Callable) object.write(key, value)
   else if (isOrdinaryObject(object)) {
     consumeSteps(2)
+    if (!Object.hasOwn(object, key)) allocate(BYTES.property)
     Reflect.set(object, key, value)
   }
 }
@@ -69,6 +73,7 @@ function setArrayElement(list: unknown[], key: PropertyKey, value: unknown): voi
     if (length !== length >>> 0) throwError('RangeError', 'Invalid array length')
     checkArrayLength(length)
     consumeSteps(Math.abs(list.length - length) / 16)
+    if (length > list.length) allocateItems(length - list.length)
     if (!Object.isFrozen(list)) list.length = length
     return
   }
@@ -77,7 +82,8 @@ function setArrayElement(list: unknown[], key: PropertyKey, value: unknown): voi
     checkArrayLength(at + 1)
     // Holes count, because methods iterate over them.
     if (at > list.length) consumeSteps((at - list.length) / 16)
-  }
+    if (at >= list.length) allocate((at + 1 - list.length) * BYTES.item)
+  } else if (!Object.hasOwn(list, key)) allocate(BYTES.property)
   Reflect.set(list, key, value)
 }
 
@@ -85,12 +91,14 @@ function setArrayElement(list: unknown[], key: PropertyKey, value: unknown): voi
 export function enumerableOwnKeys(value: unknown): string[] {
   if (typeof value === 'string') {
     consumeStepsForSize(value.length * 4)
+    allocate(value.length * (BYTES.value + BYTES.item))
     return Object.keys(value)
   }
   if (typeof value !== 'object' || value === null) return []
   if (!Array.isArray(value) && !isOrdinaryObject(value)) return []
   const keys = Object.keys(value).filter((key) => !FORBIDDEN_KEYS.has(key))
   consumeSteps(1 + keys.length * 2)
+  allocateItems(keys.length * (Array.isArray(value) ? 3 : 1))
   return keys
 }
 
@@ -134,10 +142,16 @@ function iterateIterator(iterator: unknown, visit: (item: unknown) => unknown): 
 export function iterableToList(value: unknown): unknown[] {
   const list: unknown[] = []
   iterate(value, (item) => {
-    checkArrayLength(list.length + 1)
-    list.push(item)
+    appendItem(list, item)
   })
   return list
+}
+
+/** Adds an item to a list that grows, and charges for it. */
+export function appendItem(list: unknown[], item: unknown): void {
+  checkArrayLength(list.length + 1)
+  allocate(BYTES.item)
+  list.push(item)
 }
 
 export function typeLabel(value: unknown): string {

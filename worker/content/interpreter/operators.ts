@@ -1,4 +1,10 @@
-import { checkStringLength, consumeStepsForSize, ExecutionAborted } from './execution-limits.ts'
+import {
+  allocate,
+  BYTES,
+  checkStringLength,
+  consumeStepsForSize,
+  ExecutionAborted,
+} from './execution-limits.ts'
 import { hasOwnKey, toPropertyKey } from './object-operations.ts'
 import {
   Callable,
@@ -57,8 +63,10 @@ export function add(a: unknown, b: unknown): unknown {
   const tail = toStringValue(right)
   const length = head.length + tail.length
   // The engine concatenates lazily; long strings are charged in advance.
-  if (length > LONG_STRING_LENGTH) checkStringLength(length / 4)
+  if (length > LONG_STRING_LENGTH) consumeStepsForSize(length / 4)
   if (length > 4 * LONG_STRING_LENGTH) checkStringLength(length)
+  // Until something looks into it, it is no copy.
+  allocate(BYTES.item + length)
   return head + tail
 }
 

@@ -1,4 +1,7 @@
 import {
+  allocate,
+  BYTES,
+  checkStringLength,
   consumeSteps,
   consumeStepsForSize,
   ExecutionAborted,
@@ -49,6 +52,8 @@ type NativeOptions = {
   prototype?: NamespaceObject
 }
 
+const MAX_SHORT_TEXT = 64
+
 /** An immutable function that the interpreter provides. */
 export class NativeFunction extends Callable {
   name: string
@@ -64,7 +69,11 @@ export class NativeFunction extends Callable {
   }
   override call(self: unknown, args: unknown[]): unknown {
     consumeSteps(1)
-    return this.body(self, args)
+    const result = this.body(self, args)
+    // A longer text is part of another one, or was charged for when it was made.
+    if (typeof result === 'string')
+      allocate(BYTES.item + Math.min(result.length, MAX_SHORT_TEXT) * BYTES.character)
+    return result
   }
   override make(args: unknown[]): unknown {
     if (!this.more.construct) throwError('TypeError', `${this.name} is not a constructor`)
@@ -112,6 +121,7 @@ export const ERROR_PROTOTYPES: Readonly<Record<ErrorName, object>> = createTable
 
 export function createError(name: ErrorName, message: unknown): object {
   consumeSteps(30)
+  allocate(BYTES.instance + 2 * BYTES.property)
   const error: object = {}
   if (message !== undefined) defineHidden(error, 'message', toStringValue(message))
   defineHidden(error, 'stack', '')
@@ -218,12 +228,13 @@ export function joinArray(list: unknown[], separator: string): string {
       const item = list[at]
       const part = item === null || item === undefined ? '' : toStringValue(item)
       consumeSteps(3)
+      allocate(BYTES.item)
       length += part.length + separator.length
       if (length > runningContext.session.limits.text)
         throw new ExecutionAborted('made too long a text')
       parts.push(part)
     }
-    consumeStepsForSize(length)
+    checkStringLength(length)
     return parts.join(separator)
   } finally {
     joiningArrays.pop()

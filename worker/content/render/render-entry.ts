@@ -163,6 +163,7 @@ const NOOP_EVALUATOR: Evaluator = {
   run: () => true,
   faults: [],
   steps: 0,
+  memory: 0,
 }
 
 const hasCode = ({ expressions, statements, programs }: EntryFeatures): boolean =>

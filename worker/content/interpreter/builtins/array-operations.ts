@@ -1,9 +1,16 @@
 import {
+  allocate,
+  allocateItems,
+  BYTES,
   checkArrayLength,
   consumeSteps,
   runningContext,
 } from '#worker/content/interpreter/execution-limits.ts'
-import { iterableToList, requireCallable } from '#worker/content/interpreter/object-operations.ts'
+import {
+  appendItem,
+  iterableToList,
+  requireCallable,
+} from '#worker/content/interpreter/object-operations.ts'
 import {
   isOrdinaryObject,
   NativeFunction,
@@ -26,6 +33,7 @@ export function thisArrayValue(value: unknown): List {
   const length = Math.max(0, toIntegerOrInfinity(value.length))
   checkArrayLength(length)
   consumeSteps(length)
+  allocateItems(length)
   return Array.from({ length }, (_, at) =>
     withoutHostFunction(Object.hasOwn(value, at) ? value[at] : undefined),
   )
@@ -92,11 +100,13 @@ export function reduceArray(list: List, args: unknown[], isBackward: boolean): u
 
 export function sortArray(list: List, [by]: unknown[]): List {
   const compare = by === undefined ? undefined : requireCallable(by)
+  allocateItems(list.length)
   const rest = list.filter((item) => item !== undefined).map(withoutHostFunction)
   const missing = list.length - rest.length
   consumeSteps(list.length * Math.ceil(Math.log2(list.length + 2)))
   if (compare) rest.sort((a, b) => toNumber(compare.call(undefined, [a, b])))
   else {
+    allocate(rest.length * BYTES.value)
     const keyed = rest.map((item) => ({ item, key: toStringValue(item) }))
     keyed.sort((a, b) => {
       consumeSteps(Math.min(a.key.length, b.key.length) / 64)
@@ -113,8 +123,7 @@ export function flattenIntoArray(list: List, depth: number, out: List = []): Lis
     if (depth >= 1 && Array.isArray(item))
       flattenIntoArray(item, Math.min(depth, runningContext.session.limits.nesting) - 1, out)
     else {
-      checkArrayLength(out.length + 1)
-      out.push(withoutHostFunction(item))
+      appendItem(out, withoutHostFunction(item))
     }
   }
   return out
@@ -133,16 +142,25 @@ export function spliceArray(list: List, args: unknown[]): List {
   const fresh = args.slice(2)
   checkArrayLength(list.length - count + fresh.length)
   consumeSteps((list.length + fresh.length) / 16)
+  allocateItems(count + fresh.length)
   return list.splice(from, count, ...fresh)
 }
 
-export function consumeCopySteps(list: List): List {
+/** Charges for moving every item of a list. */
+export function consumeMoveSteps(list: List): List {
   checkArrayLength(list.length)
   consumeSteps(1 + list.length / 4)
   return list
 }
 
+/** Charges for a copy of a list as well. */
+export function consumeCopySteps(list: List): List {
+  allocateItems(list.length)
+  return consumeMoveSteps(list)
+}
+
 export const createArrayIterator = (items: List) => {
+  allocate(2 * BYTES.nativeFunction)
   let at = 0
   const next = new NativeFunction('next', () => {
     const done = at >= items.length

@@ -1,5 +1,12 @@
-import { checkArrayLength, consumeSteps } from '#worker/content/interpreter/execution-limits.ts'
 import {
+  allocate,
+  allocateItems,
+  BYTES,
+  checkArrayLength,
+  consumeSteps,
+} from '#worker/content/interpreter/execution-limits.ts'
+import {
+  appendItem,
   iterableToList,
   iterate,
   requireCallable,
@@ -21,6 +28,7 @@ import {
 
 import {
   consumeCopySteps,
+  consumeMoveSteps,
   createArrayIterator,
   findMatchIndex,
   flattenIntoArray,
@@ -44,13 +52,15 @@ const ARRAY_METHODS: Record<string, ArrayMethod> = {
       if (Array.isArray(arg)) {
         checkArrayLength(out.length + arg.length)
         consumeSteps(arg.length / 16)
+        allocateItems(arg.length)
         for (const item of arg) out.push(item)
-      } else out.push(arg)
+      } else appendItem(out, arg)
     }
     return out
   },
   entries: (list) => {
     consumeSteps(list.length * 4)
+    allocate(list.length * (BYTES.value + 3 * BYTES.item))
     return createArrayIterator(list.map((item, at) => [at, item]))
   },
   every: (list, args) => {
@@ -72,7 +82,7 @@ const ARRAY_METHODS: Record<string, ArrayMethod> = {
   filter: (list, args) => {
     const out: List = []
     forEachElement(list, args, (answer, at) => {
-      if (answer) out.push(list[at])
+      if (answer) appendItem(out, list[at])
     })
     return out
   },
@@ -84,7 +94,7 @@ const ARRAY_METHODS: Record<string, ArrayMethod> = {
   flatMap: (list, args) => {
     const out: List = []
     forEachElement(list, args, (answer) => {
-      out.push(answer)
+      appendItem(out, answer)
     })
     return flattenIntoArray(out, 1)
   },
@@ -119,8 +129,9 @@ const ARRAY_METHODS: Record<string, ArrayMethod> = {
     return -1
   },
   map: (list, args) => {
-    const out: List = new Array(list.length)
     consumeSteps(list.length / 16)
+    allocateItems(list.length)
+    const out: List = new Array(list.length)
     forEachElement(list, args, (answer, at) => {
       out[at] = answer
     })
@@ -131,13 +142,14 @@ const ARRAY_METHODS: Record<string, ArrayMethod> = {
     requireMutable(list)
     checkArrayLength(list.length + args.length)
     consumeSteps(args.length)
+    allocate(args.length * BYTES.item)
     for (const arg of args) list.push(arg)
     return list.length
   },
   reduce: (list, args) => reduceArray(list, args, false),
   reduceRight: (list, args) => reduceArray(list, args, true),
-  reverse: (list) => requireMutable(consumeCopySteps(list)).reverse(),
-  shift: (list) => withoutHostFunction(requireMutable(consumeCopySteps(list)).shift()),
+  reverse: (list) => requireMutable(consumeMoveSteps(list)).reverse(),
+  shift: (list) => withoutHostFunction(requireMutable(consumeMoveSteps(list)).shift()),
   slice: (list, [from, to]) =>
     consumeCopySteps(list).slice(toIntegerOrInfinity(from), toIntegerOrInfinity(to, list.length)),
   some: (list, args) => {
@@ -164,6 +176,7 @@ const ARRAY_METHODS: Record<string, ArrayMethod> = {
     requireMutable(consumeCopySteps(list))
     checkArrayLength(list.length + args.length)
     consumeSteps(args.length)
+    allocateItems(args.length)
     return list.unshift(...args)
   },
   values: (list) => createArrayIterator(consumeCopySteps(list)),
@@ -189,9 +202,11 @@ export const ARRAY_STATICS = createMethods({
   from: (_, [from, fn, self]) => {
     const list: List = []
     const add = (item: unknown) => {
-      checkArrayLength(list.length + 1)
       consumeSteps(1)
-      list.push(fn === undefined ? item : requireCallable(fn).call(self, [item, list.length]))
+      appendItem(
+        list,
+        fn === undefined ? item : requireCallable(fn).call(self, [item, list.length]),
+      )
     }
     if (typeof from === 'string' || Array.isArray(from)) iterate(from, add)
     else if (isOrdinaryObject(from) && from[SYMBOL_ITERATOR] instanceof Callable) iterate(from, add)
@@ -206,5 +221,6 @@ export function constructArray(args: unknown[]): List {
   if (length !== length >>> 0) throwError('RangeError', 'Invalid array length')
   checkArrayLength(length)
   consumeSteps(length / 16)
+  allocateItems(length)
   return new Array(length)
 }

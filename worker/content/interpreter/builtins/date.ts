@@ -1,4 +1,4 @@
-import { consumeSteps } from '#worker/content/interpreter/execution-limits.ts'
+import { allocate, BYTES, consumeSteps } from '#worker/content/interpreter/execution-limits.ts'
 import {
   createMethods,
   dateToString,
@@ -131,6 +131,7 @@ export const DATE_STATICS = createMethods({
 })
 
 export function constructDate(args: unknown[]): Date {
+  allocate(2 * BYTES.value)
   if (args.length === 0) return new Date()
   if (args.length > 1) return new Date(...(args.slice(0, 7).map(toNumber) as [number, number]))
   const [value] = args

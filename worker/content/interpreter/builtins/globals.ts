@@ -1,6 +1,11 @@
 import {
+  allocate,
+  allocateItems,
+  BYTES,
+  checkStringLength,
   consumeSteps,
   consumeStepsForSize,
+  ExecutionAborted,
   ThrownValue,
 } from '#worker/content/interpreter/execution-limits.ts'
 import { requireCallable } from '#worker/content/interpreter/object-operations.ts'
@@ -72,8 +77,11 @@ const uriFunction = (apply: (value: string) => string) => (_: unknown, args: unk
   const value = toStringValue(args[0])
   consumeStepsForSize(value.length * 8)
   try {
-    return apply(value)
-  } catch {
+    const result = apply(value)
+    checkStringLength(result.length)
+    return result
+  } catch (cause) {
+    if (cause instanceof ExecutionAborted) throw cause
     return throwError('RangeError', 'URI malformed')
   }
 }
@@ -187,6 +195,7 @@ function functionMethods(): Record<string, NativeFunction> {
     bind: (fn, [self, ...first]) => {
       const bound = requireCallable(fn)
       consumeSteps(10 + first.length)
+      allocate(BYTES.nativeFunction + first.length * BYTES.item)
       return new NativeFunction('bound', (_, rest) => bound.call(self, [...first, ...rest]), {
         construct: (rest) => bound.make([...first, ...rest]),
         hasInstance: (value) => bound.made(value),
@@ -202,5 +211,6 @@ function createListFromArrayLike(args: unknown): unknown[] {
   if (!Array.isArray(args))
     return throwError('TypeError', 'CreateListFromArrayLike called on non-object')
   consumeSteps(args.length / 4)
+  allocateItems(args.length)
   return [...args]
 }

@@ -1,4 +1,7 @@
 import {
+  allocate,
+  allocateItems,
+  BYTES,
   checkStringLength,
   consumeSteps,
   consumeStepsForSize,
@@ -25,6 +28,7 @@ import {
 /** JSON.parse, limited in length and depth, without forbidden keys. */
 function parseJson(source: string, reviver: unknown): unknown {
   consumeStepsForSize(20 + source.length * 8)
+  allocate(parsedBytes(source))
   let value: unknown
   try {
     value = JSON.parse(source)
@@ -33,6 +37,20 @@ function parseJson(source: string, reviver: unknown): unknown {
   }
   checkParsedValue(value, 0)
   return reviver instanceof Callable ? internalizeProperty({ '': value }, '', reviver, 0) : value
+}
+
+const BYTES_OF_SIGN: Readonly<Record<string, number>> = {
+  '{': BYTES.value,
+  '[': BYTES.value,
+  ',': BYTES.item,
+  ':': BYTES.property,
+}
+
+/** What a JSON text takes once it is parsed. */
+function parsedBytes(source: string): number {
+  let bytes = source.length * BYTES.character
+  for (const sign of source) bytes += BYTES_OF_SIGN[sign] ?? 0
+  return bytes
 }
 
 function checkParsedValue(value: unknown, depth: number): void {
@@ -84,7 +102,9 @@ function serializeProperty(holder: object, key: string, state: SerializeState): 
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null'
   if (typeof value === 'string') {
     consumeStepsForSize(value.length * 4)
-    return JSON.stringify(value)
+    const written = JSON.stringify(value)
+    checkStringLength(written.length)
+    return written
   }
   if (typeof value !== 'object' || value instanceof Callable) return undefined
   if (state.stack.includes(value)) throwError('TypeError', 'Converting circular structure to JSON')
@@ -102,6 +122,7 @@ function serializeProperty(holder: object, key: string, state: SerializeState): 
 function serializeArray(value: unknown[], state: SerializeState): string {
   const parts: string[] = []
   consumeSteps(value.length / 8)
+  allocateItems(value.length)
   for (let at = 0; at < value.length; at++)
     parts.push(serializeProperty(value, String(at), state) ?? 'null')
   return joinSerialized('[', parts, ']', state)

@@ -1,4 +1,8 @@
-import { consumeStepsForSize } from '#worker/content/interpreter/execution-limits.ts'
+import {
+  allocate,
+  BYTES,
+  consumeStepsForSize,
+} from '#worker/content/interpreter/execution-limits.ts'
 import { iterate } from '#worker/content/interpreter/object-operations.ts'
 import {
   createMethods,
@@ -20,20 +24,28 @@ function toDigitCount(value: unknown, least: number, most: number): number {
   return count
 }
 
+/** The digits of a number, up to 1,100 of them. */
+function digits(text: string): string {
+  allocate(text.length * BYTES.character)
+  return text
+}
+
 export const NUMBER_PROTOTYPE = createMethods({
   toExponential: (value, [count]) =>
-    thisNumberValue(value).toExponential(
-      count === undefined ? undefined : toDigitCount(count, 0, 100),
+    digits(
+      thisNumberValue(value).toExponential(
+        count === undefined ? undefined : toDigitCount(count, 0, 100),
+      ),
     ),
-  toFixed: (value, [count]) => thisNumberValue(value).toFixed(toDigitCount(count, 0, 100)),
+  toFixed: (value, [count]) => digits(thisNumberValue(value).toFixed(toDigitCount(count, 0, 100))),
   toLocaleString: (value: unknown, [locale, options]: unknown[]) =>
     formatNumber(thisNumberValue(value), locale, options),
   toPrecision: (value, [count]) =>
     count === undefined
       ? String(thisNumberValue(value))
-      : thisNumberValue(value).toPrecision(toDigitCount(count, 1, 100)),
+      : digits(thisNumberValue(value).toPrecision(toDigitCount(count, 1, 100))),
   toString: (value: unknown, [radix]: unknown[]) =>
-    thisNumberValue(value).toString(radix === undefined ? 10 : toDigitCount(radix, 2, 36)),
+    digits(thisNumberValue(value).toString(radix === undefined ? 10 : toDigitCount(radix, 2, 36))),
   valueOf: thisNumberValue,
 })
 
@@ -44,9 +56,9 @@ export const BOOLEAN_PROTOTYPE = createMethods({
 
 /** Further digits can't change the result. */
 function numericPrefix(value: unknown): string {
-  const digits = toStringValue(value)
-  consumeStepsForSize(digits.length)
-  return digits.trimStart().slice(0, 1200)
+  const text = toStringValue(value)
+  consumeStepsForSize(text.length)
+  return text.trimStart().slice(0, 1200)
 }
 
 /** Also methods of Number. */

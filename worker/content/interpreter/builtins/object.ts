@@ -1,4 +1,7 @@
 import {
+  allocate,
+  allocateItems,
+  BYTES,
   checkArrayLength,
   consumeSteps,
   runningContext,
@@ -78,6 +81,7 @@ export function copyDataProperties(target: unknown, value: unknown): void {
 function ownValues(value: unknown): unknown[] {
   const keys = enumerableOwnKeys(value)
   checkArrayLength(keys.length)
+  allocateItems(keys.length)
   return keys.map((key) =>
     typeof value === 'string' ? value[Number(key)] : getOwnProperty(value as object, key),
   )
@@ -111,6 +115,7 @@ export const OBJECT_STATICS = createMethods({
   create: (_, [parent]) => {
     const made = {}
     consumeSteps(20)
+    allocate(BYTES.instance)
     if (isOrdinaryObject(parent)) runningContext.session.prototypes.set(made, parent)
     return made
   },
@@ -126,11 +131,13 @@ export const OBJECT_STATICS = createMethods({
   entries: (_, [value]) => {
     const values = ownValues(requireObjectCoercible(value))
     consumeSteps(values.length)
+    allocate(values.length * (BYTES.value + 3 * BYTES.item))
     return enumerableOwnKeys(value).map((key, at) => [key, values[at]])
   },
   // The shop must still be able to write these objects.
   freeze: (_, [value]) => value,
   fromEntries: (_, [pairs]) => {
+    allocate(BYTES.value)
     const made = {}
     iterate(pairs, (pair) => {
       consumeSteps(5)

@@ -1,4 +1,6 @@
 import {
+  allocate,
+  BYTES,
   checkArrayLength,
   checkStringLength,
   consumeSteps,
@@ -122,6 +124,7 @@ function splitString(subject: string, [separator, limit]: unknown[]): string[] {
   const parts = subject.split(between, most ?? 100_001)
   checkArrayLength(parts.length)
   consumeSteps(parts.length)
+  allocate(BYTES.value + parts.length * (BYTES.value + BYTES.item))
   return parts
 }
 
@@ -213,9 +216,13 @@ function consumeLengthSteps(part: string): string {
 }
 
 export const STRING_STATICS = createMethods({
-  fromCharCode: (_, args) => args.map((arg) => String.fromCharCode(toNumber(arg))).join(''),
-  fromCodePoint: (_, args) =>
-    args
+  fromCharCode: (_, args) => {
+    checkStringLength(args.length)
+    return args.map((arg) => String.fromCharCode(toNumber(arg))).join('')
+  },
+  fromCodePoint: (_, args) => {
+    checkStringLength(args.length * 2)
+    return args
       .map((arg) => {
         const code = toNumber(arg)
         if (!(Number.isInteger(code) && code >= 0 && code <= 0x10ffff)) {
@@ -223,7 +230,8 @@ export const STRING_STATICS = createMethods({
         }
         return String.fromCodePoint(code)
       })
-      .join(''),
+      .join('')
+  },
 })
 
 /** Unlike other conversions, String(x) accepts symbols. */

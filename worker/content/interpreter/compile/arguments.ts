@@ -1,6 +1,6 @@
 import type * as Tree from 'acorn'
-import { checkArrayLength } from '#worker/content/interpreter/execution-limits.ts'
-import { iterate } from '#worker/content/interpreter/object-operations.ts'
+import { allocateItems } from '#worker/content/interpreter/execution-limits.ts'
+import { appendItem, iterate } from '#worker/content/interpreter/object-operations.ts'
 import type { CompilationUnit } from './compilation-unit.ts'
 import type { CompiledExpression, EnvironmentRecord, LexicalScope } from './environment.ts'
 
@@ -31,11 +31,23 @@ export function compileArguments(
       else if (!part.isSpread) args.push(part.run(env))
       else {
         iterate(part.run(env), (item) => {
-          checkArrayLength(args.length + 1)
-          args.push(item)
+          appendItem(args, item)
         })
       }
     }
     return args
+  }
+}
+
+/** A list that code writes: unlike the arguments of a call, it may be kept. */
+export function compileList(
+  { elements }: Tree.ArrayExpression,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledExpression {
+  const items = compileArguments(elements, scope, unit)
+  return (env) => {
+    allocateItems(elements.length)
+    return items(env)
   }
 }

@@ -24,6 +24,8 @@ export type CompilerTables = {
 /** The state of one compilation; counts the cost of each function and iteration. */
 export class CompilationUnit {
   nodes = 0
+  /** All nodes. */
+  size = 0
   #depth = 0
   #tables: CompilerTables
 
@@ -69,6 +71,7 @@ export class CompilationUnit {
     if (!compile) throw new ExecutionAborted(`uses ${node.type}, which the server does not run`)
     if (++this.#depth > LIMITS.nesting) throw new ExecutionAborted('is nested too deep')
     this.nodes++
+    this.size++
     const made = work(compile)
     this.#depth--
     return made

@@ -9,7 +9,13 @@ import { STATEMENT_COMPILERS } from './statements.ts'
 import { TARGET_COMPILERS } from './targets.ts'
 
 /** Reusable compiled code, independent of any request. */
-export type CompiledCode = { cost: number; run: (names: GlobalBindings) => unknown }
+export type CompiledCode = {
+  /** Steps of the code as a whole. */
+  cost: number
+  /** Syntax nodes with all functions. */
+  nodes: number
+  run: (names: GlobalBindings) => unknown
+}
 
 const NODE_COMPILERS = {
   expressions: EXPRESSION_COMPILERS,
@@ -24,11 +30,16 @@ export function compile(code: string, kind: CodeKind): CompiledCode {
   const scope = new LexicalScope(undefined, true)
   if (tree.type !== 'Program') {
     const run = unit.expression(tree, scope)
-    return { cost: unit.nodes, run: (bindings) => run(createGlobalEnvironment(scope, bindings)) }
+    return {
+      cost: unit.nodes,
+      nodes: unit.size,
+      run: (bindings) => run(createGlobalEnvironment(scope, bindings)),
+    }
   }
   const body = unit.statement(tree as Program, scope)
   return {
     cost: unit.nodes,
+    nodes: unit.size,
     run: (bindings) => {
       const env = createGlobalEnvironment(scope, bindings)
       body(env)

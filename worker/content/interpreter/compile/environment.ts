@@ -14,6 +14,8 @@ export type GlobalBindings = {
 }
 
 export class EnvironmentRecord {
+  /** Whether a function holds on to it, which was charged for. */
+  isHeld = false
   v: unknown[]
   up: EnvironmentRecord | undefined
   call: CallFrame

@@ -1,7 +1,7 @@
 import type * as Tree from 'acorn'
 import { copyDataProperties } from '#worker/content/interpreter/builtins/object.ts'
 import { analyseRegExp, BoundedRegExp } from '#worker/content/interpreter/builtins/regexp.ts'
-import { ExecutionAborted } from '#worker/content/interpreter/execution-limits.ts'
+import { allocate, BYTES, ExecutionAborted } from '#worker/content/interpreter/execution-limits.ts'
 import { typeLabel } from '#worker/content/interpreter/object-operations.ts'
 import {
   add,
@@ -10,7 +10,7 @@ import {
   UNARY_OPERATORS,
 } from '#worker/content/interpreter/operators.ts'
 import { Callable, throwError, toStringValue } from '#worker/content/interpreter/runtime-values.ts'
-import { compileArguments } from './arguments.ts'
+import { compileArguments, compileList } from './arguments.ts'
 import { compileAssignment, compileUpdate, SHORT_CIRCUIT_TESTS } from './assignments.ts'
 import type { CompilationUnit, CompilerTables } from './compilation-unit.ts'
 import type {
@@ -67,10 +67,13 @@ function compileObject(
     const key = compilePropertyKey(property, scope, unit)
     return (env, made) => {
       const name = key(env, made)
+      if (property.computed) allocate(BYTES.property)
       ;(made as Record<PropertyKey, unknown>)[name] = value(env)
     }
   })
+  const bytes = BYTES.value + parts.length * BYTES.item
   return (env) => {
+    allocate(bytes)
     const made = {}
     for (const part of parts) part(env, made)
     return made
@@ -138,8 +141,7 @@ function compileTemplate(
 /** Supported expressions; any other is refused at compile time. */
 export const EXPRESSION_COMPILERS: CompilerTables['expressions'] = Object.freeze({
   __proto__: null,
-  ArrayExpression: (node: Tree.ArrayExpression, scope: LexicalScope, unit: CompilationUnit) =>
-    compileArguments(node.elements, scope, unit),
+  ArrayExpression: compileList,
   ArrowFunctionExpression: compileFunction,
   AssignmentExpression: compileAssignment,
   BinaryExpression: compileBinary,

@@ -1,6 +1,9 @@
 import type * as Tree from 'acorn'
 import { prototypeChain } from '#worker/content/interpreter/builtins/object.ts'
 import {
+  allocate,
+  allocateItems,
+  BYTES,
   consumeSteps,
   ExecutionAborted,
   runningContext,
@@ -41,6 +44,8 @@ class ScriptFunction extends Callable {
     super()
     this.code = code
     this.env = env
+    allocate(BYTES.closure)
+    allocateEnvironments(env)
   }
 
   override call(self: unknown, args: unknown[]): unknown {
@@ -62,6 +67,7 @@ class ScriptFunction extends Callable {
 
   override make(args: unknown[]): unknown {
     consumeSteps(20)
+    allocate(BYTES.instance)
     if (this.code.isArrow) throwError('TypeError', `${this.code.name} is not a constructor`)
     const made = {}
     const parent = this.read('prototype')
@@ -88,7 +94,16 @@ class ScriptFunction extends Callable {
   override write(key: PropertyKey, value: unknown): void {
     if (key === 'length' || key === 'name') return
     this.#own ??= Object.create(null) as Record<PropertyKey, unknown>
+    if (!Object.hasOwn(this.#own, key)) allocate(BYTES.property)
     this.#own[key] = value
+  }
+}
+
+/** Variables live as long as a function that sees them: charged for once, when the first of these is made. */
+function allocateEnvironments(env: EnvironmentRecord): void {
+  for (let at: EnvironmentRecord | undefined = env; at && !at.isHeld; at = at.up) {
+    at.isHeld = true
+    allocate(2 * BYTES.value + (at.v.length + at.call.args.length) * BYTES.item)
   }
 }
 
@@ -149,6 +164,7 @@ function compileParameters(
   return (env: EnvironmentRecord, args: unknown[]) => {
     for (let at = 0; at < targets.length; at++) {
       const [target, isRest] = targets[at] as [CompiledTarget, boolean]
+      if (isRest) allocateItems(args.length)
       target(env, isRest ? args.slice(at) : args[at])
     }
   }

@@ -1,5 +1,9 @@
 import { GLOBALS } from '#worker/content/interpreter/builtins/globals.ts'
-import { ExecutionAborted, runningContext } from '#worker/content/interpreter/execution-limits.ts'
+import {
+  allocateItems,
+  ExecutionAborted,
+  runningContext,
+} from '#worker/content/interpreter/execution-limits.ts'
 import { checkPropertyKey } from '#worker/content/interpreter/object-operations.ts'
 import { throwError, withoutHostFunction } from '#worker/content/interpreter/runtime-values.ts'
 import {
@@ -56,7 +60,12 @@ export function compileIdentifierRead(
 }
 
 function compileGlobalRead(name: string, scope: LexicalScope, quiet: boolean): CompiledExpression {
-  if (name === 'arguments' && isWithinFunction(scope)) return (env) => env.call.args
+  if (name === 'arguments' && isWithinFunction(scope)) {
+    return (env) => {
+      allocateItems(env.call.args.length)
+      return env.call.args
+    }
+  }
   checkPropertyKey(name)
   if (quiet) return (env) => resolveGlobal(env, name, undefined)
   return (env) => {

@@ -1,6 +1,12 @@
 import type * as Tree from 'acorn'
-import { consumeSteps } from '#worker/content/interpreter/execution-limits.ts'
 import {
+  allocate,
+  allocateItems,
+  BYTES,
+  consumeSteps,
+} from '#worker/content/interpreter/execution-limits.ts'
+import {
+  appendItem,
   enumerableOwnKeys,
   getOwnProperty,
   iterate,
@@ -30,11 +36,12 @@ function compileArrayPattern(
     if (parts.length === 0) iterate(value, () => false)
     else {
       iterate(value, (item) => {
-        items.push(item)
+        appendItem(items, item)
         return hasRest || items.length < parts.length
       })
     }
     for (const [at, part] of parts.entries()) {
+      if (part?.isRest) allocateItems(items.length)
       part?.target(env, part.isRest ? items.slice(at) : items[at])
     }
   }
@@ -67,6 +74,7 @@ function compileObjectPattern(
 }
 
 function copyRestProperties(value: unknown, seen: readonly PropertyKey[]): object {
+  allocate(BYTES.value)
   const rest = {}
   for (const key of enumerableOwnKeys(value)) {
     consumeSteps(seen.length / 16)
