@@ -60,8 +60,8 @@ export type RenderPass = {
     given: SymbolInput,
     around: BlockScope,
   ) => Record<string, unknown>
-  /** How many more blocks may be rendered. */
-  remaining: { blocks: number; depth: number }
+  /** How many more blocks may be rendered, and how many characters of repeated ones. */
+  remaining: { blocks: number; depth: number; repeated: number }
 }
 
 /** The inputs a symbol gets from its block, and the state it inherits. */

@@ -43,7 +43,7 @@ function renderRepeated(block: ContentBlock, scope: BlockScope, key: string): Re
   const items = scope.evaluate(collection, scope, { block })
   if (!Array.isArray(items)) return []
   const name = block.repeat?.itemName || defaultItemName(collection)
-  return items.slice(0, MAX_REPEATS).map((item: unknown, index) => {
+  return affordable(block, items, scope).map((item: unknown, index) => {
     const state = { ...scope.state, $index: index, $item: item, [name]: item }
     state[`$${name}Index`] = index
     return renderBlock(
@@ -53,6 +53,14 @@ function renderRepeated(block: ContentBlock, scope: BlockScope, key: string): Re
       index,
     )
   })
+}
+
+/** The items that a block may be repeated for: a long one is many times as long on the page. */
+function affordable(block: ContentBlock, items: unknown[], { run }: BlockScope): unknown[] {
+  const size = JSON.stringify(block).length
+  const kept = items.slice(0, Math.min(MAX_REPEATS, run.remaining.repeated / size))
+  run.remaining.repeated -= kept.length * size
+  return kept
 }
 
 const trimText = (text: unknown) => (typeof text === 'string' ? text.trim() : '')

@@ -106,7 +106,11 @@ export function createContentRuntime(props: ContentProps, redraw: () => void) {
       },
       failed: (cause) => console.error('Builder block error:', cause),
       symbolState: stateOf,
-      remaining: { blocks: Number.POSITIVE_INFINITY, depth: 60 },
+      remaining: {
+        blocks: Number.POSITIVE_INFINITY,
+        depth: 60,
+        repeated: Number.POSITIVE_INFINITY,
+      },
       runAction: (code, within, block, event) => {
         runCode(code, { ...within, state: writeThrough(within) }, { block, event, update })
       },

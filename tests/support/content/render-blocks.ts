@@ -52,7 +52,7 @@ export function drawn(
         throw cause
       },
       symbolState: () => ({}),
-      remaining: { blocks: 100, depth: 20 },
+      remaining: { blocks: 100, depth: 20, repeated: 100_000 },
       ...run,
     },
   }

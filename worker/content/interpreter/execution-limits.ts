@@ -10,7 +10,7 @@ export const LIMITS = {
   /** Reserved for each expression when the request's budget is spent, so that one bad block doesn't break the others. */
   spare: 1000,
   /** Bytes that all code of one request may allocate; nothing is given back, so that garbage is bounded as well. */
-  memory: 12 * 1024 * 1024,
+  memory: 8 * 1024 * 1024,
   /** Bytes for each expression when most of that is used up, as long as there are any. */
   spareMemory: 4096,
   /** Nested calls. */

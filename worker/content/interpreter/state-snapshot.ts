@@ -4,7 +4,7 @@ export type SizeBudget = { values: number; characters: number }
 const MAX_DEPTH = 100
 
 /** The largest state that is sent to the browser. */
-const MAX_STATE_SIZE: SizeBudget = { values: 200_000, characters: 2_000_000 }
+const MAX_STATE_SIZE: SizeBudget = { values: 50_000, characters: 500_000 }
 
 /**
  * Whether data can be serialised within a budget, which it uses up. A few steps can create cyclic data, or data that
@@ -15,9 +15,10 @@ export function fitsBudget(value: unknown, budget: SizeBudget, depth = 0): boole
   if (typeof value === 'string') budget.characters -= value.length
   if (budget.values < 0 || budget.characters < 0 || depth > MAX_DEPTH) return false
   if (typeof value !== 'object' || value === null) return true
+  const keys = Object.keys(value)
   // Holes are serialised too.
-  if (Array.isArray(value)) budget.values -= value.length / 8
-  for (const key of Object.keys(value)) {
+  if (Array.isArray(value)) budget.values -= Math.max(0, value.length - keys.length)
+  for (const key of keys) {
     budget.characters -= key.length
     if (!fitsBudget((value as Record<string, unknown>)[key], budget, depth + 1)) return false
   }

@@ -32,6 +32,14 @@ export type HydrationTrace = {
 
 const MAX_BLOCKS = 5000
 const MAX_DEPTH = 60
+/** Characters of repeated blocks, each time they are repeated. */
+const MAX_REPEATED = 2_000_000
+
+const wholePass = (): RenderPass['remaining'] => ({
+  blocks: MAX_BLOCKS,
+  depth: MAX_DEPTH,
+  repeated: MAX_REPEATED,
+})
 
 /** The initial state of content: stored, then from the page, then from its inputs. */
 export function initialContentState(
@@ -101,7 +109,7 @@ export function createScope(
         else if (Object.keys(data.httpRequests ?? {}).length > 0) pending.set(at, { entry, scope })
         return symbolState
       },
-      remaining: { blocks: MAX_BLOCKS, depth: MAX_DEPTH },
+      remaining: wholePass(),
       ...reporters,
     },
   }
@@ -120,8 +128,7 @@ export function createRenderScope(
   trace: HydrationTrace | null,
 ): BlockScope {
   const { run, evaluate } = scope
-  const remaining = { blocks: MAX_BLOCKS, depth: MAX_DEPTH }
-  const pass = { ...run, sheet: createRuleSheet(), left: remaining, broken }
+  const pass = { ...run, sheet: createRuleSheet(), remaining: wholePass(), broken }
   if (!trace) return { ...scope, run: pass }
   let count = 0
   // If the browser's copy of the state is incomplete, every recorded value is sent.
