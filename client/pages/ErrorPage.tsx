@@ -6,14 +6,15 @@ import type { PagePart } from './page-part.ts'
 
 export type ErrorPageProps = {
   country: Country
-  countries: readonly Country[]
+  /** The countries to choose from, when the address names none of them. */
+  countries: readonly Country[] | null
   /** Cities of this country. */
   cities: readonly City[]
   status: number
   /** What was wrong with the request, when that helps. */
   message: string | null
-  /** Countries that sell what was asked for, when this one does not. */
-  elsewhere: readonly { name: string; url: string }[] | null
+  /** Where else there is what was asked for, when this country does not have it. */
+  elsewhere: { title: string; lead: string; links: readonly { name: string; url: string }[] } | null
   requestId: string
   /** Which of the three moving pictures. */
   animation: number
@@ -24,7 +25,9 @@ export const errorPage = (props: ErrorPageProps): PagePart[] => [
   <div key="problem" className="wrap page problem-page">
     <ErrorAnimation number={props.animation} />
     {props.elsewhere ? (
-      <AvailableElsewhere {...props} />
+      <AvailableElsewhere country={props.country} {...props.elsewhere} />
+    ) : props.status === 404 && props.countries ? (
+      <ChooseCountry countries={props.countries} />
     ) : props.status === 404 ? (
       <NotFound {...props} />
     ) : (
@@ -47,8 +50,8 @@ const ErrorAnimation = ({ number }: { number: number }) => (
 
 const NotFound = ({ country, cities }: ErrorPageProps) => (
   <div>
-    <h1>This path leads nowhere</h1>
-    <p className="lead">The page has moved, or never was. These do exist:</p>
+    <h1>We can’t find that page</h1>
+    <p className="lead">It may have moved, or the link may be wrong. Try one of these:</p>
     <ul className="links">
       <li>
         <a className="button" href={routes.home({ country: country.code })}>
@@ -66,16 +69,33 @@ const NotFound = ({ country, cities }: ErrorPageProps) => (
   </div>
 )
 
-const AvailableElsewhere = ({ country, elsewhere }: ErrorPageProps) => (
+const ChooseCountry = ({ countries }: { countries: readonly Country[] }) => (
   <div>
-    <h1>Not in {country.nameInSentence} yet</h1>
-    <p className="lead">
-      {elsewhere && elsewhere.length > 0
-        ? 'You can book it here:'
-        : 'It is not on sale anywhere just now.'}
-    </p>
+    <h1>We can’t find that page</h1>
+    <p className="lead">Choose your country to go on:</p>
     <ul className="links">
-      {elsewhere?.map(({ name, url }) => (
+      {countries.map(({ code, name }) => (
+        <li key={code}>
+          <a className="chip" href={routes.home({ country: code })}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const AvailableElsewhere = ({
+  country,
+  title,
+  lead,
+  links,
+}: { country: Country } & NonNullable<ErrorPageProps['elsewhere']>) => (
+  <div>
+    <h1>{title}</h1>
+    <p className="lead">{lead}</p>
+    <ul className="links">
+      {links.map(({ name, url }) => (
         <li key={url}>
           <a className="chip" href={url}>
             {name}

@@ -1,7 +1,12 @@
 import { Icon, type IconName } from '#client/components/Icon.tsx'
 
 type FlashType = 'info' | 'success' | 'error'
-export type FlashView = { text: string; title?: string; type?: FlashType }
+export type FlashView = {
+  text: string
+  title?: string
+  link?: { text: string; url: string }
+  type?: FlashType
+}
 
 const ICONS: Record<FlashType, IconName> = { info: 'info', success: 'check', error: 'alert' }
 
@@ -26,12 +31,17 @@ const FlashToast = ({ flash }: { flash: FlashView | null }) => (
   </div>
 )
 
-const FlashAlert = ({ text, title, type = 'info' }: FlashView & { title: string }) => (
+const FlashAlert = ({ text, title, link, type = 'info' }: FlashView & { title: string }) => (
   <dialog className="alert" data-type={type} aria-labelledby="alert-title" open>
     <Icon name={ICONS[type]} />
     <div>
       <h2 id="alert-title">{title}</h2>
       <p>{text}</p>
+      {link && (
+        <p>
+          <a href={link.url}>{link.text}</a>
+        </p>
+      )}
     </div>
     <form method="dialog">
       <button className="icon-button" type="submit">

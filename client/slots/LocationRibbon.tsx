@@ -18,11 +18,12 @@ export const LocationRibbon = ({ country, city, returnTo }: Props) => (
       <input type="hidden" name="city" value={city.id} />
       <p>
         <Icon name="pin" />
-        Are you near {city.name}?
+        {city.name} is the closest city to you.
       </p>
       <button className="button button-plain button-small" type="submit" name="answer" value="yes">
         <span>
-          Yes<span className="wide-only">, show {city.name}</span>
+          Show {city.name}
+          <span className="wide-only"> experiences</span>
         </span>
       </button>
       <a href={routes.cities({ country: country.code })}>Choose another</a>

@@ -108,7 +108,12 @@ export function setCartCookies(
 }
 
 /** A message shown on the next page. */
-export type FlashMessage = { text: string; title?: string; type: 'info' | 'success' | 'error' }
+export type FlashMessage = {
+  text: string
+  title?: string
+  link?: { text: string; url: string }
+  type: 'info' | 'success' | 'error'
+}
 
 export const setFlash = (c: Context<AppEnv>, flash: FlashMessage) =>
   setShopCookie(c, 'shop-flash', JSON.stringify(flash))

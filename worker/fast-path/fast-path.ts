@@ -1,7 +1,7 @@
 import { serialize } from 'hono/utils/cookie'
 import type { CachedPage } from '#worker/app/cached-page.ts'
 import type { Bindings } from '#worker/app/context.ts'
-import { appendExperimentCookies, cookieOptions } from '#worker/app/cookies.ts'
+import { appendExperimentCookies, type CookieName, cookieOptions } from '#worker/app/cookies.ts'
 import type { Config } from '#worker/app/env.ts'
 import { logWarning } from '#worker/app/errors.ts'
 import type { Dependencies } from '#worker/backend.ts'
@@ -9,6 +9,7 @@ import type { EdgeCache } from '#worker/cache/edge-cache.ts'
 import { memoPerObject } from '#worker/cache/memo.ts'
 import { DEFERRED_COOKIES } from '#worker/middleware/guards/response-headers.ts'
 import { logCacheHit, requestIdFor } from '#worker/middleware/request-log.ts'
+import { chosenCity, STALE_PREFETCHES } from '#worker/middleware/visitor-location.ts'
 import { fillCachedPage } from '#worker/page-cache/cached-page.ts'
 import { edgeMisses, findAtEdge, findInMemory } from '#worker/page-cache/lookup.ts'
 import { isRefreshDue } from '#worker/page-cache/memory-store.ts'
@@ -104,13 +105,15 @@ function createCachedResponse(
   if (etag) headers.set('etag', etag)
   if (policy) headers.set('content-security-policy', policy)
   const visited = visitedCookieValue(viewer.visitor, visits)
-  if (visited !== null) {
-    if (pageRequest.isPrefetch) headers.append('server-timing', DEFERRED_COOKIES)
-    else
-      headers.set(
-        'set-cookie',
-        serialize('shop-visited', visited, cookieOptions('shop-visited', config)),
-      )
+  const city = chosenCity(pageRequest.viewer.visitorLocation, viewer.cookies['shop-city'])
+  if (pageRequest.isPrefetch && (visited !== null || city))
+    headers.append('server-timing', DEFERRED_COOKIES)
+  else {
+    if (visited !== null) appendShopCookie(headers, 'shop-visited', visited, config)
+    if (city) {
+      appendShopCookie(headers, 'shop-city', city.id, config)
+      headers.set('clear-site-data', STALE_PREFETCHES)
+    }
   }
   if (experiments) {
     const assignments = pageRequest.experiments()
@@ -119,6 +122,9 @@ function createCachedResponse(
   }
   return response
 }
+
+const appendShopCookie = (headers: Headers, name: CookieName, value: string, config: Config) =>
+  headers.append('set-cookie', serialize(name, value, cookieOptions(name, config)))
 
 /** The headers of every page from memory, copied as a whole: setting each by itself costs as much as filling a slot. */
 const cachedPageHeaders = memoPerObject(

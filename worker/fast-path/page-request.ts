@@ -13,7 +13,7 @@ import { isCountryCode } from '#worker/middleware/country.ts'
 import { readGeo } from '#worker/middleware/geo.ts'
 import { isPrefetch } from '#worker/middleware/guards/response-headers.ts'
 import { readVisitor } from '#worker/middleware/visitor.ts'
-import { resolveLocation } from '#worker/middleware/visitor-location.ts'
+import { cityOfPath, resolveLocation } from '#worker/middleware/visitor-location.ts'
 import { canonicalQuery, pageCacheKey } from '#worker/page-cache/cache-key.ts'
 import { freshRelease, getReleaseCities } from '#worker/page-cache/current-release.ts'
 
@@ -72,7 +72,10 @@ export function parsePageRequest(
 
   const country = COUNTRIES[code]
   const geo = readGeo(request, config)
-  const visitorLocation = resolveLocation(cities, country, geo, { kept: cookies['shop-city'] })
+  const visitorLocation = resolveLocation(cities, country, geo, {
+    asked: [cityOfPath(path)],
+    kept: cookies['shop-city'],
+  })
   const key = pageCacheKey({ release, path, query, visitorLocation })
   if (!key) return null
 

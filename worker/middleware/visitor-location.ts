@@ -1,10 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import type { Country } from '#domain/countries/country.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import { closestCity } from '#domain/locations/distance.ts'
 import { type City, FALLBACK_CITY, NEARBY_KM } from '#domain/locations/location.ts'
+import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { findShopCookie, setShopCookie } from '#worker/app/cookies.ts'
+import { type FlashMessage, findShopCookie, setShopCookie } from '#worker/app/cookies.ts'
 import type { GeoPlace, VisitorLocation } from '#worker/app/visitor.ts'
 import { setReleaseCities } from '#worker/page-cache/current-release.ts'
 import { requestGeo } from './geo.ts'
@@ -13,35 +15,72 @@ import { loadCities } from './load-cities.ts'
 /** For when the cities can't be read; always the same array, so that fragments with it are cached. */
 const FALLBACK_CITIES = [FALLBACK_CITY]
 
-/** Resolves the visitor's city: `?city` wins over the cookie, the cookie over geolocation. */
+/**
+ * Resolves the visitor's city: `?city` wins over a city's own page, that over the cookie, the cookie over geolocation. A city
+ * that is asked for is remembered; one of another country is named, with the way there.
+ */
 export const visitorLocation = createMiddleware<AppEnv>(async (c, next) => {
   const all = (await loadCities(c)) ?? []
   const cities = all.length > 0 ? all : FALLBACK_CITIES
   if (all.length > 0) setReleaseCities(c.var.release, all)
-  const requested = c.var.url.searchParams.get('city')?.toLowerCase()
+  const { pathname, searchParams } = c.var.url
+  const param = searchParams.get('city')?.toLowerCase()
   const saved = findShopCookie(c, 'shop-city')
   const resolved = resolveLocation(cities, c.var.country, requestGeo(c), {
-    asked: requested,
+    asked: [param, cityOfPath(pathname)],
     kept: saved,
   })
-  if (resolved.source === 'asked' && resolved.city && resolved.city.id !== saved) {
-    setShopCookie(c, 'shop-city', resolved.city.id)
+  const chosen = chosenCity(resolved, saved)
+  if (chosen) {
+    setShopCookie(c, 'shop-city', chosen.id)
+    c.header('clear-site-data', STALE_PREFETCHES)
   }
   c.set('visitorLocation', resolved)
+  const abroad = cities.find(({ id, country }) => id === param && country !== c.var.country.code)
+  if (abroad) c.set('visitor', { ...c.var.visitor, flash: cityAbroad(abroad) })
   await next()
 })
 
-/** The visitor's city from the query, the cookie and geolocation. */
+/** Pages that were prefetched before the city changed show the other one. */
+export const STALE_PREFETCHES = '"prefetchCache"'
+
+/** The id of the city whose page this path is. */
+export const cityOfPath = (path: string): string | undefined => CITY_PATH.exec(path)?.[1]
+const CITY_PATH = /^\/[a-z]+\/cities\/([\w-]+)$/
+
+/** The city that a visitor has just asked for; null when it's the one remembered. */
+export const chosenCity = (
+  location: VisitorLocation | undefined,
+  saved: string | undefined,
+): City | null =>
+  location?.source === 'asked' && location.city?.id !== saved ? location.city : null
+
+/** Says where a city of another country is. */
+function cityAbroad(city: City): FlashMessage {
+  const { nameInSentence } = COUNTRIES[city.country]
+  return {
+    title: `${city.name} is in ${nameInSentence}`,
+    text: 'Cities, dates and prices here are those of this country.',
+    link: {
+      text: `Go to ${city.name}`,
+      url: routes.city({ country: city.country, city: city.id }),
+    },
+    type: 'info',
+  }
+}
+
+/** The visitor's city from the address, the cookie and geolocation. */
 export function resolveLocation(
   cities: City[],
   country: Country,
   geo: GeoPlace,
-  cityIds: { asked?: string | undefined; kept?: string | undefined },
+  cityIds: { asked: (string | undefined)[]; kept: string | undefined },
 ): VisitorLocation {
   const { iso } = country
   const countryCities = citiesOfCountry(cities, country)
-  const requested = countryCities.find(({ id }) => id === cityIds.asked)
-  const saved = countryCities.find(({ id }) => id === cityIds.kept)
+  const find = (wanted: string | undefined) => countryCities.find(({ id }) => id === wanted)
+  const requested = cityIds.asked.map(find).find((city) => city !== undefined)
+  const saved = find(cityIds.kept)
   const guess = geo.iso === iso ? guessCity(countryCities, geo) : null
   return {
     cities,

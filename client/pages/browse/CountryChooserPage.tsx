@@ -7,8 +7,11 @@ import { routes } from '#domain/routes.ts'
 /** The front door when no one knows where the visitor is: choose a country. */
 export const countryChooserPage = ({
   countries,
+  search,
 }: {
   countries: readonly Country[]
+  /** The query of the address, which goes along. */
+  search: string
 }): PagePart[] => [
   <section key="chooser" className="chooser">
     <Picture src="/media/harbour-skyline-dusk" alt="" sizes="100vw" priority />
@@ -18,7 +21,7 @@ export const countryChooserPage = ({
       <ul>
         {countries.map(({ code, name, currency, locale }) => (
           <li key={code}>
-            <a href={routes.home({ country: code })} hrefLang={locale}>
+            <a href={routes.home({ country: code }) + search} hrefLang={locale}>
               <CountryMap country={code} />
               <strong>{name}</strong>
               <span>{currency.code}</span>

@@ -53,15 +53,15 @@ describe('a page that anyone may see', () => {
   )
 
   it('is not sent twice to someone who has it', async () => {
-    const { response } = await visit('/nz/cities/auckland')
-    await visit('/nz/cities/auckland')
-    const again = await shop.visit('/nz/cities/auckland')
+    const { response } = await visit('/nz/cities')
+    await visit('/nz/cities')
+    const again = await shop.visit('/nz/cities')
     await again.text()
     const tag = again.headers.get('etag') ?? ''
     expect(response.headers.get('set-cookie')).toBeNull()
-    const known = await shop.visit('/nz/cities/auckland', { headers: { 'if-none-match': tag } })
+    const known = await shop.visit('/nz/cities', { headers: { 'if-none-match': tag } })
     expect([known.status, await known.text()]).toEqual([304, ''])
-    const withCookie = await shop.visit('/nz/cities/auckland', {
+    const withCookie = await shop.visit('/nz/cities', {
       headers: { 'if-none-match': tag, cookie: 'shop-bag=2' },
     })
     await withCookie.text()

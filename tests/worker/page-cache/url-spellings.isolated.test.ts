@@ -66,7 +66,7 @@ function open() {
   const env = { ...SETTINGS } as unknown as Bindings
   return async (query: string, cookie: string) => {
     const request = () =>
-      new Request(`https://shop.example/aus/cities/melbourne?${query}`, { headers: { cookie } })
+      new Request(`https://shop.example/aus/search?${query}`, { headers: { cookie } })
     const atOnce = await serveFromCache(request(), env, ports)
     const answer = await app.request(request(), undefined, env)
     return { front: atOnce && (await atOnce.text()), app: await answer.text() }

@@ -4,6 +4,7 @@ import { CITY_SORT_OPTIONS } from '#client/pages/browse/list/filters.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { renderCityElsewhere } from '#worker/pages/shared/error-page.tsx'
 import { readQuery } from '#worker/pages/shared/form.ts'
 import { listJsonLd } from '#worker/pages/shared/json-ld.ts'
 import { ogImageUrl } from '#worker/render/images/og-image.ts'
@@ -15,10 +16,9 @@ import { loadCityListing } from './product-queries.ts'
 /** What can be done in a city, filtered and sorted by the address. */
 export const cityRoutes = new Hono<AppEnv>().get(routes.city.pattern, async (c) => {
   const { country, visitorLocation, backend } = c.var
-  const city = visitorLocation.cities.find(
-    ({ id, country: code }) => id === c.req.param('city') && code === country.code,
-  )
+  const city = visitorLocation.cities.find(({ id }) => id === c.req.param('city'))
   if (!city) return c.notFound()
+  if (city.country !== country.code) return renderCityElsewhere(c, city)
 
   const address = routes.city({ country: country.code, city: city.id })
   const filters = parseFilters(readQuery(c), CITY_SORT_OPTIONS)

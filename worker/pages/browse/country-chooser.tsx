@@ -11,15 +11,17 @@ const BOT_USER_AGENTS = /bot\b|crawl|spider|slurp|preview/i
 /** The front door: straight to the country when the edge knows one we serve, else a choice. */
 export const countryChooserRoutes = new Hono<AppEnv>().get(routes.countryChooser.pattern, (c) => {
   const { iso } = requestGeo(c)
+  // The campaign goes along to the country, where consent is asked.
+  const { search } = c.var.url
   const country = iso ? findCountryByIso(iso) : null
   if (country && !BOT_USER_AGENTS.test(c.req.header('user-agent') ?? ''))
-    return c.redirect(routes.home({ country: country.code }))
+    return c.redirect(routes.home({ country: country.code }) + search)
 
   c.set('country', COUNTRIES.aus)
   return c.render({
     title: 'Choose your country',
     canonical: '/',
     frame: 'bare',
-    main: countryChooserPage({ countries: Object.values(COUNTRIES) }),
+    main: countryChooserPage({ countries: Object.values(COUNTRIES), search }),
   })
 })

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { errorPage } from '#client/pages/ErrorPage.tsx'
+import { type ErrorPageProps, errorPage } from '#client/pages/ErrorPage.tsx'
 import type { Product } from '#domain/catalogue/product.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import type { ShopError } from '#domain/errors.ts'
-import { FALLBACK_CITY } from '#domain/locations/location.ts'
+import { type City, FALLBACK_CITY } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { isCountryCode } from '#worker/middleware/country.ts'
@@ -28,26 +28,48 @@ export function renderSoldElsewhere(c: Context<AppEnv>, paths: Product['paths'])
     const path = paths[code]
     return path ? [{ name, url: routes.product({ country: code, path }) }] : []
   })
-  return respondWithError(c, 404, null, elsewhere)
+  const { nameInSentence } = c.var.country
+  return respondWithError(c, 404, null, {
+    title: `Not in ${nameInSentence} yet`,
+    lead: elsewhere.length > 0 ? 'You can find it here:' : 'It is not on sale anywhere just now.',
+    links: elsewhere,
+  })
+}
+
+/** A city's page under another country's address, with a link to the right one. */
+export function renderCityElsewhere(c: Context<AppEnv>, city: City) {
+  const { name, nameInSentence } = COUNTRIES[city.country]
+  return respondWithError(c, 404, null, {
+    title: `${city.name} is in ${nameInSentence}`,
+    lead: 'Its days out are here:',
+    links: [
+      {
+        name: `${city.name}, ${name}`,
+        url: routes.city({ country: city.country, city: city.id }),
+      },
+    ],
+  })
 }
 
 function respondWithError(
   c: Context<AppEnv>,
   status: ErrorStatus,
   message: string | null,
-  elsewhere: { name: string; url: string }[] | null,
+  elsewhere: ErrorPageProps['elsewhere'],
 ) {
   const [, segment = ''] = c.req.path.split('/')
-  if (!c.var.country) c.set('country', isCountryCode(segment) ? COUNTRIES[segment] : COUNTRIES.aus)
+  const isKnown = isCountryCode(segment)
+  if (!c.var.country) c.set('country', isKnown ? COUNTRIES[segment] : COUNTRIES.aus)
   const { country, requestId, visitorLocation, backend } = c.var
   const cities = visitorLocation?.cities.filter(({ country: code }) => code === country.code)
   if (status === 503) c.header('retry-after', '10')
   return respondWithPage(c, {
     title: status === 404 ? 'Not found' : 'Something went wrong',
     status,
+    ...(isKnown ? {} : { frame: 'bare' }),
     main: errorPage({
       country,
-      countries: Object.values(COUNTRIES),
+      countries: isKnown ? null : Object.values(COUNTRIES),
       cities: cities ?? [FALLBACK_CITY],
       status,
       message,
