@@ -72,9 +72,14 @@ export type AvailabilityQuery = {
   taken: Readonly<Record<string, number>>
 }
 
-/** Every day of a month with its slots; whatever is closed says why. */
+/** Days with their slots; whatever is closed says why. */
+export const availabilityOn = (
+  dates: readonly string[],
+  query: AvailabilityQuery,
+): AvailabilityDay[] => dates.map((date) => dayAvailability(date, query))
+
 export const monthAvailability = (month: string, query: AvailabilityQuery): AvailabilityDay[] =>
-  datesInMonth(month).map((date) => dayAvailability(date, query))
+  availabilityOn(datesInMonth(month), query)
 
 /** One day with its slots, seen from today in its city. */
 export function dayAvailability(date: string, query: AvailabilityQuery): AvailabilityDay {

@@ -3,16 +3,18 @@ export const isGuardError = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('guard:')
 
 /** Stops the batch, and undoes all of it, unless the statement before changed exactly so many rows. */
-export const assertChanges = (d1: D1Database, rows: number): D1PreparedStatement =>
-  d1.prepare(`INSERT INTO guard (ok, reason) SELECT changes() = CAST(? AS INTEGER), ''`).bind(rows)
+export const assertChanges = (ordersDb: OrdersDb, rows: number): D1PreparedStatement =>
+  ordersDb
+    .prepare(`INSERT INTO guard (ok, reason) SELECT changes() = CAST(? AS INTEGER), ''`)
+    .bind(rows)
 
 /** Runs a batch whole or not at all; null when a guard stopped it. */
 export async function tryBatch(
-  d1: D1Database,
+  ordersDb: OrdersDb,
   statements: D1PreparedStatement[],
 ): Promise<D1Result[] | null> {
   try {
-    return await d1.batch(statements)
+    return await ordersDb.batch(statements)
   } catch (error) {
     if (isGuardError(error)) return null
     throw error
@@ -21,9 +23,9 @@ export async function tryBatch(
 
 /** The same for a batch that ends with a question: the first row of its answer. */
 export async function tryBatchForRow<Row>(
-  d1: D1Database,
+  ordersDb: OrdersDb,
   statements: D1PreparedStatement[],
 ): Promise<Row | null> {
-  const results = await tryBatch(d1, statements)
+  const results = await tryBatch(ordersDb, statements)
   return (results?.at(-1)?.results[0] as Row | undefined) ?? null
 }

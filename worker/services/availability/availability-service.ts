@@ -1,13 +1,16 @@
 import {
   type AvailabilityDay,
   type AvailabilityQuery,
+  type AvailabilitySlot,
+  availabilityOn,
   type CalendarDay,
+  CLOSED_REASONS,
   dayAvailability,
   monthAvailability,
 } from '#domain/availability/availability.ts'
-import { refuse } from '#domain/contract/endpoint.ts'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import { addDays, isDate } from '#domain/time/date-time.ts'
+import { addDays, datesInMonth, isDate } from '#domain/time/date-time.ts'
 import type { Databases } from '#worker/app/context.ts'
 import { type LocalisedProduct, localiseProduct } from '#worker/services/catalogue/offer.ts'
 import { serve } from '#worker/services/serve.ts'
@@ -15,6 +18,7 @@ import { yieldingHoldSql } from './hold-shares.ts'
 
 const UNKNOWN_PRODUCT_MESSAGE = 'We know no such product or city.'
 const INVALID_DATE_MESSAGE = 'There is no such day.'
+export const NO_SUCH_START_MESSAGE = 'We do not start at that time on this day.'
 
 export const availabilityService = serve(contract.availability, {
   async month({ ordersDb, catalogueDb, clock, params, query: { city, month } }) {
@@ -53,37 +57,59 @@ export const availabilityService = serve(contract.availability, {
   },
 })
 
-/** A month of goods that have been looked up. */
-export async function loadMonth(
+/** The days of a month for a product in a city. */
+export const loadMonth = (
   databases: Databases,
   product: LocalisedProduct,
   month: string,
   now: Date,
-): Promise<AvailabilityDay[]> {
-  const { first, last } = monthBounds(month)
-  return monthAvailability(month, await loadAvailabilityInput(databases, product, first, last, now))
+): Promise<AvailabilityDay[]> => loadDays(databases, product, datesInMonth(month), now)
+
+/** The slot that starts then, if it can be booked; sold out is refused with 409, any other reason with 422 and its field. */
+export async function findOpenSlot(
+  databases: Databases,
+  product: LocalisedProduct,
+  { date, start }: { date: string; start: string },
+  now: Date,
+): Promise<AvailabilitySlot | Refusal> {
+  if (!isDate(date))
+    return refuse(422, INVALID_DATE_MESSAGE, { fields: { date: INVALID_DATE_MESSAGE } })
+  const [day] = await loadDays(databases, product, [date], now)
+  const slot = day?.slots.find((one) => one.start === start)
+  if (slot?.open) return slot
+  const reason = day?.reason ?? slot?.reason
+  const message = reason ? CLOSED_REASONS[reason] : NO_SUCH_START_MESSAGE
+  if (reason === 'COMING_SOON') return refuse(409, message)
+  const field = day?.reason ? 'date' : 'start'
+  return reason === 'SOLD_OUT'
+    ? refuse(409, message, { fields: { start: message } })
+    : refuse(422, message, { fields: { [field]: message } })
 }
 
-/** The days around a date, so many on either side, of goods that have been looked up. */
-export async function loadDaysAround(
+/** The days around a date, `span` on either side. */
+export const loadDaysAround = (
   databases: Databases,
   product: LocalisedProduct,
   date: string,
   now: Date,
   span: number,
-): Promise<AvailabilityDay[]> {
+): Promise<AvailabilityDay[]> => {
   const dates = Array.from({ length: 2 * span + 1 }, (_, nth) => addDays(date, nth - span))
-  const availabilityInput = await loadAvailabilityInput(
-    databases,
-    product,
-    addDays(date, -span),
-    addDays(date, span),
-    now,
-  )
-  return dates.map((one) => dayAvailability(one, availabilityInput))
+  return loadDays(databases, product, dates, now)
 }
 
-/** The hours of those days that have room for so many places. */
+/** Consecutive days for a product in a city. */
+async function loadDays(
+  databases: Databases,
+  product: LocalisedProduct,
+  dates: readonly string[],
+  now: Date,
+): Promise<AvailabilityDay[]> {
+  const [first = '', last = first] = [dates[0], dates.at(-1)]
+  return availabilityOn(dates, await loadAvailabilityInput(databases, product, first, last, now))
+}
+
+/** The open slots of those days with at least `quantity` places left. */
 export const freeSlots = (days: readonly AvailabilityDay[], quantity: number) =>
   days.flatMap(({ date, slots }) =>
     slots

@@ -4,7 +4,7 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { findOffers, type Offer } from '#worker/services/catalogue/offer.ts'
-import { loadMonth } from './availability-service.ts'
+import { loadMonth, NO_SUCH_START_MESSAGE } from './availability-service.ts'
 
 /** Refuses when a line's start cannot be booked any more; whether there is room is for the claim to find out. */
 export async function rejectClosedLines(
@@ -50,6 +50,6 @@ function slotClosedReason({ date, start }: CartLine, days: Awaited<ReturnType<ty
   const day = days.find((one) => one.date === date)
   const slot = day?.slots.find((one) => one.start === start)
   const reason: ClosedReason | undefined = slot ? slot.reason : day?.reason
-  if (!slot && !reason) return 'We do not start at that time on this day.'
+  if (!slot && !reason) return NO_SUCH_START_MESSAGE
   return reason && reason !== 'SOLD_OUT' ? CLOSED_REASONS[reason] : null
 }

@@ -16,13 +16,9 @@ import { BALANCE_DUE_DAYS, isBalanceDue } from '#domain/payments/deposit.ts'
 import { isDate } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
-import { loadMonth } from '#worker/services/availability/availability-service.ts'
+import { findOpenSlot } from '#worker/services/availability/availability-service.ts'
 import { SOLD_OUT_MESSAGE } from '#worker/services/availability/holds.ts'
-import {
-  quoteLineRequest,
-  requireOpenSlot,
-  validateLine,
-} from '#worker/services/cart/line-request.ts'
+import { quoteLineRequest, validateLine } from '#worker/services/cart/line-request.ts'
 import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
 import { minimumCharge, type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
 import { type BookingRow, pendingRequest, toPolicyInput } from './booking-row.ts'
@@ -130,11 +126,7 @@ export async function quoteNewDate(
   const request = { ...line, date, start }
   const issues = validateLine({ ...request, options: [], addOns: {} }, offer)
   if (issues) return issues
-  const days = await loadMonth({ ordersDb, catalogueDb }, offer, date.slice(0, 7), clock())
-  const slot = requireOpenSlot(
-    days.find((one) => one.date === date),
-    start,
-  )
+  const slot = await findOpenSlot({ ordersDb, catalogueDb }, offer, request, clock())
   if (isRefusal(slot)) return renameDateField(slot)
   return {
     offer,

@@ -4,13 +4,13 @@ import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
-import { loadMonth } from '#worker/services/availability/availability-service.ts'
+import { findOpenSlot } from '#worker/services/availability/availability-service.ts'
 import { findShareRefusal } from '#worker/services/availability/hold-shares.ts'
 import { SOLD_OUT_MESSAGE, slotId } from '#worker/services/availability/holds.ts'
 import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
 import { rejectLockedProducts } from '#worker/services/promotions/locked-products.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
-import { type CartState, findCart, findCartState } from './cart-state.ts'
+import { type CartState, findCartState } from './cart-state.ts'
 import { changeCountry } from './change-country.ts'
 import { deterministicId } from './deterministic-id.ts'
 import {
@@ -18,7 +18,6 @@ import {
   type LineRequest,
   quoteLineRequest,
   requestedPlaces,
-  requireOpenSlot,
   slotKey,
   toLineSnapshot,
   validateLine,
@@ -26,7 +25,7 @@ import {
 import { insertLine, upsertCart } from './line-statements.ts'
 import { CHECKOUT_IN_PROGRESS_MESSAGE, MAX_LINES_MESSAGE, MAX_PLACES_MESSAGE } from './messages.ts'
 
-/** What takes no one's place is kept as long as the bag itself. */
+/** Shipped items take no one's place: they are kept as long as the cart. */
 const UNTIMED_HOLD_DAYS = 30
 
 type LineReservation = {
@@ -35,87 +34,72 @@ type LineReservation = {
   offer: Offer
   capacity: number | null
   now: number
-  /** The visitor's network. */
+  /** The visitor's network, for the share of places it may hold. */
   holder: string
 }
 type AddLineInput = HandlerInput<typeof contract.cart.addLine>
 
-/** Takes a place and puts its line into the cart; wanting the same goods again makes one parcel larger. */
+/** Holds the places of a new line and adds it to the cart, created if there is none; the same shipped item only grows in quantity. */
 export async function addLine(input: AddLineInput): Promise<Cart | Refusal> {
-  const { ordersDb, catalogueDb, clock, newId, config, key, body, cartId, customerId } = input
-  const codeUser = { customerId }
+  const { ordersDb, catalogueDb, clock, newId, config, key, body, customerId } = input
   const { cartId: bodyCartId, ...lineInput } = body
   const now = clock()
+  const loadCart = (cartId: string | null) =>
+    findCartState(input, cartId, now.getTime(), { customerId })
+
   const offer = await findOffer(catalogueDb, lineInput.productId, lineInput.city)
   if (!offer) return refuse(404, 'We know no such product or city.')
-
-  const request = {
-    ...lineInput,
-    ...resolveMoment(lineInput, offer.product, now, offer.city.timeZone),
-  }
+  const moment = resolveMoment(lineInput, offer.product, now, offer.city.timeZone)
+  const request = { ...lineInput, ...moment }
   const issues = validateLine(request, offer)
   if (issues) return issues
 
-  const read = (id: string | null) => findCartState(input, id, now.getTime(), codeUser)
-  const ownCart = await read(bodyCartId ?? cartId)
-  // An answer that was lost on its way left a bag and a line behind: the same call finds them by their names.
-  const derivedCartId = ownCart
-    ? null
-    : deterministicId(config, key, 'cart', JSON.stringify(lineInput))
-  const existing = ownCart ?? (await read(derivedCartId))
-  const id = existing?.cart.cartId ?? derivedCartId ?? newId()
-  const lineId = deterministicId(config, key, 'line', id)
+  // A repeated call derives the same ids, so it finds the cart and the line of the first one, whose answer got lost.
+  const derivedCartId = deterministicId(config, key, 'cart', JSON.stringify(lineInput))
+  const existing = (await loadCart(bodyCartId ?? input.cartId)) ?? (await loadCart(derivedCartId))
+  const cartId = existing?.cart.cartId ?? derivedCartId ?? newId()
+  const lineId = deterministicId(config, key, 'line', cartId)
   if (existing?.cart.lines.some((line) => line.id === lineId)) return existing.cart
   const limitError = cartLimitError(existing, requestedPlaces(request, offer))
   if (limitError) return refuse(409, limitError)
   const locked = await rejectLockedProducts(ordersDb, [offer], existing?.cart.codes ?? [])
   if (locked) return locked
 
-  const slot = await findSlot(input, request, offer, now)
+  const slot = isImmediateOffer(request, offer)
+    ? { capacity: null }
+    : await findOpenSlot(input, offer, request, now)
   if (isRefusal(slot)) return slot
 
-  // What is of another country waits in the bag until its owner is back there.
   const isAbroad = existing !== null && existing.cart.country !== offer.country.code
   if (isAbroad && !(await changeCountry(input, existing, offer.country)))
     return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+
   const holder = await input.limits.network()
   const reservation = { input, request, offer, capacity: slot.capacity, now: now.getTime(), holder }
-  const cartState = isAbroad ? await read(id) : existing
+  const cartState = isAbroad ? await loadCart(cartId) : existing
   const merged = cartState ? await mergeIntoLine(reservation, cartState.cart) : false
   if (isRefusal(merged)) return merged
-  const tryReserve = async (derivedCartId: string | null) =>
-    derivedCartId !== null && reserveLine(reservation, id, derivedCartId)
-  const wanted = {
+  // The derived id may be that of a line that was removed since: the next one is new.
+  const isReserved =
+    merged ||
+    (lineId !== null && (await reserveLine(reservation, cartId, lineId))) ||
+    (await reserveLine(reservation, cartId, newId()))
+  if (!isReserved) return refuse(409, await soldOutMessage(reservation))
+  return (await loadCart(cartId))?.cart ?? refuse(404, 'Your bag is empty.')
+}
+
+const soldOutMessage = async ({ input, request, offer, holder, now }: LineReservation) =>
+  (await findShareRefusal(input.ordersDb, {
     slotId: slotId(slotKey(request)),
     holder,
     quantity: requestedPlaces(request, offer),
-    now: now.getTime(),
-  }
-  // The name may be that of a line which was taken out again.
-  if (!merged && !(await tryReserve(lineId)) && !(await tryReserve(newId())))
-    return refuse(409, (await findShareRefusal(ordersDb, wanted)) ?? SOLD_OUT_MESSAGE)
-  return (await findCart(input, id, now.getTime(), codeUser)) ?? refuse(404, 'Your bag is empty.')
-}
-
-/** The hour of the wish, if it is free; what waits for no hour is never sold out. */
-async function findSlot(
-  input: AddLineInput,
-  request: LineRequest,
-  offer: Offer,
-  now: Date,
-): Promise<{ capacity: number | null } | Refusal> {
-  if (isImmediateOffer(request, offer)) return { capacity: null }
-  const month = await loadMonth(input, offer, request.date.slice(0, 7), now)
-  return requireOpenSlot(
-    month.find(({ date }) => date === request.date),
-    request.start,
-  )
-}
+    now,
+  })) ?? SOLD_OUT_MESSAGE
 
 const isImmediateOffer = ({ start }: LineRequest, { product }: Offer): boolean =>
   isImmediate({ start, sending: fulfilmentOf(product) ?? undefined })
 
-/** What waits for no hour goes out in one parcel; two parties at one hour are two bookings, each with its place. */
+/** Grows a line of the same shipped item; false when there is none. Two parties at one time stay two bookings. */
 async function mergeIntoLine(reservation: LineReservation, cart: Cart): Promise<boolean | Refusal> {
   const { input, request, offer, capacity, now } = reservation
   if (!isImmediateOffer(request, offer)) return false
@@ -168,7 +152,7 @@ async function mergeIntoLine(reservation: LineReservation, cart: Cart): Promise<
   )
 }
 
-/** Equal by product, city and options; the day they were wanted on says nothing. */
+/** Same product, city and options; the date of a shipped item says nothing. */
 const isSameItem = (line: Cart['lines'][number], request: LineRequest): boolean =>
   isImmediate(line) &&
   line.productId === request.productId &&

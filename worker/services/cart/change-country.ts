@@ -1,6 +1,6 @@
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { Country } from '#domain/countries/country.ts'
-import type { Backend } from '#worker/app/context.ts'
+import type { Databases } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { findOffers } from '#worker/services/catalogue/offer.ts'
 import type { CartState } from './cart-state.ts'
@@ -12,7 +12,7 @@ import { toLineRequest, updateCartVersion, updateLineStatements } from './line-s
  * stays where its city is, and waits for its owner to come back. False while something of it is being paid.
  */
 export async function changeCountry(
-  { ordersDb, catalogueDb }: Backend,
+  { ordersDb, catalogueDb }: Databases,
   { cart, isPaying }: CartState,
   country: Country,
 ): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function changeCountry(
       ? updateLineStatements(ordersDb, line, request, offer)
       : []
   })
-  const result = await tryBatch(ordersDb, [
+  const statements = [
     ordersDb
       .prepare(
         `UPDATE cart SET country = ? WHERE id = ? AND version = CAST(? AS INTEGER)
@@ -41,6 +41,6 @@ export async function changeCountry(
     assertChanges(ordersDb, 1),
     updateCartVersion(ordersDb, cart.cartId),
     ...updates,
-  ])
-  return result !== null
+  ]
+  return (await tryBatch(ordersDb, statements)) !== null
 }

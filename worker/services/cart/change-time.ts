@@ -2,14 +2,13 @@ import { type Cart, HOLD_MINUTES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { contract } from '#domain/contract/index.ts'
-import { isDate } from '#domain/time/date-time.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { loadMonth } from '#worker/services/availability/availability-service.ts'
+import { findOpenSlot } from '#worker/services/availability/availability-service.ts'
 import { SOLD_OUT_MESSAGE } from '#worker/services/availability/holds.ts'
 import { findOffer } from '#worker/services/catalogue/offer.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { findCart, findCartState } from './cart-state.ts'
-import { requestedPlaces, requireOpenSlot, slotKey, validateLine } from './line-request.ts'
+import { requestedPlaces, slotKey, validateLine } from './line-request.ts'
 import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
 import { MAX_PLACES_MESSAGE } from './messages.ts'
 
@@ -41,11 +40,7 @@ export async function changeTime(
   if (otherPlaces + quantity > MAX_CART_PLACES) {
     return refuse(409, MAX_PLACES_MESSAGE)
   }
-  const month = isDate(date) ? await loadMonth(input, offer, date.slice(0, 7), now) : []
-  const slot = requireOpenSlot(
-    month.find((day) => day.date === date),
-    start,
-  )
+  const slot = await findOpenSlot(input, offer, request, now)
   if (isRefusal(slot)) return slot
 
   const id = cartState.cart.cartId

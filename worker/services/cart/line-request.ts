@@ -1,10 +1,5 @@
 import type { z } from 'zod'
-import {
-  type AvailabilityDay,
-  type AvailabilitySlot,
-  CLOSED_REASONS,
-  placesNeeded,
-} from '#domain/availability/availability.ts'
+import { CLOSED_REASONS, placesNeeded } from '#domain/availability/availability.ts'
 import { BOOKING_SOURCES } from '#domain/bookings/booking-source.ts'
 import { type BuyerRequirement, buyerRequirements, fulfilmentOf } from '#domain/cart/fulfilment.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
@@ -71,25 +66,6 @@ export function validateLine(
   if (product.unitPrice === null)
     return refuse(409, 'This has no price here yet. Please choose another day out.')
   return null
-}
-
-/** The slot of a day, or why it cannot be had: sold out is 409, everything else wants another choice. */
-export function requireOpenSlot(
-  day: AvailabilityDay | undefined,
-  start: string,
-): AvailabilitySlot | Refusal {
-  const slot = day?.slots.find((one) => one.start === start)
-  const reason = day?.reason ?? slot?.reason
-  if (slot?.open) return slot
-  if (reason === 'SOLD_OUT')
-    return refuse(409, CLOSED_REASONS.SOLD_OUT, { fields: { start: CLOSED_REASONS.SOLD_OUT } })
-  if (reason === 'COMING_SOON') return refuse(409, CLOSED_REASONS.COMING_SOON)
-  if (reason) {
-    const field = day?.reason ? 'date' : 'start'
-    return refuse(422, CLOSED_REASONS[reason], { fields: { [field]: CLOSED_REASONS[reason] } })
-  }
-  const message = 'We do not start at that time on this day.'
-  return refuse(422, message, { fields: { start: message } })
 }
 
 /** What the wish costs, by the server's own rule. */
