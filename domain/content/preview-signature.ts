@@ -3,35 +3,51 @@ import { toHex } from '#domain/text.ts'
 /** The parameter of a link to drafts. */
 export const PREVIEW_SIGNATURE_PARAMETER = 'shop.seal'
 
-const encoder = new TextEncoder()
+/** The parameter of a page's address, and the header of its requests, that let an editor draw drafts. */
+export const EDITOR_TOKEN_PARAMETER = 'shop.editor'
+export const EDITOR_TOKEN_HEADER = 'x-shop-editing'
 
 /** The signature with which a path shows drafts until an instant, in milliseconds since 1970. */
-export async function signPreviewLink(
+export const signPreviewLink = (secret: string, path: string, until: number): Promise<string> =>
+  sign(secret, `preview ${path}`, until)
+
+/** Whether a signature is valid for a path and not expired. */
+export const verifyPreviewLink = (
   secret: string,
-  path: string,
-  until: number,
-): Promise<string> {
+  { path, ...given }: { path: string; seal: string; now: number },
+): Promise<boolean> => verify(secret, `preview ${path}`, given)
+
+/** The token with which an editor may have drafts drawn until an instant, in milliseconds since 1970. */
+export const signEditorToken = (secret: string, until: number): Promise<string> =>
+  sign(secret, 'edit', until)
+
+/** Whether an editor's token is valid and not expired. */
+export const verifyEditorToken = (
+  secret: string,
+  given: { seal: string; now: number },
+): Promise<boolean> => verify(secret, 'edit', given)
+
+const encoder = new TextEncoder()
+
+async function sign(secret: string, purpose: string, until: number): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
     'sign',
   ])
-  const message = encoder.encode(`preview ${path} ${until}`)
-  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, message))
-  return `${until}.${toHex(mac)}`
+  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`${purpose} ${until}`))
+  return `${until}.${toHex(new Uint8Array(mac))}`
 }
 
-/** Whether a signature is valid for a path and not expired. */
-export async function verifyPreviewLink(
+async function verify(
   secret: string,
-  { path, seal, now }: { path: string; seal: string; now: number },
+  purpose: string,
+  { seal, now }: { seal: string; now: number },
 ): Promise<boolean> {
   const until = Number(/^(\d{1,15})\.[\da-f]{64}$/.exec(seal)?.[1] ?? 0)
   if (until < now) return false
   // Both are hashed again, so that the time of the comparison reveals nothing.
   const [signature, expected] = await Promise.all(
-    [seal, await signPreviewLink(secret, path, until)].map((text) =>
-      signPreviewLink(secret, text, until),
-    ),
+    [seal, await sign(secret, purpose, until)].map((text) => sign(secret, text, until)),
   )
   return signature === expected
 }

@@ -114,10 +114,10 @@ export const LIMITS = {
     ],
   },
   drawing: {
-    counts: 'Drafts of content drawn for an editor.',
+    counts: 'Drafts of content drawn for an editor; the target is the token.',
     unavailable: 'closed',
     message: TOO_MANY_REQUESTS,
-    rules: [{ by: ['block'], limit: 120, windowMs: MINUTE_MS, over: 'wait', success: 'nothing' }],
+    rules: [{ by: ['target'], limit: 120, windowMs: MINUTE_MS, over: 'wait', success: 'nothing' }],
   },
   webhook: {
     counts: 'Webhooks without a valid signature.',

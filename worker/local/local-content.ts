@@ -94,7 +94,7 @@ async function renderLocalEntry(c: Context<AppEnv>): Promise<Response> {
     here: async (of) => findGivenEntry((one) => one.modelId === of),
   })
   const page =
-    mode === 'editing' ? asEditorPage(c, rendered, { entry, model, path, nonce }) : rendered
+    mode === 'editing' ? await asEditorPage(c, rendered, { entry, model, path, nonce }) : rendered
   const policy = extendCsp(cspFor(config, path), page.csp, allowedContentHosts(config))
   c.header(
     'content-security-policy',

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { signPreviewLink, verifyPreviewLink } from '#domain/content/preview-signature.ts'
+import {
+  signEditorToken,
+  signPreviewLink,
+  verifyEditorToken,
+  verifyPreviewLink,
+} from '#domain/content/preview-signature.ts'
 
 const SECRET = 'a secret of at least thirty-two letters'
 const PATH = '/aus/summer'
@@ -41,4 +46,17 @@ describe('builder.preview: a link that shows what is not published', () => {
       expect(await opens({ seal }), seal).toBe(false)
     }
   })
+})
+
+it('a token for editing is valid until its time, and neither it nor a link is the other', async () => {
+  const [token, link] = [
+    await signEditorToken(SECRET, UNTIL),
+    await signPreviewLink(SECRET, PATH, UNTIL),
+  ]
+  const isEditor = (seal: string, now = NOW, key = SECRET) => verifyEditorToken(key, { seal, now })
+  expect(await isEditor(token)).toBe(true)
+  expect(await isEditor(token, UNTIL + 1)).toBe(false)
+  expect(await isEditor(token, NOW, 'another secret of thirty-two letters')).toBe(false)
+  expect(await isEditor(link)).toBe(false)
+  expect(await verifyPreviewLink(SECRET, { path: PATH, seal: token, now: NOW })).toBe(false)
 })

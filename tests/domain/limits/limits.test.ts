@@ -53,7 +53,7 @@ describe('the table', () => {
 
   it('never shuts out a whole network, only asks it for a check, where people type something', () => {
     const shut = rows.filter(({ by, over }) => by.join() === 'block' && over !== 'check')
-    expect(shut.map(({ name }) => name)).toEqual(['drawing', 'webhook'])
+    expect(shut.map(({ name }) => name)).toEqual(['webhook'])
   })
 
   it('has a rule in every limit that a fresh cookie doesn’t reset', () => {

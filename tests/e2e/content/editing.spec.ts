@@ -352,13 +352,15 @@ test('a page in the editor is neither cached, indexed nor tracked', async ({ req
 test('drafts are rendered for requests of our own pages only', async ({ request, baseURL }) => {
   const data = { entry, model: 'page', path: '/aus/editing' }
   const url = `${baseURL}/_content/draw`
-  const own = await request.post(url, { data, headers: { 'x-shop-editing': '1' } })
+  const editing = await (await request.get(EDITING)).text()
+  const token = { 'x-shop-editing': /"token":"([^"]+)"/.exec(editing)?.[1] ?? '' }
+  const own = await request.post(url, { data, headers: token })
   expect(own.headers()['content-type']).toContain('application/json')
   expect(own.headers()['content-security-policy']).toContain('sandbox')
   expect((await own.json()).html).toContain('Click me!')
   expect((await request.post(url, { data })).status()).toBe(403)
-  const foreign = { 'x-shop-editing': '1', origin: 'https://evil.example' }
+  const foreign = { ...token, origin: 'https://evil.example' }
   expect((await request.post(url, { data, headers: foreign })).status()).toBe(403)
-  const wrong = { data: { entry: {} }, headers: { 'x-shop-editing': '1' } }
+  const wrong = { data: { entry: {} }, headers: token }
   expect((await request.post(url, wrong)).status()).toBe(422)
 })

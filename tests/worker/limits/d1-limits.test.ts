@@ -51,8 +51,8 @@ describe('an attempt that no rule counts', () => {
       ...{ db: database(), config, clock: () => new Date(now), requestId: 'test' },
       caller: { address: () => '203.0.113.7', cookie: () => undefined },
     })
-    await times(130, () => limits.take('drawing', {}))
-    expect(await statusOf(limits.take('drawing', {}))).toBe('looked at')
+    await times(40, () => limits.take('webhook', {}))
+    expect(await statusOf(limits.take('webhook', {}))).toBe('looked at')
     expect(await rows()).toEqual([])
   })
 })

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { EDITOR_TOKEN_HEADER } from '#domain/content/preview-signature.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logWarning, refusalError } from '#worker/app/errors.ts'
 import { normaliseEntry } from '#worker/content/delivery/normalise-entry.ts'
+import { mayEdit } from '#worker/content/render/editor-token.ts'
 import { renderEntry } from '#worker/content/render/render-entry.ts'
 import { toHtml } from '#worker/render/encode.ts'
 import { renderParts } from '#worker/render/render-parts.tsx'
@@ -20,21 +22,26 @@ const DraftRequestBody = z.strictObject({
   tests: z.record(z.string(), z.string().max(200)).optional(),
 })
 
+const NOT_AN_EDITOR =
+  'Drafts are shown to editors only. Open this page by a link from `shop preview-link --edit`.'
+
 /** A marker that never occurs in content. */
 const SLOT_TOKEN = 'no-hole-'
 
 /**
  * Renders a draft for the editor's frame with the pipeline of published content. It answers JSON, never a page, and
- * needs a header that other sites can't send. Where no content is edited, it isn't there: it runs what it is sent.
+ * needs an editor's token in a header that other sites can't send. Where no content is edited, it isn't there: it runs
+ * what it is sent.
  */
 export const draftApi = new Hono<AppEnv>().post('/_content/draw', async (c) => {
   const { ENVIRONMENT, BUILDER_API_KEY } = c.var.config
   if (ENVIRONMENT !== 'local' && !BUILDER_API_KEY) return c.notFound()
   const site = c.req.header('sec-fetch-site')
-  if (c.req.header('x-shop-editing') !== '1' || (site !== undefined && site !== 'same-origin')) {
-    throw new ShopError('AUTH_ERROR', { status: 403, message: 'Drafts are drawn for editors.' })
-  }
-  const { refusal } = await c.var.backend.limits.take('drawing', {})
+  const token = c.req.header(EDITOR_TOKEN_HEADER)
+  const isOwnPage = site === undefined || site === 'same-origin'
+  if (!isOwnPage || !token || !(await mayEdit(c, token)))
+    throw new ShopError('AUTH_ERROR', { status: 403, message: NOT_AN_EDITOR })
+  const { refusal } = await c.var.backend.limits.take('drawing', { target: token })
   if (refusal) throw refusalError(refusal)
   const wish = DraftRequestBody.safeParse(await c.req.json().catch(() => null))
   const note = (message: string) => logWarning(message, '', c.var.requestId)

@@ -32,7 +32,7 @@ export async function contentPage(
   const first = await renderEntry(c, entry, { ...options, ...nonceOption, mode: mode })
   const { model, path } = options
   const rendered =
-    mode === 'editing' ? asEditorPage(c, first, { entry, model, path, nonce }) : first
+    mode === 'editing' ? await asEditorPage(c, first, { entry, model, path, nonce }) : first
   return {
     title: rendered.title ?? entry.name ?? '',
     ...(rendered.description ? { description: rendered.description } : {}),

@@ -7,13 +7,14 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { contentApiKey } from '#worker/content/delivery/content-api.ts'
 import { scriptSafeJson } from '#worker/render/document.tsx'
 import { canRunCustomCode } from './custom-code-policy.ts'
+import { findEditorToken } from './editor-token.ts'
 import type { RenderedContent } from './render-entry.ts'
 
 /**
  * Content as an editor's frame shows it: with the data of the frame's script, and a policy that lets trusted hosts
  * frame it. It is never cached.
  */
-export function asEditorPage(
+export async function asEditorPage(
   c: Context<AppEnv>,
   rendered: RenderedContent,
   {
@@ -22,7 +23,7 @@ export function asEditorPage(
     path,
     nonce,
   }: { entry: ContentEntry; model: string; path: string; nonce: string },
-): RenderedContent {
+): Promise<RenderedContent> {
   const { config } = c.var
   const isLocal = config.ENVIRONMENT === 'local'
   const editorData: EditorPageData = {
@@ -32,6 +33,7 @@ export function asEditorPage(
     version: SDK_DEFAULTS.version,
     isLocal,
     canRunCode: canRunCustomCode(config, path, () => {}),
+    token: await findEditorToken(c),
   }
   const marker = `<script type="application/json" id="shop-editing" data-lively="" nonce="${nonce}">${scriptSafeJson(editorData)}</script>`
   return {

@@ -4,6 +4,8 @@ import {
   parseInertHtml,
 } from '#client/enhancements/content/inserted-islands.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
+import { EDITOR_TOKEN_HEADER } from '#domain/content/preview-signature.ts'
+import type { EditorPageData } from './editor-connection.ts'
 import { morph } from './morph.ts'
 
 export type DraftRequest = {
@@ -16,13 +18,10 @@ export type DraftRequest = {
   tests?: Record<string, string>
 }
 
-/** The header needs a CORS preflight from other sites. */
-const DRAFT_HEADERS = { 'content-type': 'application/json', 'x-shop-editing': '1' }
-
 /** Renders the latest draft with the pipeline of published content, one request at a time. */
 export function createDraftRenderer(
   marker: HTMLElement,
-  canRunCode: boolean,
+  { canRunCode, token }: Pick<EditorPageData, 'canRunCode' | 'token'>,
   enhance: (within: HTMLElement) => void,
 ) {
   const { nonce } = marker
@@ -35,7 +34,7 @@ export function createDraftRenderer(
     while (next) {
       const wish = next
       next = null
-      const drawn = await fetchDraftHtml(wish).catch((cause: Error) =>
+      const drawn = await fetchDraftHtml(wish, token ?? '').catch((cause: Error) =>
         showDraftError(cause.message),
       )
       if (drawn !== null && !next) show(drawn)
@@ -84,9 +83,13 @@ function extractTexts(page: DocumentFragment, selector: string): string[] {
   return found.map(({ textContent }) => textContent ?? '')
 }
 
-async function fetchDraftHtml(draft: DraftRequest): Promise<string> {
-  const body = JSON.stringify(draft)
-  const response = await fetch('/_content/draw', { method: 'POST', headers: DRAFT_HEADERS, body })
+async function fetchDraftHtml(draft: DraftRequest, token: string): Promise<string> {
+  const response = await fetch('/_content/draw', {
+    method: 'POST',
+    // The token's header needs a CORS preflight from other sites.
+    headers: { 'content-type': 'application/json', [EDITOR_TOKEN_HEADER]: token },
+    body: JSON.stringify(draft),
+  })
   const result: { html?: string; message?: string } = await response.json()
   if (!response.ok || result.html === undefined) {
     throw new Error(result.message ?? 'This could not be drawn.')

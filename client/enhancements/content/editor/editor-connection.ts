@@ -15,6 +15,8 @@ export type EditorPageData = {
   isLocal: boolean
   /** Whether unpublished code may run (permission editCode). */
   canRunCode: boolean
+  /** Lets drafts be drawn; null for someone who came without an editor's link. */
+  token: string | null
 }
 
 type EditorMessage = { type: string; data: Record<string, unknown> }
@@ -34,7 +36,7 @@ export function connectEditor(enhance: (within: HTMLElement) => void) {
     ...pageData,
     draft: { entry, model, path: location.pathname + location.search },
     components: new Map(BLOCK_DEFINITIONS.map((one) => [one.name, one])),
-    renderDraft: createDraftRenderer(marker, pageData.canRunCode, enhance),
+    renderDraft: createDraftRenderer(marker, pageData, enhance),
   }
   addEventListener('message', (event) => {
     if (event.source !== window.parent || !isEditorOrigin(event.origin, pageData.isLocal)) return

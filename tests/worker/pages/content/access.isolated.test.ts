@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { PREVIEW_SIGNATURE_PARAMETER, signPreviewLink } from '#domain/content/preview-signature.ts'
+import {
+  EDITOR_TOKEN_HEADER,
+  EDITOR_TOKEN_PARAMETER,
+  PREVIEW_SIGNATURE_PARAMETER,
+  signEditorToken,
+  signPreviewLink,
+} from '#domain/content/preview-signature.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { openEntry } from '#tests/support/worker/app-entry.ts'
 
@@ -128,15 +134,72 @@ describe('names that lead to a prototype', () => {
 
 describe('a draft is drawn for whoever sent it', () => {
   const wish = { entry: { data: { blocks: [] } }, model: 'page', path: '/aus' }
+  const HOSTED = { id: 'hosted', data: { title: 'Hosted', blocks: [] } }
+  const openEdited = () => {
+    const settings = { ...ELSEWHERE, BUILDER_API_KEY: 'a-key' }
+    const outside = async () => Response.json({ results: [HOSTED], page: [HOSTED] })
+    const edited = openEntry(backend, { settings, outside })
+    return {
+      ...edited,
+      tokenUntil: (minutes: number, secret = TOKEN) =>
+        signEditorToken(secret, edited.world.now + minutes * 60_000),
+    }
+  }
+
   it('is not there where nobody edits', async () => {
-    const own = posting(wish, { 'x-shop-editing': '1' })
+    const token = await signEditorToken(TOKEN, shop.world.now + 60_000)
+    const own = posting(wish, { [EDITOR_TOKEN_HEADER]: token })
     expect((await shop.request('/_content/draw', own)).response.status).toBe(404)
   })
 
+  it('is drawn for an editor’s token alone, until it ends', async () => {
+    const { tokenUntil, ...edited } = openEdited()
+    const link = await signPreviewLink(TOKEN, '/aus', edited.world.now + 60_000)
+    const tokens: [string, string, number][] = [
+      ['a token', await tokenUntil(1), 200],
+      ['none', '', 403],
+      ['a mark', '1', 403],
+      ['one that has ended', await tokenUntil(-1), 403],
+      ['one of another secret', await tokenUntil(1, 'another-token-of-thirty-two-letters'), 403],
+      ['one that was given more time', (await tokenUntil(1)).replace(/^\d+/, '9999999999999'), 403],
+      ['a link to a draft', link, 403],
+      ['the service’s token', TOKEN, 403],
+    ]
+    for (const [name, token, status] of tokens) {
+      const init = posting(wish, { [EDITOR_TOKEN_HEADER]: token })
+      const { response } = await edited.request('/_content/draw', init)
+      expect([name, response.status]).toEqual([name, status])
+    }
+  })
+
+  it('has its token from the page in the editor, which has it from its address', async () => {
+    const { tokenUntil, ...edited } = openEdited()
+    const token = await tokenUntil(1)
+    const pageWith = async (query: string) =>
+      /"token":("[^"]*"|null)/.exec(
+        (await edited.request(`/aus/about-us?builder.frameEditing=page&${query}`)).text,
+      )?.[1]
+    expect(await pageWith(`${EDITOR_TOKEN_PARAMETER}=${token}`)).toBe(`"${token}"`)
+    expect(await pageWith('')).toBe('null')
+    expect(await pageWith(`${EDITOR_TOKEN_PARAMETER}=${await tokenUntil(-1)}`)).toBe('null')
+  })
+
+  it('is drawn 120 times a minute for one token', async () => {
+    const { tokenUntil, ...edited } = openEdited()
+    const init = posting({}, { [EDITOR_TOKEN_HEADER]: await tokenUntil(2) })
+    const statuses = await Promise.all(
+      Array.from({ length: 130 }, async () => {
+        return (await edited.request('/_content/draw', init)).response.status
+      }),
+    )
+    expect(statuses.filter((status) => status === 422)).toHaveLength(120)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  })
+
   it('not for another site, and never with what is not published', async () => {
-    const edited = openEntry(backend, { settings: { ...ELSEWHERE, BUILDER_API_KEY: 'a-key' } })
+    const { tokenUntil, ...edited } = openEdited()
     expect((await edited.request('/_content/draw', posting(wish))).response.status).toBe(403)
-    const own = { 'x-shop-editing': '1' }
+    const own = { [EDITOR_TOKEN_HEADER]: await tokenUntil(3) }
     const foreign = posting(wish, { ...own, 'sec-fetch-site': 'cross-site' })
     expect((await edited.request('/_content/draw', foreign)).response.status).toBe(403)
     const symbol = {
