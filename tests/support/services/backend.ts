@@ -19,6 +19,7 @@ import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts
 import { IS_QUICK, openOnWorkerd, openQuick } from './databases.ts'
 import type { Faults } from './fault-injection.ts'
 import type { Pause } from './in-process-d1.ts'
+import { asInvocation, withPlatformLimits } from './platform-limits.ts'
 
 const SETTINGS = {
   ENVIRONMENT: 'local',
@@ -52,7 +53,7 @@ type TestCaller = {
   cookies?: Record<string, string>
 }
 
-/** A seeded backend on Miniflare's D1, in this process: its clock is `at`, its ports may be replaced. */
+/** A seeded backend on databases with Cloudflare's limits: its clock is `at`, its ports may be replaced. */
 export async function openBackend({
   at = '2026-11-21T00:00:00Z',
   holds = guardedHolds,
@@ -64,9 +65,15 @@ export async function openBackend({
   quick = IS_QUICK,
   chance: { random, newId } = { random: () => 0.5, newId: () => crypto.randomUUID() },
 }: Options = {}) {
-  const { databases, dispose } = await (quick
+  const { databases: opened, dispose } = await (quick
     ? openQuick(quick === true ? undefined : quick)
     : openOnWorkerd())
+  const databases = {
+    ...opened,
+    ORDERS: withPlatformLimits(opened.ORDERS),
+    CATALOGUE: withPlatformLimits(opened.CATALOGUE),
+    LIMITS: withPlatformLimits(opened.LIMITS),
+  }
   const env = { ...SETTINGS, ...databases } as unknown as Bindings
 
   let now = new Date(at)
@@ -123,7 +130,9 @@ export async function openBackend({
     const send: Transport = async (request) => {
       if (caller.token) request.headers.set('authorization', `Bearer ${caller.token}`)
       if (caller.cartId) request.headers.set('x-shop-cart', caller.cartId)
-      return services.fetch(request, { ...backend, limits: limitsFor(limitCaller) })
+      return asInvocation(() =>
+        services.fetch(request, { ...backend, limits: limitsFor(limitCaller) }),
+      )
     }
     const signIn = async (sub: string, email: string) => {
       caller.token = await backend.tokens.sign({ sub, email, ver: 1, metaData: {} })

@@ -1,4 +1,5 @@
 import { nobody, type TestBackend } from '#tests/support/services/backend.ts'
+import { asInvocation } from '#tests/support/services/platform-limits.ts'
 import type { Bindings } from '#worker/app/context.ts'
 import { createApp } from '#worker/app.ts'
 import type { Dependencies } from '#worker/backend.ts'
@@ -57,10 +58,13 @@ export function openEntry(
   const context = { waitUntil: (later: Promise<unknown>) => work.push(later) }
 
   async function ask(path: string, init: RequestInit = {}) {
-    const response = await entry.fetch(
-      new Request(new URL(path, 'http://shop.example'), init) as Parameters<typeof entry.fetch>[0],
-      env,
-      context as unknown as ExecutionContext,
+    const request = new Request(new URL(path, 'http://shop.example'), init)
+    const response = await asInvocation(() =>
+      entry.fetch(
+        request as Parameters<typeof entry.fetch>[0],
+        env,
+        context as unknown as ExecutionContext,
+      ),
     )
     const text = await response.text()
     await Promise.all(work.splice(0))
