@@ -1,5 +1,5 @@
 import type { Bindings } from './app/context.ts'
-import { fallbackErrorResponse, logFault } from './app/errors.ts'
+import { fallbackErrorResponse } from './app/errors.ts'
 import type { createApp } from './app.ts'
 import { createBackend, type Dependencies } from './backend.ts'
 import { listOrdersDatabases } from './db/orders-database.ts'
@@ -33,12 +33,11 @@ export function createWorker(
     },
 
     async scheduled(event, env, ctx) {
-      const { isJobDue, JOBS } = await import('./jobs/index.ts')
+      const { runDueJobs } = await import('./jobs/run-jobs.ts')
       const runtime = { ...dependencies.runtime, clock: () => new Date(event.scheduledTime) }
       const requestId = `cron-${event.scheduledTime}`
       const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
       const geolocate = () => ({ address: null, geo: UNKNOWN_GEO })
-      const dueJobs = Object.values(JOBS).filter((job) => isJobDue(job, event))
       for (const ordersDb of listOrdersDatabases(env)) {
         const options = {
           env,
@@ -50,9 +49,7 @@ export function createWorker(
           cookie: () => undefined,
           ordersDb,
         }
-        const backend = createBackend(options)
-        for (const job of dueJobs)
-          await job.run(backend).catch((cause) => logFault(cause, requestId))
+        await runDueJobs(createBackend(options), event.scheduledTime)
       }
     },
   } satisfies ExportedHandler<Bindings>

@@ -44,6 +44,8 @@ export type Backend = Runtime &
     fetchExternal: (request: Request) => Promise<Response>
     /** Continues work after the response. */
     waitUntil: (work: Promise<unknown>) => void
+    /** How many statements a job may still send to its databases; absent for requests. */
+    statementsLeft?: () => number
     requestId: string
     geolocate: Geolocate
   }

@@ -12,14 +12,12 @@ const KEY_COLUMNS = {
 export async function touchRows(
   { ordersDb, clock }: Backend,
   table: keyof typeof KEY_COLUMNS,
-  rows: readonly { id?: string; event_id?: string }[],
+  keys: readonly string[],
 ): Promise<void> {
-  if (rows.length === 0) return
-  const key = KEY_COLUMNS[table]
   await ordersDb
     .prepare(
-      `UPDATE ${table} SET checked_at = CAST(? AS INTEGER) WHERE ${key} IN (SELECT value FROM json_each(?))`,
+      `UPDATE ${table} SET checked_at = CAST(? AS INTEGER) WHERE ${KEY_COLUMNS[table]} IN (SELECT value FROM json_each(?))`,
     )
-    .bind(clock().getTime(), JSON.stringify(rows.map((row) => row[key])))
+    .bind(clock().getTime(), JSON.stringify(keys))
     .run()
 }

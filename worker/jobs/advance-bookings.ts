@@ -8,9 +8,8 @@ import {
 } from '#domain/bookings/booking-status.ts'
 import { type HistoryReason, historyText } from '#domain/bookings/history-reasons.ts'
 import { addDays, instantOf } from '#domain/time/date-time.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { logFault } from '#worker/app/errors.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
@@ -21,8 +20,7 @@ import {
 } from '#worker/services/booking-lifecycle/booking-statements.ts'
 import { operatorCancelBooking } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
 import { findOrder } from '#worker/services/orders/order-row.ts'
-
-const BATCH_SIZE = 200
+import { continueWork, PAGE_SIZE, type Position } from './progress.ts'
 
 type BookingStep = {
   /** The rows to look at; `?1` is now. */
@@ -86,47 +84,65 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
 
 /** Confirms what is a week away, completes what is over, keeps what no one answered, turns what was put off for too long into credit. */
 export async function advanceBookings(backend: Backend): Promise<Record<string, number>> {
+  const list = [
+    ...Object.entries(BOOKING_STEPS).map(([name, step]) => ({
+      name,
+      run: (limited: Backend) => runStep(limited, name, step),
+    })),
+    { name: 'refunded', run: refundUnansweredCancellations },
+  ]
+  // Each minute begins with another part, so that none waits for all that another has to do.
+  const first = Math.floor(backend.clock().getTime() / MINUTE_MS) % list.length
   const done: Record<string, number> = {}
-  for (const [name, step] of Object.entries(BOOKING_STEPS))
-    done[name] = await runStep(backend, step)
-  done.refunded = await refundUnansweredCancellations(backend)
+  for (const { name, run } of [...list.slice(first), ...list.slice(0, first)])
+    done[name] = await run(backend)
   return { ...done, sent: await sendDueMail(backend) }
 }
 
-async function runStep(
-  { ordersDb, clock, requestId }: Backend,
+function runStep(
+  backend: Backend,
+  name: string,
   { where, isReady = () => true, statements }: BookingStep,
 ): Promise<number> {
+  const { ordersDb, clock } = backend
   const now = clock().getTime()
+  return continueWork(
+    backend,
+    `bookings:${name}`,
+    (position) => listBookings(backend, where, position),
+    async (row) =>
+      isReady(row, now) && (await tryBatch(ordersDb, statements(ordersDb, row, now))) !== null,
+  )
+}
+
+async function listBookings({ ordersDb, clock }: Backend, where: string, position: Position) {
   const { results } = await ordersDb
-    .prepare(`SELECT * FROM booking WHERE ${where} ORDER BY starts_at LIMIT ${BATCH_SIZE}`)
-    .bind(now)
-    .all<BookingRow>()
-  let count = 0
-  for (const row of results.filter((one) => isReady(one, now))) {
-    try {
-      if (await tryBatch(ordersDb, statements(ordersDb, row, now))) count++
-    } catch (cause) {
-      logFault(cause, requestId)
-    }
-  }
-  return count
+    .prepare(
+      `SELECT *, starts_at AS listed_at, rowid AS listed_key FROM booking
+       WHERE ${where} AND (starts_at, rowid) > (CAST(?2 AS INTEGER), CAST(?3 AS INTEGER))
+       ORDER BY starts_at, rowid LIMIT ${PAGE_SIZE}`,
+    )
+    .bind(clock().getTime(), ...position)
+    .all<BookingRow & { listed_at: number; listed_key: number }>()
+  return results
 }
 
 /** Who said nothing of a day that we called off gets all of it back. */
-async function refundUnansweredCancellations(backend: Backend): Promise<number> {
-  const { results } = await backend.ordersDb
-    .prepare(
-      `SELECT * FROM booking WHERE operator_cancelled_at IS NOT NULL AND status = ${POSTPONED}
-         AND postponed_until < CAST(?1 AS INTEGER) LIMIT ${BATCH_SIZE}`,
-    )
-    .bind(backend.clock().getTime())
-    .all<BookingRow>()
-  let count = 0
-  for (const row of results) {
-    const order = await findOrder(backend.ordersDb, row.order_id)
-    if (order && !(await operatorCancelBooking(backend, order, row, 'refund', { who: 'system' })))
-      count++
-  }
-  return count
-}
+const refundUnansweredCancellations = (backend: Backend): Promise<number> =>
+  continueWork(
+    backend,
+    'bookings:refunded',
+    (position) =>
+      listBookings(
+        backend,
+        `operator_cancelled_at IS NOT NULL AND status = ${POSTPONED} AND postponed_until < CAST(?1 AS INTEGER)`,
+        position,
+      ),
+    async (row) => {
+      const order = await findOrder(backend.ordersDb, row.order_id)
+      return (
+        order !== null &&
+        !(await operatorCancelBooking(backend, order, row, 'refund', { who: 'system' }))
+      )
+    },
+  )

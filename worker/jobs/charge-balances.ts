@@ -3,7 +3,7 @@ import { addDays, cityClock } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
-import { touchRows } from '#worker/db/touch-rows.ts'
+import { workThrough } from '#worker/db/work-through.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 import { insertOutboxMail } from '#worker/services/booking-lifecycle/booking-statements.ts'
 import { findOrder } from '#worker/services/orders/order-row.ts'
@@ -16,7 +16,6 @@ import {
 } from '#worker/services/payments/balance/balance-transitions.ts'
 import { chargeBalance } from '#worker/services/payments/balance/settle-balance.ts'
 import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
-import { countDone } from './settle-pending.ts'
 
 const BATCH_SIZE = 50
 /** People hear of the charge so many days before their day. */
@@ -27,7 +26,8 @@ export async function chargeBalances(
   backend: Backend,
 ): Promise<{ charged: number; told: number; asked: number; ended: number; sent: number }> {
   const done = { charged: 0, told: 0, asked: 0, ended: 0 }
-  await countDone(backend, await listBalancesDueSoon(backend), async (balance) => {
+  const next = () => listBalancesDueSoon(backend)
+  await workThrough(backend, { next, key: ({ id }) => id, table: 'balance' }, async (balance) => {
     const step = await advanceBalance(backend, balance)
     if (step) done[step]++
     return step !== null
@@ -38,8 +38,7 @@ export async function chargeBalances(
 type ChargeStep = 'charged' | 'told' | 'asked' | 'ended'
 
 /** Those whose first day is near enough for anything to happen. */
-async function listBalancesDueSoon(backend: Backend): Promise<BalanceRow[]> {
-  const { ordersDb, clock } = backend
+async function listBalancesDueSoon({ ordersDb, clock }: Backend): Promise<BalanceRow[]> {
   const { results } = await ordersDb
     .prepare(
       `SELECT balance.* FROM balance WHERE balance.state = 'open' AND EXISTS (SELECT 1 FROM booking
@@ -48,7 +47,6 @@ async function listBalancesDueSoon(backend: Backend): Promise<BalanceRow[]> {
     )
     .bind(clock().getTime())
     .all<BalanceRow>()
-  await touchRows(backend, 'balance', results)
   return results
 }
 

@@ -5,8 +5,10 @@ import { cancelDraftOrder } from '#worker/services/checkout/cancel-draft-order.t
 import { deleteSeen } from '#worker/services/experiments/dedupe-visitors.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { deleteOldWithdrawals } from '#worker/services/releases/removal-blockers.ts'
+import { continueWork, PAGE_SIZE } from './progress.ts'
 
-const BATCH_SIZE = 50
+/** Rows that one statement tidies; the rest is for the next run. */
+const MAX_ROWS = 5_000
 const UNPAID_DRAFT_MESSAGE =
   'No one paid this order in time. Your bag is still here: check out again.'
 
@@ -20,11 +22,15 @@ export async function cleanUpExpired(
     ordersDb
       .prepare(
         `UPDATE reservation SET state = 'released', updated_at = CAST(?1 AS INTEGER)
-         WHERE state = 'held' AND expires_at < CAST(?1 AS INTEGER) - ${DAY_MS}`,
+         WHERE rowid IN (SELECT rowid FROM reservation
+           WHERE state = 'held' AND expires_at < CAST(?1 AS INTEGER) - ${DAY_MS} ORDER BY expires_at LIMIT ${MAX_ROWS})`,
       )
       .bind(now),
     ordersDb
-      .prepare('DELETE FROM idempotency WHERE started_at < CAST(? AS INTEGER)')
+      .prepare(
+        `DELETE FROM idempotency WHERE rowid IN (SELECT rowid FROM idempotency
+           WHERE started_at < CAST(? AS INTEGER) ORDER BY started_at LIMIT ${MAX_ROWS})`,
+      )
       .bind(now - DAY_MS),
     deleteSeen(ordersDb, now),
     deleteOldWithdrawals(ordersDb, now - HOUR_MS),
@@ -45,16 +51,21 @@ const deleteExpiredCounters = ({ limits, requestId }: Backend): Promise<number> 
   })
 
 /** A draft ends as cancelled a day after its quote. */
-async function cancelExpiredDrafts(backend: Backend, now: number): Promise<number> {
-  const { results } = await backend.ordersDb
-    .prepare(
-      `SELECT * FROM orders WHERE state = 'open' AND quote_until < CAST(? AS INTEGER)
-       ORDER BY quote_until LIMIT ${BATCH_SIZE}`,
-    )
-    .bind(now - DAY_MS)
-    .all<OrderRow>()
-  let closed = 0
-  for (const order of results)
-    if (await cancelDraftOrder(backend, order, UNPAID_DRAFT_MESSAGE)) closed++
-  return closed
-}
+const cancelExpiredDrafts = (backend: Backend, now: number): Promise<number> =>
+  continueWork(
+    backend,
+    'release:drafts',
+    async (position) => {
+      const { results } = await backend.ordersDb
+        .prepare(
+          `SELECT *, quote_until AS listed_at, rowid AS listed_key FROM orders
+           WHERE state = 'open' AND quote_until < CAST(?1 AS INTEGER)
+             AND (quote_until, rowid) > (CAST(?2 AS INTEGER), CAST(?3 AS INTEGER))
+           ORDER BY quote_until, rowid LIMIT ${PAGE_SIZE}`,
+        )
+        .bind(now - DAY_MS, ...position)
+        .all<OrderRow & { listed_at: number; listed_key: number }>()
+      return results
+    },
+    (order) => cancelDraftOrder(backend, order, UNPAID_DRAFT_MESSAGE),
+  )

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { ROW_STATEMENTS } from '#worker/db/statement-budget.ts'
 import { applyPendingPromotions } from '#worker/services/releases/apply-promotions.ts'
 import { advanceBookings } from './advance-bookings.ts'
 import { awardReferralPoints } from './award-referral-points.ts'
@@ -7,55 +7,91 @@ import { chargeBalances } from './charge-balances.ts'
 import { cleanUpExpired } from './clean-up-expired.ts'
 import { countBookings } from './count-bookings.ts'
 import { purgePersonalData } from './purge-personal-data.ts'
+import { checkCaptures } from './reconcile/check-captures.ts'
 import { reconcile } from './reconcile/reconcile.ts'
 import { sendReminders } from './send-reminders.ts'
 import { settlePending } from './settle-pending.ts'
 
-type Job = {
+export type Job = {
   says: string
-  /** Minutes between two runs. */
+  /** Minutes between two runs; one that stopped in the middle goes on in the next minute. */
   every: number
+  /** Statements that the jobs before it leave. It may use whatever is not reserved for those after it. */
+  statements: number
   run: (backend: Backend) => Promise<Record<string, number>>
 }
 
-/** What the clock starts and, locally, a hand at `/_local/jobs/<name>`. */
+/** What the clock starts, in this order, and, locally, a hand at `/_local/jobs/<name>`. */
 export const JOBS = {
+  books: {
+    says: 'checks that money, places and orders agree',
+    every: 24 * 60,
+    statements: 50,
+    run: reconcile,
+  },
   settle: {
     says: 'ends what was begun: payments, refunds, messages',
     every: 1,
+    statements: 6 * ROW_STATEMENTS,
     run: settlePending,
   },
   'charge-rest': {
     says: 'charges what deposits left open, two weeks before the day',
     every: 10,
+    statements: ROW_STATEMENTS,
     run: chargeBalances,
   },
-  release: { says: 'tidies lapsed holds, old drafts and old keys', every: 10, run: cleanUpExpired },
+  release: {
+    says: 'tidies lapsed holds, old drafts and old keys',
+    every: 10,
+    statements: ROW_STATEMENTS + 10,
+    run: cleanUpExpired,
+  },
   bookings: {
     says: 'confirms what is a week away, completes what is over, ends what was put off for too long',
     every: 10,
+    statements: 3 * ROW_STATEMENTS,
     run: advanceBookings,
   },
-  points: { says: 'gives points for friends who were there', every: 10, run: awardReferralPoints },
-  remind: { says: 'writes to people three days before their day', every: 10, run: sendReminders },
+  points: {
+    says: 'gives points for friends who were there',
+    every: 10,
+    statements: 5,
+    run: awardReferralPoints,
+  },
+  remind: {
+    says: 'writes to people three days before their day',
+    every: 10,
+    statements: 10,
+    run: sendReminders,
+  },
   forget: {
     says: 'deletes what people cannot eat, thirty days after their day, and sent forms after half a year',
     every: 24 * 60,
+    statements: ROW_STATEMENTS + 10,
     run: purgePersonalData,
   },
   codes: {
     says: 'applies the codes of a release where they did not follow it',
     every: 1,
+    statements: 20,
     run: applyPendingPromotions,
   },
   stats: {
     says: 'counts bookings for the lists that are ordered by them',
     every: 60,
+    statements: 5,
     run: countBookings,
   },
-  books: { says: 'checks that money, places and orders agree', every: 24 * 60, run: reconcile },
+  captures: {
+    says: 'asks the provider about every payment, once its money has moved',
+    every: 10,
+    statements: ROW_STATEMENTS + 20,
+    run: checkCaptures,
+  },
 } satisfies Record<string, Job>
 
-/** Whether a job runs in this minute. */
-export const isJobDue = ({ every }: Job, { scheduledTime }: { scheduledTime: number }): boolean =>
-  Math.floor(scheduledTime / MINUTE_MS) % every === 0
+export type JobName = keyof typeof JOBS
+
+/** Whether there is such a job. */
+export const isJob = (name: string): name is JobName => Object.hasOwn(JOBS, name)

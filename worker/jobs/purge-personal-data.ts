@@ -1,7 +1,12 @@
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { hasStatementsLeft } from '#worker/db/statement-budget.ts'
+import { findPosition, type Position, savePosition } from './progress.ts'
 
 const RETENTION_DAYS = 30
+/** Orders that one statement looks at. */
+const MAX_ORDERS = 500
+const PART = 'forget:orders'
 
 /** The last day of an order that people come to: of its bookings, or of what was only asked for. */
 const LAST_DAY_SQL = `COALESCE(
@@ -17,24 +22,59 @@ const REDACTED_ATTENDEE_SQL = `CASE WHEN COALESCE(
 /** As the index has it. */
 const HAS_HEALTH_DATA_SQL = `(instr(details, '"dietaryPreference":"') > 0 OR instr(details, '"request":"') > 0)`
 
+const LISTED_SQL = `SELECT id, created_at AS at, rowid AS number FROM orders
+  WHERE ${HAS_HEALTH_DATA_SQL} AND created_at < CAST(?1 AS INTEGER)
+    AND (created_at, rowid) > (CAST(?2 AS INTEGER), CAST(?3 AS INTEGER))
+  ORDER BY created_at, rowid LIMIT ${MAX_ORDERS}`
+
 /** Allergies and wishes are health data: they are deleted 30 days after the date; what is postponed has none yet. */
-export async function purgePersonalData({
-  ordersDb,
-  clock,
-}: Backend): Promise<{ forgotten: number }> {
-  const { meta } = await ordersDb
-    .prepare(
-      `WITH told AS (SELECT orders.id AS id, (SELECT json_group_array(json(${REDACTED_ATTENDEE_SQL})) FROM json_each(orders.details, '$.attendees') AS person) AS people
-         FROM orders WHERE ${HAS_HEALTH_DATA_SQL} AND created_at < CAST(?1 AS INTEGER))
-       UPDATE orders SET details = json_set(details, '$.attendees', json(told.people))
-       FROM told WHERE told.id = orders.id AND json(told.people) <> json(details -> '$.attendees')`,
-    )
-    .bind(clock().getTime() - RETENTION_DAYS * DAY_MS)
-    .run()
-  return { forgotten: meta.changes + (await purgeFormSubmissions({ ordersDb, clock })) }
+export async function purgePersonalData(backend: Backend): Promise<{ forgotten: number }> {
+  const before = backend.clock().getTime() - RETENTION_DAYS * DAY_MS
+  let position = await findPosition(backend, PART)
+  let forgotten = 0
+  let isUnfinished = true
+  while (isUnfinished && hasStatementsLeft(backend)) {
+    const page = await redactPage(backend, before, position)
+    forgotten += page.redacted
+    isUnfinished = page.next !== null
+    position = page.next ?? [0, 0]
+  }
+  await savePosition(backend, PART, position, { isUnfinished })
+  return { forgotten: forgotten + (await purgeFormSubmissions(backend)) }
+}
+
+/** The next orders without what is too old; the position behind them, null at the end. */
+async function redactPage(
+  { ordersDb }: Backend,
+  before: number,
+  position: Position,
+): Promise<{ redacted: number; next: Position | null }> {
+  const [last, updated] = await ordersDb.batch([
+    ordersDb
+      .prepare(
+        `SELECT MAX(at) AS at, COUNT(*) AS listed,
+           (SELECT number FROM (${LISTED_SQL}) ORDER BY at DESC, number DESC LIMIT 1) AS number FROM (${LISTED_SQL})`,
+      )
+      .bind(before, ...position),
+    ordersDb
+      .prepare(
+        `WITH listed AS (${LISTED_SQL}),
+         told AS (SELECT orders.id AS id, (SELECT json_group_array(json(${REDACTED_ATTENDEE_SQL})) FROM json_each(orders.details, '$.attendees') AS person) AS people
+           FROM orders JOIN listed ON listed.id = orders.id)
+         UPDATE orders SET details = json_set(details, '$.attendees', json(told.people))
+         FROM told WHERE told.id = orders.id AND json(told.people) <> json(details -> '$.attendees')`,
+      )
+      .bind(before, ...position),
+  ])
+  const [end] = (last?.results ?? []) as { at: number; number: number; listed: number }[]
+  return {
+    redacted: updated?.meta.changes ?? 0,
+    next: end?.listed === MAX_ORDERS ? [end.at, end.number] : null,
+  }
 }
 
 const FORM_RETENTION_DAYS = 180
+const MAX_FORMS = 1_000
 
 /** What visitors sent with forms, half a year later: by then someone has read it. */
 async function purgeFormSubmissions({
@@ -42,12 +82,12 @@ async function purgeFormSubmissions({
   clock,
 }: Pick<Backend, 'ordersDb' | 'clock'>): Promise<number> {
   const before = clock().getTime() - FORM_RETENTION_DAYS * DAY_MS
-  const old = `(SELECT id FROM form_submission WHERE created_at < CAST(? AS INTEGER))`
+  const old = `(SELECT id FROM form_submission WHERE created_at < CAST(? AS INTEGER) ORDER BY created_at LIMIT ${MAX_FORMS})`
   const results = await ordersDb.batch(
     [
       `DELETE FROM form_file WHERE submission_id IN ${old}`,
       `DELETE FROM outbox WHERE kind = 'form' AND order_id IN ${old}`,
-      `DELETE FROM form_submission WHERE created_at < CAST(? AS INTEGER)`,
+      `DELETE FROM form_submission WHERE id IN ${old}`,
     ].map((sql) => ordersDb.prepare(sql).bind(before)),
   )
   return results.at(-1)?.meta.changes ?? 0

@@ -3,6 +3,8 @@ import type { Backend } from '#worker/app/context.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 
 const REMIND_BEFORE_MS = 3 * DAY_MS
+/** Written by one run; the rest is for the next. */
+const MAX_REMINDERS = 1_000
 
 /** Tells people of their day three days before it, once for each day; who booked or moved later than that knows. */
 export async function sendReminders(backend: Backend): Promise<{ reminded: number; sent: number }> {
@@ -17,7 +19,9 @@ export async function sendReminders(backend: Backend): Promise<{ reminded: numbe
        WHERE status IN (8, 9, 12) AND policy ->> 'kind' = 'timed'
          AND starts_at > CAST(?1 AS INTEGER) AND starts_at <= CAST(?1 AS INTEGER) + ${REMIND_BEFORE_MS}
          AND (SELECT MAX(at) FROM booking_history AS told
-           WHERE told.line_id = booking.line_id AND told.status = 8) < starts_at - ${REMIND_BEFORE_MS}`,
+           WHERE told.order_id = booking.order_id AND told.line_id = booking.line_id AND told.status = 8) < starts_at - ${REMIND_BEFORE_MS}
+         AND NOT EXISTS (SELECT 1 FROM outbox WHERE id = 'reminder:' || line_id || ':' || starts_at)
+       ORDER BY starts_at LIMIT ${MAX_REMINDERS}`,
     )
     .bind(now)
     .run()

@@ -1,6 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
-import { logFault } from '#worker/app/errors.ts'
-import { touchRows } from '#worker/db/touch-rows.ts'
+import { ROW_STATEMENTS, runInShares } from '#worker/db/statement-budget.ts'
+import { workThrough } from '#worker/db/work-through.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 import { sendRefunds } from '#worker/services/booking-lifecycle/booking-refunds.ts'
 import { settleSurcharges } from '#worker/services/booking-lifecycle/surcharges.ts'
@@ -14,83 +14,87 @@ import {
 } from '#worker/services/payments/stripe-webhook.ts'
 
 const MIN_AGE_MS = 30_000
-const BATCH_SIZE = 50
+const PAGE_SIZE = 50
 
-type SettleCounts = 'settled' | 'rests' | 'moved' | 'refunded' | 'handled' | 'sent'
-
-/** Ends what was begun half a minute ago or earlier: payments, refunds, events of the provider, messages. */
-export async function settlePending(backend: Backend): Promise<Record<SettleCounts, number>> {
-  const before = backend.clock().getTime() - MIN_AGE_MS
-  await collectMissedEvents(backend)
-  return {
-    settled: await settlePendingOrders(backend, before),
-    rests: await settlePendingBalances(backend, before),
-    moved: await settleSurcharges(backend),
-    refunded: await sendRefunds(backend),
-    handled: await retryEvents(backend, before),
-    sent: await sendDueMail(backend),
-  }
+/** Each with some of the job's statements of its own: many unsettled orders do not keep refunds and messages waiting. */
+const PARTS: Record<
+  'settled' | 'rests' | 'moved' | 'refunded' | 'handled' | 'sent',
+  (backend: Backend) => Promise<number>
+> = {
+  settled: settlePendingOrders,
+  rests: settlePendingBalances,
+  moved: settleSurcharges,
+  refunded: sendRefunds,
+  handled: retryEvents,
+  sent: sendDueMail,
 }
 
-async function settlePendingOrders(backend: Backend, before: number): Promise<number> {
-  const { results } = await backend.ordersDb
-    .prepare(
-      `SELECT id FROM orders
-       WHERE (state = 'paying' AND paying_since <= CAST(? AS INTEGER)) OR state = 'refund_due'
-       ORDER BY checked_at, paying_since LIMIT ${BATCH_SIZE}`,
-    )
-    .bind(before)
-    .all<{ id: string }>()
-  await touchRows(backend, 'orders', results)
-  return countDone(backend, results, async ({ id }) => {
+/** Ends what was begun half a minute ago or earlier: payments, refunds, events of the provider, messages. */
+export async function settlePending(backend: Backend): Promise<Record<keyof typeof PARTS, number>> {
+  await collectMissedEvents(backend)
+  const names = Object.keys(PARTS) as (keyof typeof PARTS)[]
+  const counts = await runInShares(
+    backend,
+    names.map((name) => ({ reserved: ROW_STATEMENTS, run: (limited) => PARTS[name](limited) })),
+  )
+  return Object.fromEntries(names.map((name, index) => [name, counts[index]])) as Record<
+    keyof typeof PARTS,
+    number
+  >
+}
+
+const begunBefore = ({ clock }: Backend) => clock().getTime() - MIN_AGE_MS
+
+function settlePendingOrders(backend: Backend): Promise<number> {
+  const next = async () => {
+    const { results } = await backend.ordersDb
+      .prepare(
+        `SELECT id FROM orders
+         WHERE (state = 'paying' AND paying_since <= CAST(? AS INTEGER)) OR state = 'refund_due'
+         ORDER BY checked_at, paying_since LIMIT ${PAGE_SIZE}`,
+      )
+      .bind(begunBefore(backend))
+      .all<{ id: string }>()
+    return results
+  }
+  return workThrough(backend, { next, key: ({ id }) => id, table: 'orders' }, async ({ id }) => {
     const { state } = await settleOrder(backend, id)
     return state !== 'paying' && state !== 'refund_due'
   })
 }
 
 /** Second payments that were begun half a minute ago or earlier. */
-async function settlePendingBalances(backend: Backend, before: number): Promise<number> {
-  const { results } = await backend.ordersDb
-    .prepare(
-      `SELECT id FROM balance WHERE state = 'paying' AND paying_since <= CAST(? AS INTEGER)
-       ORDER BY checked_at, paying_since LIMIT ${BATCH_SIZE}`,
-    )
-    .bind(before)
-    .all<{ id: string }>()
-  await touchRows(backend, 'balance', results)
-  return countDone(backend, results, async ({ id }) => {
+function settlePendingBalances(backend: Backend): Promise<number> {
+  const next = async () => {
+    const { results } = await backend.ordersDb
+      .prepare(
+        `SELECT id FROM balance WHERE state = 'paying' AND paying_since <= CAST(? AS INTEGER)
+         ORDER BY checked_at, paying_since LIMIT ${PAGE_SIZE}`,
+      )
+      .bind(begunBefore(backend))
+      .all<{ id: string }>()
+    return results
+  }
+  return workThrough(backend, { next, key: ({ id }) => id, table: 'balance' }, async ({ id }) => {
     const balance = await settleBalance(backend, id)
     return balance?.state !== 'paying'
   })
 }
 
 /** Events that were stored, but whose worker died before it acted on them. */
-async function retryEvents(backend: Backend, before: number): Promise<number> {
-  const { results } = await backend.ordersDb
-    .prepare(
-      `SELECT event_id, type, order_id, intent_id, object_id FROM inbox
-       WHERE handled_at IS NULL AND attempts < ${MAX_EVENT_ATTEMPTS} AND received_at <= CAST(? AS INTEGER)
-       ORDER BY checked_at, received_at LIMIT ${BATCH_SIZE}`,
-    )
-    .bind(before)
-    .all<StripeEventRow>()
-  await touchRows(backend, 'inbox', results)
-  return countDone(backend, results, (event) => handleEvent(backend, event))
-}
-
-/** One that fails does not keep the others waiting. */
-export async function countDone<Row>(
-  { requestId }: Backend,
-  rows: readonly Row[],
-  work: (row: Row) => Promise<boolean>,
-): Promise<number> {
-  let done = 0
-  for (const row of rows) {
-    try {
-      if (await work(row)) done++
-    } catch (cause) {
-      logFault(cause, requestId)
-    }
+function retryEvents(backend: Backend): Promise<number> {
+  const next = async () => {
+    const { results } = await backend.ordersDb
+      .prepare(
+        `SELECT event_id, type, order_id, intent_id, object_id FROM inbox
+         WHERE handled_at IS NULL AND attempts < ${MAX_EVENT_ATTEMPTS} AND received_at <= CAST(? AS INTEGER)
+         ORDER BY checked_at, received_at LIMIT ${PAGE_SIZE}`,
+      )
+      .bind(begunBefore(backend))
+      .all<StripeEventRow>()
+    return results
   }
-  return done
+  return workThrough(backend, { next, key: ({ event_id }) => event_id, table: 'inbox' }, (event) =>
+    handleEvent(backend, event),
+  )
 }

@@ -4,7 +4,8 @@ import { mailboxPage } from '#client/pages/local/MailboxPage.tsx'
 import { ShopError } from '#domain/errors.ts'
 import { ASSETS } from '#worker/app/assets.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { JOBS } from '#worker/jobs/index.ts'
+import { isJob, JOBS } from '#worker/jobs/index.ts'
+import { runJob } from '#worker/jobs/run-jobs.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 import { loadLedger } from '#worker/payments/simulator/ledger.ts'
 import { renderStatic } from '#worker/render/render-static.ts'
@@ -40,13 +41,12 @@ localTools.get(localRoutes.paymentsJson.pattern, async (c) =>
 
 localTools.post(localRoutes.runJob.pattern, async (c) => {
   const name = c.req.param('name')
-  const job = Object.hasOwn(JOBS, name) ? JOBS[name as keyof typeof JOBS] : null
-  if (!job) {
+  if (!isJob(name)) {
     const known = Object.keys(JOBS).join(', ')
     throw new ShopError('UNKNOWN', {
       status: 404,
       message: `There is no such job. There are: ${known}.`,
     })
   }
-  return c.json({ job: name, ...(await job.run(c.var.backend)) })
+  return c.json({ job: name, ...(await runJob(c.var.backend, name)) })
 })

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
+import { workThrough } from '#worker/db/work-through.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { sendMail } from './send-mail.ts'
 import { isApology, renderApologyEmail } from './templates/apology-email.ts'
@@ -16,28 +17,28 @@ const BATCH_SIZE = 20
 export const MAX_MAIL_ATTEMPTS = 12
 
 /** Sends what is due; a row is claimed by compare-and-swap, so that two senders never send one message. */
-export async function sendDueMail(backend: Backend): Promise<number> {
+export function sendDueMail(backend: Backend): Promise<number> {
   const { ordersDb, clock } = backend
   const now = clock().getTime()
-  const { results } = await ordersDb
-    .prepare(
-      `SELECT id, kind, order_id, data, attempts FROM outbox
-       WHERE attempts < ${MAX_MAIL_ATTEMPTS} AND (state = 'due' OR (state = 'sending' AND claimed_at < CAST(? AS INTEGER)))
-       ORDER BY claimed_at, created_at LIMIT ${BATCH_SIZE}`,
-    )
-    .bind(now - CLAIM_TIMEOUT_MS)
-    .all<OutboxRow>()
-  let sent = 0
-  for (const due of results) {
-    // One that cannot be sent stays claimed for a while; the others go out.
-    const isSent = await sendOutboxRow(backend, due, now).catch(async (cause) => {
+  const next = async () => {
+    const { results } = await ordersDb
+      .prepare(
+        `SELECT id, kind, order_id, data, attempts FROM outbox
+         WHERE attempts < ${MAX_MAIL_ATTEMPTS} AND (state = 'due' OR (state = 'sending' AND claimed_at < CAST(? AS INTEGER)))
+         ORDER BY claimed_at, created_at LIMIT ${BATCH_SIZE}`,
+      )
+      .bind(now - CLAIM_TIMEOUT_MS)
+      .all<OutboxRow>()
+    return results
+  }
+  // One that cannot be sent stays claimed for a while; the others go out.
+  return workThrough(backend, { next, key: ({ id }) => id }, (due) =>
+    sendOutboxRow(backend, due, now).catch(async (cause) => {
       logFault(cause, backend.requestId)
       if (due.attempts + 1 >= MAX_MAIL_ATTEMPTS) await reportUndelivered(backend, due)
       return false
-    })
-    if (isSent) sent++
-  }
-  return sent
+    }),
+  )
 }
 
 type OutboxRow = { id: string; kind: string; order_id: string; data: string; attempts: number }

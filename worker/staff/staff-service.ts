@@ -2,8 +2,9 @@ import { RESCHEDULE_REQUESTED } from '#domain/bookings/booking-status.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { staffEndpoints } from '#domain/contract/staff/staff.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { JOBS } from '#worker/jobs/index.ts'
+import { isJob, JOBS } from '#worker/jobs/index.ts'
 import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
+import { runJob } from '#worker/jobs/run-jobs.ts'
 import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   BOOKING_CHANGED_MESSAGE,
@@ -121,11 +122,9 @@ export const staffService = serve(staffEndpoints, {
     const { name } = input.params
     const jobNames = Object.keys(JOBS).join(', ')
     if (!isJob(name)) return refuse(404, `There is no such job. There are: ${jobNames}.`)
-    return JOBS[name].run(input)
+    return runJob(input, name)
   },
 })
-
-const isJob = (name: string): name is keyof typeof JOBS => Object.hasOwn(JOBS, name)
 
 /** Text that is no number is the number of nothing. */
 const parseId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)

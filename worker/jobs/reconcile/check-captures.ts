@@ -1,13 +1,21 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { hasStatementsLeft } from '#worker/db/statement-budget.ts'
+import { findPosition, type Position, savePosition } from '#worker/jobs/progress.ts'
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
+import { insertDiscrepancies } from './insert-discrepancies.ts'
 
 /** Something that does not agree with something else. */
 export type Discrepancy = { kind: TaskKind; subject: string; detail: string }
 
 /** A run a day looks at a day, with an hour of overlap. */
 const LOOKBACK_MS = 25 * HOUR_MS
-const MAX_PAYMENTS = 500
+/** Payments that one run asks the provider about. */
+export const MAX_PAYMENTS = 500
+const PAGE_SIZE = 100
+/** What was written down a moment ago may not be seen in order. */
+const SETTLING_MS = 5 * MINUTE_MS
+const PART = 'captures'
 
 type ExpectedPayment = {
   subject: string
@@ -21,51 +29,117 @@ type ExpectedPayment = {
   less: number
 }
 
-/** Every payment there is: at the checkout, of the rest, of a dearer day. */
-const PAYMENTS_SQL = `
-  SELECT id AS subject, intent_id, booked_at AS at,
-    CASE state WHEN 'paid' THEN COALESCE(deposit, total + booking_fee) ELSE 0 END AS wanted, 0 AS more
-  FROM orders WHERE intent_id IS NOT NULL
-  UNION ALL
-  SELECT 'balance:' || id, intent_id, paid_at, CASE state WHEN 'paid' THEN amount ELSE 0 END,
-    CASE state WHEN 'paying' THEN amount ELSE 0 END
-  FROM balance WHERE intent_id IS NOT NULL
-  UNION ALL
-  SELECT 'surcharge:' || id, intent_id, created_at, CASE state WHEN 'moved' THEN amount ELSE 0 END,
-    CASE state WHEN 'refund_due' THEN amount ELSE 0 END
-  FROM surcharge WHERE intent_id IS NOT NULL`
+type Change = { intent_id: string; at: number; key: string }
 
-/** Payments of the last day, and those that money went back to, against what the provider says it took. */
-export async function checkCaptures({
-  ordersDb,
-  clock,
-  payments,
-}: Backend): Promise<Discrepancy[]> {
+/** When something last happened to the money of a payment: at the checkout, for the rest, for a dearer day, back. */
+const CHANGES: readonly { at: string; key: string; from: string }[] = [
+  { at: 'booked_at', key: 'id', from: 'orders WHERE intent_id IS NOT NULL' },
+  { at: 'paid_at', key: `'balance:' || id`, from: 'balance WHERE intent_id IS NOT NULL' },
+  // It has no other end: until then it may be paid at any time.
+  { at: 'expires_at', key: `'surcharge:' || id`, from: 'surcharge WHERE intent_id IS NOT NULL' },
+  { at: 'COALESCE(done_at, created_at)', key: `'refund:' || id`, from: 'refund WHERE true' },
+]
+
+/** What should have come of payments: each of an order, of a rest or of a surcharge. `?1` is their names as JSON. */
+const EXPECTED_SQL = `
+  SELECT id AS subject, intent_id,
+    CASE state WHEN 'paid' THEN COALESCE(deposit, total + booking_fee) ELSE 0 END AS wanted, 0 AS more
+  FROM orders WHERE intent_id IN (SELECT value FROM json_each(?1))
+  UNION ALL
+  SELECT 'balance:' || id, intent_id, CASE state WHEN 'paid' THEN amount ELSE 0 END,
+    CASE state WHEN 'paying' THEN amount ELSE 0 END
+  FROM balance WHERE intent_id IN (SELECT value FROM json_each(?1))
+  UNION ALL
+  SELECT 'surcharge:' || id, intent_id, CASE state WHEN 'moved' THEN amount ELSE 0 END,
+    CASE state WHEN 'refund_due' THEN amount ELSE 0 END
+  FROM surcharge WHERE intent_id IN (SELECT value FROM json_each(?1))`
+
+/** The newest payments of the last day, and those that money went back to, against what the provider says it took. */
+export async function checkRecentCaptures(backend: Backend): Promise<Discrepancy[]> {
+  const { ordersDb, clock } = backend
+  const { results } = await ordersDb
+    .prepare(
+      `SELECT DISTINCT intent_id FROM (${CHANGES.map(
+        ({ at, from }) =>
+          `SELECT intent_id, ${at} AS at FROM ${from} AND ${at} > CAST(?1 AS INTEGER)`,
+      ).join(' UNION ALL ')}) ORDER BY at DESC LIMIT ${MAX_PAYMENTS}`,
+    )
+    .bind(clock().getTime() - LOOKBACK_MS)
+    .all<Change>()
+  return checkIntents(
+    backend,
+    results.map(({ intent_id }) => intent_id),
+  )
+}
+
+/** Every payment there is, in the order in which money moved, from where the last run stopped. */
+export async function checkCaptures(
+  backend: Backend,
+): Promise<{ checked: number; breaks: number }> {
+  const until = backend.clock().getTime() - SETTLING_MS
+  let position = await findPosition(backend, PART)
+  let checked = 0
+  let breaks = 0
+  let isUnfinished = true
+  while (isUnfinished && checked < MAX_PAYMENTS && hasStatementsLeft(backend)) {
+    const changes = await listChanges(backend, position, until)
+    const intents = [...new Set(changes.map(({ intent_id }) => intent_id))]
+    const found = await checkIntents(backend, intents)
+    await insertDiscrepancies(backend, found)
+    const last = changes.at(-1)
+    if (last) position = [last.at, last.key]
+    checked += intents.length
+    breaks += found.length
+    isUnfinished = changes.length === PAGE_SIZE
+  }
+  await savePosition(backend, PART, position, { isUnfinished })
+  return { checked, breaks }
+}
+
+/** What follows a position: each kind by its own index, the first of all of them. */
+async function listChanges(
+  { ordersDb }: Backend,
+  [at, key]: Position,
+  until: number,
+): Promise<Change[]> {
+  const answers = await ordersDb.batch<Change>(
+    CHANGES.map(({ at: column, key: name, from }) =>
+      ordersDb
+        .prepare(
+          `SELECT intent_id, ${column} AS at, ${name} AS key FROM ${from}
+             AND ${column} >= CAST(?1 AS INTEGER) AND ${column} <= CAST(?2 AS INTEGER)
+             AND (${column} > CAST(?1 AS INTEGER) OR ${name} > ?3)
+           ORDER BY ${column}, ${name} LIMIT ${PAGE_SIZE}`,
+        )
+        .bind(at, until, String(key)),
+    ),
+  )
+  return answers
+    .flatMap(({ results }) => results)
+    .toSorted((one, other) => one.at - other.at || (one.key < other.key ? -1 : 1))
+    .slice(0, PAGE_SIZE)
+}
+
+async function checkIntents(
+  { ordersDb, payments }: Backend,
+  intents: readonly string[],
+): Promise<Discrepancy[]> {
   const { results } = await ordersDb
     .prepare(
       `SELECT subject, intent_id, wanted,
          (SELECT COALESCE(SUM(amount), 0) FROM refund WHERE refund.intent_id = one.intent_id AND refund.state = 'done') AS back,
          more, (SELECT COALESCE(SUM(amount), 0) FROM refund WHERE refund.intent_id = one.intent_id AND refund.state = 'due') AS less
-       FROM (${PAYMENTS_SQL}) AS one WHERE at > CAST(?1 AS INTEGER)
-         OR intent_id IN (SELECT intent_id FROM refund WHERE created_at > CAST(?1 AS INTEGER))
-       ORDER BY at DESC LIMIT ${MAX_PAYMENTS}`,
+       FROM (${EXPECTED_SQL}) AS one`,
     )
-    .bind(clock().getTime() - LOOKBACK_MS)
+    .bind(JSON.stringify(intents))
     .all<ExpectedPayment>()
   const found: Discrepancy[] = []
-  for (const {
-    subject,
-    intent_id,
-    wanted,
-    back,
-    more: mayExceedBy,
-    less: mayFallShortBy,
-  } of results) {
+  for (const { subject, intent_id, wanted, back, more, less } of results) {
     const answer = await payments().retrieveIntent(intent_id)
     if (answer.kind === 'unknown') continue
     const received = answer.kind === 'succeeded' ? netReceived(answer.intent) : 0
     const expected = wanted - back
-    if (received > expected + mayExceedBy || received < expected - mayFallShortBy) {
+    if (received > expected + more || received < expected - less) {
       found.push({ kind: 'capture_mismatch', subject, detail: `${received} of ${expected}` })
     }
   }

@@ -2,8 +2,11 @@ import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { CHEAPER_DATE_REASON } from '#worker/services/booking-lifecycle/move-booking.ts'
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
-import { insertTask } from '#worker/services/tasks/task-queue.ts'
-import { checkCaptures, type Discrepancy } from './check-captures.ts'
+import { checkRecentCaptures, type Discrepancy } from './check-captures.ts'
+import { insertDiscrepancies } from './insert-discrepancies.ts'
+
+/** Of one kind; the rest comes to light when these are solved. */
+const MAX_LISTED = 100
 
 /** What must never be found, each as a query that names its subject. `?1` is an hour ago. */
 const CONSISTENCY_CHECKS = {
@@ -106,35 +109,23 @@ const CONSISTENCY_CHECKS = {
 
 /** Checks that money, places and orders agree; every difference becomes a row in `discrepancy` and a manual task. */
 export async function reconcile(backend: Backend): Promise<{ breaks: number }> {
-  const { ordersDb, clock } = backend
-  const now = clock().getTime()
   const found = await findDiscrepancies(backend)
-  for (const { kind, subject, detail } of found) {
-    await ordersDb.batch([
-      ordersDb
-        .prepare(
-          'INSERT OR IGNORE INTO discrepancy (id, kind, subject, detail, found_at) VALUES (?, ?, ?, ?, CAST(? AS INTEGER))',
-        )
-        .bind(`${kind}:${subject}`, kind, subject, detail, now),
-      insertTask(ordersDb, { kind, subject, detail }, now),
-    ])
-  }
+  await insertDiscrepancies(backend, found)
   return { breaks: found.length }
 }
 
 /** Everything that does not agree, in our own rows and with what the provider took. Nothing is written. */
 export async function findDiscrepancies(backend: Backend): Promise<Discrepancy[]> {
   const found = await runChecks(backend.ordersDb, backend.clock().getTime())
-  return [...found, ...(await checkCaptures(backend))]
+  return [...found, ...(await checkRecentCaptures(backend))]
 }
 
 async function runChecks(ordersDb: OrdersDb, now: number): Promise<Discrepancy[]> {
   const found: Discrepancy[] = []
   for (const [kind, sql] of Object.entries(CONSISTENCY_CHECKS) as [TaskKind, string][]) {
-    const statement = sql.includes('?1')
-      ? ordersDb.prepare(sql).bind(now - HOUR_MS)
-      : ordersDb.prepare(sql)
-    const { results } = await statement.all<{ subject: string; detail: string }>()
+    const statement = ordersDb.prepare(`${sql} LIMIT ${MAX_LISTED}`)
+    const bound = sql.includes('?1') ? statement.bind(now - HOUR_MS) : statement
+    const { results } = await bound.all<{ subject: string; detail: string }>()
     found.push(...results.map((row) => ({ kind, ...row })))
   }
   return found

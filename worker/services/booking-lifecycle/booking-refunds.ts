@@ -1,6 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
-import { touchRows } from '#worker/db/touch-rows.ts'
+import { workThrough } from '#worker/db/work-through.ts'
 import {
   IDEMPOTENCY_KEY_LIFETIME_MS,
   isMoneyReturned,
@@ -93,18 +93,20 @@ const insertRefund = (
     )
 
 /** Hands what is due to the provider, once each however often it is tried. Answers how many went. */
-export async function sendRefunds(backend: Backend, orderId?: string): Promise<number> {
-  const { results } = await backend.ordersDb
-    .prepare(
-      `SELECT * FROM refund WHERE state = 'due' AND (?1 IS NULL OR order_id = ?1)
-       ORDER BY checked_at, created_at LIMIT 50`,
-    )
-    .bind(orderId ?? null)
-    .all<BookingRefundRow>()
-  await touchRows(backend, 'refund', results)
-  let sent = 0
-  for (const refund of results) if (await sendRefund(backend, refund)) sent++
-  return sent
+export function sendRefunds(backend: Backend, orderId?: string): Promise<number> {
+  const next = async () => {
+    const { results } = await backend.ordersDb
+      .prepare(
+        `SELECT * FROM refund WHERE state = 'due' AND (?1 IS NULL OR order_id = ?1)
+         ORDER BY checked_at, created_at LIMIT 50`,
+      )
+      .bind(orderId ?? null)
+      .all<BookingRefundRow>()
+    return results
+  }
+  return workThrough(backend, { next, key: ({ id }) => id, table: 'refund' }, (refund) =>
+    sendRefund(backend, refund),
+  )
 }
 
 async function sendRefund(backend: Backend, row: BookingRefundRow): Promise<boolean> {

@@ -1,8 +1,7 @@
 import type { Backend } from '#worker/app/context.ts'
-import { logFault } from '#worker/app/errors.ts'
 import { sleep } from '#worker/app/with-timeout.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { touchRows } from '#worker/db/touch-rows.ts'
+import { workThrough } from '#worker/db/work-through.ts'
 import type { HostedPage } from '#worker/payments/payments.ts'
 import { expireHostedPage, refundPayment, withFreshKey } from '#worker/payments/repeated-calls.ts'
 import { findOrder, type OrderRow } from '#worker/services/orders/order-row.ts'
@@ -109,24 +108,20 @@ async function findSavedPage(backend: Backend, id: string): Promise<HostedPage |
 }
 
 /** Ends what can be ended: paid ones move their booking, run-out ones are closed, money for nothing goes back. */
-export async function settleSurcharges(backend: Backend, orderId?: string): Promise<number> {
-  const { results } = await backend.ordersDb
-    .prepare(
-      `SELECT * FROM surcharge WHERE state IN ('open', 'refund_due') AND (?1 IS NULL OR order_id = ?1)
-       ORDER BY checked_at, created_at LIMIT 50`,
-    )
-    .bind(orderId ?? null)
-    .all<SurchargeRow>()
-  await touchRows(backend, 'surcharge', results)
-  let done = 0
-  for (const surcharge of results) {
-    try {
-      if (await settleSurcharge(backend, surcharge)) done++
-    } catch (cause) {
-      logFault(cause, backend.requestId)
-    }
+export function settleSurcharges(backend: Backend, orderId?: string): Promise<number> {
+  const next = async () => {
+    const { results } = await backend.ordersDb
+      .prepare(
+        `SELECT * FROM surcharge WHERE state IN ('open', 'refund_due') AND (?1 IS NULL OR order_id = ?1)
+         ORDER BY checked_at, created_at LIMIT 50`,
+      )
+      .bind(orderId ?? null)
+      .all<SurchargeRow>()
+    return results
   }
-  return done
+  return workThrough(backend, { next, key: ({ id }) => id, table: 'surcharge' }, (surcharge) =>
+    settleSurcharge(backend, surcharge),
+  )
 }
 
 async function settleSurcharge(backend: Backend, surcharge: SurchargeRow): Promise<boolean> {

@@ -21,8 +21,8 @@ export async function handleStripeWebhook(request: Request, backend: Backend): P
   const checked = await payments().verifyEvent(body, request.headers.get('stripe-signature'))
   if (checked.kind === 'forged') return forgedResponse(backend)
 
-  await insertEvent(ordersDb, checked.event, clock()).run()
-  waitUntil(handleEvent(backend, toEventRow(checked.event)))
+  await insertEvents(ordersDb, [toEventRow(checked.event, clock())]).run()
+  waitUntil(handleEvent(backend, toEventRow(checked.event, clock())))
   return Response.json({ received: true })
 }
 
@@ -31,21 +31,22 @@ export async function collectMissedEvents({ ordersDb, clock, payments }: Backend
   const now = clock()
   const answer = await payments().listEvents({ since: new Date(now.getTime() - MISSED_EVENTS_MS) })
   if (answer.kind !== 'found' || answer.events.length === 0) return 0
-  const results = await ordersDb.batch(
-    answer.events.map((event) => insertEvent(ordersDb, event, event.createdAt)),
-  )
-  return results.filter(({ meta }) => meta.changes > 0).length
+  const { meta } = await insertEvents(
+    ordersDb,
+    answer.events.map((event) => toEventRow(event, event.createdAt)),
+  ).run()
+  return meta.changes
 }
 
-const insertEvent = (ordersDb: OrdersDb, event: PaymentEvent, receivedAt: Date) => {
-  const { event_id, type, order_id, intent_id, object_id } = toEventRow(event)
-  return ordersDb
+/** One statement for all of them; those that are there already are left alone. */
+const insertEvents = (ordersDb: OrdersDb, events: readonly NewEventRow[]) =>
+  ordersDb
     .prepare(
       `INSERT OR IGNORE INTO inbox (event_id, type, order_id, intent_id, object_id, received_at)
-       VALUES (?, ?, ?, ?, ?, CAST(? AS INTEGER))`,
+       SELECT value ->> 'event_id', value ->> 'type', value ->> 'order_id', value ->> 'intent_id',
+         value ->> 'object_id', value ->> 'received_at' FROM json_each(?)`,
     )
-    .bind(event_id, type, order_id, intent_id, object_id, receivedAt.getTime())
-}
+    .bind(JSON.stringify(events))
 
 /** Right events are never counted: whoever forges some can't hold up the provider's. */
 async function forgedResponse({ limits }: Backend): Promise<Response> {
@@ -58,12 +59,16 @@ async function forgedResponse({ limits }: Backend): Promise<Response> {
     : Response.json({ message: 'No valid signature.' }, { status: 400 })
 }
 
-const toEventRow = ({ id, type, orderId, intent, object }: PaymentEvent): StripeEventRow => ({
+const toEventRow = (
+  { id, type, orderId, intent, object }: PaymentEvent,
+  receivedAt: Date,
+): NewEventRow => ({
   event_id: id,
   type,
   order_id: orderId,
   intent_id: intent,
   object_id: object.id,
+  received_at: receivedAt.getTime(),
 })
 
 /** An event as it was stored. */
@@ -74,6 +79,7 @@ export type StripeEventRow = {
   intent_id: string | null
   object_id: string | null
 }
+type NewEventRow = StripeEventRow & { received_at: number }
 
 /** What the event says is not believed; the order is settled from what the provider says now. Answers whether it is dealt with. */
 export async function handleEvent(backend: Backend, row: StripeEventRow): Promise<boolean> {

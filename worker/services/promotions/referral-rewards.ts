@@ -67,6 +67,9 @@ export const insertReferralReward = (
     .bind(id, now),
 ]
 
+/** Ended by one run; the rest is for the next. */
+const MAX_REWARDS = 1_000
+
 /** Ends promises: with points once the friend's booking is complete, without where it was cancelled. Answers how many ended. */
 export async function settleReferralRewards(ordersDb: OrdersDb, now: number): Promise<number> {
   const { meta } = await ordersDb
@@ -78,7 +81,8 @@ export async function settleReferralRewards(ordersDb: OrdersDb, now: number): Pr
          CAST(? AS INTEGER)
        FROM points JOIN booking ON booking.line_id = points.line_id
        WHERE points.state = 'pending' AND booking.status IN (10, 99)
-         AND NOT EXISTS (SELECT 1 FROM points AS ended WHERE ended.id = points.id || ':end')`,
+         AND NOT EXISTS (SELECT 1 FROM points AS ended WHERE ended.id = points.id || ':end')
+       LIMIT ${MAX_REWARDS}`,
     )
     .bind(now)
     .run()

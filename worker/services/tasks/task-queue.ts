@@ -5,22 +5,36 @@ import { type TaskAction, type TaskKind, taskKind } from './task-kinds.ts'
 /** Something a person has to decide; the kind and the subject together name it for good. */
 export type NewTask = { kind: TaskKind; subject: string; detail: string; orderId?: string | null }
 
-/** Puts it on the list, once; what was done and has become something else since is open again. */
-export function insertTask(
+export const insertTask = (ordersDb: OrdersDb, task: NewTask, now: number): D1PreparedStatement =>
+  insertTasks(ordersDb, [task], now)
+
+/** Puts each on the list, once; what was done and has become something else since is open again. */
+export function insertTasks(
   ordersDb: OrdersDb,
-  { kind, subject, detail, orderId = null }: NewTask,
+  tasks: readonly NewTask[],
   now: number,
 ): D1PreparedStatement {
-  const { action, hours } = taskKind(kind)
+  const rows = tasks.map(({ kind, subject, detail, orderId = null }) => {
+    const { action, hours } = taskKind(kind)
+    return {
+      kind,
+      subject,
+      orderId,
+      detail: detail.slice(0, 500),
+      action,
+      due: now + hours * HOUR_MS,
+    }
+  })
   return ordersDb
     .prepare(
       `INSERT INTO task (kind, subject, order_id, detail, action, due_at, state, actor, note, found_at, changed_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, CAST(?6 AS INTEGER), 'open', 'system', 'found', CAST(?7 AS INTEGER), CAST(?7 AS INTEGER))
+       SELECT value ->> 'kind', value ->> 'subject', value ->> 'orderId', value ->> 'detail', value ->> 'action', value ->> 'due',
+         'open', 'system', 'found', CAST(?2 AS INTEGER), CAST(?2 AS INTEGER) FROM json_each(?1) WHERE true
        ON CONFLICT (kind, subject) DO UPDATE SET detail = excluded.detail, due_at = excluded.due_at, state = 'open',
          actor = 'system', note = 'found again: it has changed', version = version + 1, changed_at = excluded.changed_at
        WHERE state = 'done' AND detail <> excluded.detail`,
     )
-    .bind(kind, subject, orderId, detail.slice(0, 500), action, now + hours * HOUR_MS, now)
+    .bind(JSON.stringify(rows), now)
 }
 
 /** The same, at once. */

@@ -127,6 +127,7 @@ CREATE TABLE balance (
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX unfinished_balances ON balance (checked_at) WHERE state IN ('open', 'paying');
+CREATE INDEX balances_by_intent ON balance (intent_id) WHERE intent_id IS NOT NULL;
 CREATE INDEX paid_balances ON balance (paid_at) WHERE paid_at IS NOT NULL;
 
 CREATE TRIGGER balance_transitions BEFORE UPDATE OF state ON balance
@@ -155,6 +156,8 @@ CREATE TABLE refund (
   attempts INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX refund_by_order ON refund (order_id);
+CREATE INDEX refund_by_intent ON refund (intent_id);
+CREATE INDEX refund_by_time ON refund (COALESCE(done_at, created_at));
 CREATE INDEX due_refunds ON refund (created_at) WHERE state = 'due';
 
 CREATE TRIGGER refund_limit BEFORE INSERT ON refund
@@ -190,6 +193,8 @@ CREATE TABLE surcharge (
 ) STRICT;
 CREATE INDEX surcharge_by_order ON surcharge (order_id);
 CREATE UNIQUE INDEX one_open_surcharge_per_line ON surcharge (line_id) WHERE state = 'open';
+CREATE INDEX surcharges_by_intent ON surcharge (intent_id) WHERE intent_id IS NOT NULL;
+CREATE INDEX paid_surcharges ON surcharge (expires_at) WHERE intent_id IS NOT NULL;
 CREATE INDEX unsettled_surcharges ON surcharge (created_at) WHERE state IN ('open', 'refund_due');
 
 CREATE TRIGGER surcharge_transitions BEFORE UPDATE OF state ON surcharge

@@ -40,6 +40,14 @@ CREATE TABLE idempotency (
 ) STRICT;
 CREATE INDEX idempotency_by_age ON idempotency (started_at);
 
+-- Where a part of a job stopped; unfinished ones go on in the next minute.
+CREATE TABLE job_progress (
+  part TEXT PRIMARY KEY,
+  -- The last row that was worked on, as JSON.
+  position TEXT NOT NULL,
+  is_unfinished INTEGER NOT NULL CHECK (is_unfinished IN (0, 1))
+) STRICT;
+
 -- What reconciliation found.
 CREATE TABLE discrepancy (
   id TEXT PRIMARY KEY,

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { byLength, isLong } from '#tests/support/length.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { copyOrder } from '#tests/support/services/many-orders.ts'
+import {
+  asInvocation,
+  invocationUsage,
+  PLATFORM_LIMITS,
+} from '#tests/support/services/platform-limits.ts'
+import { aBooking, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
+import type { JobName } from '#worker/jobs/index.ts'
+import { type JobResults, runDueJobs, runJobs } from '#worker/jobs/run-jobs.ts'
+import type { PaymentOutcome, Payments } from '#worker/payments/payments.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Midnight by the clock of the jobs: every job is due, a day after every quote has run out. */
+const MIDNIGHT = Date.parse('2026-11-23T00:00:00Z')
+
+/** Carts that were left at the checkout. */
+const DRAFTS = byLength(200, 400, 100_000)
+/** Orders whose payment was begun and not heard of. */
+const PAYING = byLength(20, 50, 5_000)
+/** Bookings a week from their day. */
+const BOOKED = byLength(50, 200, 20_000)
+/** Payments of one day, more than one run asks about. */
+const PAYMENTS = byLength(600, 1_200, 24_000)
+/** Drafts whose payment the provider can't cancel, older than all others. */
+const STUCK = 60
+
+let shop: TestBackend
+beforeAll(async () => {
+  shop = await openBackend({ quick: true, payments: copiedPayments })
+  await shop.ordersDb.exec('DROP TRIGGER hold_share_on_insert')
+})
+afterAll(() => shop.close())
+
+/** The provider says of a copy what it says of the payment it was copied from. */
+function copiedPayments(real: Payments): Payments {
+  const answers = new Map<string, Promise<PaymentOutcome>>()
+  const outcomeOf = (intent: string) => {
+    if (intent.startsWith('stuck'))
+      return Promise.resolve({ kind: 'unknown' as const, cause: 'never answers' })
+    const original = intent.replace(/-\d+$/, '')
+    const answer = answers.get(original) ?? real.retrieveIntent(original)
+    answers.set(original, answer)
+    return answer
+  }
+  const isCopy = (intent: string) => /^stuck|-\d+$/.test(intent)
+  return {
+    ...real,
+    retrieveIntent: outcomeOf,
+    cancelIntent: (call) =>
+      isCopy(call.intent) ? outcomeOf(call.intent) : real.cancelIntent(call),
+    confirmIntent: (call) =>
+      isCopy(call.intent) ? outcomeOf(call.intent) : real.confirmIntent(call),
+  }
+}
+
+const count = async (what: string) =>
+  (await shop.ordersDb.prepare(`SELECT COUNT(*) AS n FROM ${what}`).first<number>('n')) ?? 0
+
+type Run = { statements: number; ms: number; results: JobResults }
+
+/** One call of the clock, with what it asked of the databases. */
+async function run(at: number, names?: readonly JobName[]): Promise<Run> {
+  shop.turnTo(at)
+  return asInvocation(async () => {
+    const before = performance.now()
+    const results = await (names ? runJobs(shop.backend, names) : runDueJobs(shop.backend, at))
+    const ms = performance.now() - before
+    return { statements: invocationUsage().statements, ms, results }
+  })
+}
+
+async function seedOrders() {
+  shop.listen(false)
+  const draft = shop.visitor()
+  granted(await addLine(draft, { start: '10:00' }))
+  const draftId = granted(await order(draft)) as string
+  await copyOrder(shop, draftId, DRAFTS)
+  await shop.ordersDb
+    .prepare(
+      `UPDATE orders SET intent_id = 'stuck' || rowid, quote_until = quote_until - 1
+       WHERE id IN (SELECT id FROM orders WHERE id LIKE ?1 || '-%' LIMIT ${STUCK})`,
+    )
+    .bind(draftId)
+    .run()
+  const { reference } = await aBooking(shop, [{ date: '2026-11-27', start: '12:00' }])
+  await copyOrder(shop, reference, BOOKED)
+  const sam = shop.visitor()
+  granted(await addLine(sam, { start: '13:00' }))
+  const paying = granted(await order(sam)) as string
+  await pay(sam, paying, 'pm_sim_lose_response')
+  await copyOrder(shop, paying, PAYING)
+  await shop.ordersDb
+    .prepare(`UPDATE orders SET paying_since = CAST(? AS INTEGER) WHERE state = 'paying'`)
+    .bind(MIDNIGHT - MINUTE)
+    .run()
+  await shop.settled()
+  await shop.env.SIMULATOR?.prepare('DELETE FROM events').run()
+}
+
+describe('The books are checked by machine: jobs at many orders', () => {
+  it('do at midnight what one invocation may, the books first, and go on in the next minutes until all is done', async () => {
+    await seedOrders()
+    // A mistake that the books must find in the busiest minute.
+    await shop.ordersDb
+      .prepare(`UPDATE orders SET total = total + 1 WHERE id = (SELECT MAX(id) FROM orders)`)
+      .run()
+
+    const runs = [await run(MIDNIGHT)]
+    const [midnight] = runs
+    expect(midnight?.results.books?.breaks).toBeGreaterThan(0)
+    expect(Object.values(midnight?.results ?? {})).not.toContain(null)
+    const pending = `job_progress WHERE is_unfinished = 1`
+    for (let minute = 1; minute < 5_000; minute++) {
+      const left =
+        (await count(pending)) +
+        (await count(`orders WHERE state = 'paying'`)) +
+        (await count(`outbox WHERE state <> 'sent'`))
+      if (left === 0) break
+      runs.push(await run(MIDNIGHT + minute * MINUTE))
+    }
+    const most = Math.max(...runs.map(({ statements }) => statements))
+    expect(most).toBeLessThanOrEqual(PLATFORM_LIMITS.statements)
+    expect(await count(`orders WHERE state = 'open'`)).toBe(STUCK)
+    expect(await count(`booking WHERE status = 8 AND date = '2026-11-27'`)).toBe(0)
+    expect(await count(`orders WHERE state = 'paying'`)).toBe(0)
+    expect(await count(`outbox WHERE state <> 'sent'`)).toBe(0)
+    const ms = runs.map((one) => Math.round(one.ms))
+    if (isLong)
+      console.log(
+        `${DRAFTS} drafts, ${PAYING} unsettled, ${BOOKED} bookings: midnight ${midnight?.statements} statements in ${ms[0]} ms; ` +
+          `all done after ${runs.length} minutes, at most ${most} statements and ${Math.max(...ms)} ms a minute`,
+      )
+  }, 3_600_000)
+
+  it('ask the provider about every payment once, however many there are in a day', async () => {
+    const { reference } = await aBooking(shop, [{ date: '2027-01-15', start: '14:00' }])
+    await copyOrder(shop, reference, PAYMENTS)
+    await shop.ordersDb
+      .prepare(`UPDATE orders SET booking_fee = booking_fee + 1 WHERE id = ?`)
+      .bind(`${reference}-1`)
+      .run()
+    const now = shop.backend.clock().getTime()
+    let checked = 0
+    for (let at = now + 10 * MINUTE; ; at += MINUTE) {
+      const { statements, results } = await run(at, ['captures'])
+      expect(statements).toBeLessThan(PLATFORM_LIMITS.statements)
+      checked += results.captures?.checked ?? 0
+      if ((await count(`job_progress WHERE part = 'captures' AND is_unfinished = 1`)) === 0) break
+    }
+    expect(checked).toBeGreaterThan(PAYMENTS)
+    expect(await count(`discrepancy WHERE id = 'capture_mismatch:${reference}-1'`)).toBe(1)
+    const { results } = await run(now + DAY, ['captures'])
+    expect(results.captures).toEqual({ checked: 0, breaks: 0 })
+  }, 600_000)
+})

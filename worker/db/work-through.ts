@@ -1,0 +1,54 @@
+import type { Backend } from '#worker/app/context.ts'
+import { logFault } from '#worker/app/errors.ts'
+import { hasStatementsLeft } from './statement-budget.ts'
+import { touchRows } from './touch-rows.ts'
+
+/** So many are noted as looked at in one statement. */
+const TOUCHED_AT_ONCE = 10
+
+type Queue<Row> = {
+  /** The next rows, those first that were not looked at for longest. */
+  next: () => Promise<Row[]>
+  key: (row: Row) => string
+  /** Where it is noted that they were looked at. */
+  table?: Parameters<typeof touchRows>[1]
+}
+
+/**
+ * Works on rows one by one; one that fails doesn't keep the others waiting. A job takes as many pages as its statements allow,
+ * everyone else one. Answers how many were done.
+ */
+export async function workThrough<Row>(
+  backend: Backend,
+  { next, key, table }: Queue<Row>,
+  work: (row: Row) => Promise<boolean>,
+): Promise<number> {
+  const seen = new Set<string>()
+  let done = 0
+  do {
+    const rows = (await next()).filter((row) => !seen.has(key(row)))
+    if (rows.length === 0) break
+    for (const [index, row] of rows.entries()) {
+      if (!hasStatementsLeft(backend)) return done
+      if (table && index % TOUCHED_AT_ONCE === 0)
+        await touchRows(backend, table, rows.slice(index, index + TOUCHED_AT_ONCE).map(key))
+      seen.add(key(row))
+      if (await isDone(backend, row, work)) done++
+    }
+  } while (backend.statementsLeft)
+  return done
+}
+
+/** Whether the work on a row succeeded; a fault is logged. */
+export async function isDone<Row>(
+  { requestId }: Pick<Backend, 'requestId'>,
+  row: Row,
+  work: (row: Row) => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await work(row)
+  } catch (cause) {
+    logFault(cause, requestId)
+    return false
+  }
+}

@@ -1,0 +1,60 @@
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { logFault } from '#worker/app/errors.ts'
+import {
+  MAX_INVOCATION_STATEMENTS,
+  runInShares,
+  withStatementCount,
+} from '#worker/db/statement-budget.ts'
+import { JOBS, type Job, type JobName } from './index.ts'
+import { listUnfinishedJobs } from './progress.ts'
+
+/** What is not spent: the last row of a job may take more than was foreseen. */
+const SPARE_STATEMENTS = 60
+
+/** What a job did, by name; null when it failed. */
+export type JobResults = Partial<Record<JobName, Record<string, number> | null>>
+
+/** Runs the jobs of this minute, and those that stopped in the middle, within the statements of one invocation. */
+export async function runDueJobs(backend: Backend, scheduledTime: number): Promise<JobResults> {
+  const minute = Math.floor(scheduledTime / MINUTE_MS)
+  const unfinished = await listUnfinishedJobs(backend.ordersDb)
+  const names = (Object.keys(JOBS) as JobName[]).filter(
+    (name) => minute % JOBS[name].every === 0 || unfinished.includes(name),
+  )
+  return runJobs(backend, names)
+}
+
+/** Runs jobs one after the other; one that fails leaves the others alone. */
+export async function runJobs(backend: Backend, names: readonly JobName[]): Promise<JobResults> {
+  const counted = withStatementCount({
+    ...backend,
+    // Messages are sent by the jobs' own part of them, each once.
+    sendDueMail: async () => 0,
+  })
+  const limit = MAX_INVOCATION_STATEMENTS - SPARE_STATEMENTS
+  const results = await runInShares<Record<string, number> | null>(
+    { ...counted.backend, statementsLeft: () => limit - counted.sent() },
+    names.map((name) => {
+      const { statements, run }: Job = JOBS[name]
+      return {
+        reserved: statements,
+        run: (limited) =>
+          run(limited).catch((cause) => {
+            logFault(cause, backend.requestId)
+            return null
+          }),
+      }
+    }),
+  )
+  return Object.fromEntries(names.map((name, index) => [name, results[index]]))
+}
+
+/** Runs one job now; a fault is its caller's. */
+export async function runJob(backend: Backend, name: JobName): Promise<Record<string, number>> {
+  const counted = withStatementCount(backend)
+  return JOBS[name].run({
+    ...counted.backend,
+    statementsLeft: () => MAX_INVOCATION_STATEMENTS - SPARE_STATEMENTS - counted.sent(),
+  })
+}
