@@ -13,6 +13,9 @@ export type Settings = {
   limiter: { name: string }[]
   assets: string | undefined
   crons: string[]
+  /** The custom domains it answers at. */
+  domains: string[]
+  cpuMs: number | null
   compatibilityDate: string
 }
 export function loadEnvironmentSettings(env: string, file?: string): Settings

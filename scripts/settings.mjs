@@ -35,6 +35,10 @@ export function loadEnvironmentSettings(env, file = join(home, 'wrangler.toml'))
     mail: config.send_email ?? [],
     limiter: config.ratelimits ?? [],
     assets: config.assets?.binding,
+    domains: (config.routes ?? []).flatMap((route) =>
+      typeof route === 'object' && route.custom_domain ? [route.pattern] : [],
+    ),
+    cpuMs: config.limits?.cpu_ms ?? null,
     crons: config.triggers?.crons ?? [],
     compatibilityDate: config.compatibility_date ?? '',
   }

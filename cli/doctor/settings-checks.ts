@@ -42,6 +42,7 @@ export async function settingsChecks(environment: Environment, now: Date): Promi
           'vars',
           `${Object.keys(settings.vars).length} vars, and the worker would start with them`,
         ),
+    addressCheck(settings, environment),
     secretCheck(secrets, environment),
     placeholderCheck(settings, environment),
   ]
@@ -79,6 +80,22 @@ function bindingCheck(settings: EnvironmentSettings, environment: Environment): 
     return warnedCheck('bindings', 'without LIMITER requests are not rate limited', cure)
   if (settings.crons.length === 0) return failedCheck('bindings', 'no cron: no job would run', cure)
   return passedCheck('bindings', `${bound.join(', ')}; cron ${settings.crons.join(', ')}`)
+}
+
+/** Where visitors and the payment provider reach it: without a domain of its own a deployment answers at workers.dev, uncached. */
+function addressCheck(
+  { origin, domains }: EnvironmentSettings,
+  environment: Environment,
+): HealthCheck {
+  if (environment === 'local') return passedCheck('address', origin)
+  const host = URL.parse(origin)?.host ?? ''
+  if (domains.includes(host)) return passedCheck('address', `${host} is a custom domain of it`)
+  const says =
+    domains.length === 0
+      ? 'no custom domain: it would answer at workers.dev, not at ORIGIN'
+      : `ORIGIN is ${origin}, the custom domain ${domains.join(', ')}`
+  const cure = `routes = [{ pattern = "${host}", custom_domain = true }] under [env.${environment}] in wrangler.toml`
+  return failedCheck('address', says, cure)
 }
 
 type SecretNames = { wanted: string[]; better: string[]; names: string[] | null; why: string }
@@ -133,7 +150,12 @@ function placeholderCheck(settings: EnvironmentSettings, environment: Environmen
   const vars = Object.entries(settings.vars).filter(
     ([, value]) => typeof value === 'string' && /\.example(\/|:|>|$)/.test(value),
   )
-  const unfilled = [...ids.map(({ what }) => what), ...vars.map(([name]) => name)]
+  const domains = settings.domains.filter((domain) => domain.endsWith('.example'))
+  const unfilled = [
+    ...ids.map(({ what }) => what),
+    ...vars.map(([name]) => name),
+    ...(domains.length > 0 ? ['custom domain'] : []),
+  ]
   if (unfilled.length === 0) return passedCheck('placeholders', 'all are filled in')
   const cure = `fill them in under [env.${environment}] in wrangler.toml (wrangler d1 create, kv namespace create)`
   return failedCheck('placeholders', `still to be filled in: ${unfilled.join(', ')}`, cure)

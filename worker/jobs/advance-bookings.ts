@@ -11,6 +11,7 @@ import { addDays, instantOf } from '#domain/time/date-time.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
+import { isDone } from '#worker/db/work-through.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from '#worker/services/booking-lifecycle/booking-statements.ts'
 import { operatorCancelBooking } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
 import { findOrder } from '#worker/services/orders/order-row.ts'
-import { continueWork, PAGE_SIZE, type Position } from './progress.ts'
+import { continueWork, type Listed } from './progress.ts'
 
 type BookingStep = {
   /** The rows to look at; `?1` is now. */
@@ -99,6 +100,7 @@ export async function advanceBookings(backend: Backend): Promise<Record<string, 
   return { ...done, sent: await sendDueMail(backend) }
 }
 
+/** A booking takes up to seven statements. */
 function runStep(
   backend: Backend,
   name: string,
@@ -106,43 +108,51 @@ function runStep(
 ): Promise<number> {
   const { ordersDb, clock } = backend
   const now = clock().getTime()
-  return continueWork(
+  return advanceRows(
     backend,
-    `bookings:${name}`,
-    (position) => listBookings(backend, where, position),
+    { name, where, pageSize: 8 },
     async (row) =>
       isReady(row, now) && (await tryBatch(ordersDb, statements(ordersDb, row, now))) !== null,
   )
 }
 
-async function listBookings({ ordersDb, clock }: Backend, where: string, position: Position) {
-  const { results } = await ordersDb
-    .prepare(
-      `SELECT *, starts_at AS listed_at, rowid AS listed_key FROM booking
-       WHERE ${where} AND (starts_at, rowid) > (CAST(?2 AS INTEGER), CAST(?3 AS INTEGER))
-       ORDER BY starts_at, rowid LIMIT ${PAGE_SIZE}`,
+/** Who said nothing of a day that we called off gets all of it back. */
+function refundUnansweredCancellations(backend: Backend): Promise<number> {
+  const where = `operator_cancelled_at IS NOT NULL AND status = ${POSTPONED} AND postponed_until < CAST(?1 AS INTEGER)`
+  return advanceRows(backend, { name: 'refunded', where, pageSize: 2 }, async (row) => {
+    const order = await findOrder(backend.ordersDb, row.order_id)
+    return (
+      order !== null &&
+      !(await operatorCancelBooking(backend, order, row, 'refund', { who: 'system' }))
     )
-    .bind(clock().getTime(), ...position)
-    .all<BookingRow & { listed_at: number; listed_key: number }>()
-  return results
+  })
 }
 
-/** Who said nothing of a day that we called off gets all of it back. */
-const refundUnansweredCancellations = (backend: Backend): Promise<number> =>
-  continueWork(
-    backend,
-    'bookings:refunded',
-    (position) =>
-      listBookings(
-        backend,
-        `operator_cancelled_at IS NOT NULL AND status = ${POSTPONED} AND postponed_until < CAST(?1 AS INTEGER)`,
-        position,
-      ),
-    async (row) => {
-      const order = await findOrder(backend.ordersDb, row.order_id)
-      return (
-        order !== null &&
-        !(await operatorCancelBooking(backend, order, row, 'refund', { who: 'system' }))
-      )
+/** Works on the bookings that a condition names, the earliest first. Answers how many were done. */
+function advanceRows(
+  backend: Backend,
+  { name, where, pageSize }: { name: string; where: string; pageSize: number },
+  work: (row: BookingRow) => Promise<boolean>,
+): Promise<number> {
+  const { ordersDb, clock } = backend
+  return continueWork<BookingRow & Listed>(backend, {
+    part: `bookings:${name}`,
+    pageSize,
+    listAfter: async (position, limit) => {
+      const { results } = await ordersDb
+        .prepare(
+          `SELECT *, starts_at AS listed_at, rowid AS listed_key FROM booking
+           WHERE ${where} AND (starts_at, rowid) > (CAST(?2 AS INTEGER), CAST(?3 AS INTEGER))
+           ORDER BY starts_at, rowid LIMIT CAST(?4 AS INTEGER)`,
+        )
+        .bind(clock().getTime(), ...position, limit)
+        .all<BookingRow & Listed>()
+      return results
     },
-  )
+    run: async (rows) => {
+      let done = 0
+      for (const row of rows) if (await isDone(backend, row, work)) done++
+      return done
+    },
+  })
+}

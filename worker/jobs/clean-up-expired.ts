@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
-import { cancelDraftOrder } from '#worker/services/checkout/cancel-draft-order.ts'
+import { cancelDraftOrders } from '#worker/services/checkout/cancel-draft-order.ts'
 import { deleteSeen } from '#worker/services/experiments/dedupe-visitors.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { deleteOldWithdrawals } from '#worker/services/releases/removal-blockers.ts'
-import { continueWork, PAGE_SIZE } from './progress.ts'
+import { continueWork, type Listed } from './progress.ts'
 
 /** Rows that one statement tidies; the rest is for the next run. */
 const MAX_ROWS = 5_000
@@ -50,22 +50,23 @@ const deleteExpiredCounters = ({ limits, requestId }: Backend): Promise<number> 
     return 0
   })
 
-/** A draft ends as cancelled a day after its quote. */
+/** A draft ends as cancelled a day after its quote. Each page may be as many calls to the provider. */
 const cancelExpiredDrafts = (backend: Backend, now: number): Promise<number> =>
-  continueWork(
-    backend,
-    'release:drafts',
-    async (position) => {
+  continueWork<OrderRow & Listed>(backend, {
+    part: 'release:drafts',
+    pageSize: 50,
+    maxPages: 10,
+    listAfter: async (position, limit) => {
       const { results } = await backend.ordersDb
         .prepare(
-          `SELECT *, quote_until AS listed_at, rowid AS listed_key FROM orders
+          `SELECT *, quote_until AS listed_at, rowid AS listed_key FROM orders INDEXED BY open_orders
            WHERE state = 'open' AND quote_until < CAST(?1 AS INTEGER)
              AND (quote_until, rowid) > (CAST(?2 AS INTEGER), CAST(?3 AS INTEGER))
-           ORDER BY quote_until, rowid LIMIT ${PAGE_SIZE}`,
+           ORDER BY quote_until, rowid LIMIT CAST(?4 AS INTEGER)`,
         )
-        .bind(now - DAY_MS, ...position)
-        .all<OrderRow & { listed_at: number; listed_key: number }>()
+        .bind(now - DAY_MS, ...position, limit)
+        .all<OrderRow & Listed>()
       return results
     },
-    (order) => cancelDraftOrder(backend, order, UNPAID_DRAFT_MESSAGE),
-  )
+    run: (orders) => cancelDraftOrders(backend, orders, UNPAID_DRAFT_MESSAGE),
+  })

@@ -1,12 +1,10 @@
 import type { Backend } from '#worker/app/context.ts'
 import { hasStatementsLeft } from '#worker/db/statement-budget.ts'
-import { isDone } from '#worker/db/work-through.ts'
 
 /** A row's place in the order of the query that lists it: the value it is ordered by, then its rowid or key. */
 export type Position = readonly [at: number, key: number | string]
 
 const START: Position = [0, 0]
-export const PAGE_SIZE = 50
 
 /** The jobs that stopped in the middle and go on in the next minute. */
 export async function listUnfinishedJobs(ordersDb: OrdersDb): Promise<string[]> {
@@ -16,13 +14,19 @@ export async function listUnfinishedJobs(ordersDb: OrdersDb): Promise<string[]> 
   return results.map(({ part }) => part.split(':')[0] ?? part)
 }
 
-/** Where a part of a job stopped. */
-export async function findPosition({ ordersDb }: Backend, part: string): Promise<Position> {
-  const position = await ordersDb
-    .prepare('SELECT position FROM job_progress WHERE part = ?')
+/** Where a part of a job stopped, and whether in the middle. */
+export async function findProgress(
+  { ordersDb }: Backend,
+  part: string,
+): Promise<{ position: Position; isUnfinished: boolean }> {
+  const row = await ordersDb
+    .prepare('SELECT position, is_unfinished FROM job_progress WHERE part = ?')
     .bind(part)
-    .first<string>('position')
-  return position === null ? START : JSON.parse(position)
+    .first<{ position: string; is_unfinished: number }>()
+  return {
+    position: row ? JSON.parse(row.position) : START,
+    isUnfinished: row?.is_unfinished === 1,
+  }
 }
 
 export async function savePosition(
@@ -37,33 +41,41 @@ export async function savePosition(
     .run()
 }
 
-type Listed = { listed_at: number; listed_key: number }
+export type Listed = { listed_at: number; listed_key: number }
+
+type Work<Row> = {
+  /** Under which name its position is kept: that of the job, then of the part. */
+  part: string
+  /** Rows of a page: together they take no more statements than are left at its beginning. */
+  pageSize: number
+  maxPages?: number
+  listAfter: (position: Position, limit: number) => Promise<Row[]>
+  /** Works on a page; answers how many of it are done. */
+  run: (rows: Row[]) => Promise<number>
+}
 
 /**
- * Works on what a query lists in order, from where the last run stopped: what can't be done now is passed by until the
- * next round. Answers how many were done.
+ * Works on what a query lists in order, a page at a time, from where the last run stopped: what can't be done now is passed
+ * by until the next round. Answers how many were done.
  */
 export async function continueWork<Row extends Listed>(
   backend: Backend,
-  part: string,
-  listAfter: (position: Position) => Promise<Row[]>,
-  work: (row: Row) => Promise<boolean>,
+  { part, pageSize, maxPages, listAfter, run }: Work<Row>,
 ): Promise<number> {
-  const started = await findPosition(backend, part)
-  let position = started
+  const started = await findProgress(backend, part)
+  let { position } = started
   let done = 0
-  for (;;) {
-    const rows = await listAfter(position)
-    for (const row of rows) {
-      if (!hasStatementsLeft(backend)) {
-        await savePosition(backend, part, position, { isUnfinished: true })
-        return done
-      }
-      if (await isDone(backend, row, work)) done++
-      position = [row.listed_at, row.listed_key]
+  for (let pages = 0; ; pages++) {
+    if (!hasStatementsLeft(backend) || pages === maxPages) {
+      await savePosition(backend, part, position, { isUnfinished: true })
+      return done
     }
-    if (rows.length < PAGE_SIZE) break
+    const rows = await listAfter(position, pageSize)
+    done += await run(rows)
+    const last = rows.at(-1)
+    if (last) position = [last.listed_at, last.listed_key]
+    if (rows.length < pageSize) break
   }
-  if (started[0] !== 0) await savePosition(backend, part, START, { isUnfinished: false })
+  if (started.isUnfinished) await savePosition(backend, part, START, { isUnfinished: false })
   return done
 }

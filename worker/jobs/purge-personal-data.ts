@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { hasStatementsLeft } from '#worker/db/statement-budget.ts'
-import { findPosition, type Position, savePosition } from './progress.ts'
+import { findProgress, type Position, savePosition } from './progress.ts'
 
 const RETENTION_DAYS = 30
 /** Orders that one statement looks at. */
@@ -30,7 +30,7 @@ const LISTED_SQL = `SELECT id, created_at AS at, rowid AS number FROM orders
 /** Allergies and wishes are health data: they are deleted 30 days after the date; what is postponed has none yet. */
 export async function purgePersonalData(backend: Backend): Promise<{ forgotten: number }> {
   const before = backend.clock().getTime() - RETENTION_DAYS * DAY_MS
-  let position = await findPosition(backend, PART)
+  let { position } = await findProgress(backend, PART)
   let forgotten = 0
   let isUnfinished = true
   while (isUnfinished && hasStatementsLeft(backend)) {

@@ -13,7 +13,7 @@ export type StripeSettings = {
 }
 
 /** The version of Stripe's API that this shop speaks; a webhook endpoint is registered with the same. */
-const STRIPE_API_VERSION = '2026-10-28.endive'
+export const STRIPE_API_VERSION = '2026-10-28.endive'
 
 /** Reading twice harms no one; both tries fit into the time of one write. */
 export const READ_OPTIONS = { maxNetworkRetries: 1, timeout: WRITE_TIMEOUT_MS / 2 }

@@ -1,5 +1,6 @@
 import { createClient, type Transport } from '#domain/contract/client.ts'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
+import { asInvocation, withPlatformLimits } from '#tests/support/databases/platform-limits.ts'
 import type { Backend, Bindings, Runtime } from '#worker/app/context.ts'
 import { parseConfig } from '#worker/app/env.ts'
 import type { Holds } from '#worker/app/ports.ts'
@@ -19,7 +20,6 @@ import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts
 import { IS_QUICK, openOnWorkerd, openQuick } from './databases.ts'
 import type { Faults } from './fault-injection.ts'
 import type { Pause } from './in-process-d1.ts'
-import { asInvocation, withPlatformLimits } from './platform-limits.ts'
 
 const SETTINGS = {
   ENVIRONMENT: 'local',

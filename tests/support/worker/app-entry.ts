@@ -1,5 +1,5 @@
+import { asInvocation } from '#tests/support/databases/platform-limits.ts'
 import { nobody, type TestBackend } from '#tests/support/services/backend.ts'
-import { asInvocation } from '#tests/support/services/platform-limits.ts'
 import type { Bindings } from '#worker/app/context.ts'
 import { createApp } from '#worker/app.ts'
 import type { Dependencies } from '#worker/backend.ts'

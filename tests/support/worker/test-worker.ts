@@ -1,4 +1,4 @@
-import { asInvocation, withPlatformLimits } from '#tests/support/services/platform-limits.ts'
+import { asInvocation, withPlatformLimits } from '#tests/support/databases/platform-limits.ts'
 import type { Bindings } from '#worker/app/context.ts'
 import { createApp } from '#worker/app.ts'
 import { DEPENDENCIES } from '#worker/backend.ts'

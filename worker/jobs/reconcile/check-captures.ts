@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { hasStatementsLeft } from '#worker/db/statement-budget.ts'
-import { findPosition, type Position, savePosition } from '#worker/jobs/progress.ts'
+import { findProgress, type Position, savePosition } from '#worker/jobs/progress.ts'
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 import { insertDiscrepancies } from './insert-discrepancies.ts'
 
@@ -60,8 +60,7 @@ export async function checkRecentCaptures(backend: Backend): Promise<Discrepancy
   const { results } = await ordersDb
     .prepare(
       `SELECT DISTINCT intent_id FROM (${CHANGES.map(
-        ({ at, from }) =>
-          `SELECT intent_id, ${at} AS at FROM ${from} AND ${at} > CAST(?1 AS INTEGER)`,
+        ({ at, from }) => `SELECT intent_id, ${at} AS at FROM ${from} AND ${at} > ?1`,
       ).join(' UNION ALL ')}) ORDER BY at DESC LIMIT ${MAX_PAYMENTS}`,
     )
     .bind(clock().getTime() - LOOKBACK_MS)
@@ -77,7 +76,7 @@ export async function checkCaptures(
   backend: Backend,
 ): Promise<{ checked: number; breaks: number }> {
   const until = backend.clock().getTime() - SETTLING_MS
-  let position = await findPosition(backend, PART)
+  let { position } = await findProgress(backend, PART)
   let checked = 0
   let breaks = 0
   let isUnfinished = true
@@ -96,7 +95,7 @@ export async function checkCaptures(
   return { checked, breaks }
 }
 
-/** What follows a position: each kind by its own index, the first of all of them. */
+/** What follows a position: each kind by its own index (which a CAST would pass by), the first of all of them. */
 async function listChanges(
   { ordersDb }: Backend,
   [at, key]: Position,
@@ -107,8 +106,7 @@ async function listChanges(
       ordersDb
         .prepare(
           `SELECT intent_id, ${column} AS at, ${name} AS key FROM ${from}
-             AND ${column} >= CAST(?1 AS INTEGER) AND ${column} <= CAST(?2 AS INTEGER)
-             AND (${column} > CAST(?1 AS INTEGER) OR ${name} > ?3)
+             AND ${column} >= ?1 AND ${column} <= ?2 AND (${column} > ?1 OR ${name} > ?3)
            ORDER BY ${column}, ${name} LIMIT ${PAGE_SIZE}`,
         )
         .bind(at, until, String(key)),
@@ -133,9 +131,10 @@ async function checkIntents(
     )
     .bind(JSON.stringify(intents))
     .all<ExpectedPayment>()
+  const provider = payments()
   const found: Discrepancy[] = []
   for (const { subject, intent_id, wanted, back, more, less } of results) {
-    const answer = await payments().retrieveIntent(intent_id)
+    const answer = await provider.retrieveIntent(intent_id)
     if (answer.kind === 'unknown') continue
     const received = answer.kind === 'succeeded' ? netReceived(answer.intent) : 0
     const expected = wanted - back

@@ -2,7 +2,7 @@ import { BOOKED, CANCELLED, TENTATIVE } from '#domain/bookings/booking-status.ts
 import { RETRY_HOLD_MINUTES } from '#domain/cart/cart.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { assertChanges, tryBatch, tryBatchForRow } from '#worker/db/guarded-batch.ts'
+import { assertChanges, tryBatchForRow } from '#worker/db/guarded-batch.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { updateCartVersion } from '#worker/services/cart/line-statements.ts'
 import {
@@ -191,27 +191,44 @@ export function markRefunded(
   ])
 }
 
-/** A draft that no one can pay any more ends as cancelled; its cart is free for another order. */
-export async function closeDraft(
+/** Drafts that no one can pay any more end as cancelled; their carts are free for other orders. Answers how many ended. */
+export async function closeDrafts(
   { ordersDb, clock }: Backend,
-  order: OrderRow,
+  orders: readonly OrderRow[],
   reason: string,
-): Promise<boolean> {
-  const closed = await tryBatch(ordersDb, [
+): Promise<number> {
+  const list = JSON.stringify(orders.map(({ id, attempt }) => ({ id, attempt })))
+  const now = clock().getTime()
+  // What was closed by another in the meantime has its history.
+  const closedNow = `SELECT orders.id FROM json_each(?1) JOIN orders ON orders.id = value ->> 'id'
+    WHERE state = 'closed' AND NOT EXISTS (SELECT 1 FROM order_history
+      WHERE order_history.order_id = orders.id AND order_history.state = 'closed')`
+  const [closed] = await ordersDb.batch([
     ordersDb
       .prepare(
-        `UPDATE orders SET state = 'closed', status = ${CANCELLED}, message = ?
-         WHERE id = ? AND state = 'open' AND attempt = CAST(? AS INTEGER)`,
+        `UPDATE orders SET state = 'closed', status = ${CANCELLED}, message = ?2 FROM json_each(?1)
+         WHERE orders.id = value ->> 'id' AND orders.attempt = value ->> 'attempt' AND state = 'open'`,
       )
-      .bind(reason, order.id, order.attempt),
-    assertChanges(ordersDb, 1),
+      .bind(list, reason),
     ordersDb
-      .prepare(`UPDATE reservation SET order_id = NULL WHERE order_id = ? AND state <> 'booked'`)
-      .bind(order.id),
-    releaseCodeUsesStatement(ordersDb, order.id, clock().getTime()),
-    insertOrderHistory(ordersDb, order.id, clock().getTime(), 'closed', reason),
+      .prepare(
+        `UPDATE reservation SET order_id = NULL WHERE order_id IN (${closedNow}) AND state <> 'booked'`,
+      )
+      .bind(list),
+    ordersDb
+      .prepare(
+        `UPDATE redemption SET state = 'released', updated_at = CAST(?2 AS INTEGER)
+         WHERE order_id IN (${closedNow}) AND state IN ('held', 'paying')`,
+      )
+      .bind(list, now),
+    ordersDb
+      .prepare(
+        `INSERT INTO order_history (order_id, at, status, state, reason, note)
+         SELECT id, CAST(?2 AS INTEGER), ${CANCELLED}, 'closed', 'closed', ?3 FROM (${closedNow})`,
+      )
+      .bind(list, now, reason),
   ])
-  return closed !== null
+  return closed?.meta.changes ?? 0
 }
 
 const insertOrderMail = (ordersDb: OrdersDb, orderId: string, kind: string, now: number) =>

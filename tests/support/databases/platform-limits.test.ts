@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openQuickD1 } from '#tests/support/services/in-process-d1.ts'
 import {
   asInvocation,
   invocationUsage,
   PLATFORM_LIMITS,
   withPlatformLimits,
-} from '#tests/support/services/platform-limits.ts'
+} from '#tests/support/databases/platform-limits.ts'
+import { openQuickD1 } from '#tests/support/services/in-process-d1.ts'
 
 const quick = openQuickD1()
 const db = withPlatformLimits(quick.database)

@@ -1,4 +1,4 @@
-import type { TestBackend } from './backend.ts'
+import type { TestBackend } from '#tests/support/services/backend.ts'
 
 /** Tables whose rows belong to one order, with the columns that name it or something of it. */
 const COPIED: Record<string, { of: string; named: readonly string[] }> = {
