@@ -168,7 +168,7 @@ async function killAndReopen(kills: number, state: string) {
   return { wrong, booked: tried.filter(({ booked }) => booked).length, orders: tried.length }
 }
 
-describe('kill -9', { timeout: 900_000 }, () => {
+describe('A killed process loses no order: kill -9', { timeout: 900_000 }, () => {
   it(`${KILLS} times with ${IN_FLIGHT} purchases in flight: none lost, none stuck, none charged twice`, async () => {
     const state = mkdtempSync(join(tmpdir(), 'daylark-kill-'))
     const { wrong, booked, orders } = await killAndReopen(KILLS, state)

@@ -85,7 +85,7 @@ async function rest(shop: TestBackend, model: Model): Promise<string | null> {
   return wrong.length > 0 ? wrong.join('; ') : null
 }
 
-describe('histories against a model', { timeout: 1_800_000 }, () => {
+describe('What was acknowledged stays: histories against a model', { timeout: 1_800_000 }, () => {
   let played = 0
   afterAll(() => console.log(`histories: ${played} of ${STEPS} steps`))
 

@@ -93,7 +93,7 @@ describe('Navigation: menuFor', () => {
   })
 })
 
-describe('Navigation: the file', () => {
+describe('A bad menu never reaches visitors: the file', () => {
   it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example'])('refuses %s', (url) => {
     const entries = [{ id: 'a', label: 'A', url }]
     expect(NavigationFile.safeParse({ entries }).success).toBe(false)

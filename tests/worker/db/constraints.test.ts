@@ -66,7 +66,7 @@ describe('the database itself', () => {
     }
   })
 
-  it('oversells no slot, whoever writes to it', async () => {
+  it('Places are never sold twice: oversells no slot, whoever writes to it', async () => {
     await shop.ordersDb
       .prepare(
         `INSERT INTO slot (id, product_id, city, date, start, capacity) VALUES ('s', 'p', 'c', 'd', 't', 2)`,
@@ -89,6 +89,32 @@ describe('the database itself', () => {
       `UPDATE reservation SET expires_at = 5000, updated_at = 1500 WHERE line_id = 'one'`,
     )
     await expect(revive.run()).rejects.toThrow('sold out')
+  })
+
+  it('Gift credit is never spent twice: no entry takes a balance below zero, none is changed', async () => {
+    const run = (sql: string) => shop.ordersDb.prepare(sql).bind(reference).run()
+    await run(
+      `INSERT INTO gift_credit (id, order_id, line_id, email, amount, currency, reason, created_at)
+       VALUES ('g', ?, 'l', 'sam@example.com', 1000, 'AUD', 'test', 0)`,
+    )
+    const use = (amount: number) =>
+      shop.ordersDb
+        .prepare(
+          `INSERT INTO gift_credit_entry (credit_id, at, kind, amount, actor, reason)
+           VALUES ('g', 0, 'used', CAST(? AS INTEGER), 'customer', 'test')`,
+        )
+        .bind(-amount)
+        .run()
+    const used = await Promise.allSettled([600, 600, 400, 1].map(use))
+    expect(used.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+    ])
+    await expect(shop.ordersDb.prepare('DELETE FROM gift_credit_entry').run()).rejects.toThrow(
+      'append-only',
+    )
   })
 
   it('has no place for a wrong amount', async () => {

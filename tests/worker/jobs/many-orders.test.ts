@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { byLength, isLong } from '#tests/support/length.ts'
-import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { copyOrder } from '#tests/support/databases/many-orders.ts'
 import {
   asInvocation,
   invocationUsage,
   PLATFORM_LIMITS,
 } from '#tests/support/databases/platform-limits.ts'
+import { byLength, isLong } from '#tests/support/length.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { aBooking, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import type { JobName } from '#worker/jobs/index.ts'
 import { type JobResults, runDueJobs, runJobs } from '#worker/jobs/run-jobs.ts'

@@ -53,7 +53,7 @@ const again = (reference: string) =>
     .bind(reference)
     .run()
 
-describe('a confirmation', () => {
+describe('Mail is sent at least once and seen once: a confirmation', () => {
   it('lies in the mailbox, once, however many send at once', async () => {
     const reference = await aBooking('10:00')
     await Promise.all(Array.from({ length: 10 }, () => sendDueMail(shop.backend)))

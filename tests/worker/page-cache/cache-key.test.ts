@@ -11,7 +11,7 @@ const asked = (more: Partial<CacheKeyInput> = {}): CacheKeyInput => ({
   ...more,
 })
 
-describe('the key of a page', () => {
+describe('Shared caches hold nothing personal: the key of a page', () => {
   it.each([
     ['', ''],
     ['adults=2&when=today', 'adults=2&when=today'],

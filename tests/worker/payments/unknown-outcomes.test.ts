@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 
-describe('a lost answer', () => {
+describe('An unknown payment is processing, not failed: a lost answer', () => {
   it('is unknown at first, then one charge', async () => {
     const intent = await anIntent(till)
     const pay = paying(intent, 'pm_sim_lose_response')

@@ -84,7 +84,7 @@ async function call(
 
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
 
-describe('what is for staff', () => {
+describe('Every call knows whose it is: what is for staff', () => {
   it.each(rowsFor('staff'))('$name answers 401 without the service token', async (row) => {
     const customer = await shop.backend.tokens.sign({
       ...{ sub: 'c-maya', email: 'maya@example.com', ver: 1, metaData: {} },

@@ -25,7 +25,7 @@ async function withBag(start: string) {
   return { sam, add }
 }
 
-describe('the same key', () => {
+describe('A key belongs to one call and one owner: the same key', () => {
   it('with the same body gives the same answer, and does the work once', async () => {
     const { sam, add } = await withBag('11:00')
     const first = granted(await add('k'))

@@ -70,7 +70,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-describe('whatever is sent to the services', { timeout: 120_000 }, () => {
+describe('No input breaks the shop: whatever is sent to the services', { timeout: 120_000 }, () => {
   it(`is answered, never with a fault, ${RUNS} times`, async () => {
     await fc.assert(
       fc.asyncProperty(call, async ({ row, param, query, body, cart, key }) => {

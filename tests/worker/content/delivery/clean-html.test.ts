@@ -44,7 +44,7 @@ const shapeOf = ({ tagName, value, properties, children }: Node): unknown => [
 
 const withoutExpressions = (html: string) => html.replaceAll(/\{\{[\s\S]*?\}\}/g, '')
 
-describe('html is sanitised when content is taken in', () => {
+describe('Entered text never executes: html is sanitised when content is taken in', () => {
   it.each(HOSTILE)('%s leaves nothing that runs (R30)', (html) => {
     expect(dangersOf(parse(withoutExpressions(cleanHtml(html))))).toEqual([])
     expect(dangersOf(parse(safeHtml(html)))).toEqual([])

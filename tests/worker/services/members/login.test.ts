@@ -30,7 +30,7 @@ const later = () => {
   shop.turnTo(now)
 }
 
-describe('40 wrong passwords from one address', () => {
+describe('Passwords can’t be guessed: 40 wrong passwords from one address', () => {
   it('are 10 looked at and 30 made to wait; the right one from elsewhere works', async () => {
     later()
     const guesser = shop.visitor()
@@ -69,7 +69,7 @@ describe('40 wrong passwords from one address', () => {
   })
 })
 
-describe('50 logins at once', () => {
+describe('Hashing can’t stop the shop: 50 logins at once', () => {
   it('hash two passwords at a time; the others are told to try again in a second', async () => {
     later()
     const answers = await Promise.all(

@@ -36,7 +36,7 @@ const counted = (shop: TestBackend, code: string) =>
     .bind(code)
     .first<number>('uses')
 
-describe('forty people at once on the last uses of a code', {
+describe('A code is used as often as allowed: forty people at once on the last uses of a code', {
   timeout: 180_000,
 }, () => {
   let shop: TestBackend

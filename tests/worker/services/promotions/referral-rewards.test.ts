@@ -64,7 +64,7 @@ const HOME = {
 }
 const SAME = { state: 'withdrawn', reason: 'the same card or address' }
 
-describe('points for a friend’s code', () => {
+describe('Repeating a request has one effect: points for a friend’s code', () => {
   it('are promised when it is paid, given once when that booking is complete', async () => {
     const reference = await buy({ code: 'MAYA-OUTSIDE' })
     const promised = {
