@@ -87,7 +87,7 @@ export function createBackend({
       requestId,
     }),
     fetchExternal: dependencies.fetchExternal,
-    tokens: createSessionTokens(config.SESSION_SECRET, runtime.clock),
+    tokens: createSessionTokens(config, runtime.clock),
     waitUntil,
     requestId,
     geolocate,

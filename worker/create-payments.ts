@@ -1,9 +1,10 @@
 import type { Bindings, Runtime } from './app/context.ts'
-import type { Config } from './app/env.ts'
+import { type Config, SIMULATOR_WEBHOOK_SECRET } from './app/env.ts'
 import type { Payments } from './payments/payments.ts'
 import type { SimulatorDependencies } from './payments/simulator/dependencies.ts'
 import { createSimulator } from './payments/simulator/simulator.ts'
 import { createStripePayments } from './payments/stripe-payments.ts'
+import { keyedHash } from './security/purpose-keys.ts'
 
 export type PaymentsContext = {
   env: Bindings
@@ -38,7 +39,11 @@ export function simulatorDependencies({
     now: runtime.clock,
     newId: runtime.newId,
     origin: config.ORIGIN,
-    webhookSecret: 'whsec_simulator',
+    // Elsewhere the simulator is on the net, and no one may know it.
+    webhookSecret:
+      config.ENVIRONMENT === 'local'
+        ? SIMULATOR_WEBHOOK_SECRET
+        : `whsec_${keyedHash(config, 'simulator webhook', [])}`,
     deliver,
   }
 }

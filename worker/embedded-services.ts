@@ -4,12 +4,13 @@ import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { contract, STAFF_PATHS } from '#domain/contract/index.ts'
 import { errorResponse, logFault, unknownCallResponse } from './app/errors.ts'
 import { type LazyRoute, type LoadRoutes, mountLazyRoutes } from './app/lazy-routes.ts'
+import { findBearerToken } from './auth/bearer-token.ts'
 import { findActiveCustomerId } from './services/members/active-customer.ts'
 import type { ServiceEdge } from './services/serve.ts'
 
 /** Who is calling: the bearer's subject, if the token is good and nothing has ended it. */
 const authenticateCaller = createMiddleware<ServiceEdge>(async (c, next) => {
-  const token = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
+  const token = findBearerToken(c.req.raw.headers)
   const claims = token ? await c.env.tokens.verify(token) : null
   c.set('customerId', claims && (await findActiveCustomerId(c.env.ordersDb, claims)))
   await next()

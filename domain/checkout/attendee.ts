@@ -1,4 +1,5 @@
 import type { ValidationIssue } from '#domain/issue.ts'
+import { isEmailAddress } from './email-address.ts'
 
 /** Someone who comes along; what is null was not given. */
 export type Attendee = {
@@ -35,7 +36,7 @@ function emailMessage(
   isRepeated: boolean,
 ): string | null {
   if (!email) return name || relation ? 'Email is required if name or relation is provided.' : null
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return 'Email is not valid.'
+  if (!isEmailAddress(email)) return 'Email is not valid.'
   return isRepeated ? 'This email is already in use by another attendee.' : null
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmailAddress } from './email-address.ts'
 
 /** One line that can stand in a header or a database: no control characters, no broken letters. */
 export const isSingleLineText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
@@ -14,14 +15,12 @@ const nameField = (field: string) =>
     .max(100, 'At most 100 characters.')
     .refine(isSingleLineText, 'One line, please.')
 
-/** Something, @, something, no spaces. */
+/** An address that mail can be sent to. */
 export const Email = z
   .string()
   .trim()
   .min(1, { error: 'email is a required field', abort: true })
-  .max(254, { error: 'Email is not valid.', abort: true })
-  .regex(/^[^\s@]+@[^\s@]+$/, { error: 'Email is not valid.', abort: true })
-  .refine(isSingleLineText, 'Email is not valid.')
+  .refine(isEmailAddress, 'Email is not valid.')
 
 /** Who buys; a phone left blank was not given. */
 export const Customer = z.object({

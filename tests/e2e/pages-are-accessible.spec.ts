@@ -59,7 +59,7 @@ test.describe('no page has an accessibility violation', ONCE, () => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/uk')
       await expectNoViolation(page, 'the question about cookies', '.consent')
-      await refuseAll(page)
+      await rejectAll(page)
       for (const [name, path] of PAGES) {
         await page.goto(path)
         await expectNoViolation(page, name)
@@ -100,7 +100,7 @@ test.describe('no state of the catalogue has an accessibility violation', ONCE, 
       test.setTimeout(120_000)
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/uk')
-      await refuseAll(page)
+      await rejectAll(page)
       for (const [name, path] of CATALOGUE) {
         await page.goto(path)
         await expectNoViolation(page, name)
@@ -128,7 +128,7 @@ test.describe('no content page has an accessibility violation', ONCE, () => {
       test.setTimeout(180_000)
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/uk')
-      await refuseAll(page)
+      await rejectAll(page)
       for (const [name, path] of EDITORS) {
         await page.goto(path)
         await expectNoViolation(page, name)
@@ -138,8 +138,8 @@ test.describe('no content page has an accessibility violation', ONCE, () => {
 })
 
 /** Says no, once the shop has heard it. */
-async function refuseAll(page: Page) {
-  await page.getByRole('button', { name: 'Refuse all' }).first().click()
+async function rejectAll(page: Page) {
+  await page.getByRole('button', { name: 'Reject all' }).first().click()
   await expect(page.locator('.consent')).toHaveCount(0)
 }
 

@@ -8,9 +8,9 @@ import {
   deleteShopCookie,
   findShopCookie,
   setCartCookies,
-  setSessionToken,
   setShopCookie,
 } from '#worker/app/cookies.ts'
+import { findBearerToken, setSessionToken } from '#worker/auth/bearer-token.ts'
 import { tokenCacheFor } from '#worker/auth/token-cache.ts'
 import { allowHeader, forwardToServices, methodNotAllowed, relayResponse } from './forward.ts'
 import { corsPreflight, publicResponse } from './public-cors.ts'
@@ -76,12 +76,13 @@ const CUSTOMER_COOKIES = [
 async function syncVisitorCookies(c: Context<AppEnv>, endpoint: Endpoint, response: Response) {
   // Even if the call failed, this browser is signed out.
   if (endpoint === contract.account.logout) {
-    if (findShopCookie(c, 'ac-token') !== undefined) {
+    const isBrowser = findBearerToken(c.req.raw.headers) === null
+    if (isBrowser && findShopCookie(c, 'ac-token') !== undefined) {
       for (const name of CUSTOMER_COOKIES) deleteShopCookie(c, name)
       // The browser's copy of the cart goes too.
       c.header('clear-site-data', '"storage"')
     }
-    deleteShopCookie(c, 'ac-token')
+    if (isBrowser) deleteShopCookie(c, 'ac-token')
     if (c.var.token) tokenCacheFor(c.var.config).delete(c.var.token)
   }
   // A device that guesses is not known any more: it counts like others in its network.

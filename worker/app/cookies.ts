@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type CookieOptions, serialize } from 'hono/utils/cookie'
+import { CONSENT_PURPOSES, type ConsentChoices, type ConsentPurpose } from '#domain/consent.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { AppEnv } from './context.ts'
 import type { Config } from './env.ts'
@@ -82,18 +83,21 @@ export function deleteShopCookie(c: Context<AppEnv>, name: CookieName): void {
   if (domain) deleteCookie(c, name, { path: '/', domain })
 }
 
-/** Deletes the cookies of experiments and of the analytics session. */
-export function clearAnalyticsCookies(c: Context<AppEnv>): void {
-  for (const name of Object.keys(getCookie(c))) {
-    if (isExperimentCookie(name) || name === 'builderSessionId')
-      deleteCookie(c, name, { path: '/' })
-  }
+/** What a visitor's browser keeps for a purpose alone. */
+const PURPOSE_COOKIES: Record<ConsentPurpose, (name: string) => boolean> = {
+  ads: (name) => name === 'cjevent' || name === 'shop-params',
+  analytics: (name) => isExperimentCookie(name) || name === 'builderSessionId',
+  comfort: (name) => name === 'shop-visited',
 }
 
-/** Sends a newer session token: as a cookie to browsers, in `x-auth-token` to bearer clients. */
-export function setSessionToken(c: Context<AppEnv>, token: string): void {
-  if (c.req.header('authorization')) c.header('x-auth-token', token)
-  else setShopCookie(c, 'ac-token', token)
+/** Deletes the cookies of every purpose that is denied. */
+export function deleteDeniedCookies(c: Context<AppEnv>, choices: ConsentChoices): void {
+  for (const name of Object.keys(getCookie(c))) {
+    const isDenied = CONSENT_PURPOSES.some(
+      (purpose) => choices[purpose] === 'denied' && PURPOSE_COOKIES[purpose](name),
+    )
+    if (isDenied) deleteCookie(c, name, { path: '/' })
+  }
 }
 
 /** Sets the cookies of the visitor's cart and its number of lines. */

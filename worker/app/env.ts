@@ -5,14 +5,16 @@ import { HOST_ORIGIN_PATTERN, HOST_PURPOSES } from '#domain/content/markup/allow
 import { CONFIGURABLE_FLAGS } from '#domain/flags.ts'
 import { parseFields } from '#domain/issue.ts'
 
-/** Signs local sessions. Anyone can read it here, so it refuses to start anywhere else. */
-export const DEVELOPMENT_SECRET = 'development-secret-do-not-use-in-production'
-
-/** Opens the calls between services locally; anywhere else it opens nothing, for the same reason. */
-const DEVELOPMENT_TOKEN = 'development-token-do-not-use-in-production'
-
-/** Pepper of local password hashes; refused anywhere else, for the same reason. */
+/** Pepper of local password hashes. */
 export const DEVELOPMENT_PEPPER = 'development-pepper-do-not-use-in-production'
+
+/** Signs the local simulator's events. */
+export const SIMULATOR_WEBHOOK_SECRET = 'whsec_simulator'
+
+/** Secrets that anyone can read in the repository: only a local shop starts with them. */
+const isDevelopmentSecret = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  /^development-.*-do-not-use-in-production$|^(whsec|sk_test|pk_test)_simulator$/.test(value)
 
 const secretText = z.string().min(32, 'Give at least 32 characters.')
 const blankToUndefined = (value: unknown) => (value === '' ? undefined : value)
@@ -23,7 +25,10 @@ const ConfigFields = z.object({
   ENVIRONMENT: z.enum(['local', 'preview', 'production']),
   RELEASE: z.string().default('development'),
   ORIGIN: z.url({ protocol: /^https?$/ }),
+  /** The keys of sessions, links and hashes are derived from it, one for each purpose. */
   SESSION_SECRET: secretText,
+  /** The one before: what it signed is still valid, nothing new is signed with it. */
+  SESSION_SECRET_OLD: optional(secretText),
   /** Bearer token of our services and of the CLI; without it their calls are refused. */
   SERVICE_TOKEN: optional(secretText),
   /** Secrets of the password hashes, from PASSWORD_PEPPER_1, PASSWORD_PEPPER_2, …: the highest number hashes, the others are still read. */
@@ -96,11 +101,15 @@ const Config = ConfigFields.superRefine((config, { addIssue }) => {
     const peppers = Object.values(config.PASSWORD_PEPPERS)
     if (peppers.length === 0)
       addConfigIssue('PASSWORD_PEPPER_1', 'Passwords cannot be hashed without it.')
-    if (peppers.includes(DEVELOPMENT_PEPPER))
-      addConfigIssue('PASSWORD_PEPPER_1', 'The development pepper must not be used here.')
   }
-  if (config.ENVIRONMENT !== 'local' && config.SESSION_SECRET === DEVELOPMENT_SECRET) {
-    addConfigIssue('SESSION_SECRET', 'The development secret must not be used here.')
+  if (config.ENVIRONMENT !== 'local') {
+    const peppers = Object.entries(config.PASSWORD_PEPPERS).map(
+      ([number, pepper]) => [`PASSWORD_PEPPER_${number}`, pepper] as const,
+    )
+    for (const [setting, value] of [...Object.entries(config), ...peppers]) {
+      if (isDevelopmentSecret(value))
+        addConfigIssue(setting, 'A development secret must not be used here: anyone can read it.')
+    }
   }
   if (config.ENVIRONMENT !== 'production') return
   if (!config.STRIPE_SECRET_KEY && config.SERVICES === 'embedded') {
@@ -108,12 +117,6 @@ const Config = ConfigFields.superRefine((config, { addIssue }) => {
   }
 })
 export type Config = z.infer<typeof ConfigFields>
-
-/** The token of calls between services; null where they are closed. */
-export const findServiceToken = ({ SERVICE_TOKEN, ENVIRONMENT }: Config): string | null =>
-  SERVICE_TOKEN && (ENVIRONMENT === 'local' || SERVICE_TOKEN !== DEVELOPMENT_TOKEN)
-    ? SERVICE_TOKEN
-    : null
 
 /** Parses the configuration; throws with every mistake listed. */
 export function parseConfig(env: Record<string, unknown>): Config {

@@ -1,3 +1,4 @@
+import { ZodError } from 'zod'
 import type { Refusal } from '#domain/contract/endpoint.ts'
 import { DEFAULT_LOG_STATUS, ShopError, toShopError } from '#domain/errors.ts'
 import { redact } from './redact.ts'
@@ -35,7 +36,7 @@ export function logWarning(message: string, cause: unknown, requestId: string): 
     ...DEFAULT_LOG_STATUS,
     message,
     requestId,
-    cause: redact(String(cause)),
+    cause: describeCause(cause),
   }
   console.warn(JSON.stringify(line))
 }
@@ -97,4 +98,23 @@ export function fallbackErrorResponse(
 
 /** Only errors: a service's own answer may hold anything. */
 const redactedCause = ({ cause }: ShopError): { cause?: string } =>
-  cause instanceof Error ? { cause: redact(`${cause.name}: ${cause.message}`) } : {}
+  cause instanceof Error ? { cause: describeCause(cause) } : {}
+
+/** What went wrong, without what people sent: errors of parsers quote it, so only their codes and positions are told. */
+function describeCause(cause: unknown): string {
+  if (cause instanceof SyntaxError) {
+    const [position = ''] = / at position \d{1,9}\b/.exec(cause.message) ?? []
+    return `${cause.name}${position}`
+  }
+  if (cause instanceof ZodError) {
+    const issues = cause.issues.map(
+      ({ code, path }) => `${code} at ${path.map(fieldName).join('.')}`,
+    )
+    return redact(`${cause.name}: ${issues.join(', ')}`)
+  }
+  return redact(String(cause))
+}
+
+/** A field as the contract names it; names that people made up are left out. */
+const fieldName = (segment: PropertyKey): string =>
+  /^(\d{1,6}|[a-z][a-zA-Z]{0,30})$/.test(String(segment)) ? String(segment) : '…'

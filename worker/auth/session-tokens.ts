@@ -1,15 +1,18 @@
 import { BRAND } from '#brand/brand.ts'
-import { Claims } from '#domain/members/session.schema.ts'
+import { Claims as ClaimsSchema } from '#domain/members/session.schema.ts'
+import type { Claims } from '#domain/members/session.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
+import type { Config } from '#worker/app/env.ts'
 import type { SessionTokens } from '#worker/app/ports.ts'
+import { keysFor } from '#worker/security/purpose-keys.ts'
 
 const ISSUER = BRAND.id
 const AUDIENCE = 'shop'
 const LIFETIME_SECONDS = 30 * DAY_SECONDS
 
 /** Tokens signed with HS256, valid for thirty days, accepted only with issuer, audience and expiry. */
-export function createSessionTokens(secret: string, clock: () => Date): SessionTokens {
-  const key = () => new TextEncoder().encode(secret)
+export function createSessionTokens(config: Config, clock: () => Date): SessionTokens {
+  const keys = () => keysFor(config, 'session')
   return {
     async sign({ sub, email, ver, metaData }) {
       const { SignJWT } = await import('jose')
@@ -21,26 +24,34 @@ export function createSessionTokens(secret: string, clock: () => Date): SessionT
         .setAudience(AUDIENCE)
         .setIssuedAt(now)
         .setExpirationTime(now + LIFETIME_SECONDS)
-        .sign(key())
+        .sign(keys()[0] as Uint8Array)
     },
 
     async verify(token) {
-      const { errors, jwtVerify } = await import('jose')
-      try {
-        const { payload } = await jwtVerify(token, key(), {
-          algorithms: ['HS256'],
-          typ: 'JWT',
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          requiredClaims: ['exp', 'sub', 'email'],
-          currentDate: clock(),
-        })
-        return Claims.safeParse(payload).data ?? null
-      } catch (cause) {
-        if (cause instanceof errors.JOSEError || cause instanceof TypeError) return null
-        throw cause
+      for (const key of keys()) {
+        const claims = await verifyWith(key, token, clock())
+        if (claims) return claims
       }
+      return null
     },
+  }
+}
+
+async function verifyWith(key: Uint8Array, token: string, now: Date): Promise<Claims | null> {
+  const { errors, jwtVerify } = await import('jose')
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      typ: 'JWT',
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'sub', 'email'],
+      currentDate: now,
+    })
+    return ClaimsSchema.safeParse(payload).data ?? null
+  } catch (cause) {
+    if (cause instanceof errors.JOSEError || cause instanceof TypeError) return null
+    throw cause
   }
 }
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { refuse } from '#domain/contract/endpoint.ts'
 import {
   applicableRules,
@@ -13,6 +12,7 @@ import type { Config } from '#worker/app/env.ts'
 import { logWarning } from '#worker/app/errors.ts'
 import type { LimitDecision, LimitSubjects, Limits } from '#worker/app/ports.ts'
 import { withTimeout } from '#worker/app/with-timeout.ts'
+import { keyedHash } from '#worker/security/purpose-keys.ts'
 import { addressBlock } from './address-block.ts'
 import {
   type BlockedRow,
@@ -50,11 +50,7 @@ const ALLOWED: LimitDecision = { refusal: null, giveBack: async () => {} }
 /** Limits counted in a D1 database: right on any number of isolates, because each attempt is decided by one statement. */
 export function createD1Limits({ db, config, clock, caller, requestId }: Options): Limits {
   /** Keyed, so that the database holds neither addresses nor codes, and no one can compute whose a counter is. */
-  const hash = (parts: unknown[]) =>
-    createHmac('sha256', config.SESSION_SECRET)
-      .update(JSON.stringify(parts))
-      .digest('base64url')
-      .slice(0, KEY_LENGTH)
+  const hash = (parts: unknown[]) => keyedHash(config, 'limit counter', parts).slice(0, KEY_LENGTH)
   const keyOf = (name: LimitName, { by }: LimitRule, subjects: LimitSubjects) =>
     hash(['limit', name, ...by.map((one) => [one, subjects[one]])])
 

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { isPrivatePath } from '#domain/paths.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { deleteShopCookie } from '#worker/app/cookies.ts'
+import { findBearerToken } from '#worker/auth/bearer-token.ts'
 import { tokenExpiry } from '#worker/auth/session-tokens.ts'
 import { tokenCacheFor } from '#worker/auth/token-cache.ts'
 import { hasOwnClock } from './clock-override.ts'
@@ -32,7 +33,7 @@ async function isActiveSession(c: Context<AppEnv>, token: string): Promise<boole
     tokenCache.set(token, claims, now, await tokenExpiry(token))
   if (status && !status.isGood) {
     tokenCache.delete(token)
-    if (!c.req.header('authorization')) deleteShopCookie(c, 'ac-token')
+    if (!findBearerToken(c.req.raw.headers)) deleteShopCookie(c, 'ac-token')
   }
   return status?.isGood ?? false
 }

@@ -11,7 +11,7 @@ import {
 import { ERROR_CODES, type ErrorName, ShopError } from '#domain/errors.ts'
 import { fieldMessages, parseFields, type ValidationIssue } from '#domain/issue.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { findServiceToken } from '#worker/app/env.ts'
+import { findBearerToken } from '#worker/auth/bearer-token.ts'
 import { idempotent } from './idempotency.ts'
 
 /** What the services app knows about a call: its backend as bindings, the caller as variables. */
@@ -101,8 +101,8 @@ async function readInput(endpoint: Endpoint, c: Context<ServiceEdge>) {
 
 /** Whether the caller is one of our own services; no one is where no token is set. */
 function isService(c: Context<ServiceEdge>): boolean {
-  const token = findServiceToken(c.env.config)
-  const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
+  const token = c.env.config.SERVICE_TOKEN
+  const bearer = findBearerToken(c.req.raw.headers)
   if (!token || !bearer) return false
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(bearer), digest(token))

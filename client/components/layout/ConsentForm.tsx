@@ -16,7 +16,7 @@ export const ConsentForm = ({ country, returnTo }: { country: Country; returnTo?
         Allow all
       </button>
       <button className="button button-plain button-small" type="submit" name="choice" value="none">
-        Refuse all
+        Reject all
       </button>
     </div>
     <details>

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '#domain/checkout/email-address.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { stripHtml } from '#domain/text.ts'
 import { type FormSettings, parseFormOptions } from './form.ts'
@@ -122,8 +123,7 @@ const isDate = (text: string) => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/.test(text)
-const isEmail = (text: string) =>
-  text.length <= 254 && /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(text.trim())
+const isEmail = (text: string) => isEmailAddress(text.trim())
 const isNumber = (text: string) => Number.isFinite(Number(text))
 
 /** What the constraint validation of browsers rejects. */

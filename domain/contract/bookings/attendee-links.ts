@@ -78,7 +78,7 @@ export const attendeeLinkEndpoints = {
     }),
     response: z.array(AttendeeLink),
     idempotent: 'optional',
-    refuses: [404, 409, 422],
+    refuses: [404, 409, 422, 429],
   }),
 
   place: endpoint({

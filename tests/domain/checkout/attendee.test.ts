@@ -38,7 +38,7 @@ describe('Attendees', () => {
     ])
   })
 
-  it.each(['sam', 'sam@', '@example.com', 'sam smith@example.com', 'a@b@c'])(
+  it.each(['sam', 'sam@', '@example.com', 'sam smith@example.com', 'a@b@c', '<a@b>', 'x@y>'])(
     'take %j for no email',
     (email) => {
       expect(issuesWith({ name: 'Sam', email })).toEqual([

@@ -62,8 +62,32 @@ describe('Customer fields', () => {
     'sam@example.com\r\nBcc: all@example.com',
     'sam@\u0000example.com',
     `${'a'.repeat(254)}@b`,
+    `${'a'.repeat(65)}@example.com`,
+    '<a@b>',
+    '"a\\"b"@c',
+    'x@y>',
+    'Sam <sam@example.com>',
+    'sam@example.com,kim@example.com',
+    'sam@example.com;',
+    'sam@(comment)example.com',
+    'sam@[127.0.0.1]',
+    'sam@-example.com',
+    'sam@example..com',
+    'sa..m@example.com',
+    'sam\u202e@example.com',
+    'sam\ud800@example.com',
   ])('says once that %j is no email', (email) => {
     expect(said({ email })).toEqual([{ path: 'email', message: 'Email is not valid.' }])
+  })
+
+  it.each([
+    'a@b',
+    'o’brien@example.com',
+    "O'Brien+shop@mail.example.co.uk",
+    'zoë@bücher.example',
+    '_sam-1@sub-domain.example',
+  ])('takes %s', (email) => {
+    expect(Customer.parse({ email })).toEqual({ email })
   })
 
   it('takes a phone left blank for none', () => {

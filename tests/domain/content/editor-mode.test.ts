@@ -2,19 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { parseContentOverrides } from '#domain/content/delivery/content-overrides.ts'
 import { editorFrameAncestors, editorMode, isEditorOrigin } from '#domain/content/editor-mode.ts'
 
+const NONE = { isHosted: false, isLocal: false }
+const HOSTED = { ...NONE, isHosted: true }
+const LOCAL = { ...NONE, isLocal: true }
+
 describe('Editor: trusted hosts', () => {
   it.each([
     'https://builder.io',
     'https://beta.builder.io',
     'https://pr-12.beta.builder.io',
     'https://qa.builder.io',
-  ])('trusts %s everywhere', (origin) => {
-    expect(isEditorOrigin(origin, false)).toBe(true)
+  ])('trusts %s only in a shop with a key of the hosted editor', (origin) => {
+    expect(isEditorOrigin(origin, HOSTED)).toBe(true)
+    expect(isEditorOrigin(origin, LOCAL)).toBe(false)
+    expect(isEditorOrigin(origin, NONE)).toBe(false)
   })
 
   it.each(['http://localhost', 'http://localhost:8790'])('trusts %s locally alone', (origin) => {
-    expect(isEditorOrigin(origin, true)).toBe(true)
-    expect(isEditorOrigin(origin, false)).toBe(false)
+    expect(isEditorOrigin(origin, LOCAL)).toBe(true)
+    expect(isEditorOrigin(origin, HOSTED)).toBe(false)
   })
 
   it.each([
@@ -33,17 +39,18 @@ describe('Editor: trusted hosts', () => {
     'http://127.0.0.1',
     'http://localhost:8790:80',
   ])('never trusts %j', (origin) => {
-    expect(isEditorOrigin(origin, true)).toBe(false)
+    expect(isEditorOrigin(origin, { isHosted: true, isLocal: true })).toBe(false)
   })
 
   it('says the same to the browser', () => {
-    expect(editorFrameAncestors(false)).toEqual([
+    expect(editorFrameAncestors(HOSTED)).toEqual([
       'https://builder.io',
       'https://beta.builder.io',
       'https://*.beta.builder.io',
       'https://qa.builder.io',
     ])
-    expect(editorFrameAncestors(true)).toContain('http://localhost:*')
+    expect(editorFrameAncestors(LOCAL)).toEqual(['http://localhost:*'])
+    expect(editorFrameAncestors(NONE)).toEqual([])
   })
 })
 

@@ -103,7 +103,7 @@ export async function openBackend({
     payments: () => payments(faults ? unreliable(occasion, faults) : createPayments(occasion)),
     holds,
     limits: limitsFor({ address: () => locate().address, cookie: () => undefined }),
-    tokens: createSessionTokens(config.SESSION_SECRET, runtime.clock),
+    tokens: createSessionTokens(config, runtime.clock),
     fetchExternal: nobody,
     waitUntil: (work) => void pending.push(faults ? patient(work, faults) : work),
     requestId: 'test',

@@ -189,6 +189,7 @@ describe('robots.txt', () => {
       ENVIRONMENT: 'preview',
       PASSWORD_PEPPER_1,
       SESSION_SECRET: 'a-secret-of-its-own-for-the-preview',
+      SERVICE_TOKEN: '',
     })
     expect((await preview.visit('/aus')).headers.get('x-robots-tag')).toBe('noindex, nofollow')
     expect((await shop.visit('/aus')).headers.get('x-robots-tag')).toBeNull()

@@ -193,7 +193,12 @@ describe('doors that are local', () => {
   })
 
   it('are closed everywhere else, where the headers are ignored too', async () => {
-    const preview = await openShop({ ENVIRONMENT: 'preview', PASSWORD_PEPPER_1, SESSION_SECRET })
+    const preview = await openShop({
+      ENVIRONMENT: 'preview',
+      PASSWORD_PEPPER_1,
+      SESSION_SECRET,
+      SERVICE_TOKEN: '',
+    })
     for (const path of ['/_local/mail.json', '/_local/mail', '/_local/payments.json']) {
       expect((await preview.visit(path)).status, path).toBe(404)
     }

@@ -4,6 +4,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { openEntry, SECOND } from '#tests/support/worker/app-entry.ts'
 import type { EdgeCache } from '#worker/cache/edge-cache.ts'
 import { createWorker } from '#worker/entry.ts'
+import { keysFor } from '#worker/security/purpose-keys.ts'
 
 // Only a build knows how its files are called.
 vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
@@ -100,7 +101,7 @@ describe('Sign-out is immediate: a customer in front of a kept page', () => {
       .setIssuer('daylark')
       .setAudience('shop')
       .setExpirationTime(end)
-      .sign(new TextEncoder().encode(backend.backend.config.SESSION_SECRET))
+      .sign(keysFor(backend.backend.config, 'session')[0] as Uint8Array)
     const cookie = `ac-token=${token}`
     const pages = [await visit(PAGE, cookie), await visit(PAGE, cookie)]
     world.now = end * SECOND - 1

@@ -5,6 +5,7 @@ import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { aBooking, addLine, granted } from '#tests/support/services/purchase.ts'
 import { services } from '#worker/embedded-services.ts'
+import { keysFor } from '#worker/security/purpose-keys.ts'
 
 type Row = Endpoint & { name: string }
 const ROWS: Row[] = Object.entries<Record<string, Endpoint>>(contractWithStaff).flatMap(
@@ -30,7 +31,7 @@ let stranger: string
 beforeAll(async () => {
   shop = await openBackend({ quick: true })
   shop.backend.config.SERVICE_TOKEN = 'a-service-token-of-thirty-two-letters'
-  secret = new TextEncoder().encode(shop.backend.config.SESSION_SECRET)
+  secret = keysFor(shop.backend.config, 'session')[0] as Uint8Array
   const { reference, lines } = await aBooking(shop)
   const saver = shop.visitor()
   granted(await addLine(saver, { start: '13:00' }))

@@ -51,19 +51,13 @@ describe('calls between services', () => {
     await expect(asStaff(token).fixits({ query: {} })).rejects.toMatchObject({ status: 401 })
   })
 
-  it('are closed to everyone where no token is set, and to the development token outside', async () => {
-    const { config } = shop.backend
-    const development = 'development-token-do-not-use-in-production'
-    for (const settings of [
-      { SERVICE_TOKEN: undefined },
-      { SERVICE_TOKEN: development, ENVIRONMENT: 'preview' as const },
-    ]) {
-      const client = createClient(contractWithStaff, async (request) => {
-        request.headers.set('authorization', `Bearer ${development}`)
-        return services.fetch(request, { ...shop.backend, config: { ...config, ...settings } })
-      })
-      await expect(client.staff.fixits({ query: {} })).rejects.toMatchObject({ status: 401 })
-    }
+  it('are closed to everyone where no token is set', async () => {
+    const config = { ...shop.backend.config, SERVICE_TOKEN: undefined }
+    const client = createClient(contractWithStaff, async (request) => {
+      request.headers.set('authorization', 'Bearer undefined')
+      return services.fetch(request, { ...shop.backend, config })
+    })
+    await expect(client.staff.fixits({ query: {} })).rejects.toMatchObject({ status: 401 })
   })
 })
 

@@ -12,7 +12,7 @@ import { createClient } from '#domain/contract/client.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { type Config, findServiceToken } from '#worker/app/env.ts'
+import type { Config } from '#worker/app/env.ts'
 import { fetchHosted } from '#worker/gateway/fetch-hosted.ts'
 import { type ContentQuery, queryParams } from './content-query.ts'
 
@@ -54,7 +54,7 @@ async function queryLocalService(c: Context<AppEnv>, query: ContentQuery): Promi
 async function isSignedPreview(c: Context<AppEnv>, { isPreview }: ContentQuery): Promise<boolean> {
   const { url, config, backend } = c.var
   const signature = url.searchParams.get(PREVIEW_SIGNATURE_PARAMETER)
-  const secret = findServiceToken(config)
+  const secret = config.SERVICE_TOKEN
   if (!isPreview || !signature || !secret) return false
   return verifyPreviewLink(secret, {
     path: url.pathname,
@@ -66,7 +66,7 @@ async function isSignedPreview(c: Context<AppEnv>, { isPreview }: ContentQuery):
 function serviceClient(c: Context<AppEnv>) {
   const { send, config } = c.var
   return createClient(contract, (request, to) => {
-    request.headers.set('authorization', `Bearer ${findServiceToken(config)}`)
+    request.headers.set('authorization', `Bearer ${config.SERVICE_TOKEN}`)
     return send(request, to)
   })
 }

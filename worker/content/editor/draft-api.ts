@@ -5,6 +5,7 @@ import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logWarning, refusalError } from '#worker/app/errors.ts'
 import { normaliseEntry } from '#worker/content/delivery/normalise-entry.ts'
+import { findEditors } from '#worker/content/render/editor-page.ts'
 import { mayEdit } from '#worker/content/render/editor-token.ts'
 import { renderEntry } from '#worker/content/render/render-entry.ts'
 import { toHtml } from '#worker/render/encode.ts'
@@ -34,8 +35,8 @@ const SLOT_TOKEN = 'no-hole-'
  * what it is sent.
  */
 export const draftApi = new Hono<AppEnv>().post('/_content/draw', async (c) => {
-  const { ENVIRONMENT, BUILDER_API_KEY } = c.var.config
-  if (ENVIRONMENT !== 'local' && !BUILDER_API_KEY) return c.notFound()
+  const { isHosted, isLocal } = findEditors(c.var.config)
+  if (!isHosted && !isLocal) return c.notFound()
   const site = c.req.header('sec-fetch-site')
   const token = c.req.header(EDITOR_TOKEN_HEADER)
   const isOwnPage = site === undefined || site === 'same-origin'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { keyedHash } from '#worker/security/purpose-keys.ts'
 
 export type NewSubmission = {
   formId: string
@@ -21,7 +22,7 @@ export async function storeSubmission(
   const now = clock().getTime()
   const id = newId()
   const contents = await Promise.all(files.map((file) => file.arrayBuffer()))
-  const sender = hashParts(config.SESSION_SECRET, given.sender)
+  const sender = keyedHash(config, 'form sender', [given.sender])
   const digest = hashParts(
     JSON.stringify([formId, sender, answers, files.map((file) => file.name)]),
     ...contents.map((content) => new Uint8Array(content)),

@@ -6,11 +6,15 @@ import type { ContentEntry } from '#domain/content/entry.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { cspNonce } from '#worker/app/viewer.ts'
 import type { Page } from '#worker/render/page.ts'
-import { asEditorPage } from './editor-page.ts'
+import { asEditorPage, findEditors } from './editor-page.ts'
 import { type RenderOptions, renderEntry } from './render-entry.ts'
 
-export const contentMode = (c: Context<AppEnv>): EditorMode =>
-  editorMode(parseContentOverrides(c.var.url.search.slice(1)))
+/** How the address asks to see content; where no one edits, a page is seen ahead at most. */
+export function contentMode(c: Context<AppEnv>): EditorMode {
+  const mode = editorMode(parseContentOverrides(c.var.url.search.slice(1)))
+  const { isHosted, isLocal } = findEditors(c.var.config)
+  return mode === 'editing' && !isHosted && !isLocal ? 'preview' : mode
+}
 
 const NO_CONSENT: ConsentChoices = { ads: 'denied', analytics: 'denied', comfort: 'denied' }
 

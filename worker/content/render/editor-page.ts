@@ -1,14 +1,21 @@
 import type { Context } from 'hono'
 import type { EditorPageData } from '#client/enhancements/content/editor/editor-connection.ts'
 import { SDK_DEFAULTS } from '#domain/content/delivery/sdk-constants.ts'
-import { editorFrameAncestors } from '#domain/content/editor-mode.ts'
+import { type Editors, editorFrameAncestors } from '#domain/content/editor-mode.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import type { Config } from '#worker/app/env.ts'
 import { contentApiKey } from '#worker/content/delivery/content-api.ts'
 import { scriptSafeJson } from '#worker/render/document.tsx'
 import { canRunCustomCode } from './custom-code-policy.ts'
 import { findEditorToken } from './editor-token.ts'
 import type { RenderedContent } from './render-entry.ts'
+
+/** Who may edit the pages of a shop. */
+export const findEditors = ({ BUILDER_API_KEY, ENVIRONMENT }: Config): Editors => ({
+  isHosted: BUILDER_API_KEY !== undefined,
+  isLocal: ENVIRONMENT === 'local',
+})
 
 /**
  * Content as an editor's frame shows it: with the data of the frame's script, and a policy that lets trusted hosts
@@ -25,13 +32,13 @@ export async function asEditorPage(
   }: { entry: ContentEntry; model: string; path: string; nonce: string },
 ): Promise<RenderedContent> {
   const { config } = c.var
-  const isLocal = config.ENVIRONMENT === 'local'
+  const editors = findEditors(config)
   const editorData: EditorPageData = {
     entry,
     model,
     apiKey: contentApiKey(config),
     version: SDK_DEFAULTS.version,
-    isLocal,
+    editors,
     canRunCode: canRunCustomCode(config, path, () => {}),
     token: await findEditorToken(c),
   }
@@ -39,7 +46,7 @@ export async function asEditorPage(
   return {
     ...rendered,
     parts: ['<div data-live="">', ...rendered.parts, '</div>', marker],
-    csp: { ...rendered.csp, nonce: true, frames: editorFrameAncestors(isLocal) },
+    csp: { ...rendered.csp, nonce: true, frames: editorFrameAncestors(editors) },
     isCacheable: false,
   }
 }

@@ -1,3 +1,4 @@
+import { mailName } from '#domain/checkout/mail-name.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatDay, formatInstantTime } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -32,11 +33,12 @@ export async function renderInvitationEmail(
   if (!order || !guest?.email || !line || !row) return null
 
   const country = findCountry(order.country) ?? COUNTRIES.aus
-  const host = orderContact(order).firstName || 'A friend'
+  const host = mailName(orderContact(order).firstName) ?? 'A friend'
+  const name = mailName(guest.name)
   const startsAt = new Date(row.starts_at)
   const when = `${formatDay(row.date, country.locale)}, ${formatInstantTime(startsAt, row.time_zone, country.locale)}`
   const blocks: EmailBlock[] = [
-    { kind: 'heading', text: `${guest.name ? `${guest.name}, you` : 'You'}’re going out` },
+    { kind: 'heading', text: `${name ? `${name}, you` : 'You'}’re going out` },
     { kind: 'text', text: `${host} booked ${line.productName} and you are coming along.` },
     { kind: 'text', text: `${when}, ${line.cityName}.` },
     { kind: 'text', text: 'Tell us what you cannot eat, and put it into your calendar:' },
@@ -49,7 +51,7 @@ export async function renderInvitationEmail(
   ]
   return {
     to: guest.email,
-    subject: toHeaderValue(`${host} invited you: ${line.productName}`),
+    subject: toHeaderValue(`You’re invited: ${line.productName}`),
     text: renderEmailText(blocks),
     html: renderEmailHtml(blocks),
   }

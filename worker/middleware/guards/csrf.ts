@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
+import { findBearerToken } from '#worker/auth/bearer-token.ts'
 import { SAFE_METHODS } from './allowed-methods.ts'
 
 /**
@@ -15,7 +16,7 @@ export const csrf = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 function isCrossSite(headers: Headers, { ENVIRONMENT, ORIGIN }: Config): boolean {
-  if (headers.get('authorization')) return false
+  if (findBearerToken(headers)) return false
   const site = headers.get('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
   const origin = headers.get('origin')

@@ -7,7 +7,7 @@ import {
 } from '#domain/consent.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { clearAnalyticsCookies, setFlash, setShopCookie } from '#worker/app/cookies.ts'
+import { deleteDeniedCookies, setFlash, setShopCookie } from '#worker/app/cookies.ts'
 import { refererPath, safeReturnPath } from '#worker/app/safe-redirect.ts'
 import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
 
@@ -42,7 +42,9 @@ locationAndConsentRoutes.post(routes.chooseConsent.pattern, async (c) => {
   const form = await readForm(c)
   const wanted = parseConsentChoices(form)
   setShopCookie(c, 'shop-consent', formatConsent(wanted))
-  if (wanted.analytics === 'denied') clearAnalyticsCookies(c)
+  deleteDeniedCookies(c, wanted)
+  // The visitor's number lies in the browser's storage, where no cookie header reaches it. The copy of the cart comes back by itself.
+  if (wanted.analytics === 'denied') c.header('clear-site-data', '"storage"')
   const back = form.one('returnTo') || refererPath(c.req.header('referer'))
   return c.redirect(safeReturnPath(back, routes.home({ country: c.var.country.code })), 303)
 })

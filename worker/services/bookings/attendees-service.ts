@@ -42,6 +42,8 @@ export const attendeesService = serve(contract.guests, {
     const seat = body.seat ?? attendees.length
     const guest = attendees[seat]
     if (body.seat !== undefined && !guest) return refuse(404, 'We know no such guest.')
+    const { refusal } = await input.limits.take('invitation', { target: order.id })
+    if (refusal) return refusal
     const dateRefusal = await rejectWithoutDate(input, order, guest ? guest.lineId : body.line)
     if (dateRefusal) return dateRefusal
     if (!guest) {

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { keyedHash } from '#worker/security/purpose-keys.ts'
 
 /** As long as a visitor keeps a group. */
 const HASH_WINDOW_MS = 30 * DAY_MS
@@ -20,10 +20,7 @@ export function hashVisitor(
   parts: readonly string[],
 ): VisitorKey {
   const window = Math.floor(instant / HASH_WINDOW_MS)
-  const hash = createHmac('sha256', `${config.SESSION_SECRET} counted ${window}`)
-    .update(parts.join(' '))
-    .digest('base64url')
-    .slice(0, 24)
+  const hash = keyedHash(config, 'counted visitor', [window, ...parts]).slice(0, 24)
   return { hash, until: (window + 1) * HASH_WINDOW_MS + ORDER_COUNTING_WINDOW_MS + DAY_MS }
 }
 

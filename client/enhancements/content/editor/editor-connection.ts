@@ -1,5 +1,5 @@
 import { BRAND } from '#brand/brand.ts'
-import { isEditorOrigin } from '#domain/content/editor-mode.ts'
+import { type Editors, isEditorOrigin } from '#domain/content/editor-mode.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import { applyEntryPatches } from '#domain/content/entry-patch.ts'
 import { isRecord } from '#domain/content/is-record.ts'
@@ -12,7 +12,7 @@ export type EditorPageData = {
   model: string
   apiKey: string
   version: string
-  isLocal: boolean
+  editors: Editors
   /** Whether unpublished code may run (permission editCode). */
   canRunCode: boolean
   /** Lets drafts be drawn; null for someone who came without an editor's link. */
@@ -39,13 +39,13 @@ export function connectEditor(enhance: (within: HTMLElement) => void) {
     renderDraft: createDraftRenderer(marker, pageData, enhance),
   }
   addEventListener('message', (event) => {
-    if (event.source !== window.parent || !isEditorOrigin(event.origin, pageData.isLocal)) return
+    if (event.source !== window.parent || !isEditorOrigin(event.origin, pageData.editors)) return
     const message = parseEditorMessage(event.data)
     const reply = (type: string, data?: unknown) => postToEditor(event.origin, type, data)
     if (message) MESSAGE_HANDLERS[message.type]?.(connection, message.data, reply)
   })
   const origin = parentOrigin()
-  if (isEditorOrigin(origin, pageData.isLocal)) announceToEditor(connection, origin)
+  if (isEditorOrigin(origin, pageData.editors)) announceToEditor(connection, origin)
 }
 
 const postToEditor = (origin: string, type: string, data?: unknown) =>

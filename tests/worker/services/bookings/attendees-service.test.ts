@@ -28,10 +28,11 @@ const KIM = { name: 'Kim', email: 'kim@example.com', dietaryPreference: 'No nuts
 async function aParty({
   lines = [{ adults: 3 }] as object[],
   attendees = [MAYA, KIM] as object[],
+  firstName = 'Sam',
 } = {}) {
   const sam = shop.visitor()
   for (const line of lines) granted(await addLine(sam, line))
-  const customers = [{ email: 'sam@example.com', firstName: 'Sam', lastName: 'Secret' }]
+  const customers = [{ email: 'sam@example.com', firstName, lastName: 'Secret' }]
   const answer = await sam.shop.enquiries.create({
     body: { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, attendees } },
   })
@@ -137,9 +138,34 @@ describe('a link for everyone who comes', () => {
       text.includes(`${reference}.0.`),
     )
     expect(mails.map(({ to }) => to)).toEqual(['maya@example.com'])
-    expect(mails[0]?.subject).toBe('Sam invited you: Mystery Picnic for two')
+    expect(mails[0]?.subject).toBe('You’re invited: Mystery Picnic for two')
     for (const word of ['Kim', '$', 'Secret']) expect(mails[0]?.text).not.toContain(word)
     expect(await invite(7)).toMatchObject({ status: 404 })
+  })
+
+  it('is mailed without what a host wrote as a name to lead people elsewhere', async () => {
+    const bait = { name: 'Claim at evil.example', email: 'claim@example.com' }
+    const { sam, params } = await aParty({
+      attendees: [bait],
+      firstName: 'Win: https://evil.example',
+    })
+    granted(await sam.shop.guests.invite({ params, body: { seat: 0 } }))
+    await shop.settled()
+    const [mail] = (await listMailbox(shop.ordersDb)).filter(({ to }) => to === bait.email)
+    expect(mail?.text).toContain('A friend booked Mystery Picnic for two')
+    expect([mail?.subject, mail?.text, mail?.html].join()).not.toMatch(/evil|claim/i)
+  })
+
+  it('is mailed to 20 people in ten minutes, then someone has to wait', async () => {
+    const { sam, params } = await aParty()
+    const invite = () => sam.shop.guests.invite({ params, body: { seat: 0 } })
+    for (let sent = 0; sent < 20; sent++) granted(await invite())
+    expect(await invite()).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+    // Nor from elsewhere with the same link.
+    sam.caller.address = '192.0.2.1'
+    expect(await invite()).toMatchObject({ status: 429 })
+    shop.turnTo(START + 10 * 60_000)
+    granted(await invite())
   })
 
   it('is mailed to no one for a day that is put off or over', async () => {

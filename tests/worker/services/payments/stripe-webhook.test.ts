@@ -66,6 +66,35 @@ describe('an event', () => {
     expect(await send(eventFor('DL-B'), { signature })).toBe(400)
   })
 
+  it.each([
+    ['an id that is no text', { id: {} }],
+    ['no type', { type: undefined }],
+    ['a type that is a list', { type: ['a'] }],
+    ['no data', { data: undefined }],
+    ['data without an object', { data: { object: null } }],
+    ['nothing', null],
+    ['a text', 'evt'],
+  ])('signed, with %s, is refused and not stored', async (_, change) => {
+    const body = JSON.stringify(
+      change && typeof change === 'object'
+        ? { ...JSON.parse(eventFor('DL-A')), ...change }
+        : change,
+    )
+    expect(await send(body)).toBe(400)
+    expect(await count('inbox')).toBe(0)
+  })
+
+  it.each([
+    ['an object whose id is a number', { data: { object: { id: 5, metadata: { orderId: [1] } } } }],
+    ['a payment that is a list', { data: { object: { object: 'charge', payment_intent: [1] } } }],
+    ['a time that is none', { created: { a: 1 } }],
+  ])('signed, about %s, is stored as far as it is text', async (name, change) => {
+    expect(
+      await send(JSON.stringify({ ...JSON.parse(eventFor('DL-NOBODY', { id: name })), ...change })),
+    ).toBe(200)
+    await shop.ordersDb.prepare('DELETE FROM inbox').run()
+  })
+
   it('of an order we do not know is stored, and nothing else', async () => {
     expect(await send(eventFor('DL-NOBODY', { id: 'evt_nobody' }))).toBe(200)
     expect(await count('orders')).toBe(0)

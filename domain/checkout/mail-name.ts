@@ -1,0 +1,16 @@
+const MAX_LENGTH = 40
+const MAX_WORDS = 4
+
+/**
+ * A name as it may stand in mail to someone who never wrote to us: letters alone, short, nothing that a mail program makes a
+ * link of; null for anything else.
+ */
+export function mailName(name: string | null | undefined): string | null {
+  const text = name?.trim().replace(/\s+/g, ' ') ?? ''
+  const isName =
+    text.length <= MAX_LENGTH &&
+    text.split(' ').length <= MAX_WORDS &&
+    /^\p{L}[\p{L}\p{M}'’.-]*( [\p{L}\p{M}'’.-]+)*$/u.test(text) &&
+    !/\.[^ ]/u.test(text)
+  return isName ? text : null
+}
