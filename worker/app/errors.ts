@@ -1,4 +1,3 @@
-import { ZodError } from 'zod'
 import type { Refusal } from '#domain/contract/endpoint.ts'
 import { DEFAULT_LOG_STATUS, ShopError, toShopError } from '#domain/errors.ts'
 import { redact } from './redact.ts'
@@ -100,21 +99,11 @@ export function fallbackErrorResponse(
 const redactedCause = ({ cause }: ShopError): { cause?: string } =>
   cause instanceof Error ? { cause: describeCause(cause) } : {}
 
-/** What went wrong, without what people sent: errors of parsers quote it, so only their codes and positions are told. */
+/** What went wrong, without what people sent: errors of parsers quote it, so only their positions are told. */
 function describeCause(cause: unknown): string {
   if (cause instanceof SyntaxError) {
     const [position = ''] = / at position \d{1,9}\b/.exec(cause.message) ?? []
     return `${cause.name}${position}`
   }
-  if (cause instanceof ZodError) {
-    const issues = cause.issues.map(
-      ({ code, path }) => `${code} at ${path.map(fieldName).join('.')}`,
-    )
-    return redact(`${cause.name}: ${issues.join(', ')}`)
-  }
   return redact(String(cause))
 }
-
-/** A field as the contract names it; names that people made up are left out. */
-const fieldName = (segment: PropertyKey): string =>
-  /^(\d{1,6}|[a-z][a-zA-Z]{0,30})$/.test(String(segment)) ? String(segment) : '…'

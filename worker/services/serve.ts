@@ -137,7 +137,8 @@ function invalidFields(issues: readonly ValidationIssue[]): ShopError {
     status: 422,
     message: whole?.message ?? 'Some fields need another look.',
     ...(Object.keys(fields).length > 0 ? { fields } : {}),
-    cause: new Error(issues.map(({ path, message }) => `${path}: ${message}`).join(' ')),
+    // The log names fields of ours alone: what lies in them may be named by whoever sent it.
+    cause: new Error(issues.map(({ path }) => path.split('.')[0]).join(', ')),
   })
 }
 

@@ -33,7 +33,7 @@ describe('a secret that stands in the repository', () => {
   ])('does not start %s, which says the setting', (_, settings) => {
     expect(() => parseConfig(settings)).not.toThrow()
     for (const [setting, value] of PUBLISHED) {
-      const message = `A development secret must not be used here: anyone can read it.\n  → at ${setting}`
+      const message = `${setting}: A development secret must not be used here: anyone can read it.`
       expect(() => parseConfig({ ...settings, [setting]: value }), setting).toThrow(message)
     }
   })
