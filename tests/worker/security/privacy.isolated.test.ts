@@ -166,7 +166,7 @@ describe('the bridge to an editor', () => {
       status: 200,
       isOpen: true,
       frames: "'self' http://localhost:*",
-      drawing: 422,
+      drawing: 403,
     })
   })
 })
