@@ -6,7 +6,9 @@ import { offerAlternatives } from './offer-alternatives.ts'
 
 /** Other times for every line of an order that was paid too late. */
 export const offerForOrder = (backend: Backend, order: OrderRow): Promise<void> =>
-  logFailure(backend, () => offerAlternatives(backend, order, { lines: orderLines(order) }))
+  logFailure(backend, () =>
+    offerAlternatives(backend, { orderId: order.id, lines: orderLines(order) }),
+  )
 
 /** Gone at pay, before anything was charged: other times are held, and a message tells of them; true when one is due. */
 export async function offerAfterLostHold(
@@ -14,14 +16,15 @@ export async function offerAfterLostHold(
   order: OrderRow,
   lost: readonly string[],
 ): Promise<boolean> {
+  const { id: orderId, attempt } = order
   const lines = orderLines(order).filter(({ id }) => lost.includes(id))
   if (lines.length === 0) return false
-  await logFailure(backend, () => offerAlternatives(backend, order, { lines }))
+  await logFailure(backend, () => offerAlternatives(backend, { orderId, lines }))
   const { ordersDb, clock } = backend
   await insertOutboxRow(ordersDb, {
-    id: `gone:${order.id}:${order.attempt}`,
+    id: `gone:${orderId}:${attempt}`,
     kind: 'gone',
-    orderId: order.id,
+    orderId,
     now: clock().getTime(),
   }).run()
   return true
@@ -35,7 +38,8 @@ export const offerAfterOperatorCancel = (
   anyDateElsewhere = false,
 ): Promise<void> =>
   logFailure(backend, () =>
-    offerAlternatives(backend, order, {
+    offerAlternatives(backend, {
+      orderId: order.id,
       lines: orderLines(order).filter(({ id }) => lineIds.includes(id)),
       isExcluded: (place, line) =>
         place.city === line.city ? place.date === line.date : anyDateElsewhere,

@@ -17,7 +17,6 @@ import {
 } from '#worker/services/cart/line-request.ts'
 import { toLineRequest } from '#worker/services/cart/line-statements.ts'
 import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
-import type { OrderRow } from '#worker/services/orders/order-row.ts'
 
 /** So many other times are held, */
 const MAX_ALTERNATIVES = 3
@@ -32,22 +31,22 @@ const MAX_DISTANCE_KM = 150
 const MAX_LINES_OFFERED = 3
 
 type LostLines = {
+  orderId: string
   /** The lines whose place fell through. */
   lines: readonly CartLine[]
   /** Times that are not to be offered again. */
-  isExcluded?: (place: SlotCandidate, line: CartLine) => boolean
+  isExcluded?: ((place: SlotCandidate, line: CartLine) => boolean) | undefined
 }
 
 /** Holds up to three other times for every line that lost its place, once as long as they last. */
 export async function offerAlternatives(
   backend: Backend,
-  order: OrderRow,
-  lost: LostLines,
+  { orderId, lines, isExcluded }: LostLines,
 ): Promise<void> {
-  const timed = lost.lines.filter((line) => !isImmediate(line)).slice(0, MAX_LINES_OFFERED)
+  const timed = lines.filter((line) => !isImmediate(line)).slice(0, MAX_LINES_OFFERED)
   for (const line of timed) {
     if (!(await hasAlternatives(backend, line.id)))
-      await offerForLine(backend, order, line, lost.isExcluded)
+      await offerForLine(backend, { orderId, line, isExcluded })
   }
 }
 
@@ -61,9 +60,7 @@ const hasAlternatives = async ({ ordersDb, clock }: Backend, lineId: string): Pr
 
 async function offerForLine(
   backend: Backend,
-  order: OrderRow,
-  line: CartLine,
-  isExcluded: LostLines['isExcluded'] = () => false,
+  { orderId, line, isExcluded = () => false }: Omit<LostLines, 'lines'> & { line: CartLine },
 ): Promise<void> {
   const offer = await findOffer(backend.catalogueDb, line.productId, line.city)
   // What is not sold any more as it was chosen cannot be held elsewhere either.
@@ -77,7 +74,7 @@ async function offerForLine(
   let held = 0
   for (const place of ranked) {
     if (held === MAX_ALTERNATIVES) return
-    if (await holdAlternative(backend, order, { line, place, position: held })) held++
+    if (await holdAlternative(backend, { orderId, line, place, position: held })) held++
   }
 }
 
@@ -118,13 +115,12 @@ async function listNearbyCities(catalogueDb: CatalogueDb, { product, city: home,
     .slice(0, MAX_CITIES)
 }
 
-type HeldCandidate = { line: CartLine; place: FreeSlot; position: number }
+type HeldCandidate = { orderId: string; line: CartLine; place: FreeSlot; position: number }
 
 /** The place and the row that tells of it, both or neither; it counts as a place, but not as one of its browser's twenty. */
 function holdAlternative(
   { ordersDb, clock, newId, holds }: Backend,
-  order: OrderRow,
-  { line, place: { offer, capacity, city, date, start }, position }: HeldCandidate,
+  { orderId, line, place: { offer, capacity, city, date, start }, position }: HeldCandidate,
 ): Promise<boolean> {
   const now = clock().getTime()
   const id = newId()
@@ -135,7 +131,7 @@ function holdAlternative(
     ordersDb,
     {
       lineId: id,
-      cartId: `plan-b:${order.id}`,
+      cartId: `plan-b:${orderId}`,
       slot: { ...slotKey(request), capacity },
       quantity: requestedPlaces(request, offer),
       now,
@@ -149,7 +145,7 @@ function holdAlternative(
         )
         .bind(
           id,
-          order.id,
+          orderId,
           line.id,
           position,
           JSON.stringify(toLineSnapshot(request, offer, quote)),

@@ -11,7 +11,7 @@ import {
   orderTotal,
 } from '#worker/services/orders/order-row.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
-import type { PaymentTerms } from './order-transitions.ts'
+import type { PaymentTerms } from './claim-order.ts'
 import { ensureIntent } from './provider/ensure-intent.ts'
 import { checkoutPayment } from './provider/payment-request.ts'
 import {

@@ -14,75 +14,8 @@ import {
 import {
   commitCodeUsesStatements,
   extendCodeUsesStatement,
-  pinCodeUsesStatements,
   releaseCodeUsesStatement,
 } from '#worker/services/promotions/code-redemptions.ts'
-import { OUT_OF_BAND_METHOD } from './provider/payment-outcome.ts'
-
-/** How an order is paid: with what, how much of it now, by whom. */
-export type PaymentTerms = Pick<OrderRow, 'payment_method' | 'deposit' | 'payer' | 'card_use'>
-
-/** Open to paying, only while every place is held; null when someone was first or a hold has run out. */
-export function markPaying(
-  { ordersDb, clock }: Backend,
-  order: OrderRow,
-  terms: PaymentTerms,
-): Promise<OrderRow | null> {
-  const now = clock().getTime()
-  return tryBatchForRow<OrderRow>(ordersDb, [
-    ...markPayingStatements(ordersDb, order, terms, now),
-    ordersDb
-      .prepare(
-        `UPDATE reservation SET state = 'paying', updated_at = CAST(?1 AS INTEGER)
-         WHERE order_id = ?2 AND state = 'held' AND expires_at > CAST(?1 AS INTEGER)`,
-      )
-      .bind(now, order.id),
-    assertChanges(ordersDb, orderLines(order).length),
-    ...pinCodeUsesStatements(ordersDb, order, now),
-    insertOrderHistory(ordersDb, order.id, now, 'payment_started'),
-    selectOrder(ordersDb, order.id),
-  ])
-}
-
-/** Open to paying without its places: the money is there already, what becomes of it is decided next. */
-export function markPaidWithoutHold(
-  { ordersDb, clock }: Backend,
-  order: OrderRow,
-): Promise<OrderRow | null> {
-  const now = clock().getTime()
-  return tryBatchForRow<OrderRow>(ordersDb, [
-    ...markPayingStatements(ordersDb, order, { ...order, payment_method: OUT_OF_BAND_METHOD }, now),
-    insertOrderHistory(ordersDb, order.id, now, 'paid_without_hold'),
-    selectOrder(ordersDb, order.id),
-  ])
-}
-
-const markPayingStatements = (
-  ordersDb: OrdersDb,
-  order: OrderRow,
-  terms: PaymentTerms,
-  now: number,
-) => [
-  ordersDb
-    .prepare(
-      `UPDATE orders SET state = 'paying', attempt = attempt + 1, payment_method = ?, message = NULL,
-         next_action = NULL, page_id = NULL, paying_since = CAST(? AS INTEGER),
-         deposit = CAST(? AS INTEGER), payer = ?, card_use = ?
-       WHERE id = ? AND state = 'open' AND attempt = CAST(? AS INTEGER) AND total = CAST(? AS INTEGER) AND codes = ?`,
-    )
-    .bind(
-      terms.payment_method,
-      now,
-      terms.deposit,
-      terms.payer,
-      terms.card_use,
-      order.id,
-      order.attempt,
-      order.total,
-      order.codes,
-    ),
-  assertChanges(ordersDb, 1),
-]
 
 /** One batch: paid, booked, the cart emptied, the confirmation on its way, `beside` as well. Null when a place is gone. */
 export function confirmOrder(

@@ -3,7 +3,7 @@ import { type PaymentKind, paymentKindError } from '#domain/payments/payment-kin
 import type { Backend } from '#worker/app/context.ts'
 import { depositOffer, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { findBalance } from './balance/balance-transitions.ts'
-import type { PaymentTerms } from './order-transitions.ts'
+import type { PaymentTerms } from './claim-order.ts'
 import {
   belongsToOtherAccount,
   getOrCreateStripeCustomer,

@@ -19,10 +19,9 @@ import {
 } from '#worker/services/promotions/referral-rewards.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { insertBalance } from './balance/balance-transitions.ts'
+import { markPaidWithoutHold, markPaying } from './claim-order.ts'
 import {
   confirmOrder,
-  markPaidWithoutHold,
-  markPaying,
   markPaymentFailed,
   markRefundDue,
   markRefunded,

@@ -54,22 +54,23 @@ export function reserveCodeUsesStatements(
   ]
 }
 
-/** While the money is on its way a use is kept without a time; one whose time ran out is taken again where one is left. */
+/** While an order is being paid its code uses do not expire; one that lapsed is taken again if one is left. */
 export function pinCodeUsesStatements(
   ordersDb: OrdersDb,
-  order: OrderRow,
+  orderId: string,
+  applied: readonly AppliedCode[],
   now: number,
 ): D1PreparedStatement[] {
-  const codes = redeemedCodeNames(order)
+  const codes = redeemedCodes(applied).map(({ code }) => code)
   if (codes.length === 0) return []
   return [
-    releaseLapsedUses(ordersDb, codes, now, order.id),
+    releaseLapsedUses(ordersDb, codes, now, orderId),
     ordersDb
       .prepare(
         `UPDATE redemption SET state = 'paying', updated_at = CAST(?2 AS INTEGER)
          WHERE order_id = ?1 AND state IN ('held', 'released') AND code IN (SELECT value FROM json_each(?3))`,
       )
-      .bind(order.id, now, JSON.stringify(codes)),
+      .bind(orderId, now, JSON.stringify(codes)),
     assertChanges(ordersDb, codes.length),
   ]
 }
@@ -86,7 +87,7 @@ export function commitCodeUsesStatements(
         `UPDATE redemption SET state = 'counted', updated_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
       )
       .bind(now, order.id),
-    assertChanges(ordersDb, redeemedCodeNames(order).length),
+    assertChanges(ordersDb, redeemedCodes(orderCodes(order)).length),
     ordersDb.prepare('DELETE FROM cart_code WHERE cart_id = ?').bind(order.cart_id),
   ]
 }
@@ -145,6 +146,3 @@ const releaseLapsedUses = (
          AND code IN (SELECT value FROM json_each(?2))`,
     )
     .bind(now, JSON.stringify(codes), exceptOrderId)
-
-const redeemedCodeNames = (order: OrderRow) =>
-  redeemedCodes(orderCodes(order)).map(({ code }) => code)

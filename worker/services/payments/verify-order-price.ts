@@ -1,0 +1,75 @@
+import { type Cart, type CartLine, QUOTE_MINUTES } from '#domain/cart/cart.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { isSuperseded } from '#domain/promotions/apply-codes.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { findCartState } from '#worker/services/cart/cart-state.ts'
+import { repriceCart } from '#worker/services/cart/reprice-cart.ts'
+import {
+  type OrderRow,
+  orderContact,
+  orderLines,
+  orderTotal,
+} from '#worker/services/orders/order-row.ts'
+import { reserveCodeUsesStatements } from '#worker/services/promotions/code-redemptions.ts'
+import { rejectUnseenTotal } from './payment-responses.ts'
+
+/** The lines of an open order at today's price; refused when the cart or the price has changed, and when `seenTotal` is another total. */
+export async function verifyOrderPrice(
+  backend: Backend,
+  order: OrderRow,
+  seenTotal?: number,
+): Promise<CartLine[] | Refusal> {
+  const { ordersDb, clock } = backend
+  const { id, cart_id: cartId, customer_id: customerId, country, total, booking_fee } = order
+  const { email } = orderContact(order)
+  const soldLines = orderLines(order)
+  const now = clock().getTime()
+  const cartState = await findCartState(backend, cartId, now, { customerId, email })
+  // A cart in another country has other prices and another currency.
+  if (!cartState || cartState.cart.country !== country || !isSameLines(cartState.cart, soldLines)) {
+    return refuse(409, 'Your bag has changed since. Please look at it again.')
+  }
+  const current = await repriceCart(backend, cartState, now)
+  if (isRefusal(current)) return current
+
+  const codes = current.codes.filter(({ problem }) => problem === null)
+  if (current.total === total && JSON.stringify(codes) === order.codes) {
+    if (order.quote_until <= now) await renewQuoteStatement(ordersDb, id, now).run()
+    return rejectUnseenTotal(order, orderTotal(order), seenTotal) ?? current.lines
+  }
+
+  const sources = new Map(soldLines.map(({ id, source }) => [id, source]))
+  const lines = current.lines.map((line) => ({ ...line, source: sources.get(line.id) }))
+  await tryBatch(ordersDb, [
+    ordersDb
+      .prepare(
+        `UPDATE orders SET total = CAST(? AS INTEGER), lines = ?, codes = ?, deposit = NULL WHERE id = ? AND state = 'open'`,
+      )
+      .bind(current.total, JSON.stringify(lines), JSON.stringify(codes), id),
+    assertChanges(ordersDb, 1),
+    renewQuoteStatement(ordersDb, id, now),
+    ...reserveCodeUsesStatements(ordersDb, { cartId, customerId, email, codes, now }),
+  ])
+  const lostCode = current.codes.find(
+    (one) => one.problem !== null && !isSuperseded(one, current.codes),
+  )
+  const lostCodeNotice = lostCode
+    ? `${lostCode.code} does not count any more. ${lostCode.problem} `
+    : ''
+  return refuse(
+    409,
+    `${lostCodeNotice}The price has changed since you began. Please look at the new total.`,
+    { facts: { value: current.total + booking_fee, currency: order.currency } },
+  )
+}
+
+const isSameLines = (cart: Cart, lines: readonly CartLine[]): boolean =>
+  cart.lines.map(({ id }) => id).join() === lines.map(({ id }) => id).join()
+
+/** The price was checked: it is quoted for the two hours of a checkout from now. */
+const renewQuoteStatement = (ordersDb: OrdersDb, id: string, now: number) =>
+  ordersDb
+    .prepare(`UPDATE orders SET quote_until = CAST(? AS INTEGER) WHERE id = ? AND state = 'open'`)
+    .bind(now + QUOTE_MINUTES * MINUTE_MS, id)
