@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { sha256Hex } from '#worker/security/sha256.ts'
 
-/** After this long a call counts as dead; taking it over is safe, because the work underneath repeats safely. */
+/** After this long a call counts as dead; taking over is safe, because handlers are idempotent. */
 const STALE_AFTER_MS = 60_000
 const MIN_UNGUESSABLE_LENGTH = 16
 const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/
@@ -28,7 +28,7 @@ type IdempotencyRow = {
   started_at: number
 }
 
-/** Same key and body, same answer, for 24 hours; counted per owner, method and path. */
+/** Same key and body, same response, for 24 hours; per owner, method and path. */
 export async function idempotent(
   call: IdempotentCall,
   work: () => Promise<Response>,
@@ -62,11 +62,11 @@ export async function idempotent(
   return response
 }
 
-/** Not the last word: the same call again finds out how it ended; another body under its key stays refused. */
+/** Not final: the same call again finds out how it ended; another body under its key stays refused. */
 const isUnfinished = ({ status, headers }: Response): boolean =>
   status === 202 || headers.has('retry-after')
 
-/** The account, the cart that the call names or carries, else a key long enough to be no one else's. */
+/** The account, the cart, else a key long enough to be unique. */
 function keyOwner({
   customerId,
   cartId,
@@ -89,7 +89,7 @@ function findCartId(part: unknown): string | null {
 type IdempotencyId = readonly [owner: string, method: string, path: string, key: string]
 const WHERE_ID = 'owner = ? AND method = ? AND path = ? AND key = ?'
 
-/** True when the call is ours to make: the key is new, old enough to be forgotten, or its caller died. */
+/** True when this call may run: the key is new, expired, or its caller died. */
 async function claimKey(
   ordersDb: OrdersDb,
   id: IdempotencyId,
@@ -142,7 +142,7 @@ const storeResponse = (ordersDb: OrdersDb, id: IdempotencyId, status: number, bo
     .bind(status, body, ...id)
     .run()
 
-/** Lets the same call in at once, as if its first caller had died. */
+/** Lets the same call run again at once, as if its first caller had died. */
 const reopenKey = (ordersDb: OrdersDb, id: IdempotencyId) =>
   ordersDb
     .prepare(

@@ -14,7 +14,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { findBearerToken } from '#worker/auth/bearer-token.ts'
 import { idempotent } from './idempotency.ts'
 
-/** What the services app knows about a call: its backend as bindings, the caller as variables. */
+/** Context of the services app: the backend as bindings, the caller as variables. */
 export type ServiceEdge = { Bindings: Backend; Variables: { customerId: string | null } }
 
 type ParsedBy<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodType }
@@ -30,11 +30,10 @@ export type HandlerInput<E extends Endpoint> = Backend & {
   cartId: string | null
   /** The caller's idempotency key, if one was given. */
   key: string | null
-  /** Whether one of our own services asks, or a person with the CLI. */
+  /** Whether the caller is one of our own services or staff with the CLI. */
   isService: () => boolean
 }
 
-/** An answer whose status is not 200. */
 type StatusResponse<Body> = { kind: 'answered'; status: 201 | 202; body: Body }
 export const acceptedResponse = <Body>(body: Body): StatusResponse<Body> => ({
   kind: 'answered',
@@ -46,7 +45,6 @@ type HandlerResult<E extends Endpoint> =
   | z.input<E['response']>
   | StatusResponse<z.input<E['response']>>
   | (E extends { refuses: readonly number[] } ? Refusal : never)
-/** Who answers each row of a group. */
 export type Handlers<Group extends Record<string, Endpoint>> = {
   [Name in keyof Group]: (
     input: HandlerInput<Group[Name]>,
@@ -99,7 +97,6 @@ async function readInput(endpoint: Endpoint, c: Context<ServiceEdge>) {
   return { input, rawBody }
 }
 
-/** Whether the caller is one of our own services; no one is where no token is set. */
 function isService(c: Context<ServiceEdge>): boolean {
   const token = c.env.config.SERVICE_TOKEN
   const bearer = findBearerToken(c.req.raw.headers)
@@ -108,12 +105,12 @@ function isService(c: Context<ServiceEdge>): boolean {
   return timingSafeEqual(digest(bearer), digest(token))
 }
 
-/** Read as the caches in front read it (`gateway/with-cache.ts`): one question must not be two things. */
+/** Reads the query as the caches do (`gateway/with-cache.ts`): the same URL must not mean two queries. */
 function readQuery(c: Context, { publicMaxAge }: Endpoint): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null)
   const { searchParams } = new URL(c.req.url)
   for (const name of searchParams.keys()) {
-    // Schemas pass over this one without a word; what is asked of content is refused by its name.
+    // Schemas would silently drop this key; content queries refuse it by name.
     if (publicMaxAge !== undefined && name === '__proto__') throw forbiddenProperty(name, name)
     const values = searchParams.getAll(name)
     query[name] = values.length === 1 ? (values[0] ?? '') : values
@@ -129,7 +126,7 @@ function parseJsonBody(text: string): unknown {
   }
 }
 
-/** Of what is no object at all there is no field to name. */
+/** A body that is not an object has no field to name. */
 function invalidFields(issues: readonly ValidationIssue[]): ShopError {
   const whole = issues.find(({ path }) => path === '')
   const fields = fieldMessages(issues.filter(({ path }) => path !== ''))
@@ -154,7 +151,7 @@ function toHttpResponse(answer: unknown, endpoint: Endpoint, requestId: string):
   return Response.json(answer ?? null)
 }
 
-/** A no has the same body as a fault: a code, its name, words, fields and the request. */
+/** A refusal has the same body as an error: code, name, message, fields and request id. */
 function refusalResponse(refusal: Refusal, endpoint: Endpoint, requestId: string): Response {
   const { status, message, fields, facts, retryAfter } = refusal
   const name = ERROR_NAME_BY_STATUS[status] ?? endpoint.errorName
@@ -170,7 +167,7 @@ function refusalResponse(refusal: Refusal, endpoint: Endpoint, requestId: string
   return Response.json(body, { status, headers })
 }
 
-/** Statuses whose code does not depend on the row. */
+/** Statuses whose error name does not depend on the endpoint. */
 const ERROR_NAME_BY_STATUS: Record<number, ErrorName> = {
   400: 'BAD_DATA_FORMAT',
   401: 'AUTH_ERROR',

@@ -18,7 +18,7 @@ export const ALTERNATIVE_GONE_MESSAGE = 'This is not held any more. Please choos
 
 type AlternativeCaller = Backend & { customerId: string | null; cartId: string | null }
 
-/** One of the held times comes into the bag in the place of the line that lost its own; the others are free again. */
+/** Puts a held alternative into the cart in place of the line that lost its slot, and releases the other alternatives. */
 export async function acceptAlternative(
   caller: AlternativeCaller,
   alternative: AlternativeRow,
@@ -43,7 +43,7 @@ export async function acceptAlternative(
   return (await findCart(caller, id, now, codeUser)) ?? refuse(409, ALTERNATIVE_GONE_MESSAGE)
 }
 
-/** Why a bag has no room for a held time; the line that lost its place makes some, where it is in there. */
+/** Why the cart has no room for an alternative; the line it replaces is not counted. */
 async function alternativeLimitError(
   ordersDb: OrdersDb,
   { cart, placesHeld, quantities }: CartState,
@@ -72,7 +72,7 @@ function acceptStatements(
   return [
     ...claimStatements(ordersDb, alternative, now),
     upsertCart(ordersDb, cartId, alternative.country, now),
-    // What is in its bag yet gives way; who comes along is asked once.
+    // The new line keeps the attendees' details of the line it replaces.
     ordersDb
       .prepare(
         `UPDATE orders SET details = replace(details, ?1, ?2) WHERE id = ?3 AND state = 'open'`,
@@ -124,7 +124,7 @@ const claimStatements = (
   assertChanges(ordersDb, 1),
 ]
 
-/** Takes one for something else than a bag: its own place is free for that, the others for anyone. */
+/** Uses an alternative for a rebooking: its own place and the others are released. */
 export const consumeAlternativeStatements = (
   ordersDb: OrdersDb,
   alternative: AlternativeRow,
@@ -139,7 +139,6 @@ export const consumeAlternativeStatements = (
   ...releaseOtherStatements(ordersDb, alternative, now),
 ]
 
-/** The other times of the same line are free again. */
 const releaseOtherStatements = (
   ordersDb: OrdersDb,
   { id, line_id }: AlternativeRow,

@@ -14,7 +14,6 @@ export type AlternativeRow = {
   expires_at: number
 }
 
-/** What is still held for an order, in the order it was ranked. */
 export async function listAlternatives(
   ordersDb: OrdersDb,
   orderId: string,

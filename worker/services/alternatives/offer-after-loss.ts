@@ -4,13 +4,12 @@ import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
 import { offerAlternatives } from './offer-alternatives.ts'
 
-/** Other times for every line of an order that was paid too late. */
 export const offerForOrder = (backend: Backend, order: OrderRow): Promise<void> =>
   logFailure(backend, () =>
     offerAlternatives(backend, { orderId: order.id, lines: orderLines(order) }),
   )
 
-/** Gone at pay, before anything was charged: other times are held, and a message tells of them; true when one is due. */
+/** Holds alternatives when a place was lost before anything was charged, and enqueues a mail about them; true when one is due. */
 export async function offerAfterLostHold(
   backend: Backend,
   order: OrderRow,
@@ -30,7 +29,7 @@ export async function offerAfterLostHold(
   return true
 }
 
-/** Called off by us: any time but that day there; what moves with its booking stays in its city. */
+/** Alternatives for a date the operator cancelled: any other date there, and in other cities any date or the same one. */
 export const offerAfterOperatorCancel = (
   backend: Backend,
   order: OrderRow,
@@ -46,6 +45,6 @@ export const offerAfterOperatorCancel = (
     }),
   )
 
-/** No one is kept from their money by a plan B that could not be made. */
+/** A refund must not wait for alternatives: their failure is only logged. */
 const logFailure = (backend: Backend, work: () => Promise<void>): Promise<void> =>
   work().catch((cause) => void logFault(cause, backend.requestId))

@@ -18,27 +18,20 @@ import {
 import { toLineRequest } from '#worker/services/cart/line-statements.ts'
 import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
 
-/** So many other times are held, */
 const MAX_ALTERNATIVES = 3
-/** so many are tried where others are quicker, */
 const MAX_CANDIDATES = 8
-/** from the week before to the week after, */
 const SEARCH_SPAN_DAYS = 7
-/** in the same city and the two nearest within so many kilometres. */
 const MAX_CITIES = 3
 const MAX_DISTANCE_KM = 150
-/** An order of many lines holds other times for the first few of them. */
 const MAX_LINES_OFFERED = 3
 
 type LostLines = {
   orderId: string
-  /** The lines whose place fell through. */
   lines: readonly CartLine[]
-  /** Times that are not to be offered again. */
   isExcluded?: ((place: SlotCandidate, line: CartLine) => boolean) | undefined
 }
 
-/** Holds up to three other times for every line that lost its place, once as long as they last. */
+/** Holds up to three other slots for every line that lost its place, unless some are held already. */
 export async function offerAlternatives(
   backend: Backend,
   { orderId, lines, isExcluded }: LostLines,
@@ -63,7 +56,7 @@ async function offerForLine(
   { orderId, line, isExcluded = () => false }: Omit<LostLines, 'lines'> & { line: CartLine },
 ): Promise<void> {
   const offer = await findOffer(backend.catalogueDb, line.productId, line.city)
-  // What is not sold any more as it was chosen cannot be held elsewhere either.
+  // A product that is no longer sold as it was chosen has no alternatives.
   if (!offer || offer.product.unitPrice === null || validateLine(line, offer)) return
   const free = await findFreeSlots(backend, line, offer)
   const ranked = rankSlots(
@@ -80,7 +73,7 @@ async function offerForLine(
 
 type FreeSlot = SlotCandidate & { offer: Offer; capacity: number | null }
 
-/** Everything free for the same party in the two weeks around, here and in the cities near by. */
+/** Free slots for the same party, up to a week before and after, here and in nearby cities. */
 async function findFreeSlots(backend: Backend, line: CartLine, offer: Offer): Promise<FreeSlot[]> {
   const { clock } = backend
   const quantity = requestedPlaces(toLineRequest(line), offer)
@@ -117,7 +110,7 @@ async function listNearbyCities(catalogueDb: CatalogueDb, { product, city: home,
 
 type HeldCandidate = { orderId: string; line: CartLine; place: FreeSlot; position: number }
 
-/** The place and the row that tells of it, both or neither; it counts as a place, but not as one of its browser's twenty. */
+/** Holds the place and inserts the row in one batch. It counts against capacity, but not against the cart's limit of places. */
 function holdAlternative(
   { ordersDb, clock, newId, holds }: Backend,
   { orderId, line, place: { offer, capacity, city, date, start }, position }: HeldCandidate,

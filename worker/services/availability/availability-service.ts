@@ -57,7 +57,6 @@ export const availabilityService = serve(contract.availability, {
   },
 })
 
-/** The days of a month for a product in a city. */
 export const loadMonth = (
   databases: Databases,
   product: LocalisedProduct,
@@ -98,7 +97,6 @@ export const loadDaysAround = (
   return loadDays(databases, product, dates, now)
 }
 
-/** Consecutive days for a product in a city. */
 async function loadDays(
   databases: Databases,
   product: LocalisedProduct,
@@ -150,7 +148,6 @@ const monthBounds = (month: string) => ({ first: `${month}-01`, last: `${month}-
 
 type DateRangeQuery = { productId: string; city: string; first: string; last: string; now: Date }
 
-/** All that days are worked out from, in one round trip to each database; null when product or city is unknown. */
 async function findAvailabilityInput(
   { ordersDb, catalogueDb }: Databases,
   range: DateRangeQuery,
@@ -180,7 +177,7 @@ async function findAvailabilityInput(
 
 type TakenPlaces = { date: string; start: string; taken: number }
 
-/** Places taken by start; a hold that has run out or gives way to others is left out here and needs no job. */
+/** Places taken by start; lapsed and yielding holds are left out. */
 async function loadTakenPlaces(
   ordersDb: OrdersDb,
   { productId, city, first, last, now }: DateRangeQuery,

@@ -6,7 +6,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { findOffers, type Offer } from '#worker/services/catalogue/offer.ts'
 import { loadMonth, NO_SUCH_START_MESSAGE } from './availability-service.ts'
 
-/** Refuses when a line's start cannot be booked any more; whether there is room is for the claim to find out. */
+/** Refuses when a line's start cannot be booked any more; whether places are left is decided by the guarded hold. */
 export async function rejectClosedLines(
   { ordersDb, catalogueDb, clock }: Backend,
   lines: readonly CartLine[],
@@ -34,7 +34,7 @@ export async function rejectClosedLines(
   return null
 }
 
-/** Why the start of one line cannot be booked any more, in words; null when only its room is left to find out. */
+/** Why the start of a line cannot be booked any more; null when only its capacity could stop it. */
 export async function findClosedReason(
   { ordersDb, catalogueDb, clock }: Backend,
   line: CartLine,

@@ -1,13 +1,12 @@
 import { MAX_HOLD_MINUTES, SILENT_HOLD_MINUTES } from '#domain/cart/cart.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 
-/** What a network is told that holds its share already. */
 const NETWORK_SHARE_MESSAGE =
   'Other visitors on your network are holding many places right now. Try again in a few minutes.'
 
 /**
- * Holds that give way when someone else would be refused: nothing was heard of their cart for ten minutes, and their network holds
- * the same slot with another cart too. The one parameter is the number of the instant.
+ * Holds that give way when someone else would be refused: their cart has been idle for ten minutes, and their
+ * network holds the same slot with another cart too. The one parameter is the number of the instant.
  */
 export const yieldingHoldSql = (now: number): string =>
   `(reservation.state = 'held' AND reservation.holder <> ''
@@ -38,7 +37,7 @@ export const releaseYieldingHolds = (
     )
     .bind(slotId, lineId, now, quantity)
 
-/** A held place is held on, for two hours at most without a break; a lapsed one is claimed again where there is room. */
+/** Extends a hold, for two hours at most without a break; a lapsed one is claimed again where there is room. */
 export const renewHoldStatement = (
   ordersDb: OrdersDb,
   lineId: string,
@@ -54,7 +53,7 @@ export const renewHoldStatement = (
     )
     .bind(now, until, lineId)
 
-/** Stops the batch for a place that was held for the whole two hours and has just lapsed: others get it first. */
+/** Stops the batch for a hold that used up its two hours and has just lapsed: others get the place first. */
 export const assertMayClaimAgain = (
   ordersDb: OrdersDb,
   lineId: string,
@@ -69,13 +68,13 @@ export const assertMayClaimAgain = (
     )
     .bind(lineId, now)
 
-/** After two hours others get these minutes to take the place. */
+/** For so long after two hours others may take the place. */
 const PAUSE_MINUTES = 5
 
 const HELD_SINCE_SQL = `CASE WHEN state = 'held' AND expires_at > CAST(?1 AS INTEGER) AND held_since > 0
   THEN held_since ELSE CAST(?1 AS INTEGER) END`
 
-/** Why a place was refused although it isn't sold out: what the network holds already; null if that isn't why. */
+/** Why a place was refused although it isn't sold out: the network's share is used up; null when that isn't why. */
 export async function findShareRefusal(
   ordersDb: OrdersDb,
   {

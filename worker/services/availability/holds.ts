@@ -2,24 +2,23 @@ import type { HoldRequest, Holds, SlotKey } from '#worker/app/ports.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { assertMayClaimAgain, releaseYieldingHolds, renewHoldStatement } from './hold-shares.ts'
 
-/** What someone is told who wanted a place that is gone. */
 export const SOLD_OUT_MESSAGE =
   'Someone was first: every place at this time is taken. Please choose another.'
 
 export const slotId = ({ productId, city, date, start }: SlotKey): string =>
   [productId, city, date, start].join('|')
 
-/** Held places count while their time runs; paying and booked ones always. */
+/** Holds count until they expire; paying and booked places always. */
 const TAKEN_PLACES_SQL = `(SELECT COALESCE(SUM(quantity), 0) FROM reservation
   WHERE slot_id = slot.id AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(? AS INTEGER))))`
 
-/** The same for a slot, an instant and a line given by the numbers of their parameters. */
+/** Takes the numbers of the statement's parameters. */
 const takenByOthersSql = (slot: number, now: number, line: number) =>
   `(SELECT COALESCE(SUM(other.quantity), 0) FROM reservation AS other
     WHERE other.slot_id = ?${slot} AND other.line_id <> ?${line} AND (other.state IN ('booked', 'paying')
       OR (other.state = 'held' AND other.expires_at > CAST(?${now} AS INTEGER))))`
 
-/** One guarded batch a change: the capacity rule is in the statement, a trigger stands behind it. */
+/** Every change is one guarded batch; a trigger enforces the capacity as well. */
 export const guardedHolds: Holds = {
   async reserve(ordersDb, hold, extraStatements) {
     const taken = await tryBatch(ordersDb, [
@@ -53,7 +52,7 @@ export const guardedHolds: Holds = {
     const grown = await tryBatch(ordersDb, [
       ...extraStatements,
       upsertSlotStatement(ordersDb, slot),
-      // An order that was made of the smaller line must not be paid: it is made again at the checkout.
+      // An order made for the smaller line must not be paid: the checkout makes it again.
       ordersDb
         .prepare(
           `UPDATE reservation SET quantity = CAST(? AS INTEGER), state = 'held', order_id = NULL,
@@ -72,7 +71,7 @@ export const guardedHolds: Holds = {
       ...extraStatements,
       upsertSlotStatement(ordersDb, slot),
       releaseYieldingHolds(ordersDb, { ...hold, slotId: slotId(slot) }),
-      // An order that was made of the hour before must not be paid: it is made again at the checkout.
+      // An order made for the old slot must not be paid: the checkout makes it again.
       ordersDb
         .prepare(
           `UPDATE reservation SET slot_id = ?1, cart_id = ?2, quantity = CAST(?3 AS INTEGER), state = 'held', order_id = NULL,
@@ -105,7 +104,7 @@ export const guardedHolds: Holds = {
       ])
     if (ids.length === 0 || (await tryBatch(ordersDb, renewals(ids)))) return []
 
-    // One place is gone: everything that is still there is kept all the same.
+    // Some places are gone: renew each of the others by itself.
     const lost: string[] = []
     for (const id of ids) if (!(await tryBatch(ordersDb, renewals([id])))) lost.push(id)
     return lost
@@ -144,7 +143,7 @@ export const guardedHolds: Holds = {
   },
 }
 
-/** The row of a slot, made when it is first wanted; its capacity follows the calendar. */
+/** The capacity of a slot follows the calendar. */
 export const upsertSlotStatement = (
   ordersDb: OrdersDb,
   slot: HoldRequest['slot'],

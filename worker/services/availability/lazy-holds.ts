@@ -2,7 +2,6 @@ import type { Holds } from '#worker/app/ports.ts'
 
 const loadHolds = async (): Promise<Holds> => (await import('./holds.ts')).guardedHolds
 
-/** The way places are held, read when the first of them is wanted (decisions/017). */
 export const lazyHolds: Holds = {
   reserve: async (...args) => (await loadHolds()).reserve(...args),
   increase: async (...args) => (await loadHolds()).increase(...args),

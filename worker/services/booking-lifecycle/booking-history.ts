@@ -13,7 +13,6 @@ type BookingHistoryRow = {
   note?: string
 }
 
-/** A row of a booking's history, for the batch that changes the booking. */
 export const insertBookingHistory = (ordersDb: OrdersDb, row: BookingHistoryRow) =>
   ordersDb
     .prepare(

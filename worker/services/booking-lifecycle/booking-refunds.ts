@@ -24,13 +24,13 @@ export type BookingRefundRow = {
   reason: string
   created_at: number
   done_at: number | null
-  /** How often someone asked again after a no. */
+  /** Retries after a refusal. */
   attempts: number
 }
 
 type PaidAmount = { intent_id: string; amount: number }
 
-/** Money that goes back for a booking, the latest payment first: a row for each, its id the provider's key. */
+/** Creates the refunds of a booking, latest payment first; a row's id is the provider's idempotency key. */
 export async function insertRefunds(
   ordersDb: OrdersDb,
   order: OrderRow,
@@ -123,7 +123,8 @@ async function sendRefund(backend: Backend, row: BookingRefundRow): Promise<bool
     name: row.id,
     idempotencyKey: row.attempts === 0 ? row.id : `${row.id}:${row.attempts}`,
   })
-  // It may have gone or not: the next try under the same key finds out, or, where the key only repeats a fault, under the next one.
+  // It may have arrived: the next try under the same key finds out, or, where the key only replays a fault, a try
+  // under the next key.
   if (answer.kind === 'unknown') return answer.isReplayed ? retryUnderNextKey(backend, row) : false
   const isBack = isMoneyReturned(answer)
   if (!isBack) logWarning('A refund was refused', answer.kind, requestId)
@@ -131,7 +132,10 @@ async function sendRefund(backend: Backend, row: BookingRefundRow): Promise<bool
   return (await recordRefundResult(backend, row, isBack ? 'done' : 'refused', refund)) && isBack
 }
 
-/** A part of a payment must not go back twice: what is listed tells whether the first one went, then the row moves to its next key. */
+/**
+ * A part of a payment must not be refunded twice: the provider's list says whether the first one went, only then
+ * the row moves to its next key.
+ */
 async function retryUnderNextKey(backend: Backend, row: BookingRefundRow): Promise<boolean> {
   const earlier = await checkRefundSent(backend, row.intent_id, row.id)
   if (earlier !== 'no') return earlier === 'yes' && recordRefundResult(backend, row, 'done', null)
@@ -145,10 +149,7 @@ async function retryUnderNextKey(backend: Backend, row: BookingRefundRow): Promi
   return meta.changes > 0 && sendRefund(backend, { ...row, attempts: row.attempts + 1 })
 }
 
-/**
- * What became of a refund after it was sent: it arrived after all, or a person has to do something about it. Answers whether there is
- * such a task.
- */
+/** Records what became of a sent refund; returns whether it needs a manual task. */
 export async function recordRefundStatus(
   { ordersDb, clock }: Backend,
   { id, amount, currency, status }: Refund,

@@ -2,7 +2,6 @@ import type { BookingPolicy } from '#domain/bookings/booking-policy.ts'
 import type { PolicyInput } from '#domain/bookings/change-decision.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 
-/** A line of a paid order and what became of it. */
 export type BookingRow = {
   line_id: string
   order_id: string
@@ -13,7 +12,7 @@ export type BookingRow = {
   starts_at: number
   price: number
   paid: number
-  /** What is still to be paid for it, and what was paid for it with the rest of its order. */
+  /** What is still to be paid, and what was paid for it as part of the balance. */
   balance: number
   balance_paid: number
   policy: string
@@ -27,10 +26,8 @@ export type BookingRow = {
   operator_cancelled_at: number | null
 }
 
-/** A day that was asked for and waits for our answer. */
 export type RescheduleRequest = { date: string; start: string; note: string }
 
-/** The bookings of an order in the order of its lines. */
 export async function listBookings(ordersDb: OrdersDb, orderId: string): Promise<BookingRow[]> {
   const { results } = await ordersDb
     .prepare('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid')
@@ -39,7 +36,6 @@ export async function listBookings(ordersDb: OrdersDb, orderId: string): Promise
   return results
 }
 
-/** What the rules ask (domain/bookings). */
 export const toPolicyInput = (row: BookingRow, order: OrderRow): PolicyInput => ({
   status: row.status,
   startsAt: new Date(row.starts_at),

@@ -13,7 +13,6 @@ import { insertBookingHistory } from './booking-history.ts'
 import type { BookingRow } from './booking-row.ts'
 
 type BookingChange = {
-  /** The numbers it goes through, the last one is where it stays. */
   through: readonly number[]
   set?: Partial<
     Pick<
@@ -35,13 +34,13 @@ type BookingChange = {
   >
   who: BookingActor
   why: HistoryReason
-  /** What the person who made the change says about it, or what it was before. */
+  /** A note by whoever made the change, or the previous value. */
   note?: string | undefined
 }
 
 const MAX_NOTE_LENGTH = 300
 
-/** Compare-and-swap of a booking with its history, its order's number and, for another day, its order's line. */
+/** Compare-and-swap of a booking, with its history, its order's status and, for another date, its order's line. */
 export function transitionStatements(
   ordersDb: OrdersDb,
   row: BookingRow,
@@ -110,7 +109,7 @@ const updateBookingStatement = (ordersDb: OrdersDb, next: BookingRow) =>
       next.line_id,
     )
 
-/** The order tells of the day that holds; the day it was sold for stands in the history. */
+/** The order shows the current date; the date it was sold for is in the history. */
 function updateOrderLineStatements(
   ordersDb: OrdersDb,
   row: BookingRow,
@@ -129,7 +128,7 @@ function updateOrderLineStatements(
   ]
 }
 
-/** An order of one line has its booking's number; one of several is cancelled with the last of them. */
+/** An order of one line has its booking's status; one of several is cancelled with the last of them. */
 const updateOrderStatus = (ordersDb: OrdersDb, orderId: string, status: number) =>
   ordersDb
     .prepare(
@@ -139,7 +138,7 @@ const updateOrderStatus = (ordersDb: OrdersDb, orderId: string, status: number) 
     )
     .bind(orderId, status)
 
-/** With the last booking that waited for its rest, the rest is over, and an order of several is booked. */
+/** When no booking waits for its balance any more, the balance is closed, and an order of several lines is booked. */
 const closeBalanceStatements = (ordersDb: OrdersDb, orderId: string): D1PreparedStatement[] => {
   const isLast = `NOT EXISTS (SELECT 1 FROM booking WHERE order_id = ?1 AND status = ${TENTATIVE})`
   return [
@@ -154,7 +153,6 @@ const closeBalanceStatements = (ordersDb: OrdersDb, orderId: string): D1Prepared
   ]
 }
 
-/** A message about a booking, for the batch that makes it true. */
 export const insertOutboxMail = (
   ordersDb: OrdersDb,
   kind: string,
@@ -170,7 +168,6 @@ export const insertOutboxMail = (
     now,
   })
 
-/** Value that stays as gift credit. */
 export const insertCredit = (
   ordersDb: OrdersDb,
   row: BookingRow,
@@ -197,7 +194,7 @@ export const insertCredit = (
       ]
     : []
 
-/** A booked place given back; what was postponed has none. */
+/** Releases a booked place; a postponed booking has none. */
 export const releaseBookedPlaceStatements = (
   ordersDb: OrdersDb,
   row: BookingRow,
@@ -212,7 +209,6 @@ export const releaseBookedPlaceStatements = (
   assertChanges(ordersDb, row.status === POSTPONED ? 0 : 1),
 ]
 
-/** A place that was only held, given back. */
 export const releaseHoldStatement = (
   ordersDb: OrdersDb,
   lineId: string,

@@ -22,10 +22,10 @@ import {
 
 export const BOOKING_CHANGED_MESSAGE = 'It has changed meanwhile. Please look at it again.'
 
-/** What someone was shown before they said yes. */
+/** What the customer was shown when they agreed. */
 export type ExpectedOutcome = Pick<Cancellation, 'gives' | 'amount'>
 
-/** Cancels bookings of an order: the places are free, the money is on its way or kept as credit, all or nothing. Null when it is done. */
+/** Cancels bookings of an order: places are released, money is refunded or kept as credit, all or nothing. Null when done. */
 export async function cancelBookings(
   backend: Backend,
   order: OrderRow,
@@ -38,7 +38,7 @@ export async function cancelBookings(
 ): Promise<Refusal | null> {
   const now = backend.clock()
   const openRows = rows.filter(({ status }) => status !== CANCELLED)
-  // Cancelling twice is cancelling once.
+  // Cancelling twice is idempotent.
   if (openRows.length === 0) return null
   const answers = openRows.map((row) => ({
     row,
@@ -67,7 +67,7 @@ export async function cancelBookings(
   return endBookings(backend, order, endings, { who, why, note })
 }
 
-/** What was said to be wanted, where there is a choice. */
+/** Applies the customer's choice between refund and credit, where there is one. */
 function withChosenCompensation(
   answer: Cancellation,
   expected: ExpectedOutcome | undefined,
@@ -80,7 +80,6 @@ function withChosenCompensation(
 
 const OPERATOR_CANCELLED_MESSAGE = 'We had to call it off.'
 
-/** How it ended, for the page and the message. */
 const CANCELLATION_MESSAGES: Record<Cancellation['gives'], string> = {
   refund: 'You cancelled in time: all that you paid goes back.',
   credit: 'You cancelled: its full value is gift credit now.',
@@ -90,7 +89,7 @@ const CANCELLATION_MESSAGES: Record<Cancellation['gives'], string> = {
 const matchesExpected = (answer: Cancellation, { gives, amount }: ExpectedOutcome) =>
   answer.gives === gives && answer.amount === amount
 
-/** Called off by us, or because the weather is not safe: all of it back, or credit and a tenth more, as the customer chooses. */
+/** Cancelled by the operator or for unsafe weather: a full refund, or credit and a tenth more, as the customer chooses. */
 export async function operatorCancelBooking(
   backend: Backend,
   order: OrderRow,
@@ -133,7 +132,7 @@ async function endBookings(
   )
   if (!(await tryBatch(ordersDb, statements.flat()))) return refuse(409, BOOKING_CHANGED_MESSAGE)
 
-  // No one is kept from their cancellation by a provider that does not answer: the job sends what is due.
+  // The cancellation does not depend on the provider: the job retries refunds.
   await sendRefunds(backend, order.id).catch((cause) => logFault(cause, requestId))
   if (context.isOurs)
     await offerAfterOperatorCancel(
@@ -176,7 +175,7 @@ async function endBookingStatements(
   ]
 }
 
-/** Codes may be used again where it was we who called everything off. */
+/** Codes become usable again when the operator cancelled everything. */
 const releaseCodesStatement = (ordersDb: OrdersDb, { order_id }: BookingRow, now: number) =>
   ordersDb
     .prepare(

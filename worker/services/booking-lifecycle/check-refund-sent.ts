@@ -1,7 +1,7 @@
 import type { Backend } from '#worker/app/context.ts'
 import { isRefundAccepted } from '#worker/payments/payments.ts'
 
-/** Whether the provider has a refund of this name: what it lists is the truth when its keys are forgotten. */
+/** Whether the provider has a refund of this id; its list stays correct after idempotency keys have expired. */
 export async function checkRefundSent(
   { payments }: Backend,
   intent: string,

@@ -11,7 +11,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { type OrderRow, orderCodes, orderLines } from '#worker/services/orders/order-row.ts'
 import { insertBookingHistory } from './booking-history.ts'
 
-/** The bookings that an order becomes when it is paid, each with its share of the money and the rules of this day. */
+/** Creates the bookings of a paid order, each with its share of the payment and the policy of this day. */
 export function insertBookings(
   { ordersDb, clock }: Backend,
   order: OrderRow,
@@ -59,7 +59,7 @@ export function insertBookings(
   })
 }
 
-/** What is sent may have lain in the bag for weeks: it leaves so many days after it was paid, and not before. */
+/** A shipped item leaves so many days after it was paid, however long it was in the cart. */
 function bookingStart(line: CartLine, timeZone: string, now: number): number {
   const start = instantOf(line.date, line.start, timeZone).getTime()
   return isImmediate(line) ? Math.max(start, now + (line.sending?.days ?? 0) * DAY_MS) : start

@@ -21,7 +21,7 @@ import {
   transitionStatements,
 } from './booking-statements.ts'
 
-/** What gift credit is for that a cheaper day left over: money that is not the booking's any more. */
+/** Reason of the credit that a cheaper date leaves over. */
 export const CHEAPER_DATE_REASON = 'The new day costs less.'
 
 type DateAndStart = { date: string; start: string }
@@ -30,16 +30,15 @@ type BookingMove = {
   to: DateAndStart
   slot: SlotKey & { capacity: number | null }
   price: number
-  /** Paid on top (above 0) or given back as credit (below), and what is left to pay. Minor units. */
+  /** Paid on top (above 0) or returned as credit (below), and what is left to pay. Minor units. */
   difference: PriceDifference
   who: BookingActor
-  /** What whoever moves it says of it, for the history. */
   note?: string | undefined
-  /** What has to be true or be done before the place is taken. */
+  /** Statements that must succeed before the place is taken. */
   firstStatements?: D1PreparedStatement[]
 }
 
-/** One batch: the new place is taken, the old one is free and everything that tells of it, or nothing at all; false when it was full or someone was first. */
+/** One batch: takes the new place, releases the old one and records both; false when it was full or someone was first. */
 export function moveBooking(
   { ordersDb, clock, holds }: Backend,
   order: OrderRow,
@@ -97,7 +96,7 @@ export function moveBooking(
   )
 }
 
-/** What is confirmed is asked about and answered in the same moment: the table knows no other way back. */
+/** A confirmed booking is requested and approved in one step: the transition table has no other path. */
 function statusPath(status: number, balance: number): number[] {
   if (balance > 0) return [TENTATIVE]
   return status === CONFIRMED ? [RESCHEDULE_REQUESTED, BOOKED] : [BOOKED]
@@ -111,7 +110,7 @@ type PaidSurcharge = DateAndStart & {
   intent_id: string
 }
 
-/** The same for a day whose difference has been paid: the place that was held for it becomes the booking's. */
+/** Moves a booking whose surcharge was paid to the place that was held for it. */
 export async function moveWithSurcharge(
   backend: Backend,
   order: OrderRow,

@@ -17,7 +17,7 @@ import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
 export const NO_DATE_MESSAGE =
   'This has no day. Say whether its price goes back or stays as credit.'
 
-/** Calls a day off and lets the customer choose: money back, another day, or credit and a tenth more. Null when it is done. */
+/** Cancels a date and lets the customer choose: refund, another date, or credit and a tenth more. Null when done. */
 export async function operatorCancel(
   backend: Backend,
   order: OrderRow,

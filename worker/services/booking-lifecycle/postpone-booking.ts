@@ -14,7 +14,7 @@ import {
 } from './booking-statements.ts'
 import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
 
-/** Puts a booking off: its place is free for others, its money stays, a new day is chosen later. Null when it is done. */
+/** Postpones a booking: its place is released, its payment kept, a new date is chosen later. Null when done. */
 export async function postponeBooking(
   backend: Backend,
   order: OrderRow,

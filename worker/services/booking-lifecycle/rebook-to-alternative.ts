@@ -12,7 +12,7 @@ import { type BookingRow, listBookings } from './booking-row.ts'
 import { moveBooking } from './move-booking.ts'
 import { rescheduleDifference } from './reschedule-booking.ts'
 
-/** The paid booking whose day we called off and whose owner may still choose another one; null for everything else. */
+/** The paid booking whose date the operator cancelled and whose customer may still choose another; otherwise null. */
 export async function findBookingAwaitingChoice(
   { ordersDb }: Backend,
   { order_id, line_id }: AlternativeRow,
@@ -22,7 +22,7 @@ export async function findBookingAwaitingChoice(
   return row && row.operator_cancelled_at !== null && row.status === POSTPONED ? row : null
 }
 
-/** A day we called off becomes the one that is held: it is paid already, and no one pays more for our doing. */
+/** Moves a booking that the operator cancelled to a held alternative, at no extra cost. */
 export async function rebookToAlternative(
   backend: Backend,
   order: OrderRow,

@@ -20,7 +20,7 @@ import {
 
 type SurchargeRequest = NewDateQuote & { day: NewDate; amount: number }
 
-/** A dearer day: its place is held for half an hour while the difference is paid on the provider's page. */
+/** A more expensive date: its place is held for half an hour while the surcharge is paid on the provider's page. */
 export async function requestSurcharge(
   backend: Backend,
   order: OrderRow,
@@ -35,7 +35,7 @@ export async function requestSurcharge(
 
   const created = await holdSurchargeSlot(backend, order, row, request)
   if (created) return surchargePaymentPage(backend, order, created)
-  // Of two clicks the first one holds the place for both.
+  // Of two concurrent requests, the first one's hold counts for both.
   const concurrent = await findOpenSurcharge(backend.ordersDb, row.line_id)
   if (concurrent && matchesRequest(concurrent, request, backend))
     return surchargePaymentPage(backend, order, concurrent)

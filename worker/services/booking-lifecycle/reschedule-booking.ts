@@ -29,16 +29,17 @@ import { requestSurcharge } from './request-surcharge.ts'
 
 const BALANCE_FIRST_MESSAGE = `That day is less than ${BALANCE_DUE_DAYS} days away. Pay the rest first, then choose it.`
 
-/** The day that is wanted instead. */
 export type NewDate = { date: string; start: string; note: string }
 
-/** What came of it: done, asked for, or to be paid for first. */
 export type RescheduleResult =
   | { kind: 'moved' }
   | { kind: 'asked' }
   | { kind: 'to pay'; url: string }
 
-/** Moves a booking to another day: at once where that is free, else by asking; a dearer day is paid for first. */
+/**
+ * Moves a booking to another date: at once if the policy allows it, else as a request; a more expensive date is
+ * paid for first.
+ */
 export async function rescheduleBooking(
   backend: Backend,
   order: OrderRow,
@@ -52,7 +53,7 @@ export async function rescheduleBooking(
   const now = backend.clock()
   const answer = evaluateRescheduling(toPolicyInput(row, order), now)
   if (!answer.allowed) return refuse(409, answer.reason)
-  // For a day that is so near the rest would be due at once.
+  // For a date this near, the balance would be due at once.
   if (row.status === TENTATIVE && isDate(day.date) && isBalanceDue(day.date, row.time_zone, now)) {
     return refuse(409, BALANCE_FIRST_MESSAGE, { fields: { newDate: BALANCE_FIRST_MESSAGE } })
   }
@@ -66,7 +67,7 @@ export async function rescheduleBooking(
     : moveToNewDate(backend, order, row, { quote, day, difference: change, who: 'customer' })
 }
 
-/** What another day costs more or less; no one pays more because it was we who called the first day off. */
+/** The price difference of another date; never positive when the operator cancelled the first one. */
 export function rescheduleDifference(
   order: OrderRow,
   row: BookingRow,
@@ -84,7 +85,6 @@ type MoveTarget = {
   note?: string
 }
 
-/** Takes the new place for the old one. */
 export async function moveToNewDate(
   backend: Backend,
   order: OrderRow,
@@ -108,7 +108,7 @@ const isAlreadyBookedFor = (row: BookingRow, { date, start }: NewDate) =>
 
 export type NewDateQuote = { offer: Offer; price: number; capacity: number | null }
 
-/** The wanted hour as it is on sale now, with what the same party costs there; refused with words where it is not. */
+/** The requested slot with today's price for the same party; refused where it is not on sale. */
 export async function quoteNewDate(
   { ordersDb, catalogueDb, clock }: Backend,
   order: OrderRow,
@@ -122,7 +122,7 @@ export async function quoteNewDate(
   }
   const message = 'There is no such day.'
   if (!isDate(date)) return refuse(422, message, { fields: { newDate: message } })
-  // What was chosen may have left the shop since: it is kept as it was sold.
+  // Options and add-ons stay as they were sold, even if they are no longer offered.
   const request = { ...line, date, start }
   const issues = validateLine({ ...request, options: [], addOns: {} }, offer)
   if (issues) return issues
@@ -135,13 +135,13 @@ export async function quoteNewDate(
   }
 }
 
-/** The field is called newDate here. */
+/** The request's field is called newDate. */
 function renameDateField(refusal: Refusal): Refusal {
   const { date, ...fields } = refusal.fields ?? {}
   return date ? { ...refusal, fields: { ...fields, newDate: date } } : refusal
 }
 
-/** A second change is for us to decide: the day that was booked is kept until then. */
+/** A second change needs approval; the booked date is kept until then. */
 async function requestReschedule(
   backend: Backend,
   row: BookingRow,

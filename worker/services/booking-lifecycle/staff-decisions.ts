@@ -15,7 +15,7 @@ import { insertOutboxMail, transitionStatements } from './booking-statements.ts'
 import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
 import { moveToNewDate, type NewDate, quoteNewDate } from './reschedule-booking.ts'
 
-/** The day that was booked holds: the wish for another one is withdrawn, or we could not grant it. */
+/** The booked date stays: the request is withdrawn or rejected. */
 export async function withdrawRequest(
   backend: Backend,
   row: BookingRow,
@@ -41,7 +41,7 @@ export async function withdrawRequest(
   return null
 }
 
-/** Ours are sure before the week of the day comes (8 to 9 by staff). Null when it is done. */
+/** Confirms a booking before the week of its date (8 to 9 by staff). Null when done. */
 export async function confirmBooking(
   { ordersDb, clock }: Backend,
   row: BookingRow,
@@ -62,7 +62,7 @@ export async function confirmBooking(
   return result ? null : refuse(409, BOOKING_CHANGED_MESSAGE)
 }
 
-/** Our yes to a day that was asked for, at no more than was paid; refused where it cannot be had. */
+/** Approves a requested date at no extra cost; refused when it is not available. */
 export async function approveRequest(
   backend: Backend,
   order: OrderRow,
@@ -75,7 +75,7 @@ export async function approveRequest(
   return staffReschedule(backend, order, row, day, note)
 }
 
-/** Another day on the customer's behalf, at no more than was paid; their own deadlines do not bind us. */
+/** Moves a booking on the customer's behalf at no extra cost; the customer's deadlines do not apply. */
 export async function staffReschedule(
   backend: Backend,
   order: OrderRow,

@@ -32,7 +32,6 @@ export type SurchargeRow = {
   expires_at: number
 }
 
-/** The one that waits for its payment. */
 export const findOpenSurcharge = (ordersDb: OrdersDb, lineId: string) =>
   ordersDb
     .prepare(`SELECT * FROM surcharge WHERE line_id = ? AND state = 'open'`)
@@ -42,7 +41,7 @@ export const findOpenSurcharge = (ordersDb: OrdersDb, lineId: string) =>
 export const findSurcharge = (ordersDb: OrdersDb, id: string) =>
   ordersDb.prepare('SELECT * FROM surcharge WHERE id = ?').bind(id).first<SurchargeRow>()
 
-/** The page of a surcharge, opened when first wanted. Only the one that is written down is ever shown to anyone. */
+/** The payment page of a surcharge, created on demand. Only a page that was saved is shown to anyone. */
 export async function ensureSurchargePage(
   backend: Backend,
   order: OrderRow,
@@ -73,14 +72,13 @@ export async function ensureSurchargePage(
   return meta.changes > 0 ? answer.page : findSavedPage(backend, id)
 }
 
-/** The first of an order's surcharges that waits for its payment. */
 export const findOrderSurcharge = (ordersDb: OrdersDb, orderId: string) =>
   ordersDb
     .prepare(`SELECT * FROM surcharge WHERE order_id = ? AND state = 'open' ORDER BY created_at`)
     .bind(orderId)
     .first<SurchargeRow>()
 
-/** Where the difference for a dearer day is paid; null where the provider does not answer. */
+/** Where a surcharge is paid; null when the provider does not answer. */
 export const openSurchargeUrl = async (
   backend: Backend,
   order: OrderRow,
@@ -92,7 +90,7 @@ const fetchPage = async ({ payments }: Backend, pageId: string): Promise<HostedP
   return answer.kind === 'page' ? answer.page : null
 }
 
-/** A second click asks while the first one's request is under way, which the provider refuses: its page soon stands in the row. */
+/** The provider refuses a concurrent request with the same key; the first one saves its page soon. */
 async function waitForConcurrentPage(backend: Backend, id: string): Promise<HostedPage | null> {
   for (let look = 0; look < MAX_POLLS; look++) {
     const page = await findSavedPage(backend, id)
@@ -141,7 +139,7 @@ async function settleSurcharge(backend: Backend, surcharge: SurchargeRow): Promi
 const findSurchargeBooking = async (ordersDb: OrdersDb, { order_id, line_id }: SurchargeRow) =>
   (await listBookings(ordersDb, order_id)).find((row) => row.line_id === line_id)
 
-/** Gives a surcharge up for another one, unless it has been paid meanwhile. True when it is closed. */
+/** Closes a surcharge in favour of another one, unless it has been paid meanwhile. True when closed. */
 export async function supersedeSurcharge(
   backend: Backend,
   order: OrderRow,
@@ -156,7 +154,6 @@ export async function supersedeSurcharge(
   return expireSurchargePage(backend, surcharge, page)
 }
 
-/** Closes the page first, so that no one pays for a place that is given away. True when it is closed. */
 async function expireSurchargePage(
   backend: Backend,
   surcharge: SurchargeRow,
@@ -177,7 +174,7 @@ async function expireSurchargePage(
   return closed !== null
 }
 
-/** Paid: the booking moves; where it cannot any more, the money goes back. */
+/** The booking moves, or the payment is refunded when it cannot any more. */
 async function applyPaidSurcharge(
   backend: Backend,
   order: OrderRow,
@@ -220,7 +217,7 @@ async function applyPaidSurcharge(
     : updated?.state === 'moved'
 }
 
-/** The whole of a payment goes back: asked for again later it is refused as gone, so nothing is sent twice. */
+/** Refunds a whole payment: a second request is refused by the provider, so nothing is sent twice. */
 async function refundSurcharge(
   backend: Backend,
   { id, order_id, intent_id, amount, currency }: SurchargeRow,

@@ -27,7 +27,7 @@ import { serve } from '#worker/services/serve.ts'
 const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
 const EMPTY_ATTENDEE = { relation: null, dietaryPreference: null, age: null, request: null }
 
-/** Who comes along: for the one who booked all of them, for a guest their own place alone. */
+/** Attendees of an order: all of them for the customer, only their own seat for a guest. */
 export const attendeesService = serve(contract.guests, {
   async list(input) {
     const order = await getOwnOrder(input, input.query)
@@ -80,7 +80,6 @@ export const attendeesService = serve(contract.guests, {
 
 const EMAIL_REQUIRED_MESSAGE = 'Email is required if name or relation is provided.'
 
-/** The paid order of the one who asks (outside "Buying"). */
 async function getOwnOrder(input: OrderCall, access: AccessProof): Promise<OrderRow | Refusal> {
   const order = await findAccessibleOrder(input, access)
   if (!order) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
@@ -108,7 +107,7 @@ async function listAttendees(
   }))
 }
 
-/** No one is told to come on a day that is over, off or not chosen yet. */
+/** Guests are not invited to a date that is over, cancelled or not chosen yet. */
 async function rejectWithoutDate(
   { ordersDb }: Backend,
   order: OrderRow,
@@ -128,7 +127,6 @@ type NewAttendee = {
   email?: string | null | undefined
 }
 
-/** Someone new, while the party has room; null when they are on the list. */
 async function addAttendee(
   { ordersDb }: Backend,
   order: OrderRow,
@@ -151,7 +149,7 @@ async function addAttendee(
     const message = `This booking is for ${partySize}.`
     return refuse(409, message, { fields: { name: message } })
   }
-  // Another guest may have been added in the meantime: the next seat is this one's or no one's.
+  // Another guest may have been added meanwhile: the guard makes sure the seat is given once.
   const result = await tryBatch(ordersDb, [
     ordersDb
       .prepare(
@@ -164,7 +162,6 @@ async function addAttendee(
   return result ? null : refuse(409, 'The list has changed meanwhile. Please look again.')
 }
 
-/** Mails a guest their link, once. */
 async function enqueueInvitation(backend: Backend, order: OrderRow, seat: number): Promise<void> {
   const { ordersDb, clock, waitUntil } = backend
   await insertOutboxRow(ordersDb, {
@@ -179,7 +176,6 @@ async function enqueueInvitation(backend: Backend, order: OrderRow, seat: number
 
 type AttendeeMatch = { order: OrderRow; row: BookingRow; attendee: Attendee; seat: number }
 
-/** The place of a guest, for whoever holds its own link. */
 async function findAttendee(
   { ordersDb, config, params }: Backend & { params: { reference: string; seat: string } },
   signature: string | undefined,

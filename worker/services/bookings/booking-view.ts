@@ -46,7 +46,6 @@ type CreditRow = {
   created_at: number
 }
 
-/** All that is known of a paid order, in one round trip. */
 export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
   const selectFor = (sql: string) => ordersDb.prepare(sql).bind(orderId)
   const [bookings, history, refunds, credits, surcharges, cards, balances] = await ordersDb.batch([
@@ -70,7 +69,6 @@ export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
 }
 type BookingRecords = Awaited<ReturnType<typeof loadBookingRecords>>
 
-/** A paid order as it stands now. */
 export async function getBookingView(
   { ordersDb, clock }: Backend,
   orderId: string,
@@ -85,7 +83,6 @@ export async function getBookingView(
 }
 const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
 
-/** A paid order as its owner may see it, with what may be done now. */
 function toBookingView(order: OrderRow, records: BookingRecords, now: Date): Booking {
   const lines = orderLines(order)
   const { email, firstName, lastName } = orderContact(order)
@@ -150,10 +147,9 @@ function toBookingView(order: OrderRow, records: BookingRecords, now: Date): Boo
 }
 
 const NEW_DATE_LABEL = 'For the new day'
-/** The rest of what was cancelled, or what a new day costs less. */
+/** The unpaid remainder of a cancelled booking, or what a cheaper date saves. */
 const NOT_CHARGED_LABEL = 'Not charged'
 
-/** What is still to be paid, and by when; null when that is nothing. */
 function toBalanceView({ bookings, balance }: BookingRecords): Booking['rest'] {
   const rows = bookings.filter(({ status }) => status === TENTATIVE)
   const [first] = rows.toSorted((a, b) => a.starts_at - b.starts_at)
@@ -170,7 +166,7 @@ function toBalanceView({ bookings, balance }: BookingRecords): Booking['rest'] {
   }
 }
 
-/** What was paid on top, what was sent back of it included: the receipt takes that off again. */
+/** Surcharges, including refunded ones: the receipt subtracts those again. */
 const SURCHARGE_LABELS: Partial<Record<SurchargeRow['state'], string>> = {
   moved: NEW_DATE_LABEL,
   refund_due: 'For a day that was gone',

@@ -90,7 +90,7 @@ export const bookingsService = serve(contract.bookings, {
 type LineAccess = AccessProof & { line?: string | undefined }
 type OrderBookings = { order: OrderRow; rows: BookingRow[] }
 
-/** The order in the address with its bookings, for whoever may know of it (outside "Buying"). */
+/** The order in the address with its bookings, for callers with access. */
 async function findOrderBookings(
   input: OrderCall,
   access: AccessProof,
@@ -104,14 +104,13 @@ async function findOrderBookings(
   const isOpen = surcharges.some(({ state }) => state === 'open')
   const isPaying = balance?.state === 'paying'
   if (!isOpen && !isPaying) return { order, rows: bookings }
-  // Someone may just be back from paying for a dearer day, or the rest.
+  // The customer may just have paid a surcharge or the balance.
   if (isOpen) await settleSurcharges(input, order.id)
   if (isPaying) await settleBalance(input, order.id)
   const reloaded = await loadBookingRecords(ordersDb, order.id)
   return { order: (await findOrder(ordersDb, order.id)) ?? order, rows: reloaded.bookings }
 }
 
-/** The line that is meant: the one named, or the only one that is not over. */
 async function findBookingLine(
   input: OrderCall,
   access: LineAccess,
@@ -128,7 +127,7 @@ async function findBookingLine(
     : { order, row }
 }
 
-/** While the rest is being paid nothing changes; a payment that was only begun is taken back for it. */
+/** Nothing changes while the balance is being paid; a payment that was only begun is cancelled. */
 async function rejectWhilePayingBalance(
   input: OrderCall,
   { order }: { order: OrderRow },

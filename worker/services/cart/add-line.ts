@@ -208,7 +208,6 @@ function reserveLine(
 const holdExpiry = ({ request, offer, now }: LineReservation): number =>
   now + (isImmediateOffer(request, offer) ? UNTIMED_HOLD_DAYS * DAY_MS : HOLD_MINUTES * MINUTE_MS)
 
-/** Why a cart cannot take more; null when it can. */
 function cartLimitError(cartState: CartState | null, quantity: number): string | null {
   if (quantity > MAX_CART_PLACES) return MAX_PLACES_MESSAGE
   if (!cartState) return null

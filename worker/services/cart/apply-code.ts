@@ -26,7 +26,6 @@ export type CodeInput = Backend & {
   body: { code: string; cartId?: string | undefined; country?: string | undefined }
 }
 
-/** A typed code that is good for a bag, with what it would do to it. */
 export type CodeEvaluation = {
   cartState: CartState | null
   key: CodeKey
@@ -40,7 +39,7 @@ const codeRefusal = (
 ): Refusal =>
   refuse(isUsedUp ? 409 : 422, message, { fields: { code: message }, facts: { mayChange } })
 
-/** Looks a typed code up and tries it on; refused with a plain sentence where it does not count. */
+/** Looks a typed code up and evaluates it; refused when it doesn't apply. */
 export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | Refusal> {
   const { ordersDb, clock, customerId, body } = input
   const cartId = body.cartId ?? input.cartId
@@ -81,7 +80,7 @@ export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | R
     : codeRefusal(applied.problem, { isUsedUp: false, mayChange: true })
 }
 
-/** A bag with something in it is of a country; an empty one is of where its owner looks, else of where the code counts. */
+/** The country of a cart with lines; for an empty one the visitor's, else the code's. */
 function codeCountry(
   cartState: CartState | null,
   name: string | undefined,
@@ -95,7 +94,7 @@ function codeCountry(
   return findCountry(countryName ?? first ?? '') ?? COUNTRIES[first ?? 'aus']
 }
 
-/** Lays a fitting code into its bag, in the place of the one with its key; answers the bag's id. */
+/** Applies a code to its cart, replacing the one with its key; returns the cart's id. */
 export async function applyCode(
   { ordersDb, clock, newId }: Backend,
   { cartState, key, applied, country }: CodeEvaluation,

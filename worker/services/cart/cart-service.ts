@@ -121,7 +121,7 @@ export const cartService = serve(contract.cart, {
   },
 })
 
-/** The bag that a call names, else the one it carries. */
+/** The cart a call names, else its session's. */
 const withRequestedCart = <Call extends { cartId: string | null }>(
   input: Call,
   { cartId }: { cartId?: string | undefined },

@@ -20,7 +20,7 @@ import {
   toDiscountBasis,
 } from '#worker/services/promotions/select-codes.ts'
 
-/** What a line keeps of itself; hold and id stand in columns. */
+/** A stored line; hold and id are columns. */
 export type LineSnapshot = Omit<CartLine, 'held' | 'holdExpiresAt' | 'id' | 'country'>
 
 type CartRow = { id: string; country: string; version: number }
@@ -34,22 +34,17 @@ type CartLineRow = {
   country: string
 }
 
-/** A cart, how many places it holds, and what its prices and codes are worked out from. */
+/** A cart with everything its prices and codes are computed from. */
 export type CartState = {
   cart: Cart
-  /** Places held now, parked lines too, */
   placesHeld: number
-  /** and by line, whether or not they are held. */
   quantities: ReadonlyMap<string, number>
-  /** Whether something of it is being paid. */
   isPaying: boolean
   cartCodes: CartCode[]
   facts: ReadonlyMap<string, Partial<LineDiscountFacts>>
-  /** The price its owner's pass gives. */
   member: MemberDiscount | null
 }
 
-/** A cart with its lines, their holds and its codes, as of an instant; null when there is none. */
 export const findCart = async (
   databases: Databases,
   cartId: string | null,
@@ -57,7 +52,7 @@ export const findCart = async (
   codeUser: CodeUser,
 ) => (await findCartState(databases, cartId, now, codeUser))?.cart ?? null
 
-/** A bag that was put aside: its name alone opens it to no one, whoever asks has looked at its seal (decisions/018). */
+/** A saved cart; its id is no proof of access, callers verify the link's signature first. */
 export const findSavedCart = async (
   databases: Databases,
   cartId: string,
@@ -65,7 +60,7 @@ export const findSavedCart = async (
   codeUser: CodeUser,
 ) => (await findCartState(databases, cartId, now, codeUser, 'saved_at IS NOT NULL'))?.cart ?? null
 
-/** The same with the places it takes: one round trip, and for members another one beside it. */
+/** A cart with its places and codes in one round trip, and the member's discount in parallel. */
 export async function findCartState(
   databases: Databases,
   cartId: string | null,
@@ -97,7 +92,7 @@ export async function findCartState(
   const facts = new Map(rows.map(({ id, facts }) => [id, JSON.parse(facts)] as const))
   const member = memberDiscount(passes?.results[0] as PassRow | undefined, await tiers, now)
   const { country, version } = cart
-  // What is of another country waits until its owner is back there: a total is of one currency.
+  // Lines of another country are parked: a total has one currency.
   const isInCountry = (row: CartLineRow) => row.country === country
   const lines = rows.filter(isInCountry).map((row) => toCartLine(row, now))
   const parked = rows
@@ -121,13 +116,11 @@ export async function findCartState(
 const countHeldPlaces = (rows: CartLineRow[], now: number): number =>
   rows.reduce((places, row) => places + (isLineHeld(row, now) ? (row.quantity ?? 0) : 0), 0)
 
-/** What is being paid is held for as long as that takes. */
 const isLineHeld = ({ state, expires_at }: CartLineRow, now: number): boolean =>
   state === 'paying' || (state === 'held' && (expires_at ?? 0) > now)
 
 type CartWithoutTotals = Pick<Cart, 'cartId' | 'version' | 'country' | 'lines' | 'parked'>
 
-/** A cart with what its codes take off as of now, and its sum. */
 export function withTotals(
   { cartId, version, country, lines, parked }: CartWithoutTotals,
   { cartCodes, facts, member }: Pick<CartState, 'cartCodes' | 'facts' | 'member'>,

@@ -8,8 +8,8 @@ import { validateLine } from './line-request.ts'
 import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
 
 /**
- * Takes a bag to another country: what is sent and is sold there too comes along at its price; a day out
- * stays where its city is, and waits for its owner to come back. False while something of it is being paid.
+ * Takes a cart to another country: shipped items that are sold there come along at its price; experiences stay
+ * parked in their own country. False while something of it is being paid.
  */
 export async function changeCountry(
   { ordersDb, catalogueDb }: Databases,

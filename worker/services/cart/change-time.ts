@@ -14,7 +14,7 @@ import { MAX_PLACES_MESSAGE } from './messages.ts'
 
 const LINE_NOT_FOUND_MESSAGE = 'That is not in your bag.'
 
-/** Takes another time for a line, its party, options and extras kept; the old place is free in the same moment. */
+/** Changes the slot of a line, keeping party, options and add-ons; the old place is released in the same batch. */
 export async function changeTime(
   input: HandlerInput<typeof contract.cart.changeTime>,
 ): Promise<Cart | Refusal> {

@@ -1,10 +1,9 @@
 import type { Config } from '#worker/app/env.ts'
 import { keyedHash } from '#worker/security/purpose-keys.ts'
 
-/** A shorter key could be someone else's too. */
 const MIN_KEY_LENGTH = 16
 
-/** The name that the same call gives to what it makes, however often it is sent; null where its key could be anyone's. */
+/** The id that a repeated call derives again from its idempotency key; null when the key is too short to be unique. */
 export function deterministicId(
   config: Config,
   key: string | null,

@@ -24,19 +24,17 @@ export type LineRequest = Omit<
 > & {
   date: string
   start: string
-  /** Where it is wanted from, or the label that a line has got by that. */
   source?: string | undefined
 }
 
 const INVALID_FIELDS_MESSAGE = 'Some fields need another look.'
 
-/** Whom the limits of a party are told about. */
 const UNIT_WORDS: Record<PricingUnit, { one: string; many: string; alone: string }> = {
   person: { one: 'person', many: 'people', alone: 'At least one adult comes along.' },
   item: { one: 'item', many: 'items', alone: 'How many would you like?' },
 }
 
-/** What is wrong with a wish before anyone looks at the calendar; null when it makes sense. */
+/** Validates a requested line without the calendar; null when it is fine. */
 export function validateLine(
   request: LineRequest,
   { product, options, addOns, country }: Offer,
@@ -62,13 +60,12 @@ export function validateLine(
       maximum > 0 ? `At most ${maximum}.` : 'That extra is not on offer here.'
   }
   if (Object.keys(fields).length > 0) return refuse(422, INVALID_FIELDS_MESSAGE, { fields })
-  // A group has no price a head: what it holds is sold.
+  // A group has no unit price: its variants are sold.
   if (product.unitPrice === null)
     return refuse(409, 'This has no price here yet. Please choose another day out.')
   return null
 }
 
-/** What the wish costs, by the server's own rule. */
 export function quoteLineRequest(
   { adults, children, ...wish }: Pick<LineRequest, 'adults' | 'children' | 'options' | 'addOns'>,
   { product, options, addOns }: Offer,
@@ -79,7 +76,7 @@ export function quoteLineRequest(
   return quoteSelection({ price, unit, options, addOns }, { ...wish, party: { adults, children } })
 }
 
-/** What codes ask of the wish once it is a line. */
+/** What discount codes need to know of a line. */
 export function discountFacts(
   { adults, children, addOns: addOnCounts }: Pick<LineRequest, 'adults' | 'children' | 'addOns'>,
   { product: { price, category }, addOns }: Offer,
@@ -88,7 +85,7 @@ export function discountFacts(
   return price ? lineDiscountFacts({ category, price, addOns }, wish) : {}
 }
 
-/** What the wish asks of its buyer: wine an age, what is posted an address. */
+/** What a line requires of its buyer: a minimum age for alcohol, an address for shipping. */
 export const lineRequirements = (
   { addOns }: Pick<LineRequest, 'addOns'>,
   offer: Offer,
@@ -107,7 +104,6 @@ export const slotKey = ({ productId, city, date, start }: LineRequest): SlotKey 
 export const requestedPlaces = (request: LineRequest, { product }: Offer): number =>
   placesNeeded(product, request)
 
-/** The line as it is shown and sold. */
 export function toLineSnapshot(request: LineRequest, offer: Offer, quote: Quote): LineSnapshot {
   const { product, city } = offer
   const sending = fulfilmentOf(product)

@@ -8,7 +8,7 @@ import {
   toLineSnapshot,
 } from './line-request.ts'
 
-/** What a line of the cart is, as a wish that can be priced again. */
+/** The request that a line would be priced again by. */
 export const toLineRequest = (line: LineRequest): LineRequest => ({
   productId: line.productId,
   city: line.city,
@@ -20,7 +20,7 @@ export const toLineRequest = (line: LineRequest): LineRequest => ({
   addOns: line.addOns,
 })
 
-/** Writes a line anew as it is wanted and priced now, if it still is where it was. */
+/** Updates a line to a new request at today's price, guarded against concurrent changes. */
 export function updateLineStatements(
   ordersDb: OrdersDb,
   line: Pick<CartLine, 'id' | 'city' | 'date' | 'start'>,
@@ -51,7 +51,7 @@ export function updateLineStatements(
   ]
 }
 
-/** Counts a change of the cart, so that other tabs and devices notice it. */
+/** Lets other tabs and devices notice a change. */
 export const updateCartVersion = (ordersDb: OrdersDb, cartId: string) =>
   ordersDb.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(cartId)
 
@@ -60,14 +60,12 @@ type NewCartLine = {
   cartId: string
   request: LineRequest
   country: string
-  /** The line as it is shown, and what codes ask of it. */
   doc: string
   facts: string
   total: number
   now: number
 }
 
-/** A line comes into a bag. */
 export const insertLine = (
   ordersDb: OrdersDb,
   { id, cartId, request, country, doc, facts, total, now }: NewCartLine,
@@ -95,7 +93,7 @@ export const insertLine = (
       facts,
     )
 
-/** Creates a cart in a country, or counts a change of the one that exists; only a line that is added sets its country anew. */
+/** Creates a cart, or counts a change of the one that exists; only adding a line changes its country. */
 export const upsertCart = (
   ordersDb: OrdersDb,
   id: string,

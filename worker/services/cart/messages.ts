@@ -1,8 +1,6 @@
 import { MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 
-/** While a bag is being paid for nothing in it changes. */
 export const CHECKOUT_IN_PROGRESS_MESSAGE =
   'Your bag is being paid for at the moment. Please wait until that is done.'
-/** A bag that has no room for more. */
 export const MAX_LINES_MESSAGE = `A bag holds at most ${MAX_CART_LINES} bookings.`
 export const MAX_PLACES_MESSAGE = `A bag holds at most ${MAX_CART_PLACES} places at a time.`

@@ -27,7 +27,7 @@ export const promotionsService = serve(contract.promotions, {
     const { query, customerId } = input
     const attempt = await input.limits.take('code', { session: limitSession(input) })
     if (attempt.refusal) return attempt.refusal
-    // Who has booked before is told of no one but the one who asks: another's address changes nothing.
+    // Whether someone has booked before is only told to themselves.
     const referral = await findReferral(input, query.code, customerId)
     if (referral) await attempt.giveBack()
     return { code: query.code, isValid: referral !== null && isReferralUsable(referral) }
@@ -51,7 +51,6 @@ export const promotionsService = serve(contract.promotions, {
   },
 })
 
-/** A friend's code as it stands; null when there is none. */
 async function findReferral(
   { ordersDb, clock }: Backend,
   typed: string,

@@ -25,14 +25,13 @@ import { toLineRequest, updateCartVersion, updateLineStatements } from './line-s
 import { repriceLine } from './reprice-cart.ts'
 import { listSavedCarts } from './saved-carts.ts'
 
-/** Free times are looked for in the week before and the week after. */
 const SEARCH_SPAN_DAYS = 7
 const MAX_SUGGESTED_TIMES = 3
 
 type RefreshInput = HandlerInput<typeof contract.cart.refresh>
 type RefreshResponse = z.input<typeof contract.cart.refresh.response>
 
-/** Looks a bag over as it is opened: every price is today's, every place is held on or claimed again, and words say what changed. */
+/** Refreshes a cart when it is opened: today's prices, holds renewed or claimed again, and a list of what changed. */
 export async function refreshCart(input: RefreshInput): Promise<RefreshResponse> {
   const cartId = input.body.cartId ?? input.cartId
   const [refreshed, saved] = await Promise.all([
@@ -54,7 +53,7 @@ async function loadRefreshed(input: RefreshInput): Promise<Omit<RefreshResponse,
   const isAbroad = country !== null && country.code !== current.cart.country
   const cartState =
     isAbroad && (await changeCountry(input, current, country)) ? await read() : current
-  // What is being paid stays as it was sold.
+  // A cart that is being paid stays as it was sold.
   if (!cartState || cartState.isPaying || cartState.cart.lines.length === 0) {
     return { cart: cartState?.cart ?? null, changes: [] }
   }
@@ -103,7 +102,6 @@ const lineChange = (
   times: [],
 })
 
-/** Lines whose price is another one now are written anew. */
 async function updatePrices(
   ordersDb: OrdersDb,
   cart: Cart,
@@ -118,7 +116,7 @@ async function updatePrices(
   const statements = changed.flatMap(({ line, offer }) =>
     updateLineStatements(ordersDb, line, toLineRequest(line), offer),
   )
-  // Someone changed the bag in this very moment: whoever opens it next is told.
+  // The cart was changed concurrently: the next refresh reports it.
   if (!(await tryBatch(ordersDb, [...statements, updateCartVersion(ordersDb, cart.cartId)])))
     return NO_CHANGES
   const money = (minor: number) => formatMoney(minor, currency, true)
@@ -131,7 +129,6 @@ async function updatePrices(
   return { changes, isWritten: true }
 }
 
-/** Held places are held on, lapsed ones taken again where they are free. */
 async function renewHolds(
   input: RefreshInput,
   cartState: CartState,
@@ -177,7 +174,6 @@ async function renewHolds(
 
 const TOO_MANY_PLACES_MESSAGE = `Only ${MAX_CART_PLACES} places can be held at a time.`
 
-/** A place that is gone, with the nearest times that are free. */
 async function lostPlaceChange(
   { ordersDb, catalogueDb, clock }: RefreshInput,
   { line, offer }: LineOffer,

@@ -10,18 +10,20 @@ import { discountFacts, lineRequirements, quoteLineRequest, validateLine } from 
 type RepricedLine =
   | { kind: 'priced'; line: CartLine; offer: Offer; quote: ReturnType<typeof quoteLineRequest> }
   | { kind: 'unavailable' }
-  /** Sold, but no longer with the options and extras that were chosen. */
+  /** Sold, but no longer with the chosen options and add-ons. */
   | { kind: 'invalid' }
 
-/** A line of the cart at today's price. */
 export function repriceLine(line: CartLine, offer: Offer | null | undefined): RepricedLine {
   if (!offer || offer.product.unitPrice === null) return { kind: 'unavailable' }
-  // Left out of the price, an option or an extra would still stand on the booking.
+  // An option that is not in the price must not stay on the booking.
   if (validateLine(line, offer)) return { kind: 'invalid' }
   return { kind: 'priced', line, offer, quote: quoteLineRequest(line, offer) }
 }
 
-/** The cart at today's prices and codes, computed from the catalogue alone; refused when something is no longer sold as it was chosen. */
+/**
+ * The cart at today's prices and codes, computed from the catalogue alone; refused when something is no longer sold
+ * as it was chosen.
+ */
 export async function repriceCart(
   { ordersDb, catalogueDb }: Databases,
   { cart, cartCodes, member }: CartState,

@@ -17,7 +17,7 @@ const SAVED_CART_GONE_MESSAGE = 'This bag was opened again already, or put away.
 type CartCaller = Backend & { customerId: string | null; cartId: string | null }
 type SavedCartRow = { id: string; country: string; saved_at: number; names: string }
 
-/** The bags a visitor has put aside, newest first, each with what opens it anywhere. */
+/** A visitor's saved carts, newest first, each with its signed link. */
 export async function listSavedCarts({ ordersDb, config, customerId, cartId }: CartCaller) {
   const { results } = await ordersDb
     .prepare(
@@ -39,7 +39,7 @@ export async function listSavedCarts({ ordersDb, config, customerId, cartId }: C
 
 const savedCartLinkId = (id: string) => `saved:${id}`
 
-/** Puts a whole bag aside: its places are free again, its lines stay as they were chosen. */
+/** Saves a whole cart for later: its places are released, its lines stay. */
 export async function saveCart(caller: CartCaller): Promise<Cart | Refusal> {
   const { ordersDb, clock, newId, customerId, cartId } = caller
   const now = clock().getTime()
@@ -71,7 +71,7 @@ export async function saveCart(caller: CartCaller): Promise<Cart | Refusal> {
   )
 }
 
-/** Lines go to another bag; places that are waited for are free until that bag is looked over. */
+/** Moves lines to another cart; their holds are released until that cart is refreshed. */
 function moveLinesStatements(
   ordersDb: OrdersDb,
   { lines }: Cart,
@@ -98,7 +98,6 @@ function moveLinesStatements(
 
 type SavedCartRef = { id: string; seal?: string | undefined }
 
-/** A saved bag of the caller's, or one whose signed link they hold. */
 async function findAccessibleSavedCart(
   caller: CartCaller,
   { id, seal }: SavedCartRef,
@@ -109,14 +108,13 @@ async function findAccessibleSavedCart(
   return findSavedCart(caller, id, clock().getTime(), { customerId })
 }
 
-/** What lies in a saved bag, for whoever may open it. */
 export const showSavedCart = async (
   caller: CartCaller,
   ref: SavedCartRef,
 ): Promise<Cart | Refusal> =>
   (await findAccessibleSavedCart(caller, ref)) ?? refuse(404, SAVED_CART_GONE_MESSAGE)
 
-/** Everything in a saved bag goes into the one in hand; opening that one claims its places and says what changed. */
+/** Moves everything of a saved cart into the current one; opening that one claims the places again. */
 export async function restoreSavedCart(
   caller: CartCaller,
   ref: SavedCartRef,
@@ -151,7 +149,6 @@ export async function restoreSavedCart(
   return (await findCart(caller, id, now, { customerId })) ?? refuse(404, SAVED_CART_GONE_MESSAGE)
 }
 
-/** Puts a saved bag away for good. */
 export async function deleteSavedCart(
   caller: CartCaller,
   ref: SavedCartRef,

@@ -40,14 +40,13 @@ type ProductsQuery = {
   localize_currency?: string | undefined
 }
 
-/** The city that is meant, in any case, by id or by name. */
 const QUERY_CITY_COUNTRY = `(SELECT country FROM location WHERE id = ?4)`
 
-/** What every question narrows by: parent (?2), type (?3), city (?4), country (?5). Empty asks for nothing. */
+/** Filters of every query: parent (?2), type (?3), city (?4), country (?5). Empty means any. */
 const PRODUCT_FILTER = `(?2 = '' OR product.id IN (SELECT product_id FROM product_group WHERE group_id = ?2))
   AND (?3 = '' OR product.type = ?3)`
 
-/** Products by id or address, whatever their status; everything else that is asked narrows them. */
+/** Products by id or path, whatever their status. */
 function findProducts(catalogueDb: CatalogueDb, query: ProductsQuery): Promise<RawProductInput[]> {
   const { id, urlPath, parentId = '', type = '', city = '', country = '' } = query
   const path = urlPath === undefined ? null : trimSlashes(urlPath)
@@ -73,18 +72,16 @@ function findProducts(catalogueDb: CatalogueDb, query: ProductsQuery): Promise<R
   return loadProductDocs(statement, query)
 }
 
-/** Whether a product has the address asked for in a country. */
 const hasPathSql = (country: string) =>
   `EXISTS (SELECT 1 FROM product_path WHERE path = ?6 AND country = ${country} AND product_id = product.id)`
 
-/** Whether a product stands on a shelf of a place, seen from its row. */
 const isListedSql = (country: string, city: string) => `EXISTS (SELECT 1 FROM listing
   WHERE listing.country = ${country} AND listing.city = ${city} AND status_rank IN (0, 1, 2, 3)
     AND listing.position = product.position)`
 
 type ShelfFilter = { shelves: readonly number[] }
 
-/** What a city or a country lists, top products first; categories listed on request only when the query names them. */
+/** Top products first; some categories are only listed when the query names them. */
 function listProductsOnShelves(
   catalogueDb: CatalogueDb,
   { shelves, ...query }: ProductsQuery & ShelfFilter,
@@ -112,7 +109,6 @@ function listProductsOnShelves(
   return loadProductDocs(statement, query)
 }
 
-/** A country no one knows stands for itself: nothing is sold there. */
 const countryCodeOrInput = (country: string): string =>
   findCountry(country)?.code ?? country.toLowerCase()
 
@@ -127,7 +123,7 @@ async function loadProductDocs(
     : products.map((one) => withPricesInCurrency(one, currency))
 }
 
-/** The product with the prices of one currency alone; one we do not know counts as Australian dollars. */
+/** The product with the prices of one currency; an unknown one counts as AUD. */
 function withPricesInCurrency(product: RawProductInput, requested: string): RawProductInput {
   const code =
     CURRENCY_CODES.find((knownCode) => knownCode === requested.trim().toUpperCase()) ?? 'AUD'

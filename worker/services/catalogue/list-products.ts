@@ -17,7 +17,7 @@ type ListingInput = HandlerInput<typeof contract.catalogue.listing>
 type DocRow = { doc: string }
 type KindCount = { kind: string; whole: number; fitting: number }
 
-/** What a place has on sale: counted, narrowed, ordered and by the page, in one round trip; in two where days are asked for. */
+/** A listing: counted, filtered, sorted and paged in one round trip; in two when dates are given. */
 export async function listProducts({ catalogueDb, query, clock }: ListingInput) {
   const country = findCountry(query.country)?.code ?? ''
   const city = query.city ? normaliseLocationId(query.city) : ''
@@ -61,7 +61,6 @@ export async function listProducts({ catalogueDb, query, clock }: ListingInput) 
   }
 }
 
-/** Children do not come alone. */
 const partyCounts = ({ adults, children = 0 }: ListingInput['query']) => ({
   adults: Math.max(adults ?? 0, children > 0 ? 1 : 0),
   children,
@@ -69,7 +68,7 @@ const partyCounts = ({ adults, children = 0 }: ListingInput['query']) => ({
 
 type ListingPlace = { country: string; city: string }
 
-/** What the calendar says of the days asked for, and of those around them, where a place is. */
+/** The calendar's rules for the requested dates and those around them. */
 async function loadCalendarRules(
   catalogueDb: CatalogueDb,
   dates: string[],
@@ -91,7 +90,7 @@ async function loadCalendarRules(
   ])
   const calendar = parseDocs<CalendarDay>(entries)
   const places = (cities?.results ?? []) as { id: string; country: string; timeZone: string }[]
-  // The latest day first: it is the one that most products can still be booked for.
+  // The latest date first: most products can still be booked for it.
   const rules = operatingRules(dates.toReversed(), places, calendar, now)
   const nearness = (date: string) => around.indexOf(date) + 1
   const marked = [...rules, ...operatingRules(around, places, calendar, now)].map((rule) => ({

@@ -1,4 +1,4 @@
-/** What a page of a list may be ordered by; ties end with the position, which no two products share. */
+/** Ties end with the position, which is unique. */
 export const ORDER_BY = {
   picks: 'status_rank, position',
   popular: 'bookings DESC, status_rank, position',
@@ -6,55 +6,52 @@ export const ORDER_BY = {
   name: 'name_rank, position',
 } as const
 
-/** What the party pays for its seats, before the minimum and shipping (`partyPrice` of the domain; a test compares them). */
+/** The party's price without minimum and shipping (`partyPrice` of the domain; a test compares them). */
 const SEAT_PRICE_SQL = `(hero + CASE fixed WHEN 1 THEN base ELSE
   min(adults, adult_for) * adult_rate + max(adults - adult_for, 0) * adult_extra
   + min(children, child_for) * child_rate + max(children - child_for, 0) * child_extra END)`
 
-/** ?1 is the question as JSON: its numbers stay whole numbers, which bound ones do not. */
+/** ?1 is the query as JSON, which keeps integers; bound numbers would be floats. */
 const QUERY_CTE = `asked AS (SELECT ?1 ->> 'country' AS asked_country, ?1 ->> 'city' AS asked_city, ?1 ->> 'adults' AS adults,
   ?1 ->> 'children' AS children, ?1 ->> 'most' AS most, ?1 ->> 'kind' AS asked_kind, ?1 ->> 'accessible' AS accessible)`
 
-/** What a place has on sale, with what the party pays for it. */
 const PRICED_CTE = `priced AS (
   SELECT listing.*, asked.*, CASE WHEN adults + children = 0 OR NOT per_party THEN unit_price
     ELSE shipping + CASE WHEN ${SEAT_PRICE_SQL} > 0 THEN ${SEAT_PRICE_SQL} ELSE minimum END END AS cost
   FROM asked CROSS JOIN listing ON country = asked_country AND city = asked_city AND status_rank <= 1 WHERE listed)`
 
-/** Whether it suits the party, its purse and its wheels. */
 const SUITS_PARTY_SQL = `(adults + children = 0 OR NOT per_party OR adults + children BETWEEN party_min AND party_max)
   AND cost >= 0 AND (most IS NULL OR cost <= most) AND (accessible IS NOT 1 OR step_free = 1)`
 const IS_OF_KIND_SQL = `(asked_kind IS NULL OR kind = asked_kind)`
 
-/** ?2 is what the calendar says of the days asked for (`runningRules` of the domain). */
+/** ?2 is the calendar of the requested dates (`runningRules` of the domain). */
 const RULE_CTE = `rule AS MATERIALIZED (SELECT value ->> 'near' AS near, value ->> 'date' AS date, '|' || (value ->> 'city') || '|' AS rule_city,
   value ->> 'product' AS product, value ->> 'isClosed' AS is_closed, value ->> 'isToday' AS is_today,
   value ->> 'hasNoPlaces' AS has_no_places, value ->> 'last' AS last, value ->> 'starts' AS starts, value ->> 'midnight' AS midnight,
   value ->> 'shiftAtMinute' AS bend, value ->> 'shiftMinutes' AS shift FROM json_each(?2))`
 
-/** The last start (`startsOf` of the domain): of those the day names and the product has, else by whoever names any. */
+/** The last start (`startsOf` of the domain): the day's starts that the product has, else the general ones. */
 const LAST_START_SQL = `CASE WHEN last IS NULL THEN one.last_start WHEN product <> '' OR one.own_starts = '' THEN last
   ELSE coalesce((SELECT max(value) FROM json_each(starts) WHERE instr(one.own_starts, '|' || value || '|')), one.last_start) END`
-/** Milliseconds from now to the last start (`sinceMidnight` of the domain). */
+/** Milliseconds until the last start (`sinceMidnight` of the domain). */
 const MS_TO_LAST_START_SQL = `(midnight + 60000 * CASE WHEN (${LAST_START_SQL}) < bend THEN (${LAST_START_SQL}) ELSE max(bend, (${LAST_START_SQL}) + shift) END)`
-/** Where midnight is time enough, no start is looked at. */
+/** Where the day alone decides, starts are not looked at. */
 const IS_OPEN_SQL = `NOT is_closed AND (one.same_day OR NOT is_today) AND (NOT has_no_places OR (one.own_capacity AND product = ''))
   AND (midnight >= max(one.lead_ms, 1) OR (${MS_TO_LAST_START_SQL} > 0 AND ${MS_TO_LAST_START_SQL} >= one.lead_ms))`
-/** The rule of a day for all; where days have rules of their own for some products, those go before it. */
+/** Rules for single products go before the rule of the day. */
 const PRODUCT_RULE_SQL = {
   plain: '',
   withOwn: `AND product IN ('', one.product_id) AND (product <> '' OR NOT EXISTS (SELECT 1 FROM rule AS own
     WHERE own.product = one.product_id AND own.date = rule.date AND own.rule_city = rule.rule_city))`,
 }
 
-/** Whether one runs by the calendar on a day so near, in a city it is sold in. */
 const isAvailableSql = (one: string, near: string, rules: keyof typeof PRODUCT_RULE_SQL) =>
   `EXISTS (SELECT 1 FROM rule WHERE near ${near} AND instr(one.cities, rule_city) AND ${IS_OPEN_SQL} ${PRODUCT_RULE_SQL[rules]})`.replaceAll(
     'one.',
     `${one}.`,
   )
 
-/** What is known of a question before it is asked: whether it is about days, and how those are ruled. */
+/** What the SQL depends on: whether dates are given, and which kind of rules they have. */
 type ListingShape = { rules: keyof typeof PRODUCT_RULE_SQL | null }
 
 const withClause = ({ rules }: ListingShape) =>
@@ -62,15 +59,14 @@ const withClause = ({ rules }: ListingShape) =>
 const suitsSql = ({ rules }: ListingShape) =>
   rules ? `${SUITS_PARTY_SQL} AND ${isAvailableSql('priced', '= 0', rules)}` : SUITS_PARTY_SQL
 
-/** How many there are of every kind, and how many of them fit. */
 export const listingCountsSql = (shape: ListingShape) =>
   `${withClause(shape)} SELECT kind, count(*) AS whole, sum(${suitsSql(shape)}) AS fitting FROM priced GROUP BY kind`
 
-/** How often it was booked of late in the country that is asked for; a job counts it. */
+/** Recent bookings in the country, counted by a job. */
 const BOOKINGS_SQL = `coalesce((SELECT bookings FROM product_stat
   WHERE product_stat.product_id = priced.product_id AND product_stat.country = asked_country), 0)`
 
-/** A page of what fits: the list is narrowed and ordered on its shelf, and only then looked up. */
+/** Filters and sorts on the listing rows, and reads documents only of the page. */
 export const listingPageSql = (shape: ListingShape, sort: keyof typeof ORDER_BY) =>
   `${withClause(shape)} SELECT doc FROM (
      SELECT product_id, status_rank, position AS place, cost, name_rank, ${sort === 'popular' ? BOOKINGS_SQL : 0} AS bookings
@@ -78,11 +74,10 @@ export const listingPageSql = (shape: ListingShape, sort: keyof typeof ORDER_BY)
      ORDER BY ${ORDER_BY[sort]} LIMIT ?1 ->> 'size' OFFSET ?1 ->> 'skip') AS page
    JOIN product ON product.id = page.product_id ORDER BY ${ORDER_BY[sort].replace('position', 'place')}`
 
-/** The first products to come. */
 export const COMING_SOON_SQL = `SELECT doc FROM listing JOIN product ON product.id = product_id
   WHERE country = ?1 AND city = ?2 AND status_rank = 2 AND listing.type = 'product' ORDER BY listing.position LIMIT 12`
 
-/** When nothing fits on the days asked for: the nearest ones on which something does. */
+/** The nearest dates with a match, when nothing matches on the requested ones. */
 export const nearestDatesSql = (shape: { rules: keyof typeof PRODUCT_RULE_SQL }) =>
   `${withClause(shape)}, fit AS MATERIALIZED (SELECT * FROM priced WHERE ${IS_OF_KIND_SQL} AND ${SUITS_PARTY_SQL})
    SELECT date FROM (SELECT DISTINCT near AS day, date FROM rule WHERE near > 0 ORDER BY near)

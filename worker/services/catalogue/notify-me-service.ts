@@ -6,7 +6,7 @@ import { accountKey } from '#domain/members/account-key.ts'
 import { serve } from '#worker/services/serve.ts'
 import { parseProduct } from './offer.ts'
 
-/** More than anyone waits for: beyond it an address is being misused, and nothing is kept. */
+/** Above this an address is being misused, and nothing is stored. */
 const MAX_INTERESTS_PER_EMAIL = 50
 
 export const notifyMeService = serve(contract.interest, {

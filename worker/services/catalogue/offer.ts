@@ -12,7 +12,6 @@ import { RawLocation } from '#domain/locations/location.schema.ts'
 import { adaptLocation, type City } from '#domain/locations/location.ts'
 import { logFault } from '#worker/app/errors.ts'
 
-/** What can be sold under a product id in a city: the product there, with its options and extras. */
 export type Offer = {
   product: Product
   city: City
@@ -21,7 +20,7 @@ export type Offer = {
   addOns: AddOn[]
 }
 
-/** Looks up what is for sale, in one round trip; null when product or city is unknown. */
+/** One round trip; null when product or city is unknown. */
 export async function findOffer(
   catalogueDb: CatalogueDb,
   productId: string,
@@ -31,7 +30,7 @@ export async function findOffer(
   return offer ?? null
 }
 
-/** The same for many lines at once, still in one round trip. */
+/** Several offers in one round trip. */
 export async function findOffers(
   catalogueDb: CatalogueDb,
   lines: readonly { productId: string; city: string }[],
@@ -65,11 +64,11 @@ export async function findOffers(
   })
 }
 
-/** What is on sale where, without what may be added to it. */
+/** A product in a city, without options and add-ons. */
 export type LocalisedProduct = Pick<Offer, 'product' | 'city' | 'country'>
 type ProductDocs = Record<'product' | 'city' | 'settings', string | undefined>
 
-/** A stored product as a stored city's country sees it; null when one of them is not there. */
+/** A stored product as a city's country sees it; null when one of them is missing. */
 export function localiseProduct(docs: ProductDocs): LocalisedProduct | null {
   const rawCity = parseJson(docs.city)
   const rawProduct = parseJson(docs.product)
@@ -83,7 +82,7 @@ export function localiseProduct(docs: ProductDocs): LocalisedProduct | null {
   return { product: adaptProduct(parseProduct(rawProduct), country, settings), city, country }
 }
 
-/** A product as it is kept; one that cannot be read is a fault of the release. */
+/** Parses a stored product; an unreadable one is a fault of the release. */
 export function parseProduct(doc: unknown): RawProduct {
   const { data, issues } = parseFields(RawProduct, doc)
   if (data) return data
@@ -94,7 +93,7 @@ export function parseProduct(doc: unknown): RawProduct {
 
 const IdOnly = z.object({ id: z.string().catch('?') }).catch({ id: '?' })
 
-/** The products of a list; one that cannot be read is logged and left out, so that the others are still sold. */
+/** Unreadable products are logged and left out, so that the others are still sold. */
 export const parseProducts = (docs: readonly unknown[], requestId: string): RawProduct[] =>
   docs.flatMap((doc) => {
     try {

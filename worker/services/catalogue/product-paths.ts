@@ -4,7 +4,7 @@ import type { productPathEndpoints } from '#domain/contract/catalogue/product-pa
 
 type ProductPath = z.input<typeof productPathEndpoints.addresses.response>[number]
 
-/** One page of a country's addresses: from a key on, so that the hundredth page costs what the first does. */
+/** One page of a country's product paths, from a key on, so that every page costs the same. */
 export async function listProductPaths(
   catalogueDb: CatalogueDb,
   { country, after, limit }: z.output<typeof productPathEndpoints.addresses.query>,
@@ -24,7 +24,7 @@ export async function listProductPaths(
   }))
 }
 
-/** The last path of every full part but the last one. */
+/** The last path of each full part except the last. */
 export async function listPathPartBoundaries(
   catalogueDb: CatalogueDb,
   { country, size }: z.output<typeof productPathEndpoints.addressParts.query>,

@@ -6,10 +6,10 @@ import type { HandlerInput } from '#worker/services/serve.ts'
 
 const MAX_RELATED = 12
 
-/** On sale with a price, not the one that is looked at. */
+/** On sale with a price, and not the product itself. */
 const IS_CANDIDATE_SQL = `status_rank <= 1 AND listing.type = 'product' AND unit_price IS NOT NULL AND listing.product_id <> ?1`
 
-/** Of its kind in the place, then of its groups in the country, in the order lists show them. */
+/** First of the same category in the place, then of the same groups in the country, in listing order. */
 const RELATED_SQL = `WITH
   kin AS (SELECT listing.product_id AS id, 0 AS far, status_rank, position FROM listing
     WHERE country = ?2 AND city = ?3 AND ${IS_CANDIDATE_SQL}
@@ -24,7 +24,6 @@ const RELATED_SQL = `WITH
       FROM (SELECT * FROM kin UNION ALL SELECT * FROM siblings) GROUP BY id) AS found
     JOIN product ON product.id = found.id ORDER BY nearest, status_rank, place LIMIT ${MAX_RELATED}`
 
-/** What someone who looks at a product may like as well, in one statement. */
 export async function relatedProducts({
   catalogueDb,
   params,

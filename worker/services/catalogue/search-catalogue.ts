@@ -16,10 +16,10 @@ type SearchInput = HandlerInput<typeof contract.catalogue.search>
 type SearchPlace = { country: string; city: string }
 type SearchHits = { products: z.input<typeof RawProduct>[]; total: number }
 
-/** How much a word counts by where it stands: name, cities, kind, teaser, text; places not at all. */
+/** Weights of name, cities, category, teaser and text; locations count nothing. */
 const BM25_WEIGHTS = '10, 4, 3, 2, 1, 0'
 
-/** Products of a country in which every word occurs, the best match first, in one round trip; in two when a word is misspelt. */
+/** Products of a country that contain every word, best match first; a second round trip only when a word is misspelt. */
 export async function searchCatalogue({ catalogueDb, query }: SearchInput) {
   const { page, size } = query
   const place = {
@@ -41,11 +41,11 @@ export async function searchCatalogue({ catalogueDb, query }: SearchInput) {
   }
 }
 
-/** Rows from this one on are of products to come: they stand behind the others. */
+/** Rows above this are coming-soon products, which sort last. */
 const COMING_SOON_ROW_ID = 1_000_000_000
 const NO_HITS: SearchHits = { products: [], total: 0 }
 
-/** Looks for the words and for what misspelt ones may have meant at once; looks again when some were misspelt. */
+/** Searches for the words and their corrections at once, and again when some were misspelt. */
 async function searchWithCorrection(
   catalogueDb: CatalogueDb,
   words: string[],
@@ -75,7 +75,7 @@ async function searchWithCorrection(
 
 type SearchPaging = { page: number; size: number }
 
-/** How many there are, and a page of them: the rows of the full text are weighed once. */
+/** Counts the matches and selects a page of them: the full text is ranked once. */
 const selectHits = (
   catalogueDb: CatalogueDb,
   words: string[],
@@ -95,7 +95,7 @@ const selectHits = (
     )
     .bind(ftsQuery(words, place), size, (page - 1) * size)
 
-/** Words that stand in no product of the country, each with the words most like it; a row without a term when there are none. */
+/** Words that no product of the country contains, each with the most similar ones. */
 function selectUnknownWords(catalogueDb: CatalogueDb, words: string[], { country }: SearchPlace) {
   const asked = words.map((word, index) => ({
     word,

@@ -18,11 +18,11 @@ export type OrderDraft = {
   now: number
 }
 
-/** Whoever finishes an order owns it: a guest takes it out of the account that began it, unless the address is still the same. */
+/** Whoever completes an order owns it: a guest takes it out of the account that began it, unless the email is the same. */
 const ORDER_OWNER_SQL = `CASE WHEN excluded.customer_id IS NULL AND lower(excluded.contact ->> 'email') = lower(contact ->> 'email')
   THEN customer_id ELSE excluded.customer_id END`
 
-/** One batch: the order, its places tied to it. */
+/** One batch: the order, and the holds tied to it. */
 export function createOrderStatements(draft: OrderDraft) {
   const {
     input: { ordersDb, customerId },

@@ -131,7 +131,7 @@ export const enquiriesService = serve(contract.enquiries, {
 
 const enquiryEmail = ({ data }: EnquiryBody) => data.customers[0]?.email
 
-/** The cart an enquiry speaks of, priced as of now. What is known of an address is asked for where it orders, not where it only looks. */
+/** The cart of an enquiry at today's price. Details of an address are only required where it orders. */
 async function loadPricedCart(
   input: Backend & { customerId: string | null },
   { data }: Pick<EnquiryBody, 'data'>,
@@ -148,7 +148,7 @@ async function loadPricedCart(
   return repriceCart(input, cartState, now)
 }
 
-/** What codes leave to pay may be too little for a card: that is said before anyone tries. */
+/** What codes leave to pay may be below the minimum a card can be charged: say so before anyone tries. */
 function rejectBelowMinimumCharge(cart: Cart): Refusal | null {
   const { bookingFee, minimumCharge, currency } = saleCountry(cart)
   const value = cart.total + bookingFee
@@ -161,7 +161,7 @@ function rejectBelowMinimumCharge(cart: Cart): Refusal | null {
 const emptyCartRefusal = () =>
   refuse(422, EMPTY_CART_MESSAGE, { fields: { 'data.cartId': EMPTY_CART_MESSAGE } })
 
-/** Whether the address has an account is told to no one but its owner. */
+/** Whether an email has an account is only told to its owner. */
 async function isAccountEmail(
   { ordersDb }: Backend,
   customerId: string | null,
@@ -175,7 +175,7 @@ async function isAccountEmail(
   return email?.toLowerCase() === data.customers[0]?.email.toLowerCase()
 }
 
-/** The cart's one open order, made or refreshed; one in another currency, or paid as by another account, is given up first. */
+/** The cart's one open order, created or refreshed; one in another currency or of another account is cancelled first. */
 async function createOrder(draft: OrderDraft): Promise<string | Refusal> {
   const { input, cart } = draft
   const created = await tryBatchForRow<OrderRow>(input.ordersDb, createOrderStatements(draft))

@@ -16,7 +16,7 @@ import {
 } from '#worker/services/members/member-discount.ts'
 import type { Contact } from '#worker/services/orders/order-row.ts'
 
-/** What was said beside the contact, refused with everything that is wrong about it, named by field. */
+/** Validates order details; refused with every issue by field. */
 export function validateDetails(
   { data }: EnquiryBody,
   { lines }: Cart,
@@ -26,7 +26,7 @@ export function validateDetails(
   return detailsRefusal(issues) ?? details
 }
 
-/** The same of what was said so far: a price is told before everything is known. */
+/** Validates the details given so far: a price is quoted before all of them are known. */
 export function validatePartialDetails(
   { data }: EnquiryBody,
   { lines }: Cart,
@@ -48,7 +48,7 @@ function detailsRefusal(issues: readonly ValidationIssue[]): Refusal | null {
   return refuse(422, 'Some fields need another look.', { fields: fieldMessages(prefixed) })
 }
 
-/** The first customer as an order keeps them, the phone as it is dialled from anywhere; what knows phones is read when it is needed. */
+/** The contact with its phone in international format; phone metadata is loaded on demand. */
 export async function normaliseContact(
   { customers: [buyer] }: EnquiryBody['data'],
   country: Country,
@@ -61,7 +61,6 @@ export async function normaliseContact(
 
 type DetailsBuyer = { customerId: string | null; email: string }
 
-/** The lines with the label of where each came from. */
 export async function withSource(
   ordersDb: OrdersDb,
   { lines }: Cart,

@@ -4,7 +4,7 @@ import { isSuperseded } from '#domain/promotions/apply-codes.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
 
-/** The same, counted like a guess, for whoever may be trying email addresses on a friend's code. */
+/** Counts an invalid referral code as a guess, so that no one tries email addresses with it. */
 export async function rejectInvalidReferral(
   caller: Backend & { customerId: string | null },
   cart: Cart,
@@ -18,7 +18,7 @@ export async function rejectInvalidReferral(
   return rejectInvalidCode(cart)
 }
 
-/** Who books is known only now, so a code may fail here for the first time: no one pays more than was shown without a word. */
+/** The buyer is known only now, so a code may fail here for the first time: no one pays more than was shown without notice. */
 export function rejectInvalidCode({ codes }: Cart): Refusal | null {
   const invalid = codes.find((one) => one.problem !== null && !isSuperseded(one, codes))
   return invalid

@@ -14,14 +14,13 @@ import { serve } from '#worker/services/serve.ts'
 const LOOKBACK_DAYS = 30
 const MAX_UNFINISHED_ORDERS = 50
 
-/** Tried and failed, run out, or paid when the place was gone; not what is being paid, nor what was bought since. */
+/** Failed, expired or refunded for a lost place; not what is being paid, nor what was bought since. */
 const IS_UNFINISHED_SQL = `customer_id = ?1 AND customer_id IS NOT NULL AND state <> 'paid'
   AND (state IN ('closed', 'refund_due', 'refunded') OR (state = 'open' AND message IS NOT NULL))
   AND created_at > CAST(?2 AS INTEGER)
   AND NOT EXISTS (SELECT 1 FROM orders AS later WHERE later.customer_id = ?1 AND later.state = 'paid'
     AND later.cart_id = orders.cart_id AND later.created_at >= orders.created_at)`
 
-/** What a customer can take up again. */
 export const unfinishedOrdersService = serve(contract.retries, {
   async list({ ordersDb, clock, config, customerId }) {
     const { results } = await ordersDb
@@ -49,7 +48,7 @@ export const unfinishedOrdersService = serve(contract.retries, {
   },
 })
 
-/** Whether any of it can still be had; a day is over everywhere a day after it. */
+/** A date is over everywhere one day after it. */
 const isStillBookable = (order: OrderRow, now: Date): boolean => {
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
   return orderLines(order).some((line) => isImmediate(line) || line.date >= yesterday)
@@ -80,7 +79,7 @@ function toRetryView(config: Config, order: OrderRow): UnfinishedOrder {
   }
 }
 
-/** The product's page with everything chosen as it was. */
+/** The product's page with the same choices. */
 function retryUrl({ ORIGIN }: Config, { country }: OrderRow, line: CartLine): string {
   const chosen = new URLSearchParams({ city: line.city, adults: String(line.adults) })
   if (line.children > 0) chosen.set('children', String(line.children))

@@ -5,7 +5,7 @@ import { getDocument } from './published-documents.ts'
 
 export const contentService = serve(contract.content, {
   async release({ catalogueDb }) {
-    // The same words published again are another release: what was drawn while they changed is never shown again.
+    // Publishing the same content again is a new release: nothing rendered in between is served.
     const release = await catalogueDb
       .prepare('SELECT id, published_at FROM release')
       .first<{ id: string; published_at: string }>()
@@ -15,7 +15,7 @@ export const contentService = serve(contract.content, {
   navigation: ({ catalogueDb }) => getDocument(catalogueDb, 'navigation'),
   options: ({ catalogueDb }) => getDocument(catalogueDb, 'options'),
 
-  /** The city is lowercased; its own edition stands before the one for everywhere. */
+  /** The city's own edition goes before the general one. */
   async collections({ catalogueDb, query }) {
     const all = await getDocument<CollectionEntry[]>(catalogueDb, 'collections')
     const city = query.city.toLowerCase()

@@ -20,7 +20,7 @@ const QUERY_LIMIT = 1
 
 type ContentCall = Backend & { query: Record<string, unknown>; isService: () => boolean }
 
-/** Entries for pages, sections and symbols. Any key opens them: all of it is public. */
+/** Entries for pages, sections and symbols. Any key is accepted: all of it is public. */
 export const editorContentService = serve(contract.editorContent, {
   query: ({ params, ...input }) => queryByKeys(params, input),
   codegen: ({ params, ...input }) => queryByKeys(params, input),
@@ -73,11 +73,11 @@ function assertKnownVersion(version: string): void {
   if (!isKnown) throw badRequest(invalidApiVersionMessage(version))
 }
 
-/** What the SDK writes into the path when it was given no key. */
+/** What the SDK sends when it has no key. */
 const isApiKey = (key: unknown): key is string =>
   typeof key === 'string' && key !== '' && key !== 'undefined' && key !== 'null'
 
-/** What is not published is seen by who works here, and on one's own machine. */
+/** Drafts are visible to staff, and in local development. */
 const canSeeDrafts = ({ config, isService }: ContentCall) =>
   config.ENVIRONMENT === 'local' || isService()
 

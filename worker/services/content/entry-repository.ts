@@ -1,26 +1,23 @@
 import type { ContentEntry, TargetRule } from '#domain/content/entry.ts'
 
-/** What is known of an entry without reading it. */
 type EntrySummary = { id: string; query: TargetRule[]; startDate?: number; endDate?: number }
 type EntryRow = { id: string; targets: string; starts_at: number | null; ends_at: number | null }
 
 type EntryVisibility = {
   drafts: boolean
-  /** Milliseconds since 1970; null for who may also see what is to come or is over. */
+  /** Milliseconds since 1970; null when entries outside their dates are visible too. */
   now: number | null
 }
 
 const IS_VISIBLE_SQL = `published IN (SELECT value FROM json_each(?))
   AND COALESCE(starts_at <= ?, TRUE) AND COALESCE(ends_at >= ?, TRUE)`
 
-/** The entries that someone may see, each read once. */
 export function createEntryRepository(catalogueDb: CatalogueDb, { drafts, now }: EntryVisibility) {
   const cache = new Map<string, ContentEntry>()
   const states = JSON.stringify(drafts ? ['published', 'draft'] : ['published'])
   const visibilityParams = [states, now ?? Number.MAX_SAFE_INTEGER, now ?? 0]
 
   return {
-    /** The cards of a model, the best first. */
     async cardsOf(model: string): Promise<EntrySummary[]> {
       const { results } = await catalogueDb
         .prepare(
@@ -37,7 +34,6 @@ export function createEntryRepository(catalogueDb: CatalogueDb, { drafts, now }:
       }))
     },
 
-    /** The entries with these ids that are there, in this order. */
     async entries(ids: readonly string[]): Promise<ContentEntry[]> {
       const uncachedIds = ids.filter((id) => !cache.has(id))
       if (uncachedIds.length > 0) {

@@ -14,7 +14,6 @@ type CollectionListRow = z.input<typeof contract.content.collectionList.response
 
 const DEFAULT_CATALOGUE_SETTINGS = { excludedSameDay: [], groups: {} }
 
-/** Collections with the countries that sell some of them. What only some cities have has no address of its own. */
 export async function listCollections(
   catalogueDb: CatalogueDb,
   collections: CollectionEntry[],

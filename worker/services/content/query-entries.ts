@@ -13,7 +13,7 @@ import { resolveReferences } from './resolve-references.ts'
 
 type QueryResult = { entries: Record<string, unknown>[]; total: number | null }
 
-/** Answers one question for one model after another; documents are read once, however often they are needed. */
+/** Runs one query for several models; documents are read once. */
 export function createQueryRunner(backend: Backend, query: EntryQuery, maySeeDrafts: boolean) {
   const now = backend.clock().getTime()
   const attributes = allowedAttributes(query, maySeeDrafts)
@@ -22,7 +22,7 @@ export function createQueryRunner(backend: Backend, query: EntryQuery, maySeeDra
     now: maySeeDrafts && (query.drafts !== null || attributes.date !== undefined) ? null : now,
   })
 
-  /** Ids of a model's entries that are meant for the visitor, or of all of them, the best first. */
+  /** Ids of a model's entries that match the visitor, or all of them, by priority. */
   async function matchingIds(model: string, isForAll: boolean): Promise<string[]> {
     const cards = await repository.cardsOf(model)
     return cards
@@ -54,14 +54,14 @@ export function createQueryRunner(backend: Backend, query: EntryQuery, maySeeDra
   }
 }
 
-/** Only who may see what is to come may say that it is another day (model: attribute `date`). */
+/** Only callers who may see drafts can set another date (attribute `date`). */
 function allowedAttributes({ attributes }: EntryQuery, maySeeDrafts: boolean): UserAttributes {
   if (maySeeDrafts) return attributes
   const { date: _, ...others } = attributes
   return others
 }
 
-/** Another entry for a model is the first one; another entry for an entry stands in its place. */
+/** An override for a model puts that entry first; one for an entry replaces it. */
 function applyOverrides(
   ids: string[],
   overrides: EntryQuery['overrides'],
@@ -84,7 +84,7 @@ function toResponseEntry(
 
 const valueAt = (entry: ContentEntry, path: string[]) => valuesAtPath(entry, path)[0]
 
-/** Numbers before text, what is not there behind everything. */
+/** Numbers before text, missing values last. */
 function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0

@@ -6,12 +6,11 @@ import type { EntryRepository } from './entry-repository.ts'
 const REFERENCE_TYPE = '@builder.io/core:Reference'
 /** How deep symbols in symbols are inlined. */
 const MAX_SYMBOL_DEPTH = 4
-/** Entries that one answer may bring along. */
 const MAX_REFERENCED_ENTRIES = 100
 
 type ReferenceDepth = Pick<EntryQuery, 'depth' | 'inlinesSymbols'>
 
-/** The entries with those they refer to inside: references in `value`, symbols in `content`, as deep as was asked for. */
+/** Inlines references in `value` and symbols in `content`, as deep as requested. */
 export async function resolveReferences(
   entries: ContentEntry[],
   query: ReferenceDepth,
@@ -68,6 +67,5 @@ function inlineReferences(value: unknown, resolvedById: ReadonlyMap<string, unkn
 const referenceId = (value: Record<string, unknown>) =>
   value['@type'] === REFERENCE_TYPE && typeof value.id === 'string' ? value.id : null
 
-/** The options of a Symbol name the entry it shows. */
 const symbolEntryId = ({ symbol }: Record<string, unknown>) =>
   isRecord(symbol) && typeof symbol.entry === 'string' ? symbol.entry : null

@@ -4,16 +4,12 @@ import { keyedHash } from '#worker/security/purpose-keys.ts'
 
 /** As long as a visitor keeps a group. */
 const HASH_WINDOW_MS = 30 * DAY_MS
-/** An order's page may be opened again for so long and still counts once. */
+/** How long an order's page may be opened again and still count once. */
 export const ORDER_COUNTING_WINDOW_MS = 7 * DAY_MS
 
-/** A hash that is to be written down, and until when. */
 export type VisitorKey = { hash: string; until: number }
 
-/**
- * Names someone, or something of theirs, by a hash that no one can turn back: its key changes every 30 days, so that who
- * comes back later is someone else.
- */
+/** A one-way hash of a visitor; its key changes every 30 days, so nobody can be followed for longer. */
 export function hashVisitor(
   { config }: Pick<Backend, 'config'>,
   instant: number,
@@ -24,7 +20,6 @@ export function hashVisitor(
   return { hash, until: (window + 1) * HASH_WINDOW_MS + ORDER_COUNTING_WINDOW_MS + DAY_MS }
 }
 
-/** Writes sightings down and says which of them are new. */
 export async function recordFirstSeen(
   ordersDb: OrdersDb,
   keys: readonly VisitorKey[],
@@ -40,7 +35,6 @@ export async function recordFirstSeen(
   return new Set(results.map(({ hash }) => hash))
 }
 
-/** Takes away the oldest sightings whose time is over, a few at a time. */
 export const deleteSeen = (ordersDb: OrdersDb, now: number): D1PreparedStatement =>
   ordersDb
     .prepare(

@@ -14,12 +14,11 @@ type EventCountRow = {
   type: string
   events: number
   visitors: number
-  /** Visitors on whole days since the shares are what they are. */
+  /** Visitors on whole days since the shares were last changed. */
   fair: number
 }
 type RevenueRow = { content_id: string; variation_id: string; currency: string; amount: number }
 
-/** What tests say so far, those shown last first; one of them with its id. */
 export async function listExperimentResults(
   ordersDb: OrdersDb,
   id: string | undefined,

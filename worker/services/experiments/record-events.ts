@@ -14,11 +14,9 @@ const COUNTED_TYPES: readonly string[] = [
   'conversion',
 ] satisfies CountedType[]
 
-/** One thing that happened, as far as it is counted. */
 type ExperimentEvent = {
   type: string
   contentId: string
-  /** The content's id for the default. */
   group: string
   visitor: string | null
   order: PaidOrder | null
@@ -27,8 +25,8 @@ type ExperimentEvent = {
 type PaidOrder = { id: string; total: number; currency: string; booked_at: number }
 
 /**
- * Counts what browsers say happened. Unknown contents are passed over; a person counts once for each variation and kind;
- * whoever converts has been there; an order counts once, with the money that its row says and only if it is paid.
+ * Counts reported events. Unknown content is ignored; a visitor counts once per variation and kind; a conversion
+ * implies a visit; an order counts once, with its stored amount and only if paid.
  */
 export async function recordEvents(
   backend: Backend,
@@ -43,7 +41,7 @@ export async function recordEvents(
     ...people.map(({ sighting }) => sighting),
   ])
   const firstSeenHashes = await recordFirstSeen(backend.ordersDb, all)
-  // What was new counts where it first stands.
+  // A new event counts in the first row that reports it.
   const isFirst = ({ hash }: VisitorKey) => firstSeenHashes.delete(hash)
 
   const tally = createTally(backend)
@@ -58,7 +56,7 @@ export async function recordEvents(
   await tally.write()
 }
 
-/** Counts a content that was loaded, with or without script: nothing is known of who did. */
+/** Counts a loaded content anonymously, with or without script. */
 export async function recordView(backend: Backend, contentId: string): Promise<void> {
   const groups = await loadGroups(backend, [contentId])
   if (!groups.has(contentId)) return
@@ -90,7 +88,6 @@ async function toExperimentEvents(
   })
 }
 
-/** Which groups a content has, by its id; without those that are no content of ours. */
 async function loadGroups(
   { ordersDb, catalogueDb }: Backend,
   ids: string[],
@@ -113,7 +110,6 @@ async function loadGroups(
   )
 }
 
-/** Orders that were paid a short while ago, by their reference. */
 async function loadPaidOrders(
   { ordersDb, clock }: Backend,
   references: string[],
@@ -130,7 +126,7 @@ async function loadPaidOrders(
   return new Map(results.map((order) => [order.id, order]))
 }
 
-/** What has to be new for someone, or for their order, to be counted. */
+/** Keys that must be new for an event to count. */
 function eventVisitorKeys(
   backend: Backend,
   { type, contentId, group, visitor, order }: ExperimentEvent,
@@ -140,7 +136,7 @@ function eventVisitorKeys(
   return {
     order: order && {
       ...order,
-      // By the day it was booked: opened again on the other side of a change of keys it is still the same.
+      // By the booking's day: opened again after a key change, it is still the same.
       sighting: hashVisitor(backend, order.booked_at, ['order', contentId, order.id]),
     },
     people: (visitor ? kinds : []).map((kind) => ({
@@ -153,7 +149,7 @@ function eventVisitorKeys(
 type EventCount = { content: string; group: string; type: string; events: number; visitors: number }
 type AmountSum = { content: string; group: string; currency: string; amount: number }
 
-/** Adds up what is to be written, so that one request writes every number once. */
+/** Sums up counts, so that one request writes each number once. */
 function createTally({ ordersDb, clock }: Pick<Backend, 'ordersDb' | 'clock'>) {
   const rows = new Map<string, EventCount>()
   const sums = new Map<string, AmountSum>()

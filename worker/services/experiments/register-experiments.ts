@@ -4,14 +4,14 @@ import type { Backend } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
 
-/** Tests that this isolate has written down already, as they are. */
+/** Tests that this isolate has registered already. */
 const registeredTests = createLruCache<string>({
   maxBytes: 256 * 1024,
   ttlMs: 10 * MINUTE_MS,
   sizeOf: (text) => text.length * 2,
 })
 
-/** Writes down which tests are shown, behind the answer: what is counted later has to be one of them. */
+/** Registers running tests after the response: only those are counted. */
 export function registerExperiments(backend: Backend, tests: readonly ContentExperiment[]): void {
   const now = backend.clock().getTime()
   for (const test of tests) {

@@ -62,7 +62,6 @@ export const giftCardsService = serve(contract.giftCards, {
   feverProducts: ({ catalogueDb }) => getDocument(catalogueDb, 'fever-products'),
 })
 
-/** A published list with the gaps filled that its schema allows. */
 async function getDocumentList<Entry extends z.ZodType>(
   catalogueDb: CatalogueDb,
   name: string,
@@ -75,7 +74,6 @@ async function getDocumentList<Entry extends z.ZodType>(
 
 type RawProductInput = z.input<typeof RawProduct>
 
-/** The products that gift cards give, by id. */
 async function loadGiftProducts(catalogueDb: CatalogueDb, cards: readonly GiftCard[]) {
   const docs = await loadGiftProductDocs(catalogueDb, cards)
   return new Map(docs.map((doc) => [doc.id, parseProduct(doc)]))

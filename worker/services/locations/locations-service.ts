@@ -37,7 +37,7 @@ export const locationsService = serve(contract.locations, {
     }
   },
 
-  /** Who names none is in Australia; a name no one knows is no country of ours. */
+  /** Defaults to Australia; an unknown name is not found. */
   country({ query: { name = COUNTRIES.aus.name } }) {
     const country = findCountry(name)
     if (country) return countryView(country)
@@ -62,18 +62,17 @@ const countryView = ({ name, code, iso, region, currency }: Country) => ({
   currencySymbol: currency.symbol,
 })
 
-/** The edge also names what is no country: XX for the unknown, T1 for Tor. */
+/** The edge also sends codes that are no country: XX for unknown, T1 for Tor. */
 const countryNameByIso = (iso: string): string | null =>
   findCountryByIso(iso)?.name ?? (/^(?!XX)[A-Z]{2}$/.test(iso) ? (regionName(iso) ?? null) : null)
 
-/** Made when it is first needed: it takes as long as everything else about a start of this service. */
+/** Lazy: it takes as long as the rest of this module's start. */
 let regionNames: Intl.DisplayNames | undefined
 function regionName(iso: string): string | undefined {
   regionNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   return regionNames.of(iso)
 }
 
-/** The city closest to a point, in the shape that stands alone. */
 function closestCityView(cities: readonly CityState[], point: GeoPoint) {
   const adapted = cities.map((raw) => ({ raw, ...adaptLocation(raw) }))
   const closest = closestCity(adapted, point)
@@ -89,7 +88,6 @@ function closestCityView(cities: readonly CityState[], point: GeoPoint) {
   }
 }
 
-/** Every city, in the order its country lists it. */
 async function listCities(catalogueDb: CatalogueDb): Promise<CityState[]> {
   const { results } = await catalogueDb
     .prepare('SELECT doc FROM location ORDER BY country, position')

@@ -60,7 +60,7 @@ export const accountService = serve(contract.account, {
 
 const BUSY_MESSAGE = 'Many people are logging in right now. Please try again in a second.'
 
-/** Counts the attempt before the password is looked at: a refused guess costs neither a hash nor a write. */
+/** Counts the attempt before the password is checked: a refused guess costs neither a hash nor a write. */
 async function login(
   input: HandlerInput<typeof contract.account.login>,
 ): Promise<{ token: string } | Refusal> {
@@ -81,7 +81,7 @@ async function login(
   return { token: await tokens.sign({ sub, email, ver, metaData: { firstName } }) }
 }
 
-/** Writes a hash of today over an old one, unless the password was changed meanwhile. */
+/** Upgrades a hash, unless the password was changed meanwhile. */
 async function replaceHash(
   { ordersDb, config }: Backend,
   { id, password: old }: CustomerRow,

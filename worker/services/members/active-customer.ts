@@ -1,6 +1,6 @@
 import type { Claims } from '#domain/members/session.ts'
 
-/** Whose token it is; null once a logout or a new password has ended it: asked of the primary every time. */
+/** The token's customer; null once a logout or new password has ended it. Reads the primary every time. */
 export async function findActiveCustomerId(
   ordersDb: OrdersDb,
   { sub, ver }: Claims,

@@ -8,16 +8,14 @@ export type PassRow = {
   valid_until: string | null
 }
 
-/** What each tier takes off, in percent, by its code. */
+/** Percent off, by tier code. */
 export type TierDiscounts = ReadonlyMap<string, number>
 
-/** The statement that reads the pass of whoever is signed in. */
 export const selectPass = (ordersDb: OrdersDb, customerId: string | null): D1PreparedStatement =>
   ordersDb
     .prepare('SELECT status, tier, tier_name, valid_until FROM subscription WHERE customer_id = ?')
     .bind(customerId)
 
-/** What the published tiers take off; nothing is read for visitors, who have none. */
 export async function loadTierDiscounts(
   catalogueDb: CatalogueDb,
   customerId: string | null,
@@ -32,14 +30,13 @@ export async function loadTierDiscounts(
   return new Map(results.map(({ code, percent }) => [code, percent ?? 0]))
 }
 
-/** A pass as rules see it. */
 export const toSubscription = ({ status, tier, tier_name, valid_until }: PassRow) => ({
   status,
   validityEndDate: valid_until,
   subscriptionType: { subscriptionTier: { code: tier, name: tier_name } },
 })
 
-/** The price a pass gives as of an instant: its tier's percent while it lives, else none. */
+/** The member price at an instant: the tier's percent while the pass is active. */
 export function memberDiscount(
   row: PassRow | undefined,
   tiers: TierDiscounts,

@@ -30,7 +30,6 @@ export async function verifyPassword(
   return { isRight, isOutdated: expected?.keyId !== currentKeyId(config) }
 }
 
-/** Hashes a password as it is stored from now on. */
 export async function hashPassword(config: Peppers, password: string): Promise<string> {
   const request = { ...unknownHash(config), salt: randomBytes(SALT_BYTES) }
   const hash = await computeHash(config, password, request)

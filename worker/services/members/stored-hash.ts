@@ -1,4 +1,3 @@
-/** A password hash as it is stored, with its algorithm and parameters. */
 export type StoredHash = {
   kind: 'argon2id' | 'scrypt'
   /** The number of the pepper; scrypt hashes have none. */
@@ -19,7 +18,6 @@ const ARGON2ID_PREFIX = `$argon2id$v=19$m=${memorySize},t=${passes},p=${parallel
 const ARGON2ID = /^([1-9]\d{0,3})\$([\w+/]+)\$([\w+/]+)$/
 const SCRYPT = /^scrypt:16384:8:5:([\w+/]+=*):([\w+/]+=*)$/
 
-/** Reads a stored hash; null for another algorithm, other parameters or other lengths. */
 export function parseStoredHash(text: string): StoredHash | null {
   const argon2id = text.startsWith(ARGON2ID_PREFIX)
     ? ARGON2ID.exec(text.slice(ARGON2ID_PREFIX.length))
@@ -33,7 +31,6 @@ export function parseStoredHash(text: string): StoredHash | null {
   return { kind: argon2id ? 'argon2id' : 'scrypt', keyId, ...bytes }
 }
 
-/** Writes an Argon2id hash in the PHC format. */
 export const formatArgon2Hash = ({ keyId, salt, hash }: Omit<StoredHash, 'kind'>): string =>
   `${ARGON2ID_PREFIX}${keyId}$${unpadded(salt)}$${unpadded(hash)}`
 

@@ -2,16 +2,15 @@ import type { Backend } from '#worker/app/context.ts'
 import { findOrder, isOwner, type OrderRow } from './order-row.ts'
 import { verifyLink } from './signed-link.ts'
 
-/** A call about the order in its address. */
 export type OrderCall = Backend & {
   params: { reference: string }
   cartId: string | null
   customerId: string | null
 }
-/** By what else its caller is known. */
+/** Other proofs of access of the caller. */
 export type AccessProof = { cartId?: string | undefined; seal?: string | undefined }
 
-/** The order in the address, for its owner and whoever holds its signed link (outside "Buying"); null for all others. */
+/** The order in the address, for its owner and holders of its signed link; null otherwise. */
 export async function findAccessibleOrder(
   call: OrderCall,
   proof: AccessProof,

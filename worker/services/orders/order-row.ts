@@ -10,7 +10,6 @@ import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import { UNKNOWN_ORDER_MESSAGE } from './messages.ts'
 
-/** Where the money of an order stands. */
 export type OrderState = 'open' | 'paying' | 'paid' | 'refund_due' | 'refunded' | 'closed'
 
 export type Contact = { email: string; firstName: string; lastName: string; phone: string }
@@ -41,13 +40,13 @@ export type OrderRow = {
   quote_until: number
   created_at: number
   booked_at: number | null
-  /** What is charged at the checkout where that is not all of it. */
+  /** What is charged at the checkout when that is not the full amount. */
   deposit: number | null
   payer: string | null
   card_use: 'off_session' | 'on_session' | null
 }
 
-/** Where a payment stands at the provider: what the rows of an order and of its rest have in common. */
+/** The payment columns that an order and its balance share. */
 export type PaymentState = Pick<
   OrderRow,
   | 'id'
@@ -66,18 +65,16 @@ export type PaymentState = Pick<
 export const findOrder = (ordersDb: OrdersDb, id: string) =>
   selectOrder(ordersDb, id).first<OrderRow>()
 
-/** The order of that name; a fault where there is none. */
 export async function getOrder(ordersDb: OrdersDb, id: string): Promise<OrderRow> {
   const order = await findOrder(ordersDb, id)
   if (order) return order
   throw new ShopError('ENQUIRY_API_CALL', { status: 404, message: UNKNOWN_ORDER_MESSAGE })
 }
 
-/** The question for an order, as the last statement of the batch that moves it. */
 export const selectOrder = (ordersDb: OrdersDb, id: string) =>
   ordersDb.prepare('SELECT * FROM orders WHERE id = ?').bind(id)
 
-/** A cart's order that is not finished: still open, or being paid. */
+/** A cart's unfinished order: open or paying. */
 export const findOpenOrder = (ordersDb: OrdersDb, cartId: string) =>
   ordersDb
     .prepare('SELECT * FROM orders WHERE cart_id = ? AND status = 2')
@@ -86,20 +83,17 @@ export const findOpenOrder = (ordersDb: OrdersDb, cartId: string) =>
 
 type OrderCaller = { cartId: string | null; customerId: string | null }
 
-/** Whose order it is: the cart's that made it, or the signed-in customer's (outside "Buying"). */
+/** Whether the order belongs to the caller: by the cart that made it, or the signed-in customer. */
 export const isOwner = (order: OrderRow, { cartId, customerId }: OrderCaller): boolean =>
   order.cart_id === cartId || (customerId !== null && order.customer_id === customerId)
 
-/** What the checkout charges: all of it, or the deposit that was chosen. */
 export const amountDueNow = (order: OrderRow): number => order.deposit ?? orderTotal(order)
 
-/** What an order costs in all: the lines and the booking fee. */
 export const orderTotal = ({ total, booking_fee }: OrderRow): number => total + booking_fee
 
 export const orderLines = (order: OrderRow): CartLine[] => JSON.parse(order.lines)
-/** What the codes took off, as it was sold. */
 export const orderCodes = (order: OrderRow): AppliedCode[] => JSON.parse(order.codes)
-/** What was said beside the contact; an order from before it was kept has nothing of it. */
+/** Order details; an order from before they were stored has defaults. */
 export const getOrderDetails = (order: OrderRow): OrderDetails => ({
   ...EMPTY_ORDER_DETAILS,
   ...(JSON.parse(order.details) as Partial<OrderDetails>),
@@ -115,7 +109,7 @@ const PUBLIC_STATES: Record<OrderState, Order['state']> = {
   closed: 'cancelled',
 }
 
-/** The deposit that was chosen, or the one that may still be. */
+/** The chosen deposit, or the one still on offer. */
 function orderDeposit(order: OrderRow, now: Date): Deposit | null {
   if (order.state === 'open') return depositOffer(order, now)
   const [first = ''] = orderLines(order)
@@ -129,22 +123,20 @@ function orderDeposit(order: OrderRow, now: Date): Deposit | null {
   }
 }
 
-/** The deposit that an order may begin with, as of now. */
 export const depositOffer = (order: OrderRow, now: Date): Deposit | null =>
   depositFor(orderLines(order), orderTotal(order), minimumCharge(order), now)
 
-/** The least that a card can be charged where an order was sold, minor units. */
 export const minimumCharge = ({ country }: Pick<OrderRow, 'country'>): number =>
   (findCountry(country) ?? COUNTRIES.aus).minimumCharge
 
-/** What has been charged of a paid order, and what is charged later: while it is tentative, the rest. */
+/** What was charged, and what is charged later while the order is tentative. */
 function chargedAmounts(order: OrderRow): { paid: number; rest: number } {
   if (order.state !== 'paid') return { paid: 0, rest: 0 }
   const paid = order.status === TENTATIVE ? amountDueNow(order) : orderTotal(order)
   return { paid, rest: orderTotal(order) - paid }
 }
 
-/** The order as its owner may see it; a paid one whose bookings are all cancelled is cancelled. */
+/** The order as its owner sees it; a paid one whose bookings are all cancelled is cancelled. */
 export function toOrderView(order: OrderRow, now: Date): Order {
   const lines = orderLines(order)
   const codes = orderCodes(order)
@@ -176,7 +168,6 @@ export function toOrderView(order: OrderRow, now: Date): Order {
   }
 }
 
-/** A row of an order's history, for the batch that makes it true. */
 export const insertOrderHistory = (
   ordersDb: OrdersDb,
   id: string,

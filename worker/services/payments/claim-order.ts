@@ -16,13 +16,15 @@ import {
 import { pinCodeUsesStatements } from '#worker/services/promotions/code-redemptions.ts'
 import { OUT_OF_BAND_METHOD } from './provider/payment-outcome.ts'
 
-/** How an order is paid: with what, how much of it now, by whom. */
 export type PaymentTerms = Pick<OrderRow, 'payment_method' | 'deposit' | 'payer' | 'card_use'>
 
 const HOLD_LOST_MESSAGE =
   'Your hold has run out and the place is gone. Nothing was charged. Choose another time in your bag.'
 
-/** Moves an order from open to paying; places whose hold ran out are claimed again first. Refused when one is gone or someone else is paying. */
+/**
+ * Moves an order from open to paying; lapsed holds are claimed again first. Refused when a place is gone or someone
+ * else is paying.
+ */
 export async function claimOrder(
   backend: Backend,
   order: OrderRow,
@@ -55,7 +57,7 @@ export async function claimOrder(
   return reclaimed ?? refuse(409, HOLD_LOST_MESSAGE)
 }
 
-/** Open to paying, only while every place is held; null when someone was first or a hold has run out. */
+/** Open to paying, only while every place is held; null when someone was first or a hold has lapsed. */
 export function markPaying(
   { ordersDb, clock }: Backend,
   order: OrderRow,
@@ -78,7 +80,7 @@ export function markPaying(
   ])
 }
 
-/** Open to paying without its places: the money is there already, what becomes of it is decided next. */
+/** Open to paying without holds: the money has arrived already, and is booked or refunded next. */
 export function markPaidWithoutHold(
   { ordersDb, clock }: Backend,
   order: OrderRow,

@@ -23,7 +23,7 @@ import {
 
 const UNPAID_STANDING = { isUnpaid: true, hasBalance: false, hasSurcharge: false }
 
-/** Opens the payment of what an order owes, or of its deposit; the value has to fit (outside "Buying" 4). */
+/** Creates the intent for what an order owes, or for its deposit; the value must match. */
 export async function createPaymentIntent(
   input: HandlerInput<typeof contract.enquiries.paymentIntent>,
 ) {
@@ -66,7 +66,7 @@ export async function createPaymentIntent(
   return { data: { clientSecret: intent.clientSecret } }
 }
 
-/** Whoever holds the intent's secret can pay it: what it is for is known before it is given away. */
+/** Whoever has the intent's secret can pay it, so its terms are saved before it is given out. */
 const saveTerms = (
   ordersDb: OrdersDb,
   order: OrderRow,

@@ -17,7 +17,7 @@ import {
   releaseCodeUsesStatement,
 } from '#worker/services/promotions/code-redemptions.ts'
 
-/** One batch: paid, booked, the cart emptied, the confirmation on its way, `beside` as well. Null when a place is gone. */
+/** One batch: paid, booked, the cart emptied, the confirmation enqueued. Null when a place is gone. */
 export function confirmOrder(
   { ordersDb, clock }: Backend,
   order: OrderRow,
@@ -52,7 +52,7 @@ export function confirmOrder(
   ])
 }
 
-/** Back to the buyer: the places are held for a while yet, the next attempt has a key of its own. */
+/** Back to open: the places stay held for a while, the next attempt has its own idempotency key. */
 export function markPaymentFailed(
   { ordersDb, clock }: Backend,
   order: OrderRow,
@@ -82,7 +82,7 @@ export function markPaymentFailed(
   ])
 }
 
-/** Money without a booking: it goes back, the order ends as cancelled. */
+/** Paid without a booking: a refund is due, the order ends as cancelled. */
 export function markRefundDue(
   { ordersDb, clock }: Backend,
   order: OrderRow,
@@ -109,7 +109,6 @@ export function markRefundDue(
   ])
 }
 
-/** The money is back where it came from. */
 export function markRefunded(
   { ordersDb, clock }: Backend,
   order: OrderRow,

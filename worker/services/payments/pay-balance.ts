@@ -20,7 +20,6 @@ import { createHostedCheckout, HOSTED_METHOD } from './provider/hosted-checkout.
 
 const BALANCE_BUSY_MESSAGE = 'The rest is being paid in this moment.'
 
-/** The customer pays the rest with a card of their own choice. */
 export async function payBalanceByCard(
   backend: Backend,
   order: OrderRow,
@@ -37,7 +36,7 @@ export async function payBalanceByCard(
     : refuse(409, BALANCE_BUSY_MESSAGE, { retryAfter: 2 })
 }
 
-/** The same on the provider's own page; asked twice it is the same page. */
+/** The balance on the provider's page; a second request gets the same page. */
 export async function payBalanceHosted(
   backend: Backend,
   order: OrderRow,
@@ -52,7 +51,7 @@ export async function payBalanceHosted(
   if (unseen) return unseen
 
   const terms = { payment_method: HOSTED_METHOD, payer: null, card_use: null }
-  // What no card can be charged needs no page.
+  // Too little for a card: no page is needed.
   if (due.amount < minimumCharge(order)) {
     await chargeBalance(backend, order, balance, terms)
     return { url: bookingUrl(backend.config, order) }
@@ -70,7 +69,6 @@ async function rejectUnseenBalance(backend: Backend, order: OrderRow, seenTotal?
   return due && rejectUnseenTotal(order, due.amount, seenTotal)
 }
 
-/** What the caller of a payment hears about the rest now. */
 async function balancePaymentResponse(order: OrderRow, balance: BalanceRow | null) {
   switch (balance?.state) {
     case 'paid':

@@ -4,7 +4,7 @@ import { type OrderRow, orderTotal } from '#worker/services/orders/order-row.ts'
 import { acceptedResponse } from '#worker/services/serve.ts'
 import { saleCountry } from './provider/payment-request.ts'
 
-/** Paid: what the order costs, and, after a deposit, what of it has been charged. */
+/** The total, and, after a deposit, what was charged of it. */
 export const bookedResponse = (
   order: OrderRow,
   charged: { paid?: number; rest?: number } = {},
@@ -18,7 +18,7 @@ export const bookedResponse = (
   },
 })
 
-/** No one pays a total they have not seen: refused with the current one. Callers that name none are trusted to know it. */
+/** Nobody pays a total they have not seen: refused with the current one. Callers that send none are trusted. */
 export function rejectUnseenTotal(
   order: OrderRow,
   value: number,
@@ -31,6 +31,6 @@ export function rejectUnseenTotal(
   })
 }
 
-/** Not known yet; where the bank wants to be answered, the address. */
+/** Not known yet; with the URL of the bank's authentication, if any. */
 export const processingResponse = (nextActionUrl: string | null) =>
   acceptedResponse({ state: 'processing' as const, ...(nextActionUrl ? { nextActionUrl } : {}) })

@@ -13,7 +13,6 @@ import {
   verifyCardOwner,
 } from './provider/stripe-customer.ts'
 
-/** Why a kind does not fit this order, naming the field. */
 export async function rejectPaymentKind(
   input: PayingCaller,
   order: OrderRow,
@@ -23,7 +22,7 @@ export async function rejectPaymentKind(
   const kindError = paymentKindError(kind, {
     isUnpaid: order.state === 'open',
     canPayDeposit: depositOffer(order, input.clock()) !== null,
-    // Paid twice is paid once: the second answer is the first.
+    // Idempotent: a second payment gets the first one's response.
     hasBalance: balance !== null && balance.state !== 'closed',
     hasSurcharge: order.state === 'paid' && (await hasOpenSurcharge(input, order)),
   })
@@ -56,13 +55,13 @@ export async function resolvePaymentTerms(
   const terms = await resolveCard(input, order)
   if (isRefusal(terms) || input.body.paymentKind !== 'DEPOSIT') return terms
   const offer = depositOffer(order, input.clock())
-  // Midnight has passed while it was asked for: no one is charged all of it instead.
+  // The deposit's deadline has just passed: do not charge the full amount instead.
   if (!offer) return invalidFields({ paymentKind: DEPOSIT_TOO_LATE_MESSAGE })
   const isKept = input.body.cardType === 'EXISTING_CARD'
   return {
     ...terms,
     deposit: offer.amount,
-    // The rest is charged to this card when no one is there; a new one is kept for whoever pays.
+    // The balance is charged off-session to this card; a new card is kept for its payer.
     payer: isKept ? terms.payer : await getOrCreateStripeCustomer(input, order),
     card_use: 'off_session',
   }
@@ -72,13 +71,12 @@ const DEPOSIT_TOO_LATE_MESSAGE = 'The day is too near for a deposit by now. Plea
 
 type ResolvedTerms = Omit<PaymentTerms, 'payment_method'>
 
-/** Whose card it is, and whether it is kept. */
 export async function resolveCard(
   input: PaymentChoice,
   order: OrderRow,
 ): Promise<ResolvedTerms | Refusal> {
   const { cardType, paymentMethod = '', keepCard } = input.body
-  // The provider's own page shows what its customer has kept: it is opened for no one but whoever keeps a card now.
+  // The provider's page shows its customer's saved cards: open it with a customer only to keep a card now.
   const terms = { deposit: null, payer: cardType ? order.payer : null, card_use: null }
   if (cardType === 'EXISTING_CARD') {
     const payer = await verifyCardOwner(input, paymentMethod)

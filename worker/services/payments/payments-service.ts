@@ -84,7 +84,7 @@ export const paymentsService = serve(contract.payments, {
   },
 })
 
-/** Kinds that are paid after the checkout; the others are said no to in words. */
+/** Kinds that are paid after the checkout. */
 const isAfterCheckout = (kind: PaymentKind) => kind !== 'FULL AMOUNT' && kind !== 'DEPOSIT'
 
 type PayInput = OrderCall & {
@@ -97,7 +97,6 @@ type PayInput = OrderCall & {
   }
 }
 
-/** The page on which the difference for a dearer day is paid. */
 async function paySurcharge(
   backend: Backend,
   order: OrderRow,
@@ -135,7 +134,6 @@ async function payOrder(backend: Backend, order: OrderRow): Promise<OrderRow> {
   )
 }
 
-/** What the caller of a payment hears about the order now. */
 function orderPaymentResponse(order: OrderRow) {
   switch (order.state) {
     case 'paid':

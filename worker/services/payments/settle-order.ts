@@ -34,13 +34,13 @@ const REFUNDED_MESSAGE = 'Your place was gone when the payment arrived, so we se
 const WRONG_AMOUNT_MESSAGE = 'The payment was not what this order owes, so we sent the money back.'
 
 /**
- * Brings an order to where its money is, as far as the provider knows it. Webhook, return page, job and retry all call
- * it; it may run any number of times, at once.
+ * Brings an order to the state of its payment at the provider. Webhook, return page, job and retry all call it;
+ * safe any number of times, concurrently.
  */
 export async function settleOrder(backend: Backend, orderId: string): Promise<OrderRow> {
   const order = await getOrder(backend.ordersDb, orderId)
   if (order.state === 'refund_due') return sendOrderRefund(backend, order)
-  // What codes made free is no one's money to wait for.
+  // A free order waits for no payment.
   if (order.state === 'paying' && orderTotal(order) === 0) return bookFreeOrder(backend, order)
   if (order.state === 'paying') {
     return applyOutcome(
@@ -53,7 +53,7 @@ export async function settleOrder(backend: Backend, orderId: string): Promise<Or
   return order
 }
 
-/** Writes down what an outcome means for the order; an unknown outcome means nothing yet. */
+/** Applies a payment outcome to the order; an unknown outcome changes nothing. */
 export async function applyOutcome(
   backend: Backend,
   order: OrderRow,
@@ -93,7 +93,7 @@ export async function applyOutcome(
 const isExactAmount = (order: OrderRow, { amountReceived, currency }: PaymentIntent): boolean =>
   amountReceived === amountDueNow(order) && currency.toUpperCase() === order.currency
 
-/** Paid as owed: the places are booked, or, where one is gone, the money goes back. */
+/** Books the places of a paid order, or refunds it when one is gone. */
 async function bookPaidOrder(
   backend: Backend,
   order: OrderRow,
@@ -114,14 +114,14 @@ async function bookPaidOrder(
   return now.state === 'paying' ? refundOrder(backend, now, REFUNDED_MESSAGE) : now
 }
 
-/** An intent of when it cost something is withdrawn first, so that no one pays for what is free; what was paid goes back. */
+/** An intent from when it cost something is withdrawn first; a payment on it is refunded. */
 async function bookFreeOrder(backend: Backend, order: OrderRow): Promise<OrderRow> {
   const outcome = await withdrawIntent(backend, checkoutPayment(backend.config, order))
   if (!outcome) return bookPaidOrder(backend, order)
   return outcome.kind === 'succeeded' ? refundOrder(backend, order, WRONG_AMOUNT_MESSAGE) : order
 }
 
-/** Money may come without being asked for: whoever holds an intent's secret can pay it. It books, or goes back. */
+/** An intent can be paid at any time by whoever has its secret: such a payment books or is refunded. */
 async function settleUnsolicited(backend: Backend, order: OrderRow): Promise<OrderRow> {
   const { clock, ordersDb, holds, payments } = backend
   const outcome = order.intent_id ? await payments().retrieveIntent(order.intent_id) : null
@@ -143,7 +143,7 @@ async function refundOrder(backend: Backend, order: OrderRow, message: string): 
     backend,
     refundDue ?? (await getOrder(backend.ordersDb, order.id)),
   )
-  // The apology comes with other times, held while its reader decides; the money does not wait for them.
+  // The apology comes with alternatives, held while the customer decides; the refund does not wait.
   if (refundDue) {
     await offerForOrder(backend, refundDue)
     backend.waitUntil(backend.sendDueMail(backend))
@@ -151,10 +151,9 @@ async function refundOrder(backend: Backend, order: OrderRow, message: string): 
   return ended
 }
 
-/** Once, however often it is tried: the key is the order's. */
+/** Idempotent: the key is the order's. */
 async function sendOrderRefund(backend: Backend, order: OrderRow): Promise<OrderRow> {
   if (order.state !== 'refund_due') return order
-  // Without an intent nothing was ever taken.
   if (order.intent_id) {
     const refund = await refundPayment(backend, {
       intent: order.intent_id,
@@ -167,7 +166,7 @@ async function sendOrderRefund(backend: Backend, order: OrderRow): Promise<Order
   return (await markRefunded(backend, order)) ?? getOrder(backend.ordersDb, order.id)
 }
 
-/** Paid, no place, and the provider will not give the money back: that is for a person. */
+/** No place, and the provider refuses the refund: that needs a person. */
 const reportRefundFailure = (backend: Backend, { id, message }: OrderRow) =>
   createTask(backend, {
     kind: 'order_refund_stuck',

@@ -9,12 +9,12 @@ import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { settleBalance } from './balance/settle-balance.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** An event that failed so often is left for a person. */
+/** After so many failures an event becomes a manual task. */
 export const MAX_EVENT_ATTEMPTS = 10
-/** How far back missed events are looked for: the job runs every minute. */
+/** How far back missed events are collected; the job runs every minute. */
 const MISSED_EVENTS_MS = 15 * MINUTE_MS
 
-/** An event of the provider: verified, stored once, answered, and only then acted on by asking again. */
+/** A provider event: verified, stored once, answered, and only then processed by asking the provider again. */
 export async function handleStripeWebhook(request: Request, backend: Backend): Promise<Response> {
   const { ordersDb, clock, waitUntil, payments } = backend
   const body = await request.text()
@@ -26,7 +26,6 @@ export async function handleStripeWebhook(request: Request, backend: Backend): P
   return Response.json({ received: true })
 }
 
-/** Stores events that no webhook brought, for the job to act on. Answers how many there were. */
 export async function collectMissedEvents({ ordersDb, clock, payments }: Backend): Promise<number> {
   const now = clock()
   const answer = await payments().listEvents({ since: new Date(now.getTime() - MISSED_EVENTS_MS) })
@@ -48,7 +47,7 @@ const insertEvents = (ordersDb: OrdersDb, events: readonly NewEventRow[]) =>
     )
     .bind(JSON.stringify(events))
 
-/** Right events are never counted: whoever forges some can't hold up the provider's. */
+/** Valid events are never counted: forged ones can't block the provider's. */
 async function forgedResponse({ limits }: Backend): Promise<Response> {
   const { refusal } = await limits.take('webhook', {})
   return refusal
@@ -71,7 +70,6 @@ const toEventRow = (
   received_at: receivedAt.getTime(),
 })
 
-/** An event as it was stored. */
 export type StripeEventRow = {
   event_id: string
   type: string
@@ -81,7 +79,7 @@ export type StripeEventRow = {
 }
 type NewEventRow = StripeEventRow & { received_at: number }
 
-/** What the event says is not believed; the order is settled from what the provider says now. Answers whether it is dealt with. */
+/** The event's content is not trusted; the order is settled from the provider's current state. Returns whether it is done. */
 export async function handleEvent(backend: Backend, row: StripeEventRow): Promise<boolean> {
   const { ordersDb, clock, requestId } = backend
   try {
@@ -121,16 +119,16 @@ async function recordEventFailure(
   })
 }
 
-/** Events that only a person can answer. */
+/** Events that need a person. */
 const TASK_EVENT_TYPES: readonly [begins: string, kind: TaskKind][] = [
   ['charge.dispute.', 'dispute'],
   ['radar.early_fraud_warning.', 'fraud_warning'],
 ]
 
-/** A bank may send back days later what was on its way: the row says done, the money is here. */
+/** A bank may return a refund days later: the row says sent, but the money came back. */
 const REFUND_EVENT = /^(charge\.)?refund\./
 
-/** What is done about an event, in a word for whoever reads the inbox. */
+/** Handles an event and describes what was done. */
 async function processEvent(backend: Backend, row: StripeEventRow): Promise<string> {
   const orderId = await findEventOrderId(backend.ordersDb, row)
   const kind = TASK_EVENT_TYPES.find(([begins]) => row.type.startsWith(begins))?.[1]
@@ -152,7 +150,7 @@ async function processEvent(backend: Backend, row: StripeEventRow): Promise<stri
   return `order ${state}`
 }
 
-/** Looks at a refund as it is now. True when its money did not arrive, which is a person's to solve. */
+/** True when the refund's money did not arrive, which needs a person. */
 async function checkRefund(
   backend: Backend,
   { object_id }: StripeEventRow,
@@ -163,7 +161,6 @@ async function checkRefund(
   return answer.kind === 'refunded' && recordRefundStatus(backend, answer.refund, orderId)
 }
 
-/** The order that an event names, or the one whose payment it is about. */
 const findEventOrderId = (ordersDb: OrdersDb, { order_id, intent_id }: StripeEventRow) =>
   ordersDb
     .prepare(

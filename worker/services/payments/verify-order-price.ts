@@ -68,7 +68,7 @@ export async function verifyOrderPrice(
 const isSameLines = (cart: Cart, lines: readonly CartLine[]): boolean =>
   cart.lines.map(({ id }) => id).join() === lines.map(({ id }) => id).join()
 
-/** The price was checked: it is quoted for the two hours of a checkout from now. */
+/** Starts a new quote of two hours. */
 const renewQuoteStatement = (ordersDb: OrdersDb, id: string, now: number) =>
   ordersDb
     .prepare(`UPDATE orders SET quote_until = CAST(? AS INTEGER) WHERE id = ? AND state = 'open'`)

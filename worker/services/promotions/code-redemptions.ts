@@ -15,8 +15,8 @@ type CodeUseRequest = {
 }
 
 /**
- * Keeps a use of every code for the cart's open order, or stops the batch: each insert asks by itself whether one is
- * left, for everyone and for this customer. Codes that were taken out are given back.
+ * Reserves a use of every code for the cart's open order, or stops the batch: each insert checks by itself that one
+ * is left, in total and for this customer. Removed codes are released.
  */
 export function reserveCodeUsesStatements(
   ordersDb: OrdersDb,
@@ -75,7 +75,7 @@ export function pinCodeUsesStatements(
   ]
 }
 
-/** Paid: the uses count for good, and the cart's next order begins without codes. */
+/** Paid: the uses count for good, and the cart's codes are cleared. */
 export function commitCodeUsesStatements(
   ordersDb: OrdersDb,
   order: OrderRow,
@@ -92,7 +92,7 @@ export function commitCodeUsesStatements(
   ]
 }
 
-/** Not paid yet: kept for the next attempt, for as long as the places are. */
+/** Keeps uses for the next attempt, as long as the places. */
 export const extendCodeUsesStatement = (
   ordersDb: OrdersDb,
   orderId: string,
@@ -106,7 +106,6 @@ export const extendCodeUsesStatement = (
     )
     .bind(orderId, now)
 
-/** No one will pay: the uses are free for others. */
 export const releaseCodeUsesStatement = (
   ordersDb: OrdersDb,
   orderId: string,
@@ -119,7 +118,7 @@ export const releaseCodeUsesStatement = (
     )
     .bind(now, orderId)
 
-/** A line or a code left the cart: its uses are free for others, and kept again when the cart is ordered. */
+/** A line or code was removed: its uses are released until the cart is ordered again. */
 export const releaseCartCodeUses = (
   ordersDb: OrdersDb,
   cartId: string,
@@ -132,7 +131,7 @@ export const releaseCartCodeUses = (
     )
     .bind(cartId, now)
 
-/** What ran out does not count by itself; the unique indexes have to be told. */
+/** Lapsed uses do not count, but the unique indexes still see them. */
 const releaseLapsedUses = (
   ordersDb: OrdersDb,
   codes: readonly string[],

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
 import type { Offer } from '#worker/services/catalogue/offer.ts'
 
-/** Refuses what only a code opens, where none of these codes does; what no one locked is open. */
+/** Refuses products that need a code, when none of these codes unlocks them. */
 export async function rejectLockedProducts(
   ordersDb: OrdersDb,
   offers: readonly (Pick<Offer, 'product'> | null)[],

@@ -1,6 +1,6 @@
 /**
- * An address as one person has it, in SQL: small letters, nothing after a +, no dots before the @. Who is their own
- * friend under another spelling of their address is still themselves. An index of the orders is on it.
+ * Normalises an email in SQL: lower case, nothing after a +, no dots before the @, so that nobody refers themselves
+ * under another spelling. An index of the orders uses it.
  */
 export const normalisedEmailSql = (email: string): string =>
   `(replace(substr(lower(${email}), 1, min(instr(${email} || '+', '+'), instr(${email}, '@')) - 1), '.', '') || substr(lower(${email}), instr(${email}, '@')))`

@@ -3,7 +3,7 @@ import type { CardSummary } from '#worker/payments/payments.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { normalisedEmailSql } from './normalised-email-sql.ts'
 
-/** What an order was paid with, for its receipt and to tell equal cards; for the batch that books it. */
+/** The card of an order, for its receipt and to recognise equal cards. */
 export const insertPaidCard = (
   ordersDb: OrdersDb,
   { id }: OrderRow,
@@ -19,7 +19,7 @@ export const insertPaidCard = (
       ]
     : []
 
-/** Where an order is sent or billed, as two people write it who live there. */
+/** An order's addresses, normalised. */
 const addressExpressions = (order: string) =>
   [
     ['deliveryAddress', 'line1'],
@@ -33,9 +33,8 @@ const IS_SAME_ADDRESS_SQL = addressExpressions('orders')
   .join(' OR ')
 
 /**
- * Promises its owner points for the friend's code of an order that has just been paid: a row of the ledger, whose name
- * is the order's. Where the friend pays with the owner's card, or lives where the owner had something sent, the friend
- * keeps the discount and the promise ends here.
+ * Inserts a pending referral reward for a paid order, under the order's id. When the friend pays with the owner's
+ * card or shares an address, the discount stays and the reward ends here.
  */
 export const insertReferralReward = (
   ordersDb: OrdersDb,

@@ -9,7 +9,6 @@ import {
 } from '#domain/promotions/discount-basis.ts'
 import { normalisedEmailSql } from './normalised-email-sql.ts'
 
-/** Who wants to use a code: the account, the address on the order, or no one known yet. */
 export type CodeUser = { customerId: string | null; email?: string | undefined }
 
 export type CartCodeRow = {
@@ -24,16 +23,16 @@ export type CartCodeRow = {
   is_signed_in: number
 }
 
-/** What counts as used: a hold counts while its time runs. */
+/** Holds count until they expire. */
 export const COUNTED_USE_SQL = `(other.state IN ('paying', 'counted') OR (other.state = 'held' AND other.expires_at > CAST(?2 AS INTEGER)))`
 
-/** Where codes are looked up: those that lie in the cart, or one that someone typed. */
+/** Codes applied to the cart, or one that was typed. */
 const CODE_SOURCES_SQL = {
   cart: 'SELECT key, code FROM cart_code WHERE cart_id = ?1',
   typed: 'SELECT key, code FROM promotion WHERE code = ?5',
 }
 
-/** All that is known about the codes of a cart, or about one that was typed beside it. */
+/** Everything about the codes of a cart, or about one typed beside it. */
 export function selectCartCodes(
   ordersDb: OrdersDb,
   cartId: string | null,
@@ -67,7 +66,6 @@ export function selectCartCodes(
     .bind(...values, ...(typed === undefined ? [] : [typed]))
 }
 
-/** A row as the rules of codes want it. */
 export function toCartCode({ key, code, doc, ...row }: CartCodeRow): CartCode {
   const standing = { code, isOn: row.is_on === 1, uses: row.uses, ownUses: row.own_uses }
   if (key === 'coupon') {
@@ -84,7 +82,6 @@ export function toCartCode({ key, code, doc, ...row }: CartCodeRow): CartCode {
   return { key, code, known: doc === null ? null : referral }
 }
 
-/** A bag as codes look at it. */
 export const toDiscountBasis = (
   lines: readonly CartLine[],
   facts: ReadonlyMap<string, Partial<LineDiscountFacts>>,

@@ -13,8 +13,8 @@ import { type Dataset, PROMOTION_FILES, readPromotions } from './rows/read-datas
 type Promotions = Pick<Dataset, 'coupons' | 'referrals'>
 
 /**
- * Puts the codes of a release where the orders are, unless those of a later one stand there. What earlier releases withdrew
- * can be held again: where it isn't sold, no product is found for it any more.
+ * Writes the codes of a release to the orders database, unless a later release's are there. Earlier withdrawals
+ * end: a product that isn't published isn't found anyway.
  */
 export async function applyPromotions(
   ordersDb: OrdersDb,
@@ -36,7 +36,6 @@ export async function applyPromotions(
   return done !== null
 }
 
-/** Applies the codes of what is published where they did not follow it: the worker may have stopped in between. */
 export async function applyPendingPromotions({
   ordersDb,
   catalogueDb,

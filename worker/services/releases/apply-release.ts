@@ -37,17 +37,17 @@ import {
 import { nonProductRows } from './rows/table-rows.ts'
 
 type ReleaseDraft = Omit<ReleaseEntry, 'id' | 'at'> & {
-  /** The release it was made from: where another one stands by now, nothing happens. */
+  /** The release it is based on; nothing happens when another one is current. */
   base: ReleaseRow
   documents: ReleaseDocuments
-  /** Looks, and leaves all as it is. */
+  /** Only validates. */
   isDry?: boolean
 }
 
 /**
- * Puts documents in the place of what is published, in one step: whoever reads sees all of the release before or all of
- * this one. Its codes follow at once, in the database of the orders. Throws an `Unfit` where the shop could not sell by them. What was sold keeps its terms: nothing that people
- * have booked or hold leaves.
+ * Publishes documents in one step: readers see the whole old release or the whole new one. The codes follow in the
+ * orders database. Throws `InvalidDataset` when the shop could not sell by them. Nothing that is booked or held is
+ * removed.
  */
 export async function applyRelease(
   backend: Backend,
@@ -87,10 +87,10 @@ export async function applyRelease(
     .batch(statements.map(({ sql, values }) => catalogueDb.prepare(sql).bind(...values)))
     .then(() => null)
     .catch((cause: unknown) => ({ cause }))
-  // Whether it failed or only its answer was lost: what stands there now says what happened.
+  // Whether it failed or only its answer got lost: the current release says what happened.
   const published = await findExistingRelease(catalogueDb, base, hashes)
   if (published) {
-    // The codes follow in the orders' own database; where that fails a job does it (applyPendingPromotions).
+    // The codes follow in the orders database; when that fails a job does it (applyPendingPromotions).
     await applyPromotions(ordersDb, dataset, published).catch((error: unknown) =>
       logFault(error, backend.requestId),
     )
@@ -106,7 +106,7 @@ export async function applyRelease(
   })
 }
 
-/** The release that the same documents made of the same base, when they were brought before. */
+/** The release that the same documents made of the same base. */
 export async function findExistingRelease(
   catalogueDb: CatalogueDb,
   base: Pick<ReleaseRow, 'number'>,
@@ -116,7 +116,7 @@ export async function findExistingRelease(
   return next?.documents === releaseHash(hashes) ? next : null
 }
 
-/** Someone else published meanwhile: who, when and what, so that one can talk to them. */
+/** Someone else published meanwhile: who, when and what. */
 export function releaseConflict(
   base: Pick<ReleaseRow, 'number'>,
   current: ReleaseRow | null,
@@ -136,7 +136,7 @@ const stillSoldRefusal = (reasons: Record<string, string>): Refusal =>
     { fields: reasons },
   )
 
-/** Stops the batch unless the release it was made from still stands. */
+/** Stops the batch unless the base release is still current. */
 const assertBaseRelease = ({ number }: ReleaseRow): BoundStatement => ({
   sql: `INSERT INTO guard (ok, reason) SELECT (SELECT number FROM release) IS CAST(? AS INTEGER), 'release'`,
   values: [number],
@@ -156,7 +156,6 @@ async function rejectUnknownReferrers(ordersDb: OrdersDb, dataset: Dataset): Pro
   rejectUnknownOwners(dataset, new Set(results.map(({ id }) => id)))
 }
 
-/** Whether anything changed that decides what stands on the shelves. */
 function changesListings(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

@@ -24,7 +24,7 @@ import { validateDocuments } from './validate-documents.ts'
 type PublishInput = z.output<typeof releaseEndpoints.publish.body>
 type RollbackInput = z.output<typeof releaseEndpoints.rollback.body>
 
-/** Publishes documents that were brought; asked again with the same it answers the release that they made. */
+/** Publishes uploaded documents; a repeated call returns the release they made. */
 export async function publishRelease(
   backend: Backend,
   { base: number, files, who, note, dryRun }: PublishInput,
@@ -65,8 +65,8 @@ export async function publishRelease(
 }
 
 /**
- * Goes back to an earlier release without looking at it again: it was good once. Without a number to the one before;
- * from a release that went back itself to the one before that.
+ * Rolls back to an earlier release without validating it again. Without a number to the previous one; from a
+ * roll-back to the one before its target.
  */
 export async function rollBackRelease(
   backend: Backend,
@@ -103,7 +103,6 @@ export async function rollBackRelease(
   })
 }
 
-/** What stood before a release; of one that went back, what stood before the one it went back to. */
 async function findPreviousNumber(
   catalogueDb: CatalogueDb,
   number: number,
@@ -124,7 +123,7 @@ async function applyOrRefuse(backend: Backend, draft: Parameters<typeof applyRel
   }
 }
 
-/** No, with all that is wrong, as a program can read it and as a person can. */
+/** A refusal with all findings, for programs and people. */
 function invalidDatasetRefusal(findings: readonly PublishFinding[]): Refusal {
   const fields = findings.map(({ file, path, code, message }) => [
     [file, ...path].join(':'),
@@ -153,7 +152,6 @@ function rejectFileNames(files: PublishInput['files']): Refusal | null {
   })
 }
 
-/** Documents with their text, or which of them never arrived. */
 async function loadDocuments(
   catalogueDb: CatalogueDb,
   hashes: ReadonlyMap<string, string>,
@@ -168,7 +166,6 @@ async function loadDocuments(
   return new Map([...hashes].map(([name, hash]) => [name, texts.get(hash) ?? '']))
 }
 
-/** What was brought and never published goes after a day. */
 async function purgeUnpublishedTexts({ catalogueDb, clock }: Backend): Promise<void> {
   await catalogueDb
     .prepare(
@@ -179,7 +176,6 @@ async function purgeUnpublishedTexts({ catalogueDb, clock }: Backend): Promise<v
     .run()
 }
 
-/** A release by what it is called: its number, or `current`. */
 export const findReleaseByName = (
   catalogueDb: CatalogueDb,
   name: string,
@@ -188,7 +184,6 @@ export const findReleaseByName = (
     ? findCurrentRelease(catalogueDb)
     : findRelease(catalogueDb, /^\d{1,9}$/.test(name) ? Number(name) : -1)
 
-/** The customers that friends' codes name, as far as there are such. */
 async function listKnownReferrers(ordersDb: OrdersDb, documents: ReadonlyMap<string, string>) {
   const { results } = await ordersDb
     .prepare(

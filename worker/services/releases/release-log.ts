@@ -1,6 +1,5 @@
 import type { Release } from '#domain/contract/staff/releases.ts'
 
-/** A release as the log has it, with the one that shoppers see now. */
 export type ReleaseRow = {
   number: number
   id: string
@@ -16,7 +15,6 @@ export type ReleaseRow = {
 
 const SELECT_RELEASE_LOG = 'SELECT *, (SELECT number FROM release) AS current FROM release_log'
 
-/** The newest releases, the newest first. */
 export async function listReleases(catalogueDb: CatalogueDb, limit: number): Promise<ReleaseRow[]> {
   const newest = catalogueDb
     .prepare(`${SELECT_RELEASE_LOG} ORDER BY number DESC LIMIT CAST(? AS INTEGER)`)
@@ -24,20 +22,18 @@ export async function listReleases(catalogueDb: CatalogueDb, limit: number): Pro
   return (await newest.all<ReleaseRow>()).results
 }
 
-/** A release by its number. */
 export const findRelease = (catalogueDb: CatalogueDb, number: number): Promise<ReleaseRow | null> =>
   catalogueDb
     .prepare(`${SELECT_RELEASE_LOG} WHERE number = CAST(? AS INTEGER)`)
     .bind(number)
     .first<ReleaseRow>()
 
-/** The release that shoppers see; null while a stock is being written. */
+/** The release that shoppers see; null while a dataset is being written. */
 export const findCurrentRelease = (catalogueDb: CatalogueDb): Promise<ReleaseRow | null> =>
   catalogueDb
     .prepare(`${SELECT_RELEASE_LOG} WHERE number = (SELECT number FROM release)`)
     .first<ReleaseRow>()
 
-/** What came right after a release, if anything did. */
 export const findNextRelease = (
   catalogueDb: CatalogueDb,
   parent: number,
@@ -47,7 +43,6 @@ export const findNextRelease = (
     .bind(parent)
     .first<ReleaseRow>()
 
-/** The hashes of a release's documents by the names of their files. */
 export async function loadFileHashes(
   catalogueDb: CatalogueDb,
   number: number,
@@ -59,7 +54,6 @@ export async function loadFileHashes(
   return new Map(results.map(({ name, hash }) => [name, hash]))
 }
 
-/** Documents by their hashes; those that were never brought are not among them. */
 export async function loadDocumentTexts(
   catalogueDb: CatalogueDb,
   hashes: Iterable<string>,
@@ -71,7 +65,6 @@ export async function loadDocumentTexts(
   return new Map(results.map(({ hash, text }) => [hash, text]))
 }
 
-/** A release as it is told. */
 export const toReleaseView = ({
   documents,
   back_to,

@@ -8,7 +8,7 @@ import { hashDocument, insertDocument } from './rows/release-documents.ts'
 
 const DATASET_BUSY_MESSAGE = 'A stock is being written right now. Ask again in a minute.'
 
-/** What is published, for the people of the shop: they look, bring documents, publish and go back. */
+/** Releases for staff: list, upload, publish, roll back. */
 export const releasesService: Handlers<typeof releaseEndpoints> = {
   releases: async ({ catalogueDb, query }) =>
     (await listReleases(catalogueDb, query.most)).map(toReleaseView),

@@ -1,14 +1,11 @@
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 
-/** What a release would take away: products and cities that are published now and would be no more. */
+/** Products and cities that a release would remove. */
 export type RemovedItems = { products: string[]; cities: string[] }
 
 type SoldRow = { product: string; city: string; bookings: number; holds: number }
 
-/**
- * Bookings that are still to come, or wait for a day, and places that people hold or pay for right now. Numbers: 1 the
- * products, 2 the cities, 3 now in milliseconds.
- */
+/** Upcoming or undated bookings, and places held or being paid. Parameters: 1 products, 2 cities, 3 now in milliseconds. */
 const SOLD_SQL = `
   SELECT product, city, SUM(is_booking) AS bookings, SUM(1 - is_booking) AS holds FROM (
     SELECT line.value ->> 'productId' AS product, line.value ->> 'city' AS city, 1 AS is_booking
@@ -30,7 +27,6 @@ const soldParams = ({ products, cities }: RemovedItems, now: number) => [
   now,
 ]
 
-/** What is published now and would not be any more. */
 export async function findRemovedItems(
   catalogueDb: CatalogueDb,
   remaining: { products: Iterable<string>; cities: Iterable<string> },
@@ -48,7 +44,7 @@ export async function findRemovedItems(
   }
 }
 
-/** Why something may not leave yet, in words by what it is; empty where all may. */
+/** Why items can't be removed yet, by item; empty where all can. */
 export async function findRemovalBlockers(
   ordersDb: OrdersDb,
   removed: RemovedItems,
@@ -69,8 +65,8 @@ export async function findRemovalBlockers(
 }
 
 /**
- * Takes products and cities off sale before a release takes them away: from here on nothing of them can be held. False,
- * and nothing done, where something of them is booked or held.
+ * Takes products and cities off sale before a release removes them: from here on nothing of them can be held.
+ * False, with nothing done, where something is booked or held.
  */
 export async function withdrawItems(
   ordersDb: OrdersDb,
@@ -96,7 +92,7 @@ export async function withdrawItems(
   return done !== null
 }
 
-/** Puts what was withdrawn for a release that did not come about on sale again. */
+/** Puts withdrawn items back on sale when their release did not happen. */
 export const restoreItems = (ordersDb: OrdersDb, { products, cities }: RemovedItems) =>
   ordersDb
     .prepare(
@@ -106,7 +102,6 @@ export const restoreItems = (ordersDb: OrdersDb, { products, cities }: RemovedIt
     .bind(JSON.stringify(products), JSON.stringify(cities))
     .run()
 
-/** Ends the withdrawals from before an instant. */
 export const deleteOldWithdrawals = (ordersDb: OrdersDb, before: number) =>
   ordersDb.prepare('DELETE FROM withdrawn WHERE at < CAST(? AS INTEGER)').bind(before)
 

@@ -5,12 +5,12 @@ import { findReleaseFile } from '#domain/releases/release-files.ts'
 import { indexDataset } from '#domain/validation/dataset/dataset-index.ts'
 import type { ReleaseDocuments } from './rows/release-documents.ts'
 
-/** What `shop check` says against documents, given whose friends' codes there may be: errors only, for warnings keep nothing from being published. */
+/** Runs the rules of `shop check` on documents; errors only, warnings don't block publishing. */
 export async function validateDocuments(
   documents: ReleaseDocuments,
   customers: readonly string[],
 ): Promise<PublishFinding[]> {
-  // Page views must not carry the rules: they are loaded when someone publishes.
+  // Page views must not load the rules.
   const [{ validateDatasetFile }, { getRule }, { MEDIA_URLS }, { parseCode }] = await Promise.all([
     import('#domain/validation/validate-dataset-file.ts'),
     import('#domain/validation/rules/rules.ts'),
@@ -45,7 +45,7 @@ function parseDocument(name: string, text: string): DatasetFile | PublishFinding
   }
 }
 
-/** Customers are never published; a release only has to know that they are there. */
+/** Customers are never published; the release only needs to know that they exist. */
 const customersFile = (customers: readonly string[]): DatasetFile => ({
   name: 'customers.json',
   kind: 'customers',

@@ -1,22 +1,19 @@
-/** What one command can do about a task. */
 export type TaskAction = 'retry_refund' | 'settle' | 'resend_mail' | 'replay_event' | 'review'
 
 type TaskKindRow = {
-  /** What people read. */
   title: string
-  /** What to do about it, for people. */
   playbook: string
-  /** What is prepared; `review` where only a person can tell. */
+  /** The prepared action; `review` when only a person can decide. */
   action?: TaskAction
-  /** Within how many hours someone should act; a day unless stated. */
+  /** Within how many hours someone should act; 24 by default. */
   hours?: number
-  /** The command that repairs it where no action is prepared. */
+  /** The command that repairs it when there is no action. */
   command?: string
 }
 
 const SETTLE_ORDER = 'Settle the order: it asks the provider what has become of the payment.'
 
-/** Every kind of task: differences that reconciliation finds, and what happens outside the shop. */
+/** Every kind of task: discrepancies from reconciliation, and external events. */
 export const TASK_KINDS = {
   oversold: {
     title: 'More places sold than there are',
@@ -159,7 +156,7 @@ export const TASK_KINDS = {
     title: 'Gift card differs from its ledger',
     playbook: 'Compare the card with its entries, and stop it if it is wrong.',
   },
-  // The bank's question is answered with documents, on the provider's own pages.
+  // A dispute is answered with documents on the provider's pages.
   dispute: {
     title: 'Payment disputed',
     playbook: 'Send the documents at the provider before the deadline.',
@@ -173,7 +170,6 @@ export const TASK_KINDS = {
 
 export type TaskKind = keyof typeof TASK_KINDS
 
-/** What is known of a kind, with its defaults. */
 export const taskKind = (kind: TaskKind): TaskKindRow & { action: TaskAction; hours: number } => ({
   action: 'review',
   hours: 24,

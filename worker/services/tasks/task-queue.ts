@@ -2,7 +2,7 @@ import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { type TaskAction, type TaskKind, taskKind } from './task-kinds.ts'
 
-/** Something a person has to decide; the kind and the subject together name it for good. */
+/** A manual task; kind and subject identify it. */
 export type NewTask = { kind: TaskKind; subject: string; detail: string; orderId?: string | null }
 
 export const insertTask = (ordersDb: OrdersDb, task: NewTask, now: number): D1PreparedStatement =>
@@ -37,7 +37,6 @@ export function insertTasks(
     .bind(JSON.stringify(rows), now)
 }
 
-/** The same, at once. */
 export async function createTask({ ordersDb, clock }: Backend, task: NewTask): Promise<void> {
   await insertTask(ordersDb, task, clock().getTime()).run()
 }
@@ -61,7 +60,6 @@ export type TaskRow = {
 export const findTask = (ordersDb: OrdersDb, id: number) =>
   ordersDb.prepare('SELECT * FROM task WHERE id = CAST(? AS INTEGER)').bind(id).first<TaskRow>()
 
-/** Notes what someone did about it, if no one did in the meantime. */
 export async function updateTask(
   { ordersDb, clock }: Backend,
   row: TaskRow,
@@ -74,6 +72,6 @@ export async function updateTask(
     )
     .bind(state, actor, note, clock().getTime(), row.id, row.version)
     .run()
-  // The history's row counts as well.
+  // The trigger's history row counts as well.
   return meta.changes > 0
 }

@@ -8,7 +8,7 @@ import {
 } from '#worker/services/payments/provider/payment-request.ts'
 import type { BalanceRow } from './balance-transitions.ts'
 
-/** The payment of what a deposit left open; it begins and ends at the booking page. */
+/** The payment of what a deposit left open; it starts and ends at the booking page. */
 export const balancePayment = (
   config: Config,
   order: OrderRow,

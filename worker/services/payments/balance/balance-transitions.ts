@@ -12,7 +12,6 @@ import {
 import type { OrderRow, PaymentState } from '#worker/services/orders/order-row.ts'
 import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
 
-/** The second payment of an order that began with a deposit. */
 export type BalanceRow = PaymentState & {
   state: 'open' | 'paying' | 'paid' | 'closed'
   amount: number
@@ -29,10 +28,9 @@ export const findBalance = (ordersDb: OrdersDb, orderId: string) =>
 const selectBalance = (ordersDb: OrdersDb, orderId: string) =>
   ordersDb.prepare('SELECT * FROM balance WHERE id = ?').bind(orderId)
 
-/** What a rest is about: the bookings that wait for it, with its sum and the first of their days. */
 export type BalanceDue = { rows: BookingRow[]; amount: number; first: BookingRow }
 
-/** The bookings of an order that wait for their rest; null when none does. */
+/** The bookings of an order whose balance is due; null when none is. */
 export async function findBalanceDue(
   ordersDb: OrdersDb,
   orderId: string,
@@ -43,7 +41,7 @@ export async function findBalanceDue(
   return { rows, first, amount: rows.reduce((sum, { balance }) => sum + balance, 0) }
 }
 
-/** The rest is open from the moment the deposit is paid; the card is known if it was kept. */
+/** The balance is open from the moment the deposit is paid; the card is known if it was kept. */
 export const insertBalance = (
   { ordersDb, clock }: Backend,
   order: OrderRow,
@@ -63,7 +61,7 @@ export const insertBalance = (
 
 type BalanceTransitionTerms = Pick<OrderRow, 'payment_method' | 'payer' | 'card_use'>
 
-/** Open to paying, only while the sum is what was said; null when someone was first. */
+/** Open to paying, only while the amount is unchanged; null when someone was first. */
 export function markBalancePaying(
   { ordersDb, clock }: Backend,
   balance: BalanceRow,
@@ -92,7 +90,7 @@ export function markBalancePaying(
   ])
 }
 
-/** Paid in full: one batch, every booking that waited is booked and says so. What is `ours` was never charged, and never goes back. */
+/** Paid in full: one batch books every tentative booking. What is `ours` was never charged, and is never refunded. */
 export async function markBalancePaid(
   { ordersDb, clock }: Backend,
   balance: BalanceRow,
@@ -129,7 +127,7 @@ export async function markBalancePaid(
   ])
 }
 
-/** Back to open. Where no customer was there to see it, they are asked to pay by themselves, once; not for what the provider did wrong. */
+/** Back to open. A customer who was not there is asked once to pay; not for the provider's faults. */
 export async function markBalanceFailed(
   backend: Backend,
   balance: BalanceRow,
@@ -152,7 +150,7 @@ export async function markBalanceFailed(
   ])
 }
 
-/** Asks the customer to pay by themselves: the clock of three days begins. */
+/** Asks the customer to pay by themselves: the three-day deadline starts. */
 export async function requestPaymentStatements(
   { ordersDb, clock }: Backend,
   { id, asked_at }: BalanceRow,
@@ -178,7 +176,7 @@ export async function requestPaymentStatements(
   ]
 }
 
-/** No one paid: the places are free for others, what was paid stays as gift credit. False when someone was first. */
+/** Nobody paid: places are released, what was paid stays as gift credit. False when someone was first. */
 export async function forfeitBalance(
   { ordersDb, clock }: Backend,
   { id }: BalanceRow,

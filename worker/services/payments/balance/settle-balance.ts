@@ -23,10 +23,9 @@ import {
   markBalancePaying,
 } from './balance-transitions.ts'
 
-/** How a rest is paid: with what, by whom, kept for later or not. */
 export type BalanceTerms = Pick<OrderRow, 'payment_method' | 'payer' | 'card_use'>
 
-/** Brings a rest to where its money is; anyone may call it, any number of times, at once. Null where an order has none. */
+/** Brings a balance to the state of its payment; safe to call any number of times, concurrently. Null where an order has none. */
 export async function settleBalance(backend: Backend, orderId: string): Promise<BalanceRow | null> {
   const balance = await findBalance(backend.ordersDb, orderId)
   if (balance?.state !== 'paying') return balance
@@ -40,7 +39,10 @@ export async function settleBalance(backend: Backend, orderId: string): Promise<
   )
 }
 
-/** Takes the rest: the intent first, then the state, then the money, so that whoever comes after finds all of it. Null when someone was first. */
+/**
+ * Charges the balance: intent, then state, then money, so that a concurrent caller finds all of it. Null when
+ * someone was first.
+ */
 export async function chargeBalance(
   backend: Backend,
   order: OrderRow,
@@ -59,7 +61,7 @@ export async function chargeBalance(
   return applyBalanceOutcome(backend, paying, outcome, order)
 }
 
-/** The same up to the moment before the money is taken. */
+/** Everything before the charge itself. */
 export async function startBalancePayment(
   backend: Backend,
   order: OrderRow,
@@ -72,14 +74,14 @@ export async function startBalancePayment(
   return paying && { ...paying, intent_id: intent.id }
 }
 
-/** What would cost less than a card can be charged is not charged: it is ours. */
+/** What is below the minimum card charge is waived. */
 async function waiveBalance(backend: Backend, balance: BalanceRow): Promise<BalanceRow | null> {
   await markBalancePaid(backend, balance, true)
   backend.waitUntil(backend.sendDueMail(backend))
   return findBalance(backend.ordersDb, balance.id)
 }
 
-/** Writes down what an outcome means for a rest; an unknown outcome means nothing yet. */
+/** Applies a payment outcome to the balance; an unknown outcome changes nothing. */
 export async function applyBalanceOutcome(
   backend: Backend,
   balance: BalanceRow,
@@ -125,7 +127,7 @@ export async function applyBalanceOutcome(
   }
 }
 
-/** Takes a payment back that no one has finished, so that the booking may be changed; unfinished is what is left where that cannot be. */
+/** Cancels an unfinished payment so that the booking may be changed; false when it cannot be. */
 export async function cancelPendingBalance(backend: Backend, order: OrderRow): Promise<boolean> {
   const balance = await settleBalance(backend, order.id)
   if (balance?.state !== 'paying') return true
@@ -157,7 +159,7 @@ async function cancelBalanceIntent(
   return open
 }
 
-/** Not what was asked for: it goes back at once, under the attempt's own key, and the rest is open again. */
+/** Not the expected amount: refunded at once under the attempt's own key, and the balance is open again. */
 async function refundBalance(backend: Backend, balance: BalanceRow): Promise<BalanceRow | null> {
   const refund = await refundPayment(backend, {
     intent: balance.intent_id ?? '',
@@ -166,7 +168,7 @@ async function refundBalance(backend: Backend, balance: BalanceRow): Promise<Bal
   })
   if (refund === 'returned')
     return markBalanceFailed(backend, balance, PAYMENT_FAILED_MESSAGE, { clearsIntent: true })
-  // Not asked for again while what was taken is still here: that is for a person.
+  // Not charged again while the wrong payment is still here: that needs a person.
   if (refund === 'failed') {
     await createTask(backend, {
       kind: 'balance_stuck',

@@ -7,11 +7,11 @@ import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import { withdrawIntent } from './withdraw-intent.ts'
 
-/** The one PaymentIntent of a payment, over exactly what is owed; made when first wanted, adjusted after. */
+/** The one PaymentIntent of a payment, over exactly what is owed; created on demand, then adjusted. */
 export async function ensureIntent(backend: Backend, payment: PaymentRequest, description = '') {
   const { intent_id, client_secret, intent_amount, amount, payer, card_use } = payment
   const isUpToDate = intent_id && client_secret && intent_amount === amount
-  // Who pays and whether the card is kept are asked for each time: they may have changed with the choice.
+  // Customer and card use are sent each time: they may have changed with the choice.
   if (isUpToDate && !payer && !card_use) return { id: intent_id, clientSecret: client_secret }
   if (!intent_id) return createIntent(backend, payment, description)
   return (await updateIntent(backend, payment)) ?? replaceIntent(backend, payment, description)
@@ -31,7 +31,7 @@ async function createIntent(
   const idempotencyKey = [key, 'intent', attempt, amount, currency, payer, card_use, replaced]
     .filter((part) => part !== null)
     .join(':')
-  // Made twice it harms no one: only the one that is written down is ever paid.
+  // Created twice is harmless: only the saved one is ever paid.
   const answer = await withFreshKey(backend, idempotencyKey, (freshKey) =>
     payments().createIntent({
       orderId: rowId,
@@ -54,14 +54,14 @@ async function createIntent(
       .bind(id, clientSecret, amount, rowId),
     ordersDb.prepare(`SELECT intent_id FROM ${table} WHERE id = ?`).bind(rowId),
   ])
-  // Someone paying with another choice was first: theirs is the one, this one is never paid.
+  // A concurrent payment saved its intent first: this one is never paid.
   if (saved?.results[0]?.intent_id !== id) throw paymentError({ kind: 'another intent' })
   return { id, clientSecret }
 }
 
 /**
- * Setting an amount twice harms no one, so the key is new each time: a stored answer would tell of an older amount. Null where the
- * provider doesn't allow the change: an intent keeps its first customer.
+ * Setting an amount twice is harmless, so the key is new each time: a replayed response would have an older amount.
+ * Null where the provider refuses the change: an intent keeps its first customer.
  */
 async function updateIntent({ ordersDb, newId, payments }: Backend, payment: PaymentRequest) {
   const { table, id, key, intent_id, amount, payer, card_use } = payment
@@ -81,20 +81,20 @@ async function updateIntent({ ordersDb, newId, payments }: Backend, payment: Pay
   return { id: answer.intent.id, clientSecret: answer.intent.clientSecret }
 }
 
-/** The old intent is canceled first, so that there is never a second one to pay. */
+/** The old intent is cancelled first, so that there are never two to pay. */
 async function replaceIntent(backend: Backend, payment: PaymentRequest, description: string) {
   const outcome = await withdrawIntent(backend, payment)
   if (outcome) throw paymentError(outcome)
   return createIntent(backend, payment, description, payment.intent_id)
 }
 
-/** What the provider refuses that a buyer can do something about, by its code. */
+/** Messages for refusals that the buyer can act on, by the provider's code. */
 const REFUSED_MESSAGES: Readonly<Record<string, string>> = {
   amount_too_small:
     'This amount is too small for a card. Remove the code, or add something to your cart.',
 }
 
-/** Nothing was charged. Asking again makes sense only where the provider didn't say no. */
+/** Nothing was charged. A retry makes sense only when the provider did not refuse. */
 export const paymentError = (cause: { kind: string; code?: string }) =>
   new ShopError('PAYMENT_PROCESSING_ERROR', {
     ...(cause.kind === 'refused' ? { status: 402 } : { status: 503, retryAfter: 5 }),

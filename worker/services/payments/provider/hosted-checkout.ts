@@ -4,7 +4,6 @@ import { expireHostedPage } from '#worker/payments/repeated-calls.ts'
 import type { PaymentRequest } from './payment-request.ts'
 import { withdrawIntent } from './withdraw-intent.ts'
 
-/** The payment method of what is paid on the provider's own page. */
 export const HOSTED_METHOD = 'hosted'
 
 const PAGE_OPEN_OUTCOME: PaymentOutcome = {
@@ -17,7 +16,7 @@ const PAGE_CLOSED_OUTCOME: PaymentOutcome = {
   message: 'The payment page was closed.',
 }
 
-/** Opens the provider's page for what is being paid. One whose address never arrived can't be paid by anyone, so the attempt is over. */
+/** Opens the provider's page for a payment. A page whose URL never arrived can't be paid by anyone, so the attempt is over. */
 export async function createHostedCheckout(
   backend: Backend,
   payment: PaymentRequest,
@@ -49,11 +48,11 @@ export async function createHostedCheckout(
     )
     .bind(id, url, payment.id, attempt)
     .run()
-  // The attempt was given up while the provider took its time: its page must not be paid.
+  // The attempt was cancelled while the provider took its time: its page must not be paid.
   return meta.changes > 0 ? { kind: 'opened', url } : PAGE_CLOSED_OUTCOME
 }
 
-/** What became of the page; one that has stood open for too long is closed. */
+/** The page's outcome; one that has been open for too long is closed. */
 export async function fetchHostedOutcome(
   backend: Backend,
   payment: PaymentRequest,
@@ -75,7 +74,6 @@ export async function fetchHostedOutcome(
     : PAGE_OPEN_OUTCOME
 }
 
-/** The intent that the page made is the payment's from now on. */
 async function adoptPageIntent(
   { ordersDb, payments }: Backend,
   { table, id }: PaymentRequest,

@@ -7,17 +7,17 @@ import type { PaymentState } from '#worker/services/orders/order-row.ts'
 import { fetchHostedOutcome, HOSTED_METHOD } from './hosted-checkout.ts'
 import { type PaymentRequest, payIdempotencyKey } from './payment-request.ts'
 
-/** A bank's question that no one answers is withdrawn after this long. */
+/** An authentication that nobody completes is cancelled after this long. */
 const AUTHENTICATION_TIMEOUT_MINUTES = 30
-/** The provider answers within ten seconds or not at all. */
+/** The provider's timeout is ten seconds. */
 const ATTEMPT_IN_FLIGHT_MS = 15_000
 
-/** The payment method of an order whose intent was paid without this server's doing. */
+/** The payment method of an intent that was paid without this server. */
 export const OUT_OF_BAND_METHOD = 'elsewhere'
-/** How a rest is charged that its customer does not know of in this moment. */
+/** Marks a charge without the customer present. */
 export const OFF_SESSION_PREFIX = 'off-session:'
 
-/** A young attempt is only looked at, so as not to cross the call that makes it; an old one is made again under its key. */
+/** A young attempt is only read, so as not to cross the call that makes it; an old one is repeated under its key. */
 export async function fetchOutcome(
   backend: Backend,
   payment: PaymentRequest,
@@ -38,7 +38,7 @@ export async function fetchOutcome(
   }
   if (age.young) {
     const answer = await payments().retrieveIntent(intent)
-    // What is not final may be the attempt before this one.
+    // What is not final may be the previous attempt.
     return answer.kind === 'succeeded' || answer.kind === 'requires_action'
       ? answer
       : { kind: 'unknown', cause: 'still at work' }
@@ -46,7 +46,7 @@ export async function fetchOutcome(
   return waited >= IDEMPOTENCY_KEY_LIFETIME_MS ? cancel() : confirmPayment(backend, payment)
 }
 
-/** Asks the provider to take the money: under the attempt's own key, however often. */
+/** Confirms the payment under the attempt's own idempotency key. */
 export function confirmPayment(
   { payments }: Backend,
   payment: PaymentRequest,
@@ -61,7 +61,7 @@ export function confirmPayment(
   })
 }
 
-/** Writes down where the bank wants its customer, and answers the row with it. */
+/** Saves the URL of the bank's authentication. */
 export async function saveNextAction<Row extends PaymentState>(
   { ordersDb }: Backend,
   table: PaymentRequest['table'],

@@ -10,10 +10,10 @@ import {
 } from '#worker/services/orders/order-row.ts'
 import { paymentReturnUrl } from './return-url.ts'
 
-/** One payment of an order, whichever it is: what the provider is asked for, and where the answer is written. */
+/** One payment of an order: what the provider is asked for, and which table stores the answer. */
 export type PaymentRequest = PaymentState & {
   table: 'orders' | 'balance'
-  /** Every key of the provider begins with it. */
+  /** Prefix of every idempotency key. */
   key: string
   amount: number
   currency: string
@@ -23,7 +23,6 @@ export type PaymentRequest = PaymentState & {
   cancelUrl: string
 }
 
-/** The payment at the checkout: all of it, or the deposit. */
 export const checkoutPayment = (config: Config, order: OrderRow): PaymentRequest => ({
   ...order,
   table: 'orders',
@@ -37,18 +36,16 @@ export const checkoutPayment = (config: Config, order: OrderRow): PaymentRequest
 
 export const MAX_DESCRIPTION_LENGTH = 200
 
-/** The names of what an order buys, for the provider's description. */
 export const productNames = (order: OrderRow): string =>
   orderLines(order)
     .map(({ productName }) => productName)
     .join(', ')
     .slice(0, MAX_DESCRIPTION_LENGTH)
 
-/** The country an order was sold in. */
 export const saleCountry = ({ country }: Pick<OrderRow, 'country'>) =>
   findCountry(country) ?? COUNTRIES.aus
 
-/** The key of an attempt comes from its row, so that repeating it can never charge twice. */
+/** The key comes from the row, so that a repeated attempt can never charge twice. */
 export const payIdempotencyKey = ({
   key,
   attempt,

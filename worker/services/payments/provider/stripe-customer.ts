@@ -6,7 +6,6 @@ import { sha256Hex } from '#worker/security/sha256.ts'
 import { type OrderRow, orderContact } from '#worker/services/orders/order-row.ts'
 import { isDeliverableEmail, paymentError } from './ensure-intent.ts'
 
-/** Who asks for a payment. */
 export type PayingCaller = Backend & { customerId: string | null }
 
 type AccountRow = { email: string; first_name: string; last_name: string; payer: string | null }
@@ -17,17 +16,17 @@ const findAccount = (ordersDb: OrdersDb, id: string) =>
     .bind(id)
     .first<AccountRow>()
 
-/** Whether an order is about to be paid as by an account that its payer is not signed in to: a card must never end up there. */
+/** Whether the order's payer is an account that the caller is not signed in to: a card must never be kept there. */
 export const belongsToOtherAccount = (
   { payer, customer_id }: OrderRow,
   { customerId }: { customerId: string | null },
 ): boolean => payer !== null && customer_id !== null && customer_id !== customerId
 
-/** What they are told: with their details the order becomes their own. */
+/** New contact details make the order the caller's own. */
 export const otherAccountRefusal = (): Refusal =>
   refuse(409, 'This order was begun in an account. Please go back and confirm your details.')
 
-/** The provider's name for who pays, made when a card is first kept: of the account, or of a guest's order alone. */
+/** The provider's customer, created when a card is first kept: for the account, or for a guest's order alone. */
 export async function getOrCreateStripeCustomer(
   caller: PayingCaller,
   order: OrderRow,
@@ -41,7 +40,7 @@ export async function getOrCreateStripeCustomer(
     email: customer.email,
     name: `${customer.first_name} ${customer.last_name}`.trim(),
     reference: customerId,
-    // Made twice it harms no one: the first one to be written down is kept.
+    // Created twice is harmless: the first one saved is kept.
     idempotencyKey: `customer:${customerId}:${caller.newId()}`,
   })
   await ordersDb
@@ -51,7 +50,7 @@ export async function getOrCreateStripeCustomer(
   return (await findAccount(ordersDb, customerId))?.payer ?? payer
 }
 
-/** Never the one that stands in the order: it may be of an account that began it, whose wallet is not this guest's. */
+/** Never the order's own payer: it may belong to the account that began it. */
 async function createGuestCustomer(caller: PayingCaller, order: OrderRow): Promise<string> {
   const { email, firstName, lastName } = orderContact(order)
   const contact = sha256Hex(order.contact).slice(0, 32)
@@ -59,7 +58,7 @@ async function createGuestCustomer(caller: PayingCaller, order: OrderRow): Promi
     email,
     name: `${firstName} ${lastName}`.trim(),
     reference: order.id,
-    // The same for every try; another one when the next enquiry names someone else.
+    // The same for every try; another when the next enquiry has another contact.
     idempotencyKey: `ord:${order.id}:payer:${contact}`,
   })
 }
@@ -80,7 +79,6 @@ async function createStripeCustomer(
   return answer.customer
 }
 
-/** The cards that a signed-in customer has kept; none for anyone else. */
 export async function listSavedCards(
   caller: PayingCaller,
 ): Promise<{ payer: string; cards: SavedCard[] } | null> {
@@ -92,7 +90,7 @@ export async function listSavedCards(
   return { payer, cards: answer.cards }
 }
 
-/** The owner of a kept card, if it is the asker's; refused in words where it is not. */
+/** The owner of a saved card, if it is the caller; refused otherwise. */
 export async function verifyCardOwner(
   caller: PayingCaller,
   paymentMethod: string,

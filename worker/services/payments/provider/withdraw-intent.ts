@@ -3,7 +3,7 @@ import type { PaymentOutcome } from '#worker/payments/payments.ts'
 import { cancelIntent } from '#worker/payments/repeated-calls.ts'
 import type { PaymentRequest } from './payment-request.ts'
 
-/** Where something is paid without its intent, that must not be payable beside it. Null once it is not. */
+/** Cancels the intent when something is paid without it. Null once it cannot be paid any more. */
 export async function withdrawIntent(
   backend: Backend,
   { table, id, intent_id }: Pick<PaymentRequest, 'table' | 'id' | 'intent_id'>,

@@ -3,8 +3,8 @@ import { formerPaths, pathsByCountry } from '#domain/catalogue/product-paths.ts'
 import { type Dataset, InvalidDataset } from './read-dataset.ts'
 
 /**
- * Reads every product once before anything is written: their names in the order of the alphabet, as ranks.
- * Two of them with one id or one address, and two cities with one id, are refused: the shop would stay empty half-way through writing them.
+ * Ranks all product names alphabetically before anything is written. Duplicate ids or paths are refused here:
+ * half-way through writing would leave an empty shop.
  */
 export function rankNames({
   productFiles,

@@ -3,7 +3,7 @@ import type { RowsByTable } from './release-sql.ts'
 import { createTermCounter } from './search-terms.ts'
 import { productRows } from './table-rows.ts'
 
-/** The rows of all products, a file at a time: a large stock does not fit into memory twice. The last ones are its words. */
+/** Product rows file by file: a large dataset does not fit into memory twice. The last rows are the search terms. */
 export function* listProductRows(
   dataset: Dataset,
   nameRanks: ReadonlyMap<string, number>,

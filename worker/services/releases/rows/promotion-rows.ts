@@ -3,7 +3,7 @@ import type { Coupon } from '#domain/promotions/coupon.schema.ts'
 import { type Dataset, InvalidDataset } from './read-dataset.ts'
 import type { BoundStatement } from './release-sql.ts'
 
-/** A friend's code belongs to someone; of those no one is known by any more it says which. */
+/** A referral code needs an owner: names those whose owner is unknown. */
 export function rejectUnknownOwners(
   { referrals }: Pick<Dataset, 'referrals'>,
   customerIds: ReadonlySet<string>,
@@ -18,8 +18,8 @@ export function rejectUnknownOwners(
 }
 
 /**
- * Coupons and friends' codes of a release, and that they stand here now. What is published no more is taken away, or,
- * once it was used, switched off.
+ * Upserts a release's coupons and referral codes. Codes that are no longer published are deleted, or, once used,
+ * switched off.
  */
 export const promotionStatements = (
   { coupons, referrals }: Pick<Dataset, 'coupons' | 'referrals'>,
@@ -55,7 +55,6 @@ const UPSERT_PROMOTION_SQL = `INSERT INTO promotion (code, key, kind, doc, max_u
     max_uses = excluded.max_uses, per_customer = excluded.per_customer, owner_id = excluded.owner_id,
     is_on = excluded.is_on`
 
-/** As the schema made it: gaps filled, amounts in minor units. */
 const upsertCoupon = (coupon: Coupon): BoundStatement => ({
   sql: UPSERT_PROMOTION_SQL,
   values: [

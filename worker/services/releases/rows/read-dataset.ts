@@ -20,19 +20,17 @@ import { MembershipTier } from '#domain/members/membership-tier.schema.ts'
 import { NavigationFile } from '#domain/navigation/menu.ts'
 import { Coupon, Referral } from '#domain/promotions/coupon.schema.ts'
 
-/** Where a stock is read from: a folder of files, or what was brought to be published. */
+/** Where a dataset is read from: a folder of files, or an upload. */
 export type DatasetSource = {
-  /** What stands in a file. */
   json: (name: string) => unknown
-  /** The names of the files in a folder, in their order; none where there is no such folder. */
   inside: (folder: string) => string[]
 }
 
-/** A product as it is published, with what the schema made of it. */
+/** A published product, raw and parsed. */
 export type PublishedProduct = { raw: Record<string, unknown>; checked: RawProduct }
 export type Dataset = ReturnType<typeof readDataset>
 
-/** What is published as it is, by name: the file it stands in, and what each of its entries must be. */
+/** Documents that are published as they are, by name: their file, and the schema of each entry. */
 const DOCUMENT_FILES = {
   navigation: { file: 'navigation.json', schema: NavigationFile },
   options: { file: 'options.json', schema: OptionCatalogueSchema },
@@ -49,8 +47,8 @@ const DOCUMENT_FILES = {
 } as const satisfies Record<string, { file: string; schema: z.ZodType; key?: string }>
 
 /**
- * Everything a shop sells, joined and checked by the schemas the worker uses; products are read a file at a time, for
- * there may be many. Throws an `Unfit` that names file, entry and field of what cannot be published.
+ * Everything a shop sells, parsed by the worker's schemas; products are read file by file. Throws `InvalidDataset`
+ * naming file, entry and field.
  */
 export function readDataset({ json, inside }: DatasetSource) {
   const list = (name: string) => readList(json, name)
@@ -86,10 +84,9 @@ export function readDataset({ json, inside }: DatasetSource) {
   }
 }
 
-/** The files of codes: they are used in orders, and so lie beside them. */
+/** The files of codes, which are stored beside orders. */
 export const PROMOTION_FILES = ['coupons.json', 'referrals.json'] as const
 
-/** The codes of a stock. */
 export const readPromotions = ({ json }: Pick<DatasetSource, 'json'>) => ({
   coupons: parseList(json, Coupon, PROMOTION_FILES[0], 'code'),
   referrals: parseList(json, Referral, PROMOTION_FILES[1], 'code'),
@@ -109,7 +106,6 @@ const parseList = <S extends z.ZodType>(
 ): z.output<S>[] =>
   readList(json, name).map((entry) => parseEntry(schema, entry, name, entry?.[key]))
 
-/** Something that a file says and the shop cannot sell by. */
 export class InvalidDataset extends Error {
   readonly file: string
   readonly words: string
@@ -135,7 +131,7 @@ function readCalendar(json: DatasetSource['json']) {
   })
 }
 
-/** Prices live in a file a country; a product carries them by currency. */
+/** Prices have a file per country; a product carries them by currency. */
 function withPrices(product: Record<string, unknown>, prices: Map<CountryCode, unknown>) {
   const entries = [...prices].flatMap(([code, file]) => {
     const price = (file as Record<string, object | undefined> | null)?.[String(product?.id)]
@@ -144,11 +140,11 @@ function withPrices(product: Record<string, unknown>, prices: Map<CountryCode, u
   return { ...product, prices: Object.fromEntries(entries) }
 }
 
-/** Examples prove a price to whoever checks the file; no one else is sent them. */
+/** Price examples are for the checker only. */
 const withoutExamples = (price: object): object =>
   'examples' in price ? { ...price, examples: undefined } : price
 
-/** What the schema makes of a value; a mistake names file, entry and field. The upstream shape is published as it is. */
+/** Parses an entry; an error names file, entry and field. The upstream shape is published unchanged. */
 export function parseEntry<S extends z.ZodType>(
   schema: S,
   value: unknown,

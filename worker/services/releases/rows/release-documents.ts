@@ -6,19 +6,17 @@ import {
 import { sha256Hex } from '#worker/security/sha256.ts'
 import type { BoundStatement } from './release-sql.ts'
 
-/** The documents of a release by the name of their file, as they were written. */
 export type ReleaseDocuments = ReadonlyMap<string, string>
 
-/** What a document is known by. */
 export const hashDocument = sha256Hex
 
-/** What all documents of a release together are known by: the same files give the same, whoever brings them. */
+/** One hash for all documents of a release: the same files give the same hash. */
 export function releaseHash(hashes: ReadonlyMap<string, string>): string {
   const lines = [...hashes].map(([name, hash]) => `${name} ${hash}\n`)
   return hashDocument(lines.toSorted().join(''))
 }
 
-/** Whether so many can be kept and published again by a worker; a stock to measure growth with cannot. */
+/** Whether the documents are few enough to be stored and published by a worker. */
 export function fitsInDatabase(documents: ReleaseDocuments): boolean {
   const sizes = [...documents.values()].map((text) => Buffer.byteLength(text))
   const inAll = sizes.reduce((sum, size) => sum + size, 0)
@@ -29,7 +27,6 @@ export function fitsInDatabase(documents: ReleaseDocuments): boolean {
   )
 }
 
-/** What a release is told by, beside its number. */
 export type ReleaseEntry = {
   id: string
   hashes: ReadonlyMap<string, string>
@@ -40,10 +37,7 @@ export type ReleaseEntry = {
   at: string
 }
 
-/**
- * Enters a release into the log under the next number and makes it the one that shoppers see. The last statements of a
- * batch: everything before them is of that release.
- */
+/** Inserts a release under the next number and makes it current. Must be the last statements of a batch. */
 export const insertRelease = ({
   id,
   hashes,
@@ -70,7 +64,7 @@ export const insertRelease = ({
   },
 ]
 
-/** Keeps a document; the same again is one. */
+/** Stores a document once per content. */
 export const insertDocument = (text: string, now: number): BoundStatement => ({
   sql: `INSERT INTO release_blob (hash, text, stored_at) VALUES (?, ?, CAST(? AS INTEGER))
     ON CONFLICT (hash) DO UPDATE SET stored_at = excluded.stored_at`,

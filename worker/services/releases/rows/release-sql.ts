@@ -1,14 +1,12 @@
-/** A statement with the values that are bound to it. */
 export type BoundStatement = { sql: string; values: (string | number | null)[] }
-/** Rows of a table, each with every column; `doc` is JSON. */
 export type TableRow = Record<string, unknown>
-/** Rows by table; `listing_city` stands for those of a city that are like their country's. */
+/** Rows by table; `listing_city` are the cities whose rows equal their country's. */
 export type RowsByTable = Record<string, TableRow[]>
 
-/** Far below what D1 takes as one value, 2 MB. */
+/** Far below D1's limit of 2 MB per value. */
 const MAX_LIST_BYTES = 1_000_000
 
-/** Tables of products and all that is read out of them, children first. */
+/** Tables of products and everything derived from them, children first. */
 export const PRODUCT_TABLES = [
   'search_trigram',
   'search_term',
@@ -18,11 +16,9 @@ export const PRODUCT_TABLES = [
   'product_path',
   'product',
 ]
-/** Tables of everything else that is published. */
 export const OTHER_TABLES = ['location', 'calendar_day', 'content_entry', 'document']
 const PUBLISHED_TABLES = [...PRODUCT_TABLES, ...OTHER_TABLES]
 
-/** What empties tables of what is published; the full text goes with the products. */
 export const deleteStatements = (tables: readonly string[]): BoundStatement[] => [
   ...(tables.includes('product')
     ? [{ sql: `INSERT INTO search_text (search_text) VALUES ('delete-all')`, values: [] }]
@@ -30,12 +26,11 @@ export const deleteStatements = (tables: readonly string[]): BoundStatement[] =>
   ...tables.map((table) => ({ sql: `DELETE FROM ${table}`, values: [] })),
 ]
 
-/** What makes the full text quick to read after much was written to it. */
 export const optimiseStatements = (): BoundStatement[] => [
   { sql: `INSERT INTO search_text (search_text) VALUES ('optimize')`, values: [] },
 ]
 
-/** What inserts rows, given by table: many rows a statement, as a list of JSON, instead of a round trip a row. */
+/** Inserts rows, by table: many rows a statement, as a JSON list, instead of one round trip a row. */
 export const insertStatements = ({
   listing = [],
   listing_city: cities = [],
@@ -52,13 +47,13 @@ function insertTableStatements(table: string, rows: TableRow[]): BoundStatement[
   const [first] = rows
   if (!first) return []
   const columns = Object.keys(first)
-  // A document stays JSON inside the list: as text in text it would be a third longer.
+  // A document stays JSON inside the list: escaped text would be a third longer.
   const picks = columns.map((column, index) => `value ${column === 'doc' ? '->' : '->>'} ${index}`)
   const sql = `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${picks.join(', ')} FROM json_each(?)`
   return chunkedStatements(sql, rows)
 }
 
-/** The shelf of a city holds what the country's does: its rows are copied where they lie. */
+/** A city that lists what its country lists gets copies of those rows. */
 function copyToCityStatements([sample]: TableRow[], cities: TableRow[]): BoundStatement[] {
   if (!sample || cities.length === 0) return []
   const columns = Object.keys(sample).filter((column) => column !== 'city' && column !== 'cities')
@@ -75,7 +70,7 @@ const chunkedStatements = (sql: string, rows: TableRow[]): BoundStatement[] =>
     values: [list],
   }))
 
-/** JSON texts joined into lists of at most so many bytes; a longer text is a list by itself. */
+/** Chunks of at most so many bytes; a longer text is a chunk by itself. */
 function chunkJson(texts: string[]): string[] {
   const lists: string[][] = []
   let list: string[] = []

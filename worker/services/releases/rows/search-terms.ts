@@ -1,9 +1,7 @@
 import { letterCount, trigrams } from '#domain/catalogue/typo-tolerance.ts'
 
-/** The words of a product as a country reads it. */
 export type CountryWords = { country: string; words: ReadonlySet<string> }
 
-/** Counts in how many products of a country a word stands. */
 export function createTermCounter() {
   const countries = new Map<string, Map<string, number>>()
   return {
@@ -13,7 +11,6 @@ export function createTermCounter() {
       for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1)
     },
 
-    /** Its rows, by table. */
     rows() {
       const terms = [...countries].flatMap(([country, uses]) =>
         [...uses].map(([term, count]) => ({ country, term, uses: count })),

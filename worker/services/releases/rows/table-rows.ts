@@ -19,11 +19,11 @@ import type { Dataset, PublishedProduct } from './read-dataset.ts'
 import type { RowsByTable, TableRow } from './release-sql.ts'
 import type { CountryWords } from './search-terms.ts'
 
-/** The shelves of a list, in the order they are shown; notListed stands on the last. */
+/** Listing order by status; notListed goes last. */
 const STATUS_ORDER = ['top', 'active', 'comingSoon', 'notListed']
-/** Text of products to come has ids from here on, so that it is found last. */
+/** Search ids of coming-soon products start here, so that they sort last. */
 const COMING_SOON_ROW_ID = 1_000_000_000
-/** What is sent home stands behind what people go out for, on every shelf. */
+/** Shipped items sort behind experiences in every listing. */
 const SHIPPED_POSITION_OFFSET = 1_000_000
 
 type CountryView = { country: Country; product: Product }
@@ -32,12 +32,10 @@ type ProductRowInput = PublishedProduct & {
   position: number
   nameRank: number
   settings: CatalogueSettings
-  /** The country of every city. */
   cityIndex: CountryByCity
   nextId: () => number
 }
 
-/** The rows of everything that is not on a shelf, by table. */
 export const nonProductRows = ({
   locations,
   calendar,
@@ -66,7 +64,7 @@ export const nonProductRows = ({
   calendar_day: calendar.map(({ day, doc }, position) => ({ day, position, doc })),
 })
 
-/** The rows of a product in every table, by table. `checked` is what the schema made of it. */
+/** A product's rows in every table. `checked` is the parsed product. */
 export function productRows({
   raw,
   checked,
@@ -91,7 +89,7 @@ export function productRows({
         path: product.path,
         product_id: id,
       })),
-      // Found by whoever asks for them, but none of the country's addresses.
+      // Former paths resolve, but are not among the country's paths.
       ...formerPaths(checked.presentation.urlPaths).map(({ country, path }) => ({
         country: `old-${country}`,
         path,
@@ -125,12 +123,10 @@ export function productRows({
 const isShipped = ({ type, category }: RawProduct) =>
   type !== 'group' && !!category && categoryOf(category).delivery !== 'in-person'
 
-/** The groups a product belongs to, each once. */
 const parentIds = ({ groups }: RawProduct) => [
   ...new Set(groups.filter(({ relationship }) => relationship === 'parent').map(({ id }) => id)),
 ]
 
-/** Where a product is sold inside a country. */
 const citiesInCountry = (code: string, product: Product, cityIndex: CountryByCity) =>
   product.cities.filter(({ id }, index) => {
     const isFirst = product.cities.findIndex((city) => city.id === id) === index
