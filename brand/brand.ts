@@ -10,8 +10,8 @@ export const BRAND = {
     'A shop for days out: guided picnics, food, outdoors, workshops and culture, booked for a day and an hour in a city; besides goods by post and by email, and gift cards.',
   /** The sender of mail where MAIL_FROM is not set. */
   mailSender: 'Daylark <hello@daylark.example>',
-  /** Where members of the paid pass are sent. */
-  wonderPassUrl: 'https://wonderpass.daylark.example',
+  /** The page that sells the WonderPass, where it is another site's; null for the shop's own page. */
+  wonderPassUrl: null as string | null,
   /** The colours of mail and of the home screen; those of pages are in tokens.css. */
   colors: { text: '#171b3a', mutedText: '#5c6288', background: '#ffffff', icon: '#ffbf2e' },
   /** Who sells in each country, and how customers call. */

@@ -1,4 +1,5 @@
 import { BRAND } from '#brand/brand.ts'
+import { routes } from '#domain/routes.ts'
 /** A WonderPass subscription as pages and rules see it. */
 export type Subscription = {
   status: string
@@ -25,5 +26,9 @@ export const isMember = (subscription: Subscription | null): boolean =>
 export const hasActivePass = (subscription: Subscription | null, now: Date): boolean =>
   isMember(subscription) && hasHubAccess(subscription, now)
 
-/** Where the WonderPass entry leads those who have no pass yet. */
-export const WONDERPASS_URL = BRAND.wonderPassUrl
+/** The page about the WonderPass for those who have none: the hub, or the brand's page elsewhere, in a new tab. */
+export const wonderPassLink = (
+  country: string,
+  outside: string | null = BRAND.wonderPassUrl,
+): { url: string; external?: true } =>
+  outside ? { url: outside, external: true } : { url: routes.wonderPassHub({ country }) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Country } from '#domain/countries/country.ts'
-import { WONDERPASS_URL } from '#domain/members/subscription.ts'
+import { wonderPassLink } from '#domain/members/subscription.ts'
 import { routes } from '#domain/routes.ts'
 import { isSafeLink } from '#domain/safe-link.ts'
 
@@ -33,13 +33,14 @@ export const NavigationDraft = navigationSchema(linkSchema(z.string().min(1)))
 export type NavigationFile = z.infer<typeof NavigationFile>
 
 export type MenuLink = { id: string; label: string; url: string; external?: boolean }
-export type MenuGroup = MenuLink & { items: MenuLink[] }
+/** `slot` names what draws the entry on pages, where it depends on the visitor. */
+export type MenuGroup = MenuLink & { items: MenuLink[]; slot?: 'wonderpass' }
 
 type NavigationLinkValue = z.infer<typeof NavigationLink>
 type MenuContext = {
   country: Country
   city: { id: string; name: string } | null
-  /** Where the WonderPass entry leads; null leaves it out: on cached pages it is a hole of its own. */
+  /** Whether the visitor's pass opens the hub; null leaves the WonderPass out. */
   wonderPass?: 'hub' | 'external' | null
 }
 
@@ -94,10 +95,11 @@ const fillTemplate = (template: string, country: string, city: string) =>
 
 function wonderPassGroup({ wonderPass, country }: MenuContext): MenuGroup[] {
   if (!wonderPass) return []
-  const entry = { id: MENU_IDS.wonderPass, label: 'WonderPass', items: [] }
-  return wonderPass === 'hub'
-    ? [{ ...entry, url: routes.wonderPassHub({ country: country.code }) }]
-    : [{ ...entry, url: WONDERPASS_URL, external: true }]
+  const link =
+    wonderPass === 'hub'
+      ? { url: routes.wonderPassHub({ country: country.code }) }
+      : wonderPassLink(country.code)
+  return [{ id: MENU_IDS.wonderPass, label: 'WonderPass', items: [], slot: 'wonderpass', ...link }]
 }
 
 function aboutUsGroup({ code: country }: Country): MenuGroup {

@@ -9,16 +9,7 @@ import { SearchForm } from './SearchForm.tsx'
 export const MenuBar = ({ menu }: LayoutData) => (
   <nav className="menu-bar" aria-label="Main">
     <ul>
-      {menu.map((group) => (
-        <li key={group.id}>
-          {group.items.length === 0 ? (
-            <NavLink {...group} />
-          ) : (
-            <MenuSection group={group} name="menu-bar" />
-          )}
-        </li>
-      ))}
-      <VisitorSlot name="wonderpass" />
+      <MenuEntries menu={menu} name="menu-bar" />
     </ul>
   </nav>
 )
@@ -35,16 +26,7 @@ export const MenuDrawer = ({ menu, country, city }: LayoutData) => (
     <SearchForm country={country} id="drawer-q" />
     <nav aria-label="Menu">
       <ul>
-        {menu.map((group) => (
-          <li key={group.id}>
-            {group.items.length === 0 ? (
-              <NavLink {...group} />
-            ) : (
-              <MenuSection group={group} name="drawer" />
-            )}
-          </li>
-        ))}
-        <VisitorSlot name="wonderpass" />
+        <MenuEntries menu={menu} name="drawer" />
       </ul>
       <a className="chip" href={routes.cities({ country: country.code })}>
         <Icon name="pin" />
@@ -53,6 +35,22 @@ export const MenuDrawer = ({ menu, country, city }: LayoutData) => (
     </nav>
   </dialog>
 )
+
+/** The entries in the order of the menu. */
+const MenuEntries = ({ menu, name }: { menu: LayoutData['menu']; name: string }) =>
+  menu.map((group) =>
+    group.slot ? (
+      <VisitorSlot key={group.id} name={group.slot} />
+    ) : (
+      <li key={group.id}>
+        {group.items.length === 0 ? (
+          <NavLink {...group} />
+        ) : (
+          <MenuSection group={group} name={name} />
+        )}
+      </li>
+    ),
+  )
 
 const MenuSection = ({ group, name }: { group: MenuGroup; name: string }) => (
   <details name={name} data-menu="">
@@ -71,8 +69,9 @@ const MenuSection = ({ group, name }: { group: MenuGroup; name: string }) => (
 )
 
 /** One link of a menu; what leaves the shop says so. */
-export const NavLink = ({ label, url, external = false }: MenuLink) => (
-  <a href={url} {...(external ? { target: '_blank', rel: 'noopener' } : {})}>
+type NavLinkProps = Pick<MenuLink, 'label' | 'url' | 'external'> & { className?: string }
+export const NavLink = ({ label, url, external = false, className }: NavLinkProps) => (
+  <a href={url} className={className} {...(external ? { target: '_blank', rel: 'noopener' } : {})}>
     {label}
     {external && <span className="sr-only"> (opens in a new tab)</span>}
   </a>

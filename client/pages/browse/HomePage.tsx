@@ -40,7 +40,14 @@ export const homePage = ({ picks, kinds, tiers, ...context }: HomePageProps): Pa
   picks.then((products) => <TopPicks key="picks" {...context} products={products} />),
   kinds.then((found) => <KindLinks key="kinds" {...context} kinds={found} />),
   <GuidedPicnicsBanner key="picnics" country={context.country} city={context.city} />,
-  tiers.then((found) => <WonderPassBanner key="pass" tiers={found ?? []} money={context.money} />),
+  tiers.then((found) => (
+    <WonderPassBanner
+      key="pass"
+      country={context.country.code}
+      tiers={found ?? []}
+      money={context.money}
+    />
+  )),
   <VisitorSlot key="visited" name="visited" />,
   <CityGrid key="cities" country={context.country} cities={context.cities} />,
   <TrustPoints key="trust" country={context.country} />,

@@ -1,15 +1,16 @@
 import { Icon } from '#client/components/Icon.tsx'
 import { formatCardPrice, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { NavLink } from '#client/components/layout/Menu.tsx'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { Picture } from '#client/components/Picture.tsx'
 import type { MembershipTier } from '#domain/members/membership-tier.schema.ts'
-import { WONDERPASS_URL } from '#domain/members/subscription.ts'
+import { wonderPassLink } from '#domain/members/subscription.ts'
 import { toMinorUnits } from '#domain/money.ts'
 
-type Props = { tiers: readonly MembershipTier[]; money: MoneyView }
+type Props = { country: string; tiers: readonly MembershipTier[]; money: MoneyView }
 
 /** The WonderPass in one band: what the first paid tier brings and what it costs; nothing without tiers. */
-export const WonderPassBanner = memoHtml(function Pass({ tiers, money }: Props) {
+export const WonderPassBanner = memoHtml(function Pass({ country, tiers, money }: Props) {
   const paidTiers = tiers
     .map((tier) => ({ ...tier, month: tier.prices[money.currency.code]?.month ?? 0 }))
     .filter(({ month }) => month > 0)
@@ -34,9 +35,7 @@ export const WonderPassBanner = memoHtml(function Pass({ tiers, money }: Props) 
             From <strong>{formatCardPrice(toMinorUnits(cheapestTier.month), money)}</strong> a
             month.
           </p>
-          <a className="button" href={WONDERPASS_URL} target="_blank" rel="noopener">
-            See WonderPass<span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          <NavLink className="button" label="See WonderPass" {...wonderPassLink(country)} />
         </div>
         <Picture src="/media/scene-lanterns" alt="" sizes="(min-width: 1100px) 540px, 94vw" />
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { WONDERPASS_URL } from '#domain/members/subscription.ts'
+import { wonderPassLink } from '#domain/members/subscription.ts'
 import { buildMenu, NavigationFile } from '#domain/navigation/menu.ts'
 
 const MELBOURNE = { id: 'melbourne', name: 'Melbourne' }
@@ -87,9 +87,13 @@ describe('Navigation: menuFor', () => {
     expect(entry).toMatchObject({ id: 'wonderpass', url: '/aus/wonderpass-hub' })
   })
 
-  it('leads others outside, in a new tab', () => {
+  it('leads others to the page that sells the pass: the hub, or another site in a new tab', () => {
     const [entry] = buildMenu(aFile(), { ...here, wonderPass: 'external' })
-    expect(entry).toMatchObject({ id: 'wonderpass', url: WONDERPASS_URL, external: true })
+    expect(entry).toMatchObject({ id: 'wonderpass', url: '/aus/wonderpass-hub' })
+    expect(wonderPassLink('aus', 'https://pass.example')).toEqual({
+      url: 'https://pass.example',
+      external: true,
+    })
   })
 })
 

@@ -232,19 +232,21 @@ describe('every answer', () => {
 })
 
 describe('WonderPass in the menu', () => {
-  it('leads members to the hub and others outside, in a new tab', async () => {
-    const { answer } = await shop.call('POST', '/login', {
-      email: 'maya@example.com',
-      password: 'picnic-maya-1',
-    })
-    const { token } = answer as { token: string }
-    expect(await textOf('/aus', { cookie: `ac-token=${token}` })).toContain(
-      'href="/aus/wonderpass-hub"',
-    )
+  it('leads to the hub, before Gift Cards, which come last in header and drawer', async () => {
     const page = await textOf('/aus')
-    expect(page).toMatch(
-      /href="https:\/\/wonderpass[^"]*"[^>]*target="_blank"|target="_blank"[^>]*href="https:\/\/wonderpass/,
-    )
+    const menus = [
+      ...page.matchAll(/<nav (?:class="menu-bar" )?aria-label="(?:Main|Menu)"[\s\S]*?<\/nav>/g),
+    ]
+    expect(menus).toHaveLength(2)
+    for (const [menu] of menus) {
+      const entries = [
+        ...menu.matchAll(/<\/details><\/li>|<li><a href="([^"]*)">([^<]*)<\/a><\/li>/g),
+      ]
+      expect(entries.slice(-1).map(([, url, label]) => [label, url])).toEqual([
+        ['Gift Cards', '/aus/gift-cards'],
+      ])
+      expect(menu).toContain('<li><a href="/aus/wonderpass-hub">WonderPass</a></li>')
+    }
   })
 
   it('takes a bad token for a visitor', async () => {

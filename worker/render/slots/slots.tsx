@@ -13,7 +13,7 @@ import { WishlistLink } from '#client/slots/WishlistLink.tsx'
 import { WonderPassLink } from '#client/slots/WonderPassLink.tsx'
 import { isConsentUndecided } from '#domain/consent.ts'
 import { FLAGS } from '#domain/flags.ts'
-import { hasHubAccess, WONDERPASS_URL } from '#domain/members/subscription.ts'
+import { hasHubAccess, wonderPassLink } from '#domain/members/subscription.ts'
 import type { WishlistAction } from '#domain/members/wishlist.ts'
 import { redactSignedLink } from '#domain/paths.ts'
 import { routes } from '#domain/routes.ts'
@@ -52,8 +52,8 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
       view: async ({ var: { shop } }) => {
         const subscription = claims ? await shop.account.subscription() : null
         const isHub = hasHubAccess(subscription, now)
-        const url = isHub ? routes.wonderPassHub({ country: country.code }) : WONDERPASS_URL
-        return <WonderPassLink url={url} external={!isHub} />
+        const hub = { url: routes.wonderPassHub({ country: country.code }) }
+        return <WonderPassLink {...(isHub ? hub : wonderPassLink(country.code))} />
       },
     }
   },

@@ -85,7 +85,7 @@ const EditorialTileItem = ({ picture, text, link }: EditorialTile) => (
     <Picture src={picture} alt="" sizes="(min-width: 700px) 50vw, 94vw" />
     <div>
       <p>{text}</p>
-      {link && <NavLink id="tile" {...link} external={link.url.startsWith('https://')} />}
+      {link && <NavLink {...link} external={link.url.startsWith('https://')} />}
     </div>
   </li>
 )
