@@ -43,7 +43,14 @@ export class ShopError extends Error {
 
   constructor(
     name: ErrorName,
-    { message, status = 500, fields, retryAfter, isPublic = false, cause }: ErrorDetails = {},
+    {
+      message,
+      status = name === 'UNKNOWN' ? 500 : 503,
+      fields,
+      retryAfter,
+      isPublic = false,
+      cause,
+    }: ErrorDetails = {},
   ) {
     super(message || name, { cause })
     this.name = name

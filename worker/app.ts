@@ -91,11 +91,13 @@ export function createApp(dependencies: Dependencies = DEPENDENCIES) {
   app.notFound(async (c) => (await loadErrorPage()).renderErrorPage(c, 404))
   app.onError(async (error, c) => {
     const fault = logFault(error, c.var.requestId)
-    const wantsJson = c.req.path.startsWith('/api/') || c.req.path.startsWith('/_local/')
-    if (wantsJson) return errorResponse(fault, c.var.requestId)
+    if (DATA_PATH.test(c.req.path)) return errorResponse(fault, c.var.requestId)
     return (await loadErrorPage()).renderErrorPage(c, fault.status, fault)
   })
   return app
 }
+
+/** What programs ask for: they get errors as JSON. */
+const DATA_PATH = /^\/(?:api|data|_local|_content)\//
 
 const loadErrorPage = () => import('./pages/shared/error-page.tsx')

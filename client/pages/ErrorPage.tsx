@@ -15,7 +15,11 @@ export type ErrorPageProps = {
   message: string | null
   /** Where else there is what was asked for, when this country does not have it. */
   elsewhere: { title: string; lead: string; links: readonly { name: string; url: string }[] } | null
+  /** The number of the fault, 600 to 614; null where nothing failed. */
+  code: number | null
   requestId: string
+  /** The same page again; null for what was sent by a form. */
+  retryUrl: string | null
   /** Which of the three moving pictures. */
   animation: number
 }
@@ -24,15 +28,18 @@ export type ErrorPageProps = {
 export const errorPage = (props: ErrorPageProps): PagePart[] => [
   <div key="problem" className="wrap page problem-page">
     <ErrorAnimation number={props.animation} />
-    {props.elsewhere ? (
-      <AvailableElsewhere country={props.country} {...props.elsewhere} />
-    ) : props.status === 404 && props.countries ? (
-      <ChooseCountry countries={props.countries} />
-    ) : props.status === 404 ? (
-      <NotFound {...props} />
-    ) : (
-      <RequestFailed {...props} />
-    )}
+    <div>
+      {props.elsewhere ? (
+        <AvailableElsewhere country={props.country} {...props.elsewhere} />
+      ) : props.status === 404 && props.countries ? (
+        <ChooseCountry countries={props.countries} />
+      ) : props.status === 404 ? (
+        <NotFound {...props} />
+      ) : (
+        <RequestFailed {...props} />
+      )}
+      <ErrorReference {...props} />
+    </div>
   </div>,
 ]
 
@@ -49,7 +56,7 @@ const ErrorAnimation = ({ number }: { number: number }) => (
 )
 
 const NotFound = ({ country, cities }: ErrorPageProps) => (
-  <div>
+  <>
     <h1>We can’t find that page</h1>
     <p className="lead">It may have moved, or the link may be wrong. Try one of these:</p>
     <ul className="links">
@@ -66,11 +73,11 @@ const NotFound = ({ country, cities }: ErrorPageProps) => (
         </li>
       ))}
     </ul>
-  </div>
+  </>
 )
 
 const ChooseCountry = ({ countries }: { countries: readonly Country[] }) => (
-  <div>
+  <>
     <h1>We can’t find that page</h1>
     <p className="lead">Choose your country to go on:</p>
     <ul className="links">
@@ -82,7 +89,7 @@ const ChooseCountry = ({ countries }: { countries: readonly Country[] }) => (
         </li>
       ))}
     </ul>
-  </div>
+  </>
 )
 
 const AvailableElsewhere = ({
@@ -91,7 +98,7 @@ const AvailableElsewhere = ({
   lead,
   links,
 }: { country: Country } & NonNullable<ErrorPageProps['elsewhere']>) => (
-  <div>
+  <>
     <h1>{title}</h1>
     <p className="lead">{lead}</p>
     <ul className="links">
@@ -108,29 +115,63 @@ const AvailableElsewhere = ({
         See what {country.nameInSentence} has instead
       </a>
     </p>
-  </div>
+  </>
 )
 
-const RequestFailed = ({
-  country: { code, phone },
-  status,
-  message,
-  requestId,
-}: ErrorPageProps) => (
-  <div>
-    <h1>{status < 500 ? 'That did not work' : 'We dropped the basket'}</h1>
-    <p className="lead">
-      {message ??
-        'Something on our side failed. Nothing was charged that you have not been told of.'}
-    </p>
-    <p>
-      <a className="button" href={routes.home({ country: code })}>
-        Start again
-      </a>
-    </p>
-    <p className="hint">
-      Call <a href={telUrl(phone.support)}>{phone.support}</a> and give this number:{' '}
-      <code>{requestId}</code>
-    </p>
-  </div>
+const RequestFailed = (props: ErrorPageProps) => {
+  const { country, status, message, retryUrl } = props
+  const { code } = country
+  return (
+    <>
+      <h1>{status < 500 ? 'That did not work' : 'We dropped the basket'}</h1>
+      <p className="lead">
+        {message ??
+          (status === 503
+            ? 'Part of our shop isn’t answering right now. Please try again in a moment.'
+            : 'Something went wrong on our side. Please try again.')}
+      </p>
+      {status >= 500 && retryUrl === null && (
+        <p>Your cart is kept, and trying again never charges you twice.</p>
+      )}
+      <ul className="links">
+        {status === 503 && retryUrl && (
+          <li>
+            <a className="button" href={retryUrl}>
+              Try again
+            </a>
+          </li>
+        )}
+        <li>
+          <a
+            className={status === 503 && retryUrl ? 'chip' : 'button'}
+            href={routes.home({ country: code })}
+          >
+            Go to home page
+          </a>
+        </li>
+        <li>
+          <a className="chip" href={routes.cities({ country: code })}>
+            All cities
+          </a>
+        </li>
+        <li>
+          <a className="chip" href={routes.contact({ country: code })}>
+            Contact us
+          </a>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+/** What support needs to find the request in the log. */
+const ErrorReference = ({ country: { phone }, code, requestId }: ErrorPageProps) => (
+  <p className="hint">
+    Need help? Call <a href={telUrl(phone.support)}>{phone.support}</a> and quote{' '}
+    <code>
+      {code === null ? '' : `${code}-`}
+      {requestId}
+    </code>
+    .
+  </p>
 )

@@ -87,7 +87,7 @@ async function callEndpoint(
 ): Promise<unknown> {
   const { endpoint } = to
   const response = await send(buildRequest(endpoint, input), to).catch((cause) => {
-    throw unreachableError(endpoint, cause)
+    throw serviceFault(endpoint, cause)
   })
   const answer: unknown = await response.json().catch(() => null)
   const { status } = response
@@ -95,7 +95,7 @@ async function callEndpoint(
   if (status < 200 || status > 299) throw responseError(endpoint, status, answer)
 
   const { invalidItemError } = endpoint
-  const partial = invalidItemError && parseSkippingInvalid(endpoint.response, answer)
+  const partial = invalidItemError && parseSkippingInvalid(endpoint.response, answer, endpoint)
   if (partial) {
     for (const { path, message } of partial.skipped) {
       onFault(new ShopError(invalidItemError, { message: `${path}: ${message}` }), to)
@@ -103,11 +103,20 @@ async function callEndpoint(
     return partial.data
   }
   const parsed = endpoint.response.safeParse(answer)
-  if (!parsed.success) throw new ShopError('BAD_DATA_FORMAT', { status: 502, cause: parsed.error })
+  if (!parsed.success) {
+    throw new ShopError(endpoint.errorName, {
+      status: 503,
+      message: BROKEN_CONTRACT_MESSAGE,
+      cause: parsed.error,
+    })
+  }
   return parsed.data
 }
 
-function unreachableError(endpoint: Endpoint, cause: unknown): ShopError {
+export const BROKEN_CONTRACT_MESSAGE = 'The service answered something else than its contract says.'
+
+/** A service that gave no answer at all, as a fault with its row's code. */
+export function serviceFault(endpoint: Endpoint, cause: unknown): ShopError {
   if (cause instanceof ShopError) return cause
   const name = cause instanceof Error ? cause.name : ''
   const message =

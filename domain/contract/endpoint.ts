@@ -28,6 +28,8 @@ export type Endpoint = {
   errorName: ErrorName
   /** Leaves out list entries that cannot be read, and logs each under this name, instead of failing altogether. */
   invalidItemError?: ErrorName
+  /** Of a list within a list only the inner entry is left out. */
+  skipsInnermost?: boolean
   /** What the caller gets instead when a read fails. Absent: the failure is thrown. */
   fallback?: unknown
   /** Seconds the answer may be kept in KV. */

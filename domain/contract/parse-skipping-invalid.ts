@@ -2,17 +2,27 @@ import type { z } from 'zod'
 import { PARSE_OPTIONS, toValidationIssue } from '#domain/issue.ts'
 
 type IssuePath = readonly PropertyKey[]
-type PartialParse = { data: unknown; skipped: { path: string; message: string }[] }
+type PartialParse = {
+  data: unknown
+  /** The answer itself without what was left out. */
+  readable: unknown
+  skipped: { path: string; message: string }[]
+}
 
 /** An answer as its schema reads it, without the list entries it cannot read; each of those is told. Null when more than an entry is wrong. */
-export function parseSkippingInvalid(schema: z.ZodType, answer: unknown): PartialParse | null {
+export function parseSkippingInvalid(
+  schema: z.ZodType,
+  answer: unknown,
+  { skipsInnermost = false }: { skipsInnermost?: boolean } = {},
+): PartialParse | null {
   const first = schema.safeParse(answer, PARSE_OPTIONS)
-  if (first.success) return { data: first.data, skipped: [] }
+  if (first.success) return { data: first.data, readable: answer, skipped: [] }
 
   const invalidEntries = new Map<string, { path: IssuePath; message: string }>()
   for (const issue of first.error.issues) {
     const { path } = issue
-    const at = path.findIndex((part) => typeof part === 'number')
+    const isIndex = (part: PropertyKey) => typeof part === 'number'
+    const at = skipsInnermost ? path.findLastIndex(isIndex) : path.findIndex(isIndex)
     if (at < 0) return null
     const entry = path.slice(0, at + 1)
     const key = entry.join('.')
@@ -20,14 +30,15 @@ export function parseSkippingInvalid(schema: z.ZodType, answer: unknown): Partia
     if (!invalidEntries.has(key))
       invalidEntries.set(key, { path: entry, message: `${field}: ${message}` })
   }
-  const remaining = [...invalidEntries.values()].reduceRight(
+  const readable = [...invalidEntries.values()].reduceRight(
     (whole, { path }) => withoutEntry(whole, path),
     answer,
   )
-  const reparsed = schema.safeParse(remaining)
+  const reparsed = schema.safeParse(readable)
   if (!reparsed.success) return null
   return {
     data: reparsed.data,
+    readable,
     skipped: [...invalidEntries].map(([path, { message }]) => ({ path, message })),
   }
 }

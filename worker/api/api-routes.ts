@@ -57,7 +57,10 @@ for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract
       const response = await c.var.send(request, { service, endpoint })
       return new Response(response.body, {
         status: response.status,
-        headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' },
+        headers: {
+          'content-type': 'application/json',
+          'cache-control': response.ok ? 'public, max-age=60' : 'no-store',
+        },
       })
     })
   }

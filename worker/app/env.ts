@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BRAND } from '#brand/brand.ts'
 import { CONTENT_ENVS } from '#domain/content/delivery/sdk-constants.ts'
 import { HOST_ORIGIN_PATTERN, HOST_PURPOSES } from '#domain/content/markup/allowed-hosts.ts'
+import { contract } from '#domain/contract/index.ts'
 import { CONFIGURABLE_FLAGS } from '#domain/flags.ts'
 import { parseFields } from '#domain/issue.ts'
 
@@ -35,9 +36,17 @@ const ConfigFields = z.object({
   PASSWORD_PEPPERS: z.record(z.string(), secretText),
   COOKIE_DOMAIN: optional(z.string()),
   SERVICES: z.enum(['embedded', 'remote']).default('embedded'),
+  /** A URL for each service that is elsewhere, `default` for those without one, `extensions` for calls beyond the specification. */
   SERVICE_URLS: z.preprocess(
     parseJsonSetting,
-    z.object({ default: z.url() }).catchall(z.url()).optional(),
+    z
+      .partialRecord(
+        z.enum([...Object.keys(contract), 'staff', 'default', 'extensions']),
+        z.union([z.literal('embedded'), z.url({ protocol: /^https?$/ })], {
+          error: 'Give a URL, or embedded for what stays in this Worker.',
+        }),
+      )
+      .optional(),
   ),
   /** Key of the hosted content service; without it content comes from our own. */
   BUILDER_API_KEY: optional(z.string().max(100)),
@@ -86,7 +95,10 @@ const Config = ConfigFields.superRefine((config, { addIssue }) => {
     addIssue({ code: 'custom', path: [setting], message })
 
   if (config.SERVICES === 'remote' && !config.SERVICE_URLS) {
-    addConfigIssue('SERVICE_URLS', 'Remote services need { "default": "https://…" }.')
+    addConfigIssue(
+      'SERVICE_URLS',
+      'Remote services need { "default": "https://…" } or a URL per service.',
+    )
   }
   if (config.ENVIRONMENT !== 'local' && /^dev/.test(config.BUILDER_ENV)) {
     addConfigIssue('BUILDER_ENV', 'dev and development are for a local shop.')

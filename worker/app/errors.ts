@@ -28,6 +28,12 @@ export function logFault(error: unknown, requestId: string): ShopError {
   return fault
 }
 
+/** A fault of which the log has a line already. */
+export function markLogged(fault: ShopError): ShopError {
+  logged.add(fault)
+  return fault
+}
+
 /** Logs a problem that no customer notices, with the default code 1000. */
 export function logWarning(message: string, cause: unknown, requestId: string): void {
   const line = {

@@ -31,6 +31,8 @@ export type GeolocatedAddress = { address: string | null; geo: GeoPlace }
 /** How the city was found: asked for by address, kept from before, guessed from the edge, or not at all. */
 export type VisitorLocation = {
   cities: City[]
+  /** The cities could not be read: there are more than these. */
+  isFallback: boolean
   city: City | null
   source: 'asked' | 'kept' | 'guessed' | 'unknown'
   /** Near enough to the guessed city that no one needs asking. */

@@ -1,46 +1,83 @@
-import type { Transport } from '#domain/contract/client.ts'
+import type { EndpointRef, Transport } from '#domain/contract/client.ts'
+import type { Endpoint } from '#domain/contract/endpoint.ts'
+import { HTTP_CLIENT_MESSAGES, ShopError } from '#domain/errors.ts'
+import type { Backend } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import { withTimeout } from '#worker/app/with-timeout.ts'
 import { callThroughBreaker, findBreaker } from './circuit-breaker.ts'
 import { READ_TIMEOUT_MS } from './fetch-hosted.ts'
+import { guardResponses } from './guard-responses.ts'
 import { readBodyLimited } from './read-body-limited.ts'
+import { serviceUrl } from './service-url.ts'
 
-/** Longest wait for a write, or for a read that has no fallback. */
+/** Longest wait for what everyone may read and nothing stands in for. */
+const PUBLIC_READ_TIMEOUT_MS = 3_000
+/** Longest wait for anything else. */
 const TIMEOUT_MS = 10_000
 
-/** Where the services live: in this worker, or behind a URL. Callers cannot tell which. */
-export function createTransport(config: Config, embedded: Transport, now: () => number): Transport {
-  const serviceUrls = config.SERVICE_URLS
-  if (config.SERVICES === 'embedded' || !serviceUrls) return withReadTimeout(embedded)
-
-  return withCircuitBreaker(config, now, async (request, { service, endpoint }) => {
-    const { pathname, search } = new URL(request.url)
-    const baseUrl = (serviceUrls[service] ?? serviceUrls.default).replace(/\/$/, '')
-    const signal = AbortSignal.timeout('fallback' in endpoint ? READ_TIMEOUT_MS : TIMEOUT_MS)
-    const outgoing = new Request(baseUrl + pathname + search, request)
-    return readBodyLimited(await fetch(outgoing, { signal, redirect: 'manual' }))
-  })
+type TransportOptions = {
+  config: Config
+  embedded: Transport
+  fetchExternal: Backend['fetchExternal']
+  now: () => number
+  requestId: string
 }
 
-/** A database that hangs is a service that hangs. */
+/** Where each service lives: in this worker, or behind a URL. Callers cannot tell which. */
+export function createTransport(options: TransportOptions): Transport {
+  const { config, embedded, requestId } = options
+  const here = guardResponses({ isRemote: false, requestId }, withReadTimeout(embedded))
+  const there = guardResponses({ isRemote: true, requestId }, remoteTransport(options))
+  return (request, to) => (serviceUrl(config, to) === null ? here : there)(request, to)
+}
+
+/** A database that hangs is a service that hangs. A write goes on: only its end tells what became of it. */
 const withReadTimeout =
   (send: Transport): Transport =>
   async (request, to) => {
-    if (!('fallback' in to.endpoint)) return send(request, to)
-    const response = await withTimeout(READ_TIMEOUT_MS, send(request, to))
-    if (!response) throw new DOMException('The service took too long.', 'TimeoutError')
+    if (to.endpoint.method !== 'GET') return send(request, to)
+    const ms = timeoutMs(to.endpoint)
+    const response = await withTimeout(ms, send(request, to))
+    if (!response) throw timeoutFault(to.endpoint, ms)
     return response
   }
 
 /**
- * Reads of a service that failed five times in a row fail at once for a while. A write is always sent: only the
- * service can tell what became of it.
+ * Asks over HTTP. Reads of a service that failed five times in a row fail at once for a while. A write is always sent:
+ * only the service can tell what became of it.
  */
-const withCircuitBreaker =
-  (config: Config, now: () => number, send: Transport): Transport =>
-  (request, to) =>
+function remoteTransport({ config, fetchExternal, now }: TransportOptions): Transport {
+  const send: Transport = async (request, to) => {
+    const { pathname, search } = new URL(request.url)
+    const ms = timeoutMs(to.endpoint)
+    const outgoing = new Request(`${serviceUrl(config, to)}${pathname}${search}`, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body && (await request.arrayBuffer()),
+      signal: AbortSignal.timeout(ms),
+      redirect: 'manual',
+    })
+    try {
+      return await readBodyLimited(await fetchExternal(outgoing))
+    } catch (cause) {
+      throw outgoing.signal.aborted ? timeoutFault(to.endpoint, ms) : cause
+    }
+  }
+  return (request, to) =>
     to.endpoint.method === 'GET'
-      ? callThroughBreaker(findBreaker(config, to.service), now, () => send(request, to), {
+      ? callThroughBreaker(findBreaker(config, breakerName(to)), now, () => send(request, to), {
           judge: ({ status }) => (status < 500 ? 'healthy' : 'failing'),
         })
       : send(request, to)
+}
+
+const breakerName = ({ service }: EndpointRef) => service
+
+function timeoutMs(endpoint: Endpoint): number {
+  if ('fallback' in endpoint) return READ_TIMEOUT_MS
+  const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'public' && !endpoint.cart
+  return isPublicRead ? PUBLIC_READ_TIMEOUT_MS : TIMEOUT_MS
+}
+
+const timeoutFault = ({ errorName }: Endpoint, ms: number) =>
+  new ShopError(errorName, { status: 503, message: HTTP_CLIENT_MESSAGES.timeout(ms) })

@@ -24,7 +24,11 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
     requestId,
     onNewToken: (newer: string) => setSessionToken(c, newer),
   }
-  const sendAsCaller = withSession(caller, createTransport(config, sendEmbedded, Date.now))
+  const { fetchExternal } = backend
+  const sendAsCaller = withSession(
+    caller,
+    createTransport({ config, embedded: sendEmbedded, fetchExternal, now: Date.now, requestId }),
+  )
   const isReplay = hasOwnClock(c)
   const log = (message: string, cause: unknown) => logWarning(message, cause, requestId)
   const { clock, random, waitUntil } = backend

@@ -84,6 +84,7 @@ export function resolveLocation(
   const guess = geo.iso === iso ? guessCity(countryCities, geo) : null
   return {
     cities,
+    isFallback: cities === FALLBACK_CITIES,
     city: requested ?? saved ?? guess?.city ?? null,
     source: requested ? 'asked' : saved ? 'kept' : guess ? 'guessed' : 'unknown',
     isNearby: guess !== null && guess.km <= NEARBY_KM,

@@ -59,15 +59,26 @@ export function serve<Group extends Record<string, Endpoint>>(
   const app = new Hono<ServiceEdge>()
   for (const [name, endpoint] of Object.entries(group)) {
     const handler = handlers[name as keyof Group] as (given: unknown) => unknown
-    app.on(endpoint.method, endpoint.path, async (c) => {
-      const { input, rawBody } = await readInput(endpoint, c)
-      const work = async () => toHttpResponse(await handler(input), endpoint, c.env.requestId)
-      return endpoint.idempotent
-        ? idempotent({ endpoint, input, rawBody, path: c.req.path }, work)
-        : work()
-    })
+    app.on(endpoint.method, endpoint.path, (c) =>
+      asService(endpoint, async () => {
+        const { input, rawBody } = await readInput(endpoint, c)
+        const work = async () => toHttpResponse(await handler(input), endpoint, c.env.requestId)
+        return endpoint.idempotent
+          ? idempotent({ endpoint, input, rawBody, path: c.req.path }, work)
+          : work()
+      }),
+    )
   }
   return app
+}
+
+/** Whatever breaks inside a service is that service failing: its callers can try again later. */
+async function asService({ errorName }: Endpoint, work: () => Promise<Response>) {
+  try {
+    return await work()
+  } catch (cause) {
+    throw cause instanceof ShopError ? cause : new ShopError(errorName, { status: 503, cause })
+  }
 }
 
 async function readInput(endpoint: Endpoint, c: Context<ServiceEdge>) {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { buildRequest, createClient, type ResponseCache } from '#domain/contract/client.ts'
+import {
+  BROKEN_CONTRACT_MESSAGE,
+  buildRequest,
+  createClient,
+  type ResponseCache,
+} from '#domain/contract/client.ts'
 import { endpoint, isRefusal } from '#domain/contract/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
 
@@ -89,8 +94,8 @@ describe('what a call comes to', () => {
     [json({ message: 7 }, 302), 'PRODUCT_API_CALL', 302, 'Request failed with status code 302'],
     [json({}, 401), 'AUTH_ERROR', 401, 'Request failed with status code 401'],
     [json({}, 422), 'BAD_DATA_FORMAT', 422, 'Request failed with status code 422'],
-    [json({ not: 'a list' }), 'BAD_DATA_FORMAT', 502, 'BAD_DATA_FORMAT'],
-    [new Response('<html>'), 'BAD_DATA_FORMAT', 502, 'BAD_DATA_FORMAT'],
+    [json({ not: 'a list' }), 'PRODUCT_API_CALL', 503, BROKEN_CONTRACT_MESSAGE],
+    [new Response('<html>'), 'PRODUCT_API_CALL', 503, BROKEN_CONTRACT_MESSAGE],
     [named('TimeoutError'), 'PRODUCT_API_CALL', 503, 'timeout of 0ms exceeded'],
     [named('AbortError'), 'PRODUCT_API_CALL', 503, 'Request aborted'],
     [named('TypeError'), 'PRODUCT_API_CALL', 503, 'Network Error'],
@@ -128,7 +133,7 @@ describe('what a call comes to', () => {
   it('an answer of which nothing can be read is no answer', async () => {
     const { things, seen } = shopThat(json('none'))
     expect(await things.strict({ query: {} })).toEqual([])
-    expect(seen.faults).toMatchObject([{ code: 612, status: 502 }])
+    expect(seen.faults).toMatchObject([{ code: 601, status: 503 }])
   })
 })
 

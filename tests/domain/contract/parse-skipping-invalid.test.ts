@@ -10,7 +10,11 @@ const bad = { id: 'b', price: 'dear' }
 describe('Public data: one entry that cannot be read', () => {
   it('leaves a good answer as it is', () => {
     const answer = { here: [good], there: [good] }
-    expect(parseSkippingInvalid(Lists, answer)).toEqual({ data: answer, skipped: [] })
+    expect(parseSkippingInvalid(Lists, answer)).toEqual({
+      data: answer,
+      readable: answer,
+      skipped: [],
+    })
   })
 
   it('is left out and named, the others stay', () => {

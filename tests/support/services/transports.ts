@@ -17,7 +17,13 @@ export async function openMode(mode: Mode) {
   const config = server
     ? { ...shop.backend.config, SERVICES: 'remote' as const, SERVICE_URLS: { default: server.url } }
     : shop.backend.config
-  const send = createTransport(config, server ? unreachable : embedded, Date.now)
+  const send = createTransport({
+    config,
+    embedded: server ? unreachable : embedded,
+    fetchExternal: fetch,
+    now: Date.now,
+    requestId: 'test',
+  })
 
   return {
     ...shop,

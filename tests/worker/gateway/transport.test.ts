@@ -36,7 +36,13 @@ function open() {
   const faults: string[] = []
   const shop = createClient(
     contract,
-    createTransport(config, embedded, () => world.now),
+    createTransport({
+      config,
+      embedded,
+      fetchExternal: fetch,
+      now: () => world.now,
+      requestId: 'test',
+    }),
     { onFault: ({ message, cause }) => void faults.push(`${message} ${cause}`) },
   )
   return { world, shop, faults }

@@ -7,6 +7,7 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { cartClock } from '#worker/pages/cart/cart-clock.ts'
 import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
+import { orFallback } from '#worker/render/or-fallback.ts'
 import { loadAlternatives } from './alternatives.tsx'
 import { bookingProps, loadBooking, parseBookingToken } from './load-booking.ts'
 
@@ -22,7 +23,11 @@ export async function renderBooking(c: Context<AppEnv>, found: Booking, refusal?
   // Where we called a day off, other times may be held.
   const isLost = found.lines.some((line) => line.status === CANCELLED || line.isCalledOff)
   const alternatives = isLost ? await loadAlternatives(c, reference, seal) : null
-  const attendees = await c.var.shop.guests.list({ params: { reference }, query: { seal } })
+  const attendees = await orFallback(
+    c,
+    c.var.shop.guests.list({ params: { reference }, query: { seal } }),
+    [],
+  )
   const { guestIssues, typed } = refusal ?? {}
   return c.render({
     secret: true,

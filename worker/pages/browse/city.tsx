@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { cityPage } from '#client/pages/browse/CityPage.tsx'
 import { CITY_SORT_OPTIONS } from '#client/pages/browse/list/filters.ts'
+import { ShopError } from '#domain/errors.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -17,6 +18,7 @@ import { loadCityListing } from './product-queries.ts'
 export const cityRoutes = new Hono<AppEnv>().get(routes.city.pattern, async (c) => {
   const { country, visitorLocation, backend } = c.var
   const city = visitorLocation.cities.find(({ id }) => id === c.req.param('city'))
+  if (!city && visitorLocation.isFallback) throw new ShopError('LOCATION_API_CALL')
   if (!city) return c.notFound()
   if (city.country !== country.code) return renderCityElsewhere(c, city)
 

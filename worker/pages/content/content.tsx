@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { entryPathsByCountry } from '#domain/content/delivery/entry-paths.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
+import { ShopError } from '#domain/errors.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { contentSource } from '#worker/content/delivery/content-source.ts'
@@ -19,21 +20,30 @@ contentRoutes.get(
 )
 
 /** A form on such a page, sent without script. */
-contentRoutes.post(routes.contentPage.pattern, async (c, next) => {
+contentRoutes.post(
+  routes.contentPage.pattern,
+  async (c, next) => (await submitContentAt(c)) ?? next(),
+)
+
+/** What a form of the editors' page at this address comes to; null where there is no such form. */
+export async function submitContentAt(c: Context<AppEnv>): Promise<Response | null> {
   const entry = await findPageEntry(c, 'page')
   // Where there is no page nothing is taken; where no one knows, the form says so.
-  if (!entry && !contentSource(c).hasFailed()) return next()
+  if (!entry && !contentSource(c).hasFailed()) return null
   const taken = await submitPageForm(c)
-  if (taken === null || taken instanceof Response) return taken ?? next()
-  return entry ? renderContentPage(c, entry, taken) : next()
-})
+  if (taken === null || taken instanceof Response) return taken
+  return entry ? renderContentPage(c, entry, taken) : null
+}
 
 /** The page that editors have for this address; null where there is none. */
 export async function renderContentAt(c: Context<AppEnv>): Promise<Response | null> {
   const entry = await findPageEntry(c, 'page')
   if (entry) return renderContentPage(c, entry)
-  // No one knows what stands there: what the menu leads to is there in any case.
-  return contentSource(c).hasFailed() ? renderFallbackPage(c) : null
+  if (!contentSource(c).hasFailed()) return null
+  // No one knows what stands there: what the menu leads to is there in any case, and nothing else is called missing.
+  const page = await renderFallbackPage(c)
+  if (page) return page
+  throw new ShopError('SERVICE_ERROR')
 }
 
 async function renderContentPage(

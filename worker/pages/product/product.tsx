@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import { ShopError } from '#domain/errors.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
@@ -16,11 +17,21 @@ import { renderProduct } from './render-product.tsx'
 const loadContentAt = async (c: Context<AppEnv>) =>
   (await import('#worker/pages/content/content.tsx')).renderContentAt(c)
 
+/** A form of such a page. */
+const submitContentAt = async (c: Context<AppEnv>) =>
+  (await import('#worker/pages/content/content.tsx')).submitContentAt(c)
+
 /** A product, looked up by whatever follows the country in the address. */
 export const productRoutes = new Hono<AppEnv>()
 
 productRoutes.get(routes.product.pattern, async (c, next) => {
-  const found = await findProductByPath(c)
+  const found = await findProductByPath(c).catch(asFault)
+  // Editors' pages need no product; only what is none of theirs may be one.
+  if (found instanceof ShopError) {
+    const page = await loadContentAt(c).catch(asFault)
+    if (page instanceof Response) return page
+    throw found
+  }
   if (!found) return next()
   if (found.kind === 'elsewhere')
     return (await loadContentAt(c)) ?? renderSoldElsewhere(c, found.paths)
@@ -33,8 +44,19 @@ productRoutes.get(routes.product.pattern, async (c, next) => {
   return renderProduct(c, found, parseBookingChoice(readQuery(c), found.product, found.city))
 })
 
+/** A service that failed, as a value; anything else is thrown on. */
+function asFault(error: unknown): ShopError {
+  if (error instanceof ShopError) return error
+  throw error
+}
+
 productRoutes.post(routes.product.pattern, async (c, next) => {
-  const found = await findProductByPath(c)
+  const found = await findProductByPath(c).catch(asFault)
+  if (found instanceof ShopError) {
+    const answer = await submitContentAt(c).catch(asFault)
+    if (answer instanceof Response) return answer
+    throw found
+  }
   if (!found || found.kind === 'elsewhere') return next()
 
   const { shop, country } = c.var

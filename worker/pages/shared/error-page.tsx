@@ -10,16 +10,17 @@ import { isCountryCode } from '#worker/middleware/country.ts'
 import { respondWithPage } from '#worker/render/renderer.tsx'
 
 const GIF_COUNT = 3
+const RETRY_AFTER_SECONDS = 10
 type ErrorStatus = 400 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
 
 /** The one page for everything that went wrong, with a request id and a way on. */
 export function renderErrorPage(c: Context<AppEnv>, status: number, fault?: ShopError) {
-  return respondWithError(
-    c,
-    status as ErrorStatus,
-    fault && status < 500 ? fault.message : null,
-    null,
-  )
+  const retryAfter = fault?.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : null)
+  if (retryAfter !== null) c.header('retry-after', String(retryAfter))
+  return respondWithError(c, status as ErrorStatus, {
+    message: fault && status < 500 ? fault.message : null,
+    code: fault?.code ?? null,
+  })
 }
 
 /** A product that this country does not sell, with links to those that do. */
@@ -29,40 +30,45 @@ export function renderSoldElsewhere(c: Context<AppEnv>, paths: Product['paths'])
     return path ? [{ name, url: routes.product({ country: code, path }) }] : []
   })
   const { nameInSentence } = c.var.country
-  return respondWithError(c, 404, null, {
-    title: `Not in ${nameInSentence} yet`,
-    lead: elsewhere.length > 0 ? 'You can find it here:' : 'It is not on sale anywhere just now.',
-    links: elsewhere,
+  return respondWithError(c, 404, {
+    elsewhere: {
+      title: `Not in ${nameInSentence} yet`,
+      lead: elsewhere.length > 0 ? 'You can find it here:' : 'It is not on sale anywhere just now.',
+      links: elsewhere,
+    },
   })
 }
 
 /** A city's page under another country's address, with a link to the right one. */
 export function renderCityElsewhere(c: Context<AppEnv>, city: City) {
   const { name, nameInSentence } = COUNTRIES[city.country]
-  return respondWithError(c, 404, null, {
-    title: `${city.name} is in ${nameInSentence}`,
-    lead: 'Its days out are here:',
-    links: [
-      {
-        name: `${city.name}, ${name}`,
-        url: routes.city({ country: city.country, city: city.id }),
-      },
-    ],
+  return respondWithError(c, 404, {
+    elsewhere: {
+      title: `${city.name} is in ${nameInSentence}`,
+      lead: 'Its days out are here:',
+      links: [
+        {
+          name: `${city.name}, ${name}`,
+          url: routes.city({ country: city.country, city: city.id }),
+        },
+      ],
+    },
   })
 }
+
+type ErrorView = Partial<Pick<ErrorPageProps, 'message' | 'code' | 'elsewhere'>>
 
 function respondWithError(
   c: Context<AppEnv>,
   status: ErrorStatus,
-  message: string | null,
-  elsewhere: ErrorPageProps['elsewhere'],
+  { message = null, code = null, elsewhere = null }: ErrorView,
 ) {
   const [, segment = ''] = c.req.path.split('/')
   const isKnown = isCountryCode(segment)
   if (!c.var.country) c.set('country', isKnown ? COUNTRIES[segment] : COUNTRIES.aus)
-  const { country, requestId, visitorLocation, backend } = c.var
-  const cities = visitorLocation?.cities.filter(({ country: code }) => code === country.code)
-  if (status === 503) c.header('retry-after', '10')
+  const { country, requestId, url, visitorLocation, backend } = c.var
+  const cities = visitorLocation?.cities.filter((city) => city.country === country.code)
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   return respondWithPage(c, {
     title: status === 404 ? 'Not found' : 'Something went wrong',
     status,
@@ -73,8 +79,10 @@ function respondWithError(
       cities: cities ?? [FALLBACK_CITY],
       status,
       message,
+      code,
       elsewhere,
       requestId,
+      retryUrl: isRead ? url.pathname + url.search : null,
       animation: 1 + Math.floor((backend?.random() ?? 0) * GIF_COUNT),
     }),
   })

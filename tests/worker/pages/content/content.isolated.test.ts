@@ -85,11 +85,11 @@ describe('Pages work without the content service: content that cannot be had', (
     },
   )
 
-  it('everything else goes on: a product as ever, home without the editors’ part, what no one knows is not there', async () => {
+  it('everything else goes on: a product as ever, home without the editors’ part, what can’t be looked up is not called missing', async () => {
     await withoutContent(async () => {
       const { visit } = openEntry(backend)
       expect((await visit('/ca/picnics/mystery-picnic')).response.status).toBe(200)
-      expect((await visit('/ca/nothing-here')).response.status).toBe(404)
+      expect((await visit('/ca/nothing-here')).response.status).toBe(503)
       const home = await visit('/ca')
       expect(home.response.status).toBe(200)
       expect(home.text).not.toContain('builder-component')
