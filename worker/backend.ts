@@ -21,7 +21,7 @@ export type Dependencies = {
 
 type PlatformCaches = { default: EdgeCache }
 
-/** Looked up once, because the lookup is slow. */
+/** Cached, because the lookup is slow. */
 let platformCache: EdgeCache | null | undefined
 
 export const DEPENDENCIES: Dependencies = {

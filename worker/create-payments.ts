@@ -10,11 +10,11 @@ export type PaymentsContext = {
   env: Bindings
   config: Config
   runtime: Runtime
-  /** Hands a simulated webhook call to the shop, without waiting for it. */
+  /** Delivers a simulated webhook call without waiting for it. */
   deliver: (request: Request) => void
 }
 
-/** Stripe's network when a key is set, else its simulator in this worker; the SDK is the same. */
+/** Stripe when a key is set, else the simulator in this worker, through the same SDK. */
 export function createPayments(context: PaymentsContext): Payments {
   const { config, runtime } = context
   const simulator = simulatorDependencies(context)
@@ -26,7 +26,7 @@ export function createPayments(context: PaymentsContext): Payments {
   })
 }
 
-/** What the simulator works with; null where Stripe takes the money. */
+/** Dependencies of the simulator; null where Stripe is used. */
 export function simulatorDependencies({
   env,
   config,
@@ -39,7 +39,7 @@ export function simulatorDependencies({
     now: runtime.clock,
     newId: runtime.newId,
     origin: config.ORIGIN,
-    // Elsewhere the simulator is on the net, and no one may know it.
+    // On a deployed preview the simulator is public, so its secret must not be the known one.
     webhookSecret:
       config.ENVIRONMENT === 'local'
         ? SIMULATOR_WEBHOOK_SECRET

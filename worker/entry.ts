@@ -7,7 +7,7 @@ import { serveFromCache } from './fast-path/fast-path.ts'
 import { UNKNOWN_GEO } from './middleware/geo.ts'
 import { requestIdFor } from './middleware/request-log.ts'
 
-/** The Worker's handlers: `fetch` answers from the cache or the app, `scheduled` runs every job that is due. */
+/** The Worker's handlers: `fetch` and `scheduled`. */
 export function createWorker(
   app: Pick<ReturnType<typeof createApp>, 'fetch'>,
   dependencies: Dependencies,

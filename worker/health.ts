@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from './app/context.ts'
 
-/** `/healthz`: 200 if databases and KV can be read, else 503. */
 export const healthRoutes = new Hono<AppEnv>()
 
 healthRoutes.get('/healthz', async (c) => {

@@ -46,7 +46,6 @@ for (const path of STAFF_PATHS) {
   apiRoutes.all(path, async (c, next) => (await import('./staff.ts')).handleStaffCall(c, next))
 }
 
-/** The published data files. */
 export const dataFileRoutes = new Hono<AppEnv>()
 
 for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract)) {
@@ -66,7 +65,7 @@ for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract
   }
 }
 
-/** What of a customer lies in cookies: the next person at this browser sees none of it. */
+/** Cookies with a customer's data, which the next person at this browser must not see. */
 const CUSTOMER_COOKIES = [
   'shop-cart',
   'shop-bag',
@@ -88,7 +87,7 @@ async function syncVisitorCookies(c: Context<AppEnv>, endpoint: Endpoint, respon
     if (isBrowser) deleteShopCookie(c, 'ac-token')
     if (c.var.token) tokenCacheFor(c.var.config).delete(c.var.token)
   }
-  // A device that guesses is not known any more: it counts like others in its network.
+  // A device that guesses is no longer known: its attempts count like others in its network.
   if (endpoint === contract.account.login && response.status === 429)
     deleteShopCookie(c, 'shop-device')
   if (!response.ok) return
@@ -103,7 +102,7 @@ async function syncVisitorCookies(c: Context<AppEnv>, endpoint: Endpoint, respon
   }
 }
 
-/** From now on this browser's wrong passwords count alone: no one else can lock it out of the account. */
+/** From now on this browser's wrong passwords count by themselves: nobody else can lock it out of the account. */
 async function rememberDevice(c: Context<AppEnv>, token: string) {
   const { backend, config } = c.var
   const claims = await backend.tokens.verify(token)

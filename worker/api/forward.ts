@@ -5,11 +5,9 @@ import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { methodNotAllowedResponse } from '#worker/app/errors.ts'
 
-/** Sends a request from outside to the services. */
 export const forwardToServices = async (c: Context<AppEnv>, to: EndpointRef): Promise<Response> =>
   c.var.send(await toServiceRequest(c, to.endpoint), to)
 
-/** The services' response with the headers set so far. */
 export const relayResponse = (c: Context<AppEnv>, { body, status, headers }: Response): Response =>
   c.newResponse(body, { status: status as 200, headers })
 
@@ -25,7 +23,7 @@ export function methodNotAllowed(c: Context<AppEnv>, allow: string): Response {
 
 const FORWARDED_HEADERS = ['content-type', 'idempotency-key'] as const
 
-/** The request without its caller: cookies and other headers stay in this worker. */
+/** The request without cookies and other headers of its caller. */
 async function toServiceRequest(c: Context<AppEnv>, { method, body }: Endpoint): Promise<Request> {
   if (body && !/^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) {
     throw new ShopError('BAD_DATA_FORMAT', { status: 415, message: 'Send application/json.' })
@@ -43,7 +41,7 @@ async function toServiceRequest(c: Context<AppEnv>, { method, body }: Endpoint):
   })
 }
 
-/** JSON is UTF-8; a broken byte must not become another character on its way. */
+/** JSON is UTF-8; invalid bytes must not be replaced silently. */
 function decodeUtf8(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

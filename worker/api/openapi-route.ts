@@ -3,7 +3,6 @@ import type { AppEnv } from '#worker/app/context.ts'
 
 let cachedDocument: string | undefined
 
-/** The API as OpenAPI 3.1, generated from the contract once per isolate. */
 export async function openApiRoute(c: Context<AppEnv>): Promise<Response> {
   if (cachedDocument === undefined) {
     const { ORIGIN: origin, RELEASE: release } = c.var.config

@@ -47,7 +47,6 @@ function isUncacheable(c: Context<AppEnv>): boolean {
 const shortDigest = (bytes: ArrayBuffer) =>
   createHash('sha256').update(new Uint8Array(bytes)).digest('base64url').slice(0, 16)
 
-/** The response to a CORS preflight. */
 export const corsPreflight = (c: Context<AppEnv>): Response =>
   c.body(null, 204, {
     allow: 'GET, HEAD, OPTIONS',

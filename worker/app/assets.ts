@@ -1,9 +1,8 @@
 import { blocks, build, files, inline } from 'virtual:client-manifest'
 
-/** Addresses of the built browser files, by source. */
 export const ASSETS = {
   entry: assetUrl('client/entry.ts'),
-  /** Everything there is, for pages without a kind. */
+  /** All styles, for pages without a kind. */
   stylesheet: assetUrl('client/styles/index.css'),
   rest: assetUrl('client/styles/deferred.css'),
   message: assetUrl('client/styles/flash-notice.css'),
@@ -11,25 +10,25 @@ export const ASSETS = {
   previewSheet: assetUrl('client/styles/preview.css'),
 } as const
 
-/** Pages whose styles stand in their own head, so that the first paint waits for nothing else. */
+/** Pages whose styles are inlined in the head, so that the first paint waits for nothing else. */
 export type PageKind = 'home' | 'list' | 'product' | 'product-basic' | 'content'
 
-/** What stands in the head of such a page; null in development, where everything is linked. */
+/** Inlined styles of a page kind; null in development, where stylesheets are linked. */
 export function headStyles(kind: PageKind | undefined): readonly string[] | null {
   const [common, own] = [inline.critical, kind && inline[kind]]
   return common && own ? [common.text, own.text] : null
 }
 
-/** Sheets of editors' blocks by the name of their file; pages with content bring some of them along. */
+/** Stylesheets of editors' blocks by file name; content pages link the ones they need. */
 export const BLOCK_SHEETS: Readonly<Record<string, string>> = blocks
 
-/** How the policy lets those in, and nothing else that stands in a page. */
+/** CSP hashes of the inlined styles. */
 export const STYLE_HASHES = Object.values(inline).map(({ hash }) => `'sha256-${hash}'`)
 
-/** Names this build: whatever was drawn by another one is not shown again. */
+/** Names this build: pages cached by another one are not served. */
 export const BUILD: string = build
 
-/** Where a source is found: built, or in development as it is. */
+/** URL of a source file: built, or as it is in development. */
 function assetUrl(source: string): string {
   return `/${files[source] ?? source}`
 }

@@ -1,30 +1,29 @@
 import type { ContentExperiment } from '#domain/content/experiments/content-experiment.ts'
 
-/** What is known of a finished page beside its bytes. */
+/** What is stored with a cached page. */
 export type PageMeta = {
   status: number
-  /** Milliseconds since 1970 at which it was drawn. */
   renderedAt: number
-  /** Something it shows is over from then on, milliseconds since 1970; absent: none of it ever is. */
+  /** When something on the page ends, in milliseconds since 1970; absent when nothing does. */
   until?: number
-  /** A fingerprint of the bytes, holes left out. */
+  /** A fingerprint of the bytes without slots. */
   etag: string
-  /** The product that whoever sees this page has looked at. */
+  /** The product that this page counts as a view of. */
   visits?: string
-  /** The policy of a page that lets in more than the shop's own. */
+  /** The CSP of a page that allows more than the shop's own. */
   policy?: string
-  /** The tests that it shows one variation of; whoever is shown it belongs to these groups from now on. */
+  /** The experiments whose variation it shows; its visitors join these groups. */
   experiments?: ContentExperiment[]
-  /** No page at all: there is one for each combination of groups in these tests. */
+  /** Not a page itself: there is one for each combination of groups in these experiments. */
   split?: ContentExperiment[]
 }
 
-/** A finished page without anything personal: one run of bytes, and where its holes are. */
+/** A rendered page without anything personal: its bytes, and where its slots are. */
 export type CachedPage = {
   meta: PageMeta
   bytes: Uint8Array
-  /** Names and places, in order; nothing stands there. */
+  /** Names and positions in order; a slot has no bytes. */
   slots: [name: string, at: number][]
-  /** Holes that say the same to nearly everyone, and say it already: lines of name, place and length in bytes. */
+  /** Slots with a default text that is already in the page: lines of name, position and length in bytes. */
   defaultSlots: Uint8Array
 }

@@ -10,9 +10,9 @@ import type { Holds, Limits, SessionTokens } from './ports.ts'
 import type { Assignments, Geolocate, Visitor, VisitorLocation } from './visitor.ts'
 
 export type Bindings = {
-  /** Carts, orders, bookings, customers: what is backed up. */
+  /** Carts, orders, bookings, customers: the database that is backed up. */
   ORDERS: OrdersDb
-  /** What publishing rebuilds, with the statistics beside it. */
+  /** What publishing writes, and its statistics. */
   CATALOGUE: CatalogueDb
   LIMITS?: D1Database
   CACHE: KVNamespace
@@ -26,7 +26,7 @@ export type Bindings = {
 /** Clock, randomness and ids: everything that makes two equal requests differ. */
 export type Runtime = { clock: () => Date; random: () => number; newId: () => string }
 
-/** Orders and what belongs to them, and what is published: no statement reads both. */
+/** Orders, and the published catalogue: no statement reads both. */
 export type Databases = { ordersDb: OrdersDb; catalogueDb: CatalogueDb }
 
 /** Everything impure that an embedded service uses. */
@@ -34,13 +34,12 @@ export type Backend = Runtime &
   Databases & {
     config: Config
     mail: SendEmail | undefined
-    /** Sends what is due in the outbox; answers how many messages went out. */
+    /** Sends due mails from the outbox; returns how many. */
     sendDueMail: (backend: Backend) => Promise<number>
     payments: () => Payments
     holds: Holds
     limits: Limits
     tokens: SessionTokens
-    /** Fetches from another company's server. */
     fetchExternal: (request: Request) => Promise<Response>
     /** Continues work after the response. */
     waitUntil: (work: Promise<unknown>) => void

@@ -28,7 +28,6 @@ export const COOKIE_MAX_AGE_SECONDS = {
 } as const
 export type CookieName = keyof typeof COOKIE_MAX_AGE_SECONDS
 
-/** Sets an HttpOnly cookie with the lifetime of the table. */
 export const setShopCookie = (c: Context<AppEnv>, name: CookieName, value: string): void =>
   setCookie(c, name, value, cookieOptions(name, c.var.config))
 
@@ -47,10 +46,8 @@ export const cookieOptions = (
 
 const EXPERIMENT_PREFIX = 'builder.tests.'
 
-/** The name of the cookie that keeps a visitor in a group. */
 export const experimentCookie = (contentId: string): string => EXPERIMENT_PREFIX + contentId
 
-/** Whether a cookie, by its name or its `set-cookie` value, is an experiment's. */
 export const isExperimentCookie = (text: string): boolean => text.startsWith(EXPERIMENT_PREFIX)
 
 /** The `set-cookie` value that keeps a visitor in an experiment's group. */
@@ -111,7 +108,6 @@ export function setCartCookies(
   if ((findShopCookie(c, 'shop-bag') ?? '0') !== count) setShopCookie(c, 'shop-bag', count)
 }
 
-/** A message shown on the next page. */
 export type FlashMessage = {
   text: string
   title?: string

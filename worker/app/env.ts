@@ -12,7 +12,6 @@ export const DEVELOPMENT_PEPPER = 'development-pepper-do-not-use-in-production'
 /** Signs the local simulator's events. */
 export const SIMULATOR_WEBHOOK_SECRET = 'whsec_simulator'
 
-/** Secrets that anyone can read in the repository: only a local shop starts with them. */
 const isDevelopmentSecret = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^development-.*-do-not-use-in-production$|^(whsec|sk_test|pk_test)_simulator$/.test(value)
@@ -26,9 +25,9 @@ const ConfigFields = z.object({
   ENVIRONMENT: z.enum(['local', 'preview', 'production']),
   RELEASE: z.string().default('development'),
   ORIGIN: z.url({ protocol: /^https?$/ }),
-  /** The keys of sessions, links and hashes are derived from it, one for each purpose. */
+  /** The keys of sessions, links and hashes are derived from it, one per purpose. */
   SESSION_SECRET: secretText,
-  /** The one before: what it signed is still valid, nothing new is signed with it. */
+  /** The previous secret: still verifies, signs nothing new. */
   SESSION_SECRET_OLD: optional(secretText),
   /** Bearer token of our services and of the CLI; without it their calls are refused. */
   SERVICE_TOKEN: optional(secretText),
@@ -71,7 +70,7 @@ const ConfigFields = z.object({
     z.string().startsWith('pk_', 'A Stripe publishable key begins with pk_.'),
   ),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
-  /** `off` where all visitors seem to come from one address, as behind a proxy of one's own: nothing is counted by network then. */
+  /** `off` behind a proxy, where all visitors share one address: networks are not counted then. */
   NETWORK_LIMITS: z.preprocess(blankToUndefined, z.enum(['on', 'off']).default('on')),
   /** Longest wait for the counters of the limits; without an answer logins, codes and card payments are refused. */
   LIMITS_TIMEOUT_MS: z.preprocess(blankToUndefined, z.coerce.number().min(1).default(150)),
@@ -130,7 +129,6 @@ const Config = ConfigFields.superRefine((config, { addIssue }) => {
 })
 export type Config = z.infer<typeof ConfigFields>
 
-/** Parses the configuration; throws with every mistake listed. */
 export function parseConfig(env: Record<string, unknown>): Config {
   const { data, issues } = parseFields(Config, { ...env, PASSWORD_PEPPERS: readPeppers(env) })
   if (issues) {

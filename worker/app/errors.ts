@@ -4,7 +4,7 @@ import { redact } from './redact.ts'
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again.'
 
-/** Faults that are logged where they happen are not logged again where they end up. */
+/** Errors that were logged where they happened are not logged again. */
 const logged = new WeakSet<ShopError>()
 
 /** Logs a fault once as a structured line: code, name, status, message, request and cause, without personal data. */
@@ -105,7 +105,7 @@ export function fallbackErrorResponse(
 const redactedCause = ({ cause }: ShopError): { cause?: string } =>
   cause instanceof Error ? { cause: describeCause(cause) } : {}
 
-/** What went wrong, without what people sent: errors of parsers quote it, so only their positions are told. */
+/** The cause without user input: parser errors quote it, so only their positions are logged. */
 function describeCause(cause: unknown): string {
   if (cause instanceof SyntaxError) {
     const [position = ''] = / at position \d{1,9}\b/.exec(cause.message) ?? []

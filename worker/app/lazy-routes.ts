@@ -2,13 +2,12 @@ import type { Env, Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
 import type { AppEnv } from './context.ts'
 
-/** Reads the app that serves a path. */
 export type LoadRoutes<E extends Env> = () => Promise<Hono<E>>
 
-/** A path, and the app that serves it: the path is known before any of the app's code is read. */
+/** A path and the app that serves it, which is loaded on demand. */
 export type LazyRoute<E extends Env> = { path: string; load: LoadRoutes<E> }
 
-/** The lazy routes of a table in its order; every row needs its loader. */
+/** The lazy routes of a table, in its order; every row needs a loader. */
 export const lazyRoutes = <Name extends string>(
   table: Record<Name, { pattern: string }>,
   loaders: Record<NoInfer<Name>, LoadRoutes<AppEnv>>,
@@ -19,14 +18,14 @@ export const lazyRoutes = <Name extends string>(
   }))
 
 /**
- * Mounts apps whose code is read on the first request for one of their paths (decisions/017). They answer as if mounted
- * by `route`, in the order given; a path and a method have one handler.
+ * Mounts apps that are loaded with the first request for one of their paths (decisions/017). They respond as if
+ * mounted by `route`, in the order given; a path and a method have one handler.
  */
 export function mountLazyRoutes<E extends Env>(
   app: Hono<E>,
   routes: readonly LazyRoute<E>[],
 ): Hono<E> {
-  // Keeps what was read, not its promise, which belongs to the request that started it.
+  // Caches what was loaded, not its promise, which belongs to one request.
   const loaded = new Map<LoadRoutes<E>, RouterRoute[]>()
   for (const { path, load } of routes) {
     app.all(path, async (c, next) => {

@@ -2,7 +2,6 @@ import type { Refusal } from '#domain/contract/endpoint.ts'
 import type { LimitName, LimitSubject } from '#domain/limits/limits.ts'
 import type { Claims } from '#domain/members/session.ts'
 
-/** Signs and reads the tokens that say who is calling. */
 export type SessionTokens = {
   sign(claims: Claims): Promise<string>
   /** The claims of a good token; null for any other text. */
@@ -22,21 +21,21 @@ export type HoldRequest = {
   holder?: string
 }
 
-/** How places are taken, kept and given back. */
+/** How places are held and released. `extraStatements` run in the same batch: all of it happens, or nothing. */
 export type Holds = {
-  /** Takes the place together with `beside`, or does nothing at all and answers false. */
+  /** Holds a place; false when none is left. */
   reserve(
     ordersDb: OrdersDb,
     hold: HoldRequest,
     extraStatements: D1PreparedStatement[],
   ): Promise<boolean>
-  /** Makes a held place larger together with `beside`, or does nothing at all and answers false. */
+  /** Enlarges a hold; false when it is gone. */
   increase(
     ordersDb: OrdersDb,
     hold: HoldRequest,
     extraStatements: D1PreparedStatement[],
   ): Promise<boolean>
-  /** Holds a cart's places until then, or only those of some lines; lapsed ones are claimed again. Answers the lines that could not be. */
+  /** Extends a cart's holds, or those of some lines, and claims lapsed ones again. Returns the lines whose place is gone. */
   renew(
     ordersDb: OrdersDb,
     cartId: string,
@@ -44,30 +43,30 @@ export type Holds = {
     until: number,
     only?: readonly string[],
   ): Promise<string[]>
-  /** Takes another hour for a line that is not paid for, together with `beside`, or does nothing at all and answers false. */
+  /** Moves the hold of an unpaid line to another slot; false when that is full. */
   changeSlot(
     ordersDb: OrdersDb,
     hold: HoldRequest,
     extraStatements: D1PreparedStatement[],
   ): Promise<boolean>
-  /** Gives a held place back together with `beside`; false when it is being paid or is booked. */
+  /** Releases a hold; false when it is being paid or booked. */
   release(
     ordersDb: OrdersDb,
     lineId: string,
     now: number,
     extraStatements: D1PreparedStatement[],
   ): Promise<boolean>
-  /** Moves a booked place to another hour together with `beside`: both hours agree on it, or nothing happens and it answers false. */
+  /** Moves a booked place to another slot; false when that is full. */
   move(ordersDb: OrdersDb, move: SlotMove, extraStatements: D1PreparedStatement[]): Promise<boolean>
 }
 
 export type SlotMove = {
   lineId: string
   to: SlotKey & { capacity: number | null }
-  /** What is moved: a booked place, or one given back when its booking was postponed. */
+  /** The state before: booked, or released when its booking was postponed. */
   was: 'booked' | 'released'
   now: number
-  /** What has to go before it in the same batch. */
+  /** Statements that run first in the same batch. */
   firstStatements: D1PreparedStatement[]
 }
 

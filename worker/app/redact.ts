@@ -7,7 +7,6 @@ const REDACTIONS: readonly [RegExp, string][] = [
 ]
 const MAX_LENGTH = 500
 
-/** Text for the log without personal data and secrets, at most 500 characters. */
 export const redact = (text: string): string =>
   REDACTIONS.reduce(
     (redacted, [pattern, replacement]) => redacted.replace(pattern, replacement),

@@ -1,4 +1,4 @@
-/** An address of our own to go back to; anything that leads elsewhere becomes the fallback. */
+/** A path of our own to return to; anything else becomes the fallback. */
 export function safeReturnPath(text: string, fallback: string): string {
   const placeholderOrigin = 'https://shop.invalid'
   if (!text.startsWith('/') || !URL.canParse(text, placeholderOrigin)) return fallback
@@ -7,7 +7,7 @@ export function safeReturnPath(text: string, fallback: string): string {
   return isOwnPath ? url.pathname + url.search : fallback
 }
 
-/** The path someone came from; the host does not matter, because only the path is kept. */
+/** The path of the referrer; its host does not matter, because only the path is used. */
 export function refererPath(referer = ''): string {
   if (!URL.canParse(referer)) return ''
   const { pathname, search } = new URL(referer)

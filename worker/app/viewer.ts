@@ -13,7 +13,6 @@ export type Viewer = {
   visitor: Visitor | undefined
   claims: Claims | null
   cookies: Record<string, string>
-  /** Path and query. */
   address: string
   now: Date
   newId: () => string
@@ -39,7 +38,6 @@ export function createViewer(c: Context<AppEnv>): Viewer {
 
 const nonces = new WeakMap<Request, string>()
 
-/** The CSP nonce of a response. */
 export function cspNonce(c: Context<AppEnv>): string {
   const nonce = nonces.get(c.req.raw) ?? c.var.backend.newId()
   nonces.set(c.req.raw, nonce)

@@ -3,19 +3,19 @@ import type { ContentExperiment } from '#domain/content/experiments/content-expe
 import type { City } from '#domain/locations/location.ts'
 import type { FlashMessage } from './cookies.ts'
 
-/** What is known of a visitor beside the place: consent, campaign, what was looked at, a message to show. */
+/** What is known of a visitor besides location: consent, campaign, viewed products, a message. */
 export type Visitor = {
   consent: ConsentChoices
   may: (purpose: ConsentPurpose) => boolean
-  /** Campaign values of this request, whether or not they may be kept. */
+  /** Campaign values of this request, whether or not they may be stored. */
   campaign: Record<string, string>
   recentlyViewed: string[]
-  /** Products with a pressed heart, newest last. */
+  /** Product ids, newest last. */
   wishlist: string[]
   flash: FlashMessage | null
 }
 
-/** Where a visitor seems to be, as far as the edge can tell. */
+/** The visitor's location as far as the edge knows it. */
 export type GeoPlace = {
   iso: string | null
   city: string | null
@@ -24,31 +24,29 @@ export type GeoPlace = {
   region: string | null
 }
 
-/** Asks the edge where a network address is; without one, where the caller is. */
+/** Asks the edge where a network address is; the caller's by default. */
 export type Geolocate = (address?: string) => GeolocatedAddress
 export type GeolocatedAddress = { address: string | null; geo: GeoPlace }
 
-/** How the city was found: asked for by address, kept from before, guessed from the edge, or not at all. */
+/** How the city was found: requested, remembered, geolocated, or a default. */
 export type VisitorLocation = {
   cities: City[]
   /** The cities could not be read: there are more than these. */
   isFallback: boolean
   city: City | null
   source: 'asked' | 'kept' | 'guessed' | 'unknown'
-  /** Near enough to the guessed city that no one needs asking. */
+  /** Near enough to the geolocated city that nobody needs asking. */
   isNearby: boolean
-  /** The visitor is in another country than the page's: dollars need their country's letter. */
+  /** The visitor is in another country than the page's: dollar amounts need the country's letter. */
   isAway: boolean
   geo: GeoPlace
 }
-/** The groups of one visitor, settled before the first byte: each test is drawn at most once in a request. */
+/** The experiment groups of one visitor: each experiment is drawn at most once per request. */
 export type Assignments = {
-  /** The visitor's group in a test: a variation's id, or the content's for the default. */
   groupIn: (test: ContentExperiment) => string
-  /** Says that what is shown depends on a test. */
+  /** Records that the page depends on an experiment. */
   recordExposure: (test: ContentExperiment) => void
-  /** Every test that something shown depends on. */
+  /** Every experiment the page depends on. */
   exposures: () => ContentExperiment[]
-  /** Groups of noted tests that the visitor's cookies do not say yet. */
   unsavedGroups: () => [contentId: string, group: string][]
 }

@@ -6,7 +6,6 @@ import { setShopCookie } from '#worker/app/cookies.ts'
 export const findBearerToken = (headers: Headers): string | null =>
   headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? null
 
-/** Sends a newer session token: as a cookie to browsers, in `x-auth-token` to bearer clients. */
 export function setSessionToken(c: Context<AppEnv>, token: string): void {
   if (findBearerToken(c.req.raw.headers)) c.header('x-auth-token', token)
   else setShopCookie(c, 'ac-token', token)

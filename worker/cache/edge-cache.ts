@@ -3,7 +3,6 @@ import { withTimeout } from '#worker/app/with-timeout.ts'
 /** What is used of the platform's Cache API. */
 export type EdgeCache = Pick<Cache, 'match' | 'put'>
 
-/** Longest wait for the Cache API before it counts as a miss. */
 const READ_TIMEOUT_MS = 200
 
 /** Bytes stored in this data centre; null on a miss or after 200 ms. */

@@ -1,6 +1,5 @@
 import { withTimeout } from '#worker/app/with-timeout.ts'
 
-/** Longest wait for KV before it counts as a miss. */
 const TIMEOUT_MS = 200
 
 export type KvCache = {
@@ -23,7 +22,6 @@ export async function readKvText<Metadata>(
   return entry?.value ? { text: entry.value, metadata: entry.metadata } : null
 }
 
-/** Writes a text to KV; a failure is logged, not thrown. */
 export async function writeKvText(
   { kv, log }: KvCache,
   key: string,

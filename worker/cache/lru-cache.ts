@@ -13,7 +13,6 @@ export function createLruCache<Value>({ maxBytes, ttlMs, sizeOf }: LruOptions<Va
   let usedBytes = 0
   /** How often an entry was moved to the end. */
   let moves = 0
-  /** A key takes two bytes per character. */
   const entryBytes = (key: string, value: Value): number => sizeOf(value) + key.length * 2
 
   function remove(key: string) {

@@ -4,7 +4,6 @@ import { type LoadRoutes, lazyRoutes } from '#worker/app/lazy-routes.ts'
 
 const sitemap: LoadRoutes<AppEnv> = async () => (await import('./sitemap.ts')).sitemapRoutes
 
-/** The file that serves each route for robots and language models. */
 export const CRAWLER_ROUTES = lazyRoutes(crawlerRoutes, {
   robots: async () => (await import('./robots.ts')).robotsTextRoutes,
   sitemapIndex: sitemap,

@@ -13,7 +13,7 @@ import { textResponse } from './text-response.ts'
 
 const MAX_PRODUCTS_PER_COUNTRY = 5
 
-/** The shop for language models (llmstxt.org): what it is, its main pages, its API. */
+/** The shop for language models (llmstxt.org): description, main pages, API. */
 export const llmsTextRoutes = new Hono<AppEnv>().get(crawlerRoutes.llms.pattern, async (c) => {
   const { config } = c.var
   const [cities, ...tops] = await Promise.all([
@@ -68,7 +68,6 @@ function countryLinks(country: Country, cities: readonly City[], origin: string)
   ]
 }
 
-/** Links to a country's top products; empty when they can't be loaded. */
 async function topProductLinks(c: Context<AppEnv>, country: Country): Promise<string[]> {
   const { shop, config } = c.var
   const raw = (await shop.catalogue.topProducts({ query: { country: country.code } })) ?? []

@@ -1,4 +1,4 @@
-/** Text as it may stand in a line of Markdown: nothing in it is markup, nothing breaks the line. */
+/** Escapes text for one line of Markdown. */
 export const escapeMarkdown = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -8,7 +8,7 @@ export const escapeMarkdown = (text: string): string =>
 export const markdownLink = (label: string, address: string): string =>
   `[${escapeMarkdown(label)}](${address.replace(/[()<>\s]/g, encodeURIComponent)})`
 
-/** A heading with lines below it; nothing when there are no lines. */
+/** A heading with its lines; '' when there are none. */
 export const markdownSection = (heading: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? ['', `## ${escapeMarkdown(heading)}`, '', ...lines] : []
 

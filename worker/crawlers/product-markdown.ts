@@ -10,7 +10,7 @@ import { textResponse } from './text-response.ts'
 
 const MAX_AGE_SECONDS = 300
 
-/** Every listed product as Markdown, at its path with `.md` behind it. */
+/** Every listed product as Markdown, at its path with `.md` appended. */
 export const productMarkdownRoutes = new Hono<AppEnv>().get(
   crawlerRoutes.productMarkdown.pattern,
   async (c, next) => {

@@ -17,14 +17,13 @@ type ProductMarkdownInput = {
   /** The products of a group. */
   members: readonly Product[]
   origin: string
-  /** The month that an example asks for, as YYYY-MM. */
+  /** The month of the example URL, as YYYY-MM. */
   month: string
 }
 
-/** Parties of which the price is told: the next ones are reckoned alike. */
+/** Party sizes whose price is listed. */
 const MAX_PARTY_SIZES = 6
 
-/** A product in Markdown: what its page says, without the page. */
 export function renderProductMarkdown(input: ProductMarkdownInput): string {
   const { product, country, origin } = input
   const { details } = product
@@ -84,7 +83,7 @@ function priceLine(product: Product, country: Country): string {
   return `${product.priceUnit === 'each' ? '' : 'from '}${amount} ${priceUnitLabel(product)}`.trim()
 }
 
-/** What the smallest parties pay, by the rule that carts use. */
+/** Prices of the smallest parties, by the same rule as the cart. */
 function priceLines({ product, country }: ProductMarkdownInput): string[] {
   const { party } = product
   const maxAdults = Math.min(party.max, party.min + MAX_PARTY_SIZES - 1)
@@ -101,7 +100,7 @@ function priceLines({ product, country }: ProductMarkdownInput): string[] {
   )
 }
 
-/** With the code of the currency, because five countries say dollar or pound. */
+/** With the currency code, because several countries use dollars. */
 const formatPriceWithCode = (minor: number, { currency }: Country) =>
   `${formatPrice(minor, currency)} ${currency.code}`
 
@@ -130,7 +129,7 @@ const LEAD_TIME_MOMENTS = {
   email: 'the day it should arrive',
 } as const
 
-/** From three days on, days are easier to reckon with. */
+/** From three days on, in days. */
 const formatLeadTime = (hours: number) =>
   hours >= 72 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`
 

@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 /** Personal or endless pages; they also have `noindex`. */
 const DISALLOWED_PAGES = ['account', 'cart', 'checkout', 'search', 'wishlist']
 
-/** Public calls, and those that pages make while they are rendered in a browser. */
+/** Public calls, and those that pages make while a browser renders them. */
 const ALLOWED_API_PATHS = [
   '/api/openapi.json',
   '/api/availability/',
@@ -17,15 +17,15 @@ const ALLOWED_API_PATHS = [
 ]
 
 /**
- * Which paths robots may read, the same in every environment: previews send `X-Robots-Tag: noindex`, which a robot that
- * is kept out by robots.txt would never see.
+ * Robots rules, equal in every environment: previews send `X-Robots-Tag: noindex`, which a robot blocked by
+ * robots.txt would never see.
  */
 export const robotsTextRoutes = new Hono<AppEnv>().get(crawlerRoutes.robots.pattern, (c) => {
   const lines = [
     'User-agent: *',
     ...ALLOWED_API_PATHS.map((path) => `Allow: ${path}`),
     'Disallow: /api/',
-    // `$` ends an address: /aus/cart is closed, /aus/cartwheel-class is not.
+    // `$` ends a path: /aus/cart is disallowed, /aus/cartwheel-class is not.
     ...COUNTRY_CODES.flatMap((code) =>
       DISALLOWED_PAGES.flatMap((name) =>
         ['$', '/', '?'].map((end) => `Disallow: /${code}/${name}${end}`),

@@ -11,7 +11,7 @@ import type { SitemapUrl } from './sitemap-xml.ts'
 
 const MAX_EDITOR_PAGES = 100
 
-/** What editors have pages for, wherever they are; a list of some would be believed. */
+/** All pages of editors; fails when some are missing, because a partial list would be believed. */
 async function listEditorPages(c: Context<AppEnv>) {
   const source = contentSource(c)
   const pages = await source.list({
@@ -25,7 +25,7 @@ async function listEditorPages(c: Context<AppEnv>) {
   return pages
 }
 
-/** Every page of a country that is no product: home, cities, collections, prose. */
+/** Every page of a country that is not a product: home, cities, collections, editors' pages. */
 export async function listSitemapPages(
   c: Context<AppEnv>,
   country: CountryCode,
@@ -36,7 +36,7 @@ export async function listSitemapPages(
     shop.content.collectionList(),
     listEditorPages(c),
   ])
-  // Half a sitemap would be believed for an hour; none is asked for again.
+  // A partial sitemap would be believed for an hour; better none.
   if (!all || !collections) throw new ShopError('SERVICE_ERROR', { status: 503 })
 
   const absolute = (path: string) => config.ORIGIN + path

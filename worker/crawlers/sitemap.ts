@@ -73,7 +73,6 @@ async function loadProductUrls(
   return entries
 }
 
-/** A product's path, percent-encoded. */
 const productPath = (country: CountryCode, path: string) =>
   routes.product({ country, path: path.split('/').map(encodeSegment).join('/') })
 

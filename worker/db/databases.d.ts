@@ -1,9 +1,8 @@
-/** The database of carts, orders, bookings and customers: what is backed up. The compiler keeps it from taking the other's place. */
+/** Orders, bookings and customers. The brand keeps the compiler from mixing the two databases up. */
 interface OrdersDb extends D1Database {
   readonly holds?: 'orders'
 }
 
-/** The database of everything that publishing writes. */
 interface CatalogueDb extends D1Database {
   readonly holds?: 'catalogue'
 }

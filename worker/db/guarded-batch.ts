@@ -1,14 +1,14 @@
-/** Whether a batch was stopped by one of our own guards: someone was first. */
+/** Whether a batch was stopped by one of our own guards: a concurrent change was first. */
 export const isGuardError = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('guard:')
 
-/** Stops the batch, and undoes all of it, unless the statement before changed exactly so many rows. */
+/** Aborts the batch unless the previous statement changed exactly this many rows. */
 export const assertChanges = (ordersDb: OrdersDb, rows: number): D1PreparedStatement =>
   ordersDb
     .prepare(`INSERT INTO guard (ok, reason) SELECT changes() = CAST(? AS INTEGER), ''`)
     .bind(rows)
 
-/** Runs a batch whole or not at all; null when a guard stopped it. */
+/** Runs a batch in one transaction; null when a guard stopped it. */
 export async function tryBatch(
   ordersDb: OrdersDb,
   statements: D1PreparedStatement[],
@@ -21,7 +21,7 @@ export async function tryBatch(
   }
 }
 
-/** The same for a batch that ends with a question: the first row of its answer. */
+/** Like `tryBatch`, for a batch that ends with a SELECT: its first row. */
 export async function tryBatchForRow<Row>(
   ordersDb: OrdersDb,
   statements: D1PreparedStatement[],

@@ -7,7 +7,7 @@ type OutboxRow = {
   now: number
 }
 
-/** Enqueues a mail in the batch of the change it is about; an id that is there already adds nothing. */
+/** Enqueues a mail in the batch of its change; an existing id is ignored. */
 export const insertOutboxRow = (
   ordersDb: OrdersDb,
   { id, kind, orderId, data = '{}', now }: OutboxRow,

@@ -1,11 +1,11 @@
 import type { Backend } from '#worker/app/context.ts'
 
-/** What D1 takes of one invocation of the Worker, each statement of a batch counted. */
+/** D1's limit per Worker invocation; each statement of a batch counts. */
 export const MAX_INVOCATION_STATEMENTS = 1_000
-/** As much as one order, booking or message may take: a job that has less left stops before the next one. */
+/** The most that one order, booking or message takes: a job with less left stops before the next row. */
 export const ROW_STATEMENTS = 60
 
-/** Counts the statements that go to the databases of a backend. */
+/** Counts a backend's statements. */
 export function withStatementCount(backend: Backend): { backend: Backend; sent: () => number } {
   let sent = 0
   const count = (statements: number) => {
@@ -21,17 +21,16 @@ export function withStatementCount(backend: Backend): { backend: Backend; sent: 
   }
 }
 
-/** Whether there are enough statements left for one more row; requests, which have no budget, look at few rows. */
+/** Whether there is budget for one more row; requests have no budget, they handle few rows. */
 export const hasStatementsLeft = ({ statementsLeft }: Pick<Backend, 'statementsLeft'>): boolean =>
   statementsLeft === undefined || statementsLeft() >= ROW_STATEMENTS
 
 type Share<Result> = {
-  /** Statements that those before it leave. */
   reserved: number
   run: (backend: Backend) => Promise<Result>
 }
 
-/** Runs one after the other; each may use whatever is not reserved for those after it. */
+/** Runs tasks one after the other; each may use what is not reserved for the later ones. */
 export async function runInShares<Result>(
   backend: Backend,
   shares: readonly Share<Result>[],

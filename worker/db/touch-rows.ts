@@ -8,7 +8,7 @@ const KEY_COLUMNS = {
   inbox: 'event_id',
 } as const
 
-/** Notes that a job looks at these now: what waits for long goes to the end of the line, so that newer ones get their turn. */
+/** Marks rows as looked at, so that stuck ones go to the end of the queue. */
 export async function touchRows(
   { ordersDb, clock }: Backend,
   table: keyof typeof KEY_COLUMNS,

@@ -3,20 +3,20 @@ import { logFault } from '#worker/app/errors.ts'
 import { hasStatementsLeft } from './statement-budget.ts'
 import { touchRows } from './touch-rows.ts'
 
-/** So many are noted as looked at in one statement. */
+/** Rows marked per statement. */
 const TOUCHED_AT_ONCE = 10
 
 type Queue<Row> = {
-  /** The next rows, those first that were not looked at for longest. */
+  /** The next rows, least recently looked at first. */
   next: () => Promise<Row[]>
   key: (row: Row) => string
-  /** Where it is noted that they were looked at. */
+  /** Where rows are marked as looked at. */
   table?: Parameters<typeof touchRows>[1]
 }
 
 /**
- * Works on rows one by one; one that fails doesn't keep the others waiting. A job takes as many pages as its statements allow,
- * everyone else one. Answers how many were done.
+ * Processes rows one by one; a failing row does not block the others. A job takes as many pages as its budget
+ * allows, other callers one. Returns how many were done.
  */
 export async function workThrough<Row>(
   backend: Backend,
@@ -39,7 +39,7 @@ export async function workThrough<Row>(
   return done
 }
 
-/** Whether the work on a row succeeded; a fault is logged. */
+/** Whether the work on a row succeeded; errors are logged. */
 export async function isDone<Row>(
   { requestId }: Pick<Backend, 'requestId'>,
   row: Row,

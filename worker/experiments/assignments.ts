@@ -10,18 +10,17 @@ import {
 import { experimentCookie } from '#worker/app/cookies.ts'
 import type { Assignments } from '#worker/app/visitor.ts'
 
-/** What a visitor brings along that decides about tests. */
+/** What decides a visitor's groups. */
 export type AssignmentInput = {
   cookies: Readonly<Record<string, string>>
-  /** Names and values of the address. */
   query: Iterable<readonly [string, string]>
   userAgent: string
-  /** Whether visits may be counted: a group is there to be measured and for nothing else. */
+  /** Whether visits may be counted: groups exist only to be measured. */
   canTrack: boolean
   random: () => number
 }
 
-/** The one variation of an entry that this visitor sees; an entry without a test as it is. Pages and symbols alike. */
+/** The variation of an entry that this visitor sees; an entry without an experiment as it is. */
 export function pickVariation(
   entry: ContentEntry,
   assignments: Assignments,
@@ -32,7 +31,7 @@ export function pickVariation(
   return applyVariation(entry, assignments.groupIn(test))
 }
 
-/** The same groups for a request of our own, which notes for itself and keeps nothing. */
+/** The same groups for an internal request, which records its own exposures. */
 export function copyAssignments({ groupIn }: Assignments): Assignments {
   const exposed = new Map<string, ContentExperiment>()
   return {
@@ -45,21 +44,20 @@ export function copyAssignments({ groupIn }: Assignments): Assignments {
 
 const assignmentsByRequest = new WeakMap<Request, Assignments>()
 
-/** The groups of whoever sent a request, made once: what was drawn for it stays drawn, wherever it is answered. */
 export function getOrCreateAssignments(request: Request, create: () => Assignments): Assignments {
   const assignments = assignmentsByRequest.get(request) ?? create()
   assignmentsByRequest.set(request, assignments)
   return assignments
 }
 
-/** How an address names a test: with dots, or with underscores where dots do not come through. */
+/** Overrides in the URL: `builder.tests.…`, also with underscores. */
 const OVERRIDE_PARAM = /^builder[._]tests[._](.+)$/
-/** How an address says that an editor looks, who is no one to be counted. */
+/** An editor's preview, which is not counted. */
 const PREVIEW_PARAM = /^builder[._](?:preview|editing|frameEditing)$/
 
 /**
- * Settles groups in the format's order: the address, the cookie, a draw. Who may not be counted sees the default and is
- * given no cookie; what the address says is shown to anyone. Programs are never drawn.
+ * Assigns groups in the format's order: URL, cookie, draw. A visitor who may not be counted sees the default
+ * without a cookie, but URL overrides always apply. Bots are never assigned.
  */
 export function createAssignments({
   cookies,
@@ -98,7 +96,7 @@ export function createAssignments({
   }
 }
 
-/** What an address asks for, by content; the first of several counts. */
+/** Overrides by content; the first of several wins. */
 function parseOverrides(query: AssignmentInput['query']): Map<string, string> {
   const overrides = new Map<string, string>()
   for (const [name, value] of query) {

@@ -14,17 +14,17 @@ import { createLruCache } from '#worker/cache/lru-cache.ts'
 import { recordEvents, recordView } from '#worker/services/experiments/record-events.ts'
 
 const MAX_BODY_CHARS = 64 * 1024
-/** Requests of one address in a minute beyond which nothing more is counted here. */
+/** Requests per address and minute that are counted. */
 const MAX_REQUESTS_PER_MINUTE = 120
 
-/** How often an address has told something in this minute, in this isolate. */
+/** Events per address in this minute, in this isolate. */
 const requestCounts = createLruCache<number>({
   maxBytes: 256 * 1024,
   ttlMs: MINUTE_MS,
   sizeOf: () => 16,
 })
 
-/** Counts what browsers tell about contents, and answers before it has counted. */
+/** Accepts events from browsers and counts them after the response. */
 export const trackingApi = new Hono<AppEnv>()
 
 trackingApi.post('/api/v1/track', async (c) => {
@@ -64,7 +64,7 @@ function parseJsonBody(text: string): unknown {
   }
 }
 
-/** Not programs, not those who said no, and no one without end. */
+/** No bots, nobody who declined, and no address above the limit. */
 function canCount(c: Context<AppEnv>): boolean {
   if (isBot(c.req.header('user-agent') ?? '')) return false
   if (parseConsent(getCookie(c, 'shop-consent') ?? '').analytics === 'denied') return false
@@ -81,7 +81,7 @@ const countLater = (c: Context<AppEnv>, work: Promise<void>) =>
     work.catch((cause) => logWarning('A visit could not be counted', cause, c.var.requestId)),
   )
 
-/** One point that no one sees, as a GIF. */
+/** A transparent 1×1 GIF. */
 const PIXEL_GIF = Uint8Array.from(
   atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
   (letter) => letter.charCodeAt(0),

@@ -30,7 +30,6 @@ export type PageRequest = {
   config: Config
   path: string
   key: string
-  /** Milliseconds since 1970. */
   now: number
   cookie: string | null
   isPrefetch: boolean

@@ -7,7 +7,6 @@ const COOLDOWN_MS = 10_000
 /** Opens for 10 seconds after five failures in a row within 30 seconds; then lets one call through to try again. */
 export function createCircuitBreaker() {
   let failures: number[] = []
-  /** Null while the circuit is closed. */
   let openUntil: number | null = null
 
   return {

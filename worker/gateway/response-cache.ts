@@ -26,7 +26,6 @@ const createResponseStore = () =>
 const createLeaseStore = () =>
   createLruCache<true>({ maxBytes: MAX_LEASE_BYTES, ttlMs: LEASE_MS, sizeOf: () => LEASE_BYTES })
 
-/** Caches parsed responses in the isolate; values only, because a promise belongs to its request. */
 export function createResponseCache() {
   let currentStore = createResponseStore()
   const leases = createLeaseStore()
@@ -75,5 +74,4 @@ export function createResponseCache() {
   return { forRequest, clear, usedBytes: () => currentStore.usedBytes() + leases.usedBytes() }
 }
 
-/** This isolate's cache of service responses. */
 export const responseCache = createResponseCache()

@@ -3,14 +3,14 @@ import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { sleep, withTimeout } from '#worker/app/with-timeout.ts'
 import { type KvCache, readKvText, writeKvText } from '#worker/cache/kv-cache.ts'
 
-/** With a copy in hand no one waits longer than this for a newer one. */
+/** With a cached copy at hand, nobody waits longer for a new one. */
 const STALE_IF_SLOW_MS = 250
-/** An answer that is no longer fresh is kept for when the service is down. */
+/** Stale copies are kept for outages. */
 const STALE_COPY_SECONDS = 30 * DAY_SECONDS
-/** The last part of an answer's life, in which someone fetches the next one ahead of time. */
+/** The last share of a response's life, in which it is refreshed early. */
 const EARLY_REFRESH_SHARE = 0.1
 
-/** When an answer was fetched, in milliseconds since 1970, and of which release. */
+/** When a response was fetched, in milliseconds since 1970, and its release. */
 type Stamp = { at: number; release: string | null }
 type CachedAnswer = { text: string; stamp: Stamp | null }
 
@@ -18,11 +18,11 @@ type KvCacheOptions = KvCache & {
   waitUntil: (work: Promise<unknown>) => void
   clock: () => Date
   random: () => number
-  /** What is published now: answers of another release are not fresh. */
+  /** The current release: responses of another one are stale. */
   release: string | null
 }
 
-/** Keeps answers in KV for as long as their contract row allows. A broken cache is only slower. */
+/** Caches responses in KV as their endpoint allows; a failing cache only costs time. */
 export function withKvCache(options: KvCacheOptions, send: Transport): Transport {
   const { random, waitUntil } = options
 
@@ -43,15 +43,15 @@ export function withKvCache(options: KvCacheOptions, send: Transport): Transport
   }
 }
 
-/** Seconds since an answer was fetched; endless for one of another release. */
+/** Seconds since a response was fetched; infinite for another release. */
 function ageSeconds(cached: CachedAnswer | null, { release, clock }: KvCacheOptions): number {
   const stamp = cached?.stamp
-  // What no one knew the release of is fresh for no one.
+  // Without a known release nothing is fresh.
   if (!stamp || release === null || stamp.release !== release) return Number.POSITIVE_INFINITY
   return (clock().getTime() - stamp.at) / 1000
 }
 
-/** What is new, if it comes soon; else what was good last, and what is new for whoever asks next. */
+/** The fresh response if it comes soon, else the stale copy while the fresh one is stored for later requests. */
 async function freshOrStale(
   { log, waitUntil }: KvCacheOptions,
   { text }: CachedAnswer,
@@ -81,7 +81,7 @@ async function fetchAndStore(
   return jsonResponse(text)
 }
 
-/** Whoever asked has the answer by then: looking whether it may be kept is for those who come after. */
+/** After the response: validation must not delay it. */
 async function storeIfValid(
   options: KvCacheOptions,
   { endpoint }: EndpointRef,
@@ -98,7 +98,7 @@ async function readCached(options: KvCacheOptions, key: string): Promise<CachedA
   return entry && { text: entry.text, stamp: entry.metadata }
 }
 
-/** What is asked, however it is written, so that no one fills the cache with spellings; null for what makes no sense. */
+/** A canonical key, so that spellings of one query share an entry; null for an invalid query. */
 function cacheKey({ service, endpoint }: EndpointRef, request: Request): string | null {
   const { pathname, searchParams } = new URL(request.url)
   if (!endpoint.query) return `${service}:${pathname}`
@@ -113,7 +113,7 @@ function cacheKey({ service, endpoint }: EndpointRef, request: Request): string 
 const jsonResponse = (text: string) =>
   new Response(text, { headers: { 'content-type': 'application/json' } })
 
-/** An answer that breaks its contract must not be remembered. */
+/** A response that breaks its contract is not cached. */
 function isValidJson(
   schema: { safeParse(value: unknown): { success: boolean } },
   text: string,

@@ -7,11 +7,11 @@ export type Caller = {
   token: string | null
   cartId: string | null
   requestId: string
-  /** Told about the newer token that a service hands back. */
+  /** Called with a newer token that a service returns. */
   onNewToken(token: string): void
 }
 
-/** Signs calls for their caller; a customer's call without a token is never sent. */
+/** Authenticates calls for their caller; a customer's call without a token is never sent. */
 export function withSession(caller: Caller, send: Transport): Transport {
   return async (request, to) => {
     const { access, cart, kvCacheSeconds, memoryCacheSeconds } = to.endpoint
@@ -19,9 +19,9 @@ export function withSession(caller: Caller, send: Transport): Transport {
       return errorResponse(loginRequired(), caller.requestId)
 
     request.headers.set('x-request-id', caller.requestId)
-    // What is cached for everyone is requested without anyone's token.
+    // Shared responses are requested without a token.
     const isShared = Boolean(kvCacheSeconds || memoryCacheSeconds)
-    // A call in another name brings its own token.
+    // A call on someone else's behalf brings its own token.
     const isSigned = isShared || request.headers.has('authorization')
     if (caller.token && !isSigned) request.headers.set('authorization', `Bearer ${caller.token}`)
     if (cart && caller.cartId) request.headers.set('x-shop-cart', caller.cartId)

@@ -24,10 +24,10 @@ import { findOrder } from '#worker/services/orders/order-row.ts'
 import { continueWork, type Listed } from './progress.ts'
 
 type BookingStep = {
-  /** The rows to look at; `?1` is now. */
+  /** Rows to process; `?1` is now. */
   where: string
   isReady?: (row: BookingRow, now: number) => boolean
-  /** What becomes of a row that is due. */
+  /** The statements for a due row. */
   statements: (ordersDb: OrdersDb, row: BookingRow, now: number) => D1PreparedStatement[]
 }
 
@@ -38,7 +38,7 @@ const moveToStatus =
 
 /** What time does to bookings, in this order. */
 const BOOKING_STEPS: Record<string, BookingStep> = {
-  // A wish that no one answered in time: the day that was booked holds.
+  // A request that nobody answered in time: the booked date stays.
   kept: {
     where: `status = ${RESCHEDULE_REQUESTED} AND starts_at <= CAST(?1 AS INTEGER) + ${DAY_MS}`,
     statements: (ordersDb, row, now) => [
@@ -56,7 +56,7 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
     statements: moveToStatus(CONFIRMED, 'confirmed_by_time'),
   },
   completed: {
-    // What can still be sent back is not over.
+    // Not over while a refund is still possible.
     where: `status = ${CONFIRMED} AND starts_at <= CAST(?1 AS INTEGER) AND (policy ->> 'kind' <> 'goods'
       OR starts_at + (policy ->> 'days') * ${DAY_MS} < CAST(?1 AS INTEGER))`,
     isReady: ({ date, time_zone }, now) =>
@@ -83,7 +83,7 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
   },
 }
 
-/** Confirms what is a week away, completes what is over, keeps what no one answered, turns what was put off for too long into credit. */
+/** Confirms bookings a week ahead, completes past ones, drops unanswered requests, and turns long-postponed ones into credit. */
 export async function advanceBookings(backend: Backend): Promise<Record<string, number>> {
   const list = [
     ...Object.entries(BOOKING_STEPS).map(([name, step]) => ({
@@ -92,7 +92,7 @@ export async function advanceBookings(backend: Backend): Promise<Record<string, 
     })),
     { name: 'refunded', run: refundUnansweredCancellations },
   ]
-  // Each minute begins with another part, so that none waits for all that another has to do.
+  // Each minute starts with another step, so that none has to wait for a backlog of another.
   const first = Math.floor(backend.clock().getTime() / MINUTE_MS) % list.length
   const done: Record<string, number> = {}
   for (const { name, run } of [...list.slice(first), ...list.slice(0, first)])
@@ -100,7 +100,6 @@ export async function advanceBookings(backend: Backend): Promise<Record<string, 
   return { ...done, sent: await sendDueMail(backend) }
 }
 
-/** A booking takes up to seven statements. */
 function runStep(
   backend: Backend,
   name: string,
@@ -116,7 +115,7 @@ function runStep(
   )
 }
 
-/** Who said nothing of a day that we called off gets all of it back. */
+/** Refunds customers who did not respond to a cancellation by the operator. */
 function refundUnansweredCancellations(backend: Backend): Promise<number> {
   const where = `operator_cancelled_at IS NOT NULL AND status = ${POSTPONED} AND postponed_until < CAST(?1 AS INTEGER)`
   return advanceRows(backend, { name: 'refunded', where, pageSize: 2 }, async (row) => {
@@ -128,7 +127,7 @@ function refundUnansweredCancellations(backend: Backend): Promise<number> {
   })
 }
 
-/** Works on the bookings that a condition names, the earliest first. Answers how many were done. */
+/** Processes the bookings of a condition, earliest first. Returns how many were done. */
 function advanceRows(
   backend: Backend,
   { name, where, pageSize }: { name: string; where: string; pageSize: number },

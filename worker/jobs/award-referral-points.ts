@@ -1,7 +1,7 @@
 import type { Backend } from '#worker/app/context.ts'
 import { settleReferralRewards } from '#worker/services/promotions/referral-rewards.ts'
 
-/** Gives customers the points they were promised for what is complete now. */
+/** Awards pending referral points of completed bookings. */
 export const awardReferralPoints = async ({
   ordersDb,
   clock,

@@ -18,10 +18,10 @@ import { chargeBalance } from '#worker/services/payments/balance/settle-balance.
 import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
 
 const BATCH_SIZE = 50
-/** People hear of the charge so many days before their day. */
+/** Days before the date on which a charge is announced. */
 const NOTICE_DAYS = [15, 17] as const
 
-/** Charges what deposits left open, tells people before, asks them where the bank says no, gives up after three days. */
+/** Charges due balances, announces them before, asks for payment when the bank declines, and gives up after three days. */
 export async function chargeBalances(
   backend: Backend,
 ): Promise<{ charged: number; told: number; asked: number; ended: number; sent: number }> {
@@ -37,7 +37,7 @@ export async function chargeBalances(
 
 type ChargeStep = 'charged' | 'told' | 'asked' | 'ended'
 
-/** Those whose first day is near enough for anything to happen. */
+/** Balances whose first date is near enough for any step. */
 async function listBalancesDueSoon({ ordersDb, clock }: Backend): Promise<BalanceRow[]> {
   const { results } = await ordersDb
     .prepare(
@@ -50,7 +50,7 @@ async function listBalancesDueSoon({ ordersDb, clock }: Backend): Promise<Balanc
   return results
 }
 
-/** What is due for a rest now, done; null when that is nothing. */
+/** Takes the next step of a balance; null when none is due. */
 async function advanceBalance(backend: Backend, balance: BalanceRow): Promise<ChargeStep | null> {
   const due = await findBalanceDue(backend.ordersDb, balance.id)
   if (!due) return null
@@ -76,13 +76,13 @@ async function chargeSavedCard(backend: Backend, balance: BalanceRow): Promise<C
   return charged?.state === 'open' ? 'asked' : null
 }
 
-/** No card was kept: its owner pays by the link. */
+/** No card was kept: the customer pays by link. */
 async function requestPayment(backend: Backend, balance: BalanceRow): Promise<ChargeStep | null> {
   const statements = await requestPaymentStatements(backend, balance, null)
   return statements.length > 0 && (await tryBatch(backend.ordersDb, statements)) ? 'asked' : null
 }
 
-/** Once for each day of telling, and for another day again. */
+/** Once per date. */
 async function announceCharge(
   { ordersDb, clock }: Backend,
   { first, amount }: BalanceDue,

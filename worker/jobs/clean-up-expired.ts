@@ -7,12 +7,12 @@ import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { deleteOldWithdrawals } from '#worker/services/releases/removal-blockers.ts'
 import { continueWork, type Listed } from './progress.ts'
 
-/** Rows that one statement tidies; the rest is for the next run. */
+/** Rows per statement; the next run continues. */
 const MAX_ROWS = 5_000
 const UNPAID_DRAFT_MESSAGE =
   'No one paid this order in time. Your bag is still here: check out again.'
 
-/** Tidies what has lapsed; no place depends on it, because expiry is a comparison in every query. */
+/** Deletes expired rows. No hold depends on it: every query compares expiry itself. */
 export async function cleanUpExpired(
   backend: Backend,
 ): Promise<{ released: number; closed: number; forgotten: number; counters: number }> {
@@ -43,14 +43,14 @@ export async function cleanUpExpired(
   }
 }
 
-/** The counters lie in a database of their own: without it the rest is tidied all the same. */
+/** The counters have their own database: its failure must not stop the rest. */
 const deleteExpiredCounters = ({ limits, requestId }: Backend): Promise<number> =>
   limits.deleteExpired().catch((cause) => {
     logWarning('Expired limit counters could not be deleted.', cause, requestId)
     return 0
   })
 
-/** A draft ends as cancelled a day after its quote. Each page may be as many calls to the provider. */
+/** Cancels drafts a day after their quote. Each page may take as many provider calls. */
 const cancelExpiredDrafts = (backend: Backend, now: number): Promise<number> =>
   continueWork<OrderRow & Listed>(backend, {
     part: 'release:drafts',

@@ -5,7 +5,7 @@ import type { Backend } from '#worker/app/context.ts'
 /** Older bookings say little of what people choose now. */
 const COUNTED_DAYS = 90
 
-/** Writes beside the catalogue how often each product was booked of late in each country, for lists ordered by it. */
+/** Counts recent bookings per product and country into the catalogue's statistics. */
 export async function countBookings({
   ordersDb,
   catalogueDb,

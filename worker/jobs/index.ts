@@ -14,14 +14,14 @@ import { settlePending } from './settle-pending.ts'
 
 export type Job = {
   says: string
-  /** Minutes between two runs; one that stopped in the middle goes on in the next minute. */
+  /** Minutes between two runs; an unfinished one continues in the next minute. */
   every: number
-  /** Statements that the jobs before it leave. It may use whatever is not reserved for those after it. */
+  /** Statements reserved by the previous jobs. It may use what is not reserved for the later ones. */
   statements: number
   run: (backend: Backend) => Promise<Record<string, number>>
 }
 
-/** What the clock starts, in this order, and, locally, a hand at `/_local/jobs/<name>`. */
+/** The scheduled jobs in order; locally also at `/_local/jobs/<name>`. */
 export const JOBS = {
   books: {
     says: 'checks that money, places and orders agree',
@@ -93,5 +93,4 @@ export const JOBS = {
 
 export type JobName = keyof typeof JOBS
 
-/** Whether there is such a job. */
 export const isJob = (name: string): name is JobName => Object.hasOwn(JOBS, name)

@@ -1,12 +1,12 @@
 import type { Backend } from '#worker/app/context.ts'
 import { hasStatementsLeft } from '#worker/db/statement-budget.ts'
 
-/** A row's place in the order of the query that lists it: the value it is ordered by, then its rowid or key. */
+/** A row's position in its listing query: the value it is ordered by, then its rowid or key. */
 export type Position = readonly [at: number, key: number | string]
 
 const START: Position = [0, 0]
 
-/** The jobs that stopped in the middle and go on in the next minute. */
+/** Jobs that stopped midway and continue in the next minute. */
 export async function listUnfinishedJobs(ordersDb: OrdersDb): Promise<string[]> {
   const { results } = await ordersDb
     .prepare('SELECT part FROM job_progress WHERE is_unfinished = 1')
@@ -14,7 +14,7 @@ export async function listUnfinishedJobs(ordersDb: OrdersDb): Promise<string[]> 
   return results.map(({ part }) => part.split(':')[0] ?? part)
 }
 
-/** Where a part of a job stopped, and whether in the middle. */
+/** Where a part of a job stopped, and whether midway. */
 export async function findProgress(
   { ordersDb }: Backend,
   part: string,
@@ -44,19 +44,19 @@ export async function savePosition(
 export type Listed = { listed_at: number; listed_key: number }
 
 type Work<Row> = {
-  /** Under which name its position is kept: that of the job, then of the part. */
+  /** The name its position is stored under: job, then part. */
   part: string
-  /** Rows of a page: together they take no more statements than are left at its beginning. */
+  /** Rows per page: they must fit into the remaining statements. */
   pageSize: number
   maxPages?: number
   listAfter: (position: Position, limit: number) => Promise<Row[]>
-  /** Works on a page; answers how many of it are done. */
+  /** Processes a page; returns how many rows are done. */
   run: (rows: Row[]) => Promise<number>
 }
 
 /**
- * Works on what a query lists in order, a page at a time, from where the last run stopped: what can't be done now is passed
- * by until the next round. Answers how many were done.
+ * Processes a query's rows page by page from where the last run stopped; what fails waits for the next round.
+ * Returns how many were done.
  */
 export async function continueWork<Row extends Listed>(
   backend: Backend,

@@ -4,22 +4,22 @@ import { hasStatementsLeft } from '#worker/db/statement-budget.ts'
 import { findProgress, type Position, savePosition } from './progress.ts'
 
 const RETENTION_DAYS = 30
-/** Orders that one statement looks at. */
+/** Orders per statement. */
 const MAX_ORDERS = 500
 const PART = 'forget:orders'
 
-/** The last day of an order that people come to: of its bookings, or of what was only asked for. */
+/** The last date of an order: of its bookings, else as requested. */
 const LAST_DAY_SQL = `COALESCE(
   (SELECT MAX(starts_at) FROM booking WHERE order_id = orders.id),
   (SELECT MAX(unixepoch(value ->> 'date')) * 1000 FROM json_each(orders.lines)), created_at)`
 
-/** One person of an order without what they cannot eat and what they wished for; each goes by the day they come to. */
+/** An attendee without dietary needs and wishes, redacted after their own date. */
 const REDACTED_ATTENDEE_SQL = `CASE WHEN COALESCE(
     (SELECT starts_at FROM booking WHERE line_id = person.value ->> 'lineId'), ${LAST_DAY_SQL}) < CAST(?1 AS INTEGER)
     AND COALESCE((SELECT status FROM booking WHERE line_id = person.value ->> 'lineId'), 0) <> 13
   THEN json_set(person.value, '$.dietaryPreference', NULL, '$.request', NULL) ELSE person.value END`
 
-/** As the index has it. */
+/** Must match the index. */
 const HAS_HEALTH_DATA_SQL = `(instr(details, '"dietaryPreference":"') > 0 OR instr(details, '"request":"') > 0)`
 
 const LISTED_SQL = `SELECT id, created_at AS at, rowid AS number FROM orders
@@ -27,7 +27,7 @@ const LISTED_SQL = `SELECT id, created_at AS at, rowid AS number FROM orders
     AND (created_at, rowid) > (CAST(?2 AS INTEGER), CAST(?3 AS INTEGER))
   ORDER BY created_at, rowid LIMIT ${MAX_ORDERS}`
 
-/** Allergies and wishes are health data: they are deleted 30 days after the date; what is postponed has none yet. */
+/** Dietary needs and wishes are health data: deleted 30 days after the date; postponed bookings have no date yet. */
 export async function purgePersonalData(backend: Backend): Promise<{ forgotten: number }> {
   const before = backend.clock().getTime() - RETENTION_DAYS * DAY_MS
   let { position } = await findProgress(backend, PART)
@@ -43,7 +43,7 @@ export async function purgePersonalData(backend: Backend): Promise<{ forgotten: 
   return { forgotten: forgotten + (await purgeFormSubmissions(backend)) }
 }
 
-/** The next orders without what is too old; the position behind them, null at the end. */
+/** Redacts the next page of orders; returns the position after it, null at the end. */
 async function redactPage(
   { ordersDb }: Backend,
   before: number,
@@ -76,7 +76,7 @@ async function redactPage(
 const FORM_RETENTION_DAYS = 180
 const MAX_FORMS = 1_000
 
-/** What visitors sent with forms, half a year later: by then someone has read it. */
+/** Deletes form submissions after half a year. */
 async function purgeFormSubmissions({
   ordersDb,
   clock,

@@ -9,13 +9,13 @@ import {
 import { JOBS, type Job, type JobName } from './index.ts'
 import { listUnfinishedJobs } from './progress.ts'
 
-/** What is not spent: the last row of a job may take more than was foreseen. */
+/** Spare statements: the last row of a job may take more than planned. */
 const SPARE_STATEMENTS = 60
 
-/** What a job did, by name; null when it failed. */
+/** Results by job; null when it failed. */
 export type JobResults = Partial<Record<JobName, Record<string, number> | null>>
 
-/** Runs the jobs of this minute, and those that stopped in the middle, within the statements of one invocation. */
+/** Runs this minute's jobs and unfinished ones, within the statements of one invocation. */
 export async function runDueJobs(backend: Backend, scheduledTime: number): Promise<JobResults> {
   const minute = Math.floor(scheduledTime / MINUTE_MS)
   const unfinished = await listUnfinishedJobs(backend.ordersDb)
@@ -25,11 +25,11 @@ export async function runDueJobs(backend: Backend, scheduledTime: number): Promi
   return runJobs(backend, names)
 }
 
-/** Runs jobs one after the other; one that fails leaves the others alone. */
+/** Runs jobs one after the other; a failing one does not stop the others. */
 export async function runJobs(backend: Backend, names: readonly JobName[]): Promise<JobResults> {
   const counted = withStatementCount({
     ...backend,
-    // Messages are sent by the jobs' own part of them, each once.
+    // Mails are sent by their own job.
     sendDueMail: async () => 0,
   })
   const limit = MAX_INVOCATION_STATEMENTS - SPARE_STATEMENTS
@@ -50,7 +50,7 @@ export async function runJobs(backend: Backend, names: readonly JobName[]): Prom
   return Object.fromEntries(names.map((name, index) => [name, results[index]]))
 }
 
-/** Runs one job now; a fault is its caller's. */
+/** Runs one job now; throws when it fails. */
 export async function runJob(backend: Backend, name: JobName): Promise<Record<string, number>> {
   const counted = withStatementCount(backend)
   return JOBS[name].run({

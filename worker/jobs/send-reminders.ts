@@ -3,10 +3,10 @@ import type { Backend } from '#worker/app/context.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 
 const REMIND_BEFORE_MS = 3 * DAY_MS
-/** Written by one run; the rest is for the next. */
+/** Reminders per run. */
 const MAX_REMINDERS = 1_000
 
-/** Tells people of their day three days before it, once for each day; who booked or moved later than that knows. */
+/** Reminds customers three days before their date, once per date; not when they booked or moved later than that. */
 export async function sendReminders(backend: Backend): Promise<{ reminded: number; sent: number }> {
   const { ordersDb, clock } = backend
   const now = clock().getTime()

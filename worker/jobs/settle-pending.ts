@@ -16,7 +16,7 @@ import {
 const MIN_AGE_MS = 30_000
 const PAGE_SIZE = 50
 
-/** Each with some of the job's statements of its own: many unsettled orders do not keep refunds and messages waiting. */
+/** Each part has its own share of statements: many unsettled orders must not delay refunds and mails. */
 const PARTS: Record<
   'settled' | 'rests' | 'moved' | 'refunded' | 'handled' | 'sent',
   (backend: Backend) => Promise<number>
@@ -29,7 +29,7 @@ const PARTS: Record<
   sent: sendDueMail,
 }
 
-/** Ends what was begun half a minute ago or earlier: payments, refunds, events of the provider, messages. */
+/** Settles what is older than half a minute: payments, refunds, provider events, mails. */
 export async function settlePending(backend: Backend): Promise<Record<keyof typeof PARTS, number>> {
   await collectMissedEvents(backend)
   const names = Object.keys(PARTS) as (keyof typeof PARTS)[]
@@ -63,7 +63,6 @@ function settlePendingOrders(backend: Backend): Promise<number> {
   })
 }
 
-/** Second payments that were begun half a minute ago or earlier. */
 function settlePendingBalances(backend: Backend): Promise<number> {
   const next = async () => {
     const { results } = await backend.ordersDb
@@ -81,7 +80,7 @@ function settlePendingBalances(backend: Backend): Promise<number> {
   })
 }
 
-/** Events that were stored, but whose worker died before it acted on them. */
+/** Events that were stored, but not processed because the worker stopped. */
 function retryEvents(backend: Backend): Promise<number> {
   const next = async () => {
     const { results } = await backend.ordersDb

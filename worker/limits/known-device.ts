@@ -3,7 +3,6 @@ import { keyedHash, verifyKeyedHash } from '#worker/security/purpose-keys.ts'
 
 export const DEVICE_COOKIE = 'shop-device'
 
-/** The cookie that lets a browser which logged in to an account before be counted alone: no one else can lock it out. */
 export const signDevice = (config: Config, account: string, id: string): string =>
   `${id}.${keyedHash(config, 'known device', [account, id])}`
 

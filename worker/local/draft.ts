@@ -8,7 +8,7 @@ const DraftFault = z.object({
   message: z.string(),
 })
 
-/** Sent by `shop preview` whenever a file is saved. */
+/** Sent by `shop preview` when a file is saved. */
 export const DraftUpload = z.object({
   file: z.string().min(1).max(1000),
   entry: z.looseObject({ data: z.looseObject({}) }).nullable(),
@@ -31,7 +31,7 @@ export type DraftStatus = {
 
 const KEY_PREFIX = 'local:draft'
 
-/** The draft of a file, or the last one saved; null if there is none. */
+/** A file's draft, or the last one saved. */
 export const findDraft = (
   { CACHE }: Pick<Bindings, 'CACHE'>,
   file?: string | null,

@@ -46,7 +46,6 @@ const RenderEntryRequest = z.object({
   locale: z.string().max(40).optional(),
   cookies: CookiesSchema.default({}),
   data: AnyObject.optional(),
-  /** Entries to use before published ones. */
   entries: z.array(AnyObject).default([]),
   /** Whether events may be tracked; by default as the cookies and the path's country say. */
   counted: z.boolean().optional(),

@@ -17,8 +17,8 @@ const onlyLocal = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * A page elsewhere whose name was pointed at this machine (DNS rebinding) may not read a developer's mailbox: only this
- * machine's own names and the configured origin are answered.
+ * DNS rebinding protection: a foreign page must not read a developer's mailbox, so only this machine's own names
+ * and the configured origin are answered.
  */
 const isOwnHost = ({ url, config }: AppEnv['Variables']): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname) ||

@@ -10,11 +10,11 @@ import { cspFor } from '#worker/security/security-headers.ts'
 import { DraftUpload, findDraft, saveDraft, toDraftStatus } from './draft.ts'
 import { localRoutes } from './routes.ts'
 
-/** How often the draft is read while someone watches, in milliseconds, and for how long at most. */
+/** How often a watched draft is read, in milliseconds, and for how long at most. */
 const POLL_INTERVAL_MS = 250
 const MAX_STREAM_MS = 600_000
 
-/** A content file as visitors would see it, rendered again whenever it is saved; local only. */
+/** Previews a content file as visitors would see it; local only. */
 export const previewRoutes = new Hono<AppEnv>()
 
 previewRoutes.get(localRoutes.preview.pattern, (c) => {

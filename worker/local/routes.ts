@@ -1,6 +1,6 @@
 import { route } from '#domain/route.ts'
 
-/** Routes that answer only with ENVIRONMENT=local; `lazy-routes.ts` names the files that serve them. */
+/** Routes of ENVIRONMENT=local; `lazy-routes.ts` names their files. */
 export const localRoutes = {
   all: route('/_local/*'),
   mailJson: route('/_local/mail.json'),
@@ -16,8 +16,6 @@ export const localRoutes = {
   hostedCheckout: route('/simulator/checkout/:id'),
 }
 
-/** Needs the shop's services, so it is mounted behind them. */
 export const localContentRoutes = { renderEntry: route('/_local/content') }
 
-/** A page in the shop's frame. */
 export const localPageRoutes = { draftPreview: route('/:country/_preview') }

@@ -11,7 +11,7 @@ type MailboxRow = {
   replyTo: string | null
 }
 
-/** Keeps a message where `/_local/mail` finds it; the same id is kept once. */
+/** Stores a message for `/_local/mail`, once per id. */
 export async function storeInMailbox(
   ordersDb: OrdersDb,
   { id, to, subject, text, html, replyTo, attachments = [] }: OutgoingMail,

@@ -13,10 +13,10 @@ import { renderInvitationEmail } from './templates/invitation-email.ts'
 
 export const CLAIM_TIMEOUT_MS = 5 * MINUTE_MS
 const BATCH_SIZE = 20
-/** An hour of tries, five minutes apart; then someone has to look. */
+/** An hour of attempts, five minutes apart; then it becomes a task. */
 export const MAX_MAIL_ATTEMPTS = 12
 
-/** Sends what is due; a row is claimed by compare-and-swap, so that two senders never send one message. */
+/** Sends due mails; a row is claimed by compare-and-swap, so that concurrent senders never send it twice. */
 export function sendDueMail(backend: Backend): Promise<number> {
   const { ordersDb, clock } = backend
   const now = clock().getTime()
@@ -31,7 +31,7 @@ export function sendDueMail(backend: Backend): Promise<number> {
       .all<OutboxRow>()
     return results
   }
-  // One that cannot be sent stays claimed for a while; the others go out.
+  // A failed row stays claimed for a while.
   return workThrough(backend, { next, key: ({ id }) => id }, (due) =>
     sendOutboxRow(backend, due, now).catch(async (cause) => {
       logFault(cause, backend.requestId)
@@ -74,7 +74,7 @@ async function sendOutboxRow(backend: Backend, due: OutboxRow, now: number): Pro
   return true
 }
 
-/** The message that a row of the outbox stands for; null when there is nothing to say any more. Only to show one holds nothing for anyone. */
+/** Renders the mail of an outbox row; null when it is obsolete. When only shown, it holds no alternatives. */
 export function renderOutboxMail(
   backend: Backend,
   { kind, order_id: orderId, data }: Pick<OutboxRow, 'kind' | 'order_id' | 'data'>,

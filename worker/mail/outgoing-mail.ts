@@ -4,7 +4,6 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
-  /** Where an answer goes; absent: to the shop. */
   replyTo?: string
   attachments?: readonly { name: string; type: string; content: ArrayBuffer }[]
 }

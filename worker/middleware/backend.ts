@@ -13,7 +13,6 @@ export const attachBackend = (dependencies: Dependencies) =>
     await next()
   })
 
-/** Sets the request's backend with this clock, randomness and ids. */
 export function setBackend(c: Context<AppEnv>, dependencies: Dependencies, runtime: Runtime) {
   const { requestId } = c.var
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)

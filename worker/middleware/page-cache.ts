@@ -23,7 +23,6 @@ import { hasOwnClock } from './clock-override.ts'
 const refreshRequests = new WeakSet<Request>()
 
 type PageCacheOptions = {
-  /** Renders a page through the app. */
   rerender: (request: Request, c: Context<AppEnv>) => Response | Promise<Response>
   /** The data centre's cache; null on a development server. */
   edgeCache: () => EdgeCache | null

@@ -4,7 +4,6 @@ import type { AppEnv } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import { redact } from '#worker/app/redact.ts'
 
-/** Sets the request id, returns it in `x-request-id`, and logs one structured line per request. */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const started = Date.now()
   const requestId = requestIdFor(c.req.raw, () => crypto.randomUUID())
@@ -36,7 +35,6 @@ type RequestLogLine = {
   standsFor?: number
 }
 
-/** Logs a finished request as one structured line. */
 export const logRequest = (line: RequestLogLine): void =>
   console.log(JSON.stringify({ level: 'info', ...line, path: redact(line.path) }))
 

@@ -41,7 +41,6 @@ export const visitorLocation = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Pages that were prefetched before the city changed show the other one. */
 export const STALE_PREFETCHES = '"prefetchCache"'
 
 /** The id of the city whose page this path is. */
@@ -69,7 +68,6 @@ function cityAbroad(city: City): FlashMessage {
   }
 }
 
-/** The visitor's city from the address, the cookie and geolocation. */
 export function resolveLocation(
   cities: City[],
   country: Country,

@@ -43,7 +43,6 @@ type VisitorInput = {
   campaign: Record<string, string>
 }
 
-/** Reads a visitor from cookies, without setting any. */
 export function readVisitor(
   cookies: Record<string, string>,
   { country, gpc, region, campaign }: VisitorInput,
@@ -83,7 +82,6 @@ function readCampaignCookies(cookies: Record<string, string>): Record<string, st
   return cjevent ? { ...params, cjevent } : params
 }
 
-/** Reads the message of the last redirect and deletes its cookie. */
 function takeFlash(c: Context<AppEnv>): FlashMessage | null {
   const text = findShopCookie(c, 'shop-flash')
   if (!text || c.req.method !== 'GET') return null

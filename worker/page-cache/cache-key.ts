@@ -12,7 +12,6 @@ const IGNORED_PARAMS = /^(utm_[a-z]+|cjevent|gclid|gbraid|wbraid|fbclid|msclkid|
 
 /** Everything of a request that a page may depend on. */
 export type CacheKeyInput = {
-  /** Release and build. */
   release: string
   path: string
   query: Iterable<[string, string]>

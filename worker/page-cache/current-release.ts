@@ -3,7 +3,7 @@ import { responseCache } from '#worker/gateway/response-cache.ts'
 
 const RELEASE_TTL_MS = 10_000
 
-/** The current release as this isolate knows it, and the cities in it once they were read. */
+/** The current release and its cities, as this isolate knows them. */
 let current: { id: string; until: number; cities: City[] | null } | null = null
 
 /** Sets the current release for ten seconds; another release clears what was cached of the one before. */
@@ -30,11 +30,9 @@ export const lastRelease = (): string | null => current?.id ?? null
 export const freshRelease = (now: number): string | null =>
   current && current.until > now ? current.id : null
 
-/** Keeps the cities of the current release; those of another one are ignored. */
 export function setReleaseCities(release: string | null, cities: City[]): void {
   if (current && current.id === release) current.cities = cities
 }
 
-/** The cities of the current release, if it is this one and they were read. */
 export const getReleaseCities = (release: string): City[] | null =>
   current?.id === release ? current.cities : null

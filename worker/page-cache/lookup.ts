@@ -12,7 +12,6 @@ export const edgeMisses = new WeakSet<Request>()
 /** A page's key, and its visitor's groups for a page that has one variant per group. */
 type PageLookup = { key: string; now: number; experiments: () => Assignments }
 
-/** The page for this visitor in this isolate's memory. */
 export function findInMemory({ key, now, experiments }: PageLookup): CachedPage | null {
   const page = memoryPages.get(key, now)
   const split = page?.meta.split
@@ -44,9 +43,9 @@ async function loadFromEdge(
 }
 
 /**
- * The cache entries of a rendered page: itself, or where it shows experiments an index entry with their names, and itself
- * under its groups. Experiments already in the index entry stay there, because another variation may show another one.
- * None where there are too many experiments.
+ * The cache entries of a rendered page: itself, or for experiments an index entry with their names and the page
+ * under its groups. The index keeps known experiments, because another variation may show another one. None where
+ * there are too many experiments.
  */
 export function toCacheEntries(
   key: string,

@@ -57,7 +57,6 @@ async function pinRelease(
 
 const pinKey = (c: Context<AppEnv>) => `release of ${c.var.config.ORIGIN}`
 
-/** Whether the request's release is still current: then everything it read belongs to it. */
 export async function isCurrentRelease(c: Context<AppEnv>): Promise<boolean> {
   const release = await c.var.shop.content.release()
   return release !== null && qualifiedReleaseId(c, release) === c.var.release

@@ -15,7 +15,6 @@ const booking: Load = async () => (await import('./bookings/booking.tsx')).booki
 const alternatives: Load = async () =>
   (await import('./bookings/alternatives.tsx')).alternativesRoutes
 
-/** The file that serves each page; the order is that of `pageRoutes`. */
 export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   countryChooser: async () => (await import('./browse/country-chooser.tsx')).countryChooserRoutes,
   home: async () => (await import('./browse/home.tsx')).homeRoutes,

@@ -10,13 +10,12 @@ export type IntentStatus =
   | 'canceled'
   | 'succeeded'
 
-/** What may be shown of a card. The fingerprint is equal for equal cards. */
+/** Card details for display. Equal cards have equal fingerprints. */
 export type CardSummary = { brand: string; last4: string; fingerprint: string | null }
 
-/** A card kept for a customer's next purchase. */
 export type SavedCard = CardSummary & { id: string; expMonth: number; expYear: number }
 
-/** One attempt to be paid for an order. Amounts are minor units, the currency is lower case. */
+/** An attempt to pay an order. Minor units, lower-case currency. */
 export type PaymentIntent = {
   id: string
   clientSecret: string
@@ -33,7 +32,7 @@ export type PaymentIntent = {
   nextActionUrl: string | null
 }
 
-/** The bank said no. The message is in the shop's words, for the buyer. */
+/** The bank declined. The message is for the buyer. */
 export type DeclinedOutcome = {
   kind: 'declined'
   message: string
@@ -42,22 +41,21 @@ export type DeclinedOutcome = {
   intent: PaymentIntent | null
 }
 
-/** Stripe would not do what was asked, so nothing was done. */
+/** The provider refused the request: nothing was done. */
 export type RefusedOutcome = { kind: 'refused'; message: string; code: string } & Replayed
 
-/** It may have happened or not. Ask again with the same key; never call it failed. */
+/** The outcome is unknown: retry with the same key; never treat it as failed. */
 export type UnknownOutcome = { kind: 'unknown'; cause: unknown } & Replayed
 
-/** Set where the provider repeated the stored answer of this key, which it does for a day: another one needs another key. */
+/** Set when the provider replayed the stored response of this key, which it does for a day: use another key. */
 type Replayed = { isReplayed?: true }
 
-/** What became of an intent. */
 export type PaymentOutcome =
   | { kind: 'succeeded'; intent: PaymentIntent }
   | { kind: 'processing'; intent: PaymentIntent }
   | { kind: 'requires_action'; intent: PaymentIntent; nextActionUrl: string }
   | { kind: 'canceled'; intent: PaymentIntent }
-  /** The provider waits for a step that this shop never asks for; nothing was taken, the intent has to be canceled. */
+  /** The provider wants a step this shop does not support; nothing was captured, cancel the intent. */
   | { kind: 'unsupported'; intent: PaymentIntent }
   /** Nothing was charged; the intent awaits a card, under a new key. */
   | { kind: 'open'; intent: PaymentIntent }
@@ -65,7 +63,7 @@ export type PaymentOutcome =
   | RefusedOutcome
   | UnknownOutcome
 
-/** Every write names its key: the same key with the same content acts once. */
+/** Writes are idempotent by key. */
 type WithIdempotencyKey = { idempotencyKey: string }
 
 export type NewPaymentIntent = WithIdempotencyKey & {
@@ -74,14 +72,14 @@ export type NewPaymentIntent = WithIdempotencyKey & {
   currency: string
   description?: string
   customer?: string
-  /** `off_session` keeps the card, so that the rest can be charged later. */
+  /** `off_session` keeps the card for charging the balance later. */
   setupFutureUsage?: 'on_session' | 'off_session'
 }
 
 export type IntentConfirmation = WithIdempotencyKey & {
   intent: string
   paymentMethod: string
-  /** Where 3-D Secure brings the buyer back to. Not needed when no buyer is there. */
+  /** Return URL after 3-D Secure; absent for off-session charges. */
   returnUrl?: string
   offSession?: boolean
 }
@@ -98,10 +96,10 @@ export type Refund = {
 export type NewRefund = WithIdempotencyKey & {
   intent: string
   orderId: string
-  /** All that is left, when not given. */
+  /** Defaults to everything left. */
   amount?: number
   reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer'
-  /** Our own name for it, found again by `refunds`. */
+  /** Our own id, found again by `refunds`. */
   name?: string
 }
 
@@ -109,7 +107,6 @@ export type NewHostedPage = WithIdempotencyKey & {
   orderId: string
   amount: number
   currency: string
-  /** What the buyer reads beside the amount. */
   description: string
   /** `{CHECKOUT_SESSION_ID}` in it becomes the id of the page. */
   successUrl: string
@@ -131,7 +128,7 @@ export type HostedPage = {
 
 export type HostedPageResult = { kind: 'page'; page: HostedPage } | RefusedOutcome | UnknownOutcome
 
-/** Stripe tells us that something happened; what it is now has to be fetched (R12). */
+/** A notification; the current state has to be fetched. */
 export type PaymentEvent = {
   id: string
   type: string
@@ -143,17 +140,17 @@ export type PaymentEvent = {
 
 export type RefundResult = { kind: 'refunded'; refund: Refund } | RefusedOutcome | UnknownOutcome
 
-/** Whether a refund has gone or is on its way, even if its receiver has to help: it must not be sent again. */
+/** Whether a refund was sent or is pending, even if its receiver has to act: it must not be sent again. */
 export const isRefundAccepted = ({ status }: Pick<Refund, 'status'>): boolean =>
   status === 'succeeded' || status === 'pending' || status === 'requires_action'
 
-/** Whether the money is on its way back, by this answer or by one that was lost before it. */
+/** Whether the money was returned, now or by an earlier call. */
 export const isMoneyReturned = (answer: RefundResult): boolean =>
   answer.kind === 'refunded'
     ? isRefundAccepted(answer.refund)
     : answer.kind === 'refused' && answer.code === 'charge_already_refunded'
 
-/** The provider that takes the money. Only a card error is a decline. */
+/** The payment provider. Only a card error is a decline. */
 export type Payments = {
   createIntent(
     intent: NewPaymentIntent,
@@ -161,7 +158,7 @@ export type Payments = {
   confirmIntent(confirm: IntentConfirmation): Promise<PaymentOutcome>
   retrieveIntent(intent: string): Promise<PaymentOutcome>
   cancelIntent(cancel: WithIdempotencyKey & { intent: string }): Promise<PaymentOutcome>
-  /** What is not named stays; no `setupFutureUsage` keeps no card. */
+  /** Unnamed fields stay; without `setupFutureUsage` no card is kept. */
   updateIntent(
     update: WithIdempotencyKey &
       Pick<NewPaymentIntent, 'amount' | 'customer'> & {
@@ -169,20 +166,20 @@ export type Payments = {
         setupFutureUsage?: NewPaymentIntent['setupFutureUsage'] | null
       },
   ): Promise<{ kind: 'updated'; intent: PaymentIntent } | RefusedOutcome | UnknownOutcome>
-  /** Every intent of an order. New ones may take a minute to be found. */
+  /** All intents of an order; new ones may take a minute to appear. */
   searchIntents(query: {
     orderId: string
   }): Promise<{ kind: 'found'; intents: PaymentIntent[] } | RefusedOutcome | UnknownOutcome>
   createRefund(refund: NewRefund): Promise<RefundResult>
   retrieveRefund(id: string): Promise<RefundResult>
-  /** Every refund of an intent, with our own names for them. */
+  /** All refunds of an intent with our own ids. */
   listRefunds(
     intent: string,
   ): Promise<{ kind: 'found'; refunds: Refund[] } | RefusedOutcome | UnknownOutcome>
 
   createHostedPage(page: NewHostedPage): Promise<HostedPageResult>
   retrieveHostedPage(id: string): Promise<HostedPageResult>
-  /** Closes an open page, so that no one pays there what was paid elsewhere. */
+  /** Closes an open page, so that nothing is paid twice. */
   expireHostedPage(expire: WithIdempotencyKey & { id: string }): Promise<HostedPageResult>
 
   createCustomer(
@@ -195,18 +192,18 @@ export type Payments = {
     card: WithIdempotencyKey & { paymentMethod: string },
   ): Promise<{ kind: 'forgotten' } | RefusedOutcome | UnknownOutcome>
 
-  /** What happened since then that the shop acts on, newest first, whether or not its webhook arrived. */
+  /** Handled events since then, newest first, delivered or not. */
   listEvents(query: {
     since: Date
   }): Promise<{ kind: 'found'; events: PaymentEvent[] } | RefusedOutcome | UnknownOutcome>
-  /** The event of a webhook call whose signature is right and fresh. */
+  /** Verifies a webhook's signature and age. */
   verifyEvent(
     rawBody: string,
     signature: string | null,
   ): Promise<{ kind: 'event'; event: PaymentEvent } | { kind: 'forged'; message: string }>
 }
 
-/** The events that the shop acts on; a webhook endpoint has to be registered for these. */
+/** Events the shop handles; register webhook endpoints for these. */
 export const HANDLED_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -229,5 +226,5 @@ export const HANDLED_EVENTS = [
   'radar.early_fraud_warning.created',
 ] as const
 
-/** The provider forgets its keys a day later; before that an attempt no one heard of is withdrawn. */
+/** Keys expire at the provider after a day; older attempts with unknown outcome are withdrawn before. */
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 23 * HOUR_MS

@@ -12,14 +12,14 @@ import {
 
 type Provider = { payments: () => Payments; clock: () => Date }
 
-/** Whether the provider only repeated a stored failure: under this key nothing else ever comes. */
+/** Whether the provider only replayed a stored failure. */
 const isReplayedFailure = (answer: { kind: string }): boolean =>
   (answer.kind === 'unknown' || answer.kind === 'refused') &&
   (answer as RefusedOutcome | UnknownOutcome).isReplayed === true
 
 /**
- * Sends a call under its key; where that only repeats a stored failure, once more under a key of this minute. Only for calls that
- * may act twice without harm, because a server error may have acted.
+ * Sends a call under its key; if that replays a stored failure, once more under a key of this minute. Only for
+ * calls that are harmless twice, because a server error may have acted.
  */
 export async function withFreshKey<Answer extends { kind: string }>(
   { clock }: Pick<Provider, 'clock'>,
@@ -31,19 +31,16 @@ export async function withFreshKey<Answer extends { kind: string }>(
   return send(`${idempotencyKey}:${Math.floor(clock().getTime() / MINUTE_MS)}`)
 }
 
-/** Cancels an intent; answers what it is then, however often it is asked. */
+/** Cancels an intent; idempotent, returns its state. */
 export const cancelIntent = (provider: Provider, intent: string): Promise<PaymentOutcome> =>
   withFreshKey(provider, `${intent}:cancel`, (idempotencyKey) =>
     provider.payments().cancelIntent({ intent, idempotencyKey }),
   )
 
-/** What became of money that is to go back: `failed` is for a person, `unknown` is asked again. */
+/** `failed` needs a person, `unknown` is retried. */
 export type RefundState = 'returned' | 'failed' | 'unknown'
 
-/**
- * Sends back all that is left of a payment, however often it is asked: a second one is refused as refunded already. One that failed
- * is tried again every hour.
- */
+/** Refunds everything left of a payment; idempotent, because a second refund is refused. A failed one is retried hourly. */
 export async function refundPayment(
   provider: Provider,
   { idempotencyKey, ...refund }: Omit<NewRefund, 'amount'>,
@@ -58,11 +55,11 @@ export async function refundPayment(
 const refundState = (answer: RefundResult): RefundState =>
   isMoneyReturned(answer) ? 'returned' : answer.kind === 'unknown' ? 'unknown' : 'failed'
 
-/** Closes a hosted page, so that no one pays there any more; answers what it is then. */
+/** Closes a hosted page; returns its state. */
 export async function expireHostedPage(provider: Provider, id: string): Promise<HostedPageResult> {
   const answer = await withFreshKey(provider, `${id}:expire`, (idempotencyKey) =>
     provider.payments().expireHostedPage({ id, idempotencyKey }),
   )
-  // Refused: it is not open any more, because it was paid or closed before.
+  // No longer open: paid or closed before.
   return answer.kind === 'refused' ? provider.payments().retrieveHostedPage(id) : answer
 }

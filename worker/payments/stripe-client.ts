@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Milliseconds for a whole write, answer included. After it the outcome is unknown. */
+/** Timeout of a write in milliseconds, response included; after it the outcome is unknown. */
 const WRITE_TIMEOUT_MS = 10_000
 
 export type StripeSettings = {
@@ -12,19 +12,19 @@ export type StripeSettings = {
   timeoutMs?: number
 }
 
-/** The version of Stripe's API that this shop speaks; a webhook endpoint is registered with the same. */
+/** The API version; register webhook endpoints with the same. */
 export const STRIPE_API_VERSION = '2026-10-28.endive'
 
-/** Reading twice harms no one; both tries fit into the time of one write. */
+/** Reads are retried once within the time of one write. */
 export const READ_OPTIONS = { maxNetworkRetries: 1, timeout: WRITE_TIMEOUT_MS / 2 }
 
-/** Writes are not retried here: whoever settles the order asks again with the same key. */
+/** Writes are not retried here: settling repeats them under the same key. */
 export const writeOptions = ({ idempotencyKey }: { idempotencyKey: string }) => ({
   idempotencyKey,
   maxNetworkRetries: 0,
 })
 
-/** The SDK, loaded when it is first needed: it is heavier than the shop around it. */
+/** The SDK, loaded on demand: it is larger than the shop's start. */
 export function lazyStripeClient(settings: StripeSettings): () => Promise<Stripe> {
   let client: Stripe | undefined
   return async () => {
@@ -43,10 +43,7 @@ export function lazyStripeClient(settings: StripeSettings): () => Promise<Stripe
   }
 }
 
-/**
- * Ends with the signal, also when whoever answers does not listen to it. The request's own signal would not do: it is
- * only as alive as the request, which no one may hold any more.
- */
+/** Ends with the signal even if the response doesn't. The request's own signal would not do: it belongs to the request. */
 function raceAbort(
   response: Promise<Response>,
   signal: AbortSignal | null | undefined,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { IntentConfirmation, NewHostedPage, NewPaymentIntent, NewRefund } from './payments.ts'
 
-/** Asks for the charge in full: it knows the card and what was given back. */
+/** Expands the charge, for its card and refunds. */
 export const EXPAND_CHARGE = { expand: ['latest_charge'] }
 
 export const createIntentParams = (input: NewPaymentIntent): Stripe.PaymentIntentCreateParams => ({
@@ -14,7 +14,7 @@ export const createIntentParams = (input: NewPaymentIntent): Stripe.PaymentInten
   ...(input.setupFutureUsage && { setup_future_usage: input.setupFutureUsage }),
 })
 
-/** An empty usage is Stripe's way to take one back. */
+/** An empty usage unsets it. */
 export const updateIntentParams = ({
   amount,
   customer,

@@ -30,12 +30,12 @@ import {
   isIdempotentReplay,
 } from './stripe-responses.ts'
 
-/** Seconds. Stripe's SDK refuses older signatures but takes those of the future. */
+/** In seconds. Stripe's SDK rejects older signatures, but accepts future ones. */
 const TOLERANCE_SECONDS = 300
-/** How many missed events are read at a time. */
+/** Missed events read at once. */
 const MAX_EVENTS = 1000
 
-/** Payments through Stripe's API. Make one per request: it holds nothing but its settings. */
+/** Payments through Stripe's API; one instance per request. */
 export function createStripePayments(settings: StripeSettings): Payments {
   const client = lazyStripeClient(settings)
 
@@ -53,7 +53,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       .then((refund) => ({ kind: 'refunded' as const, refund: adaptRefund(refund) }), callFailure)
   }
 
-  /** A replayed answer tells how it was then. How it is now has to be fetched. */
+  /** A replayed response is outdated: fetch the current state. */
   const currentOutcome = async (
     id: string,
     outcome: PaymentOutcome,

@@ -13,13 +13,12 @@ import type {
   UnknownOutcome,
 } from './payments.ts'
 
-/** Stripe's PaymentIntent in our words. */
 export function adaptIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
-    // Stripe's types allow for words to come; those end up as processing.
+    // Unknown future statuses count as processing.
     status: intent.status as IntentStatus,
     amount: intent.amount,
     amountReceived: intent.amount_received,
@@ -33,7 +32,7 @@ export function adaptIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   }
 }
 
-/** Where an intent stands, as an outcome. A remembered card error is a decline. */
+/** An intent's state as an outcome; a stored card error is a decline. */
 export function intentOutcome(stripeIntent: Stripe.PaymentIntent): PaymentOutcome {
   const intent = adaptIntent(stripeIntent)
   switch (stripeIntent.status) {
@@ -59,7 +58,7 @@ export function intentOutcome(stripeIntent: Stripe.PaymentIntent): PaymentOutcom
 
 type CardFailure = { code?: string; decline_code?: string }
 
-/** The bank's no, from an error or from what an intent remembers of it. */
+/** A decline from an error or from an intent's stored one. */
 export const declinedOutcome = (
   error: CardFailure,
   intent: PaymentIntent | null,
@@ -71,7 +70,7 @@ export const declinedOutcome = (
   intent,
 })
 
-/** Only a request that Stripe understood and would not do is refused; all else may have happened. */
+/** Only a request that Stripe understood and rejected is refused; anything else may have happened. */
 export function callFailure(error: unknown): RefusedOutcome | UnknownOutcome {
   const { type, code, message } = asStripeError(error)
   const replayed = isIdempotentReplay(error) ? { isReplayed: true as const } : {}
@@ -79,7 +78,7 @@ export function callFailure(error: unknown): RefusedOutcome | UnknownOutcome {
   return { kind: 'refused', code: code ?? 'invalid_request', message, ...replayed }
 }
 
-/** Like `failedCall`, for calls that may fail by a card or tell what the intent has become. */
+/** Like `callFailure`, for calls that may be declined or return the intent. */
 export function confirmationFailure(error: unknown): PaymentOutcome {
   const { type, code, decline_code, payment_intent } = asStripeError(error)
   if (type === 'StripeCardError') {
@@ -91,7 +90,7 @@ export function confirmationFailure(error: unknown): PaymentOutcome {
   return callFailure(error)
 }
 
-/** Whether an answer is the stored first one, which may be out of date. */
+/** Whether the response was replayed and may be outdated. */
 export function isIdempotentReplay(answer: unknown): boolean {
   const { headers, lastResponse } = Object(answer) as {
     headers?: Record<string, string>
@@ -143,7 +142,6 @@ export const adaptRefund = (refund: Stripe.Refund): Refund => ({
   name: refund.metadata?.name ?? null,
 })
 
-/** Stripe's Checkout Session in our words. */
 export const adaptHostedPage = (session: Stripe.Checkout.Session): HostedPage => ({
   id: session.id,
   url: session.url,
@@ -153,7 +151,7 @@ export const adaptHostedPage = (session: Stripe.Checkout.Session): HostedPage =>
   orderId: session.client_reference_id,
 })
 
-/** An event, reduced to what tells us where to look. */
+/** An event reduced to what says where to look. */
 export function adaptEvent(event: Stripe.Event): PaymentEvent {
   if (typeof event.id !== 'string' || typeof event.type !== 'string' || !event.data?.object)
     throw new TypeError('The body is no event.')
@@ -173,7 +171,7 @@ export function adaptEvent(event: Stripe.Event): PaymentEvent {
   }
 }
 
-/** A signed event is still input: what is no text has no place in a row. */
+/** A signed event is still input. */
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const referenceId = (reference: string | { id: string } | null | undefined): string | null =>

@@ -12,7 +12,7 @@ import { logFault } from '#worker/app/errors.ts'
 
 const adaptedProducts = new WeakMap<RawProduct, Map<string, Product>>()
 
-/** Upstream products as this country sees them; one and the same raw product is adapted once by the shop's own settings. */
+/** Products adapted for this country; memoised per raw product and settings. */
 export async function adaptProducts(
   c: Context<AppEnv>,
   raw: readonly RawProduct[],
@@ -27,7 +27,7 @@ export async function adaptProducts(
     const product = adaptProduct(rawProduct, country, settings)
     const fault = missingPriceError(product)
     if (fault) logFault(fault, c.var.requestId)
-    // What stands in while the settings cannot be had is right for this request alone.
+    // Fallback settings must not be memoised.
     if (settings !== FALLBACK_SETTINGS)
       adaptedProducts.set(rawProduct, byCountry.set(country.code, product))
     return product

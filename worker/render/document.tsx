@@ -9,11 +9,7 @@ import { findObjectId } from './fragments.ts'
 import { ogImageUrl } from './images/og-image.ts'
 import type { Page } from './page.ts'
 
-/** The last words of every title. */
-/**
- * Asked for early, but not from the head: there Chromium holds back the first paint for them, and on a slow line they
- * take the first picture's turn.
- */
+/** Not in the head: there Chromium delays the first paint for them, and on slow lines they delay the first image. */
 const FONT_PRELOADS = ['bricolage-grotesque-latin-700', 'figtree-latin-400-700']
   .map(
     (name) =>
@@ -21,7 +17,7 @@ const FONT_PRELOADS = ['bricolage-grotesque-latin-700', 'figtree-latin-400-700']
   )
   .join('')
 
-/** What stands before and after the parts of a page. Strings are HTML as it is, views are drawn. */
+/** What is before and after the parts of a page. Strings are HTML. */
 export function documentParts(
   page: Page,
   shell: LayoutData & { origin: string },
@@ -45,7 +41,7 @@ export function documentParts(
     <VisitorSlot key="message" name="message" />,
     <VisitorSlot key="visitor" name="visitor" />,
     page.guards && <VisitorSlot key="counted" name="counted" />,
-    // Last of all: nothing that is seen before a touch waits for it.
+    // Last: nothing visible before an interaction needs it.
     headStyles(page.kind) && <link key="rest" rel="stylesheet" href={ASSETS.rest} />,
     '</body></html>',
   ]
@@ -94,12 +90,12 @@ function Head({ page, origin }: { page: Page; origin: string }) {
   )
 }
 
-/** A head says the same again for the same words; what the page shows is not among them. */
+/** Equal heads are rendered once; the page's content isn't part of them. */
 const MemoHead = memoHtml(Head, ({ page: { main, jsonLd = [], ...page }, origin }) =>
   JSON.stringify([page, origin, findObjectId(jsonLd) ?? jsonLd]),
 )
 
-/** In the head itself where the page's kind is known, so that the first paint waits for nothing else. */
+/** Inlined when the page's kind is known, so that the first paint waits for nothing else. */
 function Styles({ kind }: { kind: Page['kind'] }) {
   const sheets = headStyles(kind)
   if (!sheets) return <link rel="stylesheet" href={ASSETS.stylesheet} />
@@ -111,7 +107,7 @@ function Styles({ kind }: { kind: Page['kind'] }) {
 
 const MemoStyles = memoHtml(Styles)
 
-/** What a shared link shows; every such picture is 1200 by 630 (scripts/images/og.mjs). */
+/** Open Graph tags; every image is 1200×630 (scripts/images/og.mjs). */
 function SocialMeta({
   page,
   origin,
@@ -150,9 +146,8 @@ function AlternateLinks({ page, origin }: { page: Page; origin: string }) {
   ))
 }
 
-/** JSON that no content can break out of. */
+/** JSON that can't end its script element. */
 export const scriptSafeJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-/** Text as it may stand in an attribute or an element. */
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -7,7 +7,7 @@ type FilledSlot = Awaited<ReturnType<FillSlot>>
 
 const encoder = new TextEncoder()
 
-/** The HTML of what was drawn, every hole as its mark. */
+/** HTML with every slot as its marker. */
 export const toHtml = (pieces: readonly HtmlPiece[], token: string): string =>
   pieces.map((piece) => pieceHtml(piece, token)).join('')
 
@@ -21,13 +21,13 @@ function pieceHtml(piece: HtmlPiece, token: string): string {
 
 type PendingChunk = string | Uint8Array | Promise<FilledSlot>
 
-/** The bytes of what was drawn, holes filled; text that stands together is encoded together. */
+/** Bytes with slots filled; adjacent text is encoded at once. */
 export async function encodePieces(pieces: RenderedPieces, fill: FillSlot): Promise<Uint8Array[]> {
   const chunks: PendingChunk[] = []
   for (const piece of pieces) appendPiece(chunks, piece, fill)
   const bytes: Uint8Array[] = []
   for (const piece of chunks) {
-    // Hearts are many: what is known is not waited for.
+    // Wishlist slots are many: known values are not awaited.
     if (piece instanceof Promise) bytes.push((await piece).bytes)
     else bytes.push(typeof piece === 'string' ? encoder.encode(piece) : piece)
   }
@@ -60,7 +60,7 @@ type EncodedRun = { bytes: Uint8Array } | OpenSlot
 
 const runsWithDefaults = new WeakMap<Fragment, readonly EncodedRun[]>()
 
-/** A fragment as whoever pressed no heart sees it: its quiet holes say their word, and what stands together is one run. */
+/** A fragment with default slots filled, merged into runs. */
 function withDefaultSlots(fragment: Fragment, wordOf: DefaultTextOf): readonly EncodedRun[] {
   const cached = runsWithDefaults.get(fragment)
   if (cached) return cached

@@ -1,12 +1,11 @@
 import type { FunctionComponent } from 'react'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
 
-/** A hole that is still open. */
 export type OpenSlot = { slot: string }
-/** A finished part of pages, drawn once: text that is encoded already, holes, and fragments that it shares with others. */
+/** A finished part of pages: encoded text, slots and shared fragments. */
 export type Fragment = { pieces: readonly (EncodedHtml | OpenSlot | Fragment)[] }
 export type EncodedHtml = { html: string; bytes: Uint8Array }
-/** Something just drawn, piece after piece. */
+/** Rendered output, piece by piece. */
 export type RenderedPieces = (string | OpenSlot | Fragment)[]
 
 const encoder = new TextEncoder()
@@ -21,7 +20,7 @@ const fragmentCache = createLruCache<Fragment>({
   maxBytes: 16 * 1024 * 1024,
   ttlMs: Number.POSITIVE_INFINITY,
   sizeOf: ({ pieces }) =>
-    // Letters take up to two bytes, and the HTML lies there as bytes as well; so may all of it in longer runs (bytes.ts).
+    // Two bytes per character, and the HTML as bytes, possibly again in merged runs (encode.ts).
     pieces.reduce((sum, piece) => sum + ('html' in piece ? 3 * piece.html.length : 0), 0) +
     countCharacters(pieces),
 })
@@ -34,7 +33,7 @@ const countCharacters = (pieces: Fragment['pieces']): number =>
     0,
   )
 
-/** What was drawn under these words before, or is now; the longest unused go first. */
+/** The fragment of this key, rendered once; least recently used ones go first. */
 export function memoFragment(key: string, render: () => RenderedPieces): Fragment {
   const cached = fragmentCache.get(key, 0)
   if (cached) return cached
@@ -43,7 +42,7 @@ export function memoFragment(key: string, render: () => RenderedPieces): Fragmen
   return fragment
 }
 
-/** A component with its props, in words: equal ones for the very same values only. */
+/** A memo key of a component with its props: equal only for identical values. */
 export function memoKey<Props extends object>(
   Component: FunctionComponent<Props>,
   props: Props,
@@ -55,7 +54,7 @@ export function memoKey<Props extends object>(
 
 const memoKeyPart = (value: unknown): string =>
   typeof value === 'string'
-    ? // With its length, so that no text can pass for more props.
+    ? // With its length, so that no text can imitate further props.
       `${value.length}"${value}`
     : (typeof value === 'object' && value !== null) || typeof value === 'function'
       ? objectId(value)
@@ -64,7 +63,7 @@ const memoKeyPart = (value: unknown): string =>
 const objectIds = new WeakMap<object, string>()
 let lastObjectId = 0
 
-/** Names one very object for as long as it lives; another with the same content has another name. */
+/** A name for an object as long as it lives. */
 export function objectId(thing: object): string {
   const existing = objectIds.get(thing)
   if (existing) return existing
@@ -73,5 +72,5 @@ export function objectId(thing: object): string {
   return id
 }
 
-/** The name that a thing was given; null for one that has none, because no one expects to see it again. */
+/** The object's name; null if it has none and is not expected again. */
 export const findObjectId = (thing: object): string | null => objectIds.get(thing) ?? null

@@ -8,18 +8,17 @@ import type { City } from '#domain/locations/location.ts'
 import { buildMenu, type MenuGroup } from '#domain/navigation/menu.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
-/** A page that is read has its header and footer asked for while it looks for what it shows. */
+/** Requests header and footer data early, while the page loads its own. */
 export const preloadLayout = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method === 'GET') {
     const layoutData = loadLayoutData(c)
     c.set('layoutData', layoutData)
-    // A page that turns out to be none is answered without it; what was asked for is still heard.
+    // A 404 responds without it; its failure is still handled.
     c.var.backend.waitUntil(layoutData)
   }
   await next()
 })
 
-/** What header and footer show: the same for everyone in this country and city. */
 export async function loadLayoutData(c: Context<AppEnv>): Promise<LayoutData & { origin: string }> {
   const { country, visitorLocation, config } = c.var
   const city = visitorLocation?.city ?? null

@@ -13,7 +13,7 @@ export function moneyDisplay(c: Context<AppEnv>, code?: string): MoneyView {
   return DISPLAYS.get(currency)?.[away ? 'away' : 'home'] ?? { currency, away }
 }
 
-/** One and the same object for one way of writing amounts, so that what shows it is drawn once. */
+/** Shared objects let rendering be memoised. */
 const DISPLAYS = new Map(
   Object.values(COUNTRIES).map(({ currency }) => [
     currency,

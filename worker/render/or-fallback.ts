@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 
-/** What work brings, or what stands in for it: then the failure is told, and the page is not kept. */
+/** The result of work, or the fallback: then the failure is logged and the page is not cached. */
 export const orFallback = <Value, Fallback>(
   c: Context<AppEnv>,
   work: Promise<Value>,

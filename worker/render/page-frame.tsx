@@ -4,7 +4,7 @@ import type { LayoutData } from '#client/components/layout/layout-data.ts'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { objectId } from './fragments.ts'
 
-/** A menu belongs to one country and city; the list of cities may come back while the menu stays. */
+/** A menu belongs to one country and city; the list of cities may change without it. */
 const frameKey = ({ menu, cities, away }: LayoutData) =>
   `${objectId(menu)} ${objectId(cities)} ${away}`
 
@@ -12,7 +12,7 @@ const MemoHeader = memoHtml(Header, frameKey)
 const MemoCheckoutHeader = memoHtml(CheckoutHeader, frameKey)
 const MemoFooter = memoHtml(Footer, frameKey)
 
-/** Header and footer, the same for everyone in a country and city: drawn once for a menu, not once a page. */
+/** Header and footer, rendered once per menu instead of per page. */
 export const renderFrame = (shell: LayoutData, isCheckout: boolean) =>
   isCheckout
     ? { header: <MemoCheckoutHeader key="header" {...shell} />, footer: null }

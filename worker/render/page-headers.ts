@@ -8,7 +8,6 @@ import type { Visitor } from '#worker/app/visitor.ts'
 import { cspHeader } from '#worker/security/csp.ts'
 import type { Page } from './page.ts'
 
-/** Where a page came from: the cache, the cache but stale, rendered and cached, rendered for this visitor only. */
 export type CacheStatus = 'hit' | 'stale' | 'miss' | 'bypass'
 
 /** Speculation rules: pages without side effects are prefetched when a link is hovered (public/prefetch.json). */

@@ -3,40 +3,38 @@ import type { CountryCode } from '#domain/countries/index.ts'
 import type { PageKind } from '#worker/app/assets.ts'
 import type { CspAdditions } from '#worker/security/csp.ts'
 
-/** A page as its handler hands it over: what the head says, what the body shows, in order. */
+/** A page from its handler: head data and the body's parts in order. */
 export type Page = {
   title: string
   description?: string
   main: PagePart[]
   status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
-  /** The page's own address; absent for pages that no search engine should know. */
+  /** Absent for pages that search engines should not know. */
   canonical?: string
-  /** One of many views of the page at the canonical address: read it, list the other. */
+  /** A variant of the canonical page: crawl, but don't index. */
   noIndex?: boolean
-  /** The same page in other countries, by country. */
   alternates?: Partial<Record<CountryCode, string>>
-  /** Address of the picture that shared links show, by `ogPicture`; absent: the shop's own. */
+  /** Image URL for shared links, by `ogImageUrl`; absent: the shop's own. */
   picture?: string
-  /** Address of the same page as Markdown, for programs that read. */
+  /** URL of the page as Markdown. */
   markdown?: string
-  /** Which styles it needs; absent: all there are, linked. */
+  /** Which styles it needs; absent: all of them, linked. */
   kind?: PageKind
-  /** Whether everyone in the same city sees the same but for its holes, so that it may be kept. */
+  /** Whether everyone in a city sees the same except for slots, so that it may be cached. */
   shared?: boolean
-  /** Opened by its address alone: nothing keeps it, not even the browser. */
+  /** Opened by a secret URL: never stored, not even by the browser. */
   secret?: boolean
-  /** The product that whoever sees this page has looked at. */
   visits?: string
   jsonLd?: readonly object[]
-  /** What its content brings along that the policy has to let in. */
+  /** Additions of its content to the CSP. */
   guards?: CspAdditions
   frame?: 'shop' | 'checkout' | 'bare'
-  /** Loads another address, or this one again, after some seconds. */
+  /** Loads another URL, or this one again, after some seconds. */
   refresh?: { seconds: number; url: string }
 }
 
 declare module 'hono' {
-  // An interface, because declarations of it are merged.
+  // An interface, because it is merged by declaration.
   interface ContextRenderer {
     (page: Page): Response | Promise<Response>
   }

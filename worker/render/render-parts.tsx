@@ -5,16 +5,13 @@ import { VisitorSlotToken } from '#client/slots/VisitorSlot.tsx'
 import { type Fragment, memoFragment, memoKey, objectId, type RenderedPieces } from './fragments.ts'
 import { renderIsland, renderStatic } from './render-static.ts'
 
-/** Begins the mark of a piece where the name of a hole would stand; no hole is called so. */
+/** Prefix of a piece's marker in place of a slot's name. */
 const PIECE_MARK = '='
 
-/** What the drawing under way has left marks for, by number. */
+/** Pieces of the current rendering, by marker number. */
 let markedPieces: (string | Fragment)[] = []
 
-/**
- * Draws views in one go; text among them is HTML as it is, `token` marks holes. Whatever was drawn before is not drawn
- * again (decisions/005).
- */
+/** Renders views in one pass; text is HTML, `token` marks slots. Memoised parts are not rendered again (decisions/005). */
 export function renderParts(views: readonly ReactNode[], token: string): RenderedPieces {
   const outerPieces = markedPieces
   markedPieces = []

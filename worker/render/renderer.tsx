@@ -20,7 +20,7 @@ import { renderParts } from './render-parts.tsx'
 import { createSlotFiller } from './slots/slot-filler.ts'
 import { defaultSlotText } from './slots/slots.tsx'
 
-/** Gives handlers `c.render(page)`: the head leaves first, then every part in order. */
+/** Adds `c.render(page)`, which streams the head first, then every part in order. */
 export const renderer = createMiddleware<AppEnv>(async (c, next) => {
   c.setRenderer((page) => respondWithPage(c, page))
   await next()
@@ -52,7 +52,7 @@ export async function respondWithPage(c: Context<AppEnv>, page: Page): Promise<R
   return c.body(await createBody(fillBatches(observed, createSlotFiller(c))), status)
 }
 
-/** Hands a page that went out whole and without trouble over to be kept, holes still open. */
+/** Hands a page that was sent without failures to the cache, slots unfilled. */
 async function* cacheWhileStreaming(
   c: Context<AppEnv>,
   batches: AsyncIterable<RenderedPieces>,
@@ -77,11 +77,10 @@ async function* cacheWhileStreaming(
   cachePage(await createCachedPage(html, token, meta, defaultSlotText))
 }
 
-/** An end that never comes is none. */
 const expiryMeta = ({ expiresAt }: AppEnv['Variables']) =>
   expiresAt !== undefined && Number.isFinite(expiresAt) ? { until: expiresAt } : {}
 
-/** What is there already is drawn and sent together; a part that is not there yet is waited for. */
+/** Parts that are ready are rendered and sent together; later ones are awaited. */
 async function* renderBatches(
   parts: readonly PagePart[],
   renderAll: (views: ReactNode[]) => RenderedPieces,
@@ -99,13 +98,13 @@ async function* renderBatches(
   yield renderAll(ready)
 }
 
-/** A part that fails is left out and told, whether or not it is its turn; the page is not kept without it. */
+/** A failing part is logged and left out, also before its turn; the page is not cached. */
 const omitOnFailure = (c: Context<AppEnv>, part: PagePart): PagePart =>
   isPending(part) ? orFallback(c, part, null) : part
 
 const isPending = (part: PagePart): part is Promise<ReactNode> => part instanceof Promise
 
-/** One broken part never takes the page down: then each is drawn by itself. */
+/** When rendering fails, each part is rendered by itself and the broken one left out. */
 function renderSafely(c: Context<AppEnv>, views: ReactNode[], token: string): RenderedPieces {
   try {
     return renderParts(views, token)
@@ -124,7 +123,7 @@ async function* fillBatches(
   for await (const batch of batches) yield await encodePieces(batch, fill)
 }
 
-/** In one piece when all of it is there at once, else as a stream: a stream costs a third of a page's drawing. */
+/** One body when everything is ready at once, else a stream: streaming costs a third of a page's rendering. */
 async function createBody(
   batches: AsyncGenerator<Uint8Array[], void>,
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
@@ -159,10 +158,10 @@ function createStream(
   })
 }
 
-/** Turns of the microtask queue after which work is taken to wait for something outside. */
+/** Microtask turns after which work counts as waiting for I/O. */
 const MAX_MICROTASKS = 100
 
-/** What a promise brings without anything from outside, such as data that lies in memory; null when it has to wait. */
+/** A promise's value without I/O; null when it has to wait. */
 async function resolveNow<Value>(work: Promise<Value>): Promise<{ value: Value } | null> {
   let result: { value: Value } | null = null
   let failed = false
@@ -178,7 +177,7 @@ async function resolveNow<Value>(work: Promise<Value>): Promise<{ value: Value }
   return result
 }
 
-/** What marks a hole: drawn on an isolate's first page, so no content can forge it. */
+/** The slots' marker: random per isolate, so that content can't forge it. */
 let slotToken: string | undefined
 function getSlotToken(newId: () => string): string {
   slotToken ??= `hole-${newId()}-`

@@ -7,7 +7,7 @@ import { etagFor, matchesEtag } from './etag.ts'
 import { setPageHeaders } from './page-headers.ts'
 import { createSlotFiller, slotOverrides } from './slots/slot-filler.ts'
 
-/** A kept page with this visitor's holes filled; 304 when a visitor without cookies has these very bytes. */
+/** A cached page with this visitor's slots filled; 304 when an anonymous visitor has these bytes. */
 export async function respondCached(
   c: Context<AppEnv>,
   page: CachedPage,

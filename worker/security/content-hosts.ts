@@ -7,7 +7,6 @@ import {
 import type { Config } from '#worker/app/env.ts'
 import { memoPerObject } from '#worker/cache/memo.ts'
 
-/** The hosts that content may reach: the default ones and those of CONTENT_HOSTS. */
 export const allowedContentHosts = memoPerObject(
   ({ CONTENT_HOSTS: more = {} }: Config): AllowedHosts => {
     const hosts: Record<HostPurpose, readonly string[]> = { ...DEFAULT_ALLOWED_HOSTS }

@@ -1,35 +1,33 @@
 import type { AllowedHosts } from '#domain/content/markup/allowed-hosts.ts'
 
-/** What a page with content lets in beside the shop's own. */
+/** What a content page allows beyond the shop's own CSP. */
 export type CspAdditions = {
-  /** Sources of sheets and scripts that stand in the page: hashes. */
+  /** Hashes of inline styles and scripts. */
   styles: readonly string[]
   scripts: readonly string[]
-  /** Whether scripts of the content run, which a nonce lets in. */
+  /** Whether scripts of the content run, by nonce. */
   nonce: boolean
-  /** Who else may frame the page: its editors. */
+  /** Who may frame the page: its editors. */
   frames?: readonly string[]
 }
 
 const encoder = new TextEncoder()
 
-/** How a policy names a sheet or a script that stands in a page. */
+/** The CSP source of an inline style or script. */
 export async function cspHash(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`
 }
 
-/** Stands in a kept policy for a word that is drawn for every answer. */
+/** Placeholder in a cached policy for the response's nonce. */
 const NONCE_PLACEHOLDER = '{nonce}'
 
-/** A policy as it leaves, with the one word of this answer in it. */
 export const cspHeader = (policy: string, nonce: () => string): string =>
   needsNonce(policy) ? policy.split(NONCE_PLACEHOLDER).join(nonce()) : policy
 
-/** Whether no two answers with this policy are alike. */
 export const needsNonce = (policy: string): boolean => policy.includes(NONCE_PLACEHOLDER)
 
-/** The policy of the shop with what the content of a page adds to it; pages without content know none of its hosts. */
+/** The shop's policy with a page's additions; pages without content allow none of its hosts. */
 export function extendCsp(
   policy: string,
   { styles, scripts, nonce, frames = [] }: CspAdditions,
@@ -54,7 +52,7 @@ export function extendCsp(
   return [
     ...directives,
     ['media-src', `'self'`, ...hosts.media].join(' '),
-    // Bound styles stand in attributes; they style one element and run nothing.
+    // Bound styles are attributes; they style one element and run nothing.
     `style-src-attr 'unsafe-inline'`,
   ].join('; ')
 }

@@ -6,7 +6,7 @@ const HSTS_MAX_AGE_SECONDS = 63_072_000
 
 const headersByConfig = new WeakMap<Config, Record<'shop' | 'paying', [string, string][]>>()
 
-/** What stands on every answer of a path, whatever it is. */
+/** Security headers of every response of a path. */
 export function securityHeaders(config: Config, path: string): [string, string][] {
   const lists = headersByConfig.get(config) ?? {
     shop: buildSecurityHeaders(config, false),
@@ -23,13 +23,13 @@ const buildSecurityHeaders = (config: Config, isPaying: boolean): [string, strin
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin-allow-popups'],
   ['permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)'],
-  // A rehearsal is on the net and must not be found there; a local shop is on no one's net.
+  // Previews are public, but must not be indexed; a local shop is not public.
   ...(config.ENVIRONMENT === 'preview'
     ? [['x-robots-tag', 'noindex, nofollow'] as [string, string]]
     : []),
 ]
 
-/** Stripe's hosts are let in only where money is paid, and only when Stripe takes it. */
+/** Stripe's hosts are only allowed on payment pages, and only when Stripe is used. */
 function buildCsp(config: Config, isPaying: boolean): string {
   const stripe = isPaying && config.STRIPE_SECRET_KEY
   return [
@@ -47,6 +47,6 @@ function buildCsp(config: Config, isPaying: boolean): string {
   ].join('; ')
 }
 
-/** The policy of the shop's own pages at a path; those with content let in more. */
+/** The CSP of the shop's own pages; content pages allow more. */
 export const cspFor = (config: Config, path: string): string =>
   securityHeaders(config, path).find(([name]) => name === 'content-security-policy')?.[1] ?? ''

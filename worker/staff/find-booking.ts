@@ -5,12 +5,12 @@ import type { Backend } from '#worker/app/context.ts'
 import { type BookingRow, listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { findOrder, type OrderRow } from '#worker/services/orders/order-row.ts'
 
-/** So many of the newest are compared with a name that no one knows. */
+/** A key's purpose: a signature for one proves nothing for another. */
 const MAX_RECENT_NAMES = 2_000
 /** Shorter parts of a name are in too many. */
 const MIN_PARTIAL_LENGTH = 4
 
-/** A 404 in words, with the recent name that was most likely meant. */
+/** A 404 with the most similar recent name as a suggestion. */
 export async function notFoundWithSuggestion(
   ordersDb: OrdersDb,
   message: string,
@@ -30,7 +30,7 @@ export async function notFoundWithSuggestion(
   return refuse(404, suggestion ? `${message} Did you mean ${suggestion}?` : message)
 }
 
-/** The order of that reference, however its letters are written. */
+/** An order by its reference, case-insensitive. */
 export async function getOrderByReference(
   ordersDb: OrdersDb,
   reference: string,
@@ -45,7 +45,6 @@ export async function getOrderByReference(
   )
 }
 
-/** A paid order with what became of its lines. */
 export async function getBookedOrder(
   ordersDb: OrdersDb,
   reference: string,
@@ -63,7 +62,7 @@ type StaffLineQuery = Pick<Backend, 'ordersDb'> & {
   body: { line?: string | undefined }
 }
 
-/** The line that is meant: the one that is named, else the only one that is not over. */
+/** The line named in the request, else the only one that is not over. */
 export async function getBookingLine({ ordersDb, params, body: { line } }: StaffLineQuery) {
   const found = await getBookedOrder(ordersDb, params.reference)
   if (isRefusal(found)) return found

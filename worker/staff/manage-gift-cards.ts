@@ -28,12 +28,12 @@ type LedgerEntryRow = {
   reason: string
 }
 
-/** Gift credit is named after the order that it came of: the first is DL-…-1. */
+/** Gift credit is named after its order: the first is DL-…-1. */
 const GIFT_CARDS_SQL = `SELECT gift_credit.*, country, order_id || '-' ||
     ROW_NUMBER() OVER (PARTITION BY order_id ORDER BY gift_credit.created_at, gift_credit.id) AS reference
   FROM gift_credit JOIN orders ON orders.id = order_id`
 
-/** The card of that name, or all that came of an order, each with its ledger. */
+/** A card by name, or all of an order, each with its ledger. */
 export async function listGiftCards(
   backend: Backend,
   name: string,
@@ -96,13 +96,13 @@ async function loadGiftCardView(backend: Backend, card: StaffCardRow): Promise<S
   }
 }
 
-/** The message that told of it was written in the very batch, under the same version of the line; so were those that repeat it. */
+/** The card's mail was written in the same batch, under the same version of the line; so were its resends. */
 function isMailAboutCard(mailId: string, { id, line_id }: StaffCardRow): boolean {
   const [, line, version] = mailId.split(':')
   return line === line_id && version === id.split(':').at(-1)
 }
 
-/** Takes what is left off a card, once; the ledger keeps who did it and why. */
+/** Voids the remaining credit once; the ledger keeps who did it and why. */
 export async function stopGiftCard(
   backend: Backend,
   name: string,
@@ -127,7 +127,6 @@ export async function stopGiftCard(
     : refuse(409, 'Someone else just worked on it. Look again.')
 }
 
-/** Sends the message that told of a card once more. */
 export async function resendGiftCard(
   backend: Backend,
   name: string,

@@ -26,7 +26,7 @@ type OrderHistoryRow = { at: number; status: number; reason: HistoryReason; note
 type OpenTaskRow = Pick<TaskRow, 'id' | 'kind' | 'state'>
 type OrderEventRow = { id: string; type: string; at: number }
 
-/** All that is known of an order, paid or not: lines, money in and out, history, messages, the provider's events. */
+/** Everything about an order: lines, payments, history, mails, provider events. */
 export async function getStaffOrder(
   backend: Backend,
   reference: string,
@@ -103,7 +103,7 @@ const checkoutPaymentRow = (order: OrderRow): PaymentRow => ({
   at: order.booked_at ?? order.paying_since,
 })
 
-/** It was paid, its place was gone, and all of it goes back. */
+/** Paid, but its place was gone: fully refunded. */
 const isFullyRefunded = ({ state }: OrderRow) => state === 'refund_due' || state === 'refunded'
 
 function orderFacts(order: OrderRow) {

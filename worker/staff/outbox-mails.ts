@@ -29,7 +29,7 @@ type OutboxMailRow = {
   attachments: string | null
 }
 
-/** Where no one gave a mailbox a message, it went to whoever ordered; whom a form or an invitation went to is not kept. */
+/** Without a recipient the mail went to the customer; recipients of forms and invitations are not stored. */
 const OUTBOX_MAILS_SQL = `SELECT outbox.id, outbox.kind, outbox.order_id, outbox.data, outbox.attempts, outbox.created_at, outbox.sent_at,
     CASE WHEN outbox.state <> 'sent' AND outbox.attempts >= ${MAX_MAIL_ATTEMPTS} THEN 'failed' ELSE outbox.state END AS state,
     COALESCE(outbox.subject, mailbox.subject) AS subject,
@@ -39,7 +39,6 @@ const OUTBOX_MAILS_SQL = `SELECT outbox.id, outbox.kind, outbox.order_id, outbox
 
 type MailQuery = { state: OutboxMail['state'] | 'all'; reference?: string | undefined }
 
-/** Messages without what they say, the newest first. */
 export async function listMails({ ordersDb }: Backend, query: MailQuery): Promise<OutboxMail[]> {
   const { results } = await ordersDb
     .prepare(
@@ -63,7 +62,7 @@ const mailNotFound = (ordersDb: OrdersDb, id: string) =>
     by: 'created_at',
   })
 
-/** A message as it was kept; where none is kept, as it would be written now. */
+/** A mail as it was sent, or as it would be rendered now. */
 export async function getMail(backend: Backend, id: string): Promise<OutboxMailContent | Refusal> {
   const row = await findMailRow(backend.ordersDb, id)
   if (!row) return mailNotFound(backend.ordersDb, id)
@@ -85,7 +84,7 @@ export async function getMail(backend: Backend, id: string): Promise<OutboxMailC
   }
 }
 
-/** Tries one that did not go again; one that went goes once more, under another name. */
+/** Retries a failed mail; a sent one is sent again under another id. */
 export async function resendMail(backend: Backend, id: string): Promise<OutboxMail | Refusal> {
   const { ordersDb, clock } = backend
   const row = await findMailRow(ordersDb, id)
@@ -103,7 +102,7 @@ export async function resendMail(backend: Backend, id: string): Promise<OutboxMa
         })
       : ordersDb
           .prepare(
-            // Someone may be sending it in this very moment.
+            // It may be being sent right now.
             `UPDATE outbox SET state = 'due', attempts = 0, claimed_at = NULL
              WHERE id = ? AND (state = 'due' OR claimed_at < CAST(? AS INTEGER))`,
           )

@@ -61,7 +61,7 @@ type PreviewAction = (
   row: BookingRow,
 ) => Promise<PreviewOutcome | Refusal>
 
-/** What each act comes to, by the rules that the act itself goes by. */
+/** Each action's outcome, by the rules of the action itself. */
 const PREVIEW_BY_ACT: Record<BookingChangePreview['act'], PreviewAction> = {
   async cancel({ clock }, order, row) {
     if (row.status === CANCELLED) return refuse(409, 'This is cancelled already.')
@@ -163,7 +163,7 @@ async function previewMove(
   }
 }
 
-/** What an act would change, before anyone does it: day, number, money and message. Nothing is written. */
+/** Previews a change: date, number, money and mail. Read-only. */
 export async function previewChange(input: PreviewInput): Promise<BookingChangePreview | Refusal> {
   const target = await getBookingLine(input)
   if (isRefusal(target)) return target

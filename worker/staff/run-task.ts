@@ -12,7 +12,7 @@ import { findTask, type TaskRow, updateTask } from '#worker/services/tasks/task-
 const TARGET_GONE_MESSAGE = 'What this was about is not there any more.'
 const TASK_NOT_DONE_MESSAGE = 'It was tried and did not work. It stays on the list.'
 
-/** What each prepared action does: words for what it did, or a no. Each may be repeated. */
+/** The prepared actions: they return what was done, or a refusal; all are idempotent. */
 const TASK_ACTIONS: Record<
   TaskAction,
   (backend: Backend, row: TaskRow) => Promise<string | Refusal>
@@ -89,7 +89,7 @@ const TASK_ACTIONS: Record<
 
 const notDone = () => refuse(409, TASK_NOT_DONE_MESSAGE)
 
-/** Does what is prepared for one thing on the list, and takes it off where that worked. */
+/** Runs a task's prepared action, and closes the task when it worked. */
 export async function runTask(
   backend: Backend,
   id: number,
@@ -97,7 +97,7 @@ export async function runTask(
 ): Promise<Refusal | TaskRow> {
   const row = await findTask(backend.ordersDb, id)
   if (!row) return refuse(404, 'There is nothing of that number on the list.')
-  // Someone was first: doing it twice is doing it once.
+  // Idempotent: someone was first.
   if (row.state === 'done') return row
   const answer = await TASK_ACTIONS[row.action](backend, row)
   const note = isRefusal(answer) ? `${row.action}: ${answer.message}` : answer
@@ -106,7 +106,7 @@ export async function runTask(
   return (await findTask(backend.ordersDb, id)) ?? row
 }
 
-/** Takes something off the list with a note of how it was dealt with. */
+/** Closes a task with a note. */
 export async function closeTask(
   backend: Backend,
   id: number,
@@ -120,7 +120,6 @@ export async function closeTask(
   return (await findTask(backend.ordersDb, id)) ?? row
 }
 
-/** Acts on a stored event once more, however often it failed. */
 export async function replayEvent(
   backend: Backend,
   eventId: string,

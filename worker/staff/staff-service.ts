@@ -32,7 +32,7 @@ import { previewChange } from './preview-change.ts'
 import { closeTask, replayEvent, runTask } from './run-task.ts'
 import { findEventView, getTaskView, listEvents, listTasks } from './task-view.ts'
 
-/** What the people of the shop do to bookings, to what waits for them and to the provider's events. */
+/** Staff actions on bookings, tasks and provider events. */
 export const staffService = serve(staffEndpoints, {
   fixits: ({ ordersDb, query }) => listTasks(ordersDb, query.state),
 
@@ -126,7 +126,7 @@ export const staffService = serve(staffEndpoints, {
   },
 })
 
-/** Text that is no number is the number of nothing. */
+/** 0 for text that is not a number, which no row has. */
 const parseId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
 const getEvent = async (ordersDb: OrdersDb, id: string) =>
@@ -143,7 +143,7 @@ type StaffActionInput = Backend & {
 }
 type StaffAction = (order: OrderRow, row: BookingRow) => Promise<Refusal | null>
 
-/** Does something to the line that is meant, unless it is another than was looked at, and answers the booking as it is then. */
+/** Acts on the requested line, unless it changed since it was looked at; returns the booking's new state. */
 async function actOnLine(input: StaffActionInput, work: StaffAction) {
   const found = await getBookingLine(input)
   if (isRefusal(found)) return found

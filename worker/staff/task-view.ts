@@ -8,7 +8,7 @@ const MAX_LISTED = 200
 
 type TaskHistoryRow = { task_id: number; at: number; state: string; actor: string; note: string }
 
-/** What is on the list, the most urgent first. */
+/** Open tasks, most urgent first. */
 export async function listTasks(
   ordersDb: OrdersDb,
   state: 'open' | 'done' | 'all',
@@ -23,7 +23,6 @@ export async function listTasks(
   return results.map((row) => toTaskView(row, history))
 }
 
-/** One of them. */
 export const getTaskView = async (ordersDb: OrdersDb, row: TaskRow): Promise<OpsTask> =>
   toTaskView(row, await loadTaskHistory(ordersDb, [row]))
 
@@ -73,7 +72,7 @@ type StoredEventRow = {
   object_id: string | null
 }
 
-/** Where an event stands, as a condition. */
+/** SQL conditions of event states. */
 const EVENT_STATE_SQL: Record<WebhookEvent['state'] | 'all', string> = {
   handled: 'handled_at IS NOT NULL',
   dead: `handled_at IS NULL AND attempts >= ${MAX_EVENT_ATTEMPTS}`,
@@ -81,7 +80,6 @@ const EVENT_STATE_SQL: Record<WebhookEvent['state'] | 'all', string> = {
   all: '1',
 }
 
-/** The provider's events, the newest first. */
 export async function listEvents(
   ordersDb: OrdersDb,
   state: keyof typeof EVENT_STATE_SQL,
@@ -94,7 +92,6 @@ export async function listEvents(
   return results.map(toEventView)
 }
 
-/** One of them, by its id; null where there is none. */
 export async function findEventView(ordersDb: OrdersDb, id: string): Promise<WebhookEvent | null> {
   const row = await ordersDb
     .prepare('SELECT * FROM inbox WHERE event_id = ?')

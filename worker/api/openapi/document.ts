@@ -45,7 +45,7 @@ export function createOpenApiDocument({ origin, release }: { origin: string; rel
   }
 }
 
-/** Where a row is open to the outside: under `/api`, the published files at their own address. */
+/** Public path of an endpoint: under `/api`, data files at their own address. */
 const pathTemplate = ({ path }: Endpoint) =>
   (path.startsWith('/data/') ? path : `/api${path}`).replace(/:(\w+)/g, '{$1}')
 

@@ -69,7 +69,7 @@ const pathParameters = ({ path }: Endpoint) =>
     schema: { type: 'string', minLength: 1 },
   }))
 
-/** A list is asked for by naming the parameter again: `?id=a&id=b`. */
+/** Lists repeat the parameter: `?id=a&id=b`. */
 function queryParameters({ properties = {}, required = [] }: OpenApiSchema) {
   return Object.entries(properties as Record<string, OpenApiSchema>).map(([name, schema]) => ({
     name,
@@ -101,7 +101,7 @@ function headerParameters({ cart, idempotent }: Endpoint) {
   ]
 }
 
-/** The row's own refusals, and those that every call of its kind may meet. */
+/** The endpoint's own refusals, and those of every call of its kind. */
 function errorStatuses({
   refuses = [],
   query,

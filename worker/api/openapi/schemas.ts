@@ -13,7 +13,7 @@ import { typedKeys } from '#domain/typed-keys.ts'
 
 export type OpenApiSchema = Record<string, unknown>
 
-/** The body of every refusal and every fault; facts for programs may stand beside. */
+/** The body of every refusal and error; further facts for programs may be added. */
 const Problem = z.looseObject({
   code: z.literal(Object.values(ERROR_CODES)),
   name: z.enum(typedKeys(ERROR_CODES)),
@@ -22,7 +22,7 @@ const Problem = z.looseObject({
   requestId: z.string().describe('What support asks for.'),
 })
 
-/** What is said once and meant often; everything else stands where it is used. */
+/** Schemas that several endpoints share; others are inlined. */
 const NAMED_SCHEMAS = {
   AvailableDay: AvailableDaySchema,
   CalendarEntry,
@@ -46,10 +46,7 @@ for (const [id, schema] of Object.entries(NAMED_SCHEMAS)) schemaIds.add(schema, 
 export function createSchemaConverter() {
   const components: Record<string, OpenApiSchema> = {}
 
-  /**
-   * A schema as it travels. That is what the schema takes in, on both sides: a caller's body before defaults
-   * and transforms, and a service's answer, which no one has parsed yet.
-   */
+  /** The input side of a schema: a caller's body before defaults and transforms, and a response as the service sends it. */
   function toJsonSchema(schema: z.ZodType, owner: string): OpenApiSchema {
     const json = z.toJSONSchema(schema, {
       io: 'input',

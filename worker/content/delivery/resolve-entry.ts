@@ -6,7 +6,6 @@ import { sanitiseEntry } from './sanitise-entry.ts'
 
 /** How parts of an entry that differ between visitors are resolved. */
 export type ResolveOptions = {
-  /** The variation that this visitor sees. */
   decide: (entry: ContentEntry) => ContentEntry
   /** Another entry, for a symbol; null if it can't be loaded. */
   byId: (model: string, id: string) => Promise<unknown>

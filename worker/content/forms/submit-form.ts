@@ -58,7 +58,6 @@ export async function submitForm(
   return { id }
 }
 
-/** The answers in the order of the form, then fields that its own code may have added. */
 function formatAnswers(
   { fields: asked }: FoundForm,
   texts: ReadonlyMap<string, readonly string[]>,

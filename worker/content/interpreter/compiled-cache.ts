@@ -7,7 +7,6 @@ import { ExecutionAborted, runningContext } from './execution-limits.ts'
 const NODE_BYTES = 300
 const EMPTY_BYTES = 400
 
-/** What may still be parsed for one request. */
 export type ParseBudget = { characters: number; nodes: number }
 
 type CachedCode = CompiledCode | { refused: string; nodes: number }

@@ -28,7 +28,6 @@ import { fitsBudget } from './state-snapshot.ts'
 export type Evaluator = Pick<BlockScope, 'evaluate' | 'interpolate'> & {
   /** Runs a content's jsCode, which may write the state; false if it failed. */
   run: (jsCode: string, scope: BlockScope) => boolean
-  /** One log line per failure. */
   readonly faults: readonly string[]
   readonly steps: number
   /** Bytes charged for. */

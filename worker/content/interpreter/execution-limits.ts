@@ -11,13 +11,9 @@ export const LIMITS = {
   spare: 1000,
   /** Bytes that all code of one request may allocate; nothing is given back, so that garbage is bounded as well. */
   memory: 8 * 1024 * 1024,
-  /** Bytes for each expression when most of that is used up, as long as there are any. */
   spareMemory: 4096,
-  /** Nested calls. */
   depth: 200,
-  /** Characters of one string. */
   text: 1_000_000,
-  /** Elements or holes of one array. */
   items: 100_000,
   /** Values in a result; four times as many characters. */
   given: 50_000,
@@ -50,7 +46,6 @@ export type ExecutionSession = {
   globals: Record<PropertyKey, unknown>
   /** F.prototype of instances made by `new F`; the objects themselves inherit nothing from the isolate. */
   prototypes: WeakMap<object, object>
-  /** Arrays being joined, to detect cycles. */
   joiningArrays: unknown[]
 }
 
@@ -81,7 +76,6 @@ export function consumeSteps(steps: number): void {
 /** Estimates of what values take in memory, in bytes, rather too high than too low. */
 export const BYTES = {
   character: 2,
-  /** A slot of a list, and the number in it. */
   item: 16,
   /** A list, an object, a short string, each without what is in it. */
   value: 64,
@@ -123,7 +117,6 @@ export function checkArrayLength(length: number): void {
     throw new ExecutionAborted('made too long a list')
 }
 
-/** Whether an error must reach the evaluator: the budget or the native stack is exhausted. */
 export function isUncatchable(error: unknown): boolean {
   return !(error instanceof ThrownValue)
 }

@@ -87,7 +87,6 @@ function setArrayElement(list: unknown[], key: PropertyKey, value: unknown): voi
   Reflect.set(list, key, value)
 }
 
-/** Own keys as `for in` and Object.keys see them. */
 export function enumerableOwnKeys(value: unknown): string[] {
   if (typeof value === 'string') {
     consumeStepsForSize(value.length * 4)

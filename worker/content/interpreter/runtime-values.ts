@@ -133,7 +133,6 @@ function defineHidden(object: object, key: string, value: unknown): void {
   Object.defineProperty(object, key, { value, writable: true, configurable: true })
 }
 
-/** Throws an error that code can catch. */
 export function throwError(name: ErrorName, message: string): never {
   throw new ThrownValue(createError(name, message))
 }

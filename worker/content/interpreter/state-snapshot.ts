@@ -16,7 +16,6 @@ export function fitsBudget(value: unknown, budget: SizeBudget, depth = 0): boole
   if (budget.values < 0 || budget.characters < 0 || depth > MAX_DEPTH) return false
   if (typeof value !== 'object' || value === null) return true
   const keys = Object.keys(value)
-  // Holes are serialised too.
   if (Array.isArray(value)) budget.values -= Math.max(0, value.length - keys.length)
   for (const key of keys) {
     budget.characters -= key.length

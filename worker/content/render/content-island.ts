@@ -27,7 +27,6 @@ export async function buildBrowserScript({
   return script
 }
 
-/** The part of an entry that the browser needs. */
 export const toIslandEntry = (entry: ContentEntry): ContentProps['entry'] => {
   const { id, data, meta, testVariationId } = entry
   const { blocks = [], jsCode, httpRequests } = data

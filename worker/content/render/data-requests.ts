@@ -15,7 +15,6 @@ const FAILURE_MAX_AGE_MS = 10_000
 const FAILURE_MARKER = ''
 const MAX_CACHE_BYTES = 4 * 1024 * 1024
 const BYTES_PER_CHAR = 2
-/** Per content. */
 const MAX_REQUESTS = 10
 /** Symbols per content that may make requests. */
 const MAX_SYMBOLS = 20
@@ -31,7 +30,7 @@ const contentDataCache = createLruCache<string>({
 const inFlight = new WeakMap<Context<AppEnv>, Map<string, Promise<string>>>()
 
 /**
- * Fetches the data that content requests, by name, from resolved addresses. A failed request is logged in one line and
+ * Fetches the data that content requests, by name, from resolved addresses. A failed request is logged once and
  * absent from the result: the state keeps its value.
  */
 export async function fetchContentData(

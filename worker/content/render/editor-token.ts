@@ -9,7 +9,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 
 const LOCAL_LIFETIME_MS = 12 * HOUR_MS
 
-/** Whether someone who shows this token may have drafts drawn. */
+/** Whether this token allows rendering drafts. */
 export async function mayEdit(c: Context<AppEnv>, token: string | undefined): Promise<boolean> {
   const { config, backend } = c.var
   const secret = config.SERVICE_TOKEN
@@ -17,7 +17,7 @@ export async function mayEdit(c: Context<AppEnv>, token: string | undefined): Pr
   return verifyEditorToken(secret, { seal: token, now: backend.clock().getTime() })
 }
 
-/** The token of a page in the editor: from its address; a shop on the editor's own machine gives one to each page. */
+/** The page's editor token: from its URL; locally every page gets one. */
 export async function findEditorToken(c: Context<AppEnv>): Promise<string | null> {
   const { config, backend, url } = c.var
   const secret = config.SERVICE_TOKEN

@@ -6,11 +6,8 @@ import { BLOCKS } from './register-blocks.ts'
 
 /** What an entry contains, including its symbols. */
 export type EntryFeatures = {
-  /** Bindings and collections. */
   expressions: ReadonlySet<string>
-  /** Actions. */
   statements: ReadonlySet<string>
-  /** Code that contents run on load. */
   programs: ReadonlySet<string>
   /** When the island is hydrated: never, on the first interaction, or when the page is idle. */
   hydrateOn: 'never' | 'interaction' | 'idle'

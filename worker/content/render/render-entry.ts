@@ -25,7 +25,6 @@ import { createScope, type RenderContext } from './render-scope.ts'
 
 export type RenderOptions = Pick<ResolveOptions, 'decide' | 'byId' | 'here'> & {
   model: string
-  /** Path and query of the page, as its visitor sees them. */
   path: string
   locale?: string | undefined
   /** Data of the page for the content's state. */
@@ -169,7 +168,6 @@ const NOOP_EVALUATOR: Evaluator = {
 const hasCode = ({ expressions, statements, programs }: EntryFeatures): boolean =>
   expressions.size + statements.size + programs.size > 0
 
-/** Logs each message once per request. */
 function createWarner(c: Context<AppEnv>) {
   const logged = new Set<string>()
   return (message: string, cause: unknown = '') => {

@@ -131,7 +131,6 @@ export function createRenderScope(
   const pass = { ...run, sheet: createRuleSheet(), remaining: wholePass(), broken }
   if (!trace) return { ...scope, run: pass }
   let count = 0
-  // If the browser's copy of the state is incomplete, every recorded value is sent.
   let isLossy = !isJsonSafe(scope.state)
   const traced: BlockScope['evaluate'] = (code, within, extra) => {
     const value = evaluate(code, within, extra)

@@ -5,42 +5,42 @@ import { findProgress, type Position, savePosition } from '#worker/jobs/progress
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 import { insertDiscrepancies } from './insert-discrepancies.ts'
 
-/** Something that does not agree with something else. */
+/** A disagreement between two records. */
 export type Discrepancy = { kind: TaskKind; subject: string; detail: string }
 
-/** A run a day looks at a day, with an hour of overlap. */
+/** A daily run looks back a day, with an hour of overlap. */
 const LOOKBACK_MS = 25 * HOUR_MS
-/** Payments that one run asks the provider about. */
+/** Provider requests per run. */
 export const MAX_PAYMENTS = 500
 const PAGE_SIZE = 100
-/** What was written down a moment ago may not be seen in order. */
+/** Changes of the last moments may still be in flight. */
 const SETTLING_MS = 5 * MINUTE_MS
 const PART = 'captures'
 
 type ExpectedPayment = {
   subject: string
   intent_id: string
-  /** What should have been taken. Minor units. */
+  /** The amount that should have been captured, minor units. */
   wanted: number
-  /** What was sent back. */
+  /** The amount refunded. */
   back: number
-  /** What may be there or gone beside that: no one has heard yet. */
+  /** Further refunds whose outcome is unknown. */
   more: number
   less: number
 }
 
 type Change = { intent_id: string; at: number; key: string }
 
-/** When something last happened to the money of a payment: at the checkout, for the rest, for a dearer day, back. */
+/** When the money of a payment last changed: checkout, balance, surcharge, refund. */
 const CHANGES: readonly { at: string; key: string; from: string }[] = [
   { at: 'booked_at', key: 'id', from: 'orders WHERE intent_id IS NOT NULL' },
   { at: 'paid_at', key: `'balance:' || id`, from: 'balance WHERE intent_id IS NOT NULL' },
-  // It has no other end: until then it may be paid at any time.
+  // A surcharge page can be paid until it expires.
   { at: 'expires_at', key: `'surcharge:' || id`, from: 'surcharge WHERE intent_id IS NOT NULL' },
   { at: 'COALESCE(done_at, created_at)', key: `'refund:' || id`, from: 'refund WHERE true' },
 ]
 
-/** What should have come of payments: each of an order, of a rest or of a surcharge. `?1` is their names as JSON. */
+/** Expected amounts of each order, balance and surcharge payment. `?1` is a JSON list of their names. */
 const EXPECTED_SQL = `
   SELECT id AS subject, intent_id,
     CASE state WHEN 'paid' THEN COALESCE(deposit, total + booking_fee) ELSE 0 END AS wanted, 0 AS more
@@ -54,7 +54,7 @@ const EXPECTED_SQL = `
     CASE state WHEN 'refund_due' THEN amount ELSE 0 END
   FROM surcharge WHERE intent_id IN (SELECT value FROM json_each(?1))`
 
-/** The newest payments of the last day, and those that money went back to, against what the provider says it took. */
+/** Compares the last day's payments and refunds with the provider. */
 export async function checkRecentCaptures(backend: Backend): Promise<Discrepancy[]> {
   const { ordersDb, clock } = backend
   const { results } = await ordersDb
@@ -71,7 +71,7 @@ export async function checkRecentCaptures(backend: Backend): Promise<Discrepancy
   )
 }
 
-/** Every payment there is, in the order in which money moved, from where the last run stopped. */
+/** Compares all payments with the provider, oldest first, from where the last run stopped. */
 export async function checkCaptures(
   backend: Backend,
 ): Promise<{ checked: number; breaks: number }> {
@@ -95,7 +95,7 @@ export async function checkCaptures(
   return { checked, breaks }
 }
 
-/** What follows a position: each kind by its own index (which a CAST would pass by), the first of all of them. */
+/** The next changes after a position, each kind by its own index (a CAST would prevent that). */
 async function listChanges(
   { ordersDb }: Backend,
   [at, key]: Position,

@@ -2,7 +2,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { insertTasks } from '#worker/services/tasks/task-queue.ts'
 import type { Discrepancy } from './check-captures.ts'
 
-/** Every difference becomes a row in `discrepancy` and a manual task, once. */
+/** Stores each discrepancy with a manual task, once. */
 export async function insertDiscrepancies(
   { ordersDb, clock }: Pick<Backend, 'ordersDb' | 'clock'>,
   found: readonly Discrepancy[],

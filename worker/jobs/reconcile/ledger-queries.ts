@@ -4,7 +4,7 @@ import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 
 export type LedgerSection = 'money' | 'places' | 'payments' | 'gift cards' | 'everything else'
 
-/** What is proved, in the order in which it is told; differences of other kinds belong to the last. */
+/** What is proved, in order of the report; other kinds belong to the last section. */
 export const LEDGER_SECTIONS: Readonly<
   Record<LedgerSection, { says: string; kinds: readonly TaskKind[] }>
 > = {
@@ -48,7 +48,7 @@ export const LEDGER_SECTIONS: Readonly<
   'everything else': { says: 'bookings, codes, points and messages agree', kinds: [] },
 }
 
-/** A number as a query of one label, or one for each currency. D1 takes no more than five queries in one, so each stands alone. */
+/** A labelled number: one query, or one per currency. D1 allows five compound SELECTs, so each stands alone. */
 type LabelledQueries = readonly (readonly [label: string, sql: string])[]
 
 const CHARGED_SQL = 'COALESCE(deposit, total + booking_fee)'
@@ -59,13 +59,12 @@ const sumByCurrency = (amount: string, clause: string) =>
 const countSql = (clause: string, aggregate = 'COUNT(*)') =>
   `SELECT ${aggregate} AS amount, NULL AS currency ${clause}`
 
-/** What ended before its day: how much of it went back, and how much became gift credit. */
+/** Bookings that ended before their date: what was refunded and what became credit. */
 const FROM_ENDED_BOOKINGS = `FROM (SELECT currency, paid,
     (SELECT COALESCE(SUM(amount), 0) FROM refund WHERE refund.line_id = booking.line_id) AS back,
     (SELECT COALESCE(SUM(amount), 0) FROM gift_credit WHERE gift_credit.line_id = booking.line_id AND gift_credit.reason <> '${CHEAPER_DATE_REASON}') AS credit
   ${FROM_BOOKINGS_BY_STATUS} = 99)`
 
-/** Where money came from. */
 export const MONEY_IN: LabelledQueries = [
   [
     'at the checkout',
@@ -84,7 +83,7 @@ export const MONEY_IN: LabelledQueries = [
   ],
 ]
 
-/** Where it is; the same label twice is one number. */
+/** Queries with the same label are summed. */
 export const MONEY_OUT: LabelledQueries = [
   ['kept for days to come', sumByCurrency('paid', `${FROM_BOOKINGS_BY_STATUS} NOT IN (10, 99)`)],
   ['kept for days that were', sumByCurrency('paid', `${FROM_BOOKINGS_BY_STATUS} = 10`)],
@@ -113,7 +112,7 @@ const SUM_PLACES_SQL = 'COALESCE(SUM(quantity), 0)'
 const FROM_LEDGER_BY_KIND =
   'FROM gift_credit_entry JOIN gift_credit ON gift_credit.id = credit_id WHERE kind'
 
-/** The numbers of the other proofs. `?1` is now. */
+/** The numbers of the other sections. `?1` is now. */
 export const SECTION_QUERIES: Readonly<Record<Exclude<LedgerSection, 'money'>, LabelledQueries>> = {
   places: [
     ['sold', countSql(`FROM reservation WHERE state = 'booked'`, SUM_PLACES_SQL)],

@@ -12,12 +12,12 @@ import {
 import { findDiscrepancies } from './reconcile.ts'
 import { loadRepairContext, withRepairPlan } from './repair-plan.ts'
 
-/** More of one proof are not told one by one. */
+/** Breaks listed per section. */
 const MAX_LISTED_BREAKS = 50
 
 type LedgerNumbers = LedgerCheck['numbers']
 
-/** The proof of the books: each equation with its numbers, and for what does not agree what to do. Nothing is written. */
+/** The ledger report: each equation with its numbers, and a repair plan for every discrepancy. Read-only. */
 export async function ledgerReport(backend: Backend): Promise<LedgerCheck[]> {
   const discrepancies = await findDiscrepancies(backend)
   const repairContext = await loadRepairContext(backend.ordersDb, discrepancies)
@@ -71,7 +71,7 @@ async function loadNumbers({
   }
 }
 
-/** The sum of each currency, then its parts; those of nothing are left out. */
+/** The total per currency, then its parts without zeros. */
 function withTotal(total: string, rows: LedgerNumbers): LedgerNumbers {
   const currencies = [...new Set(rows.map(({ currency }) => currency))]
   return currencies.flatMap((currency) => {
@@ -88,7 +88,7 @@ function withTotal(total: string, rows: LedgerNumbers): LedgerNumbers {
   })
 }
 
-/** In each currency all that came in is somewhere. */
+/** Whether incoming and outgoing money are equal in each currency. */
 function isBalanced(rows: LedgerNumbers): boolean {
   const total = (label: string, currency: string | null) =>
     rows.find((row) => row.currency === currency && row.label === label)?.amount ?? 0

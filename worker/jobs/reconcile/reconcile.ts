@@ -5,10 +5,10 @@ import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 import { checkRecentCaptures, type Discrepancy } from './check-captures.ts'
 import { insertDiscrepancies } from './insert-discrepancies.ts'
 
-/** Of one kind; the rest comes to light when these are solved. */
+/** Discrepancies per kind; the rest shows up once these are solved. */
 const MAX_LISTED = 100
 
-/** What must never be found, each as a query that names its subject. `?1` is an hour ago. */
+/** Invariants, each as a query that returns violations. `?1` is an hour ago. */
 const CONSISTENCY_CHECKS = {
   oversold: `SELECT slot.id AS subject, SUM(quantity) || ' of ' || capacity AS detail
     FROM slot JOIN reservation ON slot_id = slot.id
@@ -25,7 +25,7 @@ const CONSISTENCY_CHECKS = {
     FROM booking JOIN reservation ON reservation.line_id = booking.line_id AND state = 'booked'
     JOIN slot ON slot.id = slot_id
     WHERE status IN (13, 99) OR slot.date <> booking.date OR slot.start <> booking.start`,
-  // The clock ends every day out; one that it did not end needs someone.
+  // The job completes bookings after their date; one that it did not needs a person.
   booking_not_completed: `SELECT line_id AS subject, status || ' since ' || date AS detail FROM booking
     WHERE (status NOT IN (9, 10, 13, 98, 99) OR (status = 9 AND policy ->> 'kind' = 'timed'))
       AND starts_at < CAST(?1 AS INTEGER) - ${2 * DAY_MS}`,
@@ -58,7 +58,7 @@ const CONSISTENCY_CHECKS = {
     FROM (SELECT id, total, (SELECT SUM(value ->> 'total') FROM json_each(lines)) +
       (SELECT COALESCE(SUM(value ->> 'amount'), 0) FROM json_each(codes)) AS sum FROM orders)
     WHERE total <> sum`,
-  // What was charged lies in the lines, or left them as credit when a day became cheaper.
+  // Paid money is in the lines, or became credit when a date got cheaper.
   money_unaccounted: `SELECT id AS subject, came || ' in, ' || lies || ' accounted for' AS detail
     FROM (SELECT orders.id, COALESCE(deposit, total + booking_fee)
         + COALESCE((SELECT amount FROM balance WHERE balance.id = orders.id AND balance.state = 'paid'), 0)
@@ -74,7 +74,7 @@ const CONSISTENCY_CHECKS = {
   code_overused: `SELECT promotion.code AS subject, COUNT(*) || ' of ' || max_uses AS detail
     FROM promotion JOIN redemption ON redemption.code = promotion.code
     WHERE state IN ('counted', 'paying') GROUP BY promotion.code HAVING COUNT(*) > max_uses`,
-  // One that was counted is given back where we called all of it off.
+  // A counted use is released when the operator cancelled everything.
   code_not_counted: `SELECT orders.id AS subject, COUNT(redemption.code) || ' of ' || typed AS detail
     FROM (SELECT *, (SELECT COUNT(*) FROM json_each(codes) WHERE value ->> 'key' <> 'member') AS typed FROM orders) AS orders
     LEFT JOIN redemption ON order_id = orders.id AND (redemption.state = 'counted' OR (orders.status = 99
@@ -107,14 +107,14 @@ const CONSISTENCY_CHECKS = {
     FROM inbox WHERE handled_at IS NULL AND received_at < CAST(?1 AS INTEGER)`,
 } satisfies Partial<Record<TaskKind, string>>
 
-/** Checks that money, places and orders agree; every difference becomes a row in `discrepancy` and a manual task. */
+/** Checks that money, places and orders agree; each discrepancy is stored with a manual task. */
 export async function reconcile(backend: Backend): Promise<{ breaks: number }> {
   const found = await findDiscrepancies(backend)
   await insertDiscrepancies(backend, found)
   return { breaks: found.length }
 }
 
-/** Everything that does not agree, in our own rows and with what the provider took. Nothing is written. */
+/** All discrepancies, in our own rows and against the provider. Read-only. */
 export async function findDiscrepancies(backend: Backend): Promise<Discrepancy[]> {
   const found = await runChecks(backend.ordersDb, backend.clock().getTime())
   return [...found, ...(await checkRecentCaptures(backend))]

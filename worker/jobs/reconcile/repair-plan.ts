@@ -4,10 +4,9 @@ import type { Discrepancy } from './check-captures.ts'
 
 type LedgerBreak = LedgerCheck['breaks'][number]
 
-/** Where differences are: their orders, the cards among them, and what is on the list already. */
+/** The orders and cards of discrepancies, and existing tasks. */
 export type RepairContext = { orderIds: Map<string, string>; taskIds: Map<string, number> }
 
-/** Reads what repair plans name, for all differences at once. */
 export async function loadRepairContext(
   ordersDb: OrdersDb,
   discrepancies: readonly Discrepancy[],
@@ -29,7 +28,7 @@ export async function loadRepairContext(
   }
 }
 
-/** The order of each thing that a difference may be about. */
+/** Finds the order of each kind of subject. */
 const ORDER_BY_SUBJECT_SQL = [
   `SELECT wanted.name AS subject, id FROM wanted JOIN orders ON id = wanted.name OR 'balance:' || id = wanted.name`,
   'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN booking ON line_id = wanted.name',
@@ -42,7 +41,7 @@ const ORDER_BY_SUBJECT_SQL = [
   'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN gift_credit ON gift_credit.id = wanted.name',
 ]
 
-/** A difference with its repair plan: what to do, and the command that does it or shows more. */
+/** Adds a repair plan: what to do, and the command for it. */
 export function withRepairPlan(
   { kind, subject, detail }: Discrepancy,
   context: RepairContext,

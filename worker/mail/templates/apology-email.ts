@@ -24,7 +24,7 @@ import {
 
 type ApologyContext = { order: OrderRow; names: string; money: (minor: number) => string }
 
-/** What is said when a place fell through, before the other times that are held. */
+/** Introductions to the held alternatives, by cause. */
 const APOLOGY_TEXTS = {
   sorry: ({ order, names, money }) => [
     `${names}: ${order.message ?? 'we could not keep your place.'}`,
@@ -40,7 +40,7 @@ type ApologyKind = keyof typeof APOLOGY_TEXTS
 
 export const isApology = (kind: string): kind is ApologyKind => Object.hasOwn(APOLOGY_TEXTS, kind)
 
-/** The apology for a place that fell through, with the other times that are held; null when there is no such order. */
+/** The apology for a lost place, with held alternatives; null when there is no such order. */
 export async function renderApologyEmail(
   backend: Backend,
   kind: ApologyKind,
@@ -50,7 +50,7 @@ export async function renderApologyEmail(
   const order = await findOrder(backend.ordersDb, orderId)
   if (!order) return null
   const country = findCountry(order.country) ?? COUNTRIES.aus
-  // Whoever was to hold them may have died before it did.
+  // The worker may have stopped before it held them.
   if (kind === 'sorry' && !isOnlyShown) await offerForOrder(backend, order)
   const names = orderLines(order)
     .map(({ productName }) => productName)
@@ -73,7 +73,7 @@ export async function renderApologyEmail(
   }
 }
 
-/** The other times that are held for an order, each with its link; nothing where there are none. */
+/** Held alternatives with their links; [] when there are none. */
 export async function alternativesBlocks(
   { ordersDb, clock, config }: Backend,
   order: OrderRow,

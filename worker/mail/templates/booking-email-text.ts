@@ -6,18 +6,17 @@ import { BALANCE_PAYMENT_WINDOW_MS } from '#domain/payments/deposit.ts'
 import { cityClock, formatDay } from '#domain/time/date-time.ts'
 import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
 
-/** What a mail is about, as its row in the outbox says it. Amounts are minor units. */
+/** The data of a mail from its outbox row. Amounts in minor units. */
 export type BookingMailFacts = {
   line: string
   date?: string
   start?: string
   difference?: number
-  /** What the rest became more or less. */
+  /** The change of the balance. */
   rest?: number
   gives?: 'refund' | 'credit' | 'nothing'
   amount?: number
   reason?: string | null
-  /** When it happened. */
   at?: number
 }
 
@@ -25,7 +24,7 @@ type BookingMailContext = {
   facts: BookingMailFacts
   line: CartLine
   row: BookingRow
-  /** The day and hour on the city's clock, its zone named. */
+  /** Date and time in the city's time zone, with its name. */
   when: (date: string, start: string) => string
   day: (date: string) => string
   moment: (instant: number) => string
@@ -38,13 +37,12 @@ export type BookingMailText = {
   heading: string
   sentences: string[]
   button: string
-  /** The button leads to the page on which the rest is paid. */
   isToPay?: boolean
 }
 
 const SEE_BOOKING_LABEL = 'See your booking'
 
-/** What is said of each thing that can happen to a booking. */
+/** Texts by event. */
 export const BOOKING_EMAILS = {
   moved: ({ facts, line, row, when, money }) => ({
     subject: `New day: ${line.productName}`,

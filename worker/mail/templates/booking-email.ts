@@ -25,7 +25,7 @@ type BookingEmailKind = keyof typeof BOOKING_EMAILS
 export const isBookingEmail = (kind: string): kind is BookingEmailKind =>
   Object.hasOwn(BOOKING_EMAILS, kind)
 
-/** The message about something that happened to a booking; null when there is no such booking. */
+/** The mail about a change of a booking; null when there is no such booking. */
 export async function renderBookingEmail(
   backend: Backend,
   kind: BookingEmailKind,

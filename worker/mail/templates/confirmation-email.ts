@@ -26,7 +26,7 @@ import {
   toHeaderValue,
 } from './email-layout.ts'
 
-/** The confirmation of a booked order; null when there is nothing to confirm. */
+/** The confirmation of an order; null when it is not booked. */
 export async function renderConfirmationEmail(
   backend: Backend,
   orderId: string,
@@ -73,7 +73,7 @@ export async function renderConfirmationEmail(
   }
 }
 
-/** When the rest is charged, and that it can be paid earlier. */
+/** When the balance is charged, and that it can be paid earlier. */
 function balanceNotice(lines: readonly CartLine[], amount: string, { locale }: Country): string {
   const [first = ''] = lines.map(({ date }) => date).toSorted()
   return `You paid a deposit. We charge the rest, ${amount}, to the same card on ${formatDay(balanceDueOn(first), locale)}. We write to you before that, and you can pay it earlier on your booking’s page.`
@@ -82,7 +82,6 @@ function balanceNotice(lines: readonly CartLine[], amount: string, { locale }: C
 const confirmationGreeting = (lines: readonly CartLine[]) =>
   lines.every(isImmediate) ? 'Thank you' : 'You’re going'
 
-/** When and where, on the city's clock with its zone named; of what is sent, how and by when. */
 function lineBlocks(line: CartLine, { locale }: Country): EmailBlock[] {
   const { timeZone = 'UTC' } = line
   if (line.sending && isImmediate(line)) {

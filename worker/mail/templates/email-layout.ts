@@ -2,14 +2,13 @@ import { BRAND } from '#brand/brand.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { OutgoingMail } from '#worker/mail/outgoing-mail.ts'
 
-/** A message in pieces that read well as HTML and as plain text. */
+/** Parts of a mail that render as HTML and as plain text. */
 export type EmailBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; url: string }
   | { kind: 'table'; rows: (readonly [label: string, value: string])[] }
 
-/** A message before it has an id. */
 export type RenderedEmail = Omit<OutgoingMail, 'id'>
 
 const { text: TEXT_COLOUR, mutedText: MUTED_COLOUR } = BRAND.colors
@@ -29,13 +28,12 @@ const BLOCK_RENDERERS: {
 const tableRow = ([label, value]: readonly [string, string]) =>
   `<tr><td style="padding:6px 0;color:${MUTED_COLOUR}">${escapeHtml(label)}</td><td style="padding:6px 0;text-align:right;color:${TEXT_COLOUR}">${escapeHtml(value)}</td></tr>`
 
-/** The message as HTML that mail programs understand. */
+/** HTML for mail clients. */
 export function renderEmailHtml(blocks: readonly EmailBlock[]): string {
   const body = blocks.map((block) => BLOCK_RENDERERS[block.kind](block as never)).join('')
   return `<!doctype html><html lang="en"><body style="margin:0;background:#f3f5fb"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;font:16px/1.5 Helvetica,Arial,sans-serif"><p style="margin:0;font:800 24px Georgia,serif;color:${TEXT_COLOUR}">${BRAND.name}</p>${body}</div></body></html>`
 }
 
-/** The same message as plain text. */
 export const renderEmailText = (blocks: readonly EmailBlock[]): string =>
   blocks.map(blockText).join('\n\n')
 
@@ -53,13 +51,13 @@ const escapeHtml = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** The way to a person, at the end of every message. */
+/** Contact details at the end of every mail. */
 export const contactBlock = ({ phone }: Country): EmailBlock => ({
   kind: 'text',
   text: `Questions? Call us on ${phone.support}. ${phone.hours}.`,
 })
 
-/** Nothing in a subject can begin another header. */
+/** Prevents header injection. */
 export const toHeaderValue = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
   text.replace(/[\r\n\u0000]+/g, ' ').slice(0, 200)

@@ -10,10 +10,9 @@ import {
 type SubmissionRow = { name: string; recipient: string; reply_to: string | null; answers: string }
 type SubmissionFileRow = { name: string; type: string; content: ArrayBuffer | number[] }
 
-/** Longer answers stand below what was asked. */
 const MAX_INLINE_ANSWER_LENGTH = 60
 
-/** What a visitor sent with a form, for whom the form names; null when it is kept no longer. */
+/** A form submission for its recipient; null when it was deleted. */
 export async function renderFormSubmissionEmail(
   { ordersDb }: Backend,
   id: string,
@@ -53,7 +52,7 @@ export async function renderFormSubmissionEmail(
   }
 }
 
-/** Short answers beside what was asked, in one table as long as none is long. */
+/** Short answers share a table when all of them are short. */
 function answerBlocks(answers: readonly [label: string, text: string][]): EmailBlock[] {
   const blocks: EmailBlock[] = []
   let rows: (readonly [string, string])[] = []

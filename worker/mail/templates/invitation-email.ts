@@ -19,7 +19,7 @@ import {
   toHeaderValue,
 } from './email-layout.ts'
 
-/** A guest's own link, with nothing of what others paid or who they are; null when there is no one to invite. */
+/** A guest's invitation, without prices or other guests; null when there is nobody to invite. */
 export async function renderInvitationEmail(
   { ordersDb, config }: Backend,
   orderId: string,

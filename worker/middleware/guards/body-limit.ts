@@ -28,7 +28,7 @@ const createBodyLimit = (maxSize: number, limitLabel: string) =>
 const defaultBodyLimit = createBodyLimit(MAX_BODY_BYTES, '256 KiB')
 const uploadBodyLimit = createBodyLimit(MAX_UPLOAD_BYTES, '10 MiB')
 
-/** Editors' forms may ask for files: scripts send them to one path, browsers to the form's page. */
+/** Editors' forms may upload files: by script to one path, without it to the form's page. */
 const canUploadFiles = ({ req, var: { url } }: Context<AppEnv>) =>
   /^multipart\/form-data\b/i.test(req.header('content-type') ?? '') &&
   (url.pathname === '/api/v1/form-submit' || url.searchParams.has('form'))

@@ -17,10 +17,6 @@ export const responseHeaders = createMiddleware<AppEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method)) headers.append('clear-site-data', '"prefetchCache"')
 })
 
-/**
- * Removes cookies from a prefetched page: they are set when it is shown (client/enhancements/confirm-prefetch.ts). The groups of
- * its experiments stay, so that the page that is shown is the one that was fetched.
- */
 function deferCookies(headers: Headers) {
   const setCookies = headers.getSetCookie()
   const experimentCookies = setCookies.filter(isExperimentCookie)

@@ -8,7 +8,7 @@ import { cartClock } from '#worker/pages/cart/cart-clock.ts'
 import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 
-/** Other times that are held for whoever lost a place: seen and taken by the signed link of the order. */
+/** Alternatives held for a lost place, by the order's signed link. */
 export const alternativesRoutes = new Hono<AppEnv>()
   .get(routes.alternatives.pattern, (c) => renderAlternatives(c))
   .post(routes.acceptAlternative.pattern, async (c) => {
@@ -31,7 +31,6 @@ export const alternativesRoutes = new Hono<AppEnv>()
     return c.redirect(routes.cart({ country: country.code }), 303)
   })
 
-/** 'DL-0123456789AB.seal': the order and what proves that its link was given by us. */
 function parseOrderToken(c: Context<AppEnv>) {
   const [reference = '', seal = ''] = (c.req.param('token') ?? '').split('.')
   return { reference: reference.slice(0, 100) || '-', seal: seal.slice(0, 100) }
@@ -60,7 +59,7 @@ async function renderAlternatives(c: Context<AppEnv>, refusal?: FormRefusal) {
   })
 }
 
-/** What is held for an order, for the pages that tell of its end; null where there is nothing. */
+/** An order's held alternatives; null when there are none. */
 export async function loadAlternatives(c: Context<AppEnv>, reference: string, seal?: string) {
   const plans = await c.var.shop.planB.show({
     params: { reference },

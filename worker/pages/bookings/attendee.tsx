@@ -8,7 +8,7 @@ import { setFlash } from '#worker/app/cookies.ts'
 import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
 import { attendeeCalendar, icsResponse } from './calendar-and-tax.ts'
 
-/** 'DL-0123456789AB.0.seal': the order, which guest of it, and what proves that the link was given by us. */
+/** Parses 'DL-0123456789AB.0.signature': the order, the guest and the signature. */
 export function parseAttendeeToken(
   c: Context<AppEnv>,
 ): { reference: string; seat: string; seal: string } | null {
@@ -17,7 +17,7 @@ export function parseAttendeeToken(
   return { reference: reference.slice(0, 100), seat, seal: seal.slice(0, 100) }
 }
 
-/** The place of a guest's own link, in its own country; 404 where the link is not ours. */
+/** The guest's seat of a signed link, in its country; 404 for an invalid link. */
 async function loadAttendeeBooking(c: Context<AppEnv>): Promise<AttendeeBooking | Response> {
   const guest = parseAttendeeToken(c)
   if (!guest?.reference) return c.notFound()
@@ -29,13 +29,11 @@ async function loadAttendeeBooking(c: Context<AppEnv>): Promise<AttendeeBooking 
   return c.redirect(routes.booking({ country: place.country, token }), 302)
 }
 
-/** A guest's own page. */
 export async function renderAttendee(c: Context<AppEnv>) {
   const place = await loadAttendeeBooking(c)
   return place instanceof Response ? place : renderAttendeePage(c, place)
 }
 
-/** A guest's own calendar file. */
 export async function attendeeCalendarFile(c: Context<AppEnv>) {
   const place = await loadAttendeeBooking(c)
   return place instanceof Response
@@ -43,7 +41,6 @@ export async function attendeeCalendarFile(c: Context<AppEnv>) {
     : icsResponse(c, place.reference, attendeeCalendar(c, place))
 }
 
-/** What a guest cannot eat and wishes for. */
 export async function updateAttendee(c: Context<AppEnv>) {
   const { reference = '', seat = '', seal = '' } = parseAttendeeToken(c) ?? {}
   const form = await readForm(c)

@@ -15,7 +15,6 @@ import {
 const CONFLICT_STATUS = 409
 const BALANCE_PAYMENT = { paymentKind: 'REMAINING TOTAL AMOUNT' as const }
 
-/** The page on which a rest is paid; where nothing is left, the booking itself. */
 export async function renderBalance(
   c: Context<AppEnv>,
   props: BookingPageProps,
@@ -53,7 +52,7 @@ export async function renderBalance(
 
 type OrderToken = { reference: string; seal: string }
 
-/** Pays the rest with the card of the form; answers where to go, or what went wrong. */
+/** Pays the balance with the form's card; returns the next page or the errors. */
 export async function submitBalancePayment(
   c: Context<AppEnv>,
   { reference, seal }: OrderToken,

@@ -17,7 +17,7 @@ import { bookingProps, loadBooking, parseBookingToken } from './load-booking.ts'
 import { conflict, renderBooking, renderConfirmation, renderRefusal } from './render-booking.tsx'
 import { renderReschedule } from './reschedule.tsx'
 
-/** A booking by its signed link: seen, moved, postponed, cancelled, taken along. */
+/** A booking by its signed link: shown, moved, postponed, cancelled. */
 export const bookingRoutes = new Hono<AppEnv>()
 
 bookingRoutes.get(routes.booking.pattern, async (c) => {
@@ -33,7 +33,7 @@ bookingRoutes.get(routes.bookingCalendar.pattern, async (c) => {
   return icsResponse(c, found.reference, bookingCalendar(c, found))
 })
 
-/** What a guest tells of themselves. */
+/** A guest's details. */
 bookingRoutes.post(routes.booking.pattern, async (c) =>
   parseAttendeeToken(c) ? updateAttendee(c) : c.notFound(),
 )
@@ -140,7 +140,6 @@ bookingRoutes.post(routes.postponeBooking.pattern, async (c) => {
 
 bookingRoutes.post(routes.cancelBooking.pattern, async (c) => {
   const form = await readForm(c)
-  // Where we called it off there is a choice, worded 'credit 21890'.
   const [choice = '', worth = ''] = form.one('choice').split(' ')
   const gives = form.one('gives') || choice
   const amount = form.one('amount') || worth
@@ -148,7 +147,7 @@ bookingRoutes.post(routes.cancelBooking.pattern, async (c) => {
     ...requestOptions(c, form.one('idempotencyKey')),
     body: {
       ...lineRequest(c),
-      // What was promised on the page before is what is given, or it is asked again.
+      // What the customer agreed to; if it has changed, they are asked again.
       expected: {
         gives: gives as 'refund',
         amount: /^\d{1,9}$/.test(amount) ? Number(amount) : -1,

@@ -12,10 +12,10 @@ import { routes } from '#domain/routes.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
-/** No one says how long a day out takes: a calendar shows two hours. */
+/** Experiences have no stored duration: calendars show two hours. */
 const EVENT_DURATION_MS = 2 * HOUR_MS
 
-/** Every line of a booking as a calendar event; one that is off is off in the calendar too. */
+/** The booking's lines as calendar events; cancelled ones are cancelled there too. */
 export function bookingCalendar(c: Context<AppEnv>, { lines, reference }: Booking): string {
   const events = lines
     .filter((line) => !isImmediate(line))
@@ -30,11 +30,9 @@ export function bookingCalendar(c: Context<AppEnv>, { lines, reference }: Bookin
   return formatICalendar(events, c.var.backend.clock())
 }
 
-/** A guest's own day. */
 export const attendeeCalendar = (c: Context<AppEnv>, place: AttendeeBooking): string =>
   formatICalendar([toCalendarEvent(c, place)], c.var.backend.clock())
 
-/** A calendar file to keep. */
 export const icsResponse = (c: Context<AppEnv>, name: string, text: string) =>
   c.body(text, 200, {
     'content-type': 'text/calendar; charset=utf-8',
@@ -46,7 +44,7 @@ type CalendarEventInput = Pick<
   'lineId' | 'version' | 'startsAt' | 'productName' | 'path' | 'city' | 'cityName' | 'status'
 > & { reference: string; party?: string }
 
-/** Calendars are shared: nothing in an event opens the booking or says what it cost. */
+/** Calendars are shared: events contain no booking link and no price. */
 function toCalendarEvent(c: Context<AppEnv>, input: CalendarEventInput) {
   const { country, config } = c.var
   const startsAt = new Date(input.startsAt)
@@ -69,11 +67,11 @@ function toCalendarEvent(c: Context<AppEnv>, input: CalendarEventInput) {
   }
 }
 
-/** The tax inside what was kept for things that were or will be delivered; gift credit carries none until it is spent. */
+/** The tax within what was paid for delivered or upcoming items; gift credit has none until it is spent. */
 export function bookingTax({ lines, refunds, credits }: Booking, { includedTaxRate }: Country) {
   if (includedTaxRate === null) return null
   const amount = lines.reduce((sum, { id, paid, status }) => {
-    // Before a line is cancelled only what was paid for a day that was gone goes back: no part of what is kept.
+    // On lines that aren't cancelled, refunds are for cheaper dates: no part of what was kept.
     if (status !== CANCELLED) return sum + includedTax(paid, includedTaxRate)
     const activeRefunds = refunds.filter(({ state }) => state !== 'refused')
     const returnedAmount = [...activeRefunds, ...credits]

@@ -5,13 +5,11 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 
-/** 'DL-0123456789AB.seal': the order and what proves that its link was given by us. */
 export function parseBookingToken(c: Context<AppEnv>) {
   const [reference = '', seal = ''] = (c.req.param('token') ?? '').split('.')
   return { reference: reference.slice(0, 100), seal: seal.slice(0, 100) }
 }
 
-/** The booking of a link, in its own country; 404 where the link is not ours. */
 export async function loadBooking(c: Context<AppEnv>): Promise<Booking | Response> {
   const { reference, seal } = parseBookingToken(c)
   if (!reference || !seal) return c.notFound()
@@ -22,7 +20,6 @@ export async function loadBooking(c: Context<AppEnv>): Promise<Booking | Respons
   return c.redirect(routes.booking({ country: found.country, token }), 302)
 }
 
-/** What every page of a booking shows. */
 export const bookingProps = (c: Context<AppEnv>, booking: Booking) => ({
   country: c.var.country,
   booking,

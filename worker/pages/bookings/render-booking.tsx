@@ -17,10 +17,10 @@ export type BookingRefusal = FormRefusal & {
 }
 export const conflict = (message: string): FormRefusal => ({ status: 409, message })
 
-/** The page of a booking, with why a form of it was refused. */
+/** The booking page, with the errors of a refused form. */
 export async function renderBooking(c: Context<AppEnv>, found: Booking, refusal?: BookingRefusal) {
   const { reference, seal } = parseBookingToken(c)
-  // Where we called a day off, other times may be held.
+  // After a cancellation by the operator there may be alternatives.
   const isLost = found.lines.some((line) => line.status === CANCELLED || line.isCalledOff)
   const alternatives = isLost ? await loadAlternatives(c, reference, seal) : null
   const attendees = await orFallback(
@@ -47,7 +47,7 @@ export async function renderBooking(c: Context<AppEnv>, found: Booking, refusal?
 
 type ConfirmStep = 'cancel' | 'postpone'
 
-/** Asks before a booking is cancelled or postponed, with what that gives back. */
+/** Asks for confirmation before cancelling or postponing, with the outcome. */
 export function renderConfirmation(
   c: Context<AppEnv>,
   found: Booking,
@@ -72,7 +72,7 @@ export function renderConfirmation(
   })
 }
 
-/** A no is said where the question was asked, with how things stand now. */
+/** Shows a refusal where the action was started, with the current state. */
 export async function renderRefusal(
   c: Context<AppEnv>,
   refusal: BookingRefusal,

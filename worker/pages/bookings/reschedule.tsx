@@ -11,7 +11,7 @@ import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
 
 type RescheduleRefusal = FormRefusal & { date: string }
 
-/** The days of a month that a line could move to; the month and day are in the address. */
+/** The days of a month a line can move to; month and day are in the query. */
 export async function renderReschedule(
   c: Context<AppEnv>,
   props: BookingPageProps,
@@ -52,7 +52,7 @@ export async function renderReschedule(
   })
 }
 
-/** One begins to look where the booking is, or today where that is over. */
+/** The booking's month, or this month when it is over. */
 const initialMonth = ({ date }: BookedLine, today: string) =>
   (date > today ? date : today).slice(0, 7)
 const parseDate = (text = '') => (isDate(text) ? text : '')

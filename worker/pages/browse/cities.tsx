@@ -4,7 +4,7 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { countryAlternates } from './home.tsx'
 
-/** Every city of a country; the finder of the home page lands here and is sent on. */
+/** Every city of a country; the home page's finder redirects from here. */
 export const citiesRoutes = new Hono<AppEnv>().get(routes.cities.pattern, (c) => {
   const { country, visitorLocation } = c.var
   const { searchParams } = c.var.url

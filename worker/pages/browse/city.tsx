@@ -14,7 +14,6 @@ import { parseFilters } from './listing-filters.ts'
 import { listingHead } from './listing-head.ts'
 import { loadCityListing } from './product-queries.ts'
 
-/** What can be done in a city, filtered and sorted by the address. */
 export const cityRoutes = new Hono<AppEnv>().get(routes.city.pattern, async (c) => {
   const { country, visitorLocation, backend } = c.var
   const city = visitorLocation.cities.find(({ id }) => id === c.req.param('city'))

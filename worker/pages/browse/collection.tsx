@@ -20,7 +20,6 @@ import { loadProductsById } from './product-queries.ts'
 
 const MAX_SLUG_LENGTH = 100
 
-/** A hand-picked list, in its own order, of what this country sells. */
 export const collectionRoutes = new Hono<AppEnv>().get(routes.collection.pattern, async (c) => {
   const { country, backend } = c.var
   const slug = c.req.param('slug')
@@ -54,7 +53,6 @@ export const collectionRoutes = new Hono<AppEnv>().get(routes.collection.pattern
   })
 })
 
-/** The collection of that name; null when there is none. */
 async function findCollection(c: Context<AppEnv>, slug: string) {
   if (slug.length > MAX_SLUG_LENGTH) return null
   const city = c.var.visitorLocation.city?.id ?? 'global'
@@ -71,7 +69,7 @@ async function filterCollection(c: Context<AppEnv>, picked: readonly Product[], 
   const near = cities.filter(({ id }) => id === visitorLocation.city?.id)
   return filterListing(picked.filter(isListable), picked.filter(isComingSoon), filters, {
     days: resolveDates(filters.when, now, getClockCity(c)),
-    // What the visitor's own city sells is asked for there, because its links lead there.
+    // In the visitor's city, because that is where the links lead.
     isOn: (product, day) => {
       const isNear = product.cities.some(({ id }) => id === near[0]?.id)
       return isAvailableOn(product, [day], { cities: isNear ? near : cities, now, calendar })
@@ -79,7 +77,7 @@ async function filterCollection(c: Context<AppEnv>, picked: readonly Product[], 
   })
 }
 
-/** The city whose clock says which day it is: the visitor's, else the country's first. */
+/** The city whose time zone defines today: the visitor's, else the country's first. */
 function getClockCity(c: Context<AppEnv>) {
   const { country, visitorLocation } = c.var
   return (

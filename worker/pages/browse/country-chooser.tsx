@@ -5,13 +5,13 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { requestGeo } from '#worker/middleware/geo.ts'
 
-/** Machines that read the web: they come from anywhere, and are to see every country. */
+/** Bots come from anywhere and should see every country. */
 const BOT_USER_AGENTS = /bot\b|crawl|spider|slurp|preview/i
 
-/** The front door: straight to the country when the edge knows one we serve, else a choice. */
+/** Redirects to the visitor's country when the edge knows it, else lets them choose. */
 export const countryChooserRoutes = new Hono<AppEnv>().get(routes.countryChooser.pattern, (c) => {
   const { iso } = requestGeo(c)
-  // The campaign goes along to the country, where consent is asked.
+  // Campaign parameters are passed on to the country, where consent is asked.
   const { search } = c.var.url
   const country = iso ? findCountryByIso(iso) : null
   if (country && !BOT_USER_AGENTS.test(c.req.header('user-agent') ?? ''))

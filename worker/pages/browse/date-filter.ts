@@ -5,7 +5,7 @@ import { addDays, cityClock, isDate, weekdayOf } from '#domain/time/date-time.ts
 
 const SATURDAY = 6
 
-/** The days an address means, on the city's clock; null for any day. */
+/** The dates of a filter in the city's time zone; null for any date. */
 export function resolveDates(when: string, now: Date, { timeZone }: City): string[] | null {
   const { date: today } = cityClock(now, timeZone)
   if (isDate(when)) return [when]
@@ -13,7 +13,7 @@ export function resolveDates(when: string, now: Date, { timeZone }: City): strin
   if (when === 'month') return Array.from({ length: 30 }, (_, day) => addDays(today, day))
   if (when !== 'weekend') return null
   const weekday = weekdayOf(today)
-  // On a Sunday the weekend is this very day.
+  // On a Sunday the weekend is today.
   if (weekday === 0) return [today]
   const saturday = addDays(today, SATURDAY - weekday)
   return [saturday, addDays(saturday, 1)]
@@ -21,7 +21,7 @@ export function resolveDates(when: string, now: Date, { timeZone }: City): strin
 
 type AvailabilityScope = { cities: readonly City[]; now: Date; calendar: readonly CalendarDay[] }
 
-/** Whether a product runs on one of the days in one of the cities, by the calendar; whether places are left shows on its page. */
+/** Whether a product runs on one of these dates in one of these cities, by the calendar alone. */
 export const isAvailableOn = (
   product: Product,
   days: readonly string[],

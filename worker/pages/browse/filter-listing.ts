@@ -5,7 +5,7 @@ import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import { type Product, partyTotal } from '#domain/catalogue/product.ts'
 import { addDays } from '#domain/time/date-time.ts'
 
-/** The days that are meant, null for any, and whether a product is on at one of them. */
+/** The requested dates, null for any, and whether a product runs on them. */
 type DayFilter = {
   days: readonly string[] | null
   isOn: (product: Product, day: string) => boolean
@@ -14,7 +14,7 @@ type DayFilter = {
 const MAX_NEAREST_DAYS = 3
 const SEARCH_RADIUS_DAYS = 30
 
-/** One page of a list in memory under its filters: a collection is at most a hundred products. */
+/** Filters and pages a list in memory: a collection has at most a hundred products. */
 export function filterListing(
   products: readonly Product[],
   coming: readonly Product[],
@@ -50,7 +50,7 @@ function matchesFilters(product: Product, filters: Filters): boolean {
   return filters.price === 0 || priceForParty(product, filters) <= filters.price * 100
 }
 
-/** What the party pays; the quoted price while no one said who comes, and for goods. */
+/** The party's price; the unit price without a party and for shipped items. */
 function priceForParty(product: Product, filters: Filters): number {
   const party = findParty(filters)
   return (party && partyTotal(product, party)) ?? product.unitPrice ?? 0
@@ -58,7 +58,7 @@ function priceForParty(product: Product, filters: Filters): number {
 
 const COMPARATORS: Record<SortOrder, (filters: Filters) => (a: Product, b: Product) => number> = {
   picks: () => () => 0,
-  // No one counts what is picked by hand.
+  // Collections have no booking counts.
   popular: () => () => 0,
   price: (filters) => (a, b) => priceForParty(a, filters) - priceForParty(b, filters),
   name: () => (a, b) => a.name.localeCompare(b.name),
@@ -71,7 +71,7 @@ function countByKind(products: readonly Product[]): Listing['kinds'] {
   return [...counts].map(([kind, count]) => ({ kind, count }))
 }
 
-/** The days closest to one on which something is on, in the order of the calendar. */
+/** The nearest dates with a match, in order. */
 function nearestDays(day: string, isAnyOn: (day: string) => boolean): string[] {
   const days: string[] = []
   for (

@@ -9,11 +9,10 @@ import { moneyDisplay } from '#worker/render/money-display.ts'
 import { orFallback } from '#worker/render/or-fallback.ts'
 import { loadKindCounts, loadTopProducts } from './product-queries.ts'
 
-/** A country's front page. */
 export const homeRoutes = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
   const { country, visitorLocation, shop } = c.var
   const { city, cities } = visitorLocation
-  // Awaited: its rules have to be let in by the head.
+  // Awaited, because its styles belong in the CSP header.
   const section = await renderSection(c, 'home-section')
   return c.render({
     kind: 'home',
@@ -37,7 +36,6 @@ export const homeRoutes = new Hono<AppEnv>().get(routes.home.pattern, async (c) 
   })
 })
 
-/** The same page in every country. */
 export const countryAlternates = (
   address: (code: CountryCode) => string,
 ): Record<CountryCode, string> =>

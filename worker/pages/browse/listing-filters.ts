@@ -10,17 +10,17 @@ import { isDate } from '#domain/time/date-time.ts'
 import { type FormFields, parseInteger } from '#worker/pages/shared/form.ts'
 
 const MAX_PARTY = 100
-/** In major units. */
+/** Major units. */
 const MAX_PRICE = 1_000_000
 const MAX_PAGE = 100_000
 
-/** How a list may be narrowed and ordered, as the address says; nonsense in one place is ignored and the rest kept. */
+/** Filters and sorting of a list from the query; invalid values are ignored. */
 export function parseFilters(fields: FormFields, sortOptions: readonly SortOption[] = []): Filters {
   const adults = parsePositiveInteger(fields.one('adults'), MAX_PARTY)
   const filters: Filters = {
     when: parseWhen(fields),
     adults,
-    // Children do not come alone: without an adult their number means nothing.
+    // Children need an adult.
     children: adults > 0 ? parsePositiveInteger(fields.one('children'), MAX_PARTY) : 0,
     kind: findChoiceId(KIND_OPTIONS, fields.one('kind')) ?? '',
     price: parsePositiveInteger(fields.one('price'), MAX_PRICE),
@@ -28,17 +28,17 @@ export function parseFilters(fields: FormFields, sortOptions: readonly SortOptio
     sort: findChoiceId(sortOptions, fields.one('sort')) ?? NO_FILTERS.sort,
     page: parsePositiveInteger(fields.one('page'), MAX_PAGE) || 1,
   }
-  // One and the same object where nothing is asked, so that what shows it is drawn once.
+  // The shared constant lets rendering be memoised.
   return filterParams(filters).length === 0 ? NO_FILTERS : filters
 }
 
-/** A form that offers names and a day beside them says 'date' when the day is meant. */
+/** Forms with a date field send 'date' when that field counts. */
 function parseWhen(fields: FormFields): string {
   const when = fields.one('when') === 'date' ? fields.one('day') : fields.one('when')
   return isDate(when) ? when : (findChoiceId(DATE_PRESETS, when) ?? '')
 }
 
-/** A whole number from 1 on; 0 for anything else. */
+/** A positive integer; 0 for anything else. */
 function parsePositiveInteger(text: string, max: number): number {
   const number = parseInteger(text, 0)
   return number >= 1 && number <= max ? number : 0

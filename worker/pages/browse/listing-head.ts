@@ -3,10 +3,10 @@ import type { Listing } from '#client/pages/browse/list/listing.ts'
 
 type ListingPage = { address: string; filters: Filters; listing: Listing | null }
 
-/** What the head says of one page of a list: each page is its own, filtered ones are known by the whole list and kept out of indexes. */
+/** Head of a listing page: each page has its own URL; filtered ones point to the whole list and are not indexed. */
 export function listingHead({ address, filters, listing }: ListingPage) {
   const { page } = filters
-  // A page past the end is gone, not empty: lists shrink, and an index should forget what it knew of them.
+  // Past the end is 404: lists shrink, and indexes should forget the page.
   if (listing && page > 1 && page > listing.pages) return { status: 404 as const }
   const isPlain = !hasFilters(filters) && filters.sort === NO_FILTERS.sort
   return {

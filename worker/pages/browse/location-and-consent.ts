@@ -11,7 +11,7 @@ import { deleteDeniedCookies, setFlash, setShopCookie } from '#worker/app/cookie
 import { refererPath, safeReturnPath } from '#worker/app/safe-redirect.ts'
 import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
 
-/** The small forms of the shell: which city, which cookies. */
+/** Forms of the layout: city and cookie consent. */
 export const locationAndConsentRoutes = new Hono<AppEnv>()
 
 locationAndConsentRoutes.post(routes.chooseLocation.pattern, async (c) => {
@@ -43,13 +43,13 @@ locationAndConsentRoutes.post(routes.chooseConsent.pattern, async (c) => {
   const wanted = parseConsentChoices(form)
   setShopCookie(c, 'shop-consent', formatConsent(wanted))
   deleteDeniedCookies(c, wanted)
-  // The visitor's number lies in the browser's storage, where no cookie header reaches it. The copy of the cart comes back by itself.
+  // The visitor id is in localStorage, out of reach of cookie headers. The cart copy is restored by itself.
   if (wanted.analytics === 'denied') c.header('clear-site-data', '"storage"')
   const back = form.one('returnTo') || refererPath(c.req.header('referer'))
   return c.redirect(safeReturnPath(back, routes.home({ country: c.var.country.code })), 303)
 })
 
-/** All, nothing, or each purpose by itself; what was left open is a no. */
+/** All, none, or each purpose; unanswered means denied. */
 function parseConsentChoices(form: FormFields): ConsentChoices {
   const all = form.one('choice')
   const choose = (purpose: string): ConsentChoice =>

@@ -3,7 +3,6 @@ import { creditsPage } from '#client/pages/content/CreditsPage.tsx'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
-/** Whose pictures we show. */
 export const pictureCreditsRoutes = new Hono<AppEnv>().get(routes.credits.pattern, (c) => {
   const { country } = c.var
   return c.render({

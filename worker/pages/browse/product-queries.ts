@@ -7,10 +7,10 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
 import { resolveDates } from './date-filter.ts'
 
-/** The last page the catalogue can be asked for; beyond it there is nothing anyway. */
+/** The catalogue's last page. */
 const MAX_PAGE = 1000
 
-/** One page of what a city sells; null when the catalogue is down. */
+/** One page of a city's products; null when the catalogue is down. */
 export async function loadCityListing(
   c: Context<AppEnv>,
   city: City,
@@ -44,16 +44,14 @@ export async function loadCityListing(
   return listing
 }
 
-/** One and the same listing for one answer, so that what shows it is drawn once; a query names its country. */
+/** One listing object per response and country, so that rendering can be memoised. */
 const listingsByAnswer = new WeakMap<object, Listing>()
 
-/** How many a city has of each kind. */
 export async function loadKindCounts(c: Context<AppEnv>, city: City): Promise<Listing['kinds']> {
   const query = { country: c.var.country.code, city: city.id, size: 1 }
   return (await c.var.shop.catalogue.listing({ query })).kinds
 }
 
-/** The top products of a place; null when they cannot be had. */
 export async function loadTopProducts(
   c: Context<AppEnv>,
   city?: string,
@@ -66,10 +64,10 @@ export async function loadTopProducts(
     : null
 }
 
-/** As many as can be asked for at once. */
+/** The API's maximum per request. */
 const MAX_IDS = 100
 
-/** Products by id, in the order asked for, unknown ones left out; null when the catalogue is down. */
+/** Products by id in the given order, without unknown ones; null when the catalogue is down. */
 export async function loadProductsById(
   c: Context<AppEnv>,
   ids: readonly string[],
@@ -82,7 +80,7 @@ export async function loadProductsById(
   return query.id.flatMap((id) => products.get(id) ?? [])
 }
 
-/** One page of what a country sells under some words; null when the catalogue is down. */
+/** One page of search results; null when the catalogue is down. */
 export async function searchProducts(
   c: Context<AppEnv>,
   q: string,

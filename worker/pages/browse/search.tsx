@@ -12,7 +12,7 @@ import { searchProducts } from './product-queries.ts'
 
 const COLLECTION_PATH = /^\/\w+\/collections\//
 
-/** What this country sells under some words; nothing is asked of words without a letter or a digit. */
+/** Search; words without letters or digits are not queried. */
 export const searchRoutes = new Hono<AppEnv>().get(routes.search.pattern, async (c) => {
   const { country, visitorLocation } = c.var
   const fields = readQuery(c)
@@ -21,7 +21,7 @@ export const searchRoutes = new Hono<AppEnv>().get(routes.search.pattern, async 
   const found = /[\p{L}\p{N}]/u.test(words) ? await searchProducts(c, words, page) : undefined
   return c.render({
     title: found === undefined ? 'Search' : `Search: ${words}`,
-    // Past the end there is nothing to find again.
+    // Past the end.
     status: found && page > 1 && page > found.pages ? 404 : 200,
     main: searchPage({
       country,
@@ -35,7 +35,6 @@ export const searchRoutes = new Hono<AppEnv>().get(routes.search.pattern, async 
   })
 })
 
-/** The collections the menu leads to, each once. */
 async function searchSuggestions(c: Context<AppEnv>): Promise<MenuLink[]> {
   const links = (await loadMenu(c)).flatMap(({ items }) => items)
   const byAddress = new Map(links.toReversed().map((link) => [link.url, link]))

@@ -9,7 +9,7 @@ import { readForm } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { loadProductsById } from './product-queries.ts'
 
-/** What a visitor likes, kept in the browser; asked for by a press of a heart, so it needs no consent. */
+/** The wishlist cookie is set at the visitor's request, so it needs no consent. */
 export const wishlistRoutes = new Hono<AppEnv>()
 
 wishlistRoutes.get(routes.wishlist.pattern, async (c) => {
@@ -27,7 +27,7 @@ wishlistRoutes.post(routes.wishlist.pattern, async (c) => {
   const id = form.one('productId')
   const action = WISHLIST_ACTIONS.find((one) => one === form.one('action'))
   const [product] = (await loadProductsById(c, id.length > 0 && id.length <= 200 ? [id] : [])) ?? []
-  // What is no longer sold can still be taken off.
+  // Discontinued products can still be removed.
   const isKnown =
     product !== undefined || (action === 'unfavorite' && visitor.wishlist.includes(id))
   const wishes = action && isKnown ? updateWishlist(visitor.wishlist, id, action) : visitor.wishlist

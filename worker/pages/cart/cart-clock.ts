@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ClockView } from '#client/components/cart/HoldTimer.tsx'
 import type { AppEnv } from '#worker/app/context.ts'
 
-/** The clock that the holds of a bag are told by: that of the city of its first line. */
+/** The time zone in which holds are shown: of the first line's city. */
 export function cartClock(
   { var: { country, visitorLocation } }: Context<AppEnv>,
   cart: { lines: readonly { city: string }[] } | null,

@@ -14,7 +14,6 @@ import { moneyDisplay } from '#worker/render/money-display.ts'
 import { cartClock } from './cart-clock.ts'
 import { applyRememberedCodes, clearRememberedCodes, codeAppliedMessage } from './code-links.ts'
 
-/** The visitor's cart and the forms that change it. */
 export const cartRoutes = new Hono<AppEnv>()
 
 cartRoutes.get(routes.cart.pattern, (c) => renderCart(c))
@@ -44,7 +43,7 @@ cartRoutes.post(routes.changeTime.pattern, async (c) => {
 
 const HOLD_EXTENDED_MESSAGE = 'Your places are held for thirty more minutes.'
 
-/** Where a form leads to: the step it was sent from. */
+/** Back to the step the form was sent from. */
 function nextStepPath({ var: { country } }: Context<AppEnv>, form: FormFields): string {
   const next = form.one('next')
   if (next === 'checkout') return routes.checkout({ country: country.code })

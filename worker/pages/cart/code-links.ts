@@ -11,7 +11,7 @@ import {
   setShopCookie,
 } from '#worker/app/cookies.ts'
 
-/** Links that carry a code: it is remembered for the visitor and lies in the bag as soon as there is one. */
+/** Links that carry a code: it is remembered, and applied as soon as there is a cart. */
 export const codeLinkRoutes = new Hono<AppEnv>()
   .get(routes.coupon.pattern, (c) => rememberCode(c))
   .get(routes.referral.pattern, (c) => rememberCode(c))
@@ -54,7 +54,7 @@ export const clearRememberedCodes = (c: Context<AppEnv>) => {
 
 type ContractCart = Exclude<Awaited<ReturnType<AppEnv['Variables']['shop']['cart']['show']>>, null>
 
-/** The cart with the codes of links laid into it; one that does not fit yet is remembered on. */
+/** Applies remembered codes to the cart; one that does not apply yet stays remembered. */
 export async function applyRememberedCodes(
   c: Context<AppEnv>,
   cart: ContractCart | null,
@@ -73,7 +73,7 @@ export async function applyRememberedCodes(
   return updated
 }
 
-/** What only a code opens is asked for with the codes of links in the bag; its id where that made one. */
+/** Creates a cart with the remembered codes, for products that need one. */
 export async function createCartWithRememberedCodes(c: Context<AppEnv>): Promise<string | null> {
   const { shop, country } = c.var
   let cartId: string | null = null
@@ -88,7 +88,7 @@ export async function createCartWithRememberedCodes(c: Context<AppEnv>): Promise
   return cartId
 }
 
-/** What a code does, for the message after it was laid in. */
+/** The message after a code was applied. */
 export const codeAppliedMessage = ({ codes }: ContractCart, typed: string): string => {
   const applied = codes.find(({ code }) => code === normaliseCode(typed))
   return applied ? `${applied.label}.` : 'The code is in your bag.'

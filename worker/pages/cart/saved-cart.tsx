@@ -7,7 +7,7 @@ import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
 import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 
-/** Bags put aside for later: saved, shown by their signed link, opened and put away. */
+/** Saved carts: saved, shown by signed link, restored, deleted. */
 export const savedCartRoutes = new Hono<AppEnv>()
 
 savedCartRoutes.post(routes.saveCart.pattern, async (c) => {
@@ -32,7 +32,7 @@ savedCartRoutes.post(routes.savedCart.pattern, async (c) => {
   }
   setCartCookies(c, answer)
   setFlash(c, { text: 'Everything is back in your bag.', type: 'success' })
-  // Its own country: anywhere else it would wait, outside the bag.
+  // In its own country: anywhere else its lines would be parked.
   return c.redirect(routes.cart({ country: answer.country }), 303)
 })
 
@@ -44,7 +44,7 @@ savedCartRoutes.post(routes.deleteSavedCart.pattern, async (c) => {
     : redirectToCart(c, 'It is put away.')
 })
 
-/** The bag's name and what proves that its link was given by us. */
+/** Parses a saved cart's id and signature. */
 function parseCartToken(c: Context<AppEnv>) {
   const [id = '', seal = ''] = (c.req.param('token') ?? '').split('.')
   return { id: id.slice(0, 100) || '-', seal: seal.slice(0, 100) }
@@ -63,7 +63,7 @@ async function renderSavedCart(c: Context<AppEnv>, refusal?: FormRefusal) {
   const { shop, country } = c.var
   const { id, seal } = parseCartToken(c)
   const cart = await shop.cart.showSaved({ params: { id }, query: { seal } })
-  // Someone opened it already: what there is stands in the bag.
+  // Already restored: its lines are in the cart.
   if (isRefusal(cart)) return redirectToCart(c, cart.message, 'info')
   if (cart.country !== country.code && !refusal) {
     const token = c.req.param('token') ?? ''

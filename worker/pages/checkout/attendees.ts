@@ -4,11 +4,10 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 
 const ATTENDEE_FIELD = /^attendees\.(\d{1,4})\.([A-Za-z]+)$/
-/** As many rows as the rule takes. */
+/** The rule's maximum. */
 const MAX_ATTENDEES = 50
 const ANSWER_FIELDS = ['name', 'relation', 'email', 'dietaryPreference', 'age', 'request'] as const
 
-/** The rows of a posted form, in its order; a row that was taken out leaves no gap. */
 export function parseAttendees(values: Readonly<Record<string, string>>): AttendeeValues[] {
   const rows = new Map<number, Record<string, string>>()
   for (const [key, value] of Object.entries(values)) {
@@ -25,7 +24,7 @@ export function parseAttendees(values: Readonly<Record<string, string>>): Attend
     )
 }
 
-/** The rows someone starts with: what the order knows, else the buyer once a booking. */
+/** Initial rows: the order's attendees, else the buyer. */
 export function initialAttendees(
   lines: readonly CartLine[],
   order: Order | null,
@@ -52,7 +51,7 @@ export function initialAttendees(
 
 type Contact = { firstName: string; lastName: string; email: string }
 
-/** The rows as the rule takes them: whoever buys is not asked for a name again (WCAG 3.3.7), who said nothing is left out. */
+/** The buyer's name is not asked twice (WCAG 3.3.7); empty rows are dropped. */
 export const toAttendeesInput = (attendees: readonly AttendeeValues[], contact: Contact) =>
   attendees.map(({ isBuyer, lineId, ...answers }) => ({
     ...Object.fromEntries(ANSWER_FIELDS.map((field) => [field, answers[field] ?? ''])),

@@ -15,7 +15,6 @@ import {
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { initialAttendees, parseAttendees, toAttendeesInput } from './attendees.ts'
 
-/** Step one of the checkout: who buys. */
 export const checkoutRoutes = new Hono<AppEnv>()
 
 checkoutRoutes.get(routes.checkout.pattern, async (c) => {
@@ -39,7 +38,7 @@ checkoutRoutes.post(routes.checkout.pattern, async (c) => {
   }
   if (remove)
     return renderCheckout(c, form.values, { attendees: removeAttendee(people, remove, form) })
-  // Enter in the code's field sends this form as well: a typed code is tried before the order is made.
+  // Enter in the code field submits this form too: the code is applied first.
   if (form.one('code') !== '') return changeCodes(c, form)
 
   const customer = {
@@ -75,7 +74,7 @@ checkoutRoutes.post(routes.checkout.pattern, async (c) => {
 
 checkoutRoutes.post(routes.checkoutCodes.pattern, async (c) => changeCodes(c, await readForm(c)))
 
-/** Half an hour more; whatever was typed on the page stays typed. */
+/** Renews the holds; typed values are kept. */
 checkoutRoutes.post(routes.renewCheckout.pattern, async (c) => {
   const form = await readForm(c)
   const people = parseAttendees(form.values)
@@ -84,7 +83,7 @@ checkoutRoutes.post(routes.renewCheckout.pattern, async (c) => {
   return renderCheckout(c, form.values, { attendees: people, ...(refusal ? { refusal } : {}) })
 })
 
-/** Lays a code in or takes one out; whatever else was typed on the page stays typed. */
+/** Applies or removes a code; typed values are kept. */
 async function changeCodes(c: Context<AppEnv>, form: FormFields) {
   const { shop, country } = c.var
   const code = form.one('code')
@@ -106,7 +105,7 @@ async function changeCodes(c: Context<AppEnv>, form: FormFields) {
 const DELIVERY_FIELDS = ['street', 'city', 'state', 'postcode'] as const
 const BILLING_FIELDS = ['name', 'street', 'city', 'postcode'] as const
 
-/** An address of the form, when the page asked for it or something was typed into it. */
+/** A form's address, if it was requested or anything was typed. */
 function parseAddress<Name extends string, Part extends string>(
   { values }: FormFields,
   name: Name,
@@ -120,7 +119,7 @@ function parseAddress<Name extends string, Part extends string>(
   return { [name]: address } as Record<Name, Record<Part, string>>
 }
 
-/** The rows but the one whose button was pressed, named by its number in the form. */
+/** Removes the row whose button was pressed. */
 function removeAttendee(
   attendees: readonly AttendeeValues[],
   remove: string,
@@ -132,7 +131,7 @@ function removeAttendee(
   return attendees.filter((_, index) => numbers[index] !== remove)
 }
 
-/** What an open order knows already, by field of the form. */
+/** Values of the open order by form field. */
 function savedValues(order: Order): Record<string, string> {
   const { customer, deliveryAddress, billingAddress, ageDeclared, marketingConsent } = order
   const { line1 = '', line2 = '', ...place } = deliveryAddress ?? {}
@@ -187,7 +186,7 @@ async function renderCheckout(
   })
 }
 
-/** The API names fields by their path in the body; the form by their own name. Of the buyer's row nothing is said twice. */
+/** Maps the API's field paths to form fields; the buyer's row is reported once. */
 const errorsByField = (
   fields: Record<string, string>,
   attendees: readonly AttendeeValues[],

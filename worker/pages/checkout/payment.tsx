@@ -22,7 +22,6 @@ import { moneyDisplay } from '#worker/render/money-display.ts'
 
 const CONFLICT_STATUS = 409
 
-/** Step two of the checkout: the money. */
 export const paymentRoutes = new Hono<AppEnv>()
 
 paymentRoutes.get(routes.payment.pattern, async (c) => {
@@ -30,7 +29,7 @@ paymentRoutes.get(routes.payment.pattern, async (c) => {
   const { cart, changes } = await shop.cart.refresh({ body: { country: country.code } })
   const order = await shop.enquiries.open({ query: {} })
   if (!order) return c.redirect(routes.checkout({ country: country.code }), 303)
-  // No one pays what they have not seen: what changed while they were away is looked at first.
+  // Changes since the enquiry are shown before payment.
   const isAsOrdered =
     order.state === 'processing' ||
     (cart?.lines.every(({ held }) => held) === true &&
@@ -50,7 +49,7 @@ paymentRoutes.post(routes.payment.pattern, async (c) => submitPayment(c, await r
 paymentRoutes.post(routes.hostedPayment.pattern, async (c) => {
   const { shop, country } = c.var
   const form = await readForm(c)
-  // A card that was kept needs no page to be typed on.
+  // A saved card needs no card form.
   if (form.one('keptCard')) return submitPayment(c, form)
   const order = await findOrder(c, form.one('reference'))
   if (!order) return c.redirect(routes.cart({ country: country.code }), 303)
@@ -67,7 +66,6 @@ paymentRoutes.post(routes.hostedPayment.pattern, async (c) => {
   return c.redirect(answer.url, 303)
 })
 
-/** What the last payment said is taken away. */
 paymentRoutes.post(routes.clearPayment.pattern, async (c) => {
   const { shop, country } = c.var
   const order = await shop.enquiries.open({ query: {} })
@@ -97,7 +95,7 @@ async function submitPayment(c: Context<AppEnv>, form: FormFields) {
     },
   })
   if (isRefusal(answer)) {
-    // The first of two clicks is still at work: its page will show how it ends.
+    // A concurrent request is still running: its page shows the outcome.
     if (answer.status === CONFLICT_STATUS && answer.retryAfter) return c.redirect(thankYou, 303)
     const [message = answer.message] = Object.values(answer.fields ?? {})
     return renderRefusedPayment(c, order, {
@@ -110,7 +108,6 @@ async function submitPayment(c: Context<AppEnv>, form: FormFields) {
   return c.redirect(('nextActionUrl' in answer && answer.nextActionUrl) || thankYou, 303)
 }
 
-/** The order a form speaks of; without a name, the cart's open one. */
 async function findOrder(c: Context<AppEnv>, reference: string): Promise<Order | null> {
   const { enquiries } = c.var.shop
   if (!reference) return enquiries.open({ query: {} })
@@ -118,7 +115,7 @@ async function findOrder(c: Context<AppEnv>, reference: string): Promise<Order |
   return isRefusal(order) ? null : order
 }
 
-/** The page after a refusal shows the order as it is now: the refusal may have changed its total. */
+/** Shows the order's current state: the refusal may have changed its total. */
 async function renderRefusedPayment(c: Context<AppEnv>, order: Order, refusal: PaymentRefusal) {
   const reference = order.enquiryReferenceId
   const current = (await findOrder(c, reference)) ?? order

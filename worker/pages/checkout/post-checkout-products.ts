@@ -7,13 +7,13 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
 
 const MAX_PRODUCTS = 4
-/** What needs no date and can be added to a finished order. */
+/** Categories without a date. */
 const SENT_CATEGORIES = CATEGORY_NAMES.filter((name) => {
   const { delivery, listed } = categoryOf(name)
   return delivery !== 'in-person' && listed !== 'never'
 })
 
-/** What goes with an order and is not in it, goods first; nothing where the flag is off or the catalogue is down. */
+/** Shipped products to add to an order; [] when the flag is off or the catalogue is down. */
 export async function loadPostCheckoutProducts(
   c: Context<AppEnv>,
   order: Order,

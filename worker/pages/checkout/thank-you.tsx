@@ -11,11 +11,11 @@ import { cartClock } from '#worker/pages/cart/cart-clock.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { loadPostCheckoutProducts } from './post-checkout-products.ts'
 
-/** Whether someone is in a test, and may be counted in it: only then the order is told. */
+/** Whether the order counts for an experiment. */
 const isInExperiment = (c: Context<AppEnv>): boolean =>
   c.var.visitor.may('analytics') && Object.keys(getCookie(c)).some(isExperimentCookie)
 
-/** What became of an order: booked, still being confirmed, or in need of another try. Safe to reload. */
+/** The order's outcome: booked, pending or failed. Safe to reload. */
 export const thankYouRoutes = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c) => {
   const { shop, country, backend, visitorLocation } = c.var
   const reference = c.req.param('reference')

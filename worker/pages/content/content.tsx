@@ -11,7 +11,6 @@ import { findPageEntry, loadRenderOptions } from '#worker/content/render/page-en
 import { ogImageUrl } from '#worker/render/images/og-image.ts'
 import { renderFallbackPage } from './fallback-page.tsx'
 
-/** Pages of editors, at whatever address no product has. */
 export const contentRoutes = new Hono<AppEnv>()
 
 contentRoutes.get(
@@ -35,7 +34,7 @@ export async function submitContentAt(c: Context<AppEnv>): Promise<Response | nu
   return entry ? renderContentPage(c, entry, taken) : null
 }
 
-/** The page that editors have for this address; null where there is none. */
+/** The editors' page of this URL; null when there is none. */
 export async function renderContentAt(c: Context<AppEnv>): Promise<Response | null> {
   const entry = await findPageEntry(c, 'page')
   if (entry) return renderContentPage(c, entry)

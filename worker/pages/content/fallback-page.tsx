@@ -7,7 +7,7 @@ import { loadTopProducts } from '#worker/pages/browse/product-queries.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { orFallback } from '#worker/render/or-fallback.ts'
 
-/** Pages that are known to be there: the menu and the footer lead to them. */
+/** Pages linked from menu and footer. */
 const FALLBACK_PAGES = [
   { address: routes.aboutUs, title: 'Our mission' },
   { address: routes.contact, title: 'Get in touch' },
@@ -17,7 +17,7 @@ const FALLBACK_PAGES = [
   { address: routes.giftCards, title: 'Gift cards' },
 ] as const
 
-/** A known page without what editors put there; null for any other. It is kept nowhere, because something failed. */
+/** A linked page without its content, never cached; null for any other path. */
 export async function renderFallbackPage(c: Context<AppEnv>): Promise<Response | null> {
   const { country, url } = c.var
   const page = FALLBACK_PAGES.find(

@@ -4,7 +4,6 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { FormFields } from '#worker/pages/shared/form.ts'
 import { parseInteger } from '#worker/pages/shared/form.ts'
 
-/** What a visitor has chosen on a product page so far, as typed. */
 export type BookingChoice = {
   city: string
   date: string
@@ -14,7 +13,7 @@ export type BookingChoice = {
   addOns: Record<string, number>
 }
 
-/** Reads the booking form from a posted form or from the address; what is missing takes the product's default. */
+/** Parses the booking form from body or query; missing values take the product's defaults. */
 export function parseBookingChoice(
   fields: FormFields,
   product: Product,

@@ -9,7 +9,7 @@ import type { City } from '#domain/locations/location.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
 
-/** A product as this country sells it, with the city it is looked at in and what goes with it. */
+/** A product in this country, with the current city and its options. */
 export type ProductOffer = {
   kind: 'here'
   product: Product
@@ -17,12 +17,10 @@ export type ProductOffer = {
   options: ExperienceOption[]
   addOns: AddOn[]
 }
-/** A product that only other countries sell. */
 export type SoldElsewhere = { kind: 'elsewhere'; paths: Product['paths'] }
 
 const MAX_LENGTH = 200
 
-/** The product at the address asked for; null when there is none. */
 export async function findProductByPath(
   c: Context<AppEnv>,
 ): Promise<ProductOffer | SoldElsewhere | null> {
@@ -33,7 +31,6 @@ export async function findProductByPath(
   return toProductResult(c, await c.var.shop.catalogue.products({ query }))
 }
 
-/** The product of that id; null when there is none. */
 export async function findProductById(
   c: Context<AppEnv>,
   id: string,
@@ -63,7 +60,7 @@ type CountryOffer = Pick<ProductOffer, 'product' | 'options' | 'addOns'>
 
 const offersByProduct = new WeakMap<Product, { from: OfferSources; offer: CountryOffer }>()
 
-/** A product in the cities of its country, with what goes with it: the very same as long as all of that is. */
+/** Memoised by its parts, so that rendering can be memoised. */
 function countryOffer(product: Product, country: Country, from: OfferSources): CountryOffer {
   const cached = offersByProduct.get(product)
   if (cached && isSameSources(cached.from, from)) return cached.offer

@@ -11,10 +11,10 @@ import { parseBookingChoice } from './booking-choice.ts'
 import { findProductById } from './find-product.ts'
 import { renderProduct } from './render-product.tsx'
 
-/** Someone wants to hear when a product opens; what is wrong is shown on the product's page. */
+/** Sign-ups for products that open later; errors are shown on the product's page. */
 export const notifyMeRoutes = new Hono<AppEnv>()
 
-/** Nothing to see: the form stands on other pages. */
+/** The form is on other pages: GET redirects there. */
 notifyMeRoutes.get(routes.notifyMe.pattern, (c) =>
   c.redirect(routes.cities({ country: c.var.country.code }), 302),
 )

@@ -24,7 +24,7 @@ type ProductJsonLdInput = {
   quote: Quote | null
 }
 
-/** What search engines are told of a product: the offer, the event of a chosen day, the way to it. */
+/** A product's JSON-LD: offer, event of a chosen slot, breadcrumb. */
 export function productJsonLd(c: Context<AppEnv>, input: ProductJsonLdInput): object[] {
   const { country } = c.var
   const { product, city } = input
@@ -56,11 +56,10 @@ function baseJsonLd(c: Context<AppEnv>, product: Product, address: string) {
   }
 }
 
-/** What has no price yet has no offer. */
 function offerProperty(c: Context<AppEnv>, product: Product, address: string) {
   if (product.unitPrice === null) return {}
   const { delivery } = categoryOf(product.category)
-  // What is sent can be ordered by telephone until it is sold online.
+  // Shipped items can be ordered by phone until they are sold online.
   const availability = delivery === 'in-person' ? 'InStock' : 'PreOrder'
   return { offers: offerJsonLd(c, product.unitPrice, availability, address) }
 }
@@ -78,7 +77,7 @@ const offerJsonLd = (
   url: config.ORIGIN + address,
 })
 
-/** A day out is an event once a start that can be booked is chosen; the first one where the day alone is. */
+/** A chosen, bookable slot is an Event; without a time the day's first one. */
 function eventJsonLd(
   c: Context<AppEnv>,
   { product, city, choice, day, quote }: ProductJsonLdInput,
@@ -103,7 +102,7 @@ function eventJsonLd(
   }
 }
 
-/** Of a secret meeting point nothing is told but the city. */
+/** Secret meeting points reveal only the city. */
 function placeJsonLd({ var: { country } }: Context<AppEnv>, { details }: Product, city: City) {
   const meetingPoint = details.meetingPoint
   const publicPoint = meetingPoint && !meetingPoint.secret ? meetingPoint : null
@@ -119,7 +118,7 @@ function placeJsonLd({ var: { country } }: Context<AppEnv>, { details }: Product
   }
 }
 
-/** How far a city's clock is from UTC at a start: '+11:00'. */
+/** The UTC offset of a start in its time zone: '+11:00'. */
 function utcOffset(date: string, time: string, timeZone: string): string {
   const wall = Date.parse(`${date}T${time}:00Z`)
   const minutes = (wall - instantOf(date, time, timeZone).getTime()) / MINUTE_MS

@@ -13,7 +13,7 @@ import { parseBookingChoice } from './booking-choice.ts'
 import { findProductByPath } from './find-product.ts'
 import { renderProduct } from './render-product.tsx'
 
-/** An editor's page at this address; read when it is asked for, because products do without. */
+/** Loaded on demand, because most products have none. */
 const loadContentAt = async (c: Context<AppEnv>) =>
   (await import('#worker/pages/content/content.tsx')).renderContentAt(c)
 
@@ -35,7 +35,7 @@ productRoutes.get(routes.product.pattern, async (c, next) => {
   if (!found) return next()
   if (found.kind === 'elsewhere')
     return (await loadContentAt(c)) ?? renderSoldElsewhere(c, found.paths)
-  // An old address, or another country's, leads to the one it has here, unless editors have a page there.
+  // A former path, or another country's, redirects to the current one, unless editors have a page there.
   const here = routes.product({ country: c.var.country.code, path: found.product.path })
   const { pathname, search } = c.var.url
   if (decodeURIComponent(pathname) !== here) {
@@ -70,7 +70,7 @@ productRoutes.post(routes.product.pattern, async (c, next) => {
   const body = {
     productId: found.product.id,
     city: choice.city,
-    // What is sent leaves as soon as it can.
+    // Shipped items have no date.
     ...(isSent ? {} : { date: choice.date, start: choice.start }),
     adults: choice.party.adults,
     children: choice.party.children,
@@ -89,7 +89,6 @@ productRoutes.post(routes.product.pattern, async (c, next) => {
   return c.redirect(routes.cart({ country: country.code }), 303)
 })
 
-/** What was counted, as the address keeps it. */
 const selectionQuery = ({ values }: FormFields): string =>
   String(
     new URLSearchParams(
@@ -101,7 +100,7 @@ const selectionQuery = ({ values }: FormFields): string =>
 
 const MIN_KEY_LENGTH = 16
 
-/** One page, one choice: sent twice it is booked once, changed it is another booking. Too short to be ours is none. */
+/** Derived from the page and the choice: submitted twice it adds one line. Null for a key that is too short. */
 function addLineKey(pageKey: string, body: object): string | undefined {
   if (pageKey.length < MIN_KEY_LENGTH) return undefined
   return sha256Hex(pageKey + JSON.stringify(body))

@@ -5,7 +5,7 @@ import { adaptProducts } from '#worker/render/adapt-products.ts'
 
 const MAX_SIMILAR = 4
 
-/** What a group holds and this country sells or will sell; null when the catalogue is down, nothing for a product. */
+/** A group's products that this country sells or will sell; [] for a product, null when the catalogue is down. */
 export async function loadGroupMembers(
   c: Context<AppEnv>,
   { id, type }: Product,
@@ -19,7 +19,7 @@ export async function loadGroupMembers(
   )
 }
 
-/** What else might be liked: of its kind here first, then of its groups. */
+/** Similar products: of the same category, then of the same groups. */
 export async function loadSimilarProducts(
   c: Context<AppEnv>,
   { id, type }: Product,

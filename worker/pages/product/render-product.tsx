@@ -24,7 +24,7 @@ import { loadGroupMembers, loadSimilarProducts } from './related-products.ts'
 
 type ProductRefusal = FormRefusal & { email?: string }
 
-/** Draws the page of a product for a choice, with what went wrong where something did. */
+/** Renders a product page for a choice, with the errors of a refused form. */
 export async function renderProduct(
   c: Context<AppEnv>,
   offer: ProductOffer,
@@ -36,7 +36,6 @@ export async function renderProduct(
   const cityId = product.cities.some(({ id }) => id === requested.city)
     ? requested.city
     : offer.city
-  // What is sent stands in no city.
   const isVisited = categoryOf(product.category).delivery === 'in-person'
   const city = visitorLocation.cities.find(({ id }) => isVisited && id === cityId) ?? null
   const choice = { ...requested, city: cityId }
@@ -47,11 +46,11 @@ export async function renderProduct(
   const quote = quoteChoice(c, offer, choice)
   const address = routes.product({ country: country.code, path: product.path })
   return c.render({
-    // What went wrong is rare, and brings every style there is.
+    // Refused forms are rare and link all styles.
     ...(refusal ? {} : { kind: isBookable(product) ? 'product' : 'product-basic' }),
     title: refusal ? `Error: ${product.name}` : product.name,
     status: formStatus(refusal),
-    // Which hours are left changes by the second: a page with a day is drawn for whoever asks.
+    // Availability changes by the second: pages with a date are not cached.
     shared: !refusal && choice.date === '',
     visits: product.id,
     description: product.teaser,
@@ -87,7 +86,7 @@ export async function renderProduct(
   })
 }
 
-/** The chosen day with its hours; null while no day that exists is chosen, or when it cannot be told. */
+/** The chosen day with its slots; null without a valid date or when it can't be loaded. */
 async function loadDay(
   c: Context<AppEnv>,
   product: Product,
@@ -102,7 +101,7 @@ async function loadDay(
   return (answer.days.find((day) => day.date === date) as AvailabilityDay | undefined) ?? null
 }
 
-/** What the choice costs; null while the party makes no sense, and for a price that cannot be, which is logged (611). */
+/** The choice's price; null for an invalid party, and for an impossible price, which is logged (611). */
 function quoteChoice(
   c: Context<AppEnv>,
   { product, options, addOns }: ProductOffer,

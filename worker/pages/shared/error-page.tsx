@@ -13,7 +13,7 @@ const GIF_COUNT = 3
 const RETRY_AFTER_SECONDS = 10
 type ErrorStatus = 400 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
 
-/** The one page for everything that went wrong, with a request id and a way on. */
+/** The page for every error, with request id and links. */
 export function renderErrorPage(c: Context<AppEnv>, status: number, fault?: ShopError) {
   const retryAfter = fault?.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : null)
   if (retryAfter !== null) c.header('retry-after', String(retryAfter))

@@ -4,17 +4,17 @@ import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { Page } from '#worker/render/page.ts'
 
-/** What a form or an address holds: every name with all its values, in a map no name can poison. */
+/** Fields of a form or query: every name with all its values, safe against prototype keys. */
 export type FormFields = {
   one(name: string): string
   all(name: string): string[]
-  /** Names that begin so, without the beginning, with their first value. */
+  /** Names with this prefix, without it, with their first value. */
   startingWith(prefix: string): Record<string, string>
-  /** Everything that was typed, to be shown again. */
+  /** All values as typed, to show again. */
   values: Record<string, string>
 }
 
-/** The fields of a posted form; anything that is no form is refused with words. */
+/** Parses a posted form; refuses anything else. */
 export async function readForm(c: Context<AppEnv>): Promise<FormFields> {
   const type = c.req.header('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) {
@@ -63,13 +63,12 @@ function toPlainRecord(entries: (readonly [string, string])[]): Record<string, s
   return object
 }
 
-/** A whole number as typed; NaN for anything else, so that the schema can say what is wrong. */
+/** An integer as typed; NaN for anything else, so that the schema reports it. */
 export const parseInteger = (text: string, fallback: number): number =>
   text === '' ? fallback : /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN
 
-/** Why a form was refused, with the status of the page that shows it again; a refusal of a service is one. */
+/** Why a form was refused, with the page's status; a service's refusal is one. */
 export type FormRefusal = FormErrors & { status: number }
 
-/** The status of a page with a form: 200 until it was refused. */
 export const formStatus = (refusal?: FormRefusal) =>
   (refusal?.status ?? 200) as NonNullable<Page['status']>

@@ -6,7 +6,7 @@ import { objectId } from '#worker/render/fragments.ts'
 
 type Breadcrumbs = readonly { name: string; path: string }[]
 
-/** What search engines are told of a list: the way to it, and what it shows. */
+/** A list's JSON-LD: breadcrumb and items. */
 export function listJsonLd(
   c: Context<AppEnv>,
   breadcrumbs: Breadcrumbs,
@@ -16,7 +16,7 @@ export function listJsonLd(
   const byKey = jsonLdByProducts.get(products) ?? new Map<string, object[]>()
   const cached = byKey.get(key)
   if (cached) {
-    // Seen twice, it lies in memory: by its name a head is known again without being spelt out.
+    // Named objects make memo keys cheap.
     objectId(cached)
     return cached
   }
@@ -51,7 +51,6 @@ function buildListJsonLd(
   ]
 }
 
-/** The way from the country's home to a page. */
 export function breadcrumbJsonLd(
   { var: { config, country } }: Context<AppEnv>,
   breadcrumbs: Breadcrumbs,

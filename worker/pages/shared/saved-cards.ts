@@ -4,7 +4,7 @@ import { cardBrandName } from '#domain/payments/card-brands.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { FormFields } from './form.ts'
 
-/** The cards a signed-in customer has kept, in words; none for visitors. */
+/** A customer's saved cards as labels; [] for visitors. */
 export async function loadSavedCardOptions(c: Context<AppEnv>): Promise<SavedCardOption[]> {
   if (!c.var.claims) return []
   const cards = (await c.var.shop.payments.cards({})) ?? []
@@ -15,11 +15,11 @@ export async function loadSavedCardOptions(c: Context<AppEnv>): Promise<SavedCar
   })
 }
 
-/** The total that a payment form showed, in minor units; one that names none has shown none. */
+/** The total shown in the form, minor units; -1 when missing, which no order has. */
 export const parseSeenTotal = (form: FormFields): number =>
   /^\d{1,9}$/.test(form.one('seenTotal')) ? Number(form.one('seenTotal')) : -1
 
-/** What a payment form says of the card: a kept one, or a new one that may be kept. */
+/** The card choice of a payment form: a saved card, or a new one that may be kept. */
 export function parseCardChoice(form: FormFields) {
   const savedCardId = form.one('keptCard').slice(0, 200)
   return savedCardId

@@ -1,17 +1,17 @@
-/** What a bank says no with. The words are Stripe's. */
+/** A decline in Stripe's words. */
 export type Decline = { code: string; decline_code: string; message: string }
 
-/** How a test card behaves; everything not said goes well. */
+/** A test card's behaviour; anything unset succeeds. */
 export type CardBehaviour = {
   brand: string
   last4: string
   decline?: Decline
   authenticate?: boolean
-  /** Where a confirmation leads that neither succeeds nor is declined. */
+  /** Where a confirmation that neither succeeds nor is declined leads. */
   outcome?: 'processing' | 'processing_declined' | 'requires_capture' | 'use_stripe_sdk'
-  /** What becomes of money that is sent back to it. */
+  /** What happens to refunds. */
   refund?: 'pending' | 'fails' | 'requires_action' | 'refused'
-  /** What its bank says soon after the charge. */
+  /** What its bank reports soon after the charge. */
   bankReport?: 'dispute' | 'fraud_warning'
   fault?: 'lose_response' | 'slow' | 'late_webhook' | 'error_before' | 'error_after'
 }
@@ -38,7 +38,7 @@ const INSUFFICIENT_FUNDS = declinedWith(
   'Your card has insufficient funds.',
 )
 
-/** Stripe's test payment methods by their meaning, then our own for what goes wrong on the way. */
+/** Stripe's test payment methods, then our own for faults. */
 export const CARD_BEHAVIOURS: Readonly<Record<string, CardBehaviour>> = {
   pm_card_visa: visa('4242'),
   pm_card_mastercard: { brand: 'mastercard', last4: '4444' },
@@ -86,28 +86,25 @@ export const CARD_BEHAVIOURS: Readonly<Record<string, CardBehaviour>> = {
   pm_sim_error_after: visa('1005', { fault: 'error_after' }),
 }
 
-/** The test card behind a payment method or card token, newer spellings included. */
+/** The test card of a payment method or token. */
 export function findCardBehaviour(token: string): { token: string; method: CardBehaviour } | null {
   const name = token.replace(/^tok_/, 'pm_card_').replace(/^pm_card_visa_charge/, 'pm_card_charge')
   const method = Object.hasOwn(CARD_BEHAVIOURS, name) ? CARD_BEHAVIOURS[name] : undefined
   return method ? { token: name, method } : null
 }
 
-/** What a payment ends with that was processed for a while. */
 export const DECLINED_LATER: Decline = {
   code: 'card_declined',
   decline_code: 'generic_decline',
   message: 'Your card was declined.',
 }
 
-/** What an off-session charge is told by a bank that wants to see its customer. */
 export const AUTHENTICATION_REQUIRED: Decline = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 }
 
-/** What an intent remembers when 3-D Secure failed. */
 export const AUTHENTICATION_FAILED = {
   code: 'payment_intent_authentication_failure',
   message:

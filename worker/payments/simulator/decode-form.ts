@@ -1,4 +1,4 @@
-/** A decoded body: texts, lists of them, or objects of them. Objects have no prototype. */
+/** A decoded body: texts, lists or objects without prototype. */
 export type DecodedForm = { [name: string]: FormValue }
 type FormValue = string | FormValue[] | DecodedForm
 
@@ -6,7 +6,7 @@ const MAX_FIELDS = 500
 const MAX_NAME_LENGTH = 300
 const MAX_DEPTH = 6
 
-/** The form in a body or query with Stripe's brackets, `a[b][0]=c`; null when it is none. */
+/** Decodes a form with Stripe's brackets, `a[b][0]=c`; null when it is invalid. */
 export function decodeForm(text: string): DecodedForm | null {
   const form = emptyForm()
   let fields = 0
@@ -29,7 +29,7 @@ function parseFieldPath(name: string): string[] | null {
   return inner.length < MAX_DEPTH ? [parts[1], ...inner] : null
 }
 
-/** False when two fields contradict each other: `a=1` beside `a[b]=2`. */
+/** False for contradicting fields: `a=1` beside `a[b]=2`. */
 function setField(form: DecodedForm, path: string[], value: string): boolean {
   let target = form
   for (const [depth, part] of path.entries()) {
@@ -48,7 +48,7 @@ function setField(form: DecodedForm, path: string[], value: string): boolean {
   return false
 }
 
-/** Objects whose keys count from nought are lists. */
+/** Objects with keys from 0 on are lists. */
 function toLists(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value
   const form = mapValues(value, toLists)

@@ -1,2 +1,2 @@
-/** An event that the webhook receives once the work is stored. */
+/** An event to send once the work is stored. */
 export type EventDraft = { type: string; object: object }

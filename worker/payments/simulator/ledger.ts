@@ -5,7 +5,7 @@ import { type IntentRow, toStripeIntent } from './rows/intent-row.ts'
 type LedgerEntry = Record<string, unknown>
 export type Ledger = { intents: LedgerEntry[]; charges: LedgerEntry[]; refunds: LedgerEntry[] }
 
-/** Everything that was ever asked, taken, given back; newest first. */
+/** Everything the simulator did, newest first. */
 export async function loadLedger(db: D1Database, origin = ''): Promise<Ledger> {
   const intents = await queryAll<IntentRow>(
     db,

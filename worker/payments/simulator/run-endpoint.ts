@@ -6,7 +6,7 @@ import { createEvent, deliverEvent, insertEvent, noteDelayed } from './webhook-e
 
 const MAX_ATTEMPTS = 8
 
-/** Runs an endpoint until its batch goes through: what it stores, its events, its first answer. */
+/** Runs an endpoint until its batch commits: rows, events and stored response. */
 export async function runEndpoint(
   deps: SimulatorDependencies,
   key: string | null,
@@ -31,7 +31,7 @@ async function commitResponse(
   key: string | null,
   answer: SimulatorResponse,
 ): Promise<boolean> {
-  // Stripe keeps no answer to parameters that are wrong.
+  // Stripe stores no response for invalid parameters.
   if (key && isValidationError(answer)) {
     await releaseIdempotencyKey(deps.db, key)
     return true
@@ -47,7 +47,7 @@ async function commitResponse(
   try {
     await deps.db.batch(statements)
   } catch (error) {
-    // Someone else moved first: look again, decide again.
+    // Concurrent change: decide again.
     if (/lost a race|constraint failed/i.test(String(error))) return false
     throw error
   }

@@ -10,7 +10,7 @@ import { isAnythingDelayed } from './webhook-events.ts'
 
 type ScheduledRow = { id: string; kind: 'intent' | 'refund' }
 
-/** Ends what a bank was still working on, once its time has come. */
+/** Applies due outcomes of pending charges and refunds. */
 export async function applyScheduled(deps: SimulatorDependencies): Promise<void> {
   if (!isAnythingDelayed()) return
   const { results } = await deps.db

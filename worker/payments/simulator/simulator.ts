@@ -28,14 +28,13 @@ const ROUTES = [
   ...eventRoutes,
 ]
 
-/** Stripe in the same process: give its `fetch` to the SDK. */
 export type Simulator = {
   fetch(request: Request): Promise<Response>
-  /** Does what waited for its time, and sends the webhooks whose delay is over; every call of `fetch` does so too. */
+  /** Applies what is due and sends delayed webhooks; every `fetch` does so too. */
   deliverDue(): Promise<void>
 }
 
-/** A payment provider that answers like Stripe's API, over its own database. */
+/** A payment provider with Stripe's API over its own database. */
 export function createSimulator(deps: SimulatorDependencies): Simulator {
   return {
     deliverDue: () => catchUp(deps),
@@ -46,7 +45,7 @@ export function createSimulator(deps: SimulatorDependencies): Simulator {
   }
 }
 
-/** What should have happened since someone last asked. */
+/** Applies what is due since the last call. */
 async function catchUp(deps: SimulatorDependencies): Promise<void> {
   await applyScheduled(deps)
   await deliverDueEvents(deps)
@@ -79,16 +78,16 @@ async function handleRequest(deps: SimulatorDependencies, request: Request): Pro
   const fault = deps.serverErrorAt?.(pathname) ?? null
   const run = () => runWithFault(fault, () => prepared.run(deps, match.id))
   const result = await runEndpoint(deps, claimedKey, run).catch(async (error) => {
-    // Safe even when the batch went through: an answered key is not let go of.
+    // Safe after a commit: an answered key is not released.
     if (claimedKey) await releaseIdempotencyKey(deps.db, claimedKey)
     throw error
   })
-  // What a caller sees of a connection that was cut after the work was done.
+  // What a caller sees when the connection is cut after the work.
   if (result.isLost) throw new TypeError('Network connection lost.')
   return respond(result)
 }
 
-/** Runs an endpoint, or fails in its place as a test has planned it. */
+/** Runs an endpoint, or fails as a test planned. */
 async function runWithFault(
   fault: 'before' | 'after' | null,
   run: () => Promise<SimulatorResponse>,

@@ -2,10 +2,8 @@ import { toHex } from '#domain/text.ts'
 import { newStripeId, type SimulatorDependencies, unixSeconds } from './dependencies.ts'
 import type { EventDraft } from './event-draft.ts'
 
-/** An event as it will be stored plus sent. */
 export type SimulatorEvent = { id: string; body: string; isDelayed: boolean }
 
-/** Stripe's event around an object. */
 export function createEvent(
   deps: SimulatorDependencies,
   { type, object }: EventDraft,
@@ -25,7 +23,7 @@ export function createEvent(
   return { id, body: JSON.stringify(body), isDelayed: lateBy > 0 }
 }
 
-/** Remembers an event; one that is not late counts as delivered with the batch. */
+/** Stores an event; without a delay it counts as delivered. */
 export const insertEvent = (
   deps: SimulatorDependencies,
   { id, body, isDelayed }: SimulatorEvent,
@@ -39,7 +37,6 @@ export const insertEvent = (
     .bind(id, body, now + lateBy, isDelayed ? 0 : 1, now)
 }
 
-/** Calls the shop's webhook with a signed event. */
 export async function deliverEvent(deps: SimulatorDependencies, body: string): Promise<void> {
   const signature = await signEvent(body, deps.webhookSecret, unixSeconds(deps.now()))
   deps.deliver(
@@ -51,18 +48,16 @@ export async function deliverEvent(deps: SimulatorDependencies, body: string): P
   )
 }
 
-/** How often something was held back; null once nothing waits any more. A new isolate knows of nothing, so it looks. */
+/** Number of delayed events; null when none. A new isolate has to look. */
 let delayedCount: number | null = 0
 
-/** Says that an event or a change waits for its time. */
 export function noteDelayed(): void {
   delayedCount = (delayedCount ?? 0) + 1
 }
 
-/** Whether something may wait for its time. */
 export const isAnythingDelayed = (): boolean => delayedCount !== null
 
-/** Sends what was held back until now; asks the database only while something waits. */
+/** Sends due delayed events; queries only while there are any. */
 export async function deliverDueEvents(deps: SimulatorDependencies): Promise<void> {
   const countBefore = delayedCount
   if (countBefore === null) return

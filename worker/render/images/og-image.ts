@@ -1,7 +1,6 @@
 import { BRAND } from '#brand/brand.ts'
 import marks from './og-images.json' with { type: 'json' }
 
-/** A page of editors is called as its entry is. */
 type ShareSubject =
   | { product: string }
   | { city: string }
@@ -10,17 +9,16 @@ type ShareSubject =
 
 const IMAGE_VERSIONS: Readonly<Record<string, string>> = marks
 
-/** Address of the 1200 by 630 picture that a shared link shows; what has none drawn yet shows the shop's own. */
+/** URL of the 1200×630 image of a shared link; the shop's own by default. */
 export function ogImageUrl(subject?: ShareSubject): string {
   const name = imageName(subject)
   const image = Object.hasOwn(IMAGE_VERSIONS, name) ? name : DEFAULT_IMAGE
-  // The mark makes a new address of a new drawing, so that copies may be kept for a year.
+  // The version in the URL allows caching for a year.
   return `/og/${image}.jpg?v=${IMAGE_VERSIONS[image]}`
 }
 
 const DEFAULT_IMAGE: string = BRAND.id
 
-/** As scripts/images/og/subjects.mjs names the files. */
 function imageName(subject: ShareSubject | undefined): string {
   if (!subject) return DEFAULT_IMAGE
   if ('product' in subject) return subject.product

@@ -2,7 +2,7 @@ import pictures from '#client/pictures.json' with { type: 'json' }
 
 const PICTURES: Readonly<Record<string, { widths: readonly number[] }>> = pictures
 
-/** The file of a picture ('/media/<name>') for readers that want one only: the widest up to 1200; null when we have none. */
+/** File of an image ('/media/<name>') for readers that take one only: the widest up to 1200 px; null when missing. */
 export function findPictureFile(picture: string): string | null {
   const name = picture.replace(/^\/media\//, '')
   if (!Object.hasOwn(PICTURES, name)) return null

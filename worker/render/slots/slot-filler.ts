@@ -9,21 +9,21 @@ import { type BytePatch, defaultSlotRanges } from '#worker/page-cache/cached-pag
 import { renderStatic } from '#worker/render/render-static.ts'
 import { defaultSlotText, overriddenSlots, PAGE_SLOTS, type SlotFill } from './slots.tsx'
 
-/** What stands in a hole: words while a page is drawn, bytes where a kept one is filled. */
+/** A slot's content: text while rendering, bytes in a cached page. */
 type SlotContent = { text: string; bytes: Uint8Array }
 
 const encoder = new TextEncoder()
 const EMPTY_SLOT: SlotContent = { text: '', bytes: new Uint8Array() }
 
 const MAX_KEY_LENGTH = 300
-/** What was drawn before, by what it says. */
+/** Rendered slots by content key. */
 const renderedSlots = createLruCache<SlotContent>({
   maxBytes: 4 * 1024 * 1024,
   ttlMs: 10 * MINUTE_MS,
   sizeOf: ({ bytes }) => bytes.byteLength * 2,
 })
 
-/** Fills the holes of one page for its visitor, at once where it was drawn before; a hole that fails is left empty. */
+/** Fills the slots of one page for its visitor, at once when cached; a failing slot stays empty. */
 export function createSlotFiller(c: Context<AppEnv>, viewer = createViewer(c)) {
   const logAndLeaveEmpty = (cause: unknown) => {
     logFault(cause, c.var.requestId)
@@ -41,12 +41,12 @@ export function createSlotFiller(c: Context<AppEnv>, viewer = createViewer(c)) {
       return logAndLeaveEmpty(cause)
     }
   }
-  /** What quiet holes say, where all of them say it to this viewer. */
+  /** Default texts, when all of them apply to this viewer. */
   const wordOf = overriddenSlots(viewer).length === 0 ? defaultSlotText : null
   return Object.assign(fill, { wordOf })
 }
 
-/** What fills the holes of a kept page, if all of it was drawn before; null when someone has to draw first. */
+/** The fills of a cached page, if all of them are cached; null when something must be rendered. */
 export function findCachedSlotFills({ slots }: CachedPage, viewer: Viewer): Uint8Array[] | null {
   const slotFills: Uint8Array[] = []
   for (const [name] of slots) {
@@ -58,7 +58,7 @@ export function findCachedSlotFills({ slots }: CachedPage, viewer: Viewer): Uint
   return slotFills
 }
 
-/** The quiet holes of a kept page that say something else to this viewer: hearts that are pressed. */
+/** Default slots whose text differs for this viewer. */
 export function slotOverrides(page: CachedPage, viewer: Viewer): BytePatch[] {
   if (page.defaultSlots.byteLength === 0) return []
   return overriddenSlots(viewer).flatMap((name) => {
@@ -70,7 +70,7 @@ export function slotOverrides(page: CachedPage, viewer: Viewer): BytePatch[] {
   })
 }
 
-/** A hole is a name, or a name and what it is about. */
+/** A slot is a name, or a name with an argument. */
 function findSlotFill(slot: string, viewer: Viewer): SlotFill | null {
   const end = slot.indexOf(' ')
   if (end < 0) return PAGE_SLOTS[slot]?.(viewer, '') ?? null
@@ -88,7 +88,7 @@ const findCachedContent = (
     ? literalContent(slotFill.text)
     : renderedSlots.get(slotCacheKey(slot, slotFill), now.getTime())
 
-/** The same as bytes: words are many and short. */
+/** Encoded texts are cached: they are many and short. */
 const findCachedBytes = (slot: string, slotFill: SlotFill, { now }: Viewer): Uint8Array | null =>
   'text' in slotFill
     ? encodeLiteral(slotFill.text)
@@ -101,7 +101,7 @@ const literalContent = (text: string): SlotContent => ({
   },
 })
 
-/** A short word of plain letters as bytes: calling the encoder costs more than its work. */
+/** ASCII by hand: calling the encoder costs more. */
 function encodeLiteral(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at++) {

@@ -26,14 +26,14 @@ import { moneyDisplay } from '#worker/render/money-display.ts'
 
 export type SlotFill =
   | {
-      /** Everything the view shows, in words: what was drawn for the same words is not drawn again. */
+      /** Everything the view shows: equal keys are rendered once. */
       cacheKey: string
       view: (c: Context<AppEnv>) => ReactNode | Promise<ReactNode>
     }
-  /** Words of our own that need no drawing and no remembering. */
+  /** Plain text, neither rendered nor cached. */
   | { text: string }
 
-/** Every personal part of a page and how it is filled; nothing else in a page may differ between visitors. */
+/** Every personal part of a page and how it is filled; nothing else may differ between visitors. */
 export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill | null> = {
   bag({ country, cookies }) {
     const count = Number(cookies['shop-bag'] ?? 0) || 0
@@ -43,7 +43,7 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
     }
   },
 
-  /** What a customer's pass says is remembered for a minute. */
+  /** Cached for a minute. */
   wonderpass({ country, claims, now }) {
     if (!FLAGS.wonderPassMenu) return null
     const who = claims ? `${claims.sub} ${claims.ver} ${Math.floor(now.getTime() / MINUTE_MS)}` : ''
@@ -83,7 +83,7 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
     }
   },
 
-  /** Names and prices of what was looked at, but for the product looked at now, are remembered for five minutes. */
+  /** Names and prices of viewed products, without the current one, are cached for five minutes. */
   visited({ country, visitor, visitorLocation, now }, seen) {
     const ids = (visitor?.recentlyViewed ?? []).filter((id) => id !== seen)
     if (ids.length === 0) return null
@@ -113,20 +113,18 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
     }
   },
 
-  /** An id that no two pages share. */
+  /** Unique per page. */
   key: ({ newId }) => ({ text: newId() }),
 
-  /** Lets in scripts of content. */
+  /** Allows scripts of content. */
   nonce: ({ nonce }) => ({ text: nonce() }),
 
-  /** Whether a heart is pressed, */
   wished: (viewer, id) => ({ text: String(isInWishlist(viewer, id)) }),
-  /** and what pressing it does. */
   wish: (viewer, id) => ({
     text: (isInWishlist(viewer, id) ? 'unfavorite' : 'favorite') satisfies WishlistAction,
   }),
 
-  /** Where content is shown, what becomes of it may be told. */
+  /** Whether exposure may be tracked. */
   counted(viewer) {
     return canTrack(viewer) ? { cacheKey: '', view: () => <TrackingData /> } : null
   },
@@ -143,23 +141,23 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
   },
 }
 
-/** Holes that say the same to nearly everyone: kept pages have the word in them, and it is changed for the others. */
+/** Slots with the same text for nearly everyone: cached pages contain it, and it is changed for the others. */
 const DEFAULT_SLOTS = new Map<string, string>([
   ['wished', 'false'],
   ['wish', 'favorite' satisfies WishlistAction],
 ])
 
-/** The word that a hole says to nearly everyone; null when there is none. */
+/** A slot's default text; null when there is none. */
 export const defaultSlotText = (slot: string): string | null =>
   DEFAULT_SLOTS.get(slot.split(' ', 1)[0] ?? '') ?? null
 
-/** The quiet holes that say another word to this viewer. */
+/** Default slots that have another text for this viewer. */
 export const overriddenSlots = ({ visitor }: Viewer): string[] =>
   (visitor?.wishlist ?? []).flatMap((id) =>
     [...DEFAULT_SLOTS.keys()].map((name) => `${name} ${encodeSlotId(id)}`),
   )
 
-/** Whether a visit may be counted. It is told with its address: never one that opens a booking. */
+/** Whether the visit may be counted. Events carry the URL: never one that opens a booking. */
 const canTrack = ({ visitor, address }: Viewer): boolean =>
   (visitor?.may('analytics') && redactSignedLink(address) === address) ?? false
 

@@ -77,7 +77,6 @@ function formatDate(date: Date, locale: unknown, options: unknown): string {
   }
   const rest = (wants('day') ? `${day} ` : '') + monthName + (wants('year') ? ` ${year}` : '')
   if (!inFront) return rest
-  // Great Britain omits the comma after a short weekday.
   return region === 'GB' ? `${inFront} ${rest}` : `${inFront}, ${rest}`
 }
 

@@ -24,7 +24,6 @@ export type CompilerTables = {
 /** The state of one compilation; counts the cost of each function and iteration. */
 export class CompilationUnit {
   nodes = 0
-  /** All nodes. */
   size = 0
   #depth = 0
   #tables: CompilerTables

@@ -3,7 +3,6 @@ import { ExecutionAborted } from '#worker/content/interpreter/execution-limits.t
 import type { LexicalScope, VariableBinding } from './environment.ts'
 import { CODE_PARAMETERS } from './identifiers.ts'
 
-/** Declares every name of a pattern. */
 export function declarePattern(
   pattern: Tree.Node,
   scope: LexicalScope,
@@ -72,7 +71,6 @@ export function declareLexicalNames(nodes: readonly Tree.Node[], scope: LexicalS
   }
 }
 
-/** Declarations by `let` and `const` on this very level. */
 export function lexicalDeclarations(nodes: readonly Tree.Node[]): Tree.VariableDeclaration[] {
   return nodes.filter(
     (node): node is Tree.VariableDeclaration =>

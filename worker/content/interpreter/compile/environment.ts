@@ -1,4 +1,3 @@
-/** One call of a function; the code as a whole is one too. */
 export type CallFrame = {
   self: unknown
   args: unknown[]
@@ -29,10 +28,8 @@ export class EnvironmentRecord {
 export type CompiledExpression = (env: EnvironmentRecord) => unknown
 /** Assigns a value to a name, a property or a pattern. */
 export type CompiledTarget = (env: EnvironmentRecord, value: unknown) => void
-/** A compiled statement; returns its abrupt completion, if any. */
 export type CompiledStatement = (env: EnvironmentRecord) => AbruptCompletion | undefined
 
-/** A `return`, `break` or `continue`. */
 export class AbruptCompletion {
   kind: 'break' | 'continue' | 'return'
   label: string | undefined

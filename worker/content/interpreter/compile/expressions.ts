@@ -138,7 +138,6 @@ function compileTemplate(
   }
 }
 
-/** Supported expressions; any other is refused at compile time. */
 export const EXPRESSION_COMPILERS: CompilerTables['expressions'] = Object.freeze({
   __proto__: null,
   ArrayExpression: compileList,

@@ -35,7 +35,6 @@ type FunctionCode = {
   body: (env: EnvironmentRecord) => unknown
 }
 
-/** A closure. */
 class ScriptFunction extends Callable {
   code: FunctionCode
   env: EnvironmentRecord

@@ -26,7 +26,7 @@ import {
 } from '#worker/payments/simulator/rows/payment-method-row.ts'
 import { okResponse, type SimulatorResponse, stripeErrorResponse } from './response.ts'
 
-/** Takes the money: the only place where an intent succeeds. */
+/** Captures the payment: the only place where an intent succeeds. */
 export async function captureIntent(
   deps: SimulatorDependencies,
   row: IntentRow,
@@ -97,7 +97,7 @@ function bankReportEvent(
       }
 }
 
-/** The bank says no. The intent waits for another card. */
+/** Declines the card; the intent awaits another. */
 export function declineIntent(
   deps: SimulatorDependencies,
   row: IntentRow,

@@ -36,7 +36,6 @@ const lineItem = z.strictObject({
   }),
 })
 
-/** The page on which a buyer without script pays. */
 export const checkoutSessionRoutes = [
   defineRoute({
     method: 'POST',

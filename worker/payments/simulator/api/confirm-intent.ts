@@ -38,7 +38,6 @@ const FINISHED_STATUSES = new Set<string>([
   'requires_capture',
 ])
 
-/** Charges a card for an intent, unless the card behaves otherwise. */
 export const confirmRoute = defineRoute({
   method: 'POST',
   path: '/v1/payment_intents/:id/confirm',
@@ -105,13 +104,13 @@ function requireAuthentication(deps: SimulatorDependencies, row: IntentRow): Sim
   return okResponse(object, { statements: updateIntent(deps.db, next), events })
 }
 
-/** Neither taken nor declined: the bank is still at work, or wants what only Stripe.js or a person can do. */
+/** Neither captured nor declined: still processing, or a step is required. */
 function divertIntent(
   deps: SimulatorDependencies,
   row: IntentRow,
   outcome: NonNullable<CardBehaviour['outcome']>,
 ): SimulatorResponse {
-  // Without an address to return to there is no page to send the buyer to.
+  // Without a return URL there is no page to redirect to.
   if (outcome === 'use_stripe_sdk') return requireAuthentication(deps, { ...row, return_url: null })
   const isProcessing = outcome !== 'requires_capture'
   const status = isProcessing ? 'processing' : 'requires_capture'

@@ -22,7 +22,6 @@ type CustomerRow = {
   created: number
 }
 
-/** Customers with their kept cards. */
 export const customerRoutes = [
   defineRoute({
     method: 'POST',

@@ -6,7 +6,7 @@ import { type SimulatorResponse, stripeErrorResponse } from './response.ts'
 
 export type EndpointCall<P> = { deps: SimulatorDependencies; id: string; params: P }
 
-/** One call of Stripe's API. `prepare` checks the parameters before any key is claimed. */
+/** An endpoint of Stripe's API. `prepare` validates parameters before a key is claimed. */
 export type SimulatorRoute = {
   method: string
   path: string
@@ -23,7 +23,6 @@ type RouteDefinition<S extends z.ZodType> = {
   handle(call: EndpointCall<z.output<S>>): Promise<SimulatorResponse>
 }
 
-/** A row of the API: where it lies, what it takes, what it does. */
 export const defineRoute = <S extends z.ZodType>({
   method,
   path,
@@ -39,7 +38,6 @@ export const defineRoute = <S extends z.ZodType>({
   },
 })
 
-/** The route of a request with the id in its address; earlier routes win. */
 export function matchRoute(
   routes: readonly SimulatorRoute[],
   method: string,

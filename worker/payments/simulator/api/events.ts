@@ -5,7 +5,6 @@ import { okResponse } from './response.ts'
 
 const MAX_EVENTS = 100
 
-/** What has happened, newest first: Stripe lists the events of the last 30 days. */
 export const eventRoutes = [
   defineRoute({
     method: 'GET',

@@ -2,20 +2,19 @@ import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { type SimulatorDependencies, unixSeconds } from '#worker/payments/simulator/dependencies.ts'
 import { invalidRequest, type SimulatorResponse, stripeErrorResponse } from './response.ts'
 
-/** A claim older than this was left behind by a worker that died. */
+/** Older claims were left by a worker that stopped. */
 const CLAIM_TIMEOUT_SECONDS = 15
 const KEY_LIFETIME_SECONDS = DAY_SECONDS
 
 export type KeyClaim =
   | { kind: 'ours'; key: string }
-  /** No key, so nothing to remember. */
   | { kind: 'free' }
   | { kind: 'replay'; status: number; body: string }
   | { kind: 'refused'; answer: SimulatorResponse }
 
 type KeyRow = { fingerprint: string; status: number | null; body: string | null }
 
-/** Claims the key for this very request, as Stripe does: first come, all others get the first answer. */
+/** Claims a key as Stripe does: the first caller runs, others get its response. */
 export async function claimIdempotencyKey(
   deps: SimulatorDependencies,
   key: string | null,
@@ -29,7 +28,7 @@ export async function claimIdempotencyKey(
     }
   }
   const now = unixSeconds(deps.now())
-  // One statement takes new keys, keys of yesterday, and claims of the same request that died.
+  // Takes new keys, expired keys, and abandoned claims of the same request.
   const claimed = await deps.db
     .prepare(
       `INSERT INTO idempotency_keys (key, fingerprint, claimed_at) VALUES (?1, ?2, CAST(?3 AS INTEGER))
@@ -48,14 +47,14 @@ export async function claimIdempotencyKey(
     .prepare('SELECT fingerprint, status, body FROM idempotency_keys WHERE key = ?')
     .bind(key)
     .first<KeyRow>()
-  // The other one let go of it in between; it did nothing.
+  // Released in between without having done anything.
   if (!row) return { kind: 'refused', answer: keyInUse(key) }
   if (row.fingerprint !== fingerprint) return { kind: 'refused', answer: keyReused(key) }
   if (row.status === null || row.body === null) return { kind: 'refused', answer: keyInUse(key) }
   return { kind: 'replay', status: row.status, body: row.body }
 }
 
-/** Stores the first answer. It belongs into the batch of the work itself. */
+/** Stores the response in the batch of the work itself. */
 export const saveResponse = (db: D1Database, key: string, { status, body }: SimulatorResponse) =>
   db
     .prepare(
@@ -63,7 +62,6 @@ export const saveResponse = (db: D1Database, key: string, { status, body }: Simu
     )
     .bind(status, JSON.stringify(body), key)
 
-/** Lets go of a key under which nothing was done. */
 export async function releaseIdempotencyKey(db: D1Database, key: string): Promise<void> {
   await db.prepare('DELETE FROM idempotency_keys WHERE key = ? AND status IS NULL').bind(key).run()
 }

@@ -12,7 +12,7 @@ import { invalidRequest } from './response.ts'
 
 const MAX_AMOUNT = 99_999_999
 
-/** The intent once no one shall pay it any more. */
+/** The intent as cancelled. */
 export const cancelIntentRow = (
   deps: SimulatorDependencies,
   row: IntentRow,
@@ -24,7 +24,7 @@ export const cancelIntentRow = (
   cancellation_reason: reason,
 })
 
-/** What is asked cannot be done to an intent that has come this far. */
+/** The error for an action that the intent's state doesn't allow. */
 export function unexpectedStateError(deps: SimulatorDependencies, row: IntentRow, verb: string) {
   const reason =
     row.status === 'succeeded'
@@ -36,7 +36,7 @@ export function unexpectedStateError(deps: SimulatorDependencies, row: IntentRow
   })
 }
 
-/** An intent belongs to its first customer for good. */
+/** An intent keeps its first customer. */
 export const customerAlreadySet = (deps: SimulatorDependencies, row: IntentRow) =>
   invalidRequest(
     'You cannot modify `customer` on a PaymentIntent once it already has been set. To fulfill a payment with a different Customer, cancel this PaymentIntent and create a new one.',
@@ -58,7 +58,6 @@ type IntentFields = {
   session?: string
 }
 
-/** An intent that waits for its card. */
 export function newIntentRow(deps: SimulatorDependencies, fields: IntentFields): IntentRow {
   const id = newStripeId('pi', deps)
   return {
@@ -85,7 +84,7 @@ export function newIntentRow(deps: SimulatorDependencies, fields: IntentFields):
   }
 }
 
-/** What a unit is worth in the currency that the account is paid out in, roughly. */
+/** Approximate exchange rates to the settlement currency. */
 const TO_SETTLEMENT: Readonly<Record<string, number>> = {
   aud: 1,
   nzd: 0.91,
@@ -95,7 +94,7 @@ const TO_SETTLEMENT: Readonly<Record<string, number>> = {
 }
 const SETTLEMENT_MINIMUM = 50
 
-/** Stripe's bounds: fifty cents or thirty pence, also of what is paid out, and eight digits at most. */
+/** Stripe's limits: fifty cents or thirty pence, also after conversion, and at most eight digits. */
 export function validateAmount(amount: number, currency: string) {
   const minimum = currency === 'gbp' ? 30 : 50
   const settled = Math.floor(amount * (TO_SETTLEMENT[currency] ?? 1))

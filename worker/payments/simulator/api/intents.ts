@@ -30,7 +30,6 @@ import { invalidRequest, okResponse, resourceMissing } from './response.ts'
 
 const futureUsage = z.enum(['on_session', 'off_session']).optional()
 
-/** Opening, reading, changing an intent. Confirming is a file of its own. */
 export const intentRoutes = [
   defineRoute({
     method: 'POST',
@@ -138,7 +137,7 @@ export const intentRoutes = [
       description: optionalTextParam,
       receipt_email: optionalTextParam,
       customer: textParam().optional(),
-      // An empty one is taken back.
+      // An empty value unsets it.
       setup_future_usage: z.enum(['on_session', 'off_session', '']).optional(),
       metadata: metadataParam,
       expand: expandParam,

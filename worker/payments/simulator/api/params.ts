@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DecodedForm } from '#worker/payments/simulator/decode-form.ts'
 import { invalidRequest, type SimulatorResponse } from './response.ts'
 
-/** A whole number as a form writes it. */
+/** An integer in form encoding. */
 export const integerParam = z
   .string()
   .refine((text) => /^-?\d{1,15}$/.test(text), {
@@ -13,7 +13,7 @@ export const integerParam = z
 export const textParam = (maxLength = 500) =>
   z.string().max(maxLength, `Must be at most ${maxLength} characters.`)
 
-/** Left empty means taken away. */
+/** An empty value unsets it. */
 export const optionalTextParam = textParam()
   .transform((value) => value || null)
   .optional()
@@ -35,12 +35,12 @@ export const metadataParam = z
   .refine((data) => Object.keys(data).length <= 50, 'Metadata may hold at most 50 keys.')
   .optional()
 
-/** Which parts shall be whole objects instead of ids. We only know a few, others stay ids. */
+/** Objects to expand; unknown ones stay ids. */
 export const expandParam = z.array(textParam(100)).max(20).optional()
 
 export const booleanParam = z.enum(['true', 'false']).transform((word) => word === 'true')
 
-/** The parameters of a call, else Stripe's words for what is wrong with them. */
+/** Parsed parameters, or Stripe's error. */
 export function parseParams<S extends z.ZodType>(
   schema: S,
   form: DecodedForm,

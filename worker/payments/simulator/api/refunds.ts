@@ -31,7 +31,7 @@ export type SimulatorRefundRow = {
 
 const REFUND_SECONDS = 60
 
-/** Giving money back, never more than was taken. */
+/** Refunds, never more than was captured. */
 export const refundRoutes = [
   defineRoute({
     method: 'POST',
@@ -121,7 +121,7 @@ export const refundRoutes = [
 export const findRefund = (db: D1Database, id: string): Promise<SimulatorRefundRow | null> =>
   db.prepare('SELECT * FROM refunds WHERE id = ?').bind(id).first<SimulatorRefundRow>()
 
-/** What the bank made of a refund after a while: it arrived, or the money came back. */
+/** The final outcome of a pending refund. */
 export function settleRefundRow(
   deps: SimulatorDependencies,
   row: SimulatorRefundRow,
@@ -143,7 +143,6 @@ export function settleRefundRow(
   })
 }
 
-/** The refund as Stripe shows it. */
 export const toStripeRefund = ({ failure_reason, ...row }: SimulatorRefundRow): object => ({
   ...row,
   object: 'refund',

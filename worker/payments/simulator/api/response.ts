@@ -1,19 +1,18 @@
 import type { EventDraft } from '#worker/payments/simulator/event-draft.ts'
 
-/** What an endpoint decided: what to say, plus what to store for it to be true. */
+/** An endpoint's decision: the response and the statements that make it true. */
 export type SimulatorResponse = {
   status: number
   body: object
-  /** Statements of one batch; a guard among them rolls everything back. */
+  /** One batch; a failing guard rolls everything back. */
   statements?: D1PreparedStatement[]
   events?: EventDraft[]
-  /** Whether something was scheduled for later. */
   isScheduled?: boolean
-  /** Seconds by which the webhook comes late. */
+  /** The webhook's delay in seconds. */
   webhookDelaySeconds?: number
-  /** Milliseconds that the bank takes. */
+  /** The bank's delay in milliseconds. */
   delayMs?: number
-  /** The answer never arrives, though the work is done. */
+  /** The response is lost, though the work is done. */
   isLost?: boolean
 }
 
@@ -29,7 +28,6 @@ export const okResponse = (
   ...rest,
 })
 
-/** An answer in the shape of a Stripe error. */
 export function stripeErrorResponse(
   status: number,
   type: ErrorType,
@@ -39,7 +37,7 @@ export function stripeErrorResponse(
   return { status, body: { error: { ...fields, message, type } } }
 }
 
-/** Whether a request was refused for one of its parameters, before anything was done. */
+/** Whether a parameter was invalid, before anything was done. */
 export const isValidationError = ({ status, body }: SimulatorResponse): boolean =>
   (status === 400 || status === 404) &&
   'error' in body &&
@@ -48,7 +46,7 @@ export const isValidationError = ({ status, body }: SimulatorResponse): boolean 
 export const invalidRequest = (message: string, fields?: ErrorFields): SimulatorResponse =>
   stripeErrorResponse(400, 'invalid_request_error', message, fields)
 
-/** Stripe says 404 when the address names nothing, 400 when a parameter does. */
+/** Stripe answers 404 for an id in the path, 400 for one in a parameter. */
 export const resourceMissing = (kind: string, id: string, param?: string): SimulatorResponse =>
   stripeErrorResponse(param ? 400 : 404, 'invalid_request_error', `No such ${kind}: '${id}'`, {
     code: 'resource_missing',

@@ -18,7 +18,7 @@ import {
 import { findPaymentMethod } from '#worker/payments/simulator/rows/payment-method-row.ts'
 import { runEndpoint } from '#worker/payments/simulator/run-endpoint.ts'
 
-/** What the buyer told the bank. Only an intent that waits for it hears it. */
+/** Applies the buyer's answer to 3-D Secure, if the intent waits for it. */
 export async function completeAuthentication(
   deps: SimulatorDependencies,
   id: string,

@@ -24,7 +24,6 @@ type ConfirmResponse = {
   next_action?: { redirect_to_url?: { url: string } } | null
 }
 
-/** Pays on the hosted page with a test card. */
 export async function payHostedPage(
   deps: SimulatorDependencies,
   session: CheckoutSessionRow,
@@ -50,13 +49,12 @@ export async function payHostedPage(
   const { error, next_action } = response ? await response.json<ConfirmResponse>() : {}
   const url = next_action?.redirect_to_url?.url
   if (url) return { kind: 'redirect', url }
-  // A lost answer or a server error says nothing; the intent does.
+  // A lost response or server error says nothing; the intent's state does.
   const now = await findIntent(deps.db, intent.id)
   if (now?.status === 'succeeded') return { kind: 'paid' }
   return { kind: 'wrong', message: error?.message ?? 'Something went wrong. Please try again.' }
 }
 
-/** The page's one intent, made when it is first needed. */
 async function findOrCreateIntent(
   deps: SimulatorDependencies,
   session: CheckoutSessionRow,

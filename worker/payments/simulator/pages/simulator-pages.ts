@@ -24,7 +24,7 @@ const SECURITY_HEADERS = {
 
 type SimulatorEnv = { Variables: { ports: SimulatorDependencies } }
 
-/** The simulator's own pages, to be mounted under `/simulator`. Without a simulator they are all 404. */
+/** The simulator's pages under `/simulator`; 404 without a simulator. */
 export function simulatorPages(
   dependenciesFor: (c: Context) => SimulatorDependencies | null,
 ): Hono<SimulatorEnv> {
@@ -86,7 +86,7 @@ export function simulatorPages(
     })
 }
 
-/** Where a page leads that can no longer be paid; null while it can. */
+/** The response for a closed page; null while it is open. */
 async function closedPageResponse(
   c: Context<SimulatorEnv>,
   session: CheckoutSessionRow,
@@ -98,7 +98,7 @@ async function closedPageResponse(
   return c.html(noticeView('This page has expired', 'Please start the payment again.', back), 410)
 }
 
-/** Brings the buyer back as Stripe does; to nowhere but the shop. */
+/** A return URL, restricted to the shop. */
 function returnUrl(intent: IntentRow, { origin }: SimulatorDependencies): string {
   if (!isShopUrl(intent.return_url, origin)) return origin
   const url = new URL(intent.return_url)
@@ -114,7 +114,7 @@ const successUrl = ({ id, success_url }: CheckoutSessionRow, { origin }: Simulat
   return isShopUrl(url, origin) ? url : origin
 }
 
-/** What the page's intent was last told by the bank, for buyers who come back from 3-D Secure. */
+/** The last error of the page's intent, for buyers returning from 3-D Secure. */
 async function lastPaymentError(
   c: Context<SimulatorEnv>,
   { payment_intent }: CheckoutSessionRow,
@@ -128,7 +128,6 @@ const lineItemNames = ({ line_items }: CheckoutSessionRow): string[] =>
     (line) => line.price_data.product_data.name,
   )
 
-/** A broken body is an empty form. */
 const parseForm = (c: Context): Promise<Record<string, unknown>> =>
   c.req.parseBody().catch(() => ({}))
 

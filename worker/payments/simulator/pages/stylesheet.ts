@@ -1,4 +1,4 @@
-/** The look of the simulator's own pages; small, plain, unmistakably not the shop. */
+/** Plain on purpose: unmistakably not the shop. */
 export const SIMULATOR_STYLESHEET = `
 :root { color-scheme: light dark; --ink: #1d2433; --paper: #f6f7fa; --card: #fff; --line: #737b8c; --act: #3b3fb8 }
 @media (prefers-color-scheme: dark) {

@@ -5,7 +5,6 @@ import type { IntentRow } from '#worker/payments/simulator/rows/intent-row.ts'
 
 type Html = ReturnType<typeof html>
 
-/** Where the buyer shows the bank who pays: approve, or fail. */
 export const authenticateView = (intent: IntentRow): Html =>
   pageLayout(
     'Confirm your payment',
@@ -18,7 +17,6 @@ export const authenticateView = (intent: IntentRow): Html =>
       </form>`,
   )
 
-/** The hosted payment page: what is bought, a choice of test cards. */
 export const checkoutView = (session: CheckoutSessionRow, items: string[], error?: string): Html =>
   pageLayout(
     'Pay with a test card',
@@ -38,7 +36,6 @@ export const checkoutView = (session: CheckoutSessionRow, items: string[], error
       </form>`,
   )
 
-/** A page that only tells something, with a way back. */
 export const noticeView = (title: string, sentence: string, backUrl: string): Html =>
   pageLayout(title, html`<p>${sentence}</p><p><a href="${backUrl}">Back to the shop</a></p>`)
 

@@ -1,6 +1,5 @@
 import { CARD_BEHAVIOURS } from '#worker/payments/simulator/card-behaviours.ts'
 
-/** A charge, with the card that it was made on. */
 export type ChargeRow = {
   id: string
   payment_intent: string
@@ -49,7 +48,6 @@ export const insertCharge = (db: D1Database, row: ChargeRow): D1PreparedStatemen
       row.disputed,
     )
 
-/** The charge as Stripe shows it. */
 export function toStripeCharge(row: ChargeRow): object {
   const captured = row.status === 'succeeded'
   return {
@@ -76,7 +74,7 @@ export function toStripeCharge(row: ChargeRow): object {
   }
 }
 
-/** What Stripe tells about a card. Equal cards have equal fingerprints. */
+/** A card's public details. */
 export function toStripeCard(token: string): object {
   const { brand = 'visa', last4 = '4242' } = CARD_BEHAVIOURS[token] ?? {}
   return {

@@ -26,7 +26,7 @@ export const findCheckoutSession = (
 ): Promise<CheckoutSessionRow | null> =>
   db.prepare('SELECT * FROM sessions WHERE id = ?').bind(id).first<CheckoutSessionRow>()
 
-/** Marks a page as paid, as part of the batch that takes the money. A closed page undoes it. */
+/** Marks a page as paid in the batch of the capture; aborts it for a closed page. */
 export async function completeCheckoutSession(
   deps: SimulatorDependencies,
   id: string,
@@ -50,7 +50,6 @@ export async function completeCheckoutSession(
   }
 }
 
-/** The Checkout Session as Stripe shows it. */
 export const toStripeCheckoutSession = (row: CheckoutSessionRow, origin: string): object => ({
   id: row.id,
   object: 'checkout.session',

@@ -56,7 +56,7 @@ export const insertIntent = (db: D1Database, row: IntentRow): D1PreparedStatemen
     .prepare(`INSERT INTO intents (${COLUMNS}) VALUES (${COLUMNS.map(() => '?')})`)
     .bind(...COLUMNS.map((column) => row[column]))
 
-/** Replaces an intent that no one else has touched since it was read, else undoes the batch. */
+/** Optimistic update: aborts the batch when the intent has changed. */
 export function updateIntent(db: D1Database, next: IntentRow): D1PreparedStatement[] {
   const saved = { ...next, version: next.version + 1 }
   const columns = COLUMNS.filter((column) => column !== 'id')
@@ -70,11 +70,9 @@ export function updateIntent(db: D1Database, next: IntentRow): D1PreparedStateme
   ]
 }
 
-/** Undoes the batch when the statement before changed nothing. */
 export const assertRowsChanged = (db: D1Database): D1PreparedStatement =>
   db.prepare('INSERT INTO guard (ok) VALUES (changes())')
 
-/** The intent as Stripe shows it, its charge in full when one is given. */
 export function toStripeIntent(row: IntentRow, origin: string, charge?: ChargeRow | null): object {
   const { id, status } = row
   return {
@@ -114,7 +112,7 @@ function nextAction({ id, return_url }: IntentRow, origin: string): object {
   }
 }
 
-/** Metadata after an update: named keys change, empty ones go. */
+/** Merged metadata: named keys change, empty ones are removed. */
 export function mergeMetadata(
   stored: string,
   changes: DecodedForm | Record<string, string> = {},

@@ -19,7 +19,7 @@ export type PaymentMethodRow = {
 export const findPaymentMethod = (db: D1Database, id: string): Promise<PaymentMethodRow | null> =>
   db.prepare('SELECT * FROM payment_methods WHERE id = ?').bind(id).first<PaymentMethodRow>()
 
-/** A payment method by id; one of the test names stands for a fresh one, which has to be inserted. */
+/** A payment method by id; a test name creates a new one. */
 export async function resolvePaymentMethod(
   deps: SimulatorDependencies,
   idOrToken: string,
@@ -57,7 +57,6 @@ export const insertPaymentMethod = (
 export const attachPaymentMethod = (db: D1Database, id: string, customer: string | null) =>
   db.prepare('UPDATE payment_methods SET customer = ? WHERE id = ?').bind(customer, id)
 
-/** The payment method as Stripe shows it. */
 export const toStripePaymentMethod = ({
   id,
   token,

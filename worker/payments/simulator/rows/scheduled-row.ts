@@ -1,6 +1,5 @@
 import { type SimulatorDependencies, unixSeconds } from '#worker/payments/simulator/dependencies.ts'
 
-/** Plans the end of what a bank is still working on. */
 export const insertScheduled = (
   { db, now }: SimulatorDependencies,
   id: string,
