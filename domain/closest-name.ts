@@ -1,10 +1,10 @@
 import { editDistance } from './catalogue/typo-tolerance.ts'
 
-/** More names than this are not compared one by one. */
+/** Longer lists are not compared. */
 const MAX_CANDIDATES = 5_000
 const MAX_NAME_LENGTH = 64
 
-/** The known name that was most likely meant by another one: a third of its letters may be wrong; null when none is near. */
+/** The closest known name, with up to a third of its letters wrong; null when none is near. */
 export function findClosestName(name: string, candidates: Iterable<string>): string | null {
   if (name.length > MAX_NAME_LENGTH) return null
   const normalised = normaliseName(name)
@@ -22,14 +22,14 @@ export function findClosestName(name: string, candidates: Iterable<string>): str
       continue
     const distance = editDistance(normalised, normaliseName(candidate), maxDistance)
     if (distance > maxDistance) continue
-    // Only a nearer one is better.
+    // Only nearer candidates are better.
     best = candidate
     maxDistance = distance - 1
   }
   return best
 }
 
-/** 'did you mean "lake-rowing"?', or nothing where no known name is near. */
+/** 'did you mean "lake-rowing"?', or '' when no name is near. */
 export function didYouMeanHint(name: string, candidates: Iterable<string>): { hint?: string } {
   const closest = findClosestName(name, candidates)
   return closest === null ? {} : { hint: `did you mean "${closest}"?` }
@@ -37,10 +37,7 @@ export function didYouMeanHint(name: string, candidates: Iterable<string>): { hi
 
 const normaliseName = (name: string) => name.toLowerCase().replaceAll(/[\s_]/g, '-')
 
-/**
- * How many slips lie at least between a word and others: letters that only one of them has, wherever they stand.
- * It keeps most of a long list from being compared letter by letter.
- */
+/** A lower bound of the edit distance from letter counts; it saves most full comparisons. */
 function minimumEditDistance(word: string): (other: string) => number {
   const letterCounts = new Int8Array(128)
   for (let at = 0; at < word.length; at++) {
@@ -61,7 +58,7 @@ function minimumEditDistance(word: string): (other: string) => number {
   }
 }
 
-/** A letter as `plain` has it, folded into a small table: words can only seem nearer by it. */
+/** Buckets of letters: distances can only seem smaller. */
 function charBucket(word: string, at: number): number {
   const letter = word.charCodeAt(at)
   if (letter === 0x20 || letter === 0x5f || (letter >= 9 && letter <= 13)) return 0x2d

@@ -1,11 +1,10 @@
-/** How a country wants to be asked. Not legal advice; a table to be checked by lawyers. */
+/** The consent policy of a country. Not legal advice. */
 export type ConsentPolicy = 'opt-in' | 'opt-in-ads' | 'opt-out' | 'notice'
 
-/** What consent can be given for; what the shop cannot work without is not asked. */
+/** Purposes that need consent; essential ones don't. */
 export const CONSENT_PURPOSES = ['ads', 'analytics', 'comfort'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
-/** Nothing said yet, yes, or no. */
 export type ConsentChoice = 'unknown' | 'granted' | 'denied'
 export type ConsentChoices = Record<ConsentPurpose, ConsentChoice>
 
@@ -15,7 +14,7 @@ export const UNDECIDED_CONSENT: ConsentChoices = {
   comfort: 'unknown',
 }
 
-/** Which purposes wait for a yes; the others begin at once until someone says no. */
+/** Purposes that need opt-in; the others are on until opted out. */
 const OPT_IN_PURPOSES: Record<ConsentPolicy, readonly ConsentPurpose[]> = {
   'opt-in': ['ads', 'analytics', 'comfort'],
   'opt-in-ads': ['ads'],
@@ -30,7 +29,7 @@ type ConsentState = {
   region?: string | null
 }
 
-/** Whether something may happen for a purpose now. Global Privacy Control is a no to ads where nothing else was said. */
+/** Whether a purpose is allowed now. Global Privacy Control denies ads by default. */
 export function isPurposeAllowed(
   purpose: ConsentPurpose,
   { policy, choices, gpc = false, region = null }: ConsentState,
@@ -41,18 +40,18 @@ export function isPurposeAllowed(
   return !OPT_IN_PURPOSES[regionalPolicy(policy, region)].includes(purpose)
 }
 
-/** Québec asks for everything first. */
+/** Québec requires opt-in for everything. */
 const regionalPolicy = (policy: ConsentPolicy, region: string | null): ConsentPolicy =>
   policy === 'opt-in-ads' && QUEBEC_NAMES.includes(region?.toLowerCase() ?? '') ? 'opt-in' : policy
 
-/** The province as edges and people write it. */
+/** Spellings of the province. */
 const QUEBEC_NAMES = ['qc', 'ca-qc', 'quebec', 'québec']
 
-/** Choices as the cookie keeps them: 'ads=granted&analytics=denied'. */
+/** The cookie's value: 'ads=granted&analytics=denied'. */
 export const formatConsent = (choices: ConsentChoices): string =>
   CONSENT_PURPOSES.map((purpose) => `${purpose}=${choices[purpose]}`).join('&')
 
-/** Choices from a cookie; anything unreadable is undecided. */
+/** Parses the cookie; anything unreadable is undecided. */
 export function parseConsent(text: string): ConsentChoices {
   if (text === '') return UNDECIDED_CONSENT
   const params = new URLSearchParams(text.slice(0, 200))
@@ -63,6 +62,5 @@ export function parseConsent(text: string): ConsentChoices {
   return { ads: choiceOf('ads'), analytics: choiceOf('analytics'), comfort: choiceOf('comfort') }
 }
 
-/** Whether the visitor still has to be asked. */
 export const isConsentUndecided = (choices: ConsentChoices): boolean =>
   CONSENT_PURPOSES.some((purpose) => choices[purpose] === 'unknown')

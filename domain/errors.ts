@@ -1,4 +1,4 @@
-/** Every fault the shop can name. The numbers are public: logs and support rely on them. */
+/** Every error code. The numbers are public: logs and support rely on them. */
 export const ERROR_CODES = {
   UNKNOWN: 600,
   PRODUCT_API_CALL: 601,
@@ -19,7 +19,7 @@ export const ERROR_CODES = {
 
 export type ErrorName = keyof typeof ERROR_CODES
 
-/** What a log line carries when there is no code. */
+/** Logged when there is no code. */
 export const DEFAULT_LOG_STATUS = { code: 1000, name: 'Unknown Error' } as const
 
 type ErrorDetails = {
@@ -27,12 +27,12 @@ type ErrorDetails = {
   status?: number
   fields?: Record<string, string>
   retryAfter?: number
-  /** Whether the message is for the caller although the fault is ours. */
+  /** Whether the message is shown to the caller although the error is ours. */
   isPublic?: boolean
   cause?: unknown
 }
 
-/** Something broke that the caller cannot put right. Expected refusals are values, never this. */
+/** A failure that the caller can't fix. Expected refusals are values, never this. */
 export class ShopError extends Error {
   override readonly name: ErrorName
   readonly code: number
@@ -62,11 +62,10 @@ export class ShopError extends Error {
   }
 }
 
-/** Any thrown thing as a fault. Strangers become UNKNOWN. */
+/** Unknown errors become UNKNOWN. */
 export const toShopError = (error: unknown): ShopError =>
   error instanceof ShopError ? error : new ShopError('UNKNOWN', { cause: error })
 
-/** The HTTP client's sentences. */
 export const HTTP_CLIENT_MESSAGES = {
   status: (status: number) => `Request failed with status code ${status}`,
   network: 'Network Error',

@@ -3,20 +3,17 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 type IssueOf<Code> = Extract<Issue, { code: Code }>
 
-/**
- * What is wrong with a value and what to send instead, in the shop's words: the error map of every value that comes
- * from outside. A sentence of the schema itself goes before these.
- */
+/** Messages for invalid input: what is wrong and what to send instead. A schema's own message wins. */
 export function fieldMessage(issue: Issue): string {
   const say = MESSAGES[issue.code as Issue['code'] & string] as (issue: Issue) => string
   return say(issue)
 }
 
-/** Of a value that may be one thing or another; what its closest alternative misses is told instead where that is known. */
+/** For unions; replaced by the closest alternative's issue where possible. */
 export const NO_ALTERNATIVE_MESSAGE = 'Give a valid value.'
 export const REQUIRED_SUFFIX = ' is a required field'
 
-/** Longer lists help no one. */
+/** Longer lists are not shown. */
 const MAX_CHOICES = 12
 const MAX_ECHO = 60
 

@@ -1,4 +1,4 @@
-/** Switches with the values of the specification. */
+/** Feature flags with their defaults. */
 export const FLAGS = {
   postCheckoutTiles: false,
   bonusCode: { active: false, timer: 10 },
@@ -13,7 +13,7 @@ export const FLAGS = {
 export const CONFIGURABLE_FLAGS = ['postCheckoutTiles'] as const
 export type FlagOverrides = Partial<Record<(typeof CONFIGURABLE_FLAGS)[number], boolean>>
 
-/** How a flag stands: as it was set, else as the specification has it. */
+/** A flag's value: configured, else the default. */
 export const isFlagOn = (
   name: (typeof CONFIGURABLE_FLAGS)[number],
   overrides: FlagOverrides | undefined,

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { fieldMessage, NO_ALTERNATIVE_MESSAGE, REQUIRED_SUFFIX } from './field-message.ts'
 
-/** One thing wrong with some data: where, and what to do about it. */
+/** An issue: where, and what to do. */
 export type ValidationIssue = { path: string; message: string }
 
 type ParsedFields<Data> = { data: Data; issues: null } | { data: null; issues: ValidationIssue[] }
 
 /**
- * What a schema makes of a value from outside, or everything that is wrong with it in words for whoever sent it. A
- * missing or blank required field reads `{path} is a required field`.
+ * Parses external input, or returns every issue in plain words. A missing or blank required field reads `{path} is
+ * a required field`.
  */
 export function parseFields<S extends z.ZodType>(
   schema: S,
@@ -20,10 +20,10 @@ export function parseFields<S extends z.ZodType>(
     : { data: null, issues: parsed.error.issues.map((issue) => toValidationIssue(issue)) }
 }
 
-/** The same for whoever needs the issues as the schema library tells them. */
+/** For callers that need zod's own issues. */
 export const PARSE_OPTIONS = { error: fieldMessage, reportInput: true } as const
 
-/** An issue with its whole path, of the alternative that was most likely meant where there are several. */
+/** An issue with its full path, of the closest alternative in unions. */
 export function toValidationIssue(
   issue: z.core.$ZodIssue,
   parentPath: readonly PropertyKey[] = [],
@@ -37,7 +37,7 @@ export function toValidationIssue(
     : { path: dotted, message: withFieldPath(issue, dotted) }
 }
 
-/** The first issue of the alternative that fails deepest: it fits best. */
+/** The alternative that fails deepest fits best. */
 function closestAlternative(issue: z.core.$ZodIssue): z.core.$ZodIssue | undefined {
   if (issue.code !== 'invalid_union') return undefined
   const depthOf = (issues: readonly z.core.$ZodIssue[]) =>
@@ -48,18 +48,17 @@ function closestAlternative(issue: z.core.$ZodIssue): z.core.$ZodIssue | undefin
   return closest?.[0]
 }
 
-/** A field that was left blank is named by its whole path, like one that is not there. */
+/** Blank fields are named by their full path, like missing ones. */
 export const withFieldPath = ({ message }: { message: string }, path: string): string =>
   path && message.endsWith(REQUIRED_SUFFIX) ? path + REQUIRED_SUFFIX : message
 
-/** The first sentence for every path, as the API sends them. */
+/** The first message per path, as the API sends them. */
 export function fieldMessages(issues: readonly ValidationIssue[]): Record<string, string> {
   const fields: Record<string, string> = Object.create(null)
   for (const { path, message } of issues) fields[path] ??= message
   return fields
 }
 
-/** Whether an issue is about a field that is not there; of issues that report their input. */
 export const isMissingField = (issue: z.core.$ZodIssue): boolean =>
   issue.path.length > 0 && (issue.input === undefined || isMissingDiscriminator(issue))
 

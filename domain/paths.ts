@@ -1,7 +1,7 @@
-/** Checkout is any path containing /checkout: never cached, no editors' code. */
+/** Checkout paths: never cached, no editors' code. */
 export const isCheckoutPath = (path: string) => path.includes('/checkout')
 
-/** Where the session is verified on every request and nothing is stored: checkout and account. */
+/** Paths where the session is always verified and nothing is stored. */
 export const isPrivatePath = (path: string) =>
   isCheckoutPath(path) || path.split('/')[2] === 'account'
 

@@ -2,7 +2,7 @@ import { isCheckoutPath } from './paths.ts'
 import { routeRegExp } from './route.ts'
 import { crawlerRoutes, pageRoutes } from './routes.ts'
 
-/** First words after the country that no page of ours has yet; `archive` redirects to the home page. */
+/** Segments reserved for later; `archive` redirects to the home page. */
 const PLANNED_SEGMENTS = [
   '_preview',
   'account',
@@ -14,7 +14,6 @@ const PLANNED_SEGMENTS = [
   'onboarding',
 ]
 
-/** First words after the country that no product and no content page may take. */
 export const RESERVED_SEGMENTS: readonly string[] = [
   ...new Set([
     ...PLANNED_SEGMENTS,
@@ -28,12 +27,12 @@ const PAYMENT_PATHS = Object.values(pageRoutes)
   .filter(({ takesPayment }) => takesPayment)
   .map(routeRegExp)
 
-/** Where money can be paid: at checkout, for a balance, for a surcharge on a new date. */
+/** Paths with payments: checkout, balance, surcharge. */
 export const isPaymentPath = (path: string) =>
   isCheckoutPath(path) || PAYMENT_PATHS.some((pattern) => pattern.test(path))
 
 const CRAWLER_PATHS = [crawlerRoutes.sitemap, crawlerRoutes.productMarkdown].map(routeRegExp)
 
-/** Paths below a country that programs read: a product there would never be shown. */
+/** Paths for programs: a product there would never be shown. */
 export const isMachineReadablePath = (path: string) =>
   CRAWLER_PATHS.some((pattern) => pattern.test(`/country/${path.replace(/^\//, '')}`))

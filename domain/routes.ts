@@ -1,8 +1,8 @@
 import { route } from './route.ts'
 
 /**
- * Every page of the shop, in the order in which the worker matches them; `worker/pages/lazy-routes.ts` names the file
- * that serves each. The first word after the country is kept from products and content pages.
+ * Every page, in matching order; `worker/pages/lazy-routes.ts` names the files. The first segment after the country
+ * is reserved.
  */
 export const pageRoutes = {
   countryChooser: route('/'),
@@ -72,7 +72,7 @@ export const crawlerRoutes = {
   sitemapIndex: route('/sitemap.xml'),
   sitemap: route('/:country/:file{sitemap(?:-[1-9][0-9]{0,4})?\\.xml}'),
   llms: route('/llms.txt'),
-  /** A product as Markdown: its path with `.md` behind it. */
+  /** A product as Markdown: its path with `.md`. */
   productMarkdown: route('/:country/:file{.+\\.md}'),
 }
 

@@ -1,7 +1,7 @@
-/** Whether an address leads into the shop or to a secure page elsewhere, and can mean nothing else. */
+/** Whether a link leads into the shop or to an https page, unambiguously. */
 export const isSafeLink = (url: string): boolean =>
   url.length <= 2000 && /^(?:\/(?!\/)|https:\/\/)[^\s\\\p{Cc}]*$/u.test(url)
 
-/** Whether a path is one, and the browser asks for just that: a mark of its own would begin something else. */
+/** Whether a path is requested as written: no query or fragment. */
 export const isReachablePath = (path: string): boolean =>
   path !== '' && !/[?#%\\\s\p{Cc}]|(^|\/)(\.{0,2})(\/|$)/u.test(path)

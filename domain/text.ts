@@ -1,4 +1,3 @@
-/** How many words of a description a teaser has. */
 export const TEASER_WORDS = 14
 const MAX_TEXT_LENGTH = 64 * 1024
 
@@ -18,7 +17,7 @@ const ENTITIES = new Map([
   ['hellip', '…'],
 ])
 
-/** The words of some HTML: tags, remarks and the text of scripts are gone, entities are characters. */
+/** HTML as text: without tags, comments and scripts, entities decoded. */
 export function stripHtml(html: string): string {
   return html
     .slice(0, MAX_TEXT_LENGTH)
@@ -31,7 +30,6 @@ export function stripHtml(html: string): string {
     .trim()
 }
 
-/** The first 14 words, with dots when there were more. */
 export function teaserText(html: string): string {
   const words = stripHtml(html).split(' ')
   return words.length > TEASER_WORDS
@@ -39,7 +37,7 @@ export function teaserText(html: string): string {
     : words.join(' ')
 }
 
-/** Names and values as the query of an address, with its question mark; nothing of none. Cheaper than URLSearchParams. */
+/** A query string with '?', or ''. Cheaper than URLSearchParams. */
 export function formatQuery(fields: Iterable<readonly [name: string, value: string]>): string {
   let query = ''
   for (const [name, value] of fields) {
@@ -48,23 +46,21 @@ export function formatQuery(fields: Iterable<readonly [name: string, value: stri
   return query
 }
 
-/** A URL path without its trailing slashes. */
 export function trimTrailingSlashes(path: string): string {
   let end = path.length
   while (end > 0 && path[end - 1] === '/') end--
   return path.slice(0, end)
 }
 
-/** A URL path without slashes around it. */
 export function trimSlashes(path: string): string {
   let start = 0
   while (path[start] === '/') start++
   return trimTrailingSlashes(path.slice(start))
 }
 
-/** Text as part of an address: 'São Paulo (north)' is 'sao-paulo-north'. */
+/** 'São Paulo (north)' is 'sao-paulo-north'. */
 export const slugify = (text: string): string =>
-  // What is one already stays as it is: most names of a large file are.
+  // Fast path: most names are slugs already.
   text.length <= MAX_TEXT_LENGTH && SLUG.test(text)
     ? text
     : text
@@ -78,10 +74,10 @@ export const slugify = (text: string): string =>
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** The id of a place that is named by id or name; what no id can be stays as it is, and is nowhere. */
+/** A location's id by id or name; anything else stays as it is, and matches nothing. */
 export const normaliseLocationId = (text: string): string => slugify(text) || text
 
-/** The character an entity stands for, by name or number; undefined when it stands for none. */
+/** The character of an entity; undefined when there is none. */
 function decodeEntity(name: string): string | undefined {
   if (!name.startsWith('#')) return ENTITIES.get(name)
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
@@ -89,10 +85,9 @@ function decodeEntity(name: string): string | undefined {
   return isCharacter ? String.fromCodePoint(code) : undefined
 }
 
-/** Any JSON as words: an object may have a field called toString, so that it cannot be asked for its own. */
+/** JSON as text; objects may have a field called toString. */
 export const jsonText = (json: unknown): string =>
   typeof json === 'object' ? JSON.stringify(json) : String(json)
 
-/** Bytes in hexadecimal. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

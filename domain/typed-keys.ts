@@ -1,3 +1,2 @@
-/** The keys of a table, with their exact names. */
 export const typedKeys = <Key extends string>(table: Record<Key, unknown>) =>
   Object.keys(table) as Key[]

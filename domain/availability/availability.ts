@@ -6,18 +6,17 @@ import { type CalendarDay, findCalendarEntry, startTimesBetween } from './calend
 export type { CalendarDay } from './calendar.ts'
 
 const LIMITED_PLACES = 3
-/** What closes this shortly before its start is cut off; anything earlier is time to prepare. */
+/** Closing this shortly before the start is a cutoff; anything earlier is lead time. */
 const CUTOFF_HOURS = 2
 /** 10:00 to 15:00, every 60 minutes. */
 export const DEFAULT_START_TIMES = startTimesBetween()
 
-/** How many places an hour has, and what takes one: a booking or every head. A product's own number beats the calendar's. */
+/** Places of a slot, and what takes one: a booking or each person. A product's own capacity wins over the calendar's. */
 export type Capacity = { unit: 'line' | 'heads'; places: number | null; isOwn: boolean }
 
 /** Ten bookings an hour, whatever their party. */
 export const DEFAULT_CAPACITY: Capacity = { unit: 'line', places: 10, isOwn: false }
 
-/** Why a day or an hour is closed, in words. */
 export const CLOSED_REASONS = {
   PAST: 'This has already been.',
   LEAD_TIME: 'Too soon: we need more time to prepare.',
@@ -36,9 +35,8 @@ export type AvailabilitySlot = {
   open: boolean
   status: 'AVAILABLE' | 'LIMITED' | 'SOLD_OUT' | 'CLOSED' | 'FREESALE'
   reason?: ClosedReason
-  /** The reason in words. */
   why?: string
-  /** Places left; null where there is no limit. */
+  /** Null without a limit. */
   left: number | null
   capacity: number | null
 }
@@ -50,14 +48,13 @@ export type AvailabilityDay = {
   slots: AvailabilitySlot[]
 }
 
-/** What the calendar has to know of a product. */
+/** What the calendar needs of a product. */
 export type BookableProduct = {
   id: string
   comingSoon: boolean
   startingTimes: readonly string[]
-  /** Hours between booking and start. */
   leadHours: number
-  /** Whether it can be had on the day it is bought. */
+  /** Whether it can be booked on the same day. */
   sameDay: boolean
   capacity: Capacity
   cities: readonly { id: string }[]
@@ -68,11 +65,10 @@ export type AvailabilityQuery = {
   city: { id: string; country: string; timeZone: string }
   now: Date
   calendar: readonly CalendarDay[]
-  /** Places taken, by 'YYYY-MM-DD HH:MM'. */
   taken: Readonly<Record<string, number>>
 }
 
-/** Days with their slots; whatever is closed says why. */
+/** Days with their slots; closed ones have a reason. */
 export const availabilityOn = (
   dates: readonly string[],
   query: AvailabilityQuery,
@@ -81,7 +77,7 @@ export const availabilityOn = (
 export const monthAvailability = (month: string, query: AvailabilityQuery): AvailabilityDay[] =>
   availabilityOn(datesInMonth(month), query)
 
-/** One day with its slots, seen from today in its city. */
+/** One day with its slots, as of now in its city. */
 export function dayAvailability(date: string, query: AvailabilityQuery): AvailabilityDay {
   const { product, calendar, taken } = query
   const today = bookingWindow(query)
@@ -104,7 +100,7 @@ export function dayAvailability(date: string, query: AvailabilityQuery): Availab
 type BookingWindow = { date: string; lastDay: string }
 const windowCache = new WeakMap<Date, Map<string, BookingWindow>>()
 
-/** A list asks about one moment for many products and days: its date in a zone is read once. */
+/** Lists ask at one instant for many products and days: today's date in a zone is computed once. */
 function bookingWindow({ now, city: { timeZone } }: AvailabilityQuery): BookingWindow {
   const zones = windowCache.get(now) ?? new Map<string, BookingWindow>()
   const cached = zones.get(timeZone)
@@ -117,8 +113,8 @@ function bookingWindow({ now, city: { timeZone } }: AvailabilityQuery): BookingW
 }
 
 /**
- * A day configured for the product starts as it says. Any other configured day keeps those of the product's own
- * times that it names; a product whose hours lie elsewhere keeps them all, so none starts when it cannot.
+ * Start times of a day: a day configured for the product sets them. Any other configured day keeps the product's
+ * own times that it names, or all of them when it names none.
  */
 function startTimesOn(
   { startingTimes }: BookableProduct,
@@ -131,7 +127,7 @@ function startTimesOn(
   return both.length > 0 ? both : startingTimes
 }
 
-/** A product's own capacity wins too, unless the day is configured for it. */
+/** A product's own capacity wins, unless the day is configured for it. */
 function placesOn({ capacity }: BookableProduct, entry: CalendarDay | undefined): number | null {
   const configured = entry?.capacity
   if (configured !== undefined && (entry?.productId || !capacity.isOwn)) return configured
@@ -153,13 +149,13 @@ function closedDayReason(
   return null
 }
 
-/** Why a start of this day cannot be booked any more; the city's clock decides. */
+/** Why starts of this day can't be booked any more, in the city's time. */
 function closedStartReasons(
   date: string,
   today: BookingWindow,
   { product: { leadHours }, city: { timeZone }, now }: AvailabilityQuery,
 ): (start: string) => ClosedReason | null {
-  // Reading a city's clock costs most of a month's time: days that are far away need none.
+  // The city's clock is slow to compute, and far-away days don't need it.
   if (date > addDays(today.date, Math.ceil(leadHours / 24) + 1)) return () => null
 
   const clock = instantResolver(date, timeZone)
@@ -186,17 +182,15 @@ function toSlot(
   return { start, open: true, status, left, capacity }
 }
 
-/** Sold out where one start is; otherwise what closed the latest start. */
+/** Sold out if any start is; otherwise the latest start's reason. */
 function commonClosedReason(slots: readonly AvailabilitySlot[]): ClosedReason {
   const latest = slots.toSorted((a, b) => a.start.localeCompare(b.start)).at(-1)
   return slots.find(({ reason }) => reason === 'SOLD_OUT')?.reason ?? latest?.reason ?? 'BUSY_DAY'
 }
 
-/** A holiday has a name. */
 const reasonMessage = (reason: ClosedReason, entry: CalendarDay | undefined): string =>
   reason === 'HOLIDAY' && entry?.holiday ? `Closed for ${entry.holiday}.` : CLOSED_REASONS[reason]
 
-/** How many places a party takes in a slot. */
 export const placesNeeded = (
   { capacity }: Pick<BookableProduct, 'capacity'>,
   party: { adults: number; children: number },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DateOnly, TimeOfDay } from '#domain/time/time.schema.ts'
 
-/** A day that differs from the rule: busy without `dataVersion`, configured with it. */
+/** A day that differs from the rule: closed without `dataVersion`, configured with it. */
 export const CalendarEntry = z.object({
   day: DateOnly,
   dataVersion: z.string().optional(),
@@ -14,13 +14,13 @@ export const CalendarEntry = z.object({
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 
-/** The calendar as staff keep it: kinds of days by name, and the days that differ from the rule. */
+/** The calendar file: kinds of days by name, and the days that differ from the rule. */
 export const CalendarFile = z.object({
   versions: z.record(z.string(), CalendarEntry.omit({ day: true })),
   days: z.array(CalendarEntry),
 })
 
-/** The days of a calendar, each with all that its kind says. */
+/** The days of a calendar with the settings of their kind. */
 export const resolveCalendarDays = ({
   versions,
   days,

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { twoDigits } from '#domain/time/date-time.ts'
 
-/** A day that differs from the rule, as it is kept. */
+/** A day that differs from the rule. */
 export type CalendarDay = {
   day: string
   dataVersion?: string | undefined
@@ -15,7 +15,7 @@ export type CalendarDay = {
 
 type CalendarScope = { product: { id: string }; city: { id: string; country: string } }
 
-/** The entry that speaks most closely of a product in a city on a day; a closing one where two are as close. */
+/** The most specific entry for a product in a city on a day; among equals a closing one. */
 export function findCalendarEntry(
   calendar: readonly CalendarDay[],
   date: string,
@@ -34,18 +34,18 @@ export function findCalendarEntry(
 const NO_ENTRIES: readonly CalendarDay[] = []
 const dayIndexCache = new WeakMap<readonly CalendarDay[], Map<string, CalendarDay[]>>()
 
-/** A year of entries is read for many days of many products: it is sorted into days once. */
+/** Grouped by day once, because a year of entries is queried many times. */
 function entriesOn(calendar: readonly CalendarDay[], date: string): readonly CalendarDay[] {
   const index = dayIndexCache.get(calendar) ?? Map.groupBy(calendar, ({ day }) => day)
   dayIndexCache.set(calendar, index)
   return index.get(date) ?? NO_ENTRIES
 }
 
-/** A product is closer than a city, a city closer than a country. */
+/** Product before city before country. */
 const entryPriority = ({ productId, city, country, dataVersion }: CalendarDay): number =>
   (productId ? 8 : 0) + (city ? 4 : 0) + (country ? 2 : 0) + (dataVersion ? 0 : 1)
 
-/** Starts from one time to another, the last one included: 10:00 to 15:00 every 60 minutes. */
+/** Start times in an interval, both ends included: 10:00 to 15:00 every 60 minutes. */
 export function startTimesBetween({ from = '10:00', to = '15:00', step = 60 } = {}): string[] {
   const slots: string[] = []
   for (
@@ -58,15 +58,14 @@ export function startTimesBetween({ from = '10:00', to = '15:00', step = 60 } = 
   return slots
 }
 
-/** Minutes since midnight of a time written HH:MM. */
 export const minutesSinceMidnight = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** A time as it is written, HH:MM, so many minutes since midnight. */
+/** Formats minutes since midnight as HH:MM. */
 export const formatTimeOfDay = (minute: number): string =>
   `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 
-/** How far ahead people book, in days, each bucket up to and including its last. */
+/** Lead times in days, each bucket up to and including its last. */
 export const LEAD_TIME_BUCKETS = [
   { label: '0-2', last: 2 },
   { label: '3-7', last: 7 },
@@ -82,7 +81,6 @@ export const LEAD_TIME_BUCKETS = [
 ] as const
 export type LeadTimeBucket = (typeof LEAD_TIME_BUCKETS)[number]['label']
 
-/** The bucket of a booking made so many days before its date. */
 export const leadTimeBucket = (days: number): LeadTimeBucket =>
   LEAD_TIME_BUCKETS.find(({ last }) => days <= last)?.label ?? '113+'
 

@@ -1,8 +1,8 @@
 import { type AvailabilityDay, CLOSED_REASONS } from './availability.ts'
 
 /**
- * Why no one can choose some times of a day, or any: every reason once, as a sentence of its own, and what to do
- * where no time is left. Empty where nothing is closed; a start that is sold out says so itself.
+ * Why times of a day can't be chosen: each reason once, and what to do when none is left. '' where nothing is
+ * closed; a sold-out start says so itself.
  */
 export function closedDayMessage({
   open,

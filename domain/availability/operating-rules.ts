@@ -4,27 +4,26 @@ import type { CalendarDay } from './availability.ts'
 import { BOOKING_WINDOW_DAYS } from './booking-window-days.ts'
 import { findCalendarEntry, formatTimeOfDay, minutesSinceMidnight } from './calendar.ts'
 
-/** What the calendar says of a date in a city, to all products or to one, without looking at any of them. */
+/** What the calendar says about a date in a city, for one product or all others. */
 export type OperatingRule = {
   date: string
   city: string
-  /** The product it speaks of alone; '' for every other one. */
   product: string
   isClosed: boolean
   isToday: boolean
-  /** The calendar leaves no places: of those it does not name, only products with a capacity of their own run. */
+  /** The calendar leaves no places: only products with a capacity of their own run. */
   hasNoPlaces: boolean
-  /** The last start that the calendar names, in minutes; null where it names none. */
+  /** The last start named by the calendar, in minutes; null for none. */
   last: number | null
-  /** All of them: a product keeps those that are its own too. */
+  /** All starts it names; a product keeps those that are its own too. */
   starts: number[] | null
 } & DayClock
 
-/** When the minutes of a date are, seen from now: `sinceMidnight` below tells how. */
+/** Maps minutes of a date to instants, relative to now (`millisecondsUntilMinute`). */
 export type DayClock = {
   /** Milliseconds from now to the date’s midnight. */
   midnight: number
-  /** The minute at which the clock is put forward or back by `shift` minutes; without such a change both say nothing. */
+  /** The minute at which the clock changes by `shift` minutes; both 0 without a change. */
   shiftAtMinute: number
   shiftMinutes: number
 }
@@ -32,7 +31,7 @@ export type DayClock = {
 type OperatingCity = { id: string; country: string; timeZone: string }
 const LAST_MINUTE = 24 * 60 - 1
 
-/** The rules of some dates in some cities; a date no one can book has none. */
+/** The rules of some dates in some cities; dates outside the booking window have none. */
 export function operatingRules(
   dates: readonly string[],
   cities: readonly OperatingCity[],
@@ -78,7 +77,7 @@ function rulesForDate(date: string, city: OperatingCity, entries: readonly Calen
 
 const isForAllOr = (wanted: string | undefined, id: string) => !wanted || wanted === id
 
-/** The clock of a date in a zone: one formula for ordinary days and for those on which the clock changes. */
+/** The clock of a date in a zone, clock changes included. */
 export function dayClock(date: string, timeZone: string, now: Date): DayClock {
   const at = (minute: number) =>
     instantOf(date, formatTimeOfDay(minute), timeZone).getTime() - now.getTime()
@@ -94,11 +93,11 @@ export function dayClock(date: string, timeZone: string, now: Date): DayClock {
     if (offsetAt(middle) === 0) low = middle
     else high = middle
   }
-  // What is skipped happens at the end of the gap; what happens twice counts the first time.
+  // Skipped times are at the end of the gap; doubled ones are the first.
   return { midnight, shiftAtMinute: shift < 0 ? low : high, shiftMinutes: shift }
 }
 
-/** Milliseconds from now to a minute of the day, by the day’s clock (the rule that lists compute in SQL). */
+/** Milliseconds from now to a minute of the day (lists compute the same in SQL). */
 export const millisecondsUntilMinute = (
   { midnight, shiftAtMinute, shiftMinutes }: DayClock,
   minute: number,
@@ -108,7 +107,7 @@ export const millisecondsUntilMinute = (
 
 const MAX_DAYS_AWAY = 30
 
-/** The dates nearest to some others, the nearest first: at most 30 on which someone may still go. */
+/** At most 30 bookable dates around some others, nearest first. */
 export function nearestDates(dates: readonly string[], now: Date): string[] {
   const today = now.toISOString().slice(0, 10)
   const nearWindow = dates.filter(

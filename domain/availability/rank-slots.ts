@@ -1,18 +1,17 @@
 import { DAY_MS } from '#domain/time/durations.ts'
 
-/** A day and an hour on a city's clock. */
 export type SlotTime = { date: string; start: string }
 
-/** A free hour somewhere, so many kilometres from where it was wanted. */
+/** A free slot, with its distance from the requested city. */
 export type SlotCandidate = SlotTime & { city: string; km: number }
 
 const DAY_MINUTES = 24 * 60
-/** A kilometre counts like so many minutes: a city an hour away is better than another day, worse than another hour. */
+/** A kilometre costs as much as so many minutes: a city an hour away is better than another day, worse than another hour. */
 const MINUTES_PER_KM = 10
-/** Of one day in one city no more than so many are named, so that there is a choice of days too. */
+/** At most so many of one day in one city, so that there is a choice of days. */
 const MAX_PER_DAY = 2
 
-/** The best of what is free for whoever wanted that hour: near in time, near on the map, on two days at least where there are two. */
+/** The best free slots for a requested one: near in time and place, on two days at least where possible. */
 export function rankSlots<Free extends SlotCandidate>(
   candidates: readonly Free[],
   requested: SlotTime,
@@ -20,7 +19,7 @@ export function rankSlots<Free extends SlotCandidate>(
 ) {
   const ranked = candidates
     .map((candidate) => ({ place: candidate, cost: slotCost(candidate, requested) }))
-    // Of two that are as near the later one: who was to come at ten may well come at eleven.
+    // Of two equally near the later one: whoever wanted ten may well come at eleven.
     .toSorted((a, b) => a.cost - b.cost || sortKey(b.place).localeCompare(sortKey(a.place)))
     .map(({ place: candidate }) => candidate)
   const days = new Map<string, number>()

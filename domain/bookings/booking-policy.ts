@@ -1,26 +1,26 @@
 import type { CategoryName } from '#domain/catalogue/category.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 
-/** What was promised when something was bought; kept with the booking, so that later changes of the rules leave it alone. */
+/** The policy a booking was sold with; stored with it, so that later changes don't apply. */
 export type BookingPolicy =
   | TimedBookingPolicy
   | { kind: 'goods'; days: number }
   | { kind: 'digital' }
 
-/** Hours count back from the start. */
+/** Hours before the start. */
 export type TimedBookingPolicy = {
   kind: 'timed'
-  /** Cancelled until then, all of it goes back; */
+  /** Full refund until then, */
   refundHours: number
-  /** then, until here, all of it becomes gift credit. */
+  /** full gift credit until then. */
   creditHours: number
-  /** So soon after buying everything goes back, if the start is still so far away. */
+  /** A full refund this soon after purchase, if the start is far enough away. */
   secondThoughts: { withinHours: number; startHours: number }
   moves: { free: number; untilHours: number }
   postpone: { untilHours: number; months: number }
 }
 
-/** Today's policy for everything that happens at a time. */
+/** Today's policy for experiences. */
 export const TIMED_BOOKING_POLICY: TimedBookingPolicy = {
   kind: 'timed',
   refundHours: 72,
@@ -30,13 +30,13 @@ export const TIMED_BOOKING_POLICY: TimedBookingPolicy = {
   postpone: { untilHours: 24, months: 12 },
 }
 
-/** The policies sold today, by the way a thing arrives. */
+/** Today's policies by kind of delivery. */
 const POLICIES: Record<'in-person' | 'post' | 'email', BookingPolicy> = {
   'in-person': TIMED_BOOKING_POLICY,
   post: { kind: 'goods', days: 14 },
   email: { kind: 'digital' },
 }
 
-/** The promise that goes with a category bought today, to be copied onto the booking. */
+/** The policy of a category sold today. */
 export const bookingPolicyFor = (category: CategoryName): BookingPolicy =>
   POLICIES[categoryOf(category).delivery]

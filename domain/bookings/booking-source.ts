@@ -1,4 +1,3 @@
-/** Where a booking came from, as reports call it. */
 export const BOOKING_SOURCES = {
   organic: 'Organic',
   invitation: 'Multi Participant Invitation',

@@ -1,4 +1,3 @@
-/** Booking statuses with the numbers of the specification. */
 export const BOOKING_STATUSES = {
   enquiry: { number: 0, label: 'Enquiry' },
   draft: { number: 2, label: 'Draft' },
@@ -14,7 +13,6 @@ export const BOOKING_STATUSES = {
   cancelled: { number: 99, label: 'Cancelled' },
 } as const
 
-/** The numbers that a paid booking goes through, by name. */
 export const TENTATIVE = BOOKING_STATUSES.tentative.number
 export const BOOKED = BOOKING_STATUSES.booked.number
 export const CONFIRMED = BOOKING_STATUSES.confirmed.number
@@ -23,12 +21,12 @@ export const RESCHEDULE_REQUESTED = BOOKING_STATUSES.rescheduleRequested.number
 export const POSTPONED = BOOKING_STATUSES.postponed.number
 export const CANCELLED = BOOKING_STATUSES.cancelled.number
 
-/** Who moves a booking: the one who booked, the people of the shop, or the shop's own jobs. */
+/** Who changes a booking: customer, staff or a job. */
 export type BookingActor = 'customer' | 'staff' | 'system'
 
 const ALL_ACTORS: readonly BookingActor[] = ['customer', 'staff', 'system']
 
-/** What may follow what, and by whom; the triggers of the database repeat it. */
+/** Allowed transitions and their actors; the database's triggers repeat them. */
 const TRANSITIONS: readonly (readonly [from: number, to: number, who: readonly BookingActor[]])[] =
   [
     [0, 2, ['system']],
@@ -49,12 +47,12 @@ const TRANSITIONS: readonly (readonly [from: number, to: number, who: readonly B
     [5, 8, ['staff', 'system']],
     [5, 98, ['staff']],
     [5, 99, ALL_ACTORS],
-    // A deposit keeps the place; another day far enough away is chosen at once.
+    // A deposit holds the place; another date that is far enough away is chosen at once.
     [6, 6, ALL_ACTORS],
     [6, 8, ['staff', 'system']],
     [6, 98, ['staff']],
     [6, 99, ALL_ACTORS],
-    // Another day is chosen at once: both days stand in the history.
+    // Changed at once: both dates are in the history.
     [8, 8, ALL_ACTORS],
     [8, 9, ['staff', 'system']],
     [8, 12, ['customer', 'staff']],
@@ -72,10 +70,10 @@ const TRANSITIONS: readonly (readonly [from: number, to: number, who: readonly B
     [13, 99, ALL_ACTORS],
   ]
 
-/** Whether a booking may go from one status to another, by anyone or by someone named. */
+/** Whether a transition is allowed, for anyone or for one actor. */
 export const canTransition = (from: number, to: number, by?: BookingActor): boolean =>
   TRANSITIONS.some(([start, end, who]) => start === from && end === to && (!by || who.includes(by)))
 
-/** What a status is called; an unknown number by itself. */
+/** The label of a status; unknown numbers as they are. */
 export const statusLabel = (status: number): string =>
   Object.values(BOOKING_STATUSES).find(({ number }) => number === status)?.label ?? String(status)

@@ -11,21 +11,21 @@ import {
 export type Cancellation = ChangeDecision & {
   gives: 'refund' | 'credit' | 'nothing'
   amount: number
-  /** What may be taken instead, as gift credit: where we called it off, a tenth more. */
+  /** The credit offered instead: a tenth more when the operator cancelled. */
   orCredit: number | null
 }
 
-/** When it is we who call it off, credit is worth so much more. */
+/** How much more credit is worth when the operator cancelled. */
 const APOLOGY_CREDIT_RATE = 1.1
-/** Who chooses what becomes of a day that we called off has so many days. */
+/** Days to choose after a cancellation by the operator. */
 export const OPERATOR_CANCEL_CHOICE_DAYS = 14
-/** The credit that is offered for what was paid. Minor units. */
+/** The credit offered for a paid amount, in minor units. */
 export const apologyCredit = (paid: number): number => Math.round(paid * APOLOGY_CREDIT_RATE)
 
 const ALREADY_STARTED_MESSAGE = 'This has already begun.'
 const NOT_POSTED_MESSAGE = 'It has not been posted yet: all of its price goes back.'
 
-/** What cancelling now would give back. */
+/** The outcome of cancelling now. */
 export function evaluateCancellation(booking: PolicyInput, now: Date): Cancellation {
   const { status, paid } = booking
   const none = { allowed: false, gives: 'nothing', amount: 0, orCredit: null, until: null } as const
@@ -39,7 +39,7 @@ export function evaluateCancellation(booking: PolicyInput, now: Date): Cancellat
   return { allowed: true, gives, amount, orCredit: null, reason, until }
 }
 
-/** What we called off: all of it back, or more of it as credit; when the time to choose is over it goes back. */
+/** Cancelled by the operator: a refund, or more of it as credit; a refund once the choice has expired. */
 function cancelOperatorCancelled({ paid, postponedUntil }: PolicyInput, now: Date): Cancellation {
   const mayChoose = postponedUntil !== null && now <= postponedUntil
   return {
@@ -52,7 +52,7 @@ function cancelOperatorCancelled({ paid, postponedUntil }: PolicyInput, now: Dat
   }
 }
 
-/** The value of what was put off stays; it does not become money again. */
+/** A postponed booking keeps its value as credit; it is not refunded any more. */
 function cancelPostponed({ paid, postponedUntil }: PolicyInput, now: Date): Cancellation {
   const isStillOpen = postponedUntil !== null && now <= postponedUntil
   const reason = isStillOpen
@@ -70,7 +70,7 @@ function cancelPostponed({ paid, postponedUntil }: PolicyInput, now: Date): Canc
 
 type CancellationOutcome = { gives: Cancellation['gives']; reason: string; until: Date | null }
 
-/** Without an `until` it is too late to cancel at all. */
+/** Without `until` it is too late to cancel at all. */
 function cancellationOutcome(booking: PolicyInput, now: Date): CancellationOutcome {
   const { policy, startsAt } = booking
   switch (policy.kind) {
@@ -78,7 +78,7 @@ function cancellationOutcome(booking: PolicyInput, now: Date): CancellationOutco
       return now < startsAt ? timedOutcome(booking, policy, now) : noRefund(ALREADY_STARTED_MESSAGE)
     case 'goods': {
       if (now < startsAt) return { gives: 'refund', reason: NOT_POSTED_MESSAGE, until: startsAt }
-      // Once a parcel has left, its price goes back when the parcel is here again.
+      // A shipped parcel is refunded when it is returned.
       const until = new Date(startsAt.getTime() + policy.days * DAY_MS)
       return noRefund(
         now <= until
@@ -131,7 +131,7 @@ function timedOutcome(
   return { gives: 'nothing', reason, until: startsAt }
 }
 
-/** Whether changing the day now takes the money back for good: only credit was left. */
+/** Whether changing the date now gives up the refund: only credit was left. */
 export const forfeitsRefund = (booking: PolicyInput, now: Date): boolean =>
   booking.isCreditOnly || evaluateCancellation(booking, now).gives !== 'refund'
 

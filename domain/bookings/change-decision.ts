@@ -1,31 +1,30 @@
 import { HOUR_MS } from '#domain/time/durations.ts'
 import type { BookingPolicy } from './booking-policy.ts'
 
-/** All that the rules ask about a booking. Amounts are minor units, instants are exact. */
+/** What the rules need to know of a booking. Minor units, exact instants. */
 export type PolicyInput = {
   status: number
-  /** The start on the city's clock, as an instant. */
+  /** The start as an instant. */
   startsAt: Date
   bookedAt: Date
-  /** What was paid for it and has not been given back. */
+  /** Paid and not refunded. */
   paid: number
-  /** What is still to be paid for it; above 0 only after a deposit. */
+  /** Still to be paid; above 0 only after a deposit. */
   balance: number
   policy: BookingPolicy
-  /** How often its day was changed. */
+  /** How often the date was changed. */
   moveCount: number
-  /** Its money back had lapsed before it was moved or postponed: a later day does not bring it back. */
+  /** The refund had expired before it was moved or postponed: a later date does not restore it. */
   isCreditOnly: boolean
-  /** The last moment to choose a new day for a postponed one. */
+  /** Until when a postponed booking can choose a date. */
   postponedUntil: Date | null
-  /** We called its day off: until `postponedUntil` the customer chooses what becomes of it. */
+  /** The operator cancelled: until `postponedUntil` the customer chooses what happens. */
   isOperatorCancelled: boolean
 }
 
-/** A yes or no with its reason in words; `until` is the last instant at which the answer is the same. */
+/** A decision with its reason; `until` is the last instant at which it is the same. */
 export type ChangeDecision = { allowed: boolean; reason: string; until: Date | null }
 
-/** The instant so many hours before another. */
 export const hoursBefore = (instant: Date, hours: number) =>
   new Date(instant.getTime() - hours * HOUR_MS)
 

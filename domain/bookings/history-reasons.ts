@@ -1,4 +1,4 @@
-/** Why an order or a booking changed: the stored code, and the words for people. */
+/** Why an order or booking changed: stored codes and their texts. */
 const HISTORY_REASONS = {
   created: 'Order created',
   payment_started: 'Payment started',
@@ -26,6 +26,5 @@ const HISTORY_REASONS = {
 
 export type HistoryReason = keyof typeof HISTORY_REASONS
 
-/** The words for a reason, with its note. */
 export const historyText = (reason: HistoryReason, note?: string | null): string =>
   note ? `${HISTORY_REASONS[reason]}: ${note}` : HISTORY_REASONS[reason]

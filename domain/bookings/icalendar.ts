@@ -1,9 +1,9 @@
 import { BRAND } from '#brand/brand.ts'
 /** Something with a time, for a calendar. */
 export type CalendarEvent = {
-  /** The same for as long as it is the same event: calendars replace what they know. */
+  /** Stays the same across changes: calendars replace the event. */
   uid: string
-  /** Counts its changes. */
+  /** Counts changes. */
   sequence: number
   startsAt: Date
   endsAt: Date
@@ -16,7 +16,7 @@ export type CalendarEvent = {
 
 const MAX_LINE_OCTETS = 75
 
-/** Events as an iCalendar file (RFC 5545): instants in UTC, so that no calendar can read another zone into them. */
+/** Formats iCalendar (RFC 5545) with instants in UTC, so that no calendar can misread the zone. */
 export function formatICalendar(events: readonly CalendarEvent[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -48,7 +48,7 @@ const eventLines = (event: CalendarEvent, now: Date): string[] => [
 /** '20261211T000000Z'. */
 const formatUtc = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** Text as a value: what would end it or begin another line is written out. */
+/** Escapes a text value. */
 const escapeText = (text: string) =>
   text
     .replaceAll('\\', '\\\\')
@@ -60,7 +60,7 @@ const escapeText = (text: string) =>
 
 const encoder = new TextEncoder()
 
-/** A line of at most 75 octets, the rest on lines that begin with a space; no character is cut in two. */
+/** Folds lines at 75 octets without cutting a character. */
 function foldLine(line: string): string {
   let text = ''
   let octets = 0

@@ -7,7 +7,10 @@ export const includedTax = (gross: number, rate: number): number =>
 
 export type IncludedTax = { rate: number; amount: number }
 
-/** The tax inside an order as it would be paid: the sum of its lines', codes taken off and the fee shared out; null where prices hold none. Minor units. */
+/**
+ * The tax within an order: the sum of its lines after codes, with the fee allocated; null where prices include
+ * none. Minor units.
+ */
 export function includedOrderTax(
   lines: Parameters<typeof allocatePayment>[0],
   codes: Parameters<typeof allocatePayment>[1],

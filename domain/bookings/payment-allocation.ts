@@ -3,7 +3,10 @@ import { allocate } from '#domain/promotions/allocate.ts'
 type OrderLine = { id: string; total: number }
 type CodeDeduction = { parts: Record<string, number>; problem: string | null }
 
-/** What was paid for each line of an order: its price, what the codes took off it, its share of the booking fee; together exactly what was charged. Minor units. */
+/**
+ * What was paid for each line: its price less codes, plus its share of the booking fee; together exactly the amount
+ * charged. Minor units.
+ */
 export function allocatePayment(
   lines: readonly OrderLine[],
   codes: readonly CodeDeduction[],

@@ -2,13 +2,12 @@ import type { PolicyInput } from './change-decision.ts'
 
 type PricedBooking = Pick<PolicyInput, 'paid' | 'balance'> & { price: number }
 
-/** What a new day changes: `pay` above 0 is paid on top, below 0 comes back as credit; `balance` is what is open from then on. */
+/** The price difference of a new date: `pay` above 0 is paid on top, below 0 becomes credit; `balance` is open from then on. */
 export type PriceDifference = { pay: number; balance: number }
 
 /**
- * What a new day costs more or less than the one before. A code that took part of the old price off takes the same part
- * off what comes back: no one gets more than was paid. An open rest carries the difference first; less than a card can
- * be charged is not asked for. Minor units.
+ * The price difference of a new date, with the same part of codes: nobody gets back more than was paid. An open
+ * balance absorbs it first; less than the minimum charge is waived. Minor units.
  */
 export function priceDifference(
   { paid, balance, price }: PricedBooking,
@@ -30,7 +29,7 @@ export function priceDifference(
   }
 }
 
-/** The same where we ask for the new day: what is cheaper is given, what is dearer is ours. */
+/** For dates that the operator asks for: cheaper is credited, more expensive is waived. */
 export const waiveIncrease = (
   { balance }: Pick<PolicyInput, 'balance'>,
   difference: PriceDifference,

@@ -13,12 +13,11 @@ import {
 } from './change-decision.ts'
 
 export type Rescheduling = ChangeDecision & {
-  /** At once, or by asking us (status 12). */
+  /** At once, or as a request (status 12). */
   how: 'instant' | 'request'
   freeRemaining: number
 }
 
-/** Whether the day may be changed now, at once or by asking; what is postponed waits for its new day. */
 export function evaluateRescheduling(booking: PolicyInput, now: Date): Rescheduling {
   const { status, policy, startsAt, moveCount, postponedUntil } = booking
   const none = { allowed: false, how: 'request', freeRemaining: 0, until: null } as const
@@ -59,7 +58,7 @@ export function evaluateRescheduling(booking: PolicyInput, now: Date): Reschedul
       }
 }
 
-/** Whether it may be put off without a new day. */
+/** Whether a booking may be postponed without a new date. */
 export function evaluatePostponement(
   booking: PolicyInput,
   now: Date,

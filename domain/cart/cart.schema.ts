@@ -3,7 +3,7 @@ import { CATEGORY_NAMES } from '#domain/catalogue/category.ts'
 import { PriceBreakdownLineSchema } from '#domain/catalogue/pricing/price-breakdown.schema.ts'
 import { AppliedCodeSchema } from '#domain/promotions/applied-code.schema.ts'
 
-/** A line of the cart: who goes where, when, with what, for how much. Minor units. */
+/** A line of the cart. Minor units. */
 export const CartLineSchema = z.object({
   id: z.string(),
   productId: z.string(),
@@ -14,11 +14,11 @@ export const CartLineSchema = z.object({
   cityName: z.string(),
   date: z.string(),
   start: z.string(),
-  /** Its rules for moving and cancelling come from its category. */
+  /** Its category decides the policies. */
   category: z.enum(CATEGORY_NAMES).optional(),
-  /** The clock of its city; lines from before it was kept are read on the one of Greenwich. */
+  /** The city's time zone; older lines without one are read in UTC. */
   timeZone: z.string().optional(),
-  /** What adults and children count; lines from before it was kept count people. */
+  /** What adults and children count; older lines count people. */
   unit: z.enum(['person', 'item']).optional(),
   /** How it reaches its buyer; nothing where people come to it. */
   sending: z.object({ by: z.enum(['email', 'post']), days: z.int() }).optional(),
@@ -43,18 +43,18 @@ export const CartSchema = z.object({
   version: z.int(),
   country: z.string(),
   lines: z.array(CartLineSchema),
-  /** What is of another country: it waits there, priced in that country's money, and is in no sum. */
+  /** Lines of another country: parked with their own prices, in no total. */
   parked: z.array(CartLineSchema).default([]),
-  /** Coupon and friend's code, those that do not count with words about why. */
+  /** The coupon and referral code; those that don't apply say why. */
   codes: z.array(AppliedCodeSchema),
-  /** Every line of every price, then what the codes take off: it adds up to the total. */
+  /** Every price line, then codes: they add up to the total. */
   trace: z.array(PriceBreakdownLineSchema),
   total: z.int(),
   currency: z.string(),
   holdExpiresAt: z.iso.datetime().nullable(),
 })
 
-/** What happened to a line since its bag was last looked at; where its place is gone, with the nearest free times. */
+/** What happened to a line since the last visit; with free slots nearby where its place is gone. */
 export const LineChangeSchema = z.object({
   lineId: z.string(),
   kind: z.enum(['held', 'price', 'gone', 'closed']),

@@ -7,23 +7,23 @@ export type CartLine = z.output<typeof CartLineSchema>
 export type LineChange = z.output<typeof LineChangeSchema>
 export type Cart = z.output<typeof CartSchema>
 
-/** A place is held half an hour, renewable. */
+/** Renewable. */
 export const HOLD_MINUTES = 30
-/** After a failed payment at least this much of the hold is left. */
+/** After a failed payment at least this much is left. */
 export const RETRY_HOLD_MINUTES = 10
-/** The quote of an order lives as long as the checkout timer. */
+/** As long as the checkout timer. */
 export const QUOTE_MINUTES = 120
-/** What is looked at is held on to as soon as less than this is left of it. */
+/** A refresh renews holds with less time left than this. */
 export const RENEW_BELOW_MINUTES = 25
-/** A place is renewed for two hours at most without a break. */
+/** A hold is renewed for so long at most without a break. */
 export const MAX_HOLD_MINUTES = 120
-/** A hold of a network that holds the slot twice gives way after so long without a sign of its cart. */
+/** When a network holds a slot twice, its idle cart gives way after this long. */
 export const SILENT_HOLD_MINUTES = 10
 export const MAX_CART_LINES = 20
 export const MAX_CART_PLACES = 20
 const MAX_VISITED_PRODUCTS = 8
 
-/** Every rule of every line, then what codes take off, then the fee once an order. */
+/** All price lines, then codes, then the fee once per order. */
 export const priceBreakdown = (
   lines: readonly Pick<CartLine, 'productName' | 'trace'>[],
   codes: readonly Pick<AppliedCode, 'label' | 'amount' | 'problem'>[],
@@ -38,7 +38,7 @@ export const priceBreakdown = (
   ...codeAndFeeLines(codes, fee),
 ]
 
-/** What is added to the lines once an order: codes that count, with what they take off, and the booking fee. */
+/** Lines added once per order: codes that apply, and the booking fee. */
 export const codeAndFeeLines = (
   codes: readonly Pick<AppliedCode, 'label' | 'amount' | 'problem'>[],
   fee: number,

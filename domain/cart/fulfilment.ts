@@ -4,17 +4,16 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { cityClock } from '#domain/time/date-time.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 
-/** How something reaches its buyer and within how many days; 0 is today. */
+/** How something is delivered, within how many days; 0 is today. */
 export type Fulfilment = { by: 'email' | 'post'; days: number }
 
-/** What a line asks of its buyer beyond a name: where to post it, how old they are. */
 export type BuyerRequirement = 'address' | 'age'
 
-/** The start of a line that waits for no hour: it goes out as soon as it can. */
+/** The start of lines without a time: they are sent as soon as possible. */
 export const IMMEDIATE_START = '00:00'
 
 const DAY_HOURS = 24
-/** What is made by hand before it is mailed takes this long. */
+/** Preparation time of handmade items. */
 const HANDMADE_DAYS = 2
 
 type FulfillableProduct = Pick<
@@ -22,7 +21,7 @@ type FulfillableProduct = Pick<
   'category' | 'leadHours' | 'isDigitalProductAvailableOnTheSameDay'
 >
 
-/** How a product is sent; null where people come to it. */
+/** How a product is delivered; null where people attend. */
 export function fulfilmentOf(product: FulfillableProduct): Fulfilment | null {
   const { delivery } = categoryOf(product.category)
   if (delivery === 'in-person') return null
@@ -34,8 +33,8 @@ export function fulfilmentOf(product: FulfillableProduct): Fulfilment | null {
 type RequestedMoment = { date?: string | undefined; start?: string | undefined }
 
 /**
- * When a wish is for: what is sent leaves as soon as it can unless an hour of a day was asked for, and on no other day
- * than that; what was left out stays empty.
+ * The date and start of a request: shipped items leave as soon as they can, unless a date and time were chosen;
+ * missing parts stay empty.
  */
 export function resolveMoment(
   { date, start }: RequestedMoment,
@@ -51,7 +50,7 @@ export function resolveMoment(
   return { date: cityClock(readyAt, timeZone).date, start: IMMEDIATE_START }
 }
 
-/** Whether a line waits for no hour and takes no one's place. */
+/** Whether a line has no time and takes no place. */
 export const isImmediate = ({
   sending,
   start,
@@ -62,7 +61,7 @@ export const isImmediate = ({
 
 type ChosenAddOnTraits = Pick<AddOn, 'needsAgeDeclaration' | 'addOnFullfilmentType'>
 
-/** What a product and what goes with it ask of the buyer: wine an age, what is posted an address. */
+/** What a purchase requires of the buyer: a minimum age for alcohol, an address for shipping. */
 export function buyerRequirements(
   product: Pick<Product, 'category'>,
   chosen: readonly ChosenAddOnTraits[],

@@ -1,2 +1,5 @@
-/** Whether a product's words on access promise a step-free way, at least on request: 'Step-free', 'Cobbles; step-free route on request'. */
+/**
+ * Whether a product's access text promises step-free access, at least on request: 'Step-free', 'Cobbles; step-free
+ * route on request'.
+ */
 export const isStepFree = (access: string): boolean => /(?<!\bnot )\bstep-free\b/i.test(access)

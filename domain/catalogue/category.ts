@@ -1,25 +1,23 @@
 import { typedKeys } from '#domain/typed-keys.ts'
 import type { PricingUnit } from './pricing/party-labels.ts'
 
-/** How a category behaves. Rules ask these questions; they never ask for a category by name. */
+/** How a category behaves. Rules read these fields; they never test for a category by name. */
 type Category = {
   label: string
-  /** What editors read about it where they choose one. */
+  /** Shown to editors where they choose one. */
   description: string
-  /** The kinds of products that belong to it when they name no category. */
+  /** Product kinds that belong to it when they name no category. */
   kinds: readonly string[]
   delivery: 'email' | 'post' | 'in-person'
-  /** What a booking counts, and what its price is for. */
   unit: PricingUnit
-  /** Whether the experience options of the country go with it: standard, Premium and the other upgrades. */
+  /** Whether the country's experience options apply. */
   hasOptions: boolean
-  /** Whether it must have a price of its own; a gift card is worth what its giver chooses. */
+  /** Whether it needs a price of its own; a gift card's value is chosen by the giver. */
   needsPrice: boolean
-  /** Hours between booking and start, unless the product says otherwise. */
   leadHours: number
-  /** Whether it is used online: it may be had on the day it is bought, unless the settings exclude it. */
+  /** Whether it is delivered online: available on the same day, unless the settings exclude it. */
   isDigital: boolean
-  /** Whether lists show it: always, to calls that ask for its category, or never, because it cannot be bought yet. */
+  /** In lists: always, only when requested, or never, because it can't be bought yet. */
   listed: 'always' | 'on-request' | 'never'
 }
 
@@ -89,17 +87,15 @@ export const CATEGORIES = {
 export type CategoryName = keyof typeof CATEGORIES
 export const CATEGORY_NAMES = typedKeys(CATEGORIES)
 
-/** The row of a category. */
 export const categoryOf = (name: CategoryName): Category => CATEGORIES[name]
 
-/** The category of what names none and whose kind belongs to none. */
+/** The category of products with an unknown kind. */
 export const DEFAULT_CATEGORY = 'experience' satisfies CategoryName
 
-/** The category that products of a kind belong to when they name none. */
+/** The category of a product kind. */
 export const categoryOfKind = (kind: string): CategoryName =>
   CATEGORY_NAMES.find((name) => categoryOf(name).kinds.includes(kind)) ?? DEFAULT_CATEGORY
 
-/** The categories that lists leave out unless a call asks for them. */
 export const ON_REQUEST_CATEGORIES = CATEGORY_NAMES.filter(
   (name) => categoryOf(name).listed === 'on-request',
 )

@@ -4,11 +4,11 @@ import { trimSlashes } from '#domain/text.ts'
 type RawUrlPaths = readonly { countryPath: string; urlPath: string }[]
 type ProductPath = { country: CountryCode; path: string }
 
-/** Where a product lives in each country, without slashes around it: of several addresses the last one counts. */
+/** A product's path in each country, without surrounding slashes: the last one counts. */
 export const pathsByCountry = (urlPaths: RawUrlPaths): Partial<Record<CountryCode, string>> =>
   Object.fromEntries(parseUrlPaths(urlPaths).map(({ country, path }) => [country, path]))
 
-/** Where it lived before, each address once: they lead to where it lives now. */
+/** Former paths, which redirect to the current one. */
 export function formerPaths(urlPaths: RawUrlPaths): ProductPath[] {
   const currentPaths = pathsByCountry(urlPaths)
   const former = parseUrlPaths(urlPaths).filter(

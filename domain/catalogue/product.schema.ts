@@ -10,7 +10,7 @@ const titledTexts = z.array(z.object({ title: z.string(), text: z.string() })).d
 
 const MediaSchema = z.object({ section: z.string(), url: z.string(), alt: optionalText })
 
-/** What a day out is like; our own addition to the upstream product. */
+/** Details of an experience; our addition to the upstream product. */
 const DetailsSchema = z.object({
   kind: optionalText,
   duration: optionalText,
@@ -34,7 +34,6 @@ const DetailsSchema = z.object({
     .nullish(),
   know: titledTexts,
   dietary: textList,
-  /** Ids of the add-ons that fit; none without it. */
   addOns: textList,
   badge: z.string().nullish(),
   party: z
@@ -47,7 +46,7 @@ const DetailsSchema = z.object({
   capacity: z
     .object({ unit: z.enum(['line', 'heads']), places: z.int().positive().nullable() })
     .nullish(),
-  /** A year at most: no one can book further ahead. */
+  /** Capped by the booking window. */
   leadHours: z
     .number()
     .nonnegative()
@@ -56,7 +55,7 @@ const DetailsSchema = z.object({
     .nullish(),
 })
 
-/** A price with the words it is shown with; a bare `price` is a fixed one. */
+/** A price with its labels; a bare `price` is fixed. */
 const QuotedPrice = z
   .looseObject({
     price: z.number().nullish(),
@@ -73,7 +72,7 @@ const QuotedPrice = z
 
 const WhenSchema = z.object({ type: z.string(), startingTimes: z.array(TimeOfDay).default([]) })
 
-/** A product as the catalogue sends it, with every currency. */
+/** A raw product with every currency. */
 export const RawProduct = z.object({
   id: z.string().min(1),
   name: z.string().min(1),

@@ -14,7 +14,7 @@ export type ProductDetails = RawProduct['details']
 export type Media = RawProduct['presentation']['medias'][number]
 export type ProductStatus = RawProduct['status']
 
-/** A product as one country sees it. Money is minor units. */
+/** A product as one country sees it. Minor units. */
 export type Product = SpecialGroupFlags & {
   id: string
   name: string
@@ -25,7 +25,7 @@ export type Product = SpecialGroupFlags & {
   isDigitalProduct: boolean
   isDigitalProductAvailableOnTheSameDay: boolean
   isShippingProduct: boolean
-  /** This country's address, without slashes around it. */
+  /** The country's path, without surrounding slashes. */
   path: string
   urlPath: string
   paths: Partial<Record<CountryCode, string>>
@@ -33,14 +33,10 @@ export type Product = SpecialGroupFlags & {
   thumbnailUrl: string
   mainImageUrl: string
   gallery: Media[]
-  /** HTML of the editors. */
   text: string
-  /** Its words. */
   description: string
-  /** Its first 14 words. */
   teaser: string
   price: Price | null
-  /** What the quoted party pays, shipping included: the price shown first is the price paid. */
   unitPrice: number | null
   priceUnit: string
   shippingCost: number
@@ -49,15 +45,15 @@ export type Product = SpecialGroupFlags & {
   party: { min: number; max: number }
   capacity: Capacity
   leadHours: number
-  /** Whether it can be had on the day it is bought. */
+  /** Whether it can be booked on the same day. */
   sameDay: boolean
   details: ProductDetails
 }
 
-/** Configured id lists; nothing in the code knows a product by its id. */
+/** Configured id lists; no code knows a product by its id. */
 export type CatalogueSettings = { excludedSameDay: readonly string[]; groups: SpecialGroups }
 
-/** The upstream product as a country sees it; a coming product has no price, a group no unit price. */
+/** Adapts the upstream product to a country; coming products have no price, groups no unit price. */
 export function adaptProduct(
   raw: RawProduct,
   country: Country,
@@ -102,7 +98,7 @@ export function adaptProduct(
   }
 }
 
-/** What is posted costs its shipping, whether the price names it or the product does. */
+/** Shipping cost from the price, else from the product. */
 function localPrices(
   { type, status, prices, variables }: RawProduct,
   { delivery, unit }: Pick<ReturnType<typeof categoryOf>, 'delivery' | 'unit'>,
@@ -122,7 +118,7 @@ function localPrices(
     quoted.price.shipping || (delivery === 'post' ? toMinorUnits(productShipping) : 0)
   const price = { ...(unit === 'item' ? perItemPrice(quoted.price) : quoted.price), shipping }
   const total = quotedTotal(price)
-  // No one is paid for coming: a price below nothing is none (611).
+  // A price below zero counts as missing (611).
   if (total < 0) return none
   return {
     price,
@@ -132,7 +128,7 @@ function localPrices(
   }
 }
 
-/** A party has a fixed price in all; of goods it is the price of one. */
+/** Party prices are totals; shipped items are priced per item. */
 const perItemPrice = (price: Price): Price => {
   const each = { quotedFor: 1, rate: price.base, extraRate: price.base }
   return price.model === 'FIXED'
@@ -140,7 +136,7 @@ const perItemPrice = (price: Price): Price => {
     : price
 }
 
-/** What the quoted quantity costs: the price on the card. No one is no quantity: then it is one adult. */
+/** The quoted quantity's price, as on the card; one adult by default. */
 function quotedTotal(price: Price): number {
   const { adult, child, shipping } = price
   const adults = adult.quotedFor + child.quotedFor === 0 ? 1 : adult.quotedFor
@@ -149,7 +145,7 @@ function quotedTotal(price: Price): number {
 
 type PricedProduct = Pick<Product, 'category' | 'party' | 'price' | 'type'>
 
-/** What a party pays, shipping included, in minor units; null for what has no price a party, and for parties it does not take. */
+/** A party's total with shipping in minor units; null without a price or for a rejected party. */
 export function partyTotal(product: PricedProduct, party: Party): number | null {
   const { price, type, category } = product
   const isByParty = type !== 'group' && categoryOf(category).unit === 'person'
@@ -158,17 +154,15 @@ export function partyTotal(product: PricedProduct, party: Party): number | null 
   return cost < 0 ? null : cost
 }
 
-/** A path with a slash before it and none behind. */
 const withLeadingSlash = (path: string): string =>
   trimSlashes(path) ? `/${trimSlashes(path)}` : ''
 
-/** The category of a product; a group belongs to that of its kind, whatever it names. */
+/** A product's category; groups always belong to that of their kind. */
 function resolveCategory({ category, details, type }: RawProduct): CategoryName {
   if (category && type !== 'group') return category
   return categoryOfKind(details.kind)
 }
 
-/** Every time it starts at, each once, from morning to evening. */
 const startingTimesOf = ({ whens }: RawProduct): string[] =>
   [
     ...new Set(
@@ -179,22 +173,20 @@ const startingTimesOf = ({ whens }: RawProduct): string[] =>
 const mediaOf = ({ presentation: { medias } }: RawProduct, section: string): string =>
   (medias.find((media) => media.section === section) ?? medias[0])?.url ?? ''
 
-/** Every picture once, the hero first. */
+/** All images once, the hero first. */
 const galleryOf = (medias: Media[]): Media[] =>
   medias
     .filter((media, index) => medias.findIndex(({ url }) => url === media.url) === index)
     .sort((a, b) => Number(b.section === 'hero') - Number(a.section === 'hero'))
 
-/** Products that lists may show: active and top ones. */
 export const isListed = ({ status }: Pick<Product, 'status'>): boolean =>
   status === 'active' || status === 'top'
 
-/** Products that the top list keeps. */
 export const isTop = ({ status }: Pick<Product, 'status'>): boolean => status === 'top'
 
 type SoldProduct = Pick<Product, 'id' | 'type' | 'category' | 'comingSoon' | 'path' | 'price'>
 
-/** The fault of a product that is sold here without a price; a gift card is worth what its giver chooses. */
+/** The error for a product without a price; gift cards have none. */
 export function missingPriceError(product: SoldProduct): ShopError | null {
   const { id, type, category, comingSoon, path, price } = product
   if (price || path === '' || comingSoon || type === 'group') return null
@@ -204,13 +196,13 @@ export function missingPriceError(product: SoldProduct): ShopError | null {
 
 type ListableProduct = Pick<Product, 'status' | 'unitPrice' | 'path' | 'category'>
 
-/** What lists and searches of a country show: on sale there, with a price and an address. */
+/** What lists and searches show: on sale, priced, with a path. */
 export const isListable = ({ status, unitPrice, path, category }: ListableProduct): boolean =>
   isListed({ status }) &&
   unitPrice !== null &&
   path !== '' &&
   categoryOf(category).listed !== 'never'
 
-/** What they announce: not on sale yet, with an address. */
+/** Not on sale yet, with a path. */
 export const isComingSoon = ({ comingSoon, path }: Pick<Product, 'comingSoon' | 'path'>): boolean =>
   comingSoon && path !== ''

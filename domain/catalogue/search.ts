@@ -4,7 +4,7 @@ import type { Product } from './product.ts'
 
 const MAX_QUERY_TERMS = 16
 
-/** Words as searching knows them: letters and digits, without accents, in lower case. */
+/** Words for search: letters and digits, without accents, lower case. */
 export const tokenize = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -12,11 +12,10 @@ export const tokenize = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The words someone asks for, each once. */
 export const queryTerms = (text: string): string[] =>
   [...new Set(tokenize(text))].slice(0, MAX_QUERY_TERMS)
 
-/** What of a product can be found by words, the weightiest first; the cities are those of one country. */
+/** The searchable text of a product, by weight; cities of one country. */
 export function searchDocument(
   { name, details, category, description }: Product,
   cities: readonly { name: string }[],
@@ -31,11 +30,11 @@ export function searchDocument(
   }
 }
 
-/** A country or a city as one word of the full text, which no one who types can name. */
+/** A country or city as a search token that no user can type. */
 export const locationToken = (what: 'country' | 'city', id: string): string =>
   what + tokenize(id).join('')
 
-/** The full-text question for products of a place with all of these words; the last may be the start of one. */
+/** The FTS query for products of a place with all of these words; the last may be a prefix. */
 export function ftsQuery(
   terms: readonly string[],
   place: { country: string; city?: string },
@@ -44,7 +43,7 @@ export function ftsQuery(
     locationToken('country', place.country),
     ...(place.city ? [locationToken('city', place.city)] : []),
   ]
-  // Every word is letters and digits between quotes: nothing in it can be read as an operator.
+  // Quoted letters and digits can't be read as operators.
   const quotedTerms = terms.map(
     (word, index) => `"${word}"${index === terms.length - 1 ? ' *' : ''}`,
   )

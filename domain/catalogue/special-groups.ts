@@ -27,7 +27,7 @@ const GROUP_BY_FLAG = {
 
 export type SpecialGroupFlags = Record<keyof typeof GROUP_BY_FLAG, boolean>
 
-/** The flags a product carries because it is, or belongs to, a special group. */
+/** The flags of a product from its special groups. */
 export function specialGroupFlags(
   { id, groups }: RawProduct,
   special: SpecialGroups,
@@ -43,5 +43,4 @@ export function specialGroupFlags(
   return Object.fromEntries(flags) as SpecialGroupFlags
 }
 
-/** The special groups that settings may list products for. */
 export const SPECIAL_GROUP_NAMES: ReadonlySet<string> = new Set(Object.values(GROUP_BY_FLAG))

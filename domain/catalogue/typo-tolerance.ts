@@ -1,29 +1,28 @@
-/** A word of the catalogue that may have been meant, and in how many products it stands; null where there is none. */
+/** A candidate for a misspelt word, with its number of products; null when there is none. */
 export type TermCandidate = { term: string | null; uses: number | null }
 
-/** Words shorter than this are taken as they are. */
+/** Shorter words are not corrected. */
 const MIN_TYPO_LENGTH = 4
-/** From this length on, two slips are forgiven. */
+/** From this length on two typos are corrected. */
 const MIN_TWO_TYPO_LENGTH = 6
 
-/** Every three letters in a row of a word with two blanks around it: words that share many are nearly the same. */
+/** Trigrams of a word with a blank on both sides: similar words share many. */
 export function trigrams(word: string): string[] {
   const letters = [...`  ${word}  `]
   const grams = letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''))
   return [...new Set(grams)]
 }
 
-/** How many letters a word has. */
 export const letterCount = (word: string): number => [...word].length
 
-/** How many slips are forgiven in a word: none, one, or two. */
+/** How many typos are corrected in a word. */
 export function allowedEdits(word: string): number {
   const length = letterCount(word)
   if (length < MIN_TYPO_LENGTH) return 0
   return length < MIN_TWO_TYPO_LENGTH ? 1 : 2
 }
 
-/** The candidate that was most likely meant: the fewest slips, then the most used; null when none is near enough. */
+/** The closest candidate, then the most used; null when none is near. */
 export function closestTerm(word: string, candidates: readonly TermCandidate[]): string | null {
   const maxEdits = allowedEdits(word)
   const matches = candidates
@@ -35,10 +34,7 @@ export function closestTerm(word: string, candidates: readonly TermCandidate[]):
   return matches[0]?.term ?? null
 }
 
-/**
- * Letters to add, leave out, change or swap with their neighbour, to make one word of another (Damerau-Levenshtein).
- * Words that are surely further apart than `most` are not compared to their ends: Infinity.
- */
+/** Damerau-Levenshtein distance; Infinity as soon as it exceeds `most`. */
 export function editDistance(
   one: string,
   other: string,
@@ -47,7 +43,7 @@ export function editDistance(
   const [a, b] = [[...one], [...other]]
   let beforePrevious: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  // Two rows in a row that are over it never come back: a swap reaches no further.
+  // Two rows in a row above the limit never come back.
   let previousMinimum = 0
   for (let row = 0; row < a.length; row++) {
     const letter = a[row]

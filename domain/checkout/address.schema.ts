@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findBillingCountry } from '#domain/countries/billing-countries.ts'
 import { isSingleLineText } from './contact.schema.ts'
 
-/** A field that must not be left blank; its sentence names it by its path. */
+/** A required line; the message names its path. */
 const requiredLine = (field: string, maxLength: number) =>
   z
     .string()
@@ -11,7 +11,7 @@ const requiredLine = (field: string, maxLength: number) =>
     .max(maxLength, `At most ${maxLength} characters.`)
     .refine(isSingleLineText, 'One line, please.')
 
-/** An address as it was typed; what its country asks of it is asked elsewhere. */
+/** An address as typed; the country's rules are applied elsewhere. */
 export const AddressInputSchema = z.object({
   street: requiredLine('street', 200),
   city: requiredLine('city', 100),
@@ -20,7 +20,6 @@ export const AddressInputSchema = z.object({
   country: z.string().trim().max(100, 'At most 100 characters.').optional(),
 })
 
-/** Where the invoice goes, when it is wanted: any country of the list. */
 export const BillingAddressSchema = z.object({
   name: requiredLine('name', 200),
   street: requiredLine('street', 200),

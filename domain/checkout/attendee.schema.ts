@@ -16,7 +16,7 @@ const optionalText = (
     .transform((text) => text || null)
 
 export const AttendeeSchema = z.object({
-  /** Which booking of the cart they come to; left out, the first one. */
+  /** The booking it belongs to; the first by default. */
   lineId: optionalText(100),
   name: optionalText(100),
   relation: optionalText(100),
@@ -29,5 +29,5 @@ export const AttendeeSchema = z.object({
   request: optionalText(1000, isMultilineText, 'Plain text, please.'),
 })
 
-/** Who comes along, as it was sent; what is wrong with them is said by `checkAttendees`. */
+/** Attendees as sent; validated by `validateAttendees`. */
 export const AttendeesSchema = z.array(AttendeeSchema).max(50, 'At most 50 people.')

@@ -3,7 +3,7 @@ import { isEmailAddress } from './email-address.ts'
 
 /** Someone who comes along; what is null was not given. */
 export type Attendee = {
-  /** Which booking of the cart they come to; null for the first one. */
+  /** The booking they belong to; null for the first one. */
   lineId: string | null
   name: string | null
   relation: string | null
@@ -15,7 +15,7 @@ export type Attendee = {
 
 type AttendeeIdentity = Pick<Attendee, 'name' | 'relation' | 'email'> & { lineId?: string | null }
 
-/** Everything wrong with a list of attendees, one message a field, named by index. */
+/** Issues of a list of attendees, by index and field. */
 export function validateAttendees(attendees: readonly AttendeeIdentity[]): ValidationIssue[] {
   const repeated = lastDuplicates(attendees)
   return attendees.flatMap((attendee, index) => {
@@ -40,13 +40,13 @@ function emailMessage(
   return isRepeated ? 'This email is already in use by another attendee.' : null
 }
 
-/** The index of the last occurrence of every address that occurs more than once in a booking. */
+/** The last index of each email that occurs twice in a booking. */
 function lastDuplicates(attendees: readonly AttendeeIdentity[]): Set<number> {
   const seen = new Set<string>()
   const repeats = new Map<string, number>()
   for (const [index, { email, lineId = null }] of attendees.entries()) {
     if (!email?.trim()) continue
-    // The same person may come to two bookings.
+    // One person may come to two bookings.
     const address = JSON.stringify([lineId, email.trim().toLowerCase()])
     if (seen.has(address)) repeats.set(address, index)
     seen.add(address)
@@ -54,9 +54,9 @@ function lastDuplicates(attendees: readonly AttendeeIdentity[]): Set<number> {
   return new Set(repeats.values())
 }
 
-/** What kitchens ask about; anything else may be written too. */
+/** Suggestions; any other text is valid too. */
 export const DIETARY_PREFERENCES = ['Vegan', 'Vegetarian', 'Gluten Free'] as const
 
-/** Someone of whom nothing was said. */
+/** An empty row. */
 export const isEmptyAttendee = ({ lineId: _, ...fields }: Attendee): boolean =>
   Object.values(fields).every((field) => field === null)

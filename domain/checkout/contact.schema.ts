@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isEmailAddress } from './email-address.ts'
 
-/** One line that can stand in a header or a database: no control characters, no broken letters. */
+/** A single line for headers and databases: no control or broken characters. */
 export const isSingleLineText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
 
-/** The same over several lines. */
+/** Several lines. */
 export const isMultilineText = (text: string) => isSingleLineText(text.replace(/[\n\r\t]/g, ' '))
 
 const nameField = (field: string) =>
@@ -15,14 +15,12 @@ const nameField = (field: string) =>
     .max(100, 'At most 100 characters.')
     .refine(isSingleLineText, 'One line, please.')
 
-/** An address that mail can be sent to. */
 export const Email = z
   .string()
   .trim()
   .min(1, { error: 'email is a required field', abort: true })
   .refine(isEmailAddress, 'Email is not valid.')
 
-/** Who buys; a phone left blank was not given. */
 export const Customer = z.object({
   email: Email,
   firstName: nameField('firstName').optional(),

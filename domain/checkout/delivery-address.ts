@@ -3,7 +3,7 @@ import { findCountry } from '#domain/countries/index.ts'
 import type { ValidationIssue } from '#domain/issue.ts'
 import { splitAddress } from './split-address.ts'
 
-/** Where to post something, as it was typed. */
+/** A shipping address as typed. */
 export type AddressInput = {
   street: string
   city: string
@@ -12,18 +12,18 @@ export type AddressInput = {
   country?: string | undefined
 }
 
-/** Where to post something, as a label has it; the first line has 50 characters at most. */
+/** A shipping address for a label; the first line has 50 characters at most. */
 export type PostalAddress = {
   line1: string
   line2: string
   city: string
-  /** Its code; empty where the country has none. */
+  /** Its code; '' where the country has none. */
   state: string
   postcode: string
   country: string
 }
 
-/** An address of the country it is posted in, split for the label, with everything wrong about it. */
+/** Validates a shipping address and splits it for the label. */
 export function parseDeliveryAddress(
   input: AddressInput,
   country: Country,
@@ -56,7 +56,7 @@ export function parseDeliveryAddress(
   }
 }
 
-/** The street without what has fields of its own, in two lines. */
+/** The street in two lines, without parts that have their own fields. */
 const streetLines = ({ street, city, state, postcode }: AddressInput, country: Country) =>
   splitAddress(street, {
     country: country.name,
@@ -65,10 +65,10 @@ const streetLines = ({ street, city, state, postcode }: AddressInput, country: C
     ...(state ? { state } : {}),
   })
 
-/** The country's own word for it within a sentence: 'postcode', 'zip code'. */
+/** The country's word in a sentence: 'postcode', 'zip code'. */
 const postcodeLabelOf = ({ postcodeLabel }: Country) => postcodeLabel.replace('*', '').toLowerCase()
 
-/** The code of a state, found by code or name, or what is wrong with it; '' where the country has none. */
+/** A state's code by code or name, or the issue; '' where the country has none. */
 function findState(text: string | undefined, country: Country): { code: string; issue?: string } {
   const { state } = country.addressFormat
   if (!state) return { code: '' }
@@ -81,7 +81,7 @@ function findState(text: string | undefined, country: Country): { code: string; 
   return { code: '', issue: `We know no such ${state.label.toLowerCase()}.` }
 }
 
-/** The postcode in capitals, with a space where the country's example has one; null when it isn't valid. */
+/** A normalised postcode; null when it isn't valid. */
 function parsePostcode(text: string, country: Country): string | null {
   const { postcode, example } = country.addressFormat
   const plain = text.trim().toUpperCase().replace(/\s+/g, ' ')

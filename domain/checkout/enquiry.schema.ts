@@ -13,7 +13,6 @@ export const EnquiryBody = z.object({
     attendees: AttendeesSchema.optional(),
     deliveryAddress: AddressInputSchema.optional(),
     billingAddress: BillingAddressSchema.optional(),
-    /** That the buyer is of the age at which wine is sold. */
     ageDeclared: z.boolean().optional(),
     cartId: idField.optional(),
     /** Campaign values kept without consent travel with the order. */

@@ -6,9 +6,8 @@ import { isPhoneNumber } from './validate-phone.ts'
 const PHONE_METADATA = METADATA as unknown as MetadataJson
 
 /**
- * A phone number as it is dialled from anywhere: '+61 412 345 678'. Whether a number is taken at all is the
- * specification's to say (`isPhone`); the library only writes down what it knows for certain, and what it does
- * not know stays as it was typed.
+ * International format: '+61 412 345 678'. The contract decides which numbers are valid (`isPhoneNumber`); the
+ * library only formats, and what it doesn't know stays as typed.
  */
 export function formatPhone(text: string, country: Country): string {
   const parsed = parse(

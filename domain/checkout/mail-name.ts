@@ -1,10 +1,7 @@
 const MAX_LENGTH = 40
 const MAX_WORDS = 4
 
-/**
- * A name as it may stand in mail to someone who never wrote to us: letters alone, short, nothing that a mail program makes a
- * link of; null for anything else.
- */
+/** A name for mail to someone who never wrote to us: letters only, short, nothing that becomes a link; null for anything else. */
 export function mailName(name: string | null | undefined): string | null {
   const text = name?.trim().replace(/\s+/g, ' ') ?? ''
   const isName =

@@ -15,7 +15,7 @@ export type BillingAddress = {
   country: string
 }
 
-/** What a buyer says beside the contact; kept with the order, shown to the buyer alone. */
+/** Order details besides the contact; shown to the buyer only. */
 export type OrderDetails = {
   attendees: Attendee[]
   deliveryAddress: PostalAddress | null
@@ -40,7 +40,7 @@ type OrderDetailsInput = {
   ageDeclared?: boolean | undefined
 }
 
-/** What was said about an order, in the form it is kept, with everything the cart asks for that is missing or wrong. */
+/** Validates order details, with everything the cart requires. */
 export function validateOrderDetails(
   input: OrderDetailsInput,
   lines: readonly CartLine[],
@@ -80,17 +80,17 @@ const INVALID_PHONE_MESSAGE = 'That does not look like a phone number of this co
 const prefixIssues = (field: string, issues: readonly ValidationIssue[]): ValidationIssue[] =>
   issues.map(({ path, message }) => ({ path: `${field}.${path}`, message }))
 
-/** What has to be declared before wine is sold. */
+/** The age declaration for alcohol. */
 export const ageDeclarationMessage = ({ drinkingAge }: Pick<Country, 'drinkingAge'>): string =>
   `Please confirm that you are ${drinkingAge} or older: there is wine in your bag.`
 
-/** Everyone with their booking: the first one people come to, unless another is named. */
+/** Attendees with their booking; by default the first one with attendees. */
 const assignLines = (attendees: readonly Attendee[], lines: readonly CartLine[]): Attendee[] => {
   const first = lines.find((line) => !isImmediate(line))?.id ?? null
   return attendees.map((attendee) => ({ ...attendee, lineId: attendee.lineId ?? first }))
 }
 
-/** No one comes to a booking that is not there, and not more than it is for. */
+/** Attendees must belong to an existing booking, and not exceed its party. */
 function validateAttendeeCounts(
   attendees: readonly Attendee[],
   lines: readonly CartLine[],
@@ -111,7 +111,7 @@ function validateAttendeeCounts(
 
 type BuyerIdentity = { isMember: boolean; email: string }
 
-/** Where a line of an order came from: a member's, one that others come along to, or a plain checkout. */
+/** The booking source of an order's line. */
 export function bookingSourceOf(
   line: CartLine,
   { attendees }: OrderDetails,

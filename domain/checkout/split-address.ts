@@ -8,7 +8,7 @@ export type AddressParts = {
   postalCode?: string
 }
 
-/** A free-text street as two lines, without the place at its end that has fields of its own. */
+/** Splits a street into two lines, without place parts at its end. */
 export function splitAddress(
   street: string,
   place: AddressParts,
@@ -23,7 +23,7 @@ export function splitAddress(
   return { line1: text.slice(0, cut).trimEnd(), line2: text.slice(cut).trim() }
 }
 
-/** Takes country, state, city and postal code off the end, each once, in whatever order they stand. */
+/** Removes country, state, city and postcode from the end, each once, in any order. */
 function stripAddressParts(
   text: string,
   { country, state, city, postalCode }: AddressParts,
@@ -38,21 +38,21 @@ function stripAddressParts(
   }
 }
 
-/** Whether the last words are these, in any case, and no word is cut in two. */
+/** Whether a text ends with these words, case-insensitive, at a word boundary. */
 function endsWithWord(text: string, words: string): boolean {
   const start = text.length - words.length
   if (start < 0 || text.slice(start).toLowerCase() !== words.toLowerCase()) return false
   return start === 0 || !/[\p{L}\p{M}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start))
 }
 
-/** Where line 1 ends: the last space within it, a word that ends at 50 included; no letter is halved. */
+/** Where line 1 ends: the last space within 50 characters, or a cut that halves no character. */
 function lineBreakIndex(text: string): number {
   const space = text.lastIndexOf(' ', MAX_LINE_LENGTH)
   if (space > 0) return space
   return text.slice(0, MAX_LINE_LENGTH).isWellFormed() ? MAX_LINE_LENGTH : MAX_LINE_LENGTH - 1
 }
 
-/** Without the commas and spaces that stood before what was taken off. */
+/** Removes trailing separators. */
 function trimSeparators(text: string): string {
   let end = text.length
   while (end > 0 && /[\s,]/.test(text.charAt(end - 1))) end--

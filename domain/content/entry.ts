@@ -101,5 +101,4 @@ export type EntryWithVariation = ContentEntry & {
   testVariationName: string
 }
 
-/** Attributes for targeting; never personal data. */
 export type UserAttributes = Readonly<Record<string, unknown>>

@@ -9,17 +9,16 @@ import {
 } from './endpoint.ts'
 import { parseSkippingInvalid } from './parse-skipping-invalid.ts'
 
-/** Delivers a request and brings back the answer: in-process, over the network, or in a test. */
 export type Transport = (request: Request, to: EndpointRef) => Promise<Response>
 export type EndpointRef = { service: string; endpoint: Endpoint }
 
-/** Remembers parsed answers for the seconds their row allows. */
+/** Caches parsed responses as long as their endpoint allows. */
 export type ResponseCache = {
   get(address: string): unknown
-  /** Makes it the caller's turn to ask; while someone else asks the same, waits a moment for that answer. */
+  /** Claims the right to fetch; while another caller fetches, waits briefly for its response. */
   lease(address: string): Promise<unknown> | undefined
   set(address: string, answer: unknown, seconds: number): void
-  /** Whoever had the turn has asked, with or without an answer. */
+  /** Ends a claim, with or without a response. */
   release(address: string): void
 }
 
@@ -37,7 +36,7 @@ type EndpointCall<E extends Endpoint> =
     ? (input?: EndpointInput<E>) => Promise<EndpointOutput<E>>
     : (input: EndpointInput<E>) => Promise<EndpointOutput<E>>
 
-/** Turns a contract into functions that answer, refuse, fall back or throw as their row says. */
+/** Builds typed functions that answer, refuse, fall back or throw as their endpoint says. */
 export function createClient<C extends Contract>(
   contract: C,
   send: Transport,
@@ -115,7 +114,7 @@ async function callEndpoint(
 
 export const BROKEN_CONTRACT_MESSAGE = 'The service answered something else than its contract says.'
 
-/** A service that gave no answer at all, as a fault with its row's code. */
+/** A service without response, as an error with the endpoint's code. */
 export function serviceFault(endpoint: Endpoint, cause: unknown): ShopError {
   if (cause instanceof ShopError) return cause
   const name = cause instanceof Error ? cause.name : ''
@@ -164,11 +163,11 @@ export const PLACEHOLDER_ORIGIN = 'http://services'
 
 const NON_VISIBLE_ASCII = /[^\x21-\x7e]/gu
 
-/** The wire form of a call. */
+/** Builds a call's HTTP request. */
 export function buildRequest(endpoint: Endpoint, input: WireInput): Request {
   const { body, key } = input
   const headers = new Headers()
-  // A form may hold anything, a header may not; other keys stay other keys.
+  // Forms may send anything; headers may not.
   if (key)
     headers.set(
       'idempotency-key',
@@ -193,7 +192,7 @@ function endpointUrl(endpoint: Endpoint, { params = {}, query = {} }: WireInput)
   return path + formatQuery(fields)
 }
 
-/** The same names over other values, each made when it is first asked for: a request needs few of many calls. */
+/** Maps values lazily: a request uses few of many calls. */
 function lazyProxy<V, R>(object: Record<string, V>, make: (value: V, name: string) => R) {
   const created: Record<string, R> = Object.create(null)
   return new Proxy(created, {

@@ -1,5 +1,5 @@
 import { contract } from './index.ts'
 import { staffEndpoints } from './staff/staff.ts'
 
-/** The shop's own calls and those of the people who run it. */
+/** The contract with staff calls. */
 export const contractWithStaff = { ...contract, staff: staffEndpoints }

@@ -16,7 +16,7 @@ import { accountEndpoints } from './members/account.ts'
 import { membershipTierEndpoints } from './members/membership-tiers.ts'
 import { unfinishedOrderEndpoints } from './members/unfinished-orders.ts'
 
-/** Every call between the shop and its services, but for those of its staff (`wholeContract`). Embedded or remote, both sides obey this. */
+/** Every call between the shop and its services, except those of staff. Embedded or remote, both sides use it. */
 export const contract = {
   account: accountEndpoints,
   availability: availabilityEndpoints,
@@ -37,5 +37,4 @@ export const contract = {
   subscriptions: membershipTierEndpoints,
 }
 
-/** Where the calls of staff are; what they are is in `staff.ts`. */
 export const STAFF_PATHS = ['/staff/*', '/experiments'] as const

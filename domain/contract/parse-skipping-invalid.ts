@@ -4,12 +4,12 @@ import { PARSE_OPTIONS, toValidationIssue } from '#domain/issue.ts'
 type IssuePath = readonly PropertyKey[]
 type PartialParse = {
   data: unknown
-  /** The answer itself without what was left out. */
+  /** The response without the skipped entries. */
   readable: unknown
   skipped: { path: string; message: string }[]
 }
 
-/** An answer as its schema reads it, without the list entries it cannot read; each of those is told. Null when more than an entry is wrong. */
+/** Parses a response without its unreadable list entries, each of which is reported; null when more is wrong. */
 export function parseSkippingInvalid(
   schema: z.ZodType,
   answer: unknown,
@@ -43,7 +43,7 @@ export function parseSkippingInvalid(
   }
 }
 
-/** A copy without one entry of one of its lists; the last ones go first, so that numbers stay true. */
+/** A copy without some list entries; from the end, so that indexes stay valid. */
 function withoutEntry(value: unknown, [head, ...rest]: IssuePath): unknown {
   if (Array.isArray(value) && rest.length === 0) return value.filter((_, index) => index !== head)
   const whole = value as Record<PropertyKey, unknown>

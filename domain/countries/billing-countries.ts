@@ -1,6 +1,6 @@
 import { COUNTRIES } from './index.ts'
 
-/** Europe, as bills are addressed there: 50 countries. */
+/** 50 European countries for billing addresses. */
 export const EUROPEAN_COUNTRIES = [
   'Albania',
   'Andorra',
@@ -54,12 +54,12 @@ export const EUROPEAN_COUNTRIES = [
   'Vatican City',
 ] as const
 
-/** Where a bill may go: our own countries first, then Europe, each once. */
+/** Billing countries: our own first, then Europe. */
 export const BILLING_COUNTRIES: readonly string[] = [
   ...new Set([...Object.values(COUNTRIES).map(({ name }) => name), ...EUROPEAN_COUNTRIES]),
 ]
 
-/** A billing country as the list writes it, however it was typed; null when it is not on it. */
+/** A billing country by any spelling; null when it is not on the list. */
 export function findBillingCountry(text: string): string | null {
   const query = text.trim().toLowerCase()
   return BILLING_COUNTRIES.find((name) => name.toLowerCase() === query) ?? null

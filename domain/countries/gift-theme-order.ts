@@ -19,7 +19,7 @@ const USUAL_ORDER = [
   'custom',
 ]
 
-/** The gift themes of a country: those named first, the others in the usual order. */
+/** A country's gift themes: the named ones first, then the usual order. */
 export const orderGiftThemes = (...first: readonly string[]): readonly string[] => [
   ...new Set([...first, ...USUAL_ORDER]),
 ]

@@ -10,21 +10,19 @@ const rows = { aus, nz, uk, ca, us }
 export type CountryCode = keyof typeof rows
 export type CurrencyCode = (typeof rows)[CountryCode]['currency']['code']
 
-/** The countries the shop trades in, by short name. */
 export const COUNTRIES: Readonly<Record<CountryCode, Country>> = rows
 
 export const COUNTRY_CODES = typedKeys(COUNTRIES)
 
-/** The currencies the shop is paid in, each once, in the order of their countries. */
 export const CURRENCY_CODES: readonly CurrencyCode[] = [
   ...new Set(Object.values(COUNTRIES).map(({ currency }) => currency.code)),
 ]
 
-/** The country the edge names by ISO code, if we trade there. */
+/** A country by ISO code; null when we don't trade there. */
 export const findCountryByIso = (iso: string): Country | null =>
   Object.values(COUNTRIES).find((country) => country.iso === iso.toUpperCase()) ?? null
 
-/** A country by its English name, ISO code or short code, in any case. */
+/** A country by English name, ISO code or short code, case-insensitive. */
 export function findCountry(text: string): Country | null {
   const query = text.trim().toLowerCase()
   const names = ({ code, iso, name }: Country) => [code, iso.toLowerCase(), name.toLowerCase()]

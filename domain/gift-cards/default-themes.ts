@@ -16,7 +16,7 @@ const createTheme = (
   visibilityCriteria: {},
 })
 
-/** What is offered when the themes cannot be loaded: those that suit any day. */
+/** Fallback themes that suit any day. */
 export const DEFAULT_GIFT_THEMES: GiftTheme[] = [
   createTheme('birthday', 'Birthday', '/media/scene-gift-card'),
   createTheme('anniversary', 'Anniversary', '/media/scene-lookout-couple'),

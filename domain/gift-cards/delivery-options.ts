@@ -1,4 +1,4 @@
-/** The two ways a gift travels; the words are the specification's. */
+/** The two ways of delivery; the wording is fixed. */
 export const GIFT_DELIVERY_OPTIONS = [
   {
     id: 'electronicDelivery',
@@ -12,10 +12,10 @@ export const GIFT_DELIVERY_OPTIONS = [
   },
 ] as const
 
-/** Whether nothing but an e-mail is sent; every id but the electronic one is posted. */
+/** Electronic delivery is one id; all others are posted. */
 export const isElectronicDelivery = ({ id }: { id: string }): boolean =>
   id === GIFT_DELIVERY_OPTIONS[0].id
 
-/** What is said of a way of delivery. */
+/** The text of a delivery option. */
 export const deliveryOptionText = (option: { id: string }): string =>
   GIFT_DELIVERY_OPTIONS[isElectronicDelivery(option) ? 0 : 1].text

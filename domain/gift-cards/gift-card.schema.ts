@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const majorAmount = z.number().min(0, 'An amount cannot be below 0.').max(100_000)
 
-/** What something costs and what posting it costs, in major units of each currency. */
+/** Price and shipping by currency, major units. */
 const Prices = z.array(
   z.object({ currency: z.string(), price: majorAmount, shippingCost: majorAmount.default(0) }),
 )
@@ -19,13 +19,11 @@ const common = {
   shortDescription: z.string().default(''),
   thumbnailImageUrl: z.string(),
   heroImageUrl: z.string(),
-  /** Ids of the cities in which it can be spent. */
   citiesAvailable: z.array(z.string()),
-  /** A flag per country, by short name. */
   countries: z.record(z.string(), z.boolean()),
 }
 
-/** A gift card as staff keep it: an amount the giver chooses, or an experience for a party. */
+/** A gift card of the dataset: a free amount, or an experience for a party. */
 export const GiftCard = z.discriminatedUnion('giftcardType', [
   z.object({ ...common, giftcardType: z.literal('VALUE') }),
   z.object({
@@ -37,7 +35,6 @@ export const GiftCard = z.discriminatedUnion('giftcardType', [
 ])
 export type GiftCard = z.output<typeof GiftCard>
 
-/** A card of paper that is posted with the gift. */
 export const GreetingCard = z.object({
   id: z.string().min(1),
   displayName: z.string().min(1),
@@ -49,7 +46,6 @@ export const GreetingCard = z.object({
 })
 export type GreetingCard = z.output<typeof GreetingCard>
 
-/** An extra touch, posted with the gift. */
 export const GiftAddOn = GreetingCard.extend({
   sku: z.string().default(''),
   name: z.string().min(1),
@@ -64,7 +60,7 @@ export const GiftAddOn = GreetingCard.extend({
 })
 export type GiftAddOn = z.output<typeof GiftAddOn>
 
-/** What gift cards give: the things they may include, and which of them each card does. */
+/** Inclusions, and which card has which. */
 export const GiftInclusions = z.object({
   inclusions: z.array(
     z.object({
@@ -78,7 +74,6 @@ export const GiftInclusions = z.object({
 })
 export type GiftInclusions = z.output<typeof GiftInclusions>
 
-/** A product that a partner sells beside us, with the cities in which it does. */
 export const PartnerProduct = z.object({
   id: z.string().min(1),
   partner: z.string().min(1),

@@ -5,7 +5,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { FLAGS } from '#domain/flags.ts'
 import type { GiftCard, GiftInclusions, PartnerProduct } from './gift-card.schema.ts'
 
-/** Whether a gift card is given in a country and, when a city is asked for, can be spent there. */
+/** Whether a gift card is sold in a country and, given a city, can be redeemed there. */
 export const isGiftCardAvailable = (
   { countries, citiesAvailable }: GiftCard,
   { code }: Country,
@@ -14,7 +14,7 @@ export const isGiftCardAvailable = (
 
 const NO_SETTINGS = { excludedSameDay: [], groups: {} }
 
-/** What an experience costs as a gift for a party, shipping included, in minor units; null where it has no price. */
+/** An experience's gift price for a party with shipping, in minor units; null without a price. */
 export function giftExperienceAmount(
   product: RawProduct | undefined,
   party: { adults: number; children: number },
@@ -26,7 +26,7 @@ export function giftExperienceAmount(
 
 export type GiftInclusion = GiftInclusions['inclusions'][number]
 
-/** What a gift card includes, in the order of its list; the older look has words only. */
+/** A card's inclusions in order; the older layout has texts only. */
 export function giftInclusions(
   { inclusions, gifts }: GiftInclusions,
   giftId: string,
@@ -38,7 +38,7 @@ export function giftInclusions(
     .map((inclusion) => (hasIcons ? inclusion : { ...inclusion, icon: '' }))
 }
 
-/** The partner that sells a product beside us in a city, if one does. */
+/** The partner of a product in a city, if any. */
 export const findPartner = (
   products: readonly PartnerProduct[],
   productId: string,

@@ -17,7 +17,7 @@ type GiftDataset = {
   products: ReadonlyMap<string, RawProduct>
 }
 
-/** Everything a gift is put together from in a country: what has no price there is left out. */
+/** Everything gifts consist of in a country; unpriced items are left out. */
 export const buildGiftCatalogue = (country: Country, dataset: GiftDataset) => ({
   country: country.code,
   currency: country.currency.code,
@@ -33,7 +33,7 @@ export const buildGiftCatalogue = (country: Country, dataset: GiftDataset) => ({
   addOns: localizeItems(dataset.addOns, country),
 })
 
-/** What a gift card costs; an amount is the giver's to choose, so it has no price, and no one complains. */
+/** A gift card's price; null for free amounts. */
 export function giftPrice(
   card: GiftCard,
   country: Country,
@@ -44,7 +44,6 @@ export function giftPrice(
   return amount === null ? null : { amount, shippingCost: 0 }
 }
 
-/** A gift card's price in each currency, in major units, as products have theirs. */
 export function giftPrices(card: GiftCard, products: GiftDataset['products']) {
   if (card.giftcardType === 'VALUE') return {}
   const heads = card.party.adults + card.party.children
@@ -58,7 +57,6 @@ export function giftPrices(card: GiftCard, products: GiftDataset['products']) {
   )
 }
 
-/** What is sold in a country, in display order, with its price in minor units. */
 const localizeItems = <Item extends GreetingCard>(items: readonly Item[], { currency }: Country) =>
   items
     .flatMap(({ prices, ...item }) => {

@@ -3,10 +3,10 @@ import { formatPrice } from '#domain/money.ts'
 import { deliveryOptionText } from './delivery-options.ts'
 import { type GiftSelection, giftCharges } from './quote-gift.ts'
 
-/** A line of a gift's summary; lines that cost something carry the amount in minor units. */
+/** A line of a gift's summary; priced lines have an amount in minor units. */
 export type GiftSummaryLine = { label: string; text: string; amount?: number }
 
-/** A gift in the published words and order; the amounts of its lines add up to its price. */
+/** A gift's summary; its amounts add up to the price. */
 export function giftSummary(selection: GiftSelection, { currency }: Country): GiftSummaryLine[] {
   const { gift, extras, shipping, greeting } = giftCharges(selection)
   const price = (amount: number) => formatPrice(amount, currency)

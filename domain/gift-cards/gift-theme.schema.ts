@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDate } from '#domain/time/date-time.ts'
 
-/** A day of any year. The 29th of February is one. */
+/** A day of any year, 29 February included. */
 const MonthDaySchema = z
   .string()
   .refine(
@@ -16,16 +16,15 @@ export const GiftTheme = z.object({
   thumbnailUrl: z.string(),
   fullUrl: z.string(),
   imageUrl: z.string(),
-  /** The giver brings the picture. */
   isCustom: z.boolean().default(false),
   isValentine: z.boolean().default(false),
   visibilityCriteria: z
     .object({
-      /** Short names; everywhere without them. */
+      /** Short names; all countries by default. */
       countries: z.array(z.string()).optional(),
-      /** Ids; everywhere without them. */
+      /** Ids; all cities by default. */
       cities: z.array(z.string()).optional(),
-      /** Both days included; it may span the turn of the year. */
+      /** Both days included; may span the turn of the year. */
       season: z.object({ from: MonthDaySchema, to: MonthDaySchema }).optional(),
     })
     .default({}),

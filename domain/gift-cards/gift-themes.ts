@@ -5,14 +5,14 @@ import type { GiftTheme } from './gift-theme.schema.ts'
 
 type ThemeContext = {
   country: Country
-  /** The id of the visitor's city, where it is known. */
+  /** If known. */
   city?: string | null
   /** The visitor's date, YYYY-MM-DD. */
   date: string
   purpose: 'gift-card' | 'voucher'
 }
 
-/** The themes on offer at a place and date, in the country's order; those it does not name follow as they came. */
+/** The themes for a place and date in the country's order; unlisted ones follow. */
 export function listGiftThemes(themes: readonly GiftTheme[], context: ThemeContext): GiftTheme[] {
   const { giftThemes } = context.country
   const position = ({ name }: GiftTheme) => {
@@ -24,7 +24,7 @@ export function listGiftThemes(themes: readonly GiftTheme[], context: ThemeConte
     .toSorted((one, other) => position(one) - position(other))
 }
 
-/** The one country a theme belongs to is asked by its row: Thanksgiving is only in the us. */
+/** The countries that own an exclusive theme, such as Thanksgiving. */
 export const exclusiveCountries = (name: string): Country[] =>
   Object.values<Country>(COUNTRIES).filter(({ exclusiveGiftThemes }) =>
     exclusiveGiftThemes.includes(slugify(name)),
@@ -42,7 +42,7 @@ function isThemeVisible(theme: GiftTheme, { country, city, date, purpose }: Them
   )
 }
 
-/** Both ends are in; a season that ends before it begins spans the turn of the year. */
+/** Both ends included; may span the turn of the year. */
 export function isInSeason(date: string, season: Season | undefined): boolean {
   if (!season) return true
   const day = date.slice(5)

@@ -3,7 +3,7 @@ import { toMinorUnits } from '#domain/money.ts'
 import { isElectronicDelivery } from './delivery-options.ts'
 import { GIFT_PURCHASE_TYPES } from './gift-purchase-types.ts'
 
-/** What is chosen beside the gift; minor units. */
+/** An extra; minor units. */
 type GiftExtra = {
   displayName: string
   localizedPrice: { amount: number; shippingCost?: number }
@@ -11,7 +11,7 @@ type GiftExtra = {
 
 /** A gift as its giver put it together. */
 export type GiftSelection = {
-  /** Major units, of an experience too. */
+  /** Major units, also for experiences. */
   giftCardValue: number
   template: { displayName: string }
   deliveryOption: { id: string; title: string }
@@ -22,7 +22,7 @@ export type GiftSelection = {
   | { giftcardType: 'EXPERIENCE'; giftCardExperience: { title: string } }
 )
 
-/** What a gift costs, part by part, in minor units. */
+/** A gift's price by part, in minor units. */
 export type GiftCharges = {
   gift: PriceBreakdownLine
   extras: PriceBreakdownLine[]
@@ -30,7 +30,7 @@ export type GiftCharges = {
   greeting: PriceBreakdownLine
 }
 
-/** The parts of a gift's price; a greeting card that is not posted costs nothing. */
+/** A greeting card that isn't posted is free. */
 export function giftCharges(selection: GiftSelection): GiftCharges {
   const isPosted = !isElectronicDelivery(selection.deliveryOption)
   const cards = isPosted ? selection.greetingCard : []
@@ -57,7 +57,7 @@ export function giftCharges(selection: GiftSelection): GiftCharges {
   }
 }
 
-/** What a gift costs in all, with a line for each part: its lines add up to its total. Minor units. */
+/** A gift's price with a line per part. Minor units. */
 export function quoteGift(selection: GiftSelection): Quote {
   const { gift, extras, shipping, greeting } = giftCharges(selection)
   const lines = [gift, ...extras, shipping, greeting]

@@ -17,7 +17,6 @@ export type LimitRule = {
    * without which one attempt a minute is let through.
    */
   over: 'wait' | 'growing wait' | 'check'
-  /** What a success (of a form: the same once more) does: clears the counter, gives the attempt back, or nothing. */
   success: 'clear' | 'give back' | 'nothing'
 }
 
@@ -26,7 +25,6 @@ export type Limit = {
   counts: string
   /** If the counters can't be read in time: refuse with 503, or let it through uncounted. */
   unavailable: 'closed' | 'open'
-  /** What is said before the wait. */
   message: string
   rules: readonly LimitRule[]
 }
@@ -141,7 +139,6 @@ export type LimitName = keyof typeof LIMITS
 const FIRST_WAIT_MS = MINUTE_MS
 const MAX_WAIT_MS = 15 * MINUTE_MS
 
-/** First and longest wait after an attempt at or over the limit, in milliseconds; null where the window decides. */
 export function waitsOf({ over }: LimitRule): { first: number; longest: number } | null {
   if (over === 'wait') return null
   return over === 'check'

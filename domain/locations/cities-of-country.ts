@@ -3,7 +3,7 @@ import type { City } from './location.ts'
 
 const citiesByCountry = new WeakMap<readonly City[], Map<string, City[]>>()
 
-/** Those of one country: one and the same list for the same cities, so that what shows it is drawn once. */
+/** Memoised per list, so that rendering can be memoised. */
 export function citiesOfCountry(cities: readonly City[], { code }: Country): City[] {
   const cached = citiesByCountry.get(cities) ?? new Map<string, City[]>()
   citiesByCountry.set(cities, cached)

@@ -2,7 +2,7 @@ import { GEOGRAPHIES } from '#domain/countries/geographies.ts'
 import type { CountryCode } from '#domain/countries/index.ts'
 import { distanceKm, type GeoPoint } from './distance.ts'
 
-/** The time zone of the closest landmark: a guess for cities that come without one. */
+/** The zone of the closest landmark, for cities without one. */
 export const closestTimeZone = (country: CountryCode, point: GeoPoint): string =>
   closestLandmark(country, point).timeZone
 

@@ -2,13 +2,10 @@ import { parseFields, type ValidationIssue } from '#domain/issue.ts'
 import { CityState, CountryOfCities, PlainCity } from './location.schema.ts'
 import { adaptLocation, type City } from './location.ts'
 
-/** What an upstream list of locations came to: its cities, and what is wrong with those left out. */
+/** An upstream list of locations: its cities, and issues of those left out. */
 export type LocationList = { cities: City[]; issues: ValidationIssue[] }
 
-/**
- * The cities of an upstream list, each once: countries with `cityStates`, cities alone in either shape, or
- * all of them mixed. A bad city is left out and named; it takes no other with it.
- */
+/** The cities of an upstream list, each once, in any of its shapes. An invalid city is left out and reported. */
 export function adaptLocations(list: readonly unknown[]): LocationList {
   const cities = new Map<string, City>()
   const issues: ValidationIssue[] = []

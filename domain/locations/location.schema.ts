@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isSafeLink } from '#domain/safe-link.ts'
 import { isTimeZone } from '#domain/time/date-time.ts'
 
-/** A call to action that leads nowhere safe is left out. */
+/** Unsafe links are dropped. */
 const CtaSchema = z
   .object({ label: z.string(), url: z.string().refine(isSafeLink) })
   .nullish()
@@ -15,7 +15,7 @@ const Latitude = z.number().min(-90).max(90)
 const Longitude = z.number().min(-180).max(180)
 const OptionalText = z.string().nullish()
 
-/** What a city says of itself in either shape; only its place and its name cannot be missing. */
+/** Fields of both shapes; only position and name are required. */
 const cityFields = {
   id: z.string().min(1),
   name: z.string().min(1),
@@ -46,13 +46,12 @@ export const PlainCity = z.object({
 })
 export type PlainCity = z.infer<typeof PlainCity>
 
-/** A country with its cities; they are read one by one, so that one bad city is one city less. */
 export const CountryOfCities = z.looseObject({
   name: OptionalText,
   cityStates: z.array(z.union([CityState, z.unknown()])),
 })
 
-/** A city as the stock keeps it: the first shape, with nothing left to guess. */
+/** A city of the dataset: the first shape, complete. */
 export const RawLocation = CityState.extend({
   country: z.string(),
   state: z.string().default(''),

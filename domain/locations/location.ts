@@ -4,7 +4,6 @@ import { closestTimeZone } from './closest-time-zone.ts'
 import type { GeoPoint } from './distance.ts'
 import type { CityState, PlainCity } from './location.schema.ts'
 
-/** A city the shop sells in. */
 export type City = {
   id: string
   name: string
@@ -23,7 +22,7 @@ export type City = {
   subHeadingColor: string
 }
 
-/** What is shown when no city can be loaded. */
+/** Shown when no city can be loaded. */
 export const FALLBACK_CITY: City = {
   id: 'melbourne',
   name: 'Melbourne',
@@ -42,16 +41,16 @@ export const FALLBACK_CITY: City = {
   subHeadingColor: '#ffffff',
 }
 
-/** Nearer than this to a city, no one is asked whether they are there. */
+/** Within this distance nobody is asked to confirm the city. */
 export const NEARBY_KM = 100
 
-/** A city of either upstream shape as the shop knows it; an unknown country counts as Australia. */
+/** Adapts either upstream shape; unknown countries count as Australia. */
 export function adaptLocation(raw: CityState | PlainCity, countryName = ''): City {
   const name = raw.city || raw.name
   const country = findCountry(raw.country || countryName)?.code ?? 'aus'
   const point = toGeoPoint(raw)
   return {
-    // An id is part of addresses: one that cannot be makes way for the name.
+    // Ids are part of URLs: an invalid one is replaced by the name.
     id: SLUG.test(raw.id) ? raw.id : slugify(name),
     name,
     state: raw.state || '',

@@ -6,7 +6,7 @@ const STATUS_NUMBERS: ReadonlySet<number> = new Set(
   Object.values(BOOKING_STATUSES).map(({ number }) => number),
 )
 
-/** A customer of the demonstration, with what happened so far. */
+/** A demo customer with their history. */
 export const DemoCustomer = z.object({
   id: z.string().min(1),
   email: z.email(),

@@ -1,16 +1,14 @@
 import { BRAND } from '#brand/brand.ts'
 import { routes } from '#domain/routes.ts'
-/** A WonderPass subscription as pages and rules see it. */
 export type Subscription = {
   status: string
   validityEndDate: string | null
   subscriptionType: { subscriptionTier: { code: string; name: string } }
 }
 
-/** The tier of everyone without a pass. */
 export const FREE_TIER = 'FREE_TIER'
 
-/** Active with a date in the future leads to the hub, whatever the tier. */
+/** An active pass with a future date opens the hub, whatever the tier. */
 export const hasHubAccess = (subscription: Subscription | null, now: Date): boolean =>
   subscription !== null &&
   subscription.status === 'ACTIVE' &&
@@ -26,7 +24,7 @@ export const isMember = (subscription: Subscription | null): boolean =>
 export const hasActivePass = (subscription: Subscription | null, now: Date): boolean =>
   isMember(subscription) && hasHubAccess(subscription, now)
 
-/** The page about the WonderPass for those who have none: the hub, or the brand's page elsewhere, in a new tab. */
+/** Where the WonderPass leads: the hub, or the brand's page in a new tab. */
 export const wonderPassLink = (
   country: string,
   outside: string | null = BRAND.wonderPassUrl,

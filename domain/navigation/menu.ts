@@ -15,7 +15,7 @@ const linkSchema = (url: typeof linkUrl) =>
     id: z.string().min(1),
     label: z.string().min(1),
     url,
-    /** The address when a city is known; `{city}` is its id. */
+    /** The URL for visitors with a city; `{city}` is its id. */
     cityUrl: url.optional(),
     ...visibilityFields,
   })
@@ -26,33 +26,31 @@ const navigationSchema = (link: ReturnType<typeof linkSchema>) =>
   })
 const NavigationLink = linkSchema(linkUrl)
 
-/** The header navigation as staff keep it. */
 export const NavigationFile = navigationSchema(NavigationLink)
-/** The same with whatever addresses: what is wrong with them is told by rules of their own. */
+/** With any URLs: rules of their own validate them. */
 export const NavigationDraft = navigationSchema(linkSchema(z.string().min(1)))
 export type NavigationFile = z.infer<typeof NavigationFile>
 
 export type MenuLink = { id: string; label: string; url: string; external?: boolean }
-/** `slot` names what draws the entry on pages, where it depends on the visitor. */
+/** `slot` names the part that depends on the visitor. */
 export type MenuGroup = MenuLink & { items: MenuLink[]; slot?: 'wonderpass' }
 
 type NavigationLinkValue = z.infer<typeof NavigationLink>
 type MenuContext = {
   country: Country
   city: { id: string; name: string } | null
-  /** Whether the visitor's pass opens the hub; null leaves the WonderPass out. */
   wonderPass?: 'hub' | 'external' | null
 }
 
 const MENU_IDS = { wonderPass: 'wonderpass', aboutUs: 'more-about-us', call: 'call-us' }
 
-/** What the shop puts into menus itself: no entry of the file may be called so. */
+/** Menu ids that the shop adds; files may not use them. */
 export const RESERVED_MENU_IDS = {
   top: [MENU_IDS.wonderPass, MENU_IDS.aboutUs],
   sub: [MENU_IDS.call],
 }
 
-/** The menu of a country and city: filtered, filled, WonderPass, More About Us and Call Us added, Gift Cards moved. */
+/** The menu of a country and city: filtered, completed, WonderPass, More About Us and Call Us added, Gift Cards moved. */
 export function buildMenu(navigation: NavigationFile, context: MenuContext): MenuGroup[] {
   const groups = navigation.entries.filter(isVisible(context)).map((entry) => ({
     ...toMenuLink(entry, context),
@@ -67,7 +65,7 @@ const isVisible =
   (link: NavigationLinkValue): boolean =>
     hiddenReason(link, context) === null
 
-/** An entry shows where its rules say; one that needs a city waits until there is one. The rule that hides it, in words. */
+/** The rule that hides an entry, or null; entries that need a city are hidden without one. */
 export function hiddenReason(
   link: NavigationLinkValue,
   { country, city }: MenuContext,
@@ -122,7 +120,7 @@ function withGiftCards(groups: MenuGroup[], place: 'first' | 'last'): MenuGroup[
   return place === 'first' ? [...cards, ...others] : [...others, ...cards]
 }
 
-/** The phone goes to the end of the first menu that has sub-navigation. */
+/** The phone goes to the end of the first menu with a submenu. */
 function withCallUs(groups: MenuGroup[], { phone }: Country): MenuGroup[] {
   const first = groups.findIndex(({ items }) => items.length > 0)
   const call = {

@@ -1,4 +1,4 @@
-/** The cards we take, by the provider's name for them, in this order. */
+/** Accepted cards by the provider's name. */
 export const CARD_BRANDS = {
   visa: 'Visa',
   amex: 'American Express',
@@ -6,9 +6,9 @@ export const CARD_BRANDS = {
 } as const
 export type CardBrand = keyof typeof CARD_BRANDS
 
-/** What a card is called on a receipt; one we do not know by name is a card. */
+/** The label of a card brand; 'card' for unknown ones. */
 export const cardBrandName = (brand: string): string =>
   isCardBrand(brand) ? CARD_BRANDS[brand] : 'Card'
 
-/** Whether there is a drawing of it. */
+/** Whether there is an icon. */
 export const isCardBrand = (brand: string): brand is CardBrand => Object.hasOwn(CARD_BRANDS, brand)

@@ -1,4 +1,4 @@
-/** What the buyer reads, by the provider's code for the reason. The provider's own text may be meant for developers. */
+/** Messages by decline code. The provider's own text may be meant for developers. */
 const DECLINE_MESSAGES = new Map(
   Object.entries({
     insufficient_funds: 'Your card has insufficient funds.',
@@ -22,6 +22,6 @@ const DECLINE_MESSAGES = new Map(
 
 const CARD_DECLINED_MESSAGE = 'Your card was declined. Use another card or contact your bank.'
 
-/** Why a payment was declined, in the shop's words. Reasons a bank keeps to itself all read the same. */
+/** Why a payment was declined. Reasons that banks keep private all read the same. */
 export const declineMessage = (code: string, declineCode: string | null): string =>
   DECLINE_MESSAGES.get(declineCode ?? '') ?? DECLINE_MESSAGES.get(code) ?? CARD_DECLINED_MESSAGE

@@ -1,4 +1,3 @@
-/** What a payment is for. */
 export const PAYMENT_KINDS = [
   'DEPOSIT',
   'FULL AMOUNT',
@@ -9,21 +8,17 @@ export const PAYMENT_KINDS = [
 ] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-/** How an order stands, as far as it decides what may be paid. */
+/** What decides which payment is possible. */
 export type OrderPaymentState = {
-  /** Nothing is paid yet. */
   isUnpaid: boolean
-  /** It may begin with a deposit. */
   canPayDeposit: boolean
-  /** A deposit is paid, the rest is not. */
   hasBalance: boolean
-  /** A dearer day waits for its difference. */
   hasSurcharge: boolean
 }
 
 const ALREADY_PAID_MESSAGE = 'This order is paid already.'
 
-/** Why a kind cannot be paid now; null where it can. */
+/** Why a kind can't be paid now; null when it can. */
 const PAYMENT_KIND_ERRORS: Record<PaymentKind, (standing: OrderPaymentState) => string | null> = {
   DEPOSIT: ({ isUnpaid, canPayDeposit }) => {
     if (!isUnpaid) return ALREADY_PAID_MESSAGE
@@ -40,6 +35,5 @@ const PAYMENT_KIND_ERRORS: Record<PaymentKind, (standing: OrderPaymentState) => 
     hasSurcharge ? null : 'No price difference is open: it is for a new day that costs more.',
 }
 
-/** Why a payment of this kind does not fit, in words; null where it does. */
 export const paymentKindError = (kind: PaymentKind, order: OrderPaymentState): string | null =>
   PAYMENT_KIND_ERRORS[kind](order)

@@ -1,12 +1,12 @@
-/** A card of the payment simulator: what is typed, what it stands for, what it does. */
+/** A test card of the simulator. */
 export type TestCard = {
-  /** Null when no one publishes a number for it; it can only be chosen from the list. */
+  /** Null for cards without a published number. */
   number: string | null
   paymentMethod: string
   label: string
 }
 
-/** Stripe's published test numbers, then our own cards for what can go wrong on the way. */
+/** Stripe's test cards, then our own for other faults. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', paymentMethod: 'pm_card_visa', label: 'Visa, succeeds' },
   {
@@ -103,7 +103,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
 ]
 
-/** The test card with this number, spaces and dashes aside; null for any other number. */
+/** Ignores spaces and dashes. */
 export function findTestCard(number: string): TestCard | null {
   const digits = number.replace(/[\s-]/g, '')
   return TEST_CARDS.find((card) => card.number !== null && card.number === digits) ?? null

@@ -12,27 +12,26 @@ import { couponKindOf, isDiscount, type LineDiscounts, type RemainingLine } from
 import type { DiscountableLine, DiscountBasis } from './discount-basis.ts'
 import { findRejection, matchingLines, UNKNOWN_CODE_MESSAGE } from './eligibility.ts'
 
-/** What a code did to a bag. Minor units; what it takes off is below nothing, as in every trace. */
 export type AppliedCode = z.output<typeof AppliedCodeSchema>
 
-/** A member's price: so many percent off every line. */
+/** A member's discount on every line. */
 export type MemberDiscount = { name: string; percent: number }
 
-/** A code as it lies in a bag; `known` is null for one that no one knows any more. */
+/** A code applied to a cart; `known` is null for an unknown one. */
 export type CartCode =
   | { key: 'coupon'; code: string; known: CouponRecord | null }
   | { key: 'referral'; code: string; known: ReferralRecord | null }
 type CartCodeOf<Key extends CartCode['key']> = Extract<CartCode, { key: Key }>
 
-/** One turn in the sequence: whose it is, what it may take from, and what it takes. */
+/** One step: the code, its lines and its discount. */
 type DiscountStep = Pick<AppliedCode, 'key' | 'code' | 'label'> & {
   lines: readonly DiscountableLine[]
   discount: (lines: readonly RemainingLine[]) => LineDiscounts
 }
 
 /**
- * What the codes in a bag take off it, in the one order there is: member price or coupon, then the friend's code
- *. However they came, the answer is the same, and nothing is ever paid less than nothing for.
+ * Applies codes in their fixed order: member price or coupon, then referral. The order of entry does not matter,
+ * and no line goes below zero.
  */
 export function applyCodes(
   basis: DiscountBasis,
@@ -58,7 +57,7 @@ function applyMemberOrCoupon(
   if (cartCoupon.known && combinesWithMemberPrice(cartCoupon.known))
     return [...memberDiscounts, applyCoupon(basis, cartCoupon, memberDiscounts)]
 
-  // The better of the two counts; the other one is told why it does not.
+  // The better of the two applies; the other gets the reason.
   const couponAlone = applyCoupon(basis, cartCoupon, [])
   const [best] = memberDiscounts
   if (!best || couponAlone.problem !== null) return [...memberDiscounts, couponAlone]
@@ -69,15 +68,14 @@ function applyMemberOrCoupon(
 const supersededMessage = ({ label }: Pick<AppliedCode, 'label'>) =>
   `${label} is as good or better, so we used that.`
 
-/** Whether a code only waits because the member price is the better one: nothing is wrong with it, and no one pays more. */
+/** Whether a code only loses to the member price. */
 export const isSuperseded = ({ problem }: AppliedCode, codes: readonly AppliedCode[]): boolean =>
   codes.some((one) => one.key === 'member' && problem === supersededMessage(one))
 
-/** The codes that count and were typed by someone: what is used up when they are paid with. */
 export const redeemedCodes = (codes: readonly AppliedCode[]): AppliedCode[] =>
   codes.filter(({ key, problem }) => key !== 'member' && problem === null)
 
-/** Whether a coupon counts beside a member price; one that takes nothing off is no price at all. */
+/** Whether a coupon combines with a member price; one without a discount always does. */
 const combinesWithMemberPrice = ({ coupon }: CouponRecord) =>
   coupon.stackable || !isDiscount(coupon)
 
@@ -157,7 +155,7 @@ function applyStep(
   return { key, code, label, amount: sum(Object.values(parts)), parts, problem: null }
 }
 
-/** What was taken off the goods of a line; what goes off the posting leaves them as they are. */
+/** Earlier discounts on a line's goods, without shipping. */
 const earlierDiscount = ({ id }: DiscountableLine, earlier: readonly AppliedCode[]) =>
   sum(earlier.map(({ parts }) => parts[id] ?? 0))
 

@@ -3,24 +3,22 @@ import { allocate, percentOf } from './allocate.ts'
 import type { Coupon, CouponKind, CouponOf } from './coupon.schema.ts'
 import type { DiscountableLine, DiscountBasis } from './discount-basis.ts'
 
-/** What is still to be paid for a line when a code's turn comes. */
+/** What is left to pay of a line at this step. */
 export type RemainingLine = DiscountableLine & { remaining: number }
 
-/** What a code takes off each of some lines, in their order. */
+/** Discounts by line, in order. */
 export type LineDiscounts = number[]
 
 type CouponKindDefinition<K extends CouponKind> = {
-  /** What it does, in words for the price's own lines. */
   label: (coupon: CouponOf<K>, basket: DiscountBasis) => string
-  /** What it takes off the lines that it is for. */
   discount: (
     coupon: CouponOf<K>,
     lines: readonly RemainingLine[],
     basket: DiscountBasis,
   ) => LineDiscounts
-  /** Whether that is taken off the posting instead of the goods. */
+  /** Whether it takes off shipping instead of goods. */
   offShipping: boolean
-  /** What to say where there is nothing it could take off; null for a code that is good without taking anything off. */
+  /** The message when it has no effect; null for coupons that need none. */
   noEffectMessage: ((coupon: CouponOf<K>) => string) | null
 }
 
@@ -30,7 +28,6 @@ const offLabel = (what: string, { covers }: { covers?: string | undefined }) =>
   covers ? `${what} off ${covers}` : `${what} off`
 const nothingLeftMessage = () => 'There is nothing left to take off.'
 
-/** Every kind of coupon as a row. */
 export const COUPON_KINDS: { [K in CouponKind]: CouponKindDefinition<K> } = {
   PERCENT: {
     label: (coupon) => offLabel(`${coupon.percent}%`, coupon),
@@ -92,9 +89,8 @@ export const COUPON_KINDS: { [K in CouponKind]: CouponKindDefinition<K> } = {
   },
 }
 
-/** Whether a coupon is a price; one that only opens something takes nothing off and asks nothing of the bag. */
+/** Whether a coupon takes something off; one that only unlocks products does not. */
 export const isDiscount = (coupon: Coupon): boolean => couponKindOf(coupon).noEffectMessage !== null
 
-/** The row of a coupon's kind; each row knows its own coupons only. */
 export const couponKindOf = <K extends CouponKind>(coupon: CouponOf<K>): CouponKindDefinition<K> =>
   COUPON_KINDS[coupon.kind as K] as CouponKindDefinition<K>

@@ -11,7 +11,7 @@ const CodeSchema = z
     'Write a code in capitals and digits, 4 to 24 of them, with hyphens between.',
   )
 
-/** Amounts by currency: major units in the file, minor ones from here on. */
+/** Major units in the file, minor units once parsed. */
 const couponAmounts = z
   .partialRecord(
     z.enum(CURRENCY_CODES),
@@ -30,9 +30,9 @@ const ids = z.array(z.string().min(1)).default([])
 
 const common = {
   code: CodeSchema,
-  /** What it is for, for customers: 'guided picnics'. */
+  /** Shown to customers: 'guided picnics'. */
   covers: z.string().min(1).max(60).optional(),
-  /** Lists that are empty leave nothing out. */
+  /** Empty lists don't restrict. */
   scope: z
     .object({ products: ids, categories: ids, cities: ids })
     .default({ products: [], categories: [], cities: [] }),
@@ -42,12 +42,11 @@ const common = {
   until: OffsetDateTime.optional(),
   maxUses: z.int().min(1).optional(),
   perCustomer: z.int().min(1).default(1),
-  /** Whether it counts beside a member price. */
+  /** Whether it combines with a member price. */
   stackable: z.boolean().default(false),
   isOn: z.boolean().default(true),
 }
 
-/** A coupon as it is published. */
 export const Coupon = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('PERCENT'), percent: z.int().min(1).max(100) }),
   z.object({ ...common, kind: z.literal('FIXED'), amounts: couponAmounts }),
@@ -66,7 +65,7 @@ export type Coupon = z.output<typeof Coupon>
 export type CouponKind = Coupon['kind']
 export type CouponOf<Kind extends CouponKind> = Extract<Coupon, { kind: Kind }>
 
-/** A code that a customer gives to friends. */
+/** A customer's referral code. */
 export const Referral = z.object({
   code: CodeSchema,
   customerId: z.string().min(1),

@@ -6,25 +6,25 @@ import { shippingTotal } from '#domain/catalogue/pricing/quote.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Currency } from '#domain/money.ts'
 
-/** What a code needs to know of a line. Minor units. */
+/** A line as codes see it. Minor units. */
 export type DiscountableLine = {
   id: string
   productId: string
   category: string
   city: string
   heads: number
-  /** Someone goes somewhere: what a friend's code is for. */
+  /** An experience: what referral codes are for. */
   isExperience: boolean
-  /** The party's own price, inside `goods`. */
+  /** The party's price, within `goods`. */
   seats: number
-  /** Everything but what is paid for posting. */
+  /** Everything but shipping. */
   goods: number
   shipping: number
-  /** Things added, each with what one of it costs. */
+  /** Extras with the price of one. */
   addOns: readonly { id: string; each: number; count: number }[]
 }
 
-/** A bag as codes look at it. */
+/** A cart as codes see it. */
 export type DiscountBasis = {
   lines: readonly DiscountableLine[]
   country: Pick<Country, 'code' | 'nameInSentence' | 'locale'>
@@ -32,7 +32,7 @@ export type DiscountBasis = {
   now: Date
 }
 
-/** What can be known of a line beside its id, once it is priced. */
+/** Facts about a line, stored when it is priced. */
 export type LineDiscountFacts = Omit<
   DiscountableLine,
   'id' | 'goods' | 'city' | 'productId' | 'heads'
@@ -47,7 +47,7 @@ type CartLineTotals = {
   total: number
 }
 
-/** A line of the bag with what was noted when it was priced; a line from before that was noted is all goods. */
+/** A line with its facts; older lines without facts are all goods. */
 export function toDiscountableLine(
   line: CartLineTotals,
   facts: Partial<LineDiscountFacts>,
@@ -75,7 +75,7 @@ type DiscountableOffer = {
   addOns: readonly Pick<AddOn, 'id' | 'addOnId' | 'maximum' | 'displayName' | 'localizedPrice'>[]
 }
 
-/** What codes ask of a line, noted when it is priced. */
+/** The facts of a line. */
 export function lineDiscountFacts(
   { category, price, addOns }: DiscountableOffer,
   { party, addOns: quantities }: Pick<OfferSelection, 'party' | 'addOns'>,

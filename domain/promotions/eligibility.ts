@@ -10,30 +10,29 @@ import type { Coupon } from './coupon.schema.ts'
 import { isDiscount } from './coupon-kinds.ts'
 import type { DiscountableLine, DiscountBasis } from './discount-basis.ts'
 
-/** Why a code does not count. */
 export type CodeRejection = {
   message: string
-  /** Someone was first, rather than something being wrong with the code. */
+  /** Someone was first; nothing is wrong with the code. */
   isUsedUp: boolean
-  /** With another bag it may count. */
+  /** It may apply to another cart. */
   mayChange: boolean
 }
 
 type EligibilityRule<K> = {
   isBroken: (known: K, basket: DiscountBasis) => boolean
   message: (known: K, basket: DiscountBasis) => string
-  /** It is about a person: told to no one else. */
+  /** About a person: not shown to others. */
   isPersonal?: boolean
 } & Partial<Omit<CodeRejection, 'message'>>
 
 export const UNKNOWN_CODE_MESSAGE = 'We do not know this code. Look at its letters and try again.'
 const USED_UP_MESSAGE = 'This code has been used as often as it can be.'
 
-/** To whoever only typed an address: the same words whatever is known of it. */
+/** For unverified addresses: the same message whatever is known. */
 const NOT_ELIGIBLE_MESSAGE =
   'A friend’s code is for a first booking, and not for its owner. It does not count with this email address.'
 
-/** What a coupon is for in a bag. */
+/** Lines a coupon applies to. */
 export const matchingLines = (
   { scope }: Coupon,
   lines: readonly DiscountableLine[],
@@ -49,7 +48,7 @@ const isInOrEmpty = (list: readonly string[], id: string) => list.length === 0 |
 const matchingTotal = (coupon: Coupon, { lines }: DiscountBasis) =>
   matchingLines(coupon, lines).reduce((sum, { goods }) => sum + goods, 0)
 
-/** The author's own day of a moment, for people. */
+/** An instant as a date for people. */
 const formatInstantDay = (instant: string, { country }: DiscountBasis) =>
   formatDay(instant.slice(0, 10), country.locale)
 
@@ -144,7 +143,7 @@ const REFERRAL_RULES: EligibilityRule<ReferralRecord>[] = [
   },
 ]
 
-/** The first thing that stands against a code; null when nothing does. */
+/** Why a code doesn't apply; null when it does. */
 export function findRejection(record: CodeRecord, basket: DiscountBasis): CodeRejection | null {
   if (record.key === 'coupon')
     return toRejection(firstBrokenRule(COUPON_RULES, record, basket), record, basket)

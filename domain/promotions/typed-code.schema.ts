@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_CODE_LENGTH, normaliseCode } from './normalise-code.ts'
 
-/** A code as it is typed: letters of any size, with spaces where people put them. */
+/** A code as typed. */
 export const TypedCode = z
   .string()
   .trim()

@@ -1,4 +1,4 @@
-/** One file of a dataset; `country` is set when its name says which one it is for. */
+/** A dataset file; `country` is set when its name has one. */
 export type DatasetFile = {
   name: string
   kind: DatasetFileKind

@@ -3,7 +3,7 @@ import type { DatasetFileKind } from './dataset-file.ts'
 
 type ReleaseFile = { kind: DatasetFileKind; file: RegExp }
 
-/** The files that a release is made of, by the names they have in a stock. */
+/** Files of a release, by name. */
 const RELEASE_FILES: readonly ReleaseFile[] = [
   ...(
     [
@@ -33,16 +33,16 @@ const RELEASE_FILES: readonly ReleaseFile[] = [
   })),
 ]
 
-/** What a file of a release holds, by its name in the stock; null for a name that no release has. */
+/** The kind of a release file; null for any other name. */
 export const findReleaseFile = (name: string): ReleaseFile | null =>
   RELEASE_FILES.find(({ file }) => file.test(name)) ?? null
 
-/** The files that decide what stands on the shelves, beside the products: with one of them all are laid out again. */
+/** Files besides products that change listings: all of them are rebuilt. */
 export const affectsListings = (name: string): boolean =>
   /^(products|pricing|locations)\/|^settings\.json$/.test(name)
 
-/** Longest document, in bytes: what a call may carry, with some room for quoting. */
+/** In bytes: what a call may carry, with room for quoting. */
 export const MAX_DOCUMENT_BYTES = 200_000
-/** Most documents of a release, and most bytes of all together: what a worker can hold at once. */
+/** Limits of what a worker can hold at once. */
 export const MAX_RELEASE_FILES = 1500
 export const MAX_RELEASE_BYTES = 12_000_000

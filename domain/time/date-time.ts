@@ -8,7 +8,6 @@ import {
 } from '@internationalized/date'
 import { HOUR_MS, MINUTE_MS } from './durations.ts'
 
-/** The wall clock of a city at an instant. */
 export function cityClock(instant: Date, timeZone: string): { date: string; time: string } {
   const wall = new Date(instant.getTime() + cachedOffset(instant.getTime(), timeZone)).toISOString()
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) }
@@ -22,10 +21,10 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
   return endOfGap(first.toDate(), toZoned(wall, timeZone, 'later').toDate(), timeZone)
 }
 
-/** Tells the instants of many starts of a day; where its clock does not change, one look at the zone serves them all. */
+/** Resolves many starts of a day with one look at the zone, unless its clock changes. */
 export function instantResolver(date: string, timeZone: string): (time: string) => number {
   const midnight = Date.parse(`${date}T00:00:00Z`)
-  // Every instant that some zone calls this day lies between these two.
+  // Every zone's version of this day lies between these instants.
   const before = offsetAt(midnight - 14 * HOUR_MS, timeZone)
   if (before !== offsetAt(midnight + 36 * HOUR_MS, timeZone)) {
     return (time) => instantOf(date, time, timeZone).getTime()
@@ -36,7 +35,7 @@ export function instantResolver(date: string, timeZone: string): (time: string) 
 const offsetAt = (instant: number, timeZone: string): number =>
   fromDate(new Date(instant), timeZone).offset
 
-/** Clocks change on a quarter of an hour, and looking one up costs more than everything else about a date. */
+/** Clocks change on quarters of an hour, and lookups are expensive. */
 const QUARTER_HOUR = 15 * MINUTE_MS
 const MAX_CACHED_OFFSETS = 500
 const offsetCache = new Map<string, number>()
@@ -53,7 +52,7 @@ function cachedOffset(instant: number, timeZone: string): number {
 
 const minutesOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** The two readings of a skipped time stand on either side of the change: the minute at which the clock jumps. */
+/** The minute at which the clock jumps, between the two readings of a skipped time. */
 function endOfGap(before: Date, after: Date, timeZone: string): Date {
   let low = before.getTime() / MINUTE_MS
   let high = after.getTime() / MINUTE_MS
@@ -66,18 +65,15 @@ function endOfGap(before: Date, after: Date, timeZone: string): Date {
   return new Date(high * MINUTE_MS)
 }
 
-/** The day of the week, Sunday 0 to Saturday 6. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-/** Another date, so many days later or earlier. */
 export const addDays = (date: string, days: number): string =>
   formatIsoDate(parseDate(date).add({ days }))
 
-/** The same day so many months later; the last of its month where there is no such day. */
+/** The same day of another month, or its last day. */
 export const addMonths = (date: string, months: number): string =>
   formatIsoDate(parseDate(date).add({ months }))
 
-/** Whether text is a date that exists. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   try {
@@ -87,14 +83,13 @@ export function isDate(text: string): boolean {
   }
 }
 
-/** Every date of a month given as YYYY-MM. */
 export function datesInMonth(month: string): string[] {
   const first = parseDate(`${month}-01`)
   const days = first.calendar.getDaysInMonth(first)
   return Array.from({ length: days }, (_, day) => formatIsoDate(first.add({ days: day })))
 }
 
-/** A date written long, with its weekday: 'Saturday 5 December 2026'. */
+/** 'Saturday 5 December 2026'. */
 export function formatDay(date: string, locale: string): string {
   return formatter(locale, {
     weekday: 'long',
@@ -105,7 +100,7 @@ export function formatDay(date: string, locale: string): string {
   }).format(new Date(`${date}T00:00:00Z`))
 }
 
-/** A date written short, with its weekday: 'Thu 24 Dec'. */
+/** 'Thu 24 Dec'. */
 export function formatShortDay(date: string, locale: string): string {
   return formatter(locale, {
     weekday: 'short',
@@ -115,17 +110,17 @@ export function formatShortDay(date: string, locale: string): string {
   }).format(new Date(`${date}T00:00:00Z`))
 }
 
-/** A month written long: 'December 2026'. */
+/** 'December 2026'. */
 export const formatMonth = (month: string, locale: string): string =>
   formatter(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   )
 
-/** Where a date stands in its week, 0 to 6, where weeks begin as they do in a locale. */
+/** Position in the week, 0 to 6, as weeks begin in a locale. */
 export const weekIndex = (date: string, locale: string): number =>
   getDayOfWeek(parseDate(date), locale)
 
-/** The days of the week in the order of a locale: 'Mon' and 'Monday'. */
+/** Weekdays in a locale's order: 'Mon' and 'Monday'. */
 export function weekdayNames(locale: string): { short: string; long: string }[] {
   const someday = '2026-06-07'
   const first = addDays(someday, (7 - weekIndex(someday, locale)) % 7)
@@ -137,7 +132,7 @@ export function weekdayNames(locale: string): { short: string; long: string }[] 
   })
 }
 
-/** An instant on a city's clock, with the zone named: '15:42 AEDT'. */
+/** An instant in a city's time: '15:42 AEDT'. */
 export function formatInstantTime(instant: Date, timeZone: string, locale: string): string {
   return formatter(locale, {
     hour: '2-digit',
@@ -148,7 +143,6 @@ export function formatInstantTime(instant: Date, timeZone: string, locale: strin
   }).format(instant)
 }
 
-/** Whether the runtime knows a time zone by this name. */
 export function isTimeZone(name: string): boolean {
   try {
     formatter('en', { timeZone: name })
@@ -160,7 +154,7 @@ export function isTimeZone(name: string): boolean {
 
 const formatterCache = new Map<string, Intl.DateTimeFormat>()
 
-/** Formatters cost more than formatting: one for each way of writing. */
+/** Cached: creating formatters is expensive. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   const cached = formatterCache.get(key) ?? new Intl.DateTimeFormat(locale, options)
@@ -168,10 +162,8 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return cached
 }
 
-/** A number of a date or a time as it is written: '07'. */
 export const twoDigits = (number: number): string => String(number).padStart(2, '0')
 const formatIsoDate = ({ year, month, day }: { year: number; month: number; day: number }) =>
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 
-/** An instant in milliseconds as ISO 8601. */
 export const toIso = (instant: number): string => new Date(instant).toISOString()

@@ -3,7 +3,6 @@ import type { Violation } from './violation.ts'
 
 const SCOPES = ['entry', 'key', 'file'] as const
 
-/** Rules that suppress others. */
 const CAUSE_CODES: ReadonlySet<string> = new Set(
   (Object.keys(RULES) as RuleCode[]).flatMap((code) =>
     Object.values(getRule(code).suppressedBy ?? {}).flat(),

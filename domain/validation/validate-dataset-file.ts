@@ -68,5 +68,4 @@ export function validateDatasetFile(
     : [...reported, ...validateWhitespaceAndDuplicates(file.json, reported)]
 }
 
-/** The schema of a kind of file. */
 export const getFileSchema = (kind: DatasetFileKind): z.ZodType => FILE_DEFINITIONS[kind].schema

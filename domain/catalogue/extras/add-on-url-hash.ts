@@ -10,7 +10,7 @@ type AddOnRow = Pick<AddOn, 'id' | 'addOnId' | 'maximum'>
 
 const HASH_PREFIX = 'addon-'
 
-/** The counts of add-ons in an address, `#addon-<id>=<count>&…`: what is unknown or no count is left out, too many are as many as there may be. */
+/** Add-on counts from a URL hash, `#addon-<id>=<count>&…`: unknown ids are ignored, counts capped. */
 export function parseAddOnHash(hash: string, addOns: readonly AddOnRow[]): Record<string, number> {
   const counts: Record<string, number> = Object.create(null)
   for (const part of hash.replace(/^#/, '').split('&')) {
@@ -23,7 +23,7 @@ export function parseAddOnHash(hash: string, addOns: readonly AddOnRow[]): Recor
   return counts
 }
 
-/** The counts of add-ons as an address carries them, without the `#`; nothing chosen is nothing said. */
+/** Add-on counts as a URL hash without `#`; '' when nothing is chosen. */
 export const formatAddOnHash = (
   quantities: OfferSelection['addOns'],
   addOns: readonly AddOnRow[],
@@ -32,11 +32,11 @@ export const formatAddOnHash = (
     .map(({ row, count }) => `${HASH_PREFIX}${encodeId(row.id)}=${count}`)
     .join('&')
 
-/** A colon may stand in an address, and reads better so. */
+/** A colon is valid in a hash and more readable. */
 const encodeId = (id: string): string =>
   encodeURIComponent(id.toWellFormed()).replaceAll('%3A', ':')
 
-/** Percent signs that mean nothing mean nothing. */
+/** Invalid percent-encoding stays as it is. */
 function decodeId(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,11 +1,10 @@
 import { toMinorUnits } from '#domain/money.ts'
 
-/** An add-on as either source sends it. Amounts outside `localizedPrice` are major units. */
+/** An add-on from either source. Major units outside `localizedPrice`. */
 export type RawAddOn = {
   id: string
   sku?: string | undefined
   name: string
-  /** A name to show, where there is no displayName. */
   label?: string | undefined
   displayName?: string | undefined
   category?: string | undefined
@@ -18,17 +17,14 @@ export type RawAddOn = {
   displayOrder?: number | undefined
   maximum?: number | undefined
   prices?: readonly { currency: string; price: number }[] | undefined
-  /** What it costs more or less than its price. */
+  /** Added to its price. */
   priceIncrease?: number | undefined
   priceDecrease?: number | undefined
-  /** The least it costs, whatever is taken off. */
+  /** The lower limit of discounts. */
   pricing?: { minimum?: number | null | undefined } | undefined
-  /** Minor units of the currency that was asked for, shipping too. */
+  /** Minor units of the requested currency, shipping too. */
   localizedPrice?: { amount: number; shippingCost?: number | undefined } | undefined
-  /**
-   * Its own `prices` stand: neither what upstream localised nor an increase or decrease moves them.
-   * The specification only names the field; this is our reading.
-   */
+  /** Its own `prices` win over upstream localisation and changes. */
   hardCoded?: boolean | undefined
   isShippingProduct?: boolean | undefined
   shippingCost?: number | undefined
@@ -37,7 +33,7 @@ export type RawAddOn = {
   options?: readonly { id: string; name: string; sequenceNumber?: number | undefined }[] | undefined
 }
 
-/** One thing to add, under the names of the specification. */
+/** An add-on option, under the contract's names. */
 export type NormalisedAddOn = {
   addOnId: string
   addOnSku: string
@@ -50,14 +46,14 @@ export type NormalisedAddOn = {
   longDescription: string
   thumbnailImageUrl: string
   previewImageUrl: string
-  /** Minor units; shipping is charged once an add-on, however many of it. */
+  /** Minor units; shipping is charged once per add-on, whatever the count. */
   localizedPrice: { amount: number; shippingCost: number }
   addOnCategory: string
   addOnFullfilmentType: string
   previewImages: string[]
 }
 
-/** The rows of add-ons in a currency: one per option, by displayOrder then sequenceNumber; disabled ones and those without a price are left out. */
+/** The add-on rows of a currency: one per option, by displayOrder then sequenceNumber, without disabled or unpriced ones. */
 export const normaliseAddOns = (addOns: readonly RawAddOn[], currency: string): NormalisedAddOn[] =>
   addOns
     .flatMap((addOn) => addOnRows(addOn, currency))
@@ -94,7 +90,7 @@ function addOnRows(addOn: RawAddOn, currency: string) {
   }))
 }
 
-/** What one costs in minor units; null where no one said. */
+/** The price of one in minor units; null when there is none. */
 function addOnAmount(addOn: RawAddOn, currency: string): number | null {
   const { hardCoded, localizedPrice, priceIncrease = 0, priceDecrease = 0 } = addOn
   const ownPrice = addOn.prices?.find((price) => price.currency === currency)
@@ -107,7 +103,7 @@ function addOnAmount(addOn: RawAddOn, currency: string): number | null {
   return Math.max(minimum, basePrice + toMinorUnits(priceIncrease) - toMinorUnits(priceDecrease))
 }
 
-/** What is localised names its own shipping; another pays its own when it is posted. */
+/** Localised prices include shipping; others pay their own when posted. */
 const addOnShipping = ({
   hardCoded,
   localizedPrice,

@@ -16,13 +16,12 @@ export type RawOption = {
 export type RawOptionGroup = {
   id: string
   heading: string
-  /** What every option of the group costs more or less here, in major units. */
   priceIncrease?: number | undefined
   priceDecrease?: number | undefined
   subOptions?: RawOption[] | undefined
 }
 
-/** An option a visitor may choose; several upgrades at once are fine. Minor units. */
+/** An option; several upgrades may be combined. Minor units. */
 export type ExperienceOption = {
   id: string
   name: string
@@ -33,23 +32,23 @@ export type ExperienceOption = {
   staticCopy: string
 }
 
-/** A row of an add-on as it is offered. */
+/** An add-on row as it is offered. */
 export type AddOn = NormalisedAddOn & {
-  /** What forms, addresses and carts call it: the add-on, with `:option` behind it where it has options. */
+  /** Its id in forms, URLs and carts: the add-on's, with `:option` where it has options. */
   id: string
-  /** How many of the add-on at most, its options together. */
+  /** The add-on's maximum, all options together. */
   maximum: number
   needsAgeDeclaration: boolean
 }
 
 const DEFAULT_MAX_QUANTITY = 10
 
-/** The tier whose extras are shown under one name. */
+/** The tier whose extras are sold under one name. */
 export const GO_PREMIUM = { name: 'Go Premium', category: 'premium' } as const
 
 type OptionCatalogue = Readonly<Record<string, readonly RawOptionGroup[]>>
 
-/** The active options of a country's region; a region without a list takes the default one. */
+/** The active options of a country's region, else of the default region. */
 export function optionsFor(
   catalogue: OptionCatalogue | null,
   country: Country,
@@ -77,7 +76,7 @@ const groupPriceChange = ({ priceIncrease = 0, priceDecrease = 0 }: RawOptionGro
 const amountInCurrency = (prices: Prices | undefined, currency: string): number =>
   toMinorUnits(prices?.find((price) => price.currency === currency)?.price ?? 0)
 
-/** The add-ons that fit a product and are on sale in a country, a row per option, in display order. */
+/** The add-ons of a product in a country, one row per option, in display order. */
 export function addOnsFor(
   addOns: readonly RawAddOn[],
   country: Country,

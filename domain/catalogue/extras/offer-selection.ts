@@ -13,7 +13,6 @@ import {
   type RawOptionGroup,
 } from './extras.ts'
 
-/** What someone wants of a product: who comes, which options, how many of each add-on by id. */
 export type OfferSelection = {
   party: Party
   options: readonly string[]
@@ -25,7 +24,7 @@ export type PublishedExtras = {
   addOns: readonly RawAddOn[]
 }
 
-/** What may be chosen with a product in a country: options where its category has them, the add-ons that fit it. */
+/** Options and add-ons of a product in a country. */
 export const optionsAndAddOns = (
   { category, details }: Pick<Product, 'category' | 'details'>,
   country: Country,
@@ -37,11 +36,11 @@ export const optionsAndAddOns = (
 
 type AddOnRow = Pick<AddOn, 'id' | 'addOnId' | 'maximum'>
 
-/** The row an id means: its own, or the first option of the add-on it names. */
+/** The row of an id: its own, or the first option of the add-on it names. */
 export const findAddOnRow = <R extends AddOnRow>(addOns: readonly R[], id: string): R | undefined =>
   addOns.find((row) => row.id === id) ?? addOns.find(({ addOnId }) => addOnId === id)
 
-/** How many of each row are wanted; ids no one offers and counts of nothing are left out. */
+/** The chosen rows with their counts; unknown ids and empty counts are left out. */
 export function selectedAddOnRows<R extends AddOnRow>(
   addOns: readonly R[],
   quantities: OfferSelection['addOns'],
@@ -57,7 +56,7 @@ export function selectedAddOnRows<R extends AddOnRow>(
   })
 }
 
-/** How many of a row there may be: the options of an add-on share its maximum, so what others take is gone. */
+/** How many of a row are left: options share the add-on's maximum. */
 export const remainingQuantity = (
   addOns: readonly AddOnRow[],
   row: AddOnRow,
@@ -67,7 +66,7 @@ export const remainingQuantity = (
     .filter((other) => other.row.addOnId === row.addOnId && other.row.id !== row.id)
     .reduce((remaining, { count }) => remaining - count, row.maximum)
 
-/** The wanted ids that cannot be had, with how many there may be of them at most: none of what no one offers. */
+/** Ids that exceed their maximum, or are not offered, with the allowed count. */
 export const rejectedAddOns = (
   addOns: readonly AddOnRow[],
   quantities: OfferSelection['addOns'],
@@ -89,11 +88,11 @@ type Offer = {
   addOns: readonly (AddOnRow & Pick<AddOn, 'displayName' | 'optionName' | 'localizedPrice'>)[]
 }
 
-/** A party the quoted price is for, so that the first price shown is the one on the card. */
+/** The default party: the quoted one, so that the first price shown equals the card's. */
 export const defaultAdults = ({ price, party }: Pick<Product, 'price' | 'party'>): number =>
   Math.max(party.min, Math.min(party.max, price?.adult.quotedFor || 1))
 
-/** What a wish costs, line by line: the one way from a choice to its price, on the page, in a cart and on the command line. */
+/** The price of a selection, line by line: the only way from a choice to a price, on pages, in carts and in the CLI. */
 export const quoteSelection = (
   { price, unit, options, addOns }: Offer,
   selection: OfferSelection,

@@ -1,10 +1,9 @@
 import type { Party } from './price.ts'
 
-/** What a booking counts: people who come, or pieces that are sent. */
+/** What a booking counts: people, or shipped items. */
 export type PricingUnit = 'person' | 'item'
 type PluralForms = { one: string; many: string }
 
-/** What one head is called, and several. */
 const UNIT_NAMES: Record<PricingUnit, { adult: PluralForms; child: PluralForms }> = {
   person: {
     adult: { one: 'adult', many: 'adults' },
@@ -27,7 +26,7 @@ export function headcountLabel(
   return `${count} ${extra}${count === 1 ? one : many}`
 }
 
-/** '2 adults, 1 child', or '3 items'; who is not there is not spoken of. */
+/** Empty counts are left out. */
 export const partyLabel = ({ adults, children }: Party, unit: PricingUnit = 'person'): string =>
   [
     adults > 0 ? headcountLabel(adults, 'adult', unit) : '',

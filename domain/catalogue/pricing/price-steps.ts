@@ -2,16 +2,12 @@ import { headcountLabel, type PricingUnit } from './party-labels.ts'
 import { type Party, type Price, type PriceTier, partyPrice } from './price.ts'
 import { type Quote, splitHeadcount } from './quote.ts'
 
-/** One step of a sum: what is done and why, what it adds, and what there is after it. Minor units. */
+/** One step of a calculation, its amount and the subtotal. Minor units. */
 export type PriceStep = { description: string; amount: number; sum: number }
 
-/** Tells amounts as people read them. */
 type FormatAmount = (amount: number) => string
 
-/**
- * How the total of a quote comes about, one step a rule, in the order in which the shop applies them.
- * The sum after the last step is the total.
- */
+/** How a quote's total is computed, one step per rule in order; the last subtotal is the total. */
 export function priceSteps(
   { price, party, unit }: { price: Price; party: Party; unit: PricingUnit },
   quote: Quote,
@@ -23,7 +19,7 @@ export function priceSteps(
   ]
   const subtotal = partyPriceSteps.reduce((sum, { amount }) => sum + amount, 0)
   const minimumTopUp = partyPrice(price, party) - subtotal
-  // A quote says nothing of a minimum that is not needed; after it come postage and what was chosen.
+  // A quote has no line for an unused minimum; shipping and extras follow it.
   const extras = quote.lines.slice(partyPriceSteps.length + (minimumTopUp === 0 ? 0 : 1))
   let sum = 0
   return [
@@ -89,7 +85,7 @@ const supplementStep = ({ hero }: Price, money: FormatAmount): Step[] =>
     ? []
     : [{ description: `Experience supplement ${money(hero)}, once a booking`, amount: hero }]
 
-/** The minimum stands in where the rest comes to nothing; where there is none, nothing is said of it. */
+/** The minimum replaces a total of zero. */
 function minimumSteps(
   { minimum }: Price,
   subtotal: number,

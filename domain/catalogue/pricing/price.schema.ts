@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { toMinorUnits } from '#domain/money.ts'
 import type { Price as PriceShape, PriceTier } from './price.ts'
 
-/** Below this every sum of a party stays an exact integer. */
+/** Keeps every sum an exact integer. */
 const MAX_MAJOR_AMOUNT = 1_000_000_000
 
-/** Negative amounts come in: they are what the minimum catches. */
+/** Negative amounts are valid input: the minimum handles them. */
 const minorAmount = z.number().min(-MAX_MAJOR_AMOUNT).max(MAX_MAJOR_AMOUNT).transform(toMinorUnits)
 const headcount = z.int().min(0).max(1000)
 
@@ -19,11 +19,11 @@ const PriceDetail = z.object({
   additionalChild: minorAmount.nullish(),
 })
 
-/** A price as it is written, in major units, gaps and all. */
+/** A price as written: major units, with gaps. */
 export const RawPriceSchema = z.object({
   pricingModel: z.string(),
   priceDetail: PriceDetail.nullish(),
-  /** A second name of `priceDetail`. */
+  /** Another name of `priceDetail`. */
   pricingDetail: PriceDetail.nullish(),
   quantityDetail: z
     .object({ from: z.object({ adult: headcount.default(1), child: headcount.default(0) }) })
@@ -32,7 +32,7 @@ export const RawPriceSchema = z.object({
   isShippingProduct: z.boolean().nullish(),
 })
 
-/** An upstream price in major units, reshaped so that the rules have no gaps to fill. */
+/** An upstream price in major units, with all defaults filled in. */
 export const PriceSchema = RawPriceSchema.transform(
   ({ priceDetail, pricingDetail, ...rest }, { addIssue }): PriceShape => {
     const missing = (field: string) => {

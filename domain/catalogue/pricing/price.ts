@@ -3,7 +3,6 @@ import { ShopError } from '#domain/errors.ts'
 export type Party = { adults: number; children: number }
 export type PriceTier = { quotedFor: number; rate: number; extraRate: number }
 
-/** What a product costs in one currency, in minor units. */
 export type Price = {
   model: 'FIXED' | 'PER_PERSON'
   base: number
@@ -14,7 +13,7 @@ export type Price = {
   shipping: number
 }
 
-/** Whether a party is neither too small nor too large for a product; children do not come alone. */
+/** Whether a product takes a party of this size; children need an adult. */
 export function isPartyAllowed(
   { party }: { party: { min: number; max: number } },
   { adults, children }: Party,
@@ -23,7 +22,7 @@ export function isPartyAllowed(
   return adults >= 1 && children >= 0 && heads >= party.min && heads <= party.max
 }
 
-/** What a party pays for an experience, in minor units, before shipping and extras. */
+/** A party's price without shipping and extras, in minor units. */
 export function partyPrice(price: Price, party: Party): number {
   const seats =
     price.model === 'FIXED'

@@ -5,15 +5,14 @@ import { type Party, type Price, type PriceTier, partyPrice } from './price.ts'
 import type { PriceBreakdownLineSchema } from './price-breakdown.schema.ts'
 
 export type PriceBreakdownLine = z.output<typeof PriceBreakdownLineSchema>
-/** A price that explains itself: its lines always add up to its total. Minor units. */
+/** A price with its lines, which always add up to its total. Minor units. */
 export type Quote = { lines: PriceBreakdownLine[]; total: number }
 
-/** Something chosen beside the seats; its amount is for one. */
 export type ChosenOption = { label: string; amount: number }
 
-/** Something added and how many of it: an add-on's row, a gift's extra touch, a greeting card. Minor units. */
+/** An add-on, gift extra or greeting card with its count. Minor units. */
 export type ChosenAddOn = {
-  /** The add-on that an option belongs to: what is posted is posted once. */
+  /** The add-on of an option: shipping is charged once per add-on. */
   addOnId?: string
   displayName: string
   optionName?: string | null
@@ -29,7 +28,7 @@ type QuoteInput = {
   addOns?: readonly ChosenAddOn[]
 }
 
-/** What is charged for one line of a cart, in the order of the rule: seats, hero, minimum, shipping, options, extras. */
+/** The price of one cart line, in the rule's order: seats, hero, minimum, shipping, options, extras. */
 export function quoteLine({
   price,
   party,
@@ -51,12 +50,12 @@ export function quoteLine({
     ...addOnLines(addOns),
   ]
   const total = totalAmount(lines)
-  // No one is paid for buying: what was taken off is more than there was.
+  // A total below zero is a data error.
   if (!Number.isSafeInteger(total) || total < 0) throw new ShopError('PRICE_CALCULATION_ERROR')
   return { lines, total }
 }
 
-/** What is charged for things added: each with its count, then its shipping, once an add-on. */
+/** Lines for extras: each with its count, then shipping once per add-on. */
 export function addOnLines(addOns: readonly ChosenAddOn[]): PriceBreakdownLine[] {
   const posted = new Set<string>()
   return addOns.flatMap((chosen) => {
@@ -74,13 +73,13 @@ export function addOnLines(addOns: readonly ChosenAddOn[]): PriceBreakdownLine[]
   })
 }
 
-/** What of a quote is paid for posting: the product's own and that of the things added. */
+/** The shipping within a quote. */
 export function shippingTotal({ shipping }: Price, addOns: readonly ChosenAddOn[]): number {
   const chosen = addOns.filter(({ count }) => count > 0)
   return shipping + totalAmount(addOnLines(chosen)) - totalAmount(chosen.map(addOnLine))
 }
 
-/** One thing added, without its shipping: '2 × Hot drink: Tea'. */
+/** One extra without shipping: '2 × Hot drink: Tea'. */
 export function addOnLine({ displayName, optionName, localizedPrice, count }: ChosenAddOn) {
   const name = optionName ? `${displayName}: ${optionName}` : displayName
   return {
@@ -101,13 +100,13 @@ function partyPriceLines(
   ]
 }
 
-/** How many heads pay the rate, and how many beyond the quoted quantity another one. */
+/** Heads at the quoted rate, and heads at the extra rate. */
 export function splitHeadcount({ quotedFor, rate, extraRate }: PriceTier, heads: number) {
   const quoted = rate === extraRate ? heads : Math.min(heads, quotedFor)
   return { quoted, extra: heads - quoted }
 }
 
-/** Extra heads have a line of their own when they pay another rate. */
+/** Extra heads get their own line when their rate differs. */
 function tierLines(
   tier: PriceTier,
   heads: number,
@@ -123,7 +122,7 @@ function tierLines(
   ]
 }
 
-/** Nothing is said of amounts that are nothing, unless the line stands for something chosen. */
+/** Zero amounts have no line, unless they stand for a choice. */
 const breakdownLines = (label: string, amount: number, always = false): PriceBreakdownLine[] =>
   always || amount !== 0 ? [{ label, amount }] : []
 

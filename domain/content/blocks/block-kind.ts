@@ -3,7 +3,6 @@ import type { BlockOption } from './block-option.ts'
 
 /** Everything but the view about one kind of block: what it reads, how it is offered to editors, which stylesheets it needs. */
 export type BlockKind = {
-  /** Every option by name, in the order in which editors see them. */
   options: Readonly<Record<string, BlockOption>>
   /** Options of which at least one must be set, and what visitors see otherwise. */
   requires?: readonly { oneOf: readonly string[]; else: string }[]

@@ -69,7 +69,6 @@ export const oneOf = (words: readonly string[]): BlockOption => ({
   input: { type: 'string', enum: words, defaultValue: words[0] },
 })
 
-/** The words that the editor offers; the view understands others too. */
 export const suggestions = (words: readonly string[]): BlockOption => ({
   ...oneOf(words),
   holds: 'any',

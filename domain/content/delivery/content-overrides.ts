@@ -2,7 +2,6 @@ import { isRecord } from '#domain/content/is-record.ts'
 import { parseQueryPath } from './query-path.ts'
 import { CONTENT_ENVS, type ContentEnv } from './sdk-constants.ts'
 
-/** What the address of a page overrides in its content (the `builder.*` parameters). */
 export type ContentOverrides = {
   /** The previewed model. */
   preview: string | null
@@ -10,7 +9,6 @@ export type ContentOverrides = {
   editing: string | null
   cachebust: boolean
   noCache: boolean
-  /** Null unless it is one of the ten environments. */
   env: ContentEnv | null
   userAttributes: Readonly<Record<string, unknown>>
   /** Ids of entries to show instead, by model or by id. */

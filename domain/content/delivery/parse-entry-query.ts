@@ -14,7 +14,6 @@ export type EntryQuery = {
   sort: { path: string[]; sign: 1 | -1 }[]
   /** Whether unpublished entries are included: requested explicitly, or for a preview. */
   drafts: 'wanted' | 'previewed' | null
-  /** How many levels of references are inlined. */
   depth: number
   inlinesSymbols: boolean
   overrides: Map<string, string>

@@ -1,6 +1,5 @@
 import { isRecord } from '#domain/content/is-record.ts'
 
-/** Every value at a dotted path; a list also stands for each of its items. */
 export function valuesAtPath(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
   if (name === undefined) return Array.isArray(value) ? [value, ...value] : [value]
   if (Array.isArray(value)) {

@@ -28,6 +28,5 @@ export const CONTENT_ENVS = Object.keys(CONTENT_HOSTS_BY_ENV) as [ContentEnv, ..
 export const invalidApiVersionMessage = (version: string): string =>
   `Invalid apiVersion: expected 'v1' or 'v3', received '${version}'`
 
-/** The SDK's message for a missing API key. */
 export const missingApiKeyMessage = (apiKey: string | undefined, model?: string): string =>
   `Fetching content ${model ? `from model ${model} ` : ''}failed, expected apiKey to be defined instead got: ${apiKey}`

@@ -1,11 +1,8 @@
 export type VariationCounts = {
   id: string
   name: string
-  /** Intended share of visitors, 0 to 1. */
   share: number
-  /** Unique visitors. */
   visitors: number
-  /** Visitors who converted. */
   converted: number
 }
 

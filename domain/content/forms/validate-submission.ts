@@ -6,7 +6,6 @@ import { humaniseFieldName, visitBlocks } from './visit-blocks.ts'
 
 export type FormFieldDefinition = {
   name: string
-  /** In messages. */
   label: string
   type: string
   required: boolean

@@ -15,7 +15,6 @@ export const DEFAULT_ALLOWED_HOSTS: AllowedHosts = {
     'https://open.spotify.com',
   ],
   fonts: ['https://cdn.builder.io', 'https://fonts.gstatic.com'],
-  /** Forms submit and redirect to the shop alone. */
   forms: [],
 }
 

@@ -21,7 +21,6 @@ export function breakpointWidth(
 
 const SMALLER_SIZES = ['medium', 'small', 'xsmall'] as const
 
-/** The rules of one block: the largest size for every width, then the differences of smaller ones. */
 export function blockCss(
   styles: ContentBlock['responsiveStyles'],
   selector: string,

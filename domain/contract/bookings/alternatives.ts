@@ -3,7 +3,7 @@ import { CartSchema } from '#domain/cart/cart.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 
-/** Another time that is held, with what the same party pays there. Minor units. */
+/** A held alternative with its price for the same party. Minor units. */
 export const Alternative = z.object({
   id: z.string(),
   productName: z.string(),
@@ -14,11 +14,11 @@ export const Alternative = z.object({
   currency: z.string(),
 })
 
-/** What is held for whoever lost a place, and until when; nothing once one was taken or the time is over. */
+/** Held alternatives and their expiry; empty once one was taken or they expired. */
 export const AlternativesOffer = z.object({
   reference: z.string(),
   country: z.string(),
-  /** What opens this page on any device. */
+  /** The signature of the link. */
   seal: z.string(),
   until: z.iso.datetime().nullable(),
   alternatives: z.array(Alternative),
@@ -26,7 +26,7 @@ export const AlternativesOffer = z.object({
 
 export type AlternativesOffer = z.output<typeof AlternativesOffer>
 
-/** Plan B in the same minute: three other times held where a slot, a payment or a day fell through. */
+/** Alternatives: three slots held when a place, a payment or a date fell through. */
 export const alternativeEndpoints = {
   show: endpoint({
     method: 'GET',

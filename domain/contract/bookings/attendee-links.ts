@@ -9,11 +9,11 @@ const optionalText = (maxLength: number) =>
     .max(maxLength, `At most ${maxLength} characters.`)
     .transform((value) => value.trim() || null)
 
-/** What someone who comes along may know: their own place, no one else's name, address or price. */
+/** What a guest may see: their own seat, no other names, addresses or prices. */
 export const AttendeeBooking = z.object({
   reference: z.string(),
   country: z.string(),
-  /** The first name of who booked. */
+  /** The buyer's first name. */
   host: z.string(),
   name: z.string().nullable(),
   dietaryPreference: z.string().nullable(),
@@ -35,7 +35,7 @@ export const AttendeeBooking = z.object({
 })
 export type AttendeeBooking = z.infer<typeof AttendeeBooking>
 
-/** Who comes along, as the one who booked sees it. */
+/** An attendee as the buyer sees them. */
 export const AttendeeLink = z.object({
   seat: z.int(),
   line: z.string().nullable(),
@@ -48,7 +48,7 @@ export type AttendeeLink = z.infer<typeof AttendeeLink>
 
 const attendeeDefaults = { cart: true, errorName: 'SERVICE_ERROR', extension: true } as const
 
-/** Everyone who comes along has a link of their own. */
+/** Personal links of attendees. */
 export const attendeeLinkEndpoints = {
   list: endpoint({
     ...attendeeDefaults,

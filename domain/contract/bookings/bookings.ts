@@ -14,22 +14,22 @@ const ChangeDecisionSchema = z.object({
   until: instant.nullable().describe('The last instant at which the answer is the same.'),
 })
 
-/** A line of a paid order, with what may be done with it now. Amounts are minor units. */
+/** A booked line with its allowed actions. Minor units. */
 export const BookedLine = CartLineSchema.omit({ held: true, holdExpiresAt: true }).extend({
   status: z.int().describe('The booking status number.'),
   statusLabel: z.string(),
   timeZone: z.string(),
   startsAt: instant,
-  /** What is still kept for it. */
+  /** Paid and not refunded. */
   paid: z.int(),
-  /** What is still to be paid for it; above 0 only after a deposit. */
+  /** Still to be paid; above 0 only after a deposit. */
   rest: z.int(),
   message: z.string().nullable(),
   postponedUntil: instant.nullable(),
-  /** We called its day off: the customer chooses what becomes of it. */
+  /** The operator cancelled: the customer chooses what happens. */
   isCalledOff: z.boolean(),
   requested: z.object({ newDate: z.string(), start: z.string(), note: z.string() }).nullable(),
-  /** A dearer day whose place is held while its difference is paid. */
+  /** A held slot whose surcharge is to be paid. */
   toPay: z
     .object({
       newDate: z.string(),
@@ -63,14 +63,13 @@ export const BookedLine = CartLineSchema.omit({ held: true, holdExpiresAt: true 
 })
 export type BookedLine = z.infer<typeof BookedLine>
 
-/** A paid order and what has become of it. */
 export const Booking = z.object({
   reference: z.string(),
   country: z.string(),
   currency: z.string(),
   customer: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }),
   bookedAt: instant,
-  /** What it was paid with; null where nothing was, or no one told. */
+  /** The card; null when nothing was paid or it is unknown. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   lines: z.array(BookedLine),
   trace: z.array(PriceBreakdownLineSchema),
@@ -115,7 +114,7 @@ const changeDefaults = {
   extension: true,
 } as const
 
-/** What happens to a booking after payment. The account's own calls do the same for a customer. */
+/** What happens to a booking after payment; the account's calls do the same. */
 export const bookingEndpoints = {
   show: endpoint({
     method: 'GET',

@@ -26,7 +26,6 @@ const AvailabilityScope = z.object({
   timeZone: z.string(),
 })
 
-/** Which days and hours can be booked; every closed one says why. */
 export const availabilityEndpoints = {
   month: endpoint({
     method: 'GET',

@@ -11,7 +11,7 @@ const textListParameter = z
   })
   .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
 
-/** A whole number, as a number or as its digits. */
+/** An integer or its digits. */
 const integerParameter = (min: number, max: number) =>
   z
     .union(
@@ -35,7 +35,6 @@ const paging = {
   size: integerParameter(1, 48).default(24),
 }
 
-/** Products as the catalogue knows them: raw, with every currency. */
 export const catalogueEndpoints = {
   products: endpoint({
     method: 'GET',
@@ -45,16 +44,15 @@ export const catalogueEndpoints = {
       'Products by city, country, parent, id or URL path, all of them together; no match is an empty list.',
     query: z.object({
       id: textListParameter.optional(),
-      /** Every product at an address, that of the country first: whoever asks may say who sells it. */
+      /** Products at a path, the country's first: callers may say which one sells it. */
       urlPath: textParameter.optional(),
       country: textParameter.optional(),
-      /** In any case, by id or by name. */
+      /** Case-insensitive, by id or name. */
       city: textParameter.optional(),
       parentId: textParameter.optional(),
       type: z.enum(['product', 'group']).optional(),
-      /** Lists leave out what is digital unless this names it; who asks by id or path gets it. */
+      /** Digital products are only listed when named here, or requested by id or path. */
       includeProductCategories: textListParameter.optional(),
-      /** Keeps the prices of one currency; an unknown one counts as AUD. */
       localize_currency: textParameter.optional(),
     }),
     response: z.array(RawProduct),
@@ -85,31 +83,30 @@ export const catalogueEndpoints = {
     query: z.object({
       country: textParameter,
       city: textParameter.optional(),
-      /** What runs on one of these days, by the calendar and the city’s clock. */
+      /** Products that run on one of these dates. */
       days: datesParameter.optional(),
       adults: integerParameter(0, 1000).optional(),
       children: integerParameter(0, 1000).optional(),
-      /** The most the party pays, shipping included, in minor units of the country’s currency. */
+      /** The party's maximum price with shipping, in minor units. */
       most: integerParameter(0, 1_000_000_000_000).optional(),
       kind: textParameter.optional(),
-      /** True keeps what is step-free, at least on request. */
+      /** True filters for step-free access, at least on request. */
       accessible: z.union([z.boolean(), z.stringbool()]).optional(),
       sort: z.enum(['picks', 'popular', 'price', 'name']).default('picks'),
       ...paging,
     }),
     response: z.object({
       products: z.array(RawProduct),
-      /** What fits. */
       total: z.int(),
-      /** What there is without any filter. */
+      /** Without filters. */
       all: z.int(),
       page: z.int(),
       pages: z.int(),
-      /** What would fit of each kind. */
+      /** Matches by kind. */
       kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
-      /** Not on sale yet; on the first page only. */
+      /** Coming soon; on the first page only. */
       coming: z.array(RawProduct),
-      /** When nothing fits: the nearest other days on which something does. */
+      /** When nothing matches: the nearest dates with matches. */
       nearest: z.array(z.string()),
     }),
     errorName: 'PRODUCT_LOCATION_API_CALL',
@@ -134,9 +131,9 @@ export const catalogueEndpoints = {
       total: z.int(),
       page: z.int(),
       pages: z.int(),
-      /** The words that were looked for instead, when some were misspelt. */
+      /** The corrected query, when words were misspelt. */
       didYouMean: z.string().nullable(),
-      /** The words as they were understood. */
+      /** The words that were searched. */
       words: z.array(z.string()),
     }),
     errorName: 'PRODUCT_API_CALL',

@@ -12,11 +12,11 @@ import {
 } from '#domain/gift-cards/gift-card.schema.ts'
 import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 
-/** The gift-card builder's own cache, in seconds. */
+/** In seconds; the gift-card builder's own cache. */
 const BUILDER_CACHE_SECONDS = 1440
 const THEMES_CACHE_SECONDS = 3600
 
-/** Minor units; null where the giver chooses the amount or no one can say it. */
+/** Minor units; null when the giver chooses the amount. */
 const LocalizedPriceSchema = z.object({ amount: z.int().min(0), shippingCost: z.int().min(0) })
 const withLocalizedPrice = { localizedPrice: LocalizedPriceSchema }
 
@@ -32,7 +32,6 @@ const countryParameter = z
     return z.NEVER
   })
 
-/** Gift cards as anyone may read about them. */
 export const giftCardEndpoints = {
   one: endpoint({
     method: 'GET',
@@ -41,7 +40,7 @@ export const giftCardEndpoints = {
     summary: 'A gift card by its id, in any case, with its price in each currency.',
     response: GiftCard.and(
       z.object({
-        /** Major units, as products have them; none for an amount the giver chooses. */
+        /** Major units; none when the giver chooses the amount. */
         prices: z.record(
           z.string(),
           z.object({ price: z.number(), measurement: z.string(), quantity: z.int() }),
@@ -65,7 +64,6 @@ export const giftCardEndpoints = {
       .object({
         country: z.string(),
         currency: z.string(),
-        /** Major units. */
         amounts: z.array(z.number()),
         pickerAmounts: z.array(z.number()),
         freeAmount: z.object({ min: z.number(), max: z.number() }),

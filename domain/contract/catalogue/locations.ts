@@ -3,7 +3,7 @@ import { CalendarEntry } from '#domain/availability/calendar.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { CityState, CountryOfCities, PlainCity } from '#domain/locations/location.schema.ts'
 
-/** Degrees, as a number or as its digits; nothing is not the equator. */
+/** Degrees; a missing value is not 0. */
 const coordinate = (limit: number) =>
   z
     .union(
@@ -27,20 +27,19 @@ const CountrySummary = z.object({
   currencySymbol: z.string(),
 })
 
-/** A city found by a point: the shape that stands alone, with the way to it. */
+/** A city found by coordinates, with the distance. */
 const ClosestCitySchema = PlainCity.extend({
   countryShortName: z.string().optional(),
   distanceKm: z.number().optional(),
 })
 
-/** Where the shop trades. */
 export const locationEndpoints = {
   all: endpoint({
     method: 'GET',
     path: '/locations',
     access: 'public',
     summary: 'Every country with its cities.',
-    // Upstream services answer either shape of a location, or both: read with `adaptLocations`.
+    // Upstream services return either shape: parse with `adaptLocations`.
     response: z.array(z.union([CountryOfCities, PlainCity, z.unknown()])),
     errorName: 'LOCATION_API_CALL',
     fallback: null,

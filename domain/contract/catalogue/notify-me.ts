@@ -4,7 +4,6 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { idField } from '#domain/id.schema.ts'
 
-/** What people wait for. */
 export const notifyMeEndpoints = {
   tellMe: endpoint({
     method: 'POST',
@@ -15,11 +14,11 @@ export const notifyMeEndpoints = {
     body: z.object({
       productId: idField,
       country: z.enum(COUNTRY_CODES),
-      /** Where it is wanted; anywhere in the country without it. */
+      /** By default anywhere in the country. */
       city: z.string().trim().max(100).default(''),
       email: Email,
     }),
-    /** The same for an address that is known: who waits for what is no one's business. */
+    /** The same for a known address: who waits is private. */
     response: z.object({ data: z.object({ productId: z.string(), name: z.string() }) }),
     refuses: [404, 409, 422, 429],
     errorName: 'SERVICE_ERROR',

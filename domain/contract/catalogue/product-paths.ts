@@ -4,7 +4,7 @@ import { COUNTRY_CODES } from '#domain/countries/index.ts'
 
 const country = z.enum(COUNTRY_CODES)
 
-/** Where products live, light enough that all of a large catalogue can be walked through: for sitemaps. */
+/** Product paths, light enough to page through a large catalogue, for sitemaps. */
 export const productPathEndpoints = {
   addresses: endpoint({
     method: 'GET',
@@ -20,7 +20,7 @@ export const productPathEndpoints = {
     response: z.array(
       z.object({
         path: z.string(),
-        /** The same product elsewhere, this country included. */
+        /** The product's paths in all countries. */
         paths: z.partialRecord(country, z.string()),
         picture: z.string(),
       }),

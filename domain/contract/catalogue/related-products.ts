@@ -6,7 +6,6 @@ import { COUNTRY_CODES } from '#domain/countries/index.ts'
 const MAX_RELATED = 12
 const id = z.string().trim().min(1).max(200)
 
-/** What someone who looks at a product may like as well. */
 export const relatedProductEndpoints = {
   related: endpoint({
     method: 'GET',

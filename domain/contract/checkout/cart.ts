@@ -4,7 +4,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 import { TypedCode } from '#domain/promotions/typed-code.schema.ts'
 
-/** A bag put aside for later; its seal opens it on any device. */
+/** A saved cart; its signature opens it on any device. */
 export type SavedCart = z.output<typeof SavedCart>
 export const SavedCart = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ const headcount = z.int().min(0).max(1000)
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const TIME_PATTERN = /^\d{2}:\d{2}$/
 
-/** What is wanted: a product, a place, a moment, a party and what goes with it. What is sent needs no moment. */
+/** A requested line. Shipped items need no date. */
 export const NewCartLineSchema = z.object({
   productId: idField,
   city: idField,
@@ -28,7 +28,7 @@ export const NewCartLineSchema = z.object({
   children: headcount.default(0),
   options: z.array(idField).max(10).default([]),
   addOns: z.record(idField, z.int().min(0).max(50)).default({}),
-  /** Offered on a thank-you page: the order's line is labelled so. */
+  /** From the thank-you page. */
   source: z.literal('post-checkout').optional(),
   cartId: idField.optional(),
 })
@@ -45,7 +45,7 @@ const cartDefaults = {
   extension: true,
 } as const
 
-/** The visitor's cart: the server's copy is the truth. */
+/** The visitor's cart; the server's copy is authoritative. */
 export const cartEndpoints = {
   show: endpoint({
     ...cartDefaults,

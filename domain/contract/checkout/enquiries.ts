@@ -7,14 +7,14 @@ import { idField } from '#domain/id.schema.ts'
 import { PAYMENT_KINDS } from '#domain/payments/payment-kinds.ts'
 import { AppliedCodeSchema } from '#domain/promotions/applied-code.schema.ts'
 
-/** A part now and the rest before the day: offered while nothing is paid, chosen afterwards. */
+/** A deposit: offered while nothing is paid, chosen afterwards. */
 const DepositSchema = z.object({
   amount: z.int(),
   rest: z.int(),
   dueOn: z.string().describe('The day on which the rest is charged, on the city’s clock.'),
 })
 
-/** What an order is worth, line by line. Amounts are minor units. */
+/** The price of an order, line by line. Minor units. */
 export const PricedOrder = z.object({
   lines: z.array(CartLineSchema),
   codes: z.array(AppliedCodeSchema),
@@ -25,7 +25,7 @@ export const PricedOrder = z.object({
   deposit: DepositSchema.nullable(),
 })
 
-/** An order as its owner may see it. */
+/** An order as its owner sees it. */
 export const Order = PricedOrder.extend({
   enquiryReferenceId: z.string(),
   status: z.int(),
@@ -73,7 +73,7 @@ export const Order = PricedOrder.extend({
   paymentKind: z
     .enum(['FULL AMOUNT', 'DEPOSIT'])
     .describe('What the buyer chose to pay at the checkout.'),
-  /** What has been charged, and what is charged later. */
+  /** Charged so far, and later. */
   paid: z.int(),
   rest: z.int(),
   nextActionUrl: z.string().optional(),
@@ -87,7 +87,6 @@ export const Order = PricedOrder.extend({
 })
 export type Order = z.infer<typeof Order>
 
-/** From a cart to a paid booking. */
 export const enquiryEndpoints = {
   create: endpoint({
     method: 'POST',

@@ -34,7 +34,7 @@ const paymentChoice = {
   seal: z.string().max(100).optional().describe('Of a booking’s link, where its rest is paid.'),
 }
 
-/** Paying for an order; errors are returned, not thrown. */
+/** Payments; declines are returned as refusals, not thrown. */
 export const paymentEndpoints = {
   confirm: endpoint({
     method: 'POST',

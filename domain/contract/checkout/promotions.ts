@@ -4,7 +4,7 @@ import { idField } from '#domain/id.schema.ts'
 import { AppliedCodeSchema } from '#domain/promotions/applied-code.schema.ts'
 import { TypedCode } from '#domain/promotions/typed-code.schema.ts'
 
-/** How a friend's code stands; the same shape whether or not there is such a code. */
+/** A referral code's state; the same shape for unknown codes. */
 const Redemptions = z.object({
   code: z.string(),
   isValid: z.boolean(),
@@ -13,7 +13,7 @@ const Redemptions = z.object({
   maximum: z.int(),
 })
 
-/** Coupons and the codes of friends. */
+/** Coupons and referral codes. */
 export const promotionEndpoints = {
   put: endpoint({
     method: 'PUT',

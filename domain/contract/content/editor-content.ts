@@ -5,7 +5,7 @@ import { DAY_SECONDS } from '#domain/time/durations.ts'
 const textParameter = (description: string) =>
   z.string().max(10_000).describe(description).optional()
 
-/** What every question to the content service may carry; dotted names come beside these. */
+/** Parameters of every content query; dotted names are allowed too. */
 const EntryQueryParameters = z.looseObject({
   userAttributes: textParameter(
     'Who the entries are meant for, as JSON; also flattened: `userAttributes.city=sydney`.',
@@ -52,7 +52,7 @@ const readDefaults = {
   publicMaxAge: 60,
 } as const
 
-/** What editors publish: pages, sections and symbols, as the public content SDK asks for them. */
+/** Editors' pages, sections and symbols, in the format of the public content SDK. */
 export const editorContentEndpoints = {
   query: endpoint({
     ...readDefaults,

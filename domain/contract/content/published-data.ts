@@ -6,7 +6,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { NavigationFile } from '#domain/navigation/menu.ts'
 
-/** The spec's unnamed files, kept by staff. */
+/** Data files kept by staff. */
 export const publishedDataEndpoints = {
   release: endpoint({
     method: 'GET',

@@ -9,7 +9,6 @@ export const SubscriptionSchema = z.object({
   }),
 })
 
-/** Who a customer is. */
 export const accountEndpoints = {
   login: endpoint({
     method: 'POST',

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { MembershipTier } from '#domain/members/membership-tier.schema.ts'
 
-/** WonderPass as anyone may see it. */
 export const membershipTierEndpoints = {
   types: endpoint({
     method: 'GET',

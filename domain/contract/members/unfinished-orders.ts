@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
 
-/** A purchase that came to nothing and can be taken up again. `total` is in minor units. */
+/** An unfinished purchase that can be resumed. `total` in minor units. */
 const UnfinishedOrder = z.object({
   id: z.string(),
   status: z.int(),
@@ -19,7 +19,7 @@ export type UnfinishedOrder = z.infer<typeof UnfinishedOrder>
 
 const customerDefaults = { method: 'GET', access: 'customer', errorName: 'SERVICE_ERROR' } as const
 
-/** What a customer began in the last 30 days and could not finish. */
+/** A customer's unfinished orders of the last 30 days. */
 export const unfinishedOrderEndpoints = {
   list: endpoint({
     ...customerDefaults,

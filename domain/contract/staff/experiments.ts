@@ -4,7 +4,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 
 const count = z.int().min(0)
 
-/** What a test of content says so far. The default stands first, under the content's own id. */
+/** An experiment's results; the default comes first, under the content's id. */
 export const ExperimentResult = z.object({
   id: z.string(),
   name: z.string(),
@@ -30,7 +30,6 @@ export const ExperimentResult = z.object({
 })
 export type ExperimentResult = z.infer<typeof ExperimentResult>
 
-/** The tests of content that were shown. */
 export const experimentEndpoints = {
   experiments: endpoint({
     method: 'GET',

@@ -4,7 +4,6 @@ import { Booking } from '#domain/contract/bookings/bookings.ts'
 
 const instant = z.iso.datetime()
 
-/** A message of the outbox, without what it says. */
 export const OutboxMail = z.object({
   id: z.string(),
   kind: z.string(),
@@ -18,7 +17,7 @@ export const OutboxMail = z.object({
 })
 export type OutboxMail = z.infer<typeof OutboxMail>
 
-/** The same with what it says. */
+/** A mail with its content. */
 export const OutboxMailContent = OutboxMail.extend({
   text: z.string(),
   html: z.string(),
@@ -26,7 +25,7 @@ export const OutboxMailContent = OutboxMail.extend({
 })
 export type OutboxMailContent = z.infer<typeof OutboxMailContent>
 
-/** All that is known of an order, paid or not. Amounts are minor units. */
+/** Everything about an order. Minor units. */
 export const StaffOrder = z.object({
   reference: z.string(),
   state: z.string().describe('Where its money stands.'),
@@ -69,7 +68,7 @@ export const StaffOrder = z.object({
   ),
   moneyIn: z.int(),
   moneyOut: z.int(),
-  /** What has become of its lines; null until it is paid. */
+  /** Null until it is paid. */
   booking: Booking.nullable(),
   history: z.array(
     z.object({ at: instant, status: z.int(), statusLabel: z.string(), why: z.string() }),
@@ -98,7 +97,7 @@ const bookingSnapshot = z.object({
   statusLabel: z.string(),
 })
 
-/** What something done to a line would change, before anyone does it. */
+/** What an action would change. */
 export const BookingChangePreview = z.object({
   reference: z.string(),
   act: z.enum(BOOKING_ACTIONS),
@@ -112,7 +111,7 @@ export const BookingChangePreview = z.object({
   currency: z.string(),
   before: bookingSnapshot,
   after: bookingSnapshot,
-  /** What goes back to the card, becomes gift credit, or is not asked for any more. Minor units. */
+  /** Refunded, credited or waived. Minor units. */
   refund: z.int(),
   credit: z.int(),
   rest: z.int().describe('What is still to be paid afterwards.'),
@@ -122,7 +121,7 @@ export const BookingChangePreview = z.object({
 })
 export type BookingChangePreview = z.infer<typeof BookingChangePreview>
 
-/** Gift credit with its ledger. Amounts are minor units. */
+/** Gift credit with its ledger. Minor units. */
 export const StaffGiftCard = z.object({
   reference: z.string(),
   order: z.string(),
@@ -148,7 +147,7 @@ export const StaffGiftCard = z.object({
 })
 export type StaffGiftCard = z.infer<typeof StaffGiftCard>
 
-/** Something the books prove: the numbers of it, and what does not agree. */
+/** A proof of the ledger, with its discrepancies. */
 export const LedgerCheck = z.object({
   name: z.string(),
   says: z.string(),

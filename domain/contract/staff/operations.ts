@@ -21,7 +21,7 @@ const actionDefaults = {
   refuses: [404, 409, 422] as const,
 } as const
 
-/** What operators look at and do beside bookings, on the command line. */
+/** Staff operations besides bookings. */
 export const operationsEndpoints = {
   order: endpoint({
     ...readDefaults,

@@ -10,7 +10,7 @@ const baseRelease = releaseNumber
   .optional()
   .describe('The release that was looked at; another one since then is 409.')
 
-/** A release: what shoppers saw from a moment on. */
+/** A published release. */
 export const Release = z.object({
   number: releaseNumber,
   id: z.string(),
@@ -25,7 +25,7 @@ export const Release = z.object({
 })
 export type Release = z.infer<typeof Release>
 
-/** Something wrong with a document, as `shop check` says it. */
+/** A finding of the validation. */
 export const PublishFinding = z.object({
   code: z.string(),
   file: z.string(),
@@ -37,7 +37,6 @@ export type PublishFinding = z.infer<typeof PublishFinding>
 
 const serviceDefaults = { access: 'staff', errorName: 'SERVICE_ERROR', extension: true } as const
 
-/** What is published: numbered releases, each of them kept, and the way back. */
 export const releaseEndpoints = {
   releases: endpoint({
     ...serviceDefaults,

@@ -22,7 +22,7 @@ const version = z
   .describe('The line as it was looked at; 409 when it has changed since.')
 const lineFields = { line, version, note }
 
-/** Something a person has to decide. */
+/** A manual task. */
 export const OpsTask = z.object({
   id: z.int(),
   kind: z.string().describe('The code of what happened.'),
@@ -38,7 +38,6 @@ export const OpsTask = z.object({
 })
 export type OpsTask = z.infer<typeof OpsTask>
 
-/** An event of the payment provider, as it was stored. */
 export const WebhookEvent = z.object({
   id: z.string(),
   type: z.string(),
@@ -48,7 +47,7 @@ export const WebhookEvent = z.object({
   tries: z.int(),
   receivedAt: instant,
   handledAt: instant.nullable(),
-  /** What it is about at the provider: the payment, and the refund or dispute. */
+  /** The provider's ids of the payment, and of the refund or dispute. */
   intent: z.string().nullable(),
   object: z.string().nullable(),
 })
@@ -61,7 +60,6 @@ const actionDefaults = {
   refuses: [404, 409, 422] as const,
 } as const
 
-/** What the people of the shop do: between services, never open to customers. */
 export const staffEndpoints = {
   fixits: endpoint({
     ...serviceDefaults,

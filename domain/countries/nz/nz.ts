@@ -40,7 +40,6 @@ export const nz = {
   upgrades: ['upgrade-premium', 'upgrade-warm'],
   consent: 'notice',
   bookingFee: 0,
-  // Fifty cents would be less than the provider's least charge once converted.
   minimumCharge: 100,
   drinkingAge: 18,
   includedTaxRate: 0.15,

@@ -10,7 +10,6 @@ const SHOP_CURRENCY_SET: ReadonlySet<string> = new Set(SHOP_CURRENCIES)
 
 type CurrencyLookup = { has(name: string): boolean }
 
-/** Reports a currency that the shop does not charge in. */
 export function unknownCurrency(
   code: RuleCode,
   currency: string,

@@ -6,14 +6,12 @@ import { memoByDataset } from '#domain/validation/dataset/memo-by-dataset.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 import { withFix } from '#domain/validation/violation.ts'
 
-/** A set or a map of names. */
 type NameLookup = { has(name: string): boolean; keys(): Iterable<string> }
 
 type ReferenceKind = {
   ids: (index: DatasetIndex) => NameLookup
-  /** Where the ids are listed. */
   hint: string
-  /** The id that another spelling certainly means. */
+  /** Resolves another spelling of an id. */
   resolve?: (name: string) => string | undefined
 }
 
@@ -105,7 +103,6 @@ export function duplicateIds(list: unknown, field: string, path: JsonPath = []):
   })
 }
 
-/** Keeps one violation for each entry: a copied entry repeats all of its names. */
 export function firstPerEntry(violations: readonly Violation[]): Violation[] {
   const seen = new Set<string>()
   return violations.filter(({ path }) => {

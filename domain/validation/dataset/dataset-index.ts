@@ -18,11 +18,8 @@ export type DatasetIndex = {
   countriesByProduct: ReadonlyMap<string, readonly string[]>
   /** The products that have a price, for every country with a price list. */
   pricedProducts: ReadonlyMap<string, ReadonlySet<string>>
-  /** The country of every city, by the id of the city. */
   countryByCity: ReadonlyMap<string, string>
-  /** The addresses of content pages, with their country. */
   pages: ReadonlySet<string>
-  /** The ids of content entries. */
   entries: ReadonlySet<string>
   giftCards: ReadonlySet<string>
   /** The addresses of the pictures the shop has. */
@@ -123,7 +120,6 @@ export function duplicateKeys(file: DatasetFile, { ownerByKey }: DatasetIndex): 
   return violations
 }
 
-/** The entries of a list that a schema can read. */
 export function parseEntries<S extends z.ZodType>(schema: S, json: unknown): z.output<S>[] {
   if (!Array.isArray(json)) return []
   return json.flatMap((entry) => {
@@ -132,7 +128,6 @@ export function parseEntries<S extends z.ZodType>(schema: S, json: unknown): z.o
   })
 }
 
-/** The id of a file that holds one thing. */
 function readIds(json: unknown): string[] {
   const parsed = IdEntry.safeParse(json)
   return parsed.success ? [parsed.data.id] : []
@@ -222,7 +217,6 @@ const idKey = (kind: DatasetFileKind, id: string, index: number): UniqueKey => (
   message: `The id ${id} must be unique.`,
 })
 
-/** The entries of a list that a schema can read, with their indexes. */
 export const parseNumberedEntries = <S extends z.ZodType>(schema: S, json: unknown) =>
   (Array.isArray(json) ? json : []).flatMap((entry, index) => {
     const parsed = schema.safeParse(entry)

@@ -11,7 +11,6 @@ export type EntryIndex = {
   referencedIds: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Indexes the content entries of a dataset. */
 export function createEntryIndex(files: readonly DatasetFile[]): EntryIndex {
   const entries = new Map<string, JsonObject>()
   const referencedIds = new Map<string, ReadonlySet<string>>()

@@ -1,4 +1,4 @@
-/** An object whose every part is found out when it is first asked for. */
+/** Computes each part on first use. */
 export function lazyObject<T extends object>(parts: { [Name in keyof T]: () => T[Name] }): T {
   const target = {}
   for (const [name, compute] of Object.entries<() => unknown>(parts)) {

@@ -3,13 +3,11 @@ import type { DatasetFile, DatasetFileKind } from '#domain/releases/dataset-file
 import { slugify } from '#domain/text.ts'
 
 type ProductRecord = {
-  /** Ids of the cities it is available in. */
   cities: ReadonlySet<string>
 }
 
 type CityRecord = { country: string | null }
 
-/** What files refer to by id. */
 export type RecordIndex = {
   products: ReadonlyMap<string, ProductRecord>
   cities: ReadonlyMap<string, CityRecord>

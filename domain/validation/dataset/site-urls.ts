@@ -6,13 +6,13 @@ import { pageRoutes } from '#domain/routes.ts'
 import { jsonText, trimSlashes } from '#domain/text.ts'
 import { type JsonObject, toJsonObject } from './lenient-json.ts'
 
-/** Every address that the shop answers, by what the stock says. */
+/** Every URL of the shop, from the dataset. */
 export type SiteUrls = {
-  /** Whether a page lives at a path below a country; slashes around it do not matter. */
+  /** Whether a page exists at a path below a country. */
   has: (country: string, path: string) => boolean
-  /** The path that was most likely meant by another one. */
+  /** The closest existing path. */
   findClosest: (country: string, path: string) => string | null
-  /** Countries in which a page lives at a path. */
+  /** Countries with a page at a path. */
   countriesOf: (path: string) => string[]
 }
 
@@ -25,10 +25,10 @@ const STATIC_PATHS = [
   ),
 ]
 
-/** A link that brings a coupon or a friend's code, which may be written in small letters. */
+/** Coupon and referral links, case-insensitive. */
 const CODE_LINK = /^[dr]\/.+$/
 
-/** The addresses of a stock, however broken its files. */
+/** Indexes the URLs of a dataset, however broken. */
 export function createSiteUrls(files: readonly DatasetFile[]): SiteUrls {
   const paths = new Map(COUNTRY_CODES.map((code) => [code as string, new Set(STATIC_PATHS)]))
   const begins: string[] = []
@@ -43,7 +43,7 @@ export function createSiteUrls(files: readonly DatasetFile[]): SiteUrls {
     for (const one of toObjects(json))
       COLLECTORS_BY_KIND[kind]?.(one, { add, begins, country, countryOf })
   }
-  // Where nothing is told of collections, none is missed.
+  // Without collection files, none are reported as missing.
   const hasCollections = files.some(({ kind }) => (kind as string) === 'collections')
   const has: SiteUrls['has'] = (country, path) => {
     const plain = trimSlashes(path).replace(
@@ -63,13 +63,13 @@ export function createSiteUrls(files: readonly DatasetFile[]): SiteUrls {
 
 type UrlCollector = {
   add: (country: unknown, path: unknown) => void
-  /** Pages of editors that live at everything that begins so. */
+  /** Prefixes of editors' pages. */
   begins: string[]
   country: string | null
   countryOf: ReadonlyMap<string, string>
 }
 
-/** What each kind of file adds; collections may be a kind of their own or not be there. */
+/** What each kind of file adds. */
 const COLLECTORS_BY_KIND: Readonly<
   Record<string, (one: JsonObject, adding: UrlCollector) => void>
 > = {
@@ -102,6 +102,6 @@ const COLLECTORS_BY_KIND: Readonly<
   },
 }
 
-/** The things in a file: its list, or the one that it is. */
+/** A file's objects: its list, or itself. */
 const toObjects = (json: unknown): JsonObject[] =>
   (Array.isArray(json) ? json : [json]).filter(isRecord)

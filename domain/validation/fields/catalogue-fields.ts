@@ -1,7 +1,6 @@
 import { CATEGORY_NAMES, categoryOf } from '#domain/catalogue/category.ts'
 import type { FieldDocs } from './field-doc.ts'
 
-/** A list of products. */
 export const PRODUCT_FIELD_DOCS: FieldDocs = {
   '*.id': {
     description: 'How prices, bookings and lists know the product; never changed once it is sold.',
@@ -113,7 +112,6 @@ export const PRODUCT_FIELD_DOCS: FieldDocs = {
   '*.details.leadHours': { description: 'How many hours before its start it must be booked.' },
 }
 
-/** The options of picnics. */
 export const OPTION_FIELD_DOCS: FieldDocs = {
   '*.*.id': { description: 'A name for the group that no other has.' },
   '*.*.heading': { description: 'What stands above its options.' },
@@ -134,7 +132,6 @@ export const OPTION_FIELD_DOCS: FieldDocs = {
   ...priceFieldDocs('*.*.subOptions.*'),
 }
 
-/** The add-ons of experiences. */
 export const ADD_ON_FIELD_DOCS: FieldDocs = {
   '*.id': { description: 'How products and carts know it; without a colon.' },
   '*.sku': { description: 'Its number in the kitchen or the store.' },

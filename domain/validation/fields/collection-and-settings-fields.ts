@@ -1,6 +1,5 @@
 import type { FieldDocs } from './field-doc.ts'
 
-/** The hand-picked lists of products. */
 export const COLLECTION_FIELD_DOCS: FieldDocs = {
   '*.id': { description: 'What the files call it.' },
   '*.urlSlug': {
@@ -19,7 +18,6 @@ export const COLLECTION_FIELD_DOCS: FieldDocs = {
   '*.data.products': { description: 'What it lists, in this order.', references: 'product' },
 }
 
-/** The id lists of the shop. */
 export const SETTINGS_FIELD_DOCS: FieldDocs = {
   excludedSameDay: {
     description: 'Digital products that cannot be had on the day they are bought.',

@@ -1,6 +1,5 @@
 import type { FieldDocs } from './field-doc.ts'
 
-/** An entry that editors write: a page, a section, a symbol. */
 export const CONTENT_FIELD_DOCS: FieldDocs = {
   id: {
     description:

@@ -1,4 +1,4 @@
-/** What the value of a field names: editors complete it with all there are. */
+/** What a field refers to, for completion. */
 export type ReferenceTarget =
   | 'country'
   | 'currency'
@@ -11,15 +11,14 @@ export type ReferenceTarget =
   | 'entry'
   | 'zone'
 
-/** What an editor is told of a field while it is written. */
+/** Documentation of a field for editors. */
 export type FieldDoc = {
-  /** One sentence: what it is for, where shoppers see it, in which unit. */
+  /** One sentence: purpose, where it is shown, unit. */
   description: string
-  /** What it names; of a list its entries, of a group of names the names. */
+  /** Its references; of lists their entries, of objects their keys. */
   references?: ReferenceTarget
-  /** What each of its words means. */
   valueDescriptions?: Readonly<Record<string, string>>
 }
 
-/** The fields of a kind of file by their way from its top; `*` stands for any entry of a list or any name, nothing for the file. */
+/** Field docs by path; `*` is any entry or key, '' the file. */
 export type FieldDocs = Readonly<Record<string, FieldDoc>>

@@ -27,7 +27,6 @@ import {
   REFERRAL_FIELD_DOCS,
 } from './pricing-and-promotion-fields.ts'
 
-/** What editors are told of the fields of every kind of file. */
 export const FIELD_DOCS: Readonly<Record<DatasetFileKind, FieldDocs>> = {
   navigation: NAVIGATION_FIELD_DOCS,
   products: PRODUCT_FIELD_DOCS,

@@ -1,6 +1,5 @@
 import type { FieldDocs } from './field-doc.ts'
 
-/** Gift cards: amounts, and experiences for a party. */
 export const GIFT_CARD_FIELD_DOCS: FieldDocs = {
   '*.id': { description: 'How carts and inclusions know it: small letters, digits and hyphens.' },
   '*.giftcardType': {
@@ -27,7 +26,6 @@ export const GIFT_CARD_FIELD_DOCS: FieldDocs = {
   '*.party.children': { description: 'How many children.' },
 }
 
-/** How gift cards look. */
 export const GIFT_THEME_FIELD_DOCS: FieldDocs = {
   '*.name': {
     description:
@@ -57,7 +55,6 @@ export const GIFT_THEME_FIELD_DOCS: FieldDocs = {
   '*.visibilityCriteria.season.to': { description: 'The last day, written 12-26.' },
 }
 
-/** Cards of paper. */
 export const GREETING_CARD_FIELD_DOCS: FieldDocs = {
   '*.id': { description: 'How carts know it.' },
   '*.displayName': { description: 'What the giver reads.' },
@@ -70,7 +67,6 @@ export const GREETING_CARD_FIELD_DOCS: FieldDocs = {
   '*.prices.*.shippingCost': { description: 'What posting it costs.' },
 }
 
-/** Extra touches. */
 export const GIFT_ADD_ON_FIELD_DOCS: FieldDocs = {
   ...GREETING_CARD_FIELD_DOCS,
   '*.sku': { description: 'Its number in the store.' },
@@ -86,7 +82,6 @@ export const GIFT_ADD_ON_FIELD_DOCS: FieldDocs = {
   '*.options.*.sequenceNumber': { description: 'Its place in the list; small numbers first.' },
 }
 
-/** What gift cards include. */
 export const INCLUSION_FIELD_DOCS: FieldDocs = {
   inclusions: { description: 'Everything that a gift card may include.' },
   'inclusions.*.id': { description: 'How gifts below name it.' },
@@ -98,7 +93,6 @@ export const INCLUSION_FIELD_DOCS: FieldDocs = {
   'gifts.*.includes': { description: 'Ids of inclusions, in the order in which they are shown.' },
 }
 
-/** Products that a partner sells beside us. */
 export const FEVER_FIELD_DOCS: FieldDocs = {
   '*.id': { description: 'The product.', references: 'product' },
   '*.partner': { description: 'Who sells it.' },

@@ -1,6 +1,5 @@
 import type { FieldDocs } from './field-doc.ts'
 
-/** A file of cities: one country's. */
 export const LOCATION_FIELD_DOCS: FieldDocs = {
   '*.id': {
     description: 'The city in addresses, such as new-york; never changed once it is published.',
@@ -41,7 +40,6 @@ export const LOCATION_FIELD_DOCS: FieldDocs = {
   },
 }
 
-/** The calendar: days that differ from the rule. */
 export const CALENDAR_FIELD_DOCS: FieldDocs = {
   versions: { description: 'Kinds of special days by name, so that a day needs only the name.' },
   'versions.*.dataVersion': { description: 'Not used in a kind of day.' },
@@ -71,7 +69,6 @@ export const CALENDAR_FIELD_DOCS: FieldDocs = {
   'days.*.capacity': { description: 'How many bookings an hour of this day takes.' },
 }
 
-/** The menu in the head of every page. */
 export const NAVIGATION_FIELD_DOCS: FieldDocs = {
   giftCards: {
     description: 'Where the Gift Cards entry stands.',

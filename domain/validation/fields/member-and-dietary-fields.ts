@@ -1,6 +1,5 @@
 import type { FieldDocs } from './field-doc.ts'
 
-/** The tiers of the WonderPass. */
 export const TIER_FIELD_DOCS: FieldDocs = {
   '*.code': {
     description: 'What the shop calls it: capitals with underscores between; FREE_TIER is free.',
@@ -24,14 +23,12 @@ export const TIER_FIELD_DOCS: FieldDocs = {
   '*.placeholder': { description: 'Whether its numbers are made up until somebody decides.' },
 }
 
-/** What kitchens can do. */
 export const DIET_FIELD_DOCS: FieldDocs = {
   '*.id': { description: 'What products call it.' },
   '*.name': { description: 'What guests call it.' },
   '*.description': { description: 'What it means, in one sentence.' },
 }
 
-/** The customers that a demonstration begins with. */
 export const CUSTOMER_FIELD_DOCS: FieldDocs = {
   '*.id': { description: 'What codes for friends call them.' },
   '*.email': {

@@ -13,7 +13,6 @@ const rateFieldDocs = (at: string, whose: string): FieldDocs => ({
   [`${at}.additionalChild`]: { description: 'What a child beyond the quoted quantity pays.' },
 })
 
-/** The prices of one country, by product. */
 export const PRICING_FIELD_DOCS: FieldDocs = {
   '': {
     description: 'What products cost in one country, by the id of the product.',
@@ -50,7 +49,6 @@ export const PRICING_FIELD_DOCS: FieldDocs = {
   '*.examples.*.total': { description: 'What they pay in all.' },
 }
 
-/** Coupons of all kinds. */
 export const COUPON_FIELD_DOCS: FieldDocs = {
   '*.code': {
     description: 'What shoppers type: capitals and digits, 4 to 24, with hyphens between.',
@@ -86,7 +84,6 @@ export const COUPON_FIELD_DOCS: FieldDocs = {
   '*.isOn': { description: 'Whether it counts at all.' },
 }
 
-/** Codes that customers give to friends. */
 export const REFERRAL_FIELD_DOCS: FieldDocs = {
   '*.code': {
     description: 'What the friend types: capitals and digits, 4 to 24, with hyphens between.',

@@ -4,7 +4,6 @@ const DAY_PATH = ['days', 0] as const
 const CHRISTMAS_EVE = { day: '2026-12-24', country: 'aus', dataVersion: 'short-day' }
 const VERSION_PATH = ['versions', 'short-day'] as const
 
-/** The days that differ from the rule. */
 export const CALENDAR_RULES = {
   'calendar/no-times': {
     severity: 'warning',

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts'
 
-/** The customers that a demonstration begins with. */
 export const CUSTOMER_RULES = {
   'customer/real-address': {
     severity: 'error',

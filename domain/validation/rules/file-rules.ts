@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts'
 
-/** What every file must keep before anyone can say what stands in it: it is JSON, and says everything once. */
 export const FILE_RULES = {
   'file/not-json': {
     severity: 'error',

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts'
 
-/** What every file must keep: no two things answer to one name. */
 export const ID_RULES = {
   'id/unknown': {
     severity: 'error',

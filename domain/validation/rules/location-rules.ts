@@ -13,7 +13,6 @@ const sampleLocation = (id: string, name: string) => ({
 
 const SYDNEY_POINT = { lat: -33.9, lon: 151.2 }
 
-/** Where cities are, what they are called and what time it is there. */
 export const LOCATION_RULES = {
   'location/no-home': {
     severity: 'error',

@@ -5,7 +5,6 @@ const SUB_LINK_PATH = ['entries', 0, 'subNavigation', 0] as const
 const CITIES_URL = '/{country}/cities'
 const GIFT_CARDS_LINK = { id: 'gift-cards', label: 'Gift cards', url: '/{country}/gift-cards' }
 
-/** What the menu of the header must keep. */
 export const NAVIGATION_RULES = {
   'navigation/city-abroad': {
     severity: 'error',

@@ -11,7 +11,6 @@ const AMOUNTS = { AUD: 20, GBP: 12 }
 const YEAR_END = '2026-12-31T23:59:59+11:00'
 const YEAR_START = '2026-01-01T00:00:00+11:00'
 
-/** Coupons and the codes of customers. */
 export const PROMOTION_CODE_RULES = {
   'coupon/missing-currency': {
     severity: 'error',

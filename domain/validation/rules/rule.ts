@@ -5,7 +5,7 @@ export type JsonPath = readonly (string | number)[]
 
 export type Severity = 'error' | 'warning' | 'info'
 
-/** What a rule rejects and what it accepts, as `shop explain` shows it and as the tests try it. */
+/** What a rule rejects and accepts, shown by `shop explain` and run by the tests. */
 export type RuleSample =
   /** A value at a path of the sample dataset; `undefined` leaves the field out. */
   | { kind: DatasetFileKind; at: JsonPath; bad: unknown; good: unknown }
@@ -19,7 +19,7 @@ export type SuppressedBy = {
   file?: readonly string[]
 }
 
-/** A check of dataset files. Its code never changes: people search for it and switch it off by it. */
+/** A rule. Its code never changes: people search for it and disable it by it. */
 export type Rule = {
   /** Errors block publishing. */
   severity: Severity

@@ -28,7 +28,6 @@ import type { Rule } from './rule.ts'
 import { SCHEMA_RULES } from './schema-rules.ts'
 import { TIER_RULES } from './tier-rules.ts'
 
-/** Every rule by its code, group by group. */
 export const RULES = {
   ...FILE_RULES,
   ...SCHEMA_RULES,
@@ -62,5 +61,4 @@ export const RULES = {
 
 export type RuleCode = keyof typeof RULES
 
-/** The rule of a code, whatever it is asked about. */
 export const getRule = (code: RuleCode): Rule => RULES[code]

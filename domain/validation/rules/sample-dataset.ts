@@ -2,7 +2,6 @@ import { COUNTRIES, CURRENCY_CODES } from '#domain/countries/index.ts'
 import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 
 const PICTURE_URL = '/media/scene-gift-card'
-/** One amount in everything that is paid with. */
 export const inEveryCurrency = (price: number) =>
   CURRENCY_CODES.map((currency) => ({ currency, price }))
 
@@ -69,10 +68,7 @@ const sampleCustomer = (id: string, firstName: string) => ({
   city: 'melbourne',
 })
 
-/**
- * The smallest stock with something of every kind: what `shop init` begins with, and what the samples of the rules change.
- * Lists of a country are those of Australia.
- */
+/** The smallest dataset with every kind of file: the start of `shop init`, and the base of rule samples. */
 export const SAMPLE_DATASET: Readonly<Record<DatasetFileKind, unknown>> = {
   locations: [
     sampleCity('melbourne', 'Melbourne', 'Victoria', -37.8, 145),

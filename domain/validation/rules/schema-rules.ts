@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts'
 
-/** What every file must keep: the shape of its kind. */
 export const SCHEMA_RULES = {
   'schema/required': {
     severity: 'error',

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts'
 
-/** The tiers of the WonderPass. */
 export const TIER_RULES = {
   'tier/no-free': {
     severity: 'error',

@@ -1,7 +1,7 @@
 import type { JsonPath } from '#domain/validation/violation.ts'
 import { type SchemaDefinition, schemaDefinition, type ZodSchema } from './schema-definition.ts'
 
-/** The names that a group at some place may hold where only some may; of a value that may be one thing or another, of all of them. */
+/** Allowed keys at a path; null where any is allowed; of unions all of them. */
 export function allowedKeysAt(schema: ZodSchema | undefined, path: JsonPath): readonly string[] {
   if (!schema) return []
   const def = schemaDefinition(schema)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 export type ZodSchema = z.core.$ZodType
 
-/** What a schema is made of; each part is there for the types that are looked into with it. */
+/** A schema's internals, by type. */
 export type SchemaDefinition = {
   type: string
   shape: Record<string, ZodSchema>
@@ -15,6 +15,5 @@ export type SchemaDefinition = {
   options: ZodSchema[]
 }
 
-/** The parts of a schema. */
 export const schemaDefinition = (schema: ZodSchema): SchemaDefinition =>
   schema._zod.def as SchemaDefinition

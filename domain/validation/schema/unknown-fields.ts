@@ -4,26 +4,23 @@ import { isRecord } from '#domain/content/is-record.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 import { type SchemaDefinition, schemaDefinition, type ZodSchema } from './schema-definition.ts'
 
-/**
- * The fields that a schema would drop without a word. Where it keeps whatever it is given,
- * only those that look like a slip of a field it knows.
- */
+/** Fields that a schema would drop silently. Loose objects only report probable typos. */
 export function validateFieldNames(schema: ZodSchema, json: unknown): Violation[] {
   const violations: Violation[] = []
   getVisitor(schema)?.(json, [], violations)
   return violations
 }
 
-/** Adds what it finds; the path is the one it stands at just now, and goes back to what it was. */
+/** Adds findings; the path is shared and restored. */
 type Visitor = (json: unknown, path: (string | number)[], found: Violation[]) => void
 
-/** What is looked for in each schema, found out once; null where a schema can hold nothing. */
+/** Compiled once per schema; null where nothing can be found. */
 const visitorCache = new WeakMap<ZodSchema, Visitor | null>()
 
 function getVisitor(schema: ZodSchema): Visitor | null {
   const cached = visitorCache.get(schema)
   if (cached !== undefined) return cached
-  // A schema may hold itself: until it is known it is asked for again when it is needed.
+  // Schemas may be recursive.
   visitorCache.set(schema, (json, path, all) => visitorCache.get(schema)?.(json, path, all))
   const def = schemaDefinition(schema)
   const visitor = VISITORS_BY_TYPE[def.type]?.(def) ?? null
@@ -33,7 +30,6 @@ function getVisitor(schema: ZodSchema): Visitor | null {
 
 const innerVisitor = ({ innerType }: SchemaDefinition): Visitor | null => getVisitor(innerType)
 
-/** How each type of schema is looked into; a type that holds nothing is not. */
 const VISITORS_BY_TYPE: Readonly<Record<string, (def: SchemaDefinition) => Visitor | null>> = {
   object: ({ shape, catchall }) => {
     const names = Object.keys(shape)
@@ -69,7 +65,6 @@ const VISITORS_BY_TYPE: Readonly<Record<string, (def: SchemaDefinition) => Visit
     const alternatives = options.map((option) => ({ option, look: getVisitor(option) }))
     if (alternatives.every(({ look: visit }) => visit === null)) return null
     return (json, path, violations) => {
-      // Only groups and lists hold fields.
       if (typeof json !== 'object' || json === null) return
       alternatives.find(({ option }) => matchesSchema(option, json))?.look?.(json, path, violations)
     }
@@ -97,11 +92,11 @@ function visitChild(
   path.pop()
 }
 
-/** Fields that files rightly carry for other programs: the schema that editors complete by, the sources that content was compiled from. */
+/** Fields for other programs: `$schema`, and sources of compiled content. */
 const isForeignField = (key: string, path: JsonPath) =>
   (path.length === 0 && key === '$schema') || (key === 'tsCode' && path.at(-1) === 'data')
 
-/** Whether a name may be a slip of one of some others, found out once for each. */
+/** Memoised per set of names. */
 function createTypoCheck(names: readonly string[]): (key: string) => boolean {
   const cache = new Map<string, boolean>()
   return (key) => {

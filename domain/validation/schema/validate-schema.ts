@@ -45,7 +45,6 @@ function validateValue(schema: z.ZodType, json: unknown, basePath: JsonPath = []
   )
 }
 
-/** Reports each key that a strict object does not allow. */
 function unknownKeys(
   { keys, path }: z.core.$ZodIssueUnrecognizedKeys,
   schema: z.ZodType,
@@ -116,7 +115,6 @@ const ZOD_DEFAULT_MESSAGE = /^(?:Invalid|Too (?:small|big)|Unrecognized)/
 type IssueOf<Code> = Extract<ZodIssue, { code: Code }>
 type MappedIssueCode = Exclude<ZodIssue['code'], 'invalid_union'>
 
-/** The rule of each kind of issue, and its message. */
 const ISSUE_KINDS: {
   [C in MappedIssueCode]: { code: RuleCode; says?: (issue: IssueOf<C>) => string }
 } = {
@@ -184,7 +182,6 @@ function suggestFix(issue: ZodIssue, path: JsonPath): { hint?: string; fix?: Aut
   if (issue.code !== 'invalid_value' || typeof issue.input !== 'string') return {}
   const choices = listChoices(issue)
   const suggestion = didYouMeanHint(issue.input, choices)
-  // A country by another of its names.
   const countryCode = suggestion.hint ? undefined : findCountry(issue.input)?.code
   if (!countryCode || !choices.includes(countryCode)) return suggestion
   const summary = `write "${countryCode}"`
@@ -197,7 +194,6 @@ function unquoteFix(expected: string, input: unknown, path: JsonPath) {
   return { hint: `${summary}`, fix: { says: summary, edits: [{ path, value: JSON.parse(input) }] } }
 }
 
-/** Values of other types in quotes. */
 const QUOTED_VALUE_PATTERNS: Readonly<Record<string, RegExp>> = {
   number: /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?$/,
   int: /^-?(?:0|[1-9]\d{0,14})$/,

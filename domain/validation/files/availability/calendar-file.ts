@@ -9,14 +9,12 @@ import type { FileDefinition } from '#domain/validation/file-definition.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 
 const VersionSchema = CalendarEntry.omit({ day: true })
-/** As much of the file as can be read. */
 const LenientCalendar = z.object({
   versions: z.record(z.string(), z.unknown()).catch({}),
   days: z.unknown(),
 })
 type CalendarDay = z.output<typeof CalendarEntry>
 
-/** The days that differ from a product's usual starting times and capacity. */
 export const availabilityCalendarFile: FileDefinition = {
   schema: CalendarFile,
   validate: ({ json }, index) => {

@@ -21,7 +21,6 @@ const REGIONS: ReadonlyMap<string, Country> = new Map(
 const LISTS: ReadonlySet<string> = new Set(['default', ...REGIONS.keys()])
 const UPGRADE = 'upgrade'
 
-/** The experience options of every region. */
 export const optionFile: FileDefinition = {
   schema: OptionCatalogueSchema,
   validate: ({ json }) => {

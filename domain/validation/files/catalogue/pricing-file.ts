@@ -8,10 +8,10 @@ import { iteratePriceEntries } from './pricing/price-entries.ts'
 import { validatePriceExamples } from './pricing/price-examples.ts'
 import { validatePricePlausibility } from './pricing/price-plausibility.ts'
 
-/** Whoever has more unknown products than this has another file in hand. */
+/** With more unknown products it is probably the wrong file. */
 const MAX_SUGGESTIONS = 100
 
-/** The prices of a country: what can be charged, what is probably a slip, and whether its examples come out. */
+/** A country's prices: chargeable, plausible, and matching their examples. */
 export const pricingFile: FileDefinition = {
   schema: PricingFile,
   validate({ json, country }, index) {

@@ -6,7 +6,6 @@ import { validateProductCities } from './product-cities.ts'
 import { validateProductDetails } from './product-details.ts'
 import { validateProductUrls } from './product-urls.ts'
 
-/** A file of products. */
 export const productFile: FileDefinition = {
   schema: z.array(RawProduct),
   validate: (file, index) => [

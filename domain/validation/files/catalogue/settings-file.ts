@@ -5,7 +5,6 @@ import { unknownName, unknownReferences } from '#domain/validation/checks/refere
 import type { FileDefinition } from '#domain/validation/file-definition.ts'
 import type { Violation } from '#domain/validation/violation.ts'
 
-/** As much of the file as can be read. */
 const LenientSettings = z.object({
   excludedSameDay: z.array(z.string()).catch([]),
   groups: z.record(z.string(), z.array(z.string()).catch([])).catch({}),

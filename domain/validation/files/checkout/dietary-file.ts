@@ -10,7 +10,6 @@ const DietRecord = z.object({
   description: z.string(),
 })
 
-/** The diets that guests can choose. */
 export const dietaryFile: FileDefinition = {
   schema: z.array(DietRecord),
   validate: (file, index) =>

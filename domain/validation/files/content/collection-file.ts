@@ -8,7 +8,6 @@ import { type JsonPath, type Violation, withFix } from '#domain/validation/viola
 
 const GLOBAL_CITY = 'global'
 
-/** The hand-picked lists of products. */
 export const collectionFile: FileDefinition = {
   schema: z.array(CollectionDocument),
   validate: (file, index) => {

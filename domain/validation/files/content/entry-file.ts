@@ -33,7 +33,6 @@ const ENTRY_VALIDATORS = [
   validateStyles,
 ]
 
-/** An entry of the content service. */
 export const entryFile: FileDefinition = {
   schema: PublishedEntrySchema,
   isEditorExport: true,

@@ -7,18 +7,18 @@ import type { DatasetIndex } from '#domain/validation/dataset/dataset-index.ts'
 import { type JsonObject, toArray, toJsonObject } from '#domain/validation/dataset/lenient-json.ts'
 import type { JsonPath } from '#domain/validation/violation.ts'
 
-/** A block with the way to it, and the block it stands in. */
+/** A block with its path and parent. */
 export type BlockRef = {
   block: JsonObject
   path: JsonPath
-  /** The kind of its component; '' where it has none. */
+  /** Its component; '' for none. */
   name: string
   options: JsonObject
   bindings: JsonObject
   parent: BlockRef | null
 }
 
-/** Words that are shown, as they are written. */
+/** Visible text as written. */
 export type BlockText = {
   text: string
   path: JsonPath
@@ -26,31 +26,31 @@ export type BlockText = {
   blockRef: BlockRef
 }
 
-/** One face of an entry: what all see, or what a variation shows instead. */
+/** A variant: the entry itself or a variation. */
 export type VariantView = {
   path: JsonPath
-  /** What is written for this face. */
+  /** Its own data. */
   data: JsonObject
-  /** What it is drawn with: a variation's data over the entry's. */
+  /** Its data over the entry's. */
   effectiveData: JsonObject
   blocks: readonly BlockRef[]
   texts: readonly BlockText[]
 }
 
-/** An entry as the rules read it, whatever of it can be read. */
+/** An entry as rules read it, however broken. */
 export type EntryView = {
   entry: JsonObject
   model: string
-  /** Where it is shown: the countries that its targets name, else all. */
+  /** Countries of its targets, else all. */
   countries: readonly string[]
   variants: readonly VariantView[]
   index: DatasetIndex
 }
 
-/** Deeper than this no one writes by hand, and nothing is drawn. */
+/** Deeper content isn't rendered. */
 const MAX_DEPTH = 150
 
-/** Reads an entry that may be broken anywhere. */
+/** Parses an entry that may be broken anywhere. */
 export function parseEntryView(entry: JsonObject, index: DatasetIndex): EntryView {
   const variations = Object.entries(toJsonObject(entry.variations)).map(
     ([name, one]) => [['variations', name, 'data'], toJsonObject(toJsonObject(one).data)] as const,
@@ -67,7 +67,7 @@ export function parseEntryView(entry: JsonObject, index: DatasetIndex): EntryVie
   }
 }
 
-/** The countries that a list of targets lets an entry be shown in. */
+/** The countries that targets allow. */
 export function targetCountries(query: readonly JsonObject[]): string[] {
   const countryLists = query
     .filter(({ property, operator }) => property === 'country' && operator === 'is')
@@ -86,7 +86,7 @@ function createVariant(path: JsonPath, data: JsonObject, effectiveData: JsonObje
   return { path, data, effectiveData, blocks, texts: blocks.flatMap(listBlockTexts) }
 }
 
-/** Takes every block in a value, in the order in which they are written. */
+/** Collects all blocks in order. */
 function collectBlocks(
   value: unknown,
   path: JsonPath,
@@ -119,32 +119,31 @@ function createBlockRef(block: JsonObject, path: JsonPath, parent: BlockRef | nu
 function listBlockTexts(blockRef: BlockRef): BlockText[] {
   const { textOption, markup = null } = BLOCK_KINDS.get(blockRef.name) ?? {}
   const text = textOption && blockRef.options[textOption]
-  // What an expression says stands in their place, so no one reads them.
+  // Bound texts are replaced when rendered.
   return textOption && typeof text === 'string' && !isBound(blockRef, textOption)
     ? [{ text, path: optionPath(blockRef, textOption), markup, blockRef }]
     : []
 }
 
-/** The way to an option of a block. */
 export const optionPath = (
   { path }: BlockRef,
   ...names: readonly (string | number)[]
 ): JsonPath => [...path, 'component', 'options', ...names]
 
-/** Whether an expression says what an option, or something in it, is. */
+/** Whether an expression sets an option or a part of it. */
 export const isBound = ({ bindings }: BlockRef, option: string): boolean =>
   Object.keys(bindings).some(
     (path) =>
       path === `component.options.${option}` || path.startsWith(`component.options.${option}.`),
   )
 
-/** The way to the copy of a symbol that a block stands in, as exports of the editor carry them; '' where it is in none. */
+/** The path of the symbol copy a block is in; '' for none. */
 export function symbolCopyKey({ path }: BlockRef): string {
   const at = path.findLastIndex((part, index) => part === 'content' && path[index - 1] === 'symbol')
   return path.slice(0, at + 1).join('/')
 }
 
-/** What blocks a block stands in, from the inside out. */
+/** A block's ancestors, nearest first. */
 export function* ancestors({ parent }: BlockRef): Generator<BlockRef> {
   for (let at = parent; at; at = at.parent) yield at
 }

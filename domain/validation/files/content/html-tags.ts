@@ -1,4 +1,4 @@
-/** A tag as it opens or closes, with where it ends in its text. */
+/** A tag with its end position. */
 export type HtmlTag = {
   name: string
   isClosing: boolean
@@ -7,7 +7,7 @@ export type HtmlTag = {
   end: number
 }
 
-/** Every tag in some markup, in order, each letter looked at once; what only looks like one is left out. */
+/** Tags of some markup in order, in linear time. */
 export function parseHtmlTags(html: string): HtmlTag[] {
   const tags: HtmlTag[] = []
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
@@ -25,7 +25,6 @@ export function parseHtmlTags(html: string): HtmlTag[] {
   return tags
 }
 
-/** Names and values up to the end of a tag. */
 function parseAttributes(html: string, start: number) {
   const attributes = new Map<string, string>()
   const pattern = /\s*(?:([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?|([/"'=<]))/y

@@ -59,7 +59,6 @@ const listTargetUrls = ({ entry }: EntryView): TargetUrl[] =>
     )
   })
 
-/** The gift card page is a content page; the pages below it are not. */
 const EDITABLE_RESERVED_PATH = 'gift-cards'
 
 function validatePageUrl({ address, path }: TargetUrl, { ownerByKey }: DatasetIndex): Violation[] {

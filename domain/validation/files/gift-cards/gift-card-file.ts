@@ -19,7 +19,6 @@ import {
   validateGiftPictures,
 } from './gift-checks.ts'
 
-/** The gift cards. */
 export const giftCardFile: FileDefinition = {
   schema: z.array(GiftCard),
   validate: ({ json }, index) => [

@@ -39,7 +39,6 @@ export const giftableProducts = memoByDataset(
     ),
 )
 
-/** Reports cities in which a product with cities is not available. */
 export function citiesWithoutProduct(
   productId: string,
   cities: readonly string[],

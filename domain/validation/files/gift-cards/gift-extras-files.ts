@@ -24,10 +24,8 @@ const createExtrasFile = (schema: z.ZodType<GreetingCard>): FileDefinition => ({
   ],
 })
 
-/** The greeting cards that are posted with gifts. */
 export const greetingCardFile = createExtrasFile(GreetingCard)
 
-/** The add-ons of gift cards, such as gift wrap. */
 export const giftAddOnFile = createExtrasFile(GiftAddOn)
 
 /** Characters that fit in one line under a picture. */

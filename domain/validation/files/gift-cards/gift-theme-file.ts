@@ -20,7 +20,6 @@ import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 import { validatePictureUrl } from './gift-checks.ts'
 import { validateThemeSeason } from './theme-season.ts'
 
-/** The designs of gift cards. */
 export const giftThemeFile: FileDefinition = {
   schema: z.array(GiftTheme),
   validate({ json }, index) {

@@ -24,7 +24,6 @@ const LenientInclusions = z.object({
   gifts: z.unknown().optional(),
 })
 
-/** What gift cards include. */
 export const inclusionFile: FileDefinition = {
   schema: GiftInclusions,
   validate({ json }, index) {
@@ -114,7 +113,6 @@ const notSoldInAnyCity = (id: string, path: JsonPath): Violation => ({
   hint: 'add the cities in which it does, or remove the entry',
 })
 
-/** The products that a partner sells beside us. */
 export const feverProductFile: FileDefinition = {
   schema: z.array(PartnerProduct),
   validate: ({ json }, index) => [

@@ -19,7 +19,6 @@ import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 export type DatasetLink = {
   address: string
   path: JsonPath
-  /** The countries in which it is shown. */
   countries: readonly string[]
   /** Whether it is enough for the page to exist in one of them. */
   isAnywhere: boolean

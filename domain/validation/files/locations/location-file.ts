@@ -17,7 +17,6 @@ import { listFileLinks } from '#domain/validation/files/links/dataset-links.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 import { validateCityPlace } from './city-coordinates.ts'
 
-/** The cities of a country. */
 export const locationFile: FileDefinition = {
   schema: z.array(RawLocation),
   validate: (file, index) => {
@@ -56,7 +55,6 @@ const deadLinks = (file: DatasetFile, index: DatasetIndex): Violation[] =>
 /** A file with fewer cities and no country in its name adds to another one. */
 const MIN_CITIES_OF_COUNTRY = 3
 
-/** A country without a chosen city is shown from its default one. */
 function missingHomeCity({ country, json }: DatasetFile, code: CountryCode): Violation[] {
   const { defaultCity, name } = COUNTRIES[code]
   const ids = parseNumberedEntries(z.object({ id: z.string() }), json).map(({ value }) => value.id)

@@ -18,7 +18,6 @@ import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 const RESERVED_EMAIL_DOMAIN =
   /@(?:[\w-]+\.)*(?:example\.(?:com|net|org)|[\w-]+\.(?:example|test|invalid))$/i
 
-/** The customers of a demonstration. */
 export const customerFile: FileDefinition = {
   schema: z.array(DemoCustomer),
   validate: (file, index) => {

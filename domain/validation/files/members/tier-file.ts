@@ -27,7 +27,6 @@ const TierRecord = MembershipTier.extend({
 })
 type TierData = z.output<typeof TierRecord>
 
-/** The tiers of the WonderPass. */
 export const tierFile: FileDefinition = {
   schema: z.array(TierRecord),
   validate: ({ json }) => {

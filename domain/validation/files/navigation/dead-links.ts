@@ -48,7 +48,7 @@ function findTemplate({ link }: PlacedLink, field: 'url' | 'cityUrl', { cities }
 const COUNTRY_PREFIX = '/{country}'
 const PLACEHOLDERS_ONLY = /^(?:[^{}]|\{country\}|\{city\})*$/
 
-/** The first path that does not exist, for each country that has one. */
+/** The first missing path of each country. */
 function deadPathsByCountry(
   below: string,
   audience: LinkAudience,

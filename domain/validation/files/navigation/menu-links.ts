@@ -4,7 +4,7 @@ import type { JsonPath } from '#domain/validation/violation.ts'
 
 const LenientNames = z.array(z.string()).optional().catch(undefined)
 
-/** What the rules ask of a link; a field that cannot be read is as good as none, the schema tells of it. */
+/** Unreadable fields count as missing; the schema reports them. */
 const LenientLink = z.object({
   id: z.string().catch(''),
   label: z.string().catch(''),
@@ -16,7 +16,7 @@ const LenientLink = z.object({
 })
 type LenientLink = z.output<typeof LenientLink>
 
-/** A link, where it stands, and those of the menu it opens. */
+/** A link with its path and submenu. */
 export type PlacedLink = {
   link: LenientLink
   path: JsonPath
@@ -24,7 +24,7 @@ export type PlacedLink = {
   subs: PlacedLink[]
 }
 
-/** The links of a list of entries, however broken it is, in their order. */
+/** Parses a list of links, however broken. */
 export const readMenuLinks = (entries: unknown): PlacedLink[] =>
   readLinkList(entries, ['entries'], null)
 
@@ -33,10 +33,10 @@ const readLinkList = (list: unknown, path: JsonPath, parent: LenientLink | null)
     link,
     path: [...path, index],
     parent,
-    // A menu has one level below it.
+    // Menus have one sublevel.
     subs: parent ? [] : readLinkList(link.subNavigation, [...path, index, 'subNavigation'], link),
   }))
 
-/** Every link of a file, those of sub-menus behind their entry. */
+/** All links, submenus after their entry. */
 export const flattenMenuLinks = (entries: readonly PlacedLink[]): PlacedLink[] =>
   entries.flatMap((entry) => [entry, ...entry.subs])

@@ -6,7 +6,6 @@ import { validateGiftCardsEntry, validateMenu, validateServedCountries } from '.
 import { flattenMenuLinks, readMenuLinks } from './menu-links.ts'
 import { validateUrlTemplates } from './url-templates.ts'
 
-/** The header navigation: who sees each link, where it leads, and what a menu holds. */
 export const navigationFile: FileDefinition = {
   schema: NavigationDraft,
   validate({ json }, index) {

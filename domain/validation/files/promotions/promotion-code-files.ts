@@ -18,7 +18,6 @@ import { validateCouponAmounts } from './coupon-amounts.ts'
 
 const CATEGORY_NAMES: ReadonlySet<string> = new Set(Object.keys(CATEGORIES))
 
-/** The coupons. */
 export const couponFile: FileDefinition = {
   schema: z.array(Coupon),
   validate: (file, index) => [

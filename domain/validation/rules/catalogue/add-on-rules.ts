@@ -2,7 +2,6 @@ import type { Rule } from '#domain/validation/rules/rule.ts'
 
 const GREEN_TEA = { id: 'green', name: 'Green tea' }
 
-/** What may be added to a day out. */
 export const ADD_ON_RULES = {
   'add-on/price': {
     severity: 'error',

@@ -2,7 +2,6 @@ import type { Rule } from '#domain/validation/rules/rule.ts'
 
 const PRODUCTS_PATH = [0, 'data', 'products'] as const
 
-/** The hand-picked lists of products. */
 export const COLLECTION_RULES = {
   'collection/slug': {
     severity: 'error',

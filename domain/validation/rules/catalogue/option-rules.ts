@@ -17,7 +17,6 @@ const sampleUpgrade = (id: string, more: object = {}) => ({
 const sampleGroups = (...subOptions: object[]) => [{ id: 'upgrade', subOptions }]
 const AUS_UPGRADES = ['upgrade-premium', 'upgrade-warm'].map((id) => sampleUpgrade(id))
 
-/** The experience options of every region. */
 export const OPTION_RULES = {
   'option/no-list': {
     severity: 'error',

@@ -23,7 +23,6 @@ const AMOUNT_CODES = [
   ...SCHEMA_CODES,
 ] as const
 
-/** Prices. */
 export const PRICE_RULES = {
   'price/model': {
     severity: 'error',

@@ -3,7 +3,6 @@ import type { Rule } from '#domain/validation/rules/rule.ts'
 const MEDIAS_PATH = [0, 'presentation', 'medias'] as const
 const HERO_PICTURE = { section: 'hero', url: '/media/scene-gift-card', alt: 'A path along a river' }
 
-/** What the page of a product shows and what it names elsewhere. */
 export const PRODUCT_PAGE_RULES = {
   'product/no-picture': {
     severity: 'error',

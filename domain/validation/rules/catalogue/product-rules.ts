@@ -4,7 +4,6 @@ const URL_PATHS_PATH = [0, 'presentation', 'urlPaths'] as const
 const MELBOURNE = { id: 'melbourne', name: 'Melbourne' }
 const RIVER_WALK_URL = { countryPath: 'aus', urlPath: '/walks/river-walk' }
 
-/** Where a product lives and where it takes place. */
 export const PRODUCT_RULES = {
   'product/no-address': {
     severity: 'warning',

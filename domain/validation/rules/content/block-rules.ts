@@ -3,7 +3,6 @@ import { sampleBlock } from './content-samples.ts'
 
 const TEXT_BLOCK = sampleBlock('Text', { text: '<p>Bring shoes.</p>' })
 
-/** What blocks read, and what they show where something is missing. */
 export const BLOCK_RULES = {
   'content/option-type': {
     severity: 'error',

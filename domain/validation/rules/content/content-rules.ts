@@ -1,7 +1,6 @@
 import { type Rule, SCHEMA_CODES } from '#domain/validation/rules/rule.ts'
 import { SAMPLE_ENTRY, sampleBlock } from './content-samples.ts'
 
-/** What editors write: pages that can be reached, blocks that are drawn. */
 export const CONTENT_RULES = {
   'content/unknown-block': {
     severity: 'error',

@@ -2,10 +2,9 @@ import { SAMPLE_DATASET } from '#domain/validation/rules/sample-dataset.ts'
 
 type JsonObject = Record<string, unknown>
 
-/** The smallest page there is. */
+/** The smallest page. */
 export const SAMPLE_ENTRY = SAMPLE_DATASET.content as JsonObject & { data: { blocks: unknown[] } }
 
-/** A block that the samples add. */
 export const sampleBlock = (name: string, options: JsonObject, more: JsonObject = {}) => ({
   '@type': '@builder.io/sdk:Element',
   id: `builder-${name.toLowerCase().replaceAll(/\W+/g, '-')}`,
@@ -17,7 +16,7 @@ export const LABEL_SAMPLE = sampleBlock('Form:Label', { text: 'Your email', for:
 export const FIELD_SAMPLE = sampleBlock('Form:Input', { name: 'email', type: 'email' })
 export const BUTTON_SAMPLE = sampleBlock('Form:SubmitButton', { text: 'Send' })
 
-/** A form that is well but for what is given. */
+/** A form that is valid except for what is passed. */
 export const sampleForm = ({
   options = { sendSubmissionsToEmail: 'hello@shop.example' } as JsonObject,
   children = [LABEL_SAMPLE, FIELD_SAMPLE, BUTTON_SAMPLE] as readonly unknown[],

@@ -1,7 +1,6 @@
 import { type Rule, SCHEMA_CODES } from '#domain/validation/rules/rule.ts'
 import { sampleVariation } from './content-samples.ts'
 
-/** Experiments: who sees which face of an entry. */
 export const EXPERIMENT_RULES = {
   'experiment/too-many': {
     severity: 'error',

@@ -7,7 +7,6 @@ import {
   sampleForm,
 } from './content-samples.ts'
 
-/** Forms that can be filled in and sent. */
 export const FORM_RULES = {
   'form/no-label': {
     severity: 'error',

@@ -1,7 +1,6 @@
 import type { Rule } from '#domain/validation/rules/rule.ts'
 import { sampleBlock } from './content-samples.ts'
 
-/** Pictures, films and what else comes from elsewhere. */
 export const IMAGE_RULES = {
   'image/refused': {
     severity: 'error',

@@ -1,7 +1,6 @@
 import type { Rule } from '#domain/validation/rules/rule.ts'
 import { sampleBlock } from './content-samples.ts'
 
-/** Where links lead. */
 export const LINK_RULES = {
   'link/dead': {
     severity: 'error',

@@ -1,7 +1,6 @@
 import { type Rule, SCHEMA_CODES } from '#domain/validation/rules/rule.ts'
 import { sampleBlock } from './content-samples.ts'
 
-/** Code that editors write. */
 export const SCRIPT_RULES = {
   'script/unreadable': {
     severity: 'error',

@@ -1,6 +1,5 @@
 import type { Rule } from '#domain/validation/rules/rule.ts'
 
-/** How content looks. */
 export const STYLE_RULES = {
   'style/broken': {
     severity: 'error',

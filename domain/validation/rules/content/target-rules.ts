@@ -1,7 +1,6 @@
 import type { Rule } from '#domain/validation/rules/rule.ts'
 import { SAMPLE_ENTRY, sampleTarget } from './content-samples.ts'
 
-/** Whom an entry is meant for. */
 export const TARGET_RULES = {
   'target/unknown-operator': {
     severity: 'error',

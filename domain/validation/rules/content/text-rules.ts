@@ -1,7 +1,6 @@
 import { type Rule, SCHEMA_CODES } from '#domain/validation/rules/rule.ts'
 import { sampleBlock } from './content-samples.ts'
 
-/** What shoppers read and hear. */
 export const TEXT_RULES = {
   'text/missing-alt': {
     severity: 'error',

@@ -6,7 +6,6 @@ const KIND = 'gift-add-ons'
 const TEA_INCLUSION = { id: 'tea', icon: 'sun', title: 'Tea', text: 'A pot for two.' }
 const RIVER_WALK_GIFT = { id: 'gift-river-walk', includes: ['tea'] }
 
-/** What goes with gift cards: greeting cards, extra touches and what is included. */
 export const GIFT_EXTRA_RULES = {
   'gift/price': {
     severity: 'error',

@@ -14,7 +14,6 @@ const giftCard = (id: string, title: string) => ({
 })
 const countryFlags = (more: object) => ({ ...giftCard('', '').countries, ...more })
 
-/** What gift cards must keep. */
 export const GIFT_RULES = {
   'gift/missing-flag': {
     severity: 'error',

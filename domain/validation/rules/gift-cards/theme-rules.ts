@@ -19,12 +19,11 @@ const FLAGS_BY_THEME: Readonly<Record<string, object>> = {
   valentines: { isValentine: true },
 }
 
-/** A theme for every place in the order of some country, as those say themselves. */
+/** A theme for every place of some country's order. */
 const ALL_THEMES = [
   ...new Set(Object.values(COUNTRIES).flatMap(({ giftThemes }) => giftThemes)),
 ].map((name) => sampleTheme(name, FLAGS_BY_THEME[name]))
 
-/** What the themes of gift cards must keep. */
 export const THEME_RULES = {
   'theme/country': {
     severity: 'error',

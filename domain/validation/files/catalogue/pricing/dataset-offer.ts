@@ -10,7 +10,7 @@ import { memoByDataset } from '#domain/validation/dataset/memo-by-dataset.ts'
 
 const EMPTY_SETTINGS = { excludedSameDay: [], groups: {} }
 
-/** What goes with products, and the products as they are written. */
+/** Products with their extras. */
 const offerData = memoByDataset(({ files }) => {
   const filesOfKind = (kind: DatasetFileKind) => files.filter((file) => file.kind === kind)
   const [options] = filesOfKind('options').map(({ json }) => OptionCatalogueSchema.safeParse(json))
@@ -22,7 +22,7 @@ const offerData = memoByDataset(({ files }) => {
   }
 })
 
-/** A product as a country sells it at a price, with all that may be chosen with it; null for what cannot be sold. */
+/** A product's offer at a price; null when it can't be sold. */
 export function findDatasetOffer(
   id: string,
   price: unknown,

@@ -56,7 +56,6 @@ function validateSoldInCountry(
   ]
 }
 
-/** Party size of a product without one. */
 const DEFAULT_PARTY_SIZE = { min: 1, max: 20 }
 
 /** The party size of each product. */
@@ -101,7 +100,6 @@ function validateQuotedParty(
 
 type ForeignPrice = { country: string; amount: number }
 
-/** What one adult pays for a product in the other countries, in minor units. */
 function foreignPrices(id: string, country: string, { files }: DatasetIndex): ForeignPrice[] {
   return files.flatMap((file) => {
     if (file.kind !== 'pricing' || file.country === null || file.country === country) return []

@@ -13,10 +13,9 @@ export const RATE_NAMES = [
   'additionalChild',
 ] as const
 
-/** Rates in major units, as they are written; what is no number is as good as none. */
+/** Rates in major units as written; non-numbers count as missing. */
 export type PriceRates = Readonly<Record<(typeof RATE_NAMES)[number], number | null>>
 
-/** What the rules ask of a price; a field that cannot be read is as good as none, the schema tells of it. */
 type RawPriceFields = {
   price: number | null
   measurement: string
@@ -54,7 +53,7 @@ function readQuantityDetail(value: unknown): RawPriceFields['quantityDetail'] {
   return { from: isRecord(value.from) ? value.from : undefined }
 }
 
-/** Read by hand: of a hundred thousand prices a schema for what may be broken takes seconds. */
+/** Parsed by hand: a schema takes seconds for a hundred thousand prices. */
 const readPriceFields = (json: Record<string, unknown>): RawPriceFields => ({
   price: readNumber(json.price),
   measurement: readText(json.measurement) ?? '',
@@ -68,21 +67,20 @@ const readPriceFields = (json: Record<string, unknown>): RawPriceFields => ({
   examples: json.examples,
 })
 
-/** A price of a file: as it is written, and as the shop reads it, if it can. */
+/** A price as written, and as parsed when valid. */
 export type PriceEntry = {
   id: string
   path: JsonPath
   json: unknown
   raw: RawPriceFields
   rates: PriceRates | null
-  /** Which of the two names holds the rates. */
+  /** Which of the two names is used. */
   ratesField: 'priceDetail' | 'pricingDetail'
   price: Price | null
-  /** Everything that is there can be read, and it is not enough. */
+  /** Readable, but incomplete. */
   isIncomplete: boolean
 }
 
-/** The prices of a file, however broken it is, one after the other: all at once they would fill the memory. */
 export function* iteratePriceEntries(json: unknown): Generator<PriceEntry> {
   if (!isRecord(json)) return
   for (const id of Object.keys(json)) {
@@ -104,7 +102,7 @@ export function* iteratePriceEntries(json: unknown): Generator<PriceEntry> {
   }
 }
 
-/** Every price of a file that can be read, by product. */
+/** All readable prices by product. */
 export function* iteratePrices(json: unknown): Generator<[id: string, price: Price]> {
   if (!isRecord(json)) return
   for (const id of Object.keys(json)) {
@@ -113,14 +111,14 @@ export function* iteratePrices(json: unknown): Generator<[id: string, price: Pri
   }
 }
 
-/** What one adult pays for everything in a file that has a price, in minor units, by product. */
+/** One adult's price for every product, minor units. */
 export function* iterateAdultPrices(json: unknown): Generator<[id: string, amount: number]> {
   for (const [id, price] of iteratePrices(json)) {
     yield [id, partyPrice(price, { adults: 1, children: 0 })]
   }
 }
 
-/** The party a price is quoted for; no one is no quantity, then it is one adult. */
+/** The quoted party; one adult by default. */
 export function quotedParty({ adult, child }: Price) {
   const isNobody = adult.quotedFor + child.quotedFor === 0
   return { adults: isNobody ? 1 : adult.quotedFor, children: child.quotedFor }

@@ -101,7 +101,6 @@ const validateAddOns = (
 
 const formatIds = (ids: ReadonlySet<string>) => [...ids].join(', ') || 'there are none'
 
-/** Major units. */
 type ExampleLine = { label: string; amount: number }
 
 const toMajorUnits = ({ label, amount }: PriceBreakdownLine): ExampleLine => ({

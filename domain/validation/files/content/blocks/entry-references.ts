@@ -57,7 +57,6 @@ export function validateEntryReferences({ entry, index }: EntryView): Violation[
 
 type EntryReference = { id: string; path: JsonPath; isSymbol: boolean; model: string | null }
 
-/** Every reference to another entry. */
 function listEntryReferences(entry: Record<string, unknown>): EntryReference[] {
   const references: EntryReference[] = []
   const path: (string | number)[] = []

@@ -149,7 +149,6 @@ function validateLabels(fields: readonly BlockRef[], parts: readonly BlockRef[])
 
 const htmlId = ({ block }: BlockRef) => toJsonObject(block.properties).id
 
-/** Types of fields that may share a name. */
 const TYPES_SHARING_NAMES: ReadonlySet<unknown> = new Set(['radio', 'checkbox', 'hidden', 'submit'])
 
 function duplicateFieldNames(fields: readonly BlockRef[]): Violation[] {

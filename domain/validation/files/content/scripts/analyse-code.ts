@@ -6,19 +6,18 @@ import {
   unsupportedSyntax,
 } from './supported-syntax.ts'
 
-/** What can be told of code without running it. */
+/** Static analysis of code. */
 export type CodeAnalysis = {
-  /** What the server does not run, in words. */
+  /** Syntax the server doesn't support, in words. */
   unsupported: ReadonlySet<string>
-  /** Names of the state that it reads, as `state.name`. */
+  /** State names it reads, as `state.name`. */
   reads: ReadonlySet<string>
-  /** Names of the state that it sets. */
+  /** State names it assigns. */
   writes: ReadonlySet<string>
-  /** Names that it uses on their own and that nothing in it declares. */
+  /** Free names that it doesn't declare. */
   undeclared: ReadonlySet<string>
 }
 
-/** Reads through parsed code once. */
 export function analyseCode(tree: SyntaxNode): CodeAnalysis {
   const analysis = {
     unsupported: new Set<string>(),
@@ -68,13 +67,11 @@ export function statePropertyName(node: SyntaxNode): string | null {
   return property.type === 'Literal' ? String(property.value) : null
 }
 
-/** Where nodes put a value. */
 const ASSIGNMENT_TARGETS: Readonly<Record<string, string>> = {
   AssignmentExpression: 'left',
   UpdateExpression: 'argument',
 }
 
-/** Where nodes name something new. */
 const DECLARATION_FIELDS: Readonly<Record<string, readonly string[]>> = {
   VariableDeclarator: ['id'],
   FunctionDeclaration: ['id', 'params'],
@@ -103,7 +100,7 @@ const PATTERN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   RestElement: ['argument'],
 }
 
-/** Names of members, keys and labels are no names of their own. */
+/** Properties, keys and labels are not variables. */
 const isPropertyKey = (node: SyntaxNode, field: string): boolean =>
   (field === 'property' && node.type === 'MemberExpression' && !node.computed) ||
   (field === 'key' && !node.computed) ||

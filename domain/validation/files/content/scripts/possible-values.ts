@@ -4,17 +4,17 @@ import { jsonText } from '#domain/text.ts'
 import { COUNTRY_PLACEHOLDER } from '#domain/validation/checks/link.ts'
 import { isSyntaxNode } from './analyse-code.ts'
 
-/** What is known of the state before anything runs. */
+/** The state known before anything runs. */
 export type StaticScope = {
   state: Record<string, unknown>
-  /** Names that stand for every item of a list in turn. */
+  /** Loop names with their possible items. */
   items: Readonly<Record<string, readonly unknown[]>>
 }
 
-/** More values than this are not told apart. */
+/** More values are treated as unknown. */
 const MAX_VALUES = 200
 
-/** Everything that an expression can come to, as far as it can be told without running it; null where it cannot. */
+/** All values an expression can have; null when unknown without running it. */
 export function possibleValues(node: unknown, scope: StaticScope): unknown[] | null {
   const evaluate = isSyntaxNode(node) ? EVALUATORS[node.type] : undefined
   return evaluate ? evaluate(node as SyntaxNode, scope) : null
@@ -64,7 +64,7 @@ function returnedExpression(body: unknown): unknown {
   return second?.type === 'ReturnStatement' ? declared?.init : null
 }
 
-/** The names along `a.b.c`; null where one of them is worked out. */
+/** The names of `a.b.c`; null with computed parts. */
 function memberPath(node: SyntaxNode): string[] | null {
   if (node.type === 'Identifier') return [String(node.name)]
   if (node.type !== 'MemberExpression' || node.computed) return null
@@ -75,7 +75,7 @@ function memberPath(node: SyntaxNode): string[] | null {
 const union = (some: unknown[] | null, others: unknown[] | null) =>
   some && others && [...some, ...others].slice(0, MAX_VALUES)
 
-/** Every text that can be put together of parts. */
+/** All concatenations of parts. */
 function concatenations(parts: readonly (readonly unknown[] | null)[]): string[] | null {
   let texts = ['']
   for (const part of parts) {

@@ -61,7 +61,6 @@ function validateSnippets(
   ]
 }
 
-/** The syntax tree of code, or its syntax error. */
 export function parseSnippet(
   { code, kind }: Pick<CodeSnippet, 'code' | 'kind'>,
   parse: NonNullable<ValidationDependencies['parse']>,
@@ -73,7 +72,6 @@ export function parseSnippet(
   }
 }
 
-/** Every piece of code of a variant. */
 function listSnippets({ path, data, blocks, texts }: VariantView): CodeSnippet[] {
   const code = (
     text: unknown,

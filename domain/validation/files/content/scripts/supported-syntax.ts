@@ -1,6 +1,6 @@
 const nameSet = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Nodes of syntax that the server runs: what is in none of these it refuses (worker/content/interpreter). */
+/** Syntax that the server runs; anything else is refused (worker/content/interpreter). */
 export const SUPPORTED_NODES = {
   expressions: nameSet(
     'ArrayExpression ArrowFunctionExpression AssignmentExpression BinaryExpression CallExpression ChainExpression ConditionalExpression FunctionExpression Identifier Literal LogicalExpression MemberExpression NewExpression ObjectExpression ParenthesizedExpression SequenceExpression TemplateLiteral ThisExpression UnaryExpression UpdateExpression',
@@ -11,27 +11,27 @@ export const SUPPORTED_NODES = {
   targets: nameSet('ArrayPattern AssignmentPattern Identifier MemberExpression ObjectPattern'),
 } as const
 
-/** Parts of those, which are read with what they stand in. */
+/** Parts of those, read with their parent. */
 const SUPPORTED_PARTS = nameSet(
   'CatchClause ClassBody FunctionDeclaration MethodDefinition PrivateIdentifier Property PropertyDefinition RestElement SpreadElement SwitchCase TemplateElement VariableDeclarator',
 )
 
-/** Names that all code finds on the server, besides the state's and those it is called with. */
+/** Globals on the server. */
 export const SERVER_GLOBALS = nameSet(
   'undefined NaN Infinity Array Boolean Date Function JSON Math Number Object Promise String Symbol Error RangeError ReferenceError SyntaxError TypeError parseFloat parseInt decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN clearInterval clearTimeout setInterval setTimeout console',
 )
 
-/** Names that code is called with. */
+/** Parameters of code. */
 export const INJECTED_NAMES = nameSet(
   'state event block builder Device update Builder context ctx log data ref element arguments',
 )
 
-/** Names that browsers know and the server does not. */
+/** Browser globals that the server lacks. */
 export const BROWSER_GLOBALS = nameSet(
   'window document navigator location history sessionStorage fetch alert URL URLSearchParams Map Set WeakMap WeakSet Intl RegExp Proxy Reflect BigInt Uint8Array FormData XMLHttpRequest requestAnimationFrame queueMicrotask globalThis self eval',
 )
 
-/** What the words of syntax are called by whoever writes it. */
+/** What writers call syntax nodes. */
 const SYNTAX_LABELS: Readonly<Record<string, string>> = {
   AwaitExpression: 'await',
   ClassDeclaration: 'a class',
@@ -45,7 +45,7 @@ const SYNTAX_LABELS: Readonly<Record<string, string>> = {
 
 type NodeLike = { type: string; [field: string]: unknown }
 
-/** What the server would refuse a node for; null where it runs it. */
+/** Why the server refuses a node; null when it runs it. */
 export function unsupportedSyntax(node: NodeLike): string | null {
   const { type } = node
   if (node.async === true) return 'an async function'
