@@ -1,4 +1,5 @@
 import type { Endpoint } from '#domain/contract/endpoint.ts'
+import { isUnguessableKey } from '#domain/contract/idempotency-key.ts'
 import { ShopError } from '#domain/errors.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -6,7 +7,6 @@ import { sha256Hex } from '#worker/security/sha256.ts'
 
 /** After this long a call counts as dead; taking over is safe, because handlers are idempotent. */
 const STALE_AFTER_MS = 60_000
-const MIN_UNGUESSABLE_LENGTH = 16
 const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/
 
 type IdempotentCall = {
@@ -66,7 +66,10 @@ export async function idempotent(
 const isUnfinished = ({ status, headers }: Response): boolean =>
   status === 202 || headers.has('retry-after')
 
-/** The account, the cart, else a key long enough to be unique. */
+/**
+ * Whose key it is: the account's, that of the cart or the signed link which the call names or carries, else that of whoever
+ * drew a random key. Any other key could be a stranger's too: it means nothing.
+ */
 function keyOwner({
   customerId,
   cartId,
@@ -75,15 +78,18 @@ function keyOwner({
   query,
 }: IdempotentCall['input']): string | null {
   if (customerId) return `customer:${customerId}`
-  const cart = findCartId(body) ?? findCartId(query) ?? cartId
+  const cart = findText(body, 'cartId') ?? findText(query, 'cartId') ?? cartId
   if (cart) return `cart:${cart}`
-  return key && key.length >= MIN_UNGUESSABLE_LENGTH ? 'nobody' : null
+  const signature = findText(body, 'seal') ?? findText(query, 'seal')
+  if (signature) return `link:${sha256Hex(signature)}`
+  return key && isUnguessableKey(key) ? 'nobody' : null
 }
 
-function findCartId(part: unknown): string | null {
+function findText(part: unknown, name: 'cartId' | 'seal'): string | null {
   if (typeof part !== 'object' || part === null) return null
-  if ('cartId' in part && typeof part.cartId === 'string') return part.cartId
-  return 'data' in part ? findCartId(part.data) : null
+  const value = (part as Record<string, unknown>)[name]
+  if (typeof value === 'string') return value
+  return 'data' in part ? findText(part.data, name) : null
 }
 
 type IdempotencyId = readonly [owner: string, method: string, path: string, key: string]

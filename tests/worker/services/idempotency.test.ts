@@ -111,3 +111,47 @@ async function hashOf(body: unknown) {
   )
   return Buffer.from(bytes).toString('hex')
 }
+
+describe('the first call of clients without a cookie', () => {
+  const first = (key: string, line: object = {}) =>
+    shop.visitor().shop.cart.addLine({ key, body: { ...PICNIC, start: '13:00', ...line } })
+
+  it.each([
+    'add-line-p-mystery-picnic-melbourne-2026-12-11-1',
+    'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    '00000000-0000-4000-8000-000000000001',
+  ])('two strangers who send %s share nothing', async (key) => {
+    const [alice, bob] = [granted(await first(key)), granted(await first(key))]
+    expect(bob.cartId).not.toBe(alice.cartId)
+    expect(bob.lines.map(({ id }) => id)).not.toEqual(alice.lines.map(({ id }) => id))
+    for (const { cartId } of [alice, bob]) {
+      const mine = shop.visitor(cartId)
+      granted(
+        await mine.shop.cart.removeLine({
+          params: { id: (cartId === alice.cartId ? alice : bob).lines[0]?.id ?? '' },
+          query: {},
+        }),
+      )
+    }
+  })
+
+  it('with a random UUID has one effect, also when its answer was lost', async () => {
+    const key = crypto.randomUUID()
+    const one = granted(await first(key))
+    expect(granted(await first(key))).toEqual(one)
+    await shop.ordersDb.prepare('DELETE FROM idempotency').run()
+    expect(granted(await first(key))).toEqual(one)
+    expect(granted(await first(crypto.randomUUID())).cartId).not.toBe(one.cartId)
+  })
+
+  it('with a readable key has one effect once the cart is named', async () => {
+    const key = 'add-line-p-mystery-picnic-2'
+    const { cartId } = granted(await first('whatever'))
+    const again = async () => granted(await first(key, { cartId, start: '12:00' }))
+    const one = await again()
+    expect(one).toMatchObject({ cartId, lines: [{}, {}] })
+    expect(await again()).toEqual(one)
+    await shop.ordersDb.prepare('DELETE FROM idempotency').run()
+    expect(await again()).toEqual(one)
+  })
+})

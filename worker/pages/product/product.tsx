@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import { isUnguessableKey } from '#domain/contract/idempotency-key.ts'
 import { ShopError } from '#domain/errors.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -98,10 +99,11 @@ const selectionQuery = ({ values }: FormFields): string =>
     ),
   )
 
-const MIN_KEY_LENGTH = 16
-
-/** Derived from the page and the choice: submitted twice it adds one line. Null for a key that is too short. */
+/** One page, one choice: sent twice it is booked once, changed it is another booking. A key that isn't ours is none. */
 function addLineKey(pageKey: string, body: object): string | undefined {
-  if (pageKey.length < MIN_KEY_LENGTH) return undefined
+  if (!isUnguessableKey(pageKey)) return undefined
+  // As unguessable as the page's, and of the form that says so.
   return sha256Hex(pageKey + JSON.stringify(body))
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-')
 }

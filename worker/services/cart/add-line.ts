@@ -1,6 +1,7 @@
 import { type Cart, HOLD_MINUTES, MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 import { fulfilmentOf, isImmediate, resolveMoment } from '#domain/cart/fulfilment.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { isUnguessableKey } from '#domain/contract/idempotency-key.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
@@ -55,7 +56,10 @@ export async function addLine(input: AddLineInput): Promise<Cart | Refusal> {
   if (issues) return issues
 
   // A repeated call derives the same ids, so it finds the cart and the line of the first one, whose answer got lost.
-  const derivedCartId = deterministicId(config, key, 'cart', JSON.stringify(lineInput))
+  const isOwnKey = key !== null && isUnguessableKey(key)
+  const derivedCartId = isOwnKey
+    ? deterministicId(config, key, 'cart', JSON.stringify(lineInput))
+    : null
   const existing = (await loadCart(bodyCartId ?? input.cartId)) ?? (await loadCart(derivedCartId))
   const cartId = existing?.cart.cartId ?? derivedCartId ?? newId()
   const lineId = deterministicId(config, key, 'line', cartId)
