@@ -5,17 +5,17 @@ import { reloadOnReturn } from './enhancements/reload-on-return.ts'
 import { sendPageView } from './enhancements/send-page-view.ts'
 import { findVisitorData } from './state/visitor-data.ts'
 
-// Everything that runs before someone touches the page; React comes with the first island that wakes.
+// Everything before an interaction; React comes with the first island.
 const visitor = findVisitorData(document)
 reloadOnReturn()
 confirmPrefetch()
 hydrateIslands()
 enhancePage()
-// What only script answers is seen from now on (client/styles/components/booking-form.css).
+// Shows script-only parts (client/styles/components/booking-form.css).
 document.documentElement.className = 'js'
 if (visitor?.analytics) sendPageView(visitor)
 
-// `({ watch }) => watch()` would cost ninety bytes: the bundler writes every name out again.
+// Shorter than a function per entry: the bundler repeats names.
 const isOnPage = (selector: string) => document.querySelector(selector) !== null
 if (isOnPage('.until'))
   void import('./enhancements/hold-timer.ts').then((file) => file.startHoldTimer())

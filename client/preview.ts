@@ -1,6 +1,6 @@
 import { forceColorScheme } from './preview/force-color-scheme.ts'
 
-/** What is said of the file that is being edited (worker/local/draft.ts). */
+/** The state of the edited file (worker/local/draft.ts). */
 type DraftStatus = {
   version: number
   file: string
@@ -23,7 +23,7 @@ let loadingFrame: HTMLIFrameElement | null = null
 restoreChoices()
 form.addEventListener('change', ({ target }) => {
   saveChoices()
-  // Another width or colour is the same page; anything else is another.
+  // Width and colour only change the frame; other fields reload the page.
   if ((target as HTMLInputElement).matches('[name=width], [name=theme]'))
     applyViewport(visibleFrame)
   else renderPreview()
@@ -47,7 +47,7 @@ function handleStatus(status: DraftStatus) {
   if (hasNewVersion || (status.isShown && !visibleFrame)) renderPreview()
 }
 
-/** Draws the page beside the one that is seen, and shows it at the same place once it is whole. */
+/** Renders in the background, then swaps at the same scroll position. */
 function renderPreview() {
   if (!currentStatus?.isShown) return
   const { country, variation } = readChoices()
@@ -84,7 +84,7 @@ function renderPreview() {
   stage.appendChild(frame)
 }
 
-/** As wide as was chosen, smaller where there is no room; as dark as was chosen. */
+/** Scales the frame to the chosen width, and forces the colour scheme. */
 function applyViewport(frame: HTMLIFrameElement | null) {
   if (!frame) return
   const { width, theme } = readChoices()
@@ -148,7 +148,7 @@ function readChoices() {
   }
 }
 
-/** What was chosen stands in the address, so that a reload keeps it. */
+/** In the URL, so that a reload keeps them. */
 function saveChoices() {
   const { width, theme, country } = readChoices()
   history.replaceState(

@@ -1,4 +1,4 @@
-/** An answer of our own API: what was asked for, or why not in words, by field where that helps. */
+/** An API response: data, or a refusal with messages by field. */
 export type ApiResult<T> =
   | { kind: 'ok'; data: T }
   | { kind: 'refused'; status: number; message: string; fields: Readonly<Record<string, string>> }
@@ -10,11 +10,11 @@ type ApiRequest = {
   timeout?: number
 }
 
-/** Asked for by the first call that is refused for want of a login; the page opens the dialog once. */
+/** Fired by the first refused call that needs a login; the page opens the dialog once. */
 export const LOGIN_REQUIRED_EVENT = 'shop:login'
 let isLoginRequired = false
 
-/** Asks our own API; never throws, the network's failures are refusals with status 0. */
+/** Calls our own API; never throws, network failures are refusals with status 0. */
 export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<ApiResult<T>> {
   const { method = 'GET', body, key, timeout = 20_000 } = request
   try {

@@ -3,7 +3,6 @@ import { type ApiResult, callApi } from './call-api.ts'
 
 type MonthAvailability = { days: AvailabilityDay[]; timeZone: string }
 
-/** Which days and hours of a month can be booked (GET /api/availability). */
 export const loadMonthAvailability = (
   productId: string,
   city: string,

@@ -3,31 +3,30 @@ import type { BlockName } from '#domain/content/blocks/block-kinds.ts'
 import type { Breakpoints, ContentBlock, ContentEntry } from '#domain/content/entry.ts'
 import type { RuleSheet } from './render/rule-sheet.ts'
 
-/** What surrounds a block: the state its expressions see, and how the blocks inside it are rendered. */
+/** A block's surroundings: the state its expressions see, and how its children are rendered. */
 export type BlockScope = {
-  /** What expressions see: the content's own state, and within a repeat the item. */
+  /** What expressions see: the content's state, within a repeat also the item. */
   state: Record<string, unknown>
-  /** The content's own state, which an action within a repeat writes as well. */
+  /** The content's own state, which actions within a repeat write as well. */
   root: Record<string, unknown>
   context: Record<string, unknown>
   locale: string | undefined
   breakpoints: Breakpoints | undefined
-  /** The entry all of it belongs to. */
   contentId: string
   apiKey: string
-  /** Where the content is shown: only an editor's frame shows what visitors must not see. */
+  /** Only an editor's frame shows what visitors must not see. */
   mode: 'page' | 'preview' | 'editing'
-  /** What an expression or a list of statements gives; undefined where it fails, never an error (100 ms). */
+  /** The value of an expression or statements; undefined on failure, never an error (100 ms). */
   evaluate: (
     code: string,
     scope: BlockScope,
     extra?: { block?: ContentBlock; event?: unknown },
   ) => unknown
-  /** Text with its `{{expressions}}` put in; `each` says what becomes of a value before. */
+  /** Replaces `{{expressions}}` in a text; `each` converts their values. */
   interpolate: (text: string, scope: BlockScope, each?: (value: string) => string) => string
-  /** Names this instance of the content among others of the same drawing: symbols within repeats. */
+  /** Names this instance within a rendering: symbols may be repeated. */
   instancePath: string
-  /** Whether it is inside a link already: links can't be nested. */
+  /** Whether it is inside a link: links can't be nested. */
   isLink?: boolean
   /** Shared by everything rendered in one pass. */
   run: RenderPass
@@ -35,32 +34,31 @@ export type BlockScope = {
 
 /** One rendering pass over an entry and its symbols. */
 export type RenderPass = {
-  /** Collects the CSS rules of what is rendered. */
   sheet: RuleSheet
-  /** What the policy of the page lets scripts of the content in by; absent: none of them is. */
+  /** The nonce of the content's scripts; without one none may run. */
   nonce?: string
-  /** Whether code that editors wrote may run: not on checkout and account pages, nor where EDITORS_CODE is off. */
+  /** Whether editors' code may run: not on checkout and account pages, nor with EDITORS_CODE off. */
   canRunCode: boolean
-  /** Does what an editor wrote for an event; absent on the server, where nothing happens. */
+  /** Runs an editor's event code; absent on the server. */
   runAction?: (code: string, scope: BlockScope, block: ContentBlock, event: unknown) => void
-  /** Renders the content of a `<template>`; absent in the browser, which has it already. */
+  /** Renders the content of a `<template>`; absent in the browser, which has it. */
   renderHtml?: (view: ReactNode) => string
   /** Logs a message once. */
   warn: (message: string) => void
   /** Reports a block that threw. */
   failed: (cause: unknown, block: ContentBlock) => void
-  /** Blocks that threw on the server: they are not tried again. */
+  /** Blocks that failed on the server are not rendered again. */
   broken: Set<string>
   /** Renders a view to see whether it throws; only after a pass has failed. */
   probe?: (view: ReactNode) => void
-  /** The state of a symbol, created once and kept as long as the content is shown. */
+  /** The state of a symbol, created once per content. */
   symbolState: (
     at: string,
     entry: ContentEntry,
     given: SymbolInput,
     around: BlockScope,
   ) => Record<string, unknown>
-  /** How many more blocks may be rendered, and how many characters of repeated ones. */
+  /** Remaining blocks, depth and characters of repeated blocks. */
   remaining: { blocks: number; depth: number; repeated: number }
 }
 
@@ -70,17 +68,17 @@ export type SymbolInput = {
   parent: Record<string, unknown> | null
 }
 
-/** Attributes of a block's root element: class, builder-id, style, and those that editors set. */
+/** Attributes of a block's root element, including editors'. */
 export type BlockAttributes = { className: string; 'builder-id': string; [name: string]: unknown }
 
 export type BlockProps<Options extends object = Record<string, unknown>> = {
   block: ContentBlock
-  /** After bindings and locale; written by editors, so every one may be missing or of another kind. */
+  /** After bindings and locale; written by editors, so each may be missing or invalid. */
   options: Partial<Options>
-  /** For a block that draws its own root. */
+  /** For blocks that render their own root. */
   attributes: BlockAttributes
   scope: BlockScope
-  /** Draws blocks within this one in a `.builder-blocks` of their own, perhaps with more state. */
+  /** Renders child blocks in their own `.builder-blocks`, optionally with more state. */
   renderChildren: (
     blocks: readonly ContentBlock[] | undefined,
     more?: {
@@ -90,31 +88,28 @@ export type BlockProps<Options extends object = Record<string, unknown>> = {
       scope?: BlockScope
     },
   ) => ReactNode
-  /** Draws blocks without anything around them. */
+  /** Renders child blocks without a wrapper. */
   renderBare: (
     blocks: readonly ContentBlock[] | undefined,
     more?: { state?: Record<string, unknown>; scope?: BlockScope },
   ) => ReactNode
 }
 
-/** The view of a kind of block, whose data is in domain/content/blocks. */
+/** The view of a kind of block; its data is in domain/content/blocks. */
 export type BuiltInBlock = {
   name: BlockName
-  /**
-   * Called as a function, not mounted: hooks belong in a component that it returns.
-   * Every kind has options of its own; what reaches it was written by hand and is checked where it is used.
-   */
+  /** Called as a function, not mounted: hooks belong in a component that it returns. Options are unvalidated. */
   View: (props: BlockProps<never>) => ReactNode
-  /** Draws its own root and takes the wrapper's attributes to it. */
+  /** Renders its own root with the wrapper's attributes. */
   noWrap?: true
   /** Its wrapper doesn't get the class `builder-has-component`. */
   isPlain?: true
-  /** Its own rules for one instance, in the entry's one stylesheet; `selector` names the wrapper. */
+  /** Rules for one instance; `selector` names the wrapper. */
   styles?: (
     options: Record<string, unknown>,
     selector: string,
     breakpoints: Breakpoints | undefined,
   ) => string
-  /** Whether it needs script once it is in the browser; absent: never. */
+  /** Whether it needs script in the browser; by default it doesn't. */
   isInteractive?: (options: Record<string, unknown>, block: ContentBlock) => boolean
 }

@@ -1,4 +1,4 @@
-/** What an editor wrote as a number, `20` or `'20px'`; undefined for anything else. */
+/** A length of `20` or `'20px'`; undefined for anything else. */
 export function parseLength(value: unknown): number | undefined {
   if (typeof value === 'string' && !/^-?\d+(?:\.\d+)?(?:px|%)?$/.test(value.trim()))
     return undefined
@@ -6,11 +6,11 @@ export function parseLength(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-/** Words that an editor wrote; undefined for anything else and for none. */
+/** Non-empty text; undefined for anything else. */
 export const parseText = (value: unknown): string | undefined =>
   typeof value === 'number' ? String(value) : typeof value === 'string' && value ? value : undefined
 
-/** One of the words there are for it. */
+/** One of the allowed words; undefined for any other. */
 export const parseKeyword = <Word extends string>(
   value: unknown,
   allowed: readonly Word[],
@@ -18,7 +18,7 @@ export const parseKeyword = <Word extends string>(
 
 const OBJECT_FITS = ['cover', 'contain', 'fill', 'none', 'scale-down'] as const
 
-/** How a picture or a film lies in its frame; never anything that ends the declaration. */
+/** How media fits its frame; nothing can end the declaration. */
 export const objectFitStyle = (fit: unknown, position: unknown) => ({
   objectFit: parseKeyword(fit === 'auto' ? 'none' : fit, OBJECT_FITS) ?? ('cover' as const),
   objectPosition:

@@ -2,10 +2,10 @@ import type { BuiltInBlock } from './block.ts'
 
 const registry: Record<string, BuiltInBlock> = {}
 
-/** Views by the name that content calls them; the basic ones, and those registered since. */
+/** Views by block name; groups register more. */
 export const BLOCKS: Readonly<Record<string, BuiltInBlock>> = registry
 
-/** Adds views of a group that was loaded later. */
+/** Adds the views of a group. */
 export const registerBlocks = (views: readonly BuiltInBlock[]): void => {
   for (const view of views) registry[view.name] = view
 }

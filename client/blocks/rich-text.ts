@@ -3,17 +3,14 @@ import type { BlockScope } from './block.ts'
 
 const escapeQuotes = (text: string) => text.replaceAll('"', '&quot;').replaceAll("'", '&#39;')
 
-/** A value as html: markup stays markup where it is harmless; what has none may stand in an attribute too. */
+/** A value as safe HTML; plain text is escaped for attributes too. */
 function toSafeHtml(value: string): string {
   if (!value.includes('<')) return escapeQuotes(value)
   if (isSafeHtml(value)) return value
   return escapeQuotes(value.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
 }
 
-/**
- * Html of editors with its `{{expressions}}` put in. Nothing in it runs, wherever a value came from: one
- * that is not certainly harmless html is shown as text.
- */
+/** Editors' HTML with its `{{expressions}}`. Anything not certainly harmless is shown as text. */
 export function renderRichText(text: unknown, scope: BlockScope): string {
   if (typeof text === 'number') return String(text)
   if (typeof text !== 'string') return ''

@@ -1,14 +1,14 @@
 type PictureInfo = { width: number; height: number; widths: number[]; alt: string }
-/** What is known of the shop's own pictures, by name. */
+/** The shop's own pictures by name. */
 export type PicturesByName = Readonly<Record<string, PictureInfo>>
 const registeredPictures: Record<string, PictureInfo> = {}
 
-/** Adds pictures: all there are on the server, in a browser those that its content names. */
+/** Registers pictures: all of them on the server, the content's in a browser. */
 export const registerPictures = (pictures: PicturesByName): void => {
   Object.assign(registeredPictures, pictures)
 }
 
-/** The known pictures that some text names. */
+/** Registered pictures named in a text. */
 export function picturesNamedIn(text: string): PicturesByName {
   const names = text.matchAll(/\/media\/([\w-]+?)(?:-\d+\.(?:webp|avif))?(?![\w-])/g)
   const pictures: Record<string, PictureInfo> = {}
@@ -19,7 +19,7 @@ export function picturesNamedIn(text: string): PicturesByName {
   return pictures
 }
 
-/** For browsers that choose none of the set. */
+/** For browsers without srcset. */
 const FALLBACK_WIDTH = 800
 
 type ShopPicture = {
@@ -31,7 +31,7 @@ type ShopPicture = {
   alt: string
 }
 
-/** One of the shop's own pictures, `/media/<name>`, in every width and format we keep; undefined for any other. */
+/** A shop picture, `/media/<name>`, in all widths and formats; undefined for any other. */
 export function findShopPicture(address: string): ShopPicture | undefined {
   const name = /^\/media\/([\w-]+?)(?:-\d+\.(?:webp|avif))?$/.exec(address)?.[1]
   const picture =

@@ -1,4 +1,4 @@
-/** Line drawings on a grid of 24, drawn for this shop. */
+/** On a 24 px grid, drawn for this shop. */
 const ICON_PATHS = {
   alert: 'M12 3 2 20h20L12 3zm0 7v4m0 3v.1',
   arrow: 'M5 12h14m-6-6 6 6-6 6',
@@ -31,7 +31,6 @@ const ICON_PATHS = {
 
 export type IconName = keyof typeof ICON_PATHS
 
-/** A small line drawing beside words; it says nothing by itself. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={ICON_PATHS[name]} />

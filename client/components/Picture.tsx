@@ -3,22 +3,22 @@ import pictures from '#client/pictures.json' with { type: 'json' }
 type PictureInfo = { width: number; height: number; widths: number[]; alt: string; focus: string }
 const PICTURES: Readonly<Record<string, PictureInfo>> = pictures
 
-/** Wide enough for every card; browsers too old for AVIF get this one of all but the first picture. */
+/** The JPEG width for browsers without AVIF. */
 const FALLBACK_WIDTH = 800
 
 type Props = {
-  /** '/media/<name>', as the catalogue writes it. */
+  /** `/media/<name>`. */
   src: string
-  /** Absent: what the picture shows, by its own description. Empty: decoration. */
+  /** By default the picture's own description; '' for decoration. */
   alt?: string
   sizes: string
-  /** The picture the eye falls on first; all others wait until they are near. */
+  /** The main picture; all others load lazily. */
   priority?: boolean
-  /** Does not wait until it is near, nor jumps the queue. */
+  /** Neither lazy nor prioritised. */
   eager?: boolean
 }
 
-/** A picture of the shop in every width we keep, for old browsers in one; nothing for pictures we do not have. */
+/** A responsive picture; nothing when it is unknown. */
 export function Picture({ src, alt, sizes, priority = false, eager = false }: Props) {
   const info = PICTURES[src.replace(/^\/media\//, '')]
   if (!info) return null
@@ -46,7 +46,7 @@ export function Picture({ src, alt, sizes, priority = false, eager = false }: Pr
 const toSrcSet = (src: string, widths: number[], format: string) =>
   widths.map((width) => `${src}-${width}.${format} ${width}w`).join(', ')
 
-/** Where to cut, to the nearest tenth; the policy allows no style attributes. */
+/** The focus in tenths, as a class: the CSP allows no style attributes. */
 function focusClassName(focus: string): string | undefined {
   const tenth = Math.round(Number.parseInt(focus, 10) / 10)
   return tenth === 5 ? undefined : `at-${tenth}`

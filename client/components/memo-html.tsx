@@ -1,6 +1,6 @@
 import { createContext, type FunctionComponent, useContext } from 'react'
 
-/** Leaves a mark in the page for a component whose HTML for these props is known; the worker provides it. */
+/** Marks HTML that the worker may reuse for equal props. */
 export type MemoizeHtml = <Props extends object>(
   Component: FunctionComponent<Props>,
   props: Props,
@@ -9,10 +9,7 @@ export type MemoizeHtml = <Props extends object>(
 
 export const HtmlMemoContext = createContext<MemoizeHtml | null>(null)
 
-/**
- * Marks a part of a page that shows nothing but its props: the worker draws it once for the very same props and uses the
- * HTML again. Give it few props, each a word or data as it lies in memory; `wordsOf` where they are made anew every time.
- */
+/** Memoises a part of a page by its props: use few, primitive or referentially stable; a key function otherwise. */
 export const memoHtml = <Props extends object>(
   Component: FunctionComponent<Props>,
   cacheKeyOf?: (props: Props) => string,

@@ -30,7 +30,6 @@ function removeRow(party: HTMLElement, button: HTMLButtonElement) {
   ;(next ?? adder).focus()
 }
 
-/** At most as many as the booking's party. */
 function updateAddButton(party: HTMLElement, adder: HTMLButtonElement) {
   adder.hidden = rowNumbers(party).length >= Number(party.dataset.heads)
 }

@@ -1,13 +1,13 @@
 import { hydrateIslandByName } from './hydrate-islands.ts'
 
-/** Small things that plain HTML almost does by itself. */
+/** Enhancements that plain HTML almost provides. */
 export function enhancePage() {
   document.addEventListener('click', onClick)
   document.addEventListener('submit', onSubmit)
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeMenus(null)
   })
-  // A menu that is left by the keyboard must not lie over what has the focus now.
+  // A menu left by keyboard must not cover the focus.
   document.addEventListener('focusin', ({ target }) =>
     closeMenus((target as Element).closest('[data-menu]')),
   )
@@ -43,7 +43,7 @@ function onClick(event: MouseEvent) {
   }
 }
 
-/** A heart is pressed without leaving the page; where the file is of an older build and gone, as without script. */
+/** Sent in place; if the script's file is gone after a deploy, the form is submitted normally. */
 function onSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
   if (!form.matches('.heart')) return
@@ -57,13 +57,13 @@ function onSubmit(event: SubmitEvent) {
   )
 }
 
-/** A dialog that stands open in the page becomes a modal one, and stands again when it is closed. */
+/** Turns an open dialog of the page into a modal one, and back when closed. */
 function openModal(dialog: HTMLDialogElement, opener: HTMLElement) {
   if (dialog.open) {
     const standAgain = () => {
       if (dialog.open) return
       dialog.removeEventListener('close', standAgain)
-      // This takes the focus to the dialog; whoever closed it goes on where they opened it.
+      // Restores focus to the opener.
       dialog.show()
       opener.focus({ preventScroll: true })
     }
@@ -73,7 +73,7 @@ function openModal(dialog: HTMLDialogElement, opener: HTMLElement) {
   dialog.showModal()
 }
 
-/** Menus stay open until someone looks elsewhere. */
+/** Closes menus on a click elsewhere. */
 function closeMenus(except: Element | null) {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(
     ':is(.menu-bar, .filter) [data-menu][open]',
@@ -85,10 +85,10 @@ function closeMenus(except: Element | null) {
   }
 }
 
-/** The device's own sheet; where there is none, the address is copied. */
+/** The device's share sheet, else the clipboard. */
 async function share(button: HTMLElement) {
   const { href: url } = location
-  // Closing the sheet is no failure.
+  // Closing the sheet is not a failure.
   if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {})
   const words = button.querySelector('span') ?? button
   const before = words.textContent
@@ -100,7 +100,7 @@ async function share(button: HTMLElement) {
   setTimeout(() => (words.textContent = before), 3000)
 }
 
-/** What stands in a live region from the start is not read; what comes later is. */
+/** Live regions only announce changes. */
 function announce(region: Element | null) {
   const [toast] = region?.children ?? []
   if (toast) setTimeout(() => region?.appendChild(toast), 100)

@@ -3,13 +3,13 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 
 const ANNOUNCE_AT_MINUTES = [10, 2]
-/** A timer that is later than this slept with its page: what it would have said is no longer true. */
+/** A timer this late was suspended with its page. */
 const MAX_ANNOUNCEMENT_DELAY_MS = 30_000
 
 const timers = new Set<number>()
 const liveRegion = document.createElement('p')
 
-/** Writes holds as a time on the visitor's clock, speaks up when little is left, and holds on without leaving the page. */
+/** Shows holds in the visitor's time zone, announces the last minutes, and renews in place. */
 export function startHoldTimer() {
   liveRegion.className = 'hold-voice'
   liveRegion.setAttribute('role', 'status')
@@ -34,7 +34,7 @@ function scheduleAnnouncements() {
   announceAt(ends, 'Your places are no longer held. Go to your bag to hold them again.')
 }
 
-/** The button of a hold: what was typed, a card above all, stays where it is. A no is for the bag to explain. */
+/** Renews without losing typed values, such as a card. Refusals are explained in the cart. */
 async function renewHold(event: SubmitEvent) {
   if (!event.submitter?.matches('[data-renew]')) return
   event.preventDefault()

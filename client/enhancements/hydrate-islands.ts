@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'react'
 import type { HydrationTrigger } from '#client/islands/island.tsx'
 
 type IslandModule = Partial<Record<string, { Component: FunctionComponent<object> }>>
-/** Every island by its name; content that moves is found by `wake`. */
+/** Island modules by name; content has its own loader. */
 const ISLAND_MODULES: Record<string, () => Promise<object>> = {
   BookingPanel: () => import('#client/islands/BookingPanel.tsx'),
   CardForm: () => import('#client/islands/CardForm.tsx'),
@@ -11,14 +11,14 @@ const ISLAND_MODULES: Record<string, () => Promise<object>> = {
 const INTERACTION_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const
 const hydrating = new WeakMap<Element, Promise<void>>()
 
-/** Wakes every island at the moment it asks for. */
+/** Hydrates each island at its trigger. */
 export function hydrateIslands() {
   for (const island of document.querySelectorAll('shop-island')) {
     HYDRATION_STARTERS[island.getAttribute('when') as HydrationTrigger](island)
   }
 }
 
-/** How an island is woken that asks for that moment. */
+/** How each trigger starts hydration. */
 export const HYDRATION_STARTERS: Record<HydrationTrigger, (island: Element) => void> = {
   load: (island) => void hydrateOnce(island),
   idle: (island) => void setTimeout(() => hydrateOnce(island), 200),
@@ -34,12 +34,12 @@ export const HYDRATION_STARTERS: Record<HydrationTrigger, (island: Element) => v
     for (const event of INTERACTION_EVENTS)
       island.addEventListener(event, () => hydrateOnce(island), { once: true })
     island.addEventListener('click', replayClick, { capture: true })
-    // What the address has chosen counts before anything is touched.
+    // Add-ons in the URL apply before any interaction.
     if (location.hash.startsWith('#addon-')) void hydrateOnce(island)
   },
 }
 
-/** Wakes the island of that name: something outside it was touched. */
+/** Hydrates an island that something outside needs. */
 export const hydrateIslandByName = (name: string) => {
   const island = document.querySelector(`shop-island[name="${name}"]`)
   if (island) void hydrateOnce(island)
@@ -60,18 +60,18 @@ async function loadAndHydrate(island: Element) {
     ])
     await hydrateIsland(island, (file as IslandModule | undefined)?.[name]?.Component)
   } finally {
-    // Where its files cannot be had any more, what it is without script still answers.
+    // If its files are gone, the no-script form still works.
     island.removeEventListener('click', replayClick, { capture: true })
   }
 }
 
-/** A click that came too early waits for the island and is done again. */
+/** Replays a click that came before hydration. */
 function replayClick(event: Event) {
   const island = event.currentTarget as Element
   const control = (event.target as Element).closest<HTMLElement>('[data-replay]')
   if (!control) return
   event.preventDefault()
   event.stopPropagation()
-  // It may have been drawn anew under its id.
+  // Hydration may have replaced the element.
   void hydrateOnce(island).finally(() => (document.getElementById(control.id) ?? control).click())
 }

@@ -24,7 +24,6 @@ export type CardFormProps = {
   currency: string
   label: string
   locale: string
-  /** Ways to split the amount; empty if there is only one. */
   plans: readonly PaymentOption[]
   plan: PaymentOption['kind']
   cards: readonly SavedCardOption[]
@@ -123,7 +122,7 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
   )
 })
 
-/** What Stripe's fields are told: a wallet shows this sum, and asks for leave to keep the card. */
+/** For Stripe's wallet: the amount, and whether the card is kept. */
 const chargeNow = (chosen: PaymentOption | undefined, total: number, isSaved: boolean): Charge => ({
   amount: chosen?.amount ?? total,
   setupFutureUsage: chosen?.kind === 'DEPOSIT' ? 'off_session' : isSaved ? 'on_session' : null,

@@ -6,25 +6,21 @@ import type { PagePart } from './page-part.ts'
 
 export type ErrorPageProps = {
   country: Country
-  /** The countries to choose from, when the address names none of them. */
+  /** When the URL names no country. */
   countries: readonly Country[] | null
-  /** Cities of this country. */
   cities: readonly City[]
   status: number
-  /** What was wrong with the request, when that helps. */
   message: string | null
-  /** Where else there is what was asked for, when this country does not have it. */
+  /** Where else it is available. */
   elsewhere: { title: string; lead: string; links: readonly { name: string; url: string }[] } | null
-  /** The number of the fault, 600 to 614; null where nothing failed. */
+  /** Error number 600 to 614; null without one. */
   code: number | null
   requestId: string
-  /** The same page again; null for what was sent by a form. */
+  /** The same page; null after a form. */
   retryUrl: string | null
-  /** Which of the three moving pictures. */
   animation: number
 }
 
-/** The one page for everything that went wrong, each with a way on. */
 export const errorPage = (props: ErrorPageProps): PagePart[] => [
   <div key="problem" className="wrap page problem-page">
     <ErrorAnimation number={props.animation} />
@@ -43,7 +39,7 @@ export const errorPage = (props: ErrorPageProps): PagePart[] => [
   </div>,
 ]
 
-/** One of three moving pictures; still for those who asked for less motion. */
+/** Static with reduced motion. */
 const ErrorAnimation = ({ number }: { number: number }) => (
   <picture>
     <source

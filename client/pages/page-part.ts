@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** A piece of a page: there at once, or as soon as its data is. Pieces are drawn in order. */
+/** A part of a page, now or once its data is there; rendered in order. */
 export type PagePart = ReactNode | Promise<ReactNode>

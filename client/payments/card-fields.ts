@@ -3,7 +3,7 @@ import { findTestCard } from '#domain/payments/test-cards.ts'
 
 export type PaymentMethodResult = { kind: 'ok'; id: string } | { kind: 'refused'; message: string }
 
-/** What is charged now, minor units, and whether the card is kept for later. */
+/** Charged now in minor units, and whether the card is kept. */
 export type Charge = { amount: number; setupFutureUsage: 'off_session' | 'on_session' | null }
 
 type CardFieldsOptions = {
@@ -13,10 +13,9 @@ type CardFieldsOptions = {
   locale: string
 }
 
-/** Stripe's own fields on the page; the card number goes to Stripe and comes back as a payment method. */
+/** Stripe's fields; the card number goes to Stripe only. */
 export type CardFields = {
   mount(place: HTMLElement): void
-  /** Another sum or another use of the card was chosen. */
   update(charge: Charge): void
   createPaymentMethod(): Promise<PaymentMethodResult>
 }
@@ -56,11 +55,11 @@ async function createPaymentMethod(
   return error ? refusedPaymentMethod(messageForBuyer(error)) : { kind: 'ok', id: paymentMethod.id }
 }
 
-/** Stripe's words for a card are for its owner; all other words are for developers. */
+/** Card errors are meant for buyers; others for developers. */
 const messageForBuyer = ({ type, message }: StripeError): string | undefined =>
   type === 'card_error' || type === 'validation_error' ? message : undefined
 
-/** The payment method of a test number; the number itself never leaves the page. */
+/** The payment method of a test number; the number stays in the page. */
 export function simulatePaymentMethod(number: string): PaymentMethodResult {
   const card = findTestCard(number)
   return card

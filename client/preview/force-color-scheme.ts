@@ -2,7 +2,7 @@ const originalConditions = new WeakMap<CSSMediaRule, string>()
 const DARK = /\(\s*prefers-color-scheme\s*:\s*dark\s*\)/g
 const LIGHT = /\(\s*prefers-color-scheme\s*:\s*light\s*\)/g
 
-/** Shows a page of our own as devices with light or dark colours show it, whatever this device is set to. */
+/** Forces light or dark, whatever the device prefers. */
 export function forceColorScheme(page: Document, theme: 'light' | 'dark') {
   const meta = page.querySelector('meta[name=color-scheme]')
   meta?.setAttribute('content', theme)
@@ -18,14 +18,14 @@ export function forceColorScheme(page: Document, theme: 'light' | 'dark') {
   }
 }
 
-/** A condition that holds, or does not, on every device. */
+/** A media condition that always or never holds. */
 const constantCondition = (isMatching: boolean) =>
   isMatching ? '(min-width: 0px)' : '(max-width: 0px)'
 
-/** Rules that depend on the device, within layers and groups too; sheets of other sites keep theirs to themselves. */
+/** Media rules in all groups; sheets of other origins can't be read. */
 function* findMediaRules(group: CSSStyleSheet | CSSGroupingRule): Generator<CSSMediaRule> {
   for (const rule of readCssRules(group)) {
-    // Rules of another window are of other classes with the same names.
+    // instanceof fails across windows.
     const name = rule.constructor.name
     if (name === 'CSSMediaRule') yield rule as CSSMediaRule
     if (name === 'CSSImportRule') {

@@ -2,7 +2,6 @@ import { Icon } from '#client/components/Icon.tsx'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 
-/** The way to the bag, with what is in it. */
 export const CartLink = ({ country, count }: { country: Country; count: number }) => (
   <a className="bag" href={routes.cart({ country: country.code })}>
     <Icon name="bag" />

@@ -4,7 +4,7 @@ import type { Country } from '#domain/countries/country.ts'
 
 type Props = { country: Country; returnTo: string }
 
-/** What is said where: whether something waits for a yes differs by country. */
+/** Messages differ by consent policy. */
 const CONSENT_MESSAGES: Record<ConsentPolicy, string> = {
   'opt-in': 'We keep what the shop needs. Anything else waits until you say yes.',
   'opt-in-ads': 'We count visits to improve the shop. Advertising waits until you say yes.',
@@ -12,7 +12,7 @@ const CONSENT_MESSAGES: Record<ConsentPolicy, string> = {
   notice: 'We count visits, remember what you looked at and measure adverts. You can say no.',
 }
 
-/** Asks once what may be kept; both answers weigh the same. */
+/** Asks for consent once, both answers equally prominent. */
 export const ConsentBanner = ({ country, returnTo }: Props) => (
   <section className="consent" aria-labelledby="consent-title">
     <h2 id="consent-title">Cookies, your way</h2>

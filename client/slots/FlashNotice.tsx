@@ -10,7 +10,7 @@ export type FlashView = {
 
 const ICONS: Record<FlashType, IconName> = { info: 'info', success: 'check', error: 'alert' }
 
-/** What has just happened: a toast that goes by itself; with a title an alert that waits to be closed. Its styles come with it. */
+/** A toast; with a title an alert that must be closed. Brings its styles. */
 export function FlashNotice({ flash, sheet }: { flash: FlashView | null; sheet: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { routes } from '#domain/routes.ts'
 
 type Props = { country: Country; city: City; returnTo: string }
 
-/** Asks whether the city we guessed is the right one. */
+/** Asks whether the guessed city is right. */
 export const LocationRibbon = ({ country, city, returnTo }: Props) => (
   <form
     className="ribbon"

@@ -5,7 +5,6 @@ import type { Country } from '#domain/countries/country.ts'
 
 type Props = { country: Country; products: readonly Product[]; money: MoneyView }
 
-/** What this visitor looked at last; hidden while that is nothing. */
 export const RecentlyViewed = ({ country, products, money }: Props) =>
   products.length === 0 ? null : (
     <ProductRow title="You looked at" products={products} country={country} money={money} />

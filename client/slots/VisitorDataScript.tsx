@@ -1,6 +1,6 @@
 import type { VisitorData } from '#client/state/visitor-data.ts'
 
-/** The visitor as a data block for client/state/session; never part of a kept page. */
+/** The visitor's data for scripts; never part of a cached page. */
 export const VisitorDataScript = ({ visitor }: { visitor: VisitorData }) => (
   <script
     type="application/json"

@@ -2,7 +2,7 @@ import { Icon } from '#client/components/Icon.tsx'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 
-/** The way to the wishlist, with how much waits there; script counts on. */
+/** The wishlist link with its count; script updates it. */
 export const WishlistLink = ({ country, count }: { country: Country; count: number }) => (
   <a className="wishes" href={routes.wishlist({ country: country.code })}>
     <Icon name="heart" />

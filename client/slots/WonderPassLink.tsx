@@ -1,6 +1,6 @@
 import { NavLink } from '#client/components/layout/Menu.tsx'
 
-/** WonderPass in the menu: the hub for subscribers, the page that sells it for everyone else. */
+/** The WonderPass link: the hub for members, its page for others. */
 export const WonderPassLink = ({ url, external = false }: { url: string; external?: boolean }) => (
   <li>
     <NavLink label="WonderPass" url={url} external={external} />

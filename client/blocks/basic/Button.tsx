@@ -26,5 +26,4 @@ function View({ options, attributes, scope }: BlockProps<Options>) {
   )
 }
 
-/** A link that looks like a button, or a button. */
 export const block: BuiltInBlock = { name: 'Core:Button', View, noWrap: true }

@@ -1,6 +1,5 @@
 import type { BuiltInBlock } from '#client/blocks/block.ts'
 
-/** Children with nothing around them. */
 export const block: BuiltInBlock = {
   name: 'Core:Fragment',
   noWrap: true,

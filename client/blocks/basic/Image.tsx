@@ -49,7 +49,7 @@ function renderPicture(
     parseText(options.altText) ??
     (options.altText === undefined && shopPicture ? shopPicture.alt : '')
   const sizes = sizesAttribute(options.sizes, block.responsiveStyles, scope.breakpoints)
-  // One for old browsers is enough of our own, as everywhere in the shop.
+  // Our own images need one fallback for old browsers, as everywhere in the shop.
   const srcset = shopPicture
     ? undefined
     : resolveSrcset(src, options.srcset, options.noWebp === true)
@@ -77,5 +77,5 @@ function renderPicture(
   )
 }
 
-/** A picture in the size the screen needs, that holds its place before it comes. */
+/** A responsive image with reserved space. */
 export const block: BuiltInBlock = { name: 'Image', View, isPlain: true }

@@ -17,5 +17,5 @@ function View({ block, options, renderBare }: BlockProps<Options>) {
   )
 }
 
-/** Blocks one below the other, no wider than 1200 px where nothing else is asked. */
+/** Stacked blocks, 1200 px wide at most by default. */
 export const block: BuiltInBlock = { name: 'Core:Section', View }

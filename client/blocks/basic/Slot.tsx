@@ -1,7 +1,6 @@
 import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
 import type { ContentBlock } from '#domain/content/entry.ts'
 
-/** Blocks that the page puts into a symbol. */
 export const block: BuiltInBlock = {
   name: 'Slot',
   View({ options, scope, renderChildren }: BlockProps<{ name: string }>) {

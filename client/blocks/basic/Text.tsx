@@ -1,7 +1,7 @@
 import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
 import { renderRichText } from '#client/blocks/rich-text.ts'
 
-/** Tags in which the parser of browsers lets no div stand. */
+/** Tags that can't contain a div in HTML. */
 const PHRASES = /^(?:p|h[1-6]|span|button|label|em|strong)$/i
 
 function View({ block, options, scope }: BlockProps<{ text: unknown }>) {
@@ -16,5 +16,4 @@ function View({ block, options, scope }: BlockProps<{ text: unknown }>) {
   )
 }
 
-/** Words with markup. */
 export const block: BuiltInBlock = { name: 'Text', View }

@@ -5,7 +5,7 @@ import { RawHtml } from './raw-html-element.tsx'
 
 type Options = { code: unknown; scriptsClientOnly: unknown }
 
-/** In what React puts into a page itself no script runs where it stands. */
+/** Scripts don't run in markup that React inserts. */
 const isInBrowser = typeof document !== 'undefined'
 
 function View({ options, scope }: BlockProps<Options>) {
@@ -18,5 +18,5 @@ function View({ options, scope }: BlockProps<Options>) {
   return <RawHtml className="builder-custom-code" html={shown + deferredScripts(scripts, nonce)} />
 }
 
-/** Code as editors wrote it; what it runs, it runs once. */
+/** Editors' code; its scripts run once. */
 export const block: BuiltInBlock = { name: 'Custom Code', View }

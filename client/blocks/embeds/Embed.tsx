@@ -15,5 +15,5 @@ function View({ options, scope }: BlockProps<{ content: unknown }>) {
   )
 }
 
-/** What another site gives to be shown here; its scripts run once, in the browser. */
+/** HTML of another site; its scripts run once, in the browser. */
 export const block: BuiltInBlock = { name: 'Embed', View }

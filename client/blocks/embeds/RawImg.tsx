@@ -43,5 +43,4 @@ function View({ options, attributes }: BlockProps<Options>) {
   )
 }
 
-/** A bare `img`. */
 export const block: BuiltInBlock = { name: 'Raw:Img', View, noWrap: true, isPlain: true }

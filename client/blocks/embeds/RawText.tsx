@@ -10,5 +10,5 @@ function View({ options, attributes, scope }: BlockProps<{ text: unknown }>) {
   return <span {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Html as editors wrote it, in a span. */
+/** Editors' HTML in a span. */
 export const block: BuiltInBlock = { name: 'Builder:RawText', View, noWrap: true }

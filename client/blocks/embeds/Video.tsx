@@ -34,7 +34,7 @@ function View({ block, options, renderBare }: BlockProps<Options>) {
         data-lively={isAutoplay ? '' : undefined}
         poster={safeUrl(options.posterImage, 'image')}
         autoPlay={isAutoplay}
-        // Browsers let nothing play by itself that can be heard.
+        // Browsers only autoplay muted videos.
         muted={options.muted !== false}
         loop={options.loop !== false}
         playsInline={options.playsInline !== false}
@@ -46,7 +46,7 @@ function View({ block, options, renderBare }: BlockProps<Options>) {
           <source
             src={src}
             type="video/mp4"
-            // Who asked for less movement sees the poster; with script also the controls.
+            // With reduced motion the poster is shown; with script also controls.
             media={isAutoplay ? '(prefers-reduced-motion: no-preference)' : undefined}
           />
         )}
@@ -61,5 +61,4 @@ function View({ block, options, renderBare }: BlockProps<Options>) {
   )
 }
 
-/** A film; muted, over and over, within the page, where nothing else is asked. */
 export const block: BuiltInBlock = { name: 'Video', View, isPlain: true }

@@ -1,6 +1,5 @@
 import type { BuiltInBlock } from '#client/blocks/block.ts'
 
-/** Raw HTML, videos, frames and code. */
 export const EMBED_VIEWS = Object.values(
   import.meta.glob<BuiltInBlock>('./[A-Z]*.tsx', { eager: true, import: 'block' }),
 )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { runDeferredScripts } from '#client/enhancements/content/blocks/deferred-scripts.ts'
 
-/** Html of editors as it is. Scripts that wait in it run once it is in the page, also where React put it there. */
+/** Editors' HTML. Its deferred scripts run once it is in the page. */
 export function RawHtml({ className, html }: { className: string; html: string }) {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other html holds other scripts
@@ -12,7 +12,7 @@ export function RawHtml({ className, html }: { className: string; html: string }
     <div
       ref={place}
       className={className}
-      // A nonce is not to be seen in the page, and scripts that ran where they stood wait nowhere.
+      // The nonce is hidden from the page, and scripts that ran are not deferred.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: raw by intention, let in by the page's policy
       dangerouslySetInnerHTML={{ __html: html }}

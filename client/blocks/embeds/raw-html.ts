@@ -4,11 +4,11 @@ const SCRIPT_ELEMENT = /<script(?=[\s/>])([^>]*)>[\s\S]*?(?:<\/script\s*>|$)/gi
 const TYPE_ATTRIBUTE = /\btype\s*=\s*["']?([^"'\s>]*)/i
 const EXECUTABLE_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
 
-/** Raw html and its scripts apart; those that hold data stay where they are. */
+/** Splits HTML from its scripts; data scripts stay. */
 export function splitScripts(code: string): { html: string; scripts: string } {
   let scripts = ''
   let html = code
-  // What is taken out may leave halves that are whole together.
+  // Removing parts may join halves of another script.
   for (let previous = ''; previous !== html; ) {
     previous = html
     html = html.replaceAll(SCRIPT_ELEMENT, (script, attributes: string) => {
@@ -20,7 +20,7 @@ export function splitScripts(code: string): { html: string; scripts: string } {
   return { html, scripts }
 }
 
-/** Raw html whose scripts and styles the page's policy lets in. An editor's own word on it comes second and is not read. */
+/** HTML whose scripts and styles get the nonce. An editor's own nonce comes second and is ignored. */
 export const addNonce = (code: string, nonce: string | undefined): string =>
   nonce ? code.replaceAll(/<(script|style)(?=[\s>])/gi, `<$1 nonce="${nonce}"`) : code
 
@@ -30,11 +30,11 @@ const [SRC, TITLE, LOADING, SANDBOX, SRCDOC] = ['src', 'title', 'loading', 'sand
   attributePattern,
 ) as [RegExp, RegExp, RegExp, RegExp, RegExp]
 
-/** What players and forms of others need; never to lead the whole window elsewhere. */
+/** What embedded players and forms need, without navigating the top window. */
 const SANDBOX_PERMISSIONS =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation'
 
-/** Raw html whose frames say what they are, wait until they are near, and lead nowhere but to secure pages. */
+/** HTML whose frames are titled, lazy and only lead to secure pages. */
 export const secureFrames = (code: string, isBoxed: boolean): string =>
   code.replaceAll(
     /<iframe(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi,
@@ -51,14 +51,14 @@ function secureFrameAttributes(original: string, isBoxed: boolean): string {
   if (!TITLE.test(attributes)) added += ` title="${host ? `From ${host}` : 'Embedded page'}"`
   if (!LOADING.test(attributes)) added += ' loading="lazy"'
   if (isBoxed && !SANDBOX.test(attributes)) {
-    // What stands in the page itself would be one with the shop.
+    // srcdoc would be same-origin with the shop.
     const mayBeOwn = SRCDOC.test(attributes) || !host
     added += ` sandbox="${mayBeOwn ? 'allow-scripts' : SANDBOX_PERMISSIONS}"`
   }
   return added + attributes
 }
 
-/** Scripts that run once they are taken out: nothing in a template does by itself (enhancements/content/scripts.ts). */
+/** Wraps scripts in a template, where they don't run by themselves (enhancements/content/blocks/deferred-scripts.ts). */
 export const deferredScripts = (scripts: string, nonce: string | undefined): string =>
   scripts &&
   `<template class="builder-scripts" data-lively${nonce ? ` nonce="${nonce}"` : ''}>${scripts}</template>`

@@ -26,13 +26,13 @@ type Options = FormOptions & {
 }
 type Props = BlockProps<Options>
 
-/** Fields that are sent to someone, with and without script. */
+/** A form, with and without script. */
 export const block: BuiltInBlock = {
   name: 'Form:Form',
   noWrap: true,
   isInteractive: (options) => parseFormOptions(options).transport !== 'browser',
   View(props: Props) {
-    // With the content around it: the rules of words that are shown later stand in the page from the first.
+    // Rendered with the form: the rules of later messages must be in the page from the start.
     const words = {
       sending: renderMessage(props, 'sending'),
       success: renderMessage(props, 'success'),
@@ -62,7 +62,7 @@ function FormView({
   const origins = contextOrigins(scope.context)
   const fields = useFormFields(props, rules, submission)
 
-  // Whoever sent it is led to what became of it.
+  // Focus moves to the result.
   useEffect(() => {
     if (submission.state === 'success' || submission.state === 'error') message.current?.focus()
   }, [submission])
@@ -99,7 +99,7 @@ function FormView({
     <form
       {...attributes}
       name={rules.name}
-      // Browsers know two ways; any other would put what was typed into the address.
+      // Only GET and POST: any other method would put the values into the URL.
       method={rules.method === 'GET' ? 'GET' : 'POST'}
       noValidate={!rules.validates}
       {...(action ? { action } : {})}
@@ -137,10 +137,10 @@ const DEFAULT_MESSAGES = {
   error: DEFAULT_FORM_MESSAGES.error,
 }
 
-/** What sends a form is asked for once someone is at it. */
+/** Loaded on first interaction. */
 const loadSender = () => import('./send-form.ts')
 
-/** An editor's blocks for a state, else the stock words; `why` is what they see as `state.formErrorMessage`. */
+/** An editor's blocks for a state, else the default message; `why` is `state.formErrorMessage`. */
 function renderMessage(
   { options, renderChildren }: Props,
   state: keyof typeof DEFAULT_MESSAGES,
@@ -150,12 +150,12 @@ function renderMessage(
   const blocks = options[option]
   if (!Array.isArray(blocks) || blocks.length === 0)
     return <p>{reason ?? DEFAULT_MESSAGES[state]}</p>
-  // Editors put it where HTML is expected; what someone else answered stays text.
+  // Editors use it as HTML; responses of other servers stay text.
   const more = reason === undefined ? {} : { state: { formErrorMessage: textToHtml(reason) } }
   return renderChildren(blocks, { path: `component.options.${option}`, ...more })
 }
 
-/** The answer of a program as it came. */
+/** A response as it came. */
 const ResponseDetails = ({ response }: { response: unknown }) => (
   <pre
     className="builder-form-error-text"
@@ -165,7 +165,7 @@ const ResponseDetails = ({ response }: { response: unknown }) => (
   </pre>
 )
 
-/** What the form's fields and buttons know of it. */
+/** What fields and buttons need of their form. */
 function useFormFields({ block, scope }: Props, rules: FormSettings, { fields }: SubmissionState) {
   const { children } = block
   const { hasFiles, labelled } = useMemo(() => {
@@ -195,7 +195,7 @@ function useFormFields({ block, scope }: Props, rules: FormSettings, { fields }:
   return { hasFiles, field }
 }
 
-/** Where a button sends everything when no script does. */
+/** Where buttons submit without script. */
 function submitTarget(
   { transport, method, action }: FormSettings,
   formId: string,
@@ -209,7 +209,7 @@ function submitTarget(
   return address ? { formAction: address } : {}
 }
 
-/** An editor's address where it may lead there; any address of our own would do to judge it by. */
+/** The editor's address if it is allowed. */
 const allowedAction = (address: string, origins: readonly string[]) =>
   allowedFormUrl(address, 'https://shop.invalid', origins) ? address : null
 

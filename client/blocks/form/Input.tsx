@@ -8,13 +8,13 @@ import {
   useField,
 } from './field.tsx'
 
-/** The kinds there are; any other is text. */
+/** Any other type is text. */
 const INPUT_TYPES = new Set(
   `text number email url checkbox radio range date datetime-local search tel time file month week password color
   hidden`.split(/\s+/),
 )
 
-/** What browsers may fill in, by type or name. */
+/** Autocomplete by type or name. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   email: 'email',
   tel: 'tel',
@@ -26,7 +26,6 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   company: 'organization',
 }
 
-/** One line to fill in, a box, a file: 18 kinds. */
 export const block: BuiltInBlock = { name: 'Form:Input', noWrap: true, View: fieldView(InputField) }
 
 function InputField(field: FieldProps) {
@@ -36,7 +35,7 @@ function InputField(field: FieldProps) {
   return (
     <>
       <input
-        // Another value of the state's is a field that begins again; what is typed in meanwhile is no news to it.
+        // A new initial value from the state replaces the field.
         key={initialValue(options, typed)}
         {...(autoCompleteProps(textOrEmpty(options.name), type) ?? {})}
         {...props}

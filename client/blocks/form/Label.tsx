@@ -5,7 +5,7 @@ import { InsideLabelContext } from './form-context.ts'
 
 type Options = { text: string; for: string }
 
-/** What a field is called, with markup that was sanitised when the content was taken in. */
+/** A label; its markup is sanitised already. */
 export const block: BuiltInBlock = {
   name: 'Form:Label',
   noWrap: true,

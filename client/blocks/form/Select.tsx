@@ -2,10 +2,9 @@ import type { BuiltInBlock } from '#client/blocks/block.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { controlledValue, type FieldProps, fieldView, initialValue, useField } from './field.tsx'
 
-/** What an editor begins with. */
+/** The editor's initial options. */
 const SAMPLE_OPTIONS = [{ value: '20-30' }, { value: '40+' }]
 
-/** A choice of one. */
 export const block: BuiltInBlock = {
   name: 'Form:Select',
   noWrap: true,
@@ -21,7 +20,7 @@ function SelectField(field: FieldProps) {
   })
   const choices: unknown[] = Array.isArray(options.options) ? options.options : SAMPLE_OPTIONS
   const first = initialValue(options, typed)
-  // An empty one chooses nothing: the browser takes the first.
+  // An empty value selects nothing: the browser takes the first option.
   const content = controlledValue(field) ?? (first ? { defaultValue: first } : {})
   return (
     <>

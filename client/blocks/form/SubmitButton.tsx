@@ -3,7 +3,6 @@ import { DEFAULT_FORM_MESSAGES } from '#domain/content/forms/form.ts'
 import { textOrEmpty } from './field.tsx'
 import { useFormField } from './form-context.ts'
 
-/** What sends a form. */
 export const block: BuiltInBlock = {
   name: 'Form:SubmitButton',
   noWrap: true,
@@ -18,12 +17,12 @@ export const block: BuiltInBlock = {
 
 type Props = { id: string; attributes: BlockAttributes; text: string }
 
-/** Without script the button says where everything goes: the form itself has no address. */
+/** Without script the button has the action: the form itself has none. */
 function SubmitButton({ id, attributes, text }: Props) {
   const { submitAttributes, awaitsScript } = useFormField()
   return (
     <button
-      // A click before the script is there waits for it, and is found again by the id (client/enhancements/hydrate-islands.ts).
+      // Clicks before hydration are replayed by id (client/enhancements/hydrate-islands.ts).
       {...(awaitsScript ? { id, 'data-replay': '' } : {})}
       {...attributes}
       type="submit"

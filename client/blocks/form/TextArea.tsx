@@ -8,7 +8,6 @@ import {
   useField,
 } from './field.tsx'
 
-/** Several lines to fill in. */
 export const block: BuiltInBlock = {
   name: 'Form:TextArea',
   noWrap: true,

@@ -4,7 +4,7 @@ import type { ContentBlock } from '#domain/content/entry.ts'
 import { humaniseFieldName } from '#domain/content/forms/visit-blocks.ts'
 import { InsideLabelContext, useFormField } from './form-context.ts'
 
-/** What every kind of field may be told. */
+/** Options of every kind of field. */
 export type FieldOptions = {
   name: string
   placeholder: string
@@ -19,7 +19,7 @@ export type FieldProps = {
   block: ContentBlock
 }
 
-/** A field's component, mounted, so that it may ask for its form. */
+/** Mounts a field, so that it may use the form's context. */
 export const fieldView =
   (Field: (props: FieldProps) => ReactNode) =>
   ({ attributes, options, block }: BlockProps<FieldOptions & Record<string, unknown>>) => (
@@ -28,7 +28,7 @@ export const fieldView =
 
 type FieldInput = { attributes: BlockAttributes; options: FieldProps['options']; type: string }
 
-/** What a field is called, whether it is wrong, and which label is for it. */
+/** The field's label and error. */
 export function useField({ attributes, options, type }: FieldInput) {
   const { typed, errors, labelled, id } = useFormField()
   const isWithinLabel = useContext(InsideLabelContext)
@@ -55,13 +55,13 @@ export function useField({ attributes, options, type }: FieldInput) {
   return { props, told, typed: Object.hasOwn(typed, name) ? typed[name] : undefined }
 }
 
-/** What stands in a field at first: what was typed, then what the editor wrote. */
+/** The initial value: typed before, else the editor's. */
 export const initialValue = (
   { value, defaultValue }: FieldProps['options'],
   typed: readonly string[] | undefined,
 ): string | undefined => typed?.[0] ?? primitiveText(value) ?? primitiveText(defaultValue)
 
-/** Only an editor's own code can hold a value while someone types; else typing counts. */
+/** Only editors' code can control a value; otherwise typing counts. */
 export function controlledValue({ attributes, options }: FieldProps) {
   const value = primitiveText(options.value)
   const isHeld = 'onChange' in attributes || 'onInput' in attributes

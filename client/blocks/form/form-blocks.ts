@@ -1,6 +1,5 @@
 import type { BuiltInBlock } from '#client/blocks/block.ts'
 
-/** Forms and what stands in them. */
 export const FORM_VIEWS = Object.values(
   import.meta.glob<BuiltInBlock>('./[A-Z]*.tsx', { eager: true, import: 'block' }),
 )

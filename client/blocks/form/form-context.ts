@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react'
 
-/** What fields and buttons know of the form they stand in. */
+/** What fields and buttons know of their form. */
 type FormFieldContext = {
-  /** Where a button sends everything when no script does, and how. */
+  /** Where and how buttons submit without script. */
   submitAttributes: { formAction?: string; formMethod?: 'get' | 'post'; formEncType?: string }
-  /** Whether a script takes over: a click before it is there waits for it. */
+  /** Whether clicks wait for hydration. */
   awaitsScript: boolean
-  /** What was typed before, by name, when the page is shown again because something was wrong. */
+  /** Typed values by name, when a refused form is shown again. */
   typed: Readonly<Record<string, readonly string[]>>
   errors: Readonly<Record<string, string>>
-  /** Names that a label of the form is for. */
+  /** Field names that have a label. */
   labelled: ReadonlySet<string>
-  /** Begins the ids of what is said of a field. */
+  /** Prefix of message ids. */
   id: string
 }
 

@@ -1,17 +1,16 @@
 import type { SubmissionState } from '#domain/content/forms/form.ts'
 
-/** What the server says of a form that a browser sent without script; the page shows it in that form. */
+/** The server's result of a form submitted without script. */
 export type FormResult = {
-  /** Of the form's block. */
   id: string
   told: SubmissionState
   typed: Readonly<Record<string, readonly string[]>>
 }
 
-/** What forms find in the context of the content they stand in. */
+/** What forms read from their content's context. */
 type ContentFormContext = {
   formAnswer?: FormResult
-  /** Other origins that the shop lets forms go to. */
+  /** Further origins that forms may submit to. */
   formOrigins?: readonly string[]
 }
 

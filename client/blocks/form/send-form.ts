@@ -18,7 +18,7 @@ import { failedState, stateFromResponse } from '#domain/content/forms/submission
 type SendOptions = {
   form: HTMLFormElement
   rules: FormSettings
-  /** The form among all that is published, for our own endpoint. */
+  /** The form's published id. */
   formId: string
   apiKey: string
   origins: readonly string[]
@@ -27,7 +27,7 @@ type SendOptions = {
 
 const TIMEOUT_MS = 60_000
 
-/** Sends a form by script, telling at every step where it is; listeners of its events may stop it. */
+/** Submits a form by script with events at every step; listeners may cancel. */
 export async function sendForm(options: SendOptions): Promise<void> {
   const { form, rules, origins, onState } = options
   const fields = readFields(form)
@@ -56,13 +56,13 @@ export async function sendForm(options: SendOptions): Promise<void> {
   onState(stateFromResponse(res.ok, body, rules.errorMessagePath))
   if (!res.ok || !dispatchCancelable(form, 'submit:success', { res, body })) return
 
-  // A field called reset would hide the form's own.
+  // A field named reset would shadow the method.
   if (rules.resetsOnSubmit) HTMLFormElement.prototype.reset.call(form)
   const next = allowedFormUrl(rules.successUrl, location.href, origins)
   if (next && dispatchCancelable(form, 'route', { url: rules.successUrl })) location.assign(next)
 }
 
-/** Tells the form's listeners; false when one of them wants it to end here. */
+/** False when a listener cancels. */
 const dispatchCancelable = (form: HTMLFormElement, type: string, detail: object): boolean =>
   form.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, cancelable: true }))
 
@@ -76,14 +76,14 @@ function buildRequest(
   const isZapier = rules.action.includes('zapier.com')
   const headers = requestHeaders(rules.customHeaders, isZapier ? null : type)
   if (rules.transport === 'ours') {
-    // What is kept and written to someone is never a question.
+    // A stored submission is never a GET.
     const method = /^(PUT|PATCH)$/.test(rules.method) ? rules.method : 'POST'
     const init = { method, body, headers: { ...headers, 'x-content-form': formId } }
     return { url: submitUrl(apiKey, rules), init }
   }
   const url = allowedFormUrl(rules.action, location.href, origins)
   if (!url) return null
-  // No one else gets to know who someone is, nor sends what was typed on to yet another address.
+  // Other origins get no cookies and no redirects.
   const isOwn = url.origin === location.origin
   const init: RequestInit = isOwn ? {} : { credentials: 'omit', redirect: 'error' }
   if (rules.method !== 'GET') return { url, init: { ...init, method: rules.method, headers, body } }
@@ -101,12 +101,12 @@ async function parseResponse(response: Response): Promise<unknown> {
   }
 }
 
-/** Choices and texts have all that is read of a field too. */
+/** Selects and textareas have the same properties. */
 type AnyField = HTMLInputElement
 
-/** Everything named, in order, but for what a browser would not send either. */
+/** All named fields that a browser would submit. */
 function readFields(form: HTMLFormElement): FormField[] {
-  // Not `form.elements`, which a field of that name would hide.
+  // `form.elements` could be shadowed by a field.
   return [...form.querySelectorAll<AnyField>('input,select,textarea')].flatMap((field) => {
     const value = field.name === '' || field.matches(':disabled') ? null : readValue(field)
     return value === null ? [] : [{ name: field.name, value }]

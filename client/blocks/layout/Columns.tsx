@@ -42,7 +42,7 @@ function View({ options, renderChildren, scope }: BlockProps<Options>) {
 const parseColumns = ({ columns }: Partial<Options>): Column[] =>
   Array.isArray(columns) ? columns.filter((column) => column && typeof column === 'object') : []
 
-/** Beside each other with gaps of 20 px, below each other on tablets, where nothing else is asked. */
+/** Columns with 20 px gaps, stacked on tablets, by default. */
 function columnStyles(
   options: Partial<Options>,
   selector: string,
@@ -66,5 +66,4 @@ function columnStyles(
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** Blocks beside each other. */
 export const block: BuiltInBlock = { name: 'Columns', View, styles: columnStyles }

@@ -1,7 +1,7 @@
 import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
 import type { ContentBlock } from '#domain/content/entry.ts'
 
-/** Shows the blocks that were chosen for the visitor before anything was drawn, else its children. */
+/** The blocks chosen for the visitor, else its children. */
 export const block: BuiltInBlock = {
   name: 'PersonalizationContainer',
   noWrap: true,

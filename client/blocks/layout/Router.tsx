@@ -6,13 +6,13 @@ import { createSymbolScope } from './Symbol.tsx'
 type Options = {
   model: string
   data: Record<string, unknown>
-  /** What is published for the page's address, put there before anything was drawn. */
+  /** The content of the page's address. */
   content: ContentEntry
   handleRouting: boolean
   preloadOnHover: boolean
 }
 
-/** The content of the page's address within this content; links change it in place where there is script. */
+/** The content of the page's address within this content; with script links replace it in place. */
 export const block: BuiltInBlock = {
   name: 'Core:Router',
   View({ block, options, scope, renderChildren }: BlockProps<Options>) {

@@ -2,7 +2,7 @@ import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
 
 type Options = { state: Record<string, unknown>; context: Record<string, unknown> }
 
-/** Children that see more state and context than what is around them. */
+/** Children with additional state and context. */
 export const block: BuiltInBlock = {
   name: 'Builder:StateProvider',
   noWrap: true,

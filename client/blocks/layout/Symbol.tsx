@@ -18,7 +18,7 @@ type Options = {
   dynamic: boolean
 }
 
-/** Another entry within this one: with a state of its own, fed by what this one hands over. */
+/** Another entry inside this one, with its own state and inputs. */
 export const block: BuiltInBlock = {
   name: 'Symbol',
   noWrap: true,
@@ -52,7 +52,7 @@ export const block: BuiltInBlock = {
   },
 }
 
-/** What content within other content stands in: a state of its own, begun with what it is handed. */
+/** The scope of a symbol: its own state, created from its inputs. */
 export function createSymbolScope(
   content: ContentEntry,
   { symbol, inheritState }: Partial<Options>,

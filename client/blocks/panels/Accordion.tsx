@@ -11,7 +11,7 @@ type Options = {
   useChildrenForItems: unknown
 }
 
-/** The browser opens and closes by itself, with keys and without script; one at a time by a common name. */
+/** Native details elements: keyboard and no-script work; a common name allows one open item. */
 function Accordion({ block, options, renderChildren }: BlockProps<Options>) {
   const name = useId()
   const isGrid = options.grid === true
@@ -51,7 +51,6 @@ function parseItems(block: ContentBlock, { items, useChildrenForItems }: Partial
   }))
 }
 
-/** Titles that open their details. */
 export const block: BuiltInBlock = {
   name: 'Builder:Accordion',
   View: (props: BlockProps<Options>) => <Accordion {...props} />,

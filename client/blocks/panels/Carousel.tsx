@@ -15,7 +15,7 @@ type Options = {
 
 const DEFAULT_INTERVAL_SECONDS = 5
 
-/** Slides are scrolled, also without script; client/enhancements/content/blocks/carousels.ts lets buttons do it too. */
+/** Native scrolling; client/enhancements/content/blocks/carousels.ts adds buttons. */
 function View({ block, options, renderChildren }: BlockProps<Options>) {
   const slides = parseSlides(block, options)
   const seconds =
@@ -78,5 +78,4 @@ function parseSlides(
   return Array.isArray(slides) ? slides.filter(Boolean) : []
 }
 
-/** Slides of which one is seen. */
 export const block: BuiltInBlock = { name: 'Builder:Carousel', View }

@@ -38,5 +38,4 @@ function parseTiles(block: ContentBlock, { tiles, useChildrenForTiles }: Partial
   return Array.isArray(tiles) ? tiles.filter(Boolean) : []
 }
 
-/** Tiles of different heights in as many columns as there is room for. */
 export const block: BuiltInBlock = { name: 'Builder:Masonry', View }

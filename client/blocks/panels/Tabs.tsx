@@ -15,7 +15,7 @@ type Options = {
 
 const LAYOUTS = ['flex-start', 'center', 'flex-end', 'space-between', 'space-around'] as const
 
-/** The switching is client/enhancements/content/blocks/tabs.ts; without script all panels stand below each other. */
+/** client/enhancements/content/blocks/tabs.ts switches; without script all panels are shown. */
 function Tabs({ options, renderChildren }: BlockProps<Options>) {
   const id = useId()
   const tabs: Tab[] = Array.isArray(options.tabs) ? options.tabs.filter(Boolean) : []
@@ -60,7 +60,6 @@ function Tabs({ options, renderChildren }: BlockProps<Options>) {
   )
 }
 
-/** Panels of which one is seen. */
 export const block: BuiltInBlock = {
   name: 'Builder: Tabs',
   View: (props: BlockProps<Options>) => <Tabs {...props} />,

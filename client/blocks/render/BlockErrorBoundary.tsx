@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { instead: ReactNode; children?: ReactNode }
 
-/** Keeps a block that dies in the browser from taking the others along. */
+/** Keeps a failing block from breaking others in the browser. */
 export class BlockErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

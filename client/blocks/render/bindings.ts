@@ -4,20 +4,20 @@ import { parseSafePath, setAtPath } from '#domain/content/delivery/safe-path.ts'
 import type { ContentBlock } from '#domain/content/entry.ts'
 import { toReactAttribute } from '#domain/content/markup/html-attributes.ts'
 
-/** A block with what its expressions say, and what of that are attributes of its element. */
+/** A block with its bindings evaluated. */
 export type BoundBlock = ContentBlock & {
   style?: Record<string, unknown>
   attr?: { style?: unknown }
 }
 
-/** What of a block bindings may name that is no attribute. */
+/** Bindable parts that aren't attributes. */
 const BINDABLE_PARTS = new Set(
   'component options style attr responsiveStyles properties show hide class animations text children'.split(
     ' ',
   ),
 )
 
-/** A block as it is shown: its bindings evaluated, nothing of the entry written. */
+/** Evaluates a block's bindings on a copy. */
 export function evaluateBindings(block: ContentBlock, scope: BlockScope): BoundBlock {
   const { bindings } = block
   if (!bindings) return block
@@ -27,7 +27,7 @@ export function evaluateBindings(block: ContentBlock, scope: BlockScope): BoundB
     const segments = path.trim() && typeof code === 'string' ? parseSafePath(path) : null
     if (!segments || !code) continue
     const value = localise(scope.evaluate(code, scope, { block: bound }), scope)
-    // An expression that fails leaves what an editor wrote, except where it decides whether there is anything.
+    // A failed expression leaves the editor's value, except for visibility.
     if (value === undefined && !VISIBILITY_PARTS.has(path)) continue
     const [first = ''] = segments
     bound = setAtPath(
@@ -41,11 +41,11 @@ export function evaluateBindings(block: ContentBlock, scope: BlockScope): BoundB
 
 const VISIBILITY_PARTS = new Set(['show', 'hide'])
 
-/** Whether a block stands on the page at all: `hide` counts more than `show`. */
+/** `hide` wins over `show`. */
 export const isVisible = (bound: BoundBlock): boolean =>
   !bound.hide && (!('show' in bound) || Boolean(bound.show))
 
-/** What an editor set for a component, in the visitor's language. */
+/** A component's options in the visitor's language. */
 export function localisedOptions(
   { component }: BoundBlock,
   scope: BlockScope,
@@ -60,7 +60,7 @@ const NO_LOCALE_MESSAGE =
 const localise = (value: unknown, { locale, run }: BlockScope): unknown =>
   localiseOptions(value, locale, () => run.warn(NO_LOCALE_MESSAGE))
 
-/** Attributes that editors gave an element; what none of them may be is left out. */
+/** Editors' attributes without unsafe ones. */
 export function safeProperties({ properties }: BoundBlock): Record<string, unknown> {
   const attributes: Record<string, unknown> = {}
   for (const name in properties) {

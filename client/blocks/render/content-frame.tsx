@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
 import type { ContentEntry } from '#domain/content/entry.ts'
 
-/** What is shown of an entry. */
+/** The rendered parts of an entry. */
 export type FramedEntry = Pick<ContentEntry, 'id' | 'data'> & { testVariationId?: unknown }
 
 type FrameProps = {
   id: string
   model: string
   sheet?: string
-  /** Which variation of a test this is. */
   group?: string | undefined
 }
 
-/** What stands around the blocks of an entry: programs find a content by these names. */
+/** The wrapper of an entry's blocks; its class names are an interface for editors' programs. */
 export const renderContentFrame = (
   { id, model, sheet, group }: FrameProps,
   blocks: ReactNode,
@@ -24,7 +23,7 @@ export const renderContentFrame = (
   >
     <div className="builder-content" builder-content-id={id} builder-model={model}>
       <div
-        // What editors write for `&` means whatever stands directly around the blocks.
+        // Editors' `&` is the direct parent of the blocks.
         className={`builder-component-${id}`}
         data-builder-component={model}
         data-builder-content-id={id}
@@ -52,6 +51,6 @@ declare module 'react' {
   }
 }
 
-/** The variation of its test that an entry was decided for. */
+/** An entry's chosen variation. */
 export const variationIdOf = ({ testVariationId }: FramedEntry): string | undefined =>
   typeof testVariationId === 'string' ? testVariationId : undefined

@@ -5,14 +5,14 @@ const COMPOUND_EVENT = /^(animation|context|drag|key|mouse|pointer|touch|transit
 
 const capitalise = (word = '') => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** What React calls a listener for an event, which editors name as it does (`mouseEnter`) or as browsers do (`mouseenter`). */
+/** React's name of an event, from `mouseEnter` or `mouseenter`. */
 export function reactListenerName(event: string): string {
   if (event === 'dblclick') return 'onDoubleClick'
   const [, first, second] = COMPOUND_EVENT.exec(event) ?? []
   return `on${capitalise(first ?? event)}${capitalise(second)}`
 }
 
-/** What happens on events; a click that comes before anyone listens is done again (client/enhancements/hydrate-islands.ts). */
+/** Event listeners; clicks before hydration are replayed (client/enhancements/hydrate-islands.ts). */
 export function addListeners(
   attributes: BlockAttributes,
   block: ContentBlock,

@@ -22,7 +22,7 @@ import { addListeners } from './event-listeners.ts'
 
 const MAX_REPEATS = 500
 
-/** Blocks one after another, as plain calls: a page has hundreds of them, and none is a component of React's. */
+/** Plain calls instead of React components: a page has hundreds of blocks. */
 export function renderBlocks(
   blocks: readonly ContentBlock[] | undefined,
   scope: BlockScope,
@@ -36,7 +36,7 @@ export function renderBlocks(
   return rendered
 }
 
-/** A block as often as its collection has items; nothing at all where that is no list. */
+/** A block per item of its collection; nothing when it isn't a list. */
 function renderRepeated(block: ContentBlock, scope: BlockScope, key: string): ReactNode[] {
   const collection = trimText(block.repeat?.collection)
   if (!collection) return [renderBlock(block, scope, key, 0)]
@@ -55,7 +55,7 @@ function renderRepeated(block: ContentBlock, scope: BlockScope, key: string): Re
   })
 }
 
-/** The items that a block may be repeated for: a long one is many times as long on the page. */
+/** Caps repeated items by their size on the page. */
 function affordable(block: ContentBlock, items: unknown[], { run }: BlockScope): unknown[] {
   const size = JSON.stringify(block).length
   const kept = items.slice(0, Math.min(MAX_REPEATS, run.remaining.repeated / size))
@@ -120,7 +120,7 @@ function renderBoundBlock(
   const isLink = element === 'a' && !builtIn?.noWrap
   const within = isLink ? { ...scope, isLink } : scope
   const view = builtIn?.View(blockProps(bound, options, attributes, within) as never)
-  // Only what moves is made of components that may still fail later on.
+  // Only interactive blocks may still fail later.
   const content = builtIn?.isInteractive ? (
     <BlockErrorBoundary instead={renderBrokenBlock(key)}>{view}</BlockErrorBoundary>
   ) : (
@@ -129,7 +129,7 @@ function renderBoundBlock(
   if (builtIn?.noWrap) return createElement(Keyed, { key }, content)
 
   if (isVoidElement(element)) return createElement(element, { ...attributes, key })
-  // A component renders its children itself; for an unknown component they are rendered here.
+  // Built-in components render their children themselves.
   const children = builtIn ? [] : renderBlocks(bound.children, within)
   if (element === 'template') {
     const html = scope.run.renderHtml?.(children) ?? ''
@@ -139,7 +139,7 @@ function renderBoundBlock(
   return createElement(element, { ...attributes, key }, content, bound.text, ...children)
 }
 
-/** The tag of a block: a link where it leads somewhere, save within another link. */
+/** A block's tag: a link where it has a URL, except within another link. */
 function elementName(
   { tagName }: BoundBlock,
   attributes: BlockAttributes,
@@ -194,7 +194,7 @@ const blockProps = (
     ),
 })
 
-/** What the element of a block has: its names, its rules' class, its style, and what editors gave it. */
+/** Attributes of a block's element. */
 function blockAttributes(
   block: ContentBlock,
   bound: BoundBlock,
@@ -231,7 +231,6 @@ function blockAttributes(
   return attributes
 }
 
-/** The name of a block in classes. */
 function blockClassName(id: string): string {
   return id.startsWith('builder') ? id : `builder-${id}`
 }

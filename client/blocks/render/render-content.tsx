@@ -3,7 +3,7 @@ import type { BlockScope } from '#client/blocks/block.ts'
 import { type FramedEntry, renderContentFrame, variationIdOf } from './content-frame.tsx'
 import { renderBlocks } from './render-blocks.tsx'
 
-/** An entry with everything in it; `sheet` stands for the rules, which are known once all of it is drawn. */
+/** An entry's content; `sheet` is a placeholder for the rules, which are known afterwards. */
 export function renderContent(
   entry: FramedEntry,
   { model, sheet }: { model: string; sheet: string },
@@ -24,7 +24,7 @@ export function renderContent(
   )
 }
 
-/** Tells of a visit where no script does; entries that bring a pixel of their own need none. */
+/** Tracks a view without script, unless the entry has its own pixel. */
 function renderPixel(
   { id, data: { blocks = [] } }: FramedEntry,
   { apiKey, mode }: BlockScope,

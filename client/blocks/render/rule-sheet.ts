@@ -1,19 +1,15 @@
-/** The rules of one drawing: every block's once, whatever its copies. */
+/** Collects rules, once per block. */
 export type RuleSheet = {
-  /** Takes a block's rules; gives the class of a copy whose rules differ from the first one's, else nothing. */
+  /** Adds a block's rules; returns the class of a copy whose rules differ, else nothing. */
   addRules: (
     id: string,
     rulesFor: (selector: string) => string,
     of?: { block?: object; isBound?: boolean },
   ) => string
-  /** Every block's rules, in the order of the blocks. */
   rules: () => string[]
 }
 
-/**
- * An empty sheet; `told` hears of every rule. `.builder-block` makes a block's rules weigh more than those of the built-in
- * blocks.
- */
+/** A new sheet; `onAdd` is called for every rule. `.builder-block` raises specificity above built-in blocks. */
 export function createRuleSheet(onAdd: () => void = () => {}): RuleSheet {
   const rules = new Map<string, string>()
   const variants = new Map<string, string>()
@@ -25,7 +21,7 @@ export function createRuleSheet(onAdd: () => void = () => {}): RuleSheet {
   return {
     addRules(id, rulesFor, { block, isBound = false } = {}) {
       const first = rules.get(id)
-      // Whatever has no bound rules says the same for every copy; another block may have the same name, in a symbol.
+      // Without bindings all copies have the same rules; a symbol may reuse an id.
       if (first !== undefined && !isBound && owners.get(id) === block) return ''
       const text = rulesFor(`.${id}.builder-block`)
       if (first === undefined) {

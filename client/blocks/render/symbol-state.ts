@@ -1,7 +1,7 @@
 import type { BlockScope, SymbolInput } from '#client/blocks/block.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 
-/** What every content knows of where it is shown. */
+/** State of the environment that all content shares. */
 const AMBIENT_KEYS = [
   'isBrowser',
   'isServer',
@@ -11,7 +11,7 @@ const AMBIENT_KEYS = [
   'locale',
 ] as const
 
-/** The state a symbol begins with: what it is handed, what is around it, its own, and its inputs' defaults. */
+/** A symbol's initial state: inputs, surroundings, its own state, input defaults. */
 export function initialSymbolState(
   { data }: Pick<ContentEntry, 'data'>,
   { inputs, parent }: SymbolInput,
@@ -20,12 +20,12 @@ export function initialSymbolState(
   const state: Record<string, unknown> = {}
   for (const name of AMBIENT_KEYS) if (name in around.root) state[name] = around.root[name]
   Object.assign(state, inputs, parent, structuredClone(data.state ?? {}))
-  // What it is handed counts more than what an editor saw while the symbol was made.
+  // Inputs win over the state saved in the editor.
   Object.assign(state, inputs)
   return applyInputDefaults(state, data)
 }
 
-/** Inputs that no one has given anything say what their editor thought of. */
+/** Unset inputs get their defaults. */
 export function applyInputDefaults(
   state: Record<string, unknown>,
   { inputs }: ContentEntry['data'],

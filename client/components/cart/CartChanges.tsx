@@ -9,11 +9,11 @@ type LineChangeNoticeProps = {
   change: LineChange
   line: CartLine
   country: Country
-  /** Where the chosen time leads, if not to the bag. */
+  /** Where to go after choosing a time, if not to the cart. */
   next?: NextStep
 }
 
-/** What has become of a line since its bag was last looked at; a time that is gone with others to take in one tap. */
+/** What changed on a line; a lost place comes with alternatives. */
 export function LineChangeNotice({
   change: { kind, message, times },
   line,
@@ -54,7 +54,7 @@ type CartChangesProps = {
   next: NextStep
 }
 
-/** The same of every line that changed, where the lines themselves are folded away. */
+/** All changes, where the lines are collapsed. */
 export function CartChanges({ changes, lines, country, next }: CartChangesProps) {
   const changedLines = changes.flatMap((change) => {
     const line = lines.find(({ id }) => id === change.lineId)

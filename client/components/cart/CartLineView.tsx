@@ -15,12 +15,11 @@ type Props = {
   country: Country
   money: MoneyView
   linked?: boolean
-  /** Nothing else is bought, so its total is not said twice. */
+  /** The only line: its total is not repeated. */
   isOnly?: boolean
   children?: ReactNode
 }
 
-/** One booking of a bag or an order: what, where, when, who, and what it costs line by line. */
 export function CartLineView({
   line,
   country,
@@ -47,7 +46,7 @@ export function CartLineView({
   )
 }
 
-/** When it is, or how it arrives. */
+/** The date, or how it is delivered. */
 const DateOrDelivery = ({ line, country }: Pick<Props, 'line' | 'country'>) =>
   line.sending && isImmediate(line) ? (
     <p>{arrivalLabel(line.sending)}</p>

@@ -1,12 +1,12 @@
 import { routes } from '#domain/routes.ts'
 import { formatInstantTime } from '#domain/time/date-time.ts'
 
-/** Whose clock a hold is told by until a script knows the visitor's own. */
+/** The time zone for a hold until script knows the visitor's. */
 export type ClockView = { timeZone: string; locale: string }
 
 type Props = { until: string; clock: ClockView; what: string }
 
-/** Until when places are held, on the clock of the city with its zone named; a script writes it on the visitor's own. */
+/** When holds expire in the city's time zone; script shows the visitor's. */
 export function HoldTimer({ until, clock: { timeZone, locale }, what }: Props) {
   return (
     <>
@@ -18,7 +18,6 @@ export function HoldTimer({ until, clock: { timeZone, locale }, what }: Props) {
   )
 }
 
-/** Whether a hold is still worth something. */
 export const isHoldActive = (until: string | null, now: Date): until is string =>
   until !== null && new Date(until) > now
 
@@ -27,7 +26,7 @@ type ExtendHoldButtonProps = { country: string } & (
   | { form?: never; next?: 'payment' }
 )
 
-/** The way to half an hour more (WCAG 2.2.1): a form of its own, or a button of the one whose typed words must not be lost. */
+/** Extends holds (WCAG 2.2.1): a form of its own, or a button of a form whose values must not be lost. */
 export const ExtendHoldButton = ({ country, form, next }: ExtendHoldButtonProps) => {
   const label = 'Hold for 30 minutes more'
   if (form) {

@@ -3,7 +3,7 @@ import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
 
 type Props = { lines: readonly PriceBreakdownLine[]; total: number | null; money: MoneyView }
 
-/** A price that explains itself: what it is made of, line by line, then the sum. */
+/** A price line by line, then the total. */
 export const PriceBreakdown = ({ lines, total, money }: Props) => (
   <dl className="trace">
     {lines.map(({ label, amount }, index) => (

@@ -3,17 +3,16 @@ import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
 
 type Props = {
   codes: readonly AppliedCode[]
-  /** Where the box sends what was typed, and what is to be taken out. */
+  /** The form's action. */
   action: string
   removeAction: string
-  /** The id of the form it belongs to, where it is a part of a larger one. */
+  /** The id of the surrounding form, if any. */
   form?: string
-  /** What was typed, and what is wrong with it. */
   typed?: string | undefined
   issue?: string | undefined
 }
 
-/** One box for every kind of code: what lies in the bag, each with a way out, and room for another. */
+/** One field for all codes, with the applied ones and their remove buttons. */
 export function PromoCodeForm({ codes, action, removeAction, form, typed, issue }: Props) {
   const appliedCodes = codes.filter(({ code }) => code !== '')
   const applyButtonProps = { formAction: action, formNoValidate: true, ...(form ? { form } : {}) }

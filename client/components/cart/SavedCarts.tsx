@@ -5,7 +5,7 @@ import { cityClock, formatShortDay } from '#domain/time/date-time.ts'
 
 type Props = { country: Country; saved: readonly SavedCart[]; timeZone: string }
 
-/** Bags that were put aside: each with the link that opens it on any device, and a way to be rid of it. */
+/** Saved carts with their links. */
 export const SavedCarts = ({ country, saved, timeZone }: Props) =>
   saved.length === 0 ? null : (
     <section className="parked" aria-labelledby="saved">

@@ -2,7 +2,6 @@ import { Picture } from '#client/components/Picture.tsx'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 
-/** A city as a picture with its name. */
 export const CityCard = ({ city, current = false }: { city: City; current?: boolean }) => (
   <a
     className="city-card"

@@ -2,7 +2,7 @@ import { type CountryOutline, GEOGRAPHIES } from '#domain/countries/geographies.
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 
-/** The longer side of the sheet. */
+/** The longer side in px. */
 const MAP_SIZE = 600
 const MAP_MARGIN = 14
 
@@ -11,7 +11,7 @@ type MapGeometry = { path: string; size: Point; pinAt: (city: City) => Point | n
 
 type Props = { country: City['country']; cities?: readonly City[]; current?: string | undefined }
 
-/** The shape of a country with a pin for each city: decoration, its links stand beside it once more. */
+/** A country's outline with a pin per city; decorative, the links are repeated as text. */
 export function CountryMap({ country, cities = [], current }: Props) {
   const { path, size, pinAt } = getMapGeometry(country)
   return (
@@ -46,7 +46,7 @@ function getMapGeometry(country: City['country']): MapGeometry {
   return geometry
 }
 
-/** Puts a country on a sheet, with its pins by the same projection. */
+/** Projects a country and its pins. */
 function computeMapGeometry({ bounds, land }: CountryOutline): MapGeometry {
   const project = createConicProjection(bounds)
   const rings = land.map((ring) => {
@@ -92,7 +92,7 @@ function computeMapGeometry({ bounds, land }: CountryOutline): MapGeometry {
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Equidistant conic: true along two parallels, each a sixth of the way in from its edge. */
+/** Equidistant conic projection with standard parallels at a sixth from each edge. */
 function createConicProjection({ west, east, south, north }: CountryOutline['bounds']) {
   const middle = toRadians((west + east) / 2)
   const [lower, upper] = [south + (north - south) / 6, north - (north - south) / 6].map(toRadians)

@@ -7,7 +7,7 @@ type Props = { country: Country; city: City | null; cities: readonly City[] }
 
 const ADULT_COUNTS = [1, 2, 3, 4, 5, 6, 8, 10, 12]
 
-/** Where, when, who: the shortest way to a list that fits. */
+/** Where, when, who: the home page's search. */
 export const ExperienceFinder = ({ country, city, cities }: Props) => (
   <form
     className="finder"

@@ -6,19 +6,17 @@ import { routes } from '#domain/routes.ts'
 type Props = {
   country: Country
   product: Pick<Product, 'id' | 'name'>
-  /** Where it is wanted; anywhere without it. */
+  /** By default anywhere. */
   city?: string | undefined
-  /** Where to go on afterwards; the product's own page without it. */
   returnTo?: string
-  /** What was typed before and what is wrong with it. */
   email?: string
   issue?: string | undefined
 }
 
-/** The field that people fill in; a product stands on a page once with it. */
+/** The email field's id; unique per product. */
 export const notifyMeFieldId = ({ id }: Pick<Product, 'id'>): string => `tell-${id}`
 
-/** Asks for an address to write to when something opens. */
+/** Sign-up for a product that opens later. */
 export function NotifyMeForm({ country, product, city = '', returnTo, email = '', issue }: Props) {
   const id = notifyMeFieldId(product)
   return (
@@ -43,7 +41,7 @@ export function NotifyMeForm({ country, product, city = '', returnTo, email = ''
         />
         <FieldError id={`${id}-issue`}>{issue}</FieldError>
       </div>
-      {/* Programs that fill in everything give themselves away here. */}
+      {/* A honeypot for bots. */}
       <label className="sr-only" aria-hidden="true">
         Leave this empty
         <input name="website" tabIndex={-1} autoComplete="off" />

@@ -15,18 +15,17 @@ type Props = {
   country: Country
   money: MoneyView
   sizes?: string
-  /** Carried to the product, so that no one is asked twice. */
+  /** Passed on to the product, so that nobody is asked twice. */
   query?: string
-  /** Who comes: the price is then theirs. */
+  /** The price is for this party. */
   party?: Party | null
-  /** One of the first in a list: its picture does not wait until it is near. */
+  /** One of the first cards: its picture isn't lazy. */
   eager?: boolean
 }
 
 const CARD_IMAGE_SIZES =
   '(min-width: 1100px) 282px, (min-width: 900px) 31vw, (min-width: 700px) 46vw, 94vw'
 
-/** A product in a list: picture, name, facts, price. The whole card leads to it. */
 export const ProductCard = memoHtml(function ProductCard({
   product,
   country,
@@ -39,7 +38,7 @@ export const ProductCard = memoHtml(function ProductCard({
   const { name, path, thumbnailUrl, heroImageUrl, details } = product
   const facts = [details.duration, cardKindLabel(product)].filter(Boolean)
   const badge = productBadge(product)
-  // A party of four wants one box: what counts things is not asked for by heads, city or day.
+  // Items aren't chosen by party, city or date.
   const linkQuery = categoryOf(product.category).unit === 'person' ? query : ''
   return (
     <article className="card">
@@ -59,12 +58,12 @@ export const ProductCard = memoHtml(function ProductCard({
   )
 })
 
-/** Goods are known by how they come, days out by what they are. */
+/** Shipped items show their delivery, experiences their kind. */
 function cardKindLabel({ category, details }: Product): string {
   const { delivery, label } = categoryOf(category)
   return delivery === 'in-person' ? kindLabel(details.kind) : label
 }
 
-/** One badge at most; demand is only spoken of when the catalogue says so. */
+/** At most one badge; demand only when the catalogue says so. */
 export const productBadge = ({ comingSoon, isInHighDemand, details }: Product): string =>
   comingSoon ? 'Opening soon' : isInHighDemand ? 'In high demand' : (details.badge ?? '')

@@ -10,11 +10,10 @@ type Props = {
     'category' | 'party' | 'price' | 'type' | 'unitPrice' | 'priceUnit' | 'shippingCost'
   >
   money: MoneyView
-  /** Who comes, once someone said so. */
   party?: Party | null
 }
 
-/** What the party pays, 'A$276 for 4 adults'; without one the price of the quoted party with its unit, 'From $199 for 2 adults'. */
+/** The party's price, 'A$276 for 4 adults'; without one the quoted price with its unit, 'From $199 for 2 adults'. */
 export function ProductPrice({ product, money, party = null }: Props) {
   const { unitPrice, priceUnit } = product
   const cost = party && partyTotal(product, party)
@@ -35,8 +34,8 @@ export function ProductPrice({ product, money, party = null }: Props) {
 }
 
 /**
- * 'for 4' reads as a riddle; 'for 2 adults, 2 children' does not. A fixed price names no one: it stays 'for 4'.
- * What is posted costs its postage once, so its price is not 'each'.
+ * 'for 2 adults, 2 children' rather than 'for 4', except for fixed prices. Shipping is charged once, so posted
+ * items are not 'each'.
  */
 export function priceUnitLabel({
   category,

@@ -13,7 +13,7 @@ type Props = {
 
 const ROW_IMAGE_SIZES = '(min-width: 1100px) 282px, 260px'
 
-/** A row of products that moves sideways on a phone, with a way to the whole list. */
+/** A horizontal list of products with a link to all. */
 export const ProductRow = ({ title, products, country, money, more }: Props) => (
   <section className="section wrap">
     <div className="section-head">

@@ -6,12 +6,12 @@ import type { Country } from '#domain/countries/country.ts'
 import type { WishlistAction } from '#domain/members/wishlist.ts'
 import { routes } from '#domain/routes.ts'
 
-/** The visitor's wishes where a view is drawn for one visitor only; elsewhere hearts leave holes. */
+/** The wishlist where a view is rendered for one visitor; elsewhere hearts are slots. */
 export const WishlistContext = createContext<readonly string[] | null>(null)
 
 type Props = { product: Pick<Product, 'id' | 'name'>; country: Country }
 
-/** Puts a product on the wishlist or takes it off: a form, which script sends without leaving the page. */
+/** Adds to or removes from the wishlist: a form, sent in place by script. */
 export function WishlistButton({ product: { id, name }, country }: Props) {
   const wishlist = useContext(WishlistContext)
   const pressedSlot = useVisitorSlot(`wished ${encodeSlotId(id)}`)

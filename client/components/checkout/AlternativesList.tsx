@@ -12,7 +12,7 @@ type AlternativesListProps = {
   clock: ClockView
 }
 
-/** Other times that are held for whoever lost a place, each taken in one tap; hidden where there are none. */
+/** Alternatives for a lost place, each one tap; empty without any. */
 export function AlternativesList({ alternatives, country, money, clock }: AlternativesListProps) {
   if (!alternatives?.until) return null
   const token = `${alternatives.reference}.${alternatives.seal}`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CARD_BRANDS, type CardBrand } from '#domain/payments/card-brands.ts'
 
-/** Signs of our own in plain shapes, on a card of 48 by 30: enough to know a card by, copied from no one. */
+/** Own simplified logos, 48×30. */
 const LOGO_SHAPES: Record<CardBrand, ReactNode> = {
   visa: (
     <>
@@ -36,7 +36,7 @@ const LOGO_SHAPES: Record<CardBrand, ReactNode> = {
   ),
 }
 
-/** The sign of a card, with its name for who does not see it. */
+/** A card brand's logo with its name for screen readers. */
 export const CardLogo = ({ brand }: { brand: CardBrand }) => (
   <svg className="card-logo" viewBox="0 0 48 30" role="img" aria-label={CARD_BRANDS[brand]}>
     {LOGO_SHAPES[brand]}

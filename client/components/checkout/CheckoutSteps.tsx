@@ -1,6 +1,6 @@
 const STEP_LABELS = ['Your bag', 'Your details', 'Payment'] as const
 
-/** Where in the checkout someone is. */
+/** The steps of the checkout. */
 export const CheckoutSteps = ({ current, links }: { current: 1 | 2; links: readonly string[] }) => (
   <ol className="steps" aria-label="Checkout">
     {STEP_LABELS.map((step, index) => (

@@ -9,22 +9,22 @@ import type { Country } from '#domain/countries/country.ts'
 
 type OrderSummaryProps = {
   lines: readonly CartLine[]
-  /** What is added once an order, such as a booking fee. */
+  /** Lines once per order, such as a booking fee. */
   orderLevelLines?: readonly PriceBreakdownLine[]
   total: number
-  /** 'To pay' until it has been paid. */
+  /** 'To pay' by default. */
   label?: string
-  /** What follows later, after a deposit. */
+  /** The balance after a deposit. */
   balance?: PriceBreakdownLine | undefined
-  /** What of it is tax, told before anyone pays; null where prices hold none. */
+  /** Included tax; null where prices include none. */
   tax?: IncludedTax | null
   country: Country
   money: MoneyView
-  /** The box for codes, where there still is one. */
+  /** The code field, while it is offered. */
   children?: ReactNode
 }
 
-/** What is being bought, always in sight of the button that buys it; on a small screen its lines fold away. */
+/** The order beside its pay button; lines collapse on small screens. */
 export const OrderSummary = ({
   lines,
   orderLevelLines = [],
@@ -73,6 +73,6 @@ export const OrderSummary = ({
   </aside>
 )
 
-/** The sum below says it already. */
+/** The total already says it. */
 const isOnlyAmount = (lines: readonly unknown[], extra: readonly unknown[]) =>
   lines.length + extra.length === 1

@@ -1,13 +1,13 @@
 import { Icon } from '#client/components/Icon.tsx'
 
-/** Why a form was refused: in one sentence, and field by field. */
+/** A refusal's message and field errors. */
 export type FormErrors = {
   message: string
-  /** Messages by the id of their field. */
+  /** Messages by field id. */
   fields?: Readonly<Record<string, string>>
 }
 
-/** What went wrong, above everything else, with a way to each field; takes the focus when the page opens. */
+/** Errors above the page with links to fields; focused on load. */
 export function ErrorSummary({ message, fields = {} }: FormErrors) {
   const entries = Object.entries(fields)
   const isOnlyFieldError = entries.length === 1 && entries[0]?.[1] === message

@@ -8,7 +8,6 @@ type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | '
   options: readonly (readonly [value: string, words: string])[]
 }
 
-/** A choice from a list with its label and what is wrong with it. */
 export const SelectField = ({ name, label, issue, options, ...select }: SelectFieldProps) => (
   <div className="field">
     <label htmlFor={name}>{label}</label>

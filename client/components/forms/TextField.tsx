@@ -4,11 +4,9 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'>
   name: string
   label: string
   hint?: string | undefined
-  /** What is wrong with it, said beside it. */
   issue?: string | undefined
 }
 
-/** A text field with its label, its hint and what is wrong with it. */
 export function TextField({ name, label, hint, issue, ...input }: TextFieldProps) {
   const describedBy = [hint && `${name}-hint`, issue && `${name}-issue`].filter(Boolean).join(' ')
   return (
@@ -31,7 +29,7 @@ export function TextField({ name, label, hint, issue, ...input }: TextFieldProps
   )
 }
 
-/** What is wrong, with more than colour to say so. */
+/** Errors are not told by colour alone. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) =>
   children ? (
     <p className="issue" id={id}>

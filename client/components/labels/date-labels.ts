@@ -1,6 +1,6 @@
 import { formatShortDay } from '#domain/time/date-time.ts'
 
-/** When someone wants to go, as the address says it; a date stands for itself. */
+/** Date presets of the URL; a date stands for itself. */
 export const DATE_PRESETS = [
   { id: '', label: 'Any day' },
   { id: 'today', label: 'Today' },
@@ -8,7 +8,7 @@ export const DATE_PRESETS = [
   { id: 'month', label: 'Next 30 days' },
 ] as const
 
-/** How a day is asked about in a sentence: 'this weekend', 'on Thu 24 Dec'; nothing for any day. */
+/** A date filter in a sentence: 'this weekend', 'on Thu 24 Dec'; '' for any. */
 export function dateFilterLabel(when: string, locale: string): string {
   const preset = DATE_PRESETS.find(({ id }) => id === when)
   if (preset) return preset.id === '' ? '' : PRESET_PHRASES[preset.id]

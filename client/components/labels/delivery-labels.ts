@@ -14,11 +14,11 @@ const DAY_COUNT_LABELS = [
   'six days',
 ]
 
-/** How and when something arrives, before it is bought: 'Arrives by email today'. */
+/** 'Arrives by email today'. */
 export const arrivalLabel = ({ by, days }: Fulfilment) =>
   `${DELIVERY_PHRASES[by].now} ${deliveryTimeLabel(days)}`
 
-/** The same as a promise once it is paid: 'We post it within two days'. */
+/** After payment: 'We post it within two days'. */
 export const deliveryPromiseLabel = ({ by, days }: Fulfilment) =>
   `${DELIVERY_PHRASES[by].done} ${deliveryTimeLabel(days)}`
 

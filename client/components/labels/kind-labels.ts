@@ -1,4 +1,4 @@
-/** What a kind of product is called, one of it and all of it. */
+/** Labels of product kinds. */
 const KIND_LABELS: Readonly<Record<string, { one: string; all: string }>> = {
   'guided-picnics': { one: 'Guided picnic', all: 'Guided picnics' },
   outdoors: { one: 'Outdoors', all: 'Outdoors' },
@@ -10,8 +10,8 @@ const KIND_LABELS: Readonly<Record<string, { one: string; all: string }>> = {
   'at-home': { one: 'At home', all: 'At home' },
 }
 
-/** The name of a kind on a card; nothing for kinds no one needs to hear of. */
+/** A kind's label on a card; '' for kinds that aren't shown. */
 export const kindLabel = (kind: string): string => KIND_LABELS[kind]?.one ?? ''
 
-/** Every kind as a choice of a filter. */
+/** Kinds as filter options. */
 export const KIND_OPTIONS = Object.entries(KIND_LABELS).map(([id, { all }]) => ({ id, label: all }))

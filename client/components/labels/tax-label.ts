@@ -1,7 +1,7 @@
 import type { IncludedTax } from '#domain/bookings/included-tax.ts'
 import { formatAmount, type MoneyView } from './format-amount.ts'
 
-/** What prices hold of tax, in words. */
+/** The label of included tax. */
 export const taxLabel = (tax: IncludedTax | null, money: MoneyView): string =>
   tax
     ? `Includes ${Math.round(tax.rate * 1000) / 10}% tax: ${formatAmount(tax.amount, money)}.`

@@ -1,6 +1,5 @@
 export type Crumb = { label: string; href: string }
 
-/** The way back up; the page itself is named by its heading. */
 export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav className="breadcrumb" aria-label="Breadcrumb">
     <ol>

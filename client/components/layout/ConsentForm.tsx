@@ -7,7 +7,7 @@ const CONSENT_PURPOSES = [
   { name: 'ads', label: 'Measuring adverts' },
 ]
 
-/** The answers about cookies: all, none, or one by one. Without `returnTo` it leads back to where it was asked. */
+/** Cookie consent: all, none, or by purpose. Without `returnTo` it returns to the page it is on. */
 export const ConsentForm = ({ country, returnTo }: { country: Country; returnTo?: string }) => (
   <form method="post" action={routes.chooseConsent({ country: country.code })}>
     {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}

@@ -8,7 +8,7 @@ import { Logo } from './Logo.tsx'
 import type { LayoutData } from './layout-data.ts'
 import { NavLink } from './Menu.tsx'
 
-/** The end of every page: help in the same place, every link of the menu, every country. */
+/** Help, all links of the menu, all countries. */
 export function Footer({ country, countries, cities, menu }: LayoutData) {
   const { code, phone } = country
   return (

@@ -5,7 +5,6 @@ import { Logo } from './Logo.tsx'
 import type { LayoutData } from './layout-data.ts'
 import { MenuBar, MenuDrawer } from './Menu.tsx'
 
-/** The top of every shop page. */
 export function Header(layout: LayoutData) {
   const { country, city, away } = layout
   const home = routes.home({ country: country.code })
@@ -46,7 +45,6 @@ export function Header(layout: LayoutData) {
   )
 }
 
-/** The top of the checkout: nothing that leads away. */
 export function CheckoutHeader({ country }: LayoutData) {
   return (
     <header className="header header-checkout">
@@ -66,5 +64,4 @@ export function CheckoutHeader({ country }: LayoutData) {
   )
 }
 
-/** The address that dials a number. */
 export const telUrl = (number: string): string => `tel:${number.replaceAll(' ', '')}`

@@ -5,7 +5,7 @@ import { routes } from '#domain/routes.ts'
 import type { LayoutData } from './layout-data.ts'
 import { SearchForm } from './SearchForm.tsx'
 
-/** The menu across the header on wide screens; groups open on a click, one at a time, without script too. */
+/** Groups open on click, one at a time, also without script. */
 export const MenuBar = ({ menu }: LayoutData) => (
   <nav className="menu-bar" aria-label="Main">
     <ul>
@@ -14,7 +14,6 @@ export const MenuBar = ({ menu }: LayoutData) => (
   </nav>
 )
 
-/** The same menu as a drawer on small screens. */
 export const MenuDrawer = ({ menu, country, city }: LayoutData) => (
   <dialog className="drawer" id="menu" aria-label="Menu">
     <form method="dialog">
@@ -36,7 +35,6 @@ export const MenuDrawer = ({ menu, country, city }: LayoutData) => (
   </dialog>
 )
 
-/** The entries in the order of the menu. */
 const MenuEntries = ({ menu, name }: { menu: LayoutData['menu']; name: string }) =>
   menu.map((group) =>
     group.slot ? (
@@ -68,7 +66,7 @@ const MenuSection = ({ group, name }: { group: MenuGroup; name: string }) => (
   </details>
 )
 
-/** One link of a menu; what leaves the shop says so. */
+/** A menu link; external ones are marked. */
 type NavLinkProps = Pick<MenuLink, 'label' | 'url' | 'external'> & { className?: string }
 export const NavLink = ({ label, url, external = false, className }: NavLinkProps) => (
   <a href={url} className={className} {...(external ? { target: '_blank', rel: 'noopener' } : {})}>

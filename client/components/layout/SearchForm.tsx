@@ -6,7 +6,7 @@ export const MAX_SEARCH_LENGTH = 80
 
 type Props = { country: Country; words?: string; id: string }
 
-/** Looks for days out by name; what was typed stays. */
+/** Search with the query kept. */
 export const SearchForm = ({ country, words = '', id }: Props) => (
   <search>
     <form className="search-form" action={routes.search({ country: country.code })} method="get">

@@ -20,7 +20,6 @@ import type { MonthAvailability } from './use-months.ts'
 type Props = {
   value: string
   today: string
-  /** The first date with enough notice; earlier ones say why. */
   first: string
   last: string
   locale: string

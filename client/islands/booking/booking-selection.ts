@@ -49,9 +49,7 @@ export type BookingPanelProps = {
   tier: { name: string; category: string } | null
   choice: BookingSelection
   day: AvailabilityDay | null
-  /** Today's date in the city. */
   today: string
-  /** The first date with enough notice. */
   first: string
   last: string
   issues: Readonly<Record<string, string>>

@@ -6,7 +6,6 @@ import type { AvailabilityDay } from '#domain/availability/availability.ts'
 export type MonthAvailability = {
   day: (date: string) => AvailabilityDay | undefined
   loadMonth: (month: string) => void
-  /** Why the last month wasn't loaded, or empty. */
   error: string
 }
 

@@ -14,7 +14,6 @@ export function Content({ css, ...props }: ContentProps & { css: string }) {
     return createContentRuntime(props, redraw)
   })
   const { entry, model } = props
-  // The page's style element stays unchanged, because the policy has its hash; later rules are adopted by the document.
   const view = renderContent(entry, { model, sheet: css }, runtime.begin())
   // Synchronously with the commit, so that no change of the state is missed.
   useLayoutEffect(() => runtime.drawn())
@@ -30,7 +29,6 @@ const LAZY_VIEWS: Record<string, () => Promise<readonly BuiltInBlock[]>> = {
   panels: () => import('#client/blocks/panels/panel-blocks.ts').then((it) => it.PANEL_VIEWS),
 }
 
-/** The view of an island, once its kinds of blocks are loaded. */
 export async function loadContentView(island: Element) {
   const groups = island.getAttribute('blocks')?.split(' ') ?? []
   await Promise.all(

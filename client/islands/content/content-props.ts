@@ -6,13 +6,10 @@ import type { ContentEntry } from '#domain/content/entry.ts'
 export type ContentProps = {
   entry: Pick<ContentEntry, 'id' | 'data' | 'meta'> & { testVariationId?: unknown }
   model: string
-  /** The initial state. */
   state: Record<string, unknown>
-  /** States of symbols by instance path. */
   symbols: Record<string, Record<string, unknown>>
   /** Results of expressions that would differ in the browser, by their order of evaluation. */
   recordedValues: Record<number, [unknown?]>
-  /** Blocks that failed to render. */
   broken: string[]
   /** Addresses whose responses are in the state, by name. */
   answered: Record<string, string>

@@ -2,9 +2,7 @@
 export type PaymentOption = {
   kind: 'FULL AMOUNT' | 'DEPOSIT'
   label: string
-  /** The button's label. */
   pay: string
-  /** What is charged now, minor units. */
   amount: number
   consent?: string
 }

@@ -15,7 +15,7 @@ export type AlternativesPageProps = {
   errors?: FormErrors | undefined
 }
 
-/** The other times that are held for an order whose place fell through, as its signed link shows them. */
+/** An order's alternatives, by signed link. */
 export const alternativesPage = ({ errors, ...props }: AlternativesPageProps): PagePart[] => [
   <div key="plan-b" className="wrap page section-last">
     {errors && <ErrorSummary message={errors.message} />}

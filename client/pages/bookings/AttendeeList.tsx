@@ -8,14 +8,13 @@ import type { BookingPageProps } from './booking-labels.ts'
 
 export type AttendeeListProps = BookingPageProps & {
   attendees: readonly AttendeeLink[]
-  /** What is wrong with someone who was to be added, and what was typed. */
   guestIssues?: Readonly<Record<string, string>>
   typed?: Readonly<Record<string, string>>
 }
 
 const STATUSES_WITHOUT_ATTENDEES = new Set<number>([CANCELLED, COMPLETE, POSTPONED])
 
-/** Who comes along, each with their own link; room for more while the party has any. */
+/** Attendees with their links; more can be added up to the party. */
 export function AttendeeList(props: AttendeeListProps) {
   const lines = props.booking.lines.filter(
     (line) => !isImmediate(line) && !STATUSES_WITHOUT_ATTENDEES.has(line.status),

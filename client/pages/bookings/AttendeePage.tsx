@@ -15,11 +15,11 @@ type Props = {
   place: AttendeeBooking
   token: string
   errors?: FormErrors | undefined
-  /** What was typed and could not be kept. */
+  /** Values that were refused. */
   typed?: Readonly<Record<string, string>>
 }
 
-/** What someone who comes along sees: their own day, and what we should know of them. */
+/** A guest's view of the booking. */
 export const attendeePage = (props: Props): PagePart[] => [
   <div key="guest" className="wrap page section-last booked-ask">
     {props.errors && <ErrorSummary {...props.errors} />}

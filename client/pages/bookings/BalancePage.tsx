@@ -22,7 +22,7 @@ type BalancePageProps = BookingPageProps & {
   errors?: FormErrors | undefined
 }
 
-/** What a deposit left open, paid by hand: by the one who booked, on any device. */
+/** Pays the balance, on any device. */
 export const balancePage = (props: BalancePageProps): PagePart[] => {
   const { booking, country, token, money, balance, errors } = props
   const zone = booking.lines[0]?.timeZone ?? 'UTC'

@@ -20,7 +20,7 @@ import {
 
 type Props = BookingPageProps & { line: BookedLine }
 
-/** One line of a booking: how it stands and what may be done with it now. */
+/** A booked line with its actions. */
 export function BookedLineView(props: Props) {
   const { line, country } = props
   const { id, productName, path, cityName, city, image } = line
@@ -65,7 +65,7 @@ function LineDateOrDelivery({ line, country }: Props) {
   )
 }
 
-/** What happened to it, in words. */
+/** The line's state in words. */
 function LineStatusMessage({ line, country, money, ...rest }: Props) {
   const { status, postponedUntil, requested, toPay, message, timeZone } = line
   if (status === CANCELLED) return message && <p>{message}</p>
@@ -122,7 +122,7 @@ type StepTarget = Pick<Props, 'country' | 'token' | 'line'>
 const stepUrl = ({ country, token, line }: StepTarget, step: BookingStep) =>
   routes[`${step}Booking`]({ country: country.code, token, line: line.id })
 
-/** What can be done, each with its last moment; what cannot, with the reason. */
+/** Actions with their deadlines; unavailable ones with the reason. */
 function LineActions(props: Props) {
   const { line, country, money } = props
   const { cancellation, rescheduling, postponing, status, timeZone } = line

@@ -23,7 +23,6 @@ type Props = AttendeeListProps & {
   clock?: ClockView
 }
 
-/** A guest's booking: what, when and where, what can still be changed, what came back. */
 export const bookingPage = (props: Props): PagePart[] => [
   <div key="booking" className="wrap page section-last booked">
     <div className="booked-main">
@@ -59,7 +58,7 @@ export const bookingPage = (props: Props): PagePart[] => [
   </div>,
 ]
 
-/** What is wrong with a guest, by the field it was typed into. */
+/** Errors by field id. */
 const errorsByFieldId = ({ guestIssues = {}, typed = {} }: Props) =>
   Object.fromEntries(
     Object.entries(guestIssues).map(([name, message]) => [`${name}-${typed.line}`, message]),
@@ -71,7 +70,6 @@ function bookingTitle({ booking }: Props): string {
   return firstName ? `${firstName}, here is your booking` : 'Your booking'
 }
 
-/** The money and what to take along. */
 function PaymentSidebar(props: BookingPageProps) {
   const { country, booking, token, money } = props
   const routeParams = { country: country.code, token }
@@ -102,7 +100,7 @@ function PaymentSidebar(props: BookingPageProps) {
   )
 }
 
-/** What a deposit left open, when it is charged, and the way to pay it now. */
+/** The balance, its date, and a link to pay now. */
 function BalanceDue({ booking, country, token, money }: BookingPageProps) {
   const { rest: balance } = booking
   if (!balance) return null
@@ -127,7 +125,7 @@ const REFUND_LABELS: Readonly<Record<string, string>> = {
   refused: 'Could not be sent back: please call us',
 }
 
-/** What came back, and as what. */
+/** Refunds and credits. */
 export function RefundsAndCredits({
   booking: { refunds, credits, lines },
   country,

@@ -13,7 +13,7 @@ type Props = BookingPageProps & {
   errors?: FormErrors | undefined
 }
 
-/** One question before something cannot be taken back, with what follows from yes. */
+/** Confirms an irreversible action with its outcome. */
 export const confirmActionPage = (props: Props): PagePart[] => [
   <div key="ask" className="wrap page section-last booked-ask">
     {props.errors && <ErrorSummary message={props.errors.message} />}
@@ -56,7 +56,7 @@ function ConfirmCancellation(props: Props) {
   )
 }
 
-/** We called it off: what the customer takes for it. */
+/** Cancelled by the operator: the customer's choice. */
 function ChooseCompensation({ orCredit, ...props }: Props & { orCredit: number }) {
   const { line, country, money } = props
   const { amount, until } = line.cancellation

@@ -4,7 +4,7 @@ import { routes } from '#domain/routes.ts'
 import { formatDay, formatMonth, weekdayNames, weekIndex } from '#domain/time/date-time.ts'
 import type { ReschedulePageProps } from './ReschedulePage.tsx'
 
-/** A month as a table of links: what is open can be chosen, what is closed says why. */
+/** A month as a table of links; closed days say why. */
 export function MonthGrid(props: ReschedulePageProps) {
   const { country, month, previousMonth, nextMonth, days } = props
   const names = weekdayNames(country.locale)
@@ -90,7 +90,7 @@ function DayCell({ day, ...props }: ReschedulePageProps & { day: AvailabilityDay
   )
 }
 
-/** Rows of seven, empty where the month has no day. */
+/** Weeks of seven, padded. */
 function toWeeks(days: readonly AvailabilityDay[], locale: string): (AvailabilityDay | null)[][] {
   const first = days[0]
   const offset = first ? weekIndex(first.date, locale) : 0

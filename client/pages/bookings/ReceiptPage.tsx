@@ -13,10 +13,9 @@ import { formatDay } from '#domain/time/date-time.ts'
 import { RefundsAndCredits } from './BookingPage.tsx'
 import { type BookingPageProps, formatLocalDateTime } from './booking-labels.ts'
 
-/** Tax inside what was kept. Minor units. */
 type Props = BookingPageProps & { tax: IncludedTax | null }
 
-/** A receipt that prints on one page: every rule of every price, the tax inside, what came back. */
+/** A printable receipt: price lines, included tax, refunds. */
 export const receiptPage = (props: Props): PagePart[] => {
   const { booking, country, token, money, tax } = props
   const refunded = booking.refunds

@@ -11,18 +11,18 @@ import { MonthGrid } from './MonthGrid.tsx'
 
 export type ReschedulePageProps = BookingPageProps & {
   line: BookedLine
-  /** The month shown, YYYY-MM, and those before and after it that can be booked. */
+  /** The month shown, YYYY-MM, and its bookable neighbours. */
   month: string
   previousMonth: string | null
   nextMonth: string | null
   days: readonly AvailabilityDay[]
-  /** The day chosen; '' before that. */
+  /** '' before a date is chosen. */
   selectedDate: string
   idempotencyKey: string
   errors?: FormErrors | undefined
 }
 
-/** Another day: first the day, then the hour; every step is an address, so that no script is needed. */
+/** Date first, then time; every step is a URL, so no script is needed. */
 export const reschedulePage = (props: ReschedulePageProps): PagePart[] => [
   <div key="move" className="wrap page section-last booked-move">
     {props.errors && <ErrorSummary message={props.errors.message} />}

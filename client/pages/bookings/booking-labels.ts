@@ -16,12 +16,12 @@ import { cityClock, formatDay, formatInstantTime } from '#domain/time/date-time.
 export type BookingPageProps = {
   country: Country
   booking: Booking
-  /** The signed part of the address. */
+  /** The signed token of the URL. */
   token: string
   money: MoneyView
 }
 
-/** 'Friday 11 December 2026, 11:00 AEDT': a day and hour on the city's clock, its zone named. */
+/** 'Friday 11 December 2026, 11:00 AEDT', in the city's time zone. */
 export const formatLocalDateTime = (
   instant: string,
   timeZone: string,
@@ -32,7 +32,7 @@ export const formatLocalDateTime = (
   return `${formatDay(date, locale)}, ${formatInstantTime(moment, timeZone, locale)}`
 }
 
-/** What cancelling gives back, in a sentence. */
+/** The refund in a sentence. */
 export function cancellationLabel(
   { gives, amount }: BookedLine['cancellation'],
   money: MoneyView,
@@ -44,13 +44,13 @@ export function cancellationLabel(
   return gives === 'nothing' ? 'You get nothing back.' : 'Nothing was paid, nothing goes back.'
 }
 
-/** What may be taken instead, where we called it off. */
+/** The credit instead, when the operator cancelled. */
 export const creditAlternativeLabel = (
   { cancellation: { orCredit } }: BookedLine,
   money: MoneyView,
 ) => (orCredit === null ? '' : ` Or ${formatAmount(orCredit, money)} as gift credit.`)
 
-/** When and how what is left will be paid, in a sentence. */
+/** When and how the balance is charged. */
 export function balanceLabel(
   { dueOn, until, isPaying, isCardKept }: NonNullable<Booking['rest']>,
   timeZone: string,
@@ -66,7 +66,7 @@ export function balanceLabel(
     : `Please pay it by ${day}.`
 }
 
-/** How a line stands, in a word. */
+/** Labels of line states. */
 const LINE_STATUS_LABELS: Readonly<Record<number, string>> = {
   [TENTATIVE]: 'Deposit paid',
   [BOOKED]: 'Booked',
@@ -79,6 +79,6 @@ const LINE_STATUS_LABELS: Readonly<Record<number, string>> = {
 export const lineStatusLabel = ({ status, statusLabel, isCalledOff }: BookedLine): string =>
   isCalledOff ? 'Called off: you choose' : (LINE_STATUS_LABELS[status] ?? statusLabel)
 
-/** Whether it has a day that still stands; what is posted or mailed at once has none. */
+/** Whether it has a date that is still valid; shipped items have none. */
 export const hasDate = (line: BookedLine): boolean =>
   line.status !== CANCELLED && line.status !== POSTPONED && !isImmediate(line)

@@ -10,12 +10,12 @@ import { routes } from '#domain/routes.ts'
 
 export type CitiesPageProps = {
   country: Country
-  /** Cities of every country. */
+  /** All countries. */
   cities: readonly City[]
   city: City | null
 }
 
-/** Every city of a country; the other countries are one link away. */
+/** The cities of a country. */
 export const citiesPage = ({ country, cities, city: current }: CitiesPageProps): PagePart[] => [
   <div key="head" className="wrap page-head">
     <Breadcrumb crumbs={[{ label: country.name, href: routes.home({ country: country.code }) }]} />
@@ -57,7 +57,7 @@ export const citiesPage = ({ country, cities, city: current }: CitiesPageProps):
   </div>,
 ]
 
-/** What only a script can do: narrow the list, ask the browser where it is. Without one the links are enough. */
+/** Script only: filter and geolocation. */
 const CityTools = () => (
   <div className="city-tools script-only">
     <div className="field">

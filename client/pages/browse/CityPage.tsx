@@ -8,7 +8,6 @@ import { productListPage } from './ProductListPage.tsx'
 
 export type CityPageProps = Omit<ListView, 'address'> & { city: City }
 
-/** What can be done in a city (wireframe 3.4). */
 export function cityPage(props: CityPageProps): PagePart[] {
   const { country, city } = props
   const { code } = country
@@ -29,7 +28,7 @@ export function cityPage(props: CityPageProps): PagePart[] {
   })
 }
 
-/** Staff write a city's words and its link; a link that leads nowhere safe is left out. */
+/** A city's editorial tile; unsafe links are left out. */
 function findCityTile(city: City): EditorialTile | null {
   const { body, cta, bannerImage, heroImage } = city
   if (body === '') return null
@@ -42,5 +41,5 @@ function findCityTile(city: City): EditorialTile | null {
   return tile
 }
 
-/** One and the same for one city, so that what shows it is drawn once. */
+/** Memoised per city, so that rendering can be memoised. */
 const tileCache = new WeakMap<City, EditorialTile>()

@@ -6,7 +6,6 @@ import { productListPage } from './ProductListPage.tsx'
 
 export type CollectionPageProps = ListView & { collection: Collection }
 
-/** A hand-picked list with the editors' words on top. */
 export function collectionPage(props: CollectionPageProps): PagePart[] {
   const { country, collection } = props
   const { code } = country

@@ -4,13 +4,13 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 
-/** The front door when no one knows where the visitor is: choose a country. */
+/** The country choice when the location is unknown. */
 export const countryChooserPage = ({
   countries,
   search,
 }: {
   countries: readonly Country[]
-  /** The query of the address, which goes along. */
+  /** The query string to pass on. */
   search: string
 }): PagePart[] => [
   <section key="chooser" className="chooser">

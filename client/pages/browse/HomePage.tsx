@@ -26,14 +26,13 @@ export type HomePageProps = {
   cities: readonly City[]
   money: MoneyView
   picks: Promise<readonly Product[] | null>
-  /** How many there are of each kind in the city. */
+  /** Counts by kind. */
   kinds: Promise<Listing['kinds']>
   tiers: Promise<readonly MembershipTier[] | null>
 }
 
 const MAX_PICKS = 8
 
-/** A country's front page, in the order a phone shows it (wireframe 3.4). */
 export const homePage = ({ picks, kinds, tiers, ...context }: HomePageProps): PagePart[] => [
   <HomeHero key="hero" {...context} />,
   <BookOrGift key="doors" country={context.country} city={context.city} />,
@@ -75,7 +74,7 @@ const HomeHero = memoHtml(({ country, city, cities }: HomeContext) => (
 
 type TopPicksProps = HomeContext & { products: readonly Product[] | null }
 
-/** Top products; without any the cities, without a catalogue a sentence with a way on. */
+/** Top products, else the cities, else a message with a link. */
 function TopPicks({ country, city, cities, money, products }: TopPicksProps) {
   const title = city ? `Top picks near ${city.name}` : `Top picks in ${country.nameInSentence}`
   const allUrl = city

@@ -15,14 +15,13 @@ export type ProductListPageProps = ListView & {
   lead: string
   picture: string
   crumbs: readonly Crumb[]
-  /** The editors' words above the list. */
   text?: string
   tile?: EditorialTile | null
   comingTitle: string
   emptyState: { words: string; link: { label: string; url: string } }
 }
 
-/** Days out under their filters: a city's or a collection's (wireframe 3.4). */
+/** A filtered product list of a city or collection. */
 export const productListPage = (props: ProductListPageProps): PagePart[] => [
   <ListHero key="hero" {...props} />,
   <div key="list" className="wrap section-last">

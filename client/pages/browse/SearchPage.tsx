@@ -16,16 +16,14 @@ export type SearchPageProps = {
   country: Country
   city: City | null
   cities: readonly City[]
-  /** Collections to look through instead. */
+  /** Suggestions. */
   collections: readonly MenuLink[]
   money: MoneyView
-  /** What was typed. */
   query: string
-  /** Nothing while nothing was asked; null when the catalogue does not answer. */
+  /** Undefined without a query; null when the catalogue is down. */
   results: SearchResults | null | undefined
 }
 
-/** What a search found, or where else to look. */
 export function searchPage(props: SearchPageProps): PagePart[] {
   const { country, cities, results, query } = props
   const isNothing = !results || results.products.length === 0

@@ -11,12 +11,11 @@ import { routes } from '#domain/routes.ts'
 
 type Props = {
   country: Country
-  /** The visitor's wishes, newest first; null when the catalogue does not answer. */
+  /** Newest first; null when the catalogue is down. */
   products: readonly Product[] | null
   money: MoneyView
 }
 
-/** Everything with a pressed heart, newest first. */
 export function wishlistPage(props: Props): PagePart[] {
   const { country, products } = props
   const soldHere = products?.filter(({ path }) => path !== '') ?? []
@@ -63,7 +62,7 @@ const WishlistCards = ({ country, money, products }: Props & { products: readonl
   </>
 )
 
-/** What this country does not sell, with the way to where it is. */
+/** Wished products that only other countries sell. */
 const SoldElsewhereList = ({
   country,
   products,

@@ -9,7 +9,7 @@ import { toMinorUnits } from '#domain/money.ts'
 
 type Props = { country: string; tiers: readonly MembershipTier[]; money: MoneyView }
 
-/** The WonderPass in one band: what the first paid tier brings and what it costs; nothing without tiers. */
+/** The WonderPass from its first paid tier; nothing without tiers. */
 export const WonderPassBanner = memoHtml(function Pass({ country, tiers, money }: Props) {
   const paidTiers = tiers
     .map((tier) => ({ ...tier, month: tier.prices[money.currency.code]?.month ?? 0 }))

@@ -12,7 +12,6 @@ import type { Listing } from './list/listing.ts'
 
 type VisitorPlace = { country: Country; city: City | null }
 
-/** Two ways in: a day for ourselves, a day for someone else. */
 export const BookOrGift = memoHtml(({ country, city }: VisitorPlace) => (
   <section className="section wrap doors" aria-label="Where to begin">
     <BookOrGiftCard
@@ -47,7 +46,7 @@ const BookOrGiftCard = (door: { title: string; words: string; href: string; pict
   </article>
 )
 
-/** What there is in a city, by kind, each with how much of it. */
+/** A city's kinds with counts. */
 export function KindLinks({ country, city, kinds }: VisitorPlace & { kinds: Listing['kinds'] }) {
   const kindsOnSale = KIND_OPTIONS.flatMap(({ id, label }) => {
     const count = kinds.find(({ kind }) => kind === id)?.count ?? 0
@@ -76,7 +75,6 @@ const PICNIC_POINTS = [
   ['Clues and games', 'Each answer leads to the next stop, and at last to a quiet lawn.'],
 ] as const
 
-/** What a guided picnic is, in three points. */
 export const GuidedPicnicsBanner = memoHtml(({ country, city }: VisitorPlace) => (
   <section className="section wrap band">
     <Picture src="/media/scene-picnic-flatlay" sizes="(min-width: 1100px) 600px, 94vw" />
@@ -104,7 +102,6 @@ export const GuidedPicnicsBanner = memoHtml(({ country, city }: VisitorPlace) =>
 
 type CityGridProps = { country: Country; cities: readonly City[]; title?: string }
 
-/** Every city of the country as a picture. */
 export const CityGrid = memoHtml(
   ({ country, cities, title = `Cities in ${country.nameInSentence}` }: CityGridProps) => (
     <section className="section wrap">
@@ -133,7 +130,7 @@ const TRUST_POINTS: readonly [IconName, string, string][] = [
   ],
 ]
 
-/** Reasons to trust us: facts, no promises of feeling. */
+/** Verifiable facts only. */
 export const TrustPoints = memoHtml(({ country: { phone } }: { country: Country }) => (
   <section className="section wrap" aria-label="Good to know">
     <ul className="trust">

@@ -27,16 +27,13 @@ export type CartPageProps = {
   money: MoneyView
   now: Date
   clock: ClockView
-  /** What has become of its lines since it was last looked at. */
+  /** Changes since the last visit. */
   changes: readonly LineChange[]
-  /** Bags that were put aside for later. */
   savedCarts: readonly SavedCart[]
   errors?: FormErrors | undefined
-  /** The code that was typed, and what is wrong with it. */
   typed?: { code: string; issue: string }
 }
 
-/** The bag: what is held, for how long, what it costs. */
 export const cartPage = (props: CartPageProps): PagePart[] => [
   <div key="cart" className="wrap page section-last">
     {props.errors && (
@@ -134,7 +131,6 @@ function CartContents({
   )
 }
 
-/** Whether a place is still ours to give, in words. */
 const HoldStatus = ({ line, now, clock }: { line: CartLine; now: Date; clock: ClockView }) =>
   line.held && isHoldActive(line.holdExpiresAt, now) ? (
     <p className="held">
@@ -158,7 +154,7 @@ const RemoveLineButton = ({ line, country }: { line: CartLine; country: Country 
   </form>
 )
 
-/** What is of another country: it waits, and is in no sum. */
+/** Lines of another country: parked, in no total. */
 const ParkedLines = ({ country, lines }: { country: Country; lines: readonly CartLine[] }) =>
   lines.length === 0 ? null : (
     <section className="parked" aria-labelledby="parked">

@@ -14,7 +14,7 @@ type Props = {
   errors?: FormErrors | undefined
 }
 
-/** A bag that was put aside, as its link shows it: nothing happens to it until its button is pressed. */
+/** A saved cart by its link; unchanged until it is restored. */
 export const savedCartPage = ({ country, cart, token, money, errors }: Props): PagePart[] => [
   <div key="saved" className="wrap page section-last">
     {errors && <ErrorSummary message={errors.message} />}

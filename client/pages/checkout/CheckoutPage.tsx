@@ -23,10 +23,8 @@ export type CheckoutPageProps = {
   country: Country
   cart: Cart
   money: MoneyView
-  /** What was typed, by field. */
   values: Readonly<Record<string, string>>
   attendees: readonly AttendeeValues[]
-  /** The row of `people` that has just been added. */
   addedAttendee?: number | undefined
   now: Date
   clock: ClockView
@@ -34,7 +32,6 @@ export type CheckoutPageProps = {
   errors?: FormErrors | undefined
 }
 
-/** Step one of the checkout: who buys. */
 export const checkoutPage = (props: CheckoutPageProps): PagePart[] => [
   <div key="checkout" className="wrap checkout">
     <DetailsForm {...props} />
@@ -98,7 +95,7 @@ function DetailsForm({
         action={routes.checkout({ country: code })}
         className="stack"
       >
-        {/* What Enter presses: the first button of a form, which must not add a row. */}
+        {/* The default button for Enter, which must not add a row. */}
         <button className="sr-only" type="submit" tabIndex={-1} aria-hidden="true">
           Continue
         </button>
@@ -185,7 +182,6 @@ type AgeDeclarationProps = {
   issue: string | undefined
 }
 
-/** Wine is for those who are old enough. */
 const AgeDeclaration = ({ country, values, issue }: AgeDeclarationProps) => (
   <div>
     <label className="check">
@@ -210,7 +206,7 @@ const AgeDeclaration = ({ country, values, issue }: AgeDeclarationProps) => (
 
 const REQUIRED_SUFFIX = ' is a required field'
 
-/** The rule names a field by its path; people know it by its label. */
+/** Field errors by the label people see. */
 function labelIssues(
   issues: Readonly<Record<string, string>>,
   { phone, postcodeLabel, addressFormat }: Country,

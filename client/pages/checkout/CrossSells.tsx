@@ -8,7 +8,7 @@ import { routes } from '#domain/routes.ts'
 
 type Props = { products: readonly Product[]; city: string; country: Country; money: MoneyView }
 
-/** What goes with an order: what is sent goes into the bag at once, a day out has its day chosen first. */
+/** Cross-sells: shipped items are added at once, experiences need a date. */
 export function CrossSells({ products, city, country, money }: Props) {
   if (products.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { routes } from '#domain/routes.ts'
 import { addDays, cityClock, formatDay } from '#domain/time/date-time.ts'
 import { SupportHint } from './SupportHint.tsx'
 
-/** Whether part of a booked order is still to be paid. */
+/** Whether a booked order has a balance. */
 export const hasBalance = ({ state, rest }: Order) => state === 'booked' && rest > 0
 
 type OrderBookedProps = {
@@ -21,7 +21,7 @@ type OrderBookedProps = {
   now: Date
 }
 
-/** A paid order: where everything was sent, and what happens next. */
+/** A paid order and what happens next. */
 export function OrderBooked({ country, order, cities, money, now }: OrderBookedProps) {
   const first = order.lines.find((line) => !isImmediate(line))
   return (
@@ -75,7 +75,7 @@ type BookingLinks = Pick<OrderBookedProps, 'country' | 'order' | 'cities'> & {
   line: CartLine | undefined
 }
 
-/** What to take along: calendar, the way there, the others. */
+/** Calendar, directions, guests. */
 function BookingLinks({ country, order, cities, line }: BookingLinks) {
   const token = order.bookingToken
   if (!token) return null
@@ -113,11 +113,11 @@ function BookingLinks({ country, order, cities, line }: BookingLinks) {
   )
 }
 
-/** The exact place comes the day before; until then the way to the city. */
+/** The exact place follows the day before; until then directions to the city. */
 const directionsUrl = ({ latitude, longitude }: City) =>
   `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`
 
-/** The day it is where they are going, or, for what is sent, where the country's first city is. */
+/** Today in the line's city; for shipped items in the country's first city. */
 function localToday(
   first: CartLine | undefined,
   { country, cities, now }: Pick<OrderBookedProps, 'country' | 'cities' | 'now'>,
@@ -131,7 +131,7 @@ function localToday(
 const confirmationTitle = (first: CartLine | undefined, { lines: [any] }: Order) =>
   first ? `You’re going to ${first.productName}` : `${any?.productName ?? 'It'} is on its way`
 
-/** What is sent: how, and by when. */
+/** How and when a shipped item arrives. */
 const DeliveryStep = ({ line, order }: { line: CartLine; order: Order }) =>
   line.sending && (
     <li>
@@ -155,7 +155,6 @@ const deliveryAddressLabel = (by: 'email' | 'post', { customer, deliveryAddress 
         .filter(Boolean)
         .join(', ')
 
-/** Who comes, for the buyer's eyes. */
 const AttendeeSummary = ({ order: { attendees } }: { order: Order }) =>
   attendees.length === 0 ? null : (
     <>

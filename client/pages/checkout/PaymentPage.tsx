@@ -30,23 +30,21 @@ export type PaymentPageProps = {
   order: Order
   money: MoneyView
   idempotencyKey: string
-  /** Stripe's public key; null while the simulator takes the money. */
+  /** Stripe's public key; null with the simulator. */
   publishableKey: string | null
   now: Date
-  /** When the first place of the bag is no longer held, and whose clock tells it. */
+  /** When the first hold expires. */
   heldUntil: string | null
   clock: ClockView
-  /** Other times that are held where this order's place has just gone. */
+  /** Alternatives when a place was lost. */
   alternatives: AlternativesOffer | null
-  /** Cards that were kept, and whether a new one can be. */
   savedCards: readonly SavedCardOption[]
   canSaveCard: boolean
-  /** What was chosen before it went wrong. */
+  /** The previous choice. */
   plan: PaymentOption['kind']
   errors?: FormErrors | undefined
 }
 
-/** Step two of the checkout: the money. */
 export const paymentPage = (props: PaymentPageProps): PagePart[] => [
   <div key="payment" className="wrap checkout">
     <PaymentDetails {...props} />
@@ -156,7 +154,7 @@ function PaymentDetails({
 
 type NothingToPayProps = { code: string; order: Order; idempotencyKey: string }
 
-/** Codes cover all of it: no card is asked for. */
+/** Codes cover the total: no card is needed. */
 const NothingToPay = ({ code, order, idempotencyKey }: NothingToPayProps) => (
   <form method="post" action={routes.payment({ country: code })} className="stack">
     <input type="hidden" name="reference" value={order.enquiryReferenceId} />
@@ -169,7 +167,7 @@ const NothingToPay = ({ code, order, idempotencyKey }: NothingToPayProps) => (
   </form>
 )
 
-/** The checkout's own time, two hours from when the order was made; then its prices are looked up again. */
+/** The quote's two hours; afterwards prices are checked again. */
 const QuoteExpiry = ({
   order,
   clock: { timeZone, locale },

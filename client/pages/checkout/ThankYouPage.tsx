@@ -23,14 +23,12 @@ export type ThankYouPageProps = {
   cities: readonly City[]
   money: MoneyView
   now: Date
-  /** What goes with the order, where that is offered. */
   crossSells: readonly Product[]
-  /** Other times that are held where this order's place fell through. */
   alternatives: AlternativesOffer | null
   clock: ClockView
 }
 
-/** What became of an order; safe to reload. */
+/** The order's outcome; safe to reload. */
 export const thankYouPage = (props: ThankYouPageProps): PagePart[] => [
   <div key="thank-you" className="wrap checkout">
     <div className="checkout-main thank-you">{STATE_VIEWS[props.order.state](props)}</div>
@@ -53,7 +51,7 @@ export const thankYouPage = (props: ThankYouPageProps): PagePart[] => [
   />,
 ]
 
-/** The rest of a deposit, with its day. */
+/** The balance and its date. */
 const balanceLine = ({ order, country }: ThankYouPageProps) =>
   hasBalance(order) && order.deposit
     ? {

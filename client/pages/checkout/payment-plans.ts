@@ -4,7 +4,7 @@ import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { formatShortDay } from '#domain/time/date-time.ts'
 
-/** What may be paid now, in words; nothing where there is one way. */
+/** Payment options; [] when there is only one. */
 export function listPaymentPlans(
   { deposit, owed }: Pick<Order, 'deposit' | 'owed'>,
   money: MoneyView,

@@ -13,7 +13,7 @@ type Props = {
   picks: Promise<readonly Product[] | null>
 }
 
-/** What stands where an editor's page belongs while it cannot be had: the phone, and days out. */
+/** Shown while an editors' page can't be loaded. */
 export const contentFallbackPage = ({ title, country, money, picks }: Props): PagePart[] => [
   <section key="words" className="section wrap prose">
     <h1>{title}</h1>

@@ -4,14 +4,13 @@ import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 
 const CC_BY = 'https://creativecommons.org/licenses/by/4.0/'
-/** Photographs whose licence asks for a name; all were cropped, resized and re-encoded. */
+/** Photos whose licence requires credit; all were cropped, resized and re-encoded. */
 const PHOTOGRAPHERS = [
   { name: 'Trevor “Freespace”', shows: 'the fig in a red bowl, the paint brushes' },
   { name: 'Jakub Mede', shows: 'the wine beside a hand drum' },
   { name: 'Aitzol Berasategi', shows: 'the mountain path, the forest stream, the two spaniels' },
 ]
 
-/** Whose pictures and letters we show. */
 export const creditsPage = ({ country }: { country: Country }): PagePart[] => [
   <div key="credits" className="wrap page prose section-last">
     <Breadcrumb crumbs={[{ label: country.name, href: routes.home({ country: country.code }) }]} />

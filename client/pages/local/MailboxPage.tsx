@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 type MailboxMessage = { to: string; subject: string; text: string; at: string }
 export type MailboxPageProps = { messages: readonly MailboxMessage[]; stylesheet: string }
 
-/** The mailbox of a shop on someone's own machine: every message that would have been sent. */
+/** The local mailbox. */
 export const mailboxPage = ({ messages, stylesheet }: MailboxPageProps): ReactNode => (
   <html lang="en-AU">
     <head>
@@ -33,7 +33,7 @@ export const mailboxPage = ({ messages, stylesheet }: MailboxPageProps): ReactNo
   </html>
 )
 
-/** Addresses in the text as links. */
+/** Links in the text. */
 const linkify = (text: string): ReactNode =>
   text.split(/(https?:\/\/\S+)/).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one fixed text

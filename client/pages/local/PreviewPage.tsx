@@ -9,7 +9,7 @@ export type PreviewPageProps = {
   script: string
 }
 
-/** Widths in px that a page is looked at in. */
+/** Preview widths in px. */
 const DEVICES = [
   { value: '390', label: 'Phone' },
   { value: '820', label: 'Tablet' },
@@ -21,7 +21,7 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** A file of content as visitors would see it, for whoever edits it on their own machine. */
+/** A content file as visitors would see it, for local editing. */
 export const previewPage = ({
   countries,
   stylesheet,

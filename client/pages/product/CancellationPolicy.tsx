@@ -8,7 +8,7 @@ import type { ProductPageProps } from './ProductPage.tsx'
 
 type FormatDeadline = (hours: number) => string
 
-/** By the way it arrives. */
+/** By delivery. */
 const TERMS_BY_DELIVERY: Record<
   'in-person' | 'post' | 'email',
   (until: FormatDeadline) => string[]
@@ -23,13 +23,13 @@ const TERMS_BY_DELIVERY: Record<
 
 const formatRelativeDeadline: FormatDeadline = (hours) => `up to ${hours} hours before the start`
 
-/** What happens when plans change, in sentences. */
+/** The cancellation terms in sentences. */
 export const cancellationTerms = (
   { category }: Pick<Product, 'category'>,
   until: FormatDeadline = formatRelativeDeadline,
 ): string[] => TERMS_BY_DELIVERY[categoryOf(category).delivery](until)
 
-/** The same as a part of the page, with the days themselves once a start is chosen. */
+/** The terms with dates once a slot is chosen. */
 export function CancellationPolicySection(props: ProductPageProps) {
   const gift = findGiftUrl(props.country, props.product)
   return (

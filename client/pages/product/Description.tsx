@@ -2,7 +2,6 @@ import { Icon, type IconName } from '#client/components/Icon.tsx'
 import { stripHtml } from '#domain/text.ts'
 import type { ProductPageProps } from './ProductPage.tsx'
 
-/** What it is, in prose. */
 export const Description = ({ product: { text } }: Pick<ProductPageProps, 'product'>) => (
   <section className="prose">
     <h2>What it is</h2>
@@ -12,7 +11,6 @@ export const Description = ({ product: { text } }: Pick<ProductPageProps, 'produ
   </section>
 )
 
-/** What makes it, in points. */
 export const Highlights = ({ product: { details } }: Pick<ProductPageProps, 'product'>) =>
   details.highlights.length === 0 ? null : (
     <section>
@@ -21,7 +19,6 @@ export const Highlights = ({ product: { details } }: Pick<ProductPageProps, 'pro
     </section>
   )
 
-/** Points under each other, each with its mark. */
 export const IconList = ({ entries, mark }: { entries: readonly string[]; mark: IconName }) => (
   <ul className="points">
     {entries.map((entry) => (
@@ -33,7 +30,7 @@ export const IconList = ({ entries, mark }: { entries: readonly string[]; mark: 
   </ul>
 )
 
-/** Editors' HTML as plain paragraphs: nothing of theirs reaches the page as markup. */
+/** Plain paragraphs: no markup of editors is kept. */
 const toParagraphs = (html: string): string[] =>
   html
     .split(/<\/p>|<br\s*\/?>\s*<br\s*\/?>/i)

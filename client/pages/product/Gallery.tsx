@@ -6,7 +6,6 @@ import type { Product } from '#domain/catalogue/product.ts'
 const LEAD_IMAGE_SIZES = '(min-width: 1100px) 780px, (min-width: 700px) 62vw, 100vw'
 const OTHER_IMAGE_SIZES = '(min-width: 1100px) 410px, (min-width: 700px) 32vw, 100vw'
 
-/** The pictures: a row to swipe on a phone, a mosaic on wider screens, all of them in a dialog. */
 export const Gallery = memoHtml(function Gallery({
   product: { name, gallery },
 }: {

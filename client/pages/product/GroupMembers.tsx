@@ -2,7 +2,6 @@ import { ProductCard } from '#client/components/catalogue/ProductCard.tsx'
 import { routes } from '#domain/routes.ts'
 import type { ProductPageProps } from './ProductPage.tsx'
 
-/** What a group holds, to choose from. */
 export function GroupMembers({ country, city, money, range }: ProductPageProps) {
   if (!range) {
     return (

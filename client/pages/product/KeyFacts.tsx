@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#client/components/Icon.tsx'
 import type { ProductDetails } from '#domain/catalogue/product.ts'
 
-/** What decides whether it fits, before any prose. */
+/** The facts that decide. */
 export function KeyFacts({ details }: { details: ProductDetails }) {
   const facts: [IconName, string, string][] = [
     ['clock', 'Length', details.duration],

@@ -3,7 +3,7 @@ import type { ProductDetails } from '#domain/catalogue/product.ts'
 import { IconList } from './Description.tsx'
 import type { ProductPageProps } from './ProductPage.tsx'
 
-/** How it goes, where it starts, what there is to eat, what to know before. */
+/** Plan, meeting point, food, good to know. */
 export const PracticalDetails = ({ product: { details } }: Pick<ProductPageProps, 'product'>) => (
   <>
     <Itinerary steps={details.itinerary} />
@@ -28,7 +28,7 @@ const Itinerary = ({ steps }: { steps: ProductDetails['itinerary'] }) =>
     </section>
   )
 
-/** Where it starts; of a secret nothing is told that would give it away. */
+/** A secret meeting point reveals nothing. */
 function MeetingPoint({ point }: { point: ProductDetails['meetingPoint'] }) {
   if (!point) return null
   const { name, address, latitude, longitude, secret } = point
@@ -66,7 +66,7 @@ const DietaryOptions = ({ diets }: { diets: readonly string[] }) =>
     </section>
   )
 
-/** 'gluten-free' is written 'Gluten Free'. */
+/** 'gluten-free' becomes 'Gluten Free'. */
 const dietLabel = (diet: string): string =>
   diet
     .split('-')

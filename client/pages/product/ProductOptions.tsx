@@ -3,7 +3,7 @@ import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts
 import { IconList } from './Description.tsx'
 import type { ProductPageProps } from './ProductPage.tsx'
 
-/** The ways to have it: what is standard, what can be put on top; chosen in the booking form. */
+/** The standard option and upgrades, chosen in the booking form. */
 export const ProductOptions = ({
   options,
   addOns,
@@ -32,7 +32,7 @@ const ProductOptionCard = ({ option, money }: { option: ExperienceOption; money:
   </li>
 )
 
-/** What can be added to it, counted in the booking form; an add-on stands once, with the options it comes in. */
+/** Add-ons with their options, counted in the booking form. */
 export function AddOnList({ addOns, money }: Pick<ProductPageProps, 'addOns' | 'money'>) {
   const ids = [...new Set(addOns.map(({ addOnId }) => addOnId))]
   if (ids.length === 0) return null

@@ -39,15 +39,14 @@ export type ProductPageProps = {
   day: AvailabilityDay | null
   quote: Quote | null
   now: Date
-  /** What a group holds; null when the catalogue does not answer. Nothing for a product. */
+  /** A group's products; null when the catalogue is down, undefined for a product. */
   range?: readonly Product[] | null
-  /** What else might be liked. */
   similar: Promise<readonly Product[]>
-  /** What went wrong with a form of the page, and the address typed into it. */
+  /** Errors of a form on the page, with the typed email. */
   errors?: (FormErrors & { email?: string }) | undefined
 }
 
-/** Everything about one product, and the way to book it (wireframes 3.4 and 3.5). */
+/** A product with its booking form. */
 export const productPage = (props: ProductPageProps): PagePart[] => [
   props.product.type === 'group' ? (
     <ProductGroup key="main" {...props} />
@@ -83,7 +82,7 @@ const SingleProduct = (props: ProductPageProps) => (
 
 type ProductDetailsProps = Pick<ProductPageProps, 'product' | 'options' | 'addOns' | 'money'>
 
-/** What does not depend on a choice. */
+/** Independent of the choice, so it is memoised. */
 const ProductDetailSections = memoHtml((props: ProductDetailsProps) => (
   <>
     <KeyFacts details={props.product.details} />
@@ -96,7 +95,7 @@ const ProductDetailSections = memoHtml((props: ProductDetailsProps) => (
   </>
 ))
 
-/** A group is no thing to book: it shows what it holds. */
+/** A group lists its products. */
 const ProductGroup = (props: ProductPageProps) => (
   <div className="wrap product-range section-last">
     <Breadcrumb crumbs={productCrumbs(props)} />

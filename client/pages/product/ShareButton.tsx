@@ -1,6 +1,6 @@
 import { Icon } from '#client/components/Icon.tsx'
 
-/** Hands the page's address on: through the device's own sheet where there is one, else copied; only there with script. */
+/** The device's share sheet, else a copy; only with script. */
 export const ShareButton = () => (
   <button className="text-button script-only" type="button" data-share="">
     <Icon name="link" />

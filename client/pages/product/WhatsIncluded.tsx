@@ -1,7 +1,6 @@
 import { IconList } from './Description.tsx'
 import type { ProductPageProps } from './ProductPage.tsx'
 
-/** What is in it, and what everyone brings themselves. */
 export function WhatsIncluded({ product: { details } }: Pick<ProductPageProps, 'product'>) {
   const { included, bring } = details
   if (included.length + bring.length === 0) return null

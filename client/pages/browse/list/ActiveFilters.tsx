@@ -3,7 +3,6 @@ import { listActiveFilters } from './filter-options.ts'
 import { listUrl } from './filters.ts'
 import type { ListView } from './listing.ts'
 
-/** Every filter that narrows the list, each a link that takes it back. */
 export function ActiveFilters(view: ListView) {
   const { address, filters } = view
   const active = listActiveFilters(view)

@@ -10,11 +10,11 @@ type Props = {
   products: readonly Product[]
   country: Country
   city?: City | null
-  /** The list's own address, to come back to. */
+  /** The list's URL, to return to. */
   address: string
 }
 
-/** What opens later: no price and no way to book yet, but a word when it does. */
+/** Coming soon: no price, but a sign-up. */
 export const ComingSoonList = ({ title, products, country, city, address }: Props) =>
   products.length === 0 ? null : (
     <section className="section wrap">

@@ -7,7 +7,7 @@ import { DATE_OPTIONS, filterLabel, kindOptions, priceOptions } from './filter-o
 import { type Filters, listUrl } from './filters.ts'
 import type { ListView } from './listing.ts'
 
-/** The filters of a list: chips with links on wide screens, a sheet with one form on a phone. Both work without script. */
+/** Filters: links on wide screens, a sheet with a form on phones; both without script. */
 export const FilterBar = memoHtml((view: ListView) => (
   <section className="filter" aria-label="Filters">
     <div className="filter-chips">
@@ -102,7 +102,7 @@ const AccessibleChip = ({ address, filters }: ListView) => (
   </a>
 )
 
-/** A list is ordered when someone says so, not while they look through the orders. */
+/** Sorted on submit, not while choosing. */
 const SortForm = ({ address, filters, sortOptions }: ListView) => (
   <form className="filter-sort" method="get" action={address}>
     <HiddenFilters filters={filters} except={['sort']} />

@@ -4,7 +4,7 @@ import { DATE_OPTIONS, kindOptions, listActiveFilters, priceOptions } from './fi
 import { hasSpecificDate } from './filters.ts'
 import type { ListView } from './listing.ts'
 
-/** Filters as one form that comes up from below on a phone; what opens it closes it. */
+/** The filter form on phones. */
 export function FilterSheet(view: ListView) {
   const { address, filters } = view
   const { length } = listActiveFilters(view)

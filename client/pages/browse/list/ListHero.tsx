@@ -3,7 +3,6 @@ import { Picture } from '#client/components/Picture.tsx'
 
 type Props = { heading: string; lead: string; picture: string; crumbs: readonly Crumb[] }
 
-/** The poster a list begins with. */
 export const ListHero = ({ heading, lead, picture, crumbs }: Props) => (
   <section className="hero hero-city">
     <Picture src={picture} alt="" sizes="100vw" priority />

@@ -6,11 +6,10 @@ import type { Listing, ListView } from './listing.ts'
 
 type NoResultsProps = ListView & {
   listing: Listing
-  /** What stands here when there is nothing even without filters, and the way on. */
   emptyState: { words: string; link: { label: string; url: string } }
 }
 
-/** Nothing to show, said as precisely as it was asked, with the nearest thing that works. */
+/** An empty result in terms of the filters, with the nearest alternative. */
 export function NoResults(props: NoResultsProps) {
   const { address, filters, listing, emptyState } = props
   if (listing.page > 1) {

@@ -7,16 +7,15 @@ import { formatQuery } from '#domain/text.ts'
 import { type Filters, findParty, hasSpecificDate } from './filters.ts'
 import { type ListView, PAGE_SIZE, type PaginatedProducts } from './listing.ts'
 
-/** What the editors say between the cards. */
+/** An editorial tile between cards. */
 export type EditorialTile = {
   picture: string
   text: string
   link: { label: string; url: string } | null
 }
 
-/** Two rows of a wide screen. */
+/** After two rows of a wide screen. */
 const EDITORIAL_TILE_INDEX = 8
-/** Cards whose pictures do not wait until they are near. */
 const EAGER_IMAGE_COUNT = 2
 
 type GridView = Pick<ListView, 'country' | 'money' | 'city' | 'filters'>
@@ -25,13 +24,13 @@ type GridItemsProps = GridView & {
   tile?: EditorialTile | null | undefined
 }
 type ProductGridProps = GridItemsProps & {
-  /** The address of another page of it. */
+  /** URL of another page of the list. */
   pageUrl: (page: number) => string
-  /** List and filters are what others are shown as well, and lie in memory. */
+  /** Shared by all visitors, so its HTML is memoised. */
   isCommon?: boolean
 }
 
-/** The products of one page, the editors' tile after two rows, and the way to more. */
+/** A page of products, an editorial tile, and a link to more. */
 export function ProductGrid({ pageUrl, isCommon = false, ...grid }: ProductGridProps) {
   const { list, tile, country, money, city, filters } = grid
   const Items = isCommon ? MemoGridItems : GridItems
@@ -69,7 +68,7 @@ const GridCard = ({ product, isEager, country, money, city, filters }: GridCardP
   </li>
 )
 
-/** City, party and day go along, so that the product does not ask again. */
+/** City, party and date for the product's page. */
 function productQuery({ cities }: Product, city: ListView['city'], filters: Filters): string {
   const { adults, children, when } = filters
   const fields: [string, string][] = []
@@ -90,7 +89,7 @@ const EditorialTileItem = ({ picture, text, link }: EditorialTile) => (
   </li>
 )
 
-/** Which part of the list this is; the next one is a link, which script turns into more cards below. */
+/** Progress and the next page's link, which script turns into more cards. */
 function ShowMore({ list, pageUrl }: Pick<ProductGridProps, 'list' | 'pageUrl'>) {
   const { total, page, pages, products } = list
   if (pages < 2) return null

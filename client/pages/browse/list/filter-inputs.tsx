@@ -7,13 +7,13 @@ const ADULT_COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20]
 const CHILD_COUNTS = [0, 1, 2, 3, 4, 5, 6]
 type HiddenFiltersProps = { filters: Filters; only?: (keyof Filters)[]; except?: (keyof Filters)[] }
 
-/** What was chosen before, carried along by a form that asks for something else; a changed list begins at its first page. */
+/** Other filters in a form; changes return to page one. */
 export const HiddenFilters = ({ filters, only, except = [] }: HiddenFiltersProps) =>
   filterParams({ ...filters, page: 1 })
     .filter(([name]) => !except.includes(name) && (!only || only.includes(name)))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
-/** One day of the year ahead. */
+/** A date of the booking window. */
 export const DateInput = ({
   filters,
   today,
@@ -35,7 +35,6 @@ export const DateInput = ({
 
 type PartySelectsProps = Pick<Filters, 'adults' | 'children'> & { id: string }
 
-/** Who comes. */
 export const PartySelects = ({ id, adults, children }: PartySelectsProps) => (
   <div className="filter-heads">
     <div className="field">
@@ -54,7 +53,7 @@ export const PartySelects = ({ id, adults, children }: PartySelectsProps) => (
   </div>
 )
 
-/** The usual numbers, and the one the address asked for. */
+/** Usual numbers, and the requested one. */
 const NumberOptions = ({ choices, chosen }: { choices: number[]; chosen: number }) =>
   (chosen > 0 && !choices.includes(chosen) ? [...choices, chosen] : choices).map((number) => (
     <option key={number} value={number}>

@@ -6,15 +6,13 @@ import { formatShortDay } from '#domain/time/date-time.ts'
 import { type Filters, findParty, NO_FILTERS } from './filters.ts'
 import type { ListView } from './listing.ts'
 
-/** Highest prices to choose from, in major units. */
 const PRICE_LIMITS = [50, 100, 200, 400]
 
 type FilterView = Pick<ListView, 'country' | 'money' | 'filters' | 'listing'>
 
-/** The days a list can be asked about by name. */
 export const DATE_OPTIONS = DATE_PRESETS.map(({ id, label }) => ({ value: id, label }))
 
-/** The kinds there are, each with how much of it; the chosen one stays even when it has become empty. */
+/** Kinds with counts; the chosen one stays when empty. */
 export const kindOptions = ({ filters, listing }: FilterView) => [
   { value: '', label: 'Everything' },
   ...KIND_OPTIONS.flatMap(({ id, label }) => {
@@ -23,7 +21,6 @@ export const kindOptions = ({ filters, listing }: FilterView) => [
   }),
 ]
 
-/** The limits a price can have. */
 export const priceOptions = ({ money }: FilterView) => [
   { value: 0, label: 'Any price' },
   ...PRICE_LIMITS.map((limit) => ({ value: limit, label: maxPriceLabel(limit, money) })),
@@ -41,11 +38,11 @@ const FILTER_LABELS: { [Field in keyof Filters]?: (view: FilterView) => string }
   accessible: () => 'Step-free',
 }
 
-/** What is chosen of a filter, in words; nothing while nothing is. */
+/** A filter's chosen label; '' without one. */
 export const filterLabel = (view: FilterView, field: keyof Filters): string =>
   view.filters[field] === NO_FILTERS[field] ? '' : (FILTER_LABELS[field]?.(view) ?? '')
 
-/** Everything that is chosen, each with what takes it back. */
+/** Chosen filters with their removal links. */
 export const listActiveFilters = (
   view: FilterView,
 ): { label: string; without: Partial<Filters> }[] =>

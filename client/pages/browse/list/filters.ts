@@ -1,19 +1,18 @@
 import type { Party } from '#domain/catalogue/pricing/price.ts'
 import { formatQuery } from '#domain/text.ts'
 
-/** How a list is narrowed and ordered; the address says the same. */
+/** A list's filters and sorting, as in the URL. */
 export type Filters = {
-  /** 'today', 'weekend', 'month', a date, or nothing for any day. */
+  /** 'today', 'weekend', 'month', a date, or '' for any. */
   when: string
-  /** 0 while no one said how many. */
+  /** 0 when unset. */
   adults: number
   children: number
   kind: string
-  /** The highest price for the party, in major units; 0 for any. */
+  /** Maximum price of the party in major units; 0 for any. */
   price: number
   accessible: boolean
   sort: SortOrder
-  /** From 1. */
   page: number
 }
 
@@ -29,9 +28,7 @@ export type SortOption<Order extends SortOrder = SortOrder> = { id: Order; label
 const sortOptions = <Order extends SortOrder>(...orders: Order[]): readonly SortOption<Order>[] =>
   orders.map((id) => ({ id, label: SORT_LABELS[id] }))
 
-/** What the list of a city may be ordered by, */
 export const CITY_SORT_OPTIONS = sortOptions('picks', 'popular', 'price', 'name')
-/** and a collection: its few products are picked by hand, and not counted. */
 export const COLLECTION_SORT_OPTIONS = sortOptions('picks', 'price', 'name')
 
 export const NO_FILTERS: Filters = {
@@ -45,14 +42,11 @@ export const NO_FILTERS: Filters = {
   page: 1,
 }
 
-/** Whether anything beside order and page was asked for. */
 export const hasFilters = ({ when, adults, kind, price, accessible }: Filters): boolean =>
   when !== '' || adults > 0 || kind !== '' || price > 0 || accessible
 
-/** Whether one day was asked for. */
 export const hasSpecificDate = ({ when }: Filters): boolean => /^\d/.test(when)
 
-/** Who comes, once someone said so. */
 export function findParty({ adults, children }: Filters): Party | null {
   if (adults === 0) return null
   const key = `${adults} ${children}`
@@ -61,10 +55,10 @@ export function findParty({ adults, children }: Filters): Party | null {
   return party
 }
 
-/** One and the same object for one party, so that what shows it is drawn once; there are some thousands at most. */
+/** Memoised per party, so that rendering can be memoised; a few thousand at most. */
 const partyCache = new Map<string, Party>()
 
-/** What the address says of filters: every name with its value, in one order, without what says nothing. */
+/** Filters as query parameters in a fixed order, without defaults. */
 export function filterParams(filters: Filters): [name: keyof Filters, value: string][] {
   const { when, adults, children, kind, price, accessible, sort, page } = filters
   const all: [keyof Filters, string | false][] = [
@@ -80,7 +74,7 @@ export function filterParams(filters: Filters): [name: keyof Filters, value: str
   return all.filter((field): field is [keyof Filters, string] => Boolean(field[1]))
 }
 
-/** A list's address under filters, some of them changed; whatever changes leads to the first page. */
+/** A list's URL with changed filters; changes return to page one. */
 export function listUrl(path: string, filters: Filters, changes: Partial<Filters> = {}): string {
   return path + formatQuery(filterParams({ ...filters, page: 1, ...changes }))
 }

@@ -9,7 +9,7 @@ type AddressFieldsProps = {
   issues: Readonly<Record<string, string>>
 }
 
-/** Where posted things go: the country's own labels. */
+/** The shipping address with the country's labels. */
 export function DeliveryAddressFields({ country, values, issues }: AddressFieldsProps) {
   const { state, example } = country.addressFormat
   const field = (part: string) => addressFieldProps('deliveryAddress', part, values, issues)
@@ -54,7 +54,7 @@ export function DeliveryAddressFields({ country, values, issues }: AddressFields
   )
 }
 
-/** The address of a bill, for who wants one. */
+/** The optional billing address. */
 export function BillingAddressFields({ country, values, issues }: AddressFieldsProps) {
   const field = (part: string) => addressFieldProps('billingAddress', part, values, issues)
   const hasInput = ['name', 'street', 'city', 'postcode'].some(

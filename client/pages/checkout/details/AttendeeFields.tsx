@@ -3,18 +3,17 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { DIETARY_PREFERENCES } from '#domain/checkout/attendee.ts'
 
-/** A row of the form: the buyer, whose name and email are above, or someone else. */
+/** An attendee row; the buyer's name and email are above. */
 export type AttendeeValues = Readonly<Record<string, string>> & { lineId: string; isBuyer: boolean }
 
 type AttendeeFieldsProps = {
   lines: readonly CartLine[]
   attendees: readonly AttendeeValues[]
   issues: Readonly<Record<string, string>>
-  /** The row that has just been added. */
   addedAttendee?: number | undefined
 }
 
-/** Who comes, booking by booking; rows come and go by buttons of the form. */
+/** Attendees by booking; buttons add and remove rows. */
 export function AttendeeFields({ lines, attendees, issues, addedAttendee }: AttendeeFieldsProps) {
   const inPersonLines = lines.filter((line) => !isImmediate(line))
   if (inPersonLines.length === 0) return null

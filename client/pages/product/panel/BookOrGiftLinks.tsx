@@ -2,7 +2,7 @@ import { Icon } from '#client/components/Icon.tsx'
 import { findGiftUrl } from '#client/pages/product/gift-url.ts'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 
-/** For whom it is: the form below is for oneself, the other door leads to a gift. */
+/** Book for oneself, or as a gift. */
 export function BookOrGiftLinks({ country, product }: ProductPageProps) {
   const giftUrl = findGiftUrl(country, product)
   return (

@@ -1,7 +1,6 @@
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { routes } from '#domain/routes.ts'
 
-/** Where else to look when this cannot be had now. */
 export const BrowseLink = ({ country: { code }, city }: ProductPageProps) => (
   <a
     className="button button-plain"

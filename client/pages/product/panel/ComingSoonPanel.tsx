@@ -2,7 +2,7 @@ import { NotifyMeForm, notifyMeFieldId } from '#client/components/catalogue/Noti
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { BrowseLink } from './BrowseLink.tsx'
 
-/** What opens later can be waited for. */
+/** A sign-up instead of a form. */
 export function ComingSoonPanel(props: ProductPageProps) {
   const { country, product, city, errors } = props
   const sold = product.cities.find(({ id }) => id === city?.id)

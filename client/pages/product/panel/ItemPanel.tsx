@@ -10,7 +10,7 @@ import { fulfilmentOf } from '#domain/cart/fulfilment.ts'
 import type { AddOn } from '#domain/catalogue/extras/extras.ts'
 import { routes } from '#domain/routes.ts'
 
-/** What is posted or sent by email: how many, what it costs, how it arrives, into the bag. */
+/** Shipped items: count, price, delivery, add to cart. */
 export function ItemPanel(props: ProductPageProps) {
   const { country, product, money, addOns, choice, quote, errors } = props
   const key = useVisitorSlot('key')

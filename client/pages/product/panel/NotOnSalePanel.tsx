@@ -1,7 +1,6 @@
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { BrowseLink } from './BrowseLink.tsx'
 
-/** Nothing to book here, with a way on. */
 export const NotOnSalePanel = (props: ProductPageProps) => (
   <aside className="product-panel" aria-label="Booking">
     <div className="panel">

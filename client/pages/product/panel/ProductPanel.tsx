@@ -24,7 +24,7 @@ import { ComingSoonPanel } from './ComingSoonPanel.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import { NotOnSalePanel } from './NotOnSalePanel.tsx'
 
-/** The way to have it: what opens later is waited for, what is sent goes into the bag, everything else is booked. */
+/** The panel by state: coming soon, shipped item, or booking form. */
 export function ProductPanel(props: ProductPageProps) {
   const { product } = props
   if (product.comingSoon) return <ComingSoonPanel {...props} />
@@ -36,7 +36,6 @@ export function ProductPanel(props: ProductPageProps) {
 
 const isInPerson = ({ category }: Product) => categoryOf(category).delivery === 'in-person'
 
-/** Whether the page of a product has the booking form. */
 export const isBookable = (product: Product): boolean =>
   product.type !== 'group' &&
   !product.comingSoon &&
@@ -48,7 +47,7 @@ type ExperiencePanelProps = ProductPageProps & {
   price: NonNullable<ProductPageProps['product']['price']>
 }
 
-/** Price and booking form: beside the page on wide screens, a sheet behind a bar on small ones. */
+/** Beside the page on wide screens, a sheet on small ones. */
 function ExperiencePanel(props: ExperiencePanelProps) {
   const { product, choice, errors, money } = props
   const key = useVisitorSlot('key')
@@ -91,7 +90,6 @@ function ExperiencePanel(props: ExperiencePanelProps) {
   )
 }
 
-/** What the form needs of the product. */
 function bookingPanelProps(props: ExperiencePanelProps): BookingPanelProps {
   const { country, product, price, city, money, options, addOns, choice, day, now } = props
   const earliest = new Date(now.getTime() + product.leadHours * HOUR_MS)
@@ -124,11 +122,11 @@ function bookingPanelProps(props: ExperiencePanelProps): BookingPanelProps {
   }
 }
 
-/** An add-on named without its option stands in the field of its first one. */
+/** An add-on without option means its first one. */
 const countsByRowId = (addOns: readonly AddOn[], requested: Record<string, number>) =>
   Object.fromEntries(selectedAddOnRows(addOns, requested).map(({ row, count }) => [row.id, count]))
 
-/** As much of an add-on as the form needs; what it says otherwise is not sent. */
+/** Only what the form needs, to keep props small. */
 const toOfferedAddOn = (addOn: AddOn): OfferedAddOn => ({
   id: addOn.id,
   addOnId: addOn.addOnId,
@@ -141,7 +139,7 @@ const toOfferedAddOn = (addOn: AddOn): OfferedAddOn => ({
   needsAgeDeclaration: addOn.needsAgeDeclaration,
 })
 
-/** What one more person pays, when that is another price. */
+/** The price of one more person, when it differs. */
 function extraPersonLabel({ price, money }: ExperiencePanelProps): string {
   if (price.model === 'FIXED' || price.adult.rate === price.adult.extraRate) return ''
   return `Each adult beyond ${price.adult.quotedFor} pays ${formatCardPrice(price.adult.extraRate, money)}.`
