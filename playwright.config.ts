@@ -21,7 +21,15 @@ const browser = {
 }
 
 /** Every test that names no window by a tag (`@on-phone`), and those that name this one. */
-const of = (window: string) => new RegExp(`^(?!.*@on-)|@on-${window}`)
+const everyTestOf = (window: string) => `(?:(?!.*@on-)|(?=.*@on-${window}))`
+
+/** `@daily-phone`: `npm test` does it in this window alone, `npm run test:long` in each. */
+const of = (window: string) =>
+  new RegExp(
+    process.env.TEST_LENGTH === 'long'
+      ? `^${everyTestOf(window)}`
+      : `^(?:(?!.*@daily-)${everyTestOf(window)}|(?=.*@daily-${window}))`,
+  )
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,4 +1,5 @@
-// Every suite that has a long form, at full length: faults, twenty kills, thousands of histories and of damaged files. Minutes, not seconds.
+// Every suite that has a long form, at full length: faults, twenty kills, thousands of histories and of damaged files, every journey in
+// every window. Minutes, not seconds.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

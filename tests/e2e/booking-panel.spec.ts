@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test'
 
-test('the panel is hydrated on interaction, shows available dates, updates the total and books', async ({
-  page,
-}) => {
+test('the panel is hydrated on interaction, shows available dates, updates the total and books', {
+  tag: '@daily-phone',
+}, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -41,9 +41,9 @@ test('the panel is hydrated on interaction, shows available dates, updates the t
   expect([v, cart.lines.length, cart.cartId]).toEqual([2, 1, undefined])
 })
 
-test('the keyboard alone chooses a date: it starts on an available one, others say why they are not, and Escape closes only the calendar', async ({
-  page,
-}) => {
+test('the keyboard alone chooses a date: it starts on an available one, others say why they are not, and Escape closes only the calendar', {
+  tag: '@daily-desktop',
+}, async ({ page }) => {
   await page.goto('/uk/picnics/mystery-picnic?city=london')
   const check = page.getByRole('link', { name: 'Check dates' })
   const isSheet = await check.isVisible()

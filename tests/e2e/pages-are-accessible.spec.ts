@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { isLong } from '#tests/support/length.ts'
 import { violationsIn } from './support/axe.ts'
 import { openHour } from './support/days.ts'
 
@@ -46,23 +47,33 @@ const EDITORS = [
   ['no wrapping', '/ca/gifts/gift-of-a-day?builder.tests.page-gift-of-a-day=gift-no-wrapping'],
   ['steps first', '/ca/gifts/gift-of-a-day?builder.tests.page-gift-of-a-day=gift-steps-first'],
 ] as const
-const WIDTHS = [360, 768, 1280]
-const SCHEMES = ['light', 'dark'] as const
+/** Each page in each scheme and at each end of the widths; in every combination where runs are long. */
+const WINDOWS = [
+  { width: 360, schemes: ['light'] },
+  { width: 1280, schemes: ['dark'] },
+] as const
+const ALL_WINDOWS = [360, 768, 1280].map((width) => ({
+  width,
+  schemes: ['light', 'dark'] as const,
+}))
+const windows = isLong ? ALL_WINDOWS : WINDOWS
+const titleOf = ({ width, schemes }: Window) => `${width} px, ${schemes.join(' and ')}`
+type Window = (typeof windows)[number]
 /** Sizes are set here, once. */
 const ONCE = { tag: '@on-desktop' }
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 test.describe('no page has an accessibility violation', ONCE, () => {
-  for (const width of WIDTHS) {
-    test(`${width} px, light and dark`, async ({ page, request }) => {
+  for (const window of windows) {
+    test(titleOf(window), async ({ page, request }) => {
       test.setTimeout(180_000)
-      await page.setViewportSize({ width, height: 900 })
+      const look = await openWindow(page, window)
       await page.goto('/uk')
-      await expectNoViolation(page, 'the question about cookies', '.consent')
+      await look('the question about cookies', '.consent')
       await rejectAll(page)
       for (const [name, path] of PAGES) {
         await page.goto(path)
-        await expectNoViolation(page, name)
+        await look(name)
       }
       const { date, start } = await openHour(request, 'p-mystery-picnic', 'perth')
       await page.goto(`/aus/picnics/mystery-picnic?city=perth&date=${date}&start=${start}&adults=2`)
@@ -71,39 +82,39 @@ test.describe('no page has an accessibility violation', ONCE, () => {
         .first()
         .click()
       await expect(page).toHaveURL(/cart/)
-      await expectNoViolation(page, 'bag')
+      await look('bag')
       await page.goto('/aus/checkout')
-      await expectNoViolation(page, 'details')
+      await look('details')
       await page.getByRole('button', { name: /continue|payment/i }).click()
-      await expectNoViolation(page, 'details with issues')
+      await look('details with issues')
       await page.getByLabel(/first name/i).fill('Axe')
       await page.getByLabel(/last name/i).fill('Lark')
       await page.getByRole('textbox', { name: /e-?mail/i }).fill('axe@example.com')
       await page.getByLabel(/mobile number/i).fill('0400 000 000')
       await page.getByRole('button', { name: /continue|payment/i }).click()
       await page.getByLabel('Card number').fill('4000 0000 0000 0002')
-      await expectNoViolation(page, 'payment')
+      await look('payment')
       await page.getByRole('button', { name: /^Pay / }).click()
       await expect(page.getByText('Your card was declined.').first()).toBeVisible()
-      await expectNoViolation(page, 'declined payment')
+      await look('declined payment')
       await page.getByLabel('Card number').fill('4242 4242 4242 4242')
       await page.getByRole('button', { name: /^Pay / }).click()
       await expect(page).toHaveURL(/thank-you/)
-      await expectNoViolation(page, 'thank you')
+      await look('thank you')
     })
   }
 })
 
 test.describe('no state of the catalogue has an accessibility violation', ONCE, () => {
-  for (const width of [390, 1280]) {
-    test(`${width} px, light and dark`, async ({ page }) => {
+  for (const window of windows) {
+    test(titleOf(window), async ({ page }) => {
       test.setTimeout(120_000)
-      await page.setViewportSize({ width, height: 900 })
+      const look = await openWindow(page, window)
       await page.goto('/uk')
       await rejectAll(page)
       for (const [name, path] of CATALOGUE) {
         await page.goto(path)
-        await expectNoViolation(page, name)
+        await look(name)
       }
       await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
       const check = page.getByRole('link', { name: 'Check dates' })
@@ -112,26 +123,26 @@ test.describe('no state of the catalogue has an accessibility violation', ONCE, 
       await page.locator('#date').focus()
       await page.locator('button#date').click()
       await expect(page.locator('[role=grid] [role=button]:focus')).toBeVisible()
-      await expectNoViolation(page, 'calendar')
+      await look('calendar')
       await page.keyboard.press('Escape')
       await page.getByText('Make it more').click()
       await page.getByRole('button', { name: /^Book for/ }).click()
       await expect(page.getByText('Choose a date.')).toBeVisible()
-      await expectNoViolation(page, 'panel with issues')
+      await look('panel with issues')
     })
   }
 })
 
 test.describe('no content page has an accessibility violation', ONCE, () => {
-  for (const width of [360, 1280]) {
-    test(`${width} px, light and dark`, async ({ page }) => {
+  for (const window of windows) {
+    test(titleOf(window), async ({ page }) => {
       test.setTimeout(180_000)
-      await page.setViewportSize({ width, height: 900 })
+      const look = await openWindow(page, window)
       await page.goto('/uk')
       await rejectAll(page)
       for (const [name, path] of EDITORS) {
         await page.goto(path)
-        await expectNoViolation(page, name)
+        await look(name)
       }
     })
   }
@@ -143,18 +154,22 @@ async function rejectAll(page: Page) {
   await expect(page.locator('.consent')).toHaveCount(0)
 }
 
-/** In each colour scheme of the page as it was loaded once: nothing but the style sheet asks for the scheme. */
-async function expectNoViolation(page: Page, name: string, part = 'html') {
-  // The network may rest while a slow machine still reads the page.
-  await page.waitForLoadState()
-  await page.waitForLoadState('networkidle')
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await rest(page)
-    expect(await violationsIn(page, part, TAGS), `${name}, ${colorScheme}`).toEqual([])
+/** Answers what looks for violations, in each colour scheme of the page as it was loaded once: nothing but the style sheet asks for the scheme. */
+async function openWindow(page: Page, { width, schemes }: Window) {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme: schemes[0], reducedMotion: 'reduce' })
+  return async (name: string, part = 'html') => {
+    // The network may rest while a slow machine still reads the page.
+    await page.waitForLoadState()
+    await page.waitForLoadState('networkidle')
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await rest(page)
+      expect(await violationsIn(page, part, TAGS), `${name}, ${colorScheme}`).toEqual([])
+    }
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(isWider, `${name} scrolls sideways`).toBe(false)
   }
-  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  expect(isWider, `${name} scrolls sideways`).toBe(false)
 }
 
 /** What moves comes to rest first; a toast is held where it is read, however long it is looked at. */

@@ -108,7 +108,7 @@ test.describe('prefetched pages', { tag: '@on-desktop' }, () => {
   })
 })
 
-for (const path of PAGES) {
+for (const [index, path] of PAGES.entries()) {
   test(`${path} does not shift while it loads`, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 })
@@ -126,7 +126,9 @@ for (const path of PAGES) {
     )
   })
 
-  test(`${path} looks the same with all stylesheets`, async ({ page }) => {
+  test(`${path} looks the same with all stylesheets`, {
+    tag: index % 2 ? '@daily-desktop' : '@daily-phone',
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/aus/cart')
     const whole = await page.locator('link[rel=stylesheet]').getAttribute('href')

@@ -24,10 +24,9 @@ test('"Show more" is a link to the next page', { tag: '@on-desktop' }, async ({ 
   await expect(page.locator('main .grid article').first()).toBeVisible()
 })
 
-test('a booking panel that cannot be hydrated is a form from the first click', async ({
-  page,
-  viewport,
-}) => {
+test('a booking panel that cannot be hydrated is a form from the first click', {
+  tag: '@daily-phone',
+}, async ({ page, viewport }) => {
   await without(page, 'hydrate-island')
   await page.goto('/aus/picnics/mystery-picnic')
   if ((viewport?.width ?? 0) < 700) await page.locator('[data-dialog][data-wakes]').first().click()

@@ -15,7 +15,10 @@ async function write(page: Page, message: string, email = 'ann@example.com') {
   await page.getByRole('button', { name: 'Send message' }).click()
 }
 
-test('a contact form is received once and confirmed', async ({ page, request }) => {
+test('a contact form is received once and confirmed', { tag: '@daily-desktop' }, async ({
+  page,
+  request,
+}) => {
   const message = `Do you wrap ${test.info().project.name} cards? ${Date.now()}`
   await page.goto('/uk/contact')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in touch')
@@ -26,7 +29,9 @@ test('a contact form is received once and confirmed', async ({ page, request }) 
   await expect.poll(async () => (await lettersTo(request, message)).length).toBe(1)
 })
 
-test('visitors keep what they typed after a validation error', async ({ page }) => {
+test('visitors keep what they typed after a validation error', { tag: '@daily-no-script' }, async ({
+  page,
+}) => {
   await page.goto('/nz/contact')
   // As an old browser, which checks nothing itself.
   await page.locator('form[name=Contact]').evaluate((form: HTMLFormElement) => {
@@ -37,7 +42,9 @@ test('visitors keep what they typed after a validation error', async ({ page }) 
   await expect(page.locator('form[name=Contact]')).toContainText('name@example.com')
 })
 
-test('every content page is reachable from the menu and links to another', async ({ page }) => {
+test('every content page is reachable from the menu and links to another', {
+  tag: '@daily-no-script',
+}, async ({ page }) => {
   await page.goto('/ca')
   const footer = page.getByRole('navigation', { name: 'All pages' })
   for (const [link, heading] of [
@@ -53,7 +60,7 @@ test('every content page is reachable from the menu and links to another', async
   await expect(page).toHaveURL(/\/ca\/collections\/food-and-drink$/)
 })
 
-test('questions and tabs open', async ({ page }) => {
+test('questions and tabs open', { tag: ['@daily-phone', '@daily-no-script'] }, async ({ page }) => {
   await page.goto('/us/contact')
   const answer = page.getByText('Open the link in your confirmation')
   await expect(answer).toBeHidden()
@@ -67,10 +74,9 @@ test('questions and tabs open', async ({ page }) => {
   await expect(phone).toBeVisible()
 })
 
-test('visitors of a campaign see one variation, and the same one again', async ({
-  context,
-  page,
-}) => {
+test('visitors of a campaign see one variation, and the same one again', {
+  tag: '@daily-desktop',
+}, async ({ context, page }) => {
   const shown = []
   for (let turn = 0; turn < 3; turn++) {
     await page.goto('/aus/spring-picnics')

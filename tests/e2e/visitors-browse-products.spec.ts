@@ -1,6 +1,8 @@
 import { expect, type Page, test } from 'playwright/test'
 
-test('filters of the address apply to the list, its chips and its cards', async ({ page }) => {
+test('filters of the address apply to the list, its chips and its cards', {
+  tag: '@daily-phone',
+}, async ({ page }) => {
   await page.goto('/aus/cities/melbourne?adults=2&kind=food&price=200&sort=price')
   const chosen = page.getByRole('list', { name: 'Chosen filters' })
   await expect(chosen.getByRole('link')).toHaveText([
@@ -19,7 +21,9 @@ test('filters of the address apply to the list, its chips and its cards', async 
   await expect(page).toHaveURL('/aus/cities/melbourne')
 })
 
-test('a date without results offers the nearest dates', async ({ page }) => {
+test('a date without results offers the nearest dates', { tag: '@daily-no-script' }, async ({
+  page,
+}) => {
   // Picnics take two days to prepare.
   await page.goto('/aus/cities/melbourne?when=today&kind=guided-picnics')
   await expect(page.getByRole('heading', { name: /^Nothing today/ })).toBeVisible()
@@ -28,9 +32,9 @@ test('a date without results offers the nearest dates', async ({ page }) => {
   await expect(page.locator('main .grid article').first()).toBeVisible()
 })
 
-test('the wishlist is kept across pages and countries, and items can be removed', async ({
-  page,
-}) => {
+test('the wishlist is kept across pages and countries, and items can be removed', {
+  tag: ['@daily-desktop', '@daily-no-script'],
+}, async ({ page }) => {
   await page.goto('/aus/outdoors/autumn-leaves')
   const heart = page.locator('.product-head .heart button')
   await heart.click()
@@ -50,7 +54,9 @@ test('the wishlist is kept across pages and countries, and items can be removed'
   await expect(page.getByText('Tap the heart on anything you like.')).toBeVisible()
 })
 
-test('the notify-me form shows an invalid email address, then confirms', async ({ page }) => {
+test('the notify-me form shows an invalid email address, then confirms', {
+  tag: '@daily-phone',
+}, async ({ page }) => {
   await page.goto('/nz/picnics/fireside-picnic')
   await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0)
   const email = page.getByLabel('Your email').first()
@@ -74,7 +80,9 @@ test('the notify-me form shows an invalid email address, then confirms', async (
   ).toBeVisible()
 })
 
-test('a group shows its products and links to them', async ({ page }) => {
+test('a group shows its products and links to them', { tag: '@daily-desktop' }, async ({
+  page,
+}) => {
   await page.goto('/ca/ranges/mystery-picnic')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All mystery picnics')
   await expect(page.locator('#book')).toHaveCount(0)
@@ -83,7 +91,9 @@ test('a group shows its products and links to them', async ({ page }) => {
   await expect(page.locator('#book')).toHaveCount(1)
 })
 
-test('posted goods are counted, with shipping once per order', async ({ page }) => {
+test('posted goods are counted, with shipping once per order', { tag: '@daily-desktop' }, async ({
+  page,
+}) => {
   await page.goto('/aus/at-home/gingham-rug')
   await page.getByLabel('How many').fill('3')
   await page.getByRole('button', { name: 'See price' }).click()
@@ -96,7 +106,9 @@ test('posted goods are counted, with shipping once per order', async ({ page }) 
   await expect(page.getByText('Posted to any address in Australia')).toBeVisible()
 })
 
-test('an unavailable date says so in the panel, with and without script', async ({ page }) => {
+test('an unavailable date says so in the panel, with and without script', {
+  tag: '@daily-phone',
+}, async ({ page }) => {
   const today = new Date().toISOString().slice(0, 10)
   await page.goto(`/aus/picnics/mystery-picnic?city=melbourne&date=${today}&adults=2#book`)
   await expect(page.locator('#start')).toHaveText(

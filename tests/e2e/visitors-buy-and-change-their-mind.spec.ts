@@ -11,10 +11,9 @@ const DAYS_OUT = [
 const FAR = 75
 const RETURN = '**/aus/checkout/**'
 
-test('visitors buy two days out with two codes and a deposit, lose the line, come back by the mail, pay the rest, move, cancel and have it all back', async ({
-  page,
-  request,
-}) => {
+test('visitors buy two days out with two codes and a deposit, lose the line, come back by the mail, pay the rest, move, cancel and have it all back', {
+  tag: '@daily-phone',
+}, async ({ page, request }) => {
   test.slow()
   for (const [product, path] of DAYS_OUT) await putInBag(page, request, product, path)
   for (const code of ['HELLO10', 'MAYA-OUTSIDE']) await giveCode(page, code)

@@ -3,10 +3,9 @@ import { openHour } from './support/days.ts'
 
 const PICNIC = 'p-mystery-picnic'
 
-test('visitors can buy something posted, something emailed and a picnic for two together', async ({
-  page,
-  request,
-}) => {
+test('visitors can buy something posted, something emailed and a picnic for two together', {
+  tag: ['@daily-desktop', '@daily-no-script'],
+}, async ({ page, request }) => {
   const hasScript = test.info().project.name !== 'no script'
   for (const [path, count] of [
     ['/aus/at-home/gingham-rug', '2'],

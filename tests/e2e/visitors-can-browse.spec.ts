@@ -19,30 +19,31 @@ for (const country of COUNTRY_CODES) {
   )
 }
 
-test('a chosen city applies everywhere', async ({ page }) => {
+test('a chosen city applies everywhere', { tag: '@daily-desktop' }, async ({ page }) => {
   await page.goto('/aus?city=hobart')
   await expect(page.getByRole('heading', { name: /hobart/i }).first()).toBeVisible()
   await page.goto('/aus')
   await expect(page.getByRole('heading', { name: /hobart/i }).first()).toBeVisible()
 })
 
-test('an unknown page says so and links on', async ({ page }) => {
+test('an unknown page says so and links on', { tag: '@daily-no-script' }, async ({ page }) => {
   const answer = await page.goto('/uk/nothing-here')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main a[href^="/uk/cities/"]').first()).toBeVisible()
 })
 
-test('a product of another country leads to those that sell it', async ({ page }) => {
+test('a product of another country leads to those that sell it', { tag: '@daily-phone' }, async ({
+  page,
+}) => {
   const answer = await page.goto('/uk/outdoors/fall-leaves-ramble')
   expect(answer?.status()).toBe(404)
   await expect(page.locator('main a[href="/us/outdoors/fall-leaves-ramble"]')).toBeVisible()
 })
 
-test('visitors filter a list, remove a filter and open an experience with their party', async ({
-  page,
-  viewport,
-}) => {
+test('visitors filter a list, remove a filter and open an experience with their party', {
+  tag: ['@daily-phone', '@daily-desktop'],
+}, async ({ page, viewport }) => {
   const isPhone = (viewport?.width ?? 0) < 700
   await page.goto('/aus/cities/melbourne')
   const all = await page.locator('main .grid article').count()
@@ -79,30 +80,34 @@ test('visitors filter a list, remove a filter and open an experience with their 
   await expect(page.locator('[name="adults"]').first()).toHaveValue('4')
 })
 
-test('a long list loads more, and is as long after Back', async ({ page }, { project }) => {
-  await page.goto('/aus/cities/melbourne')
-  const cards = page.locator('main .grid article')
-  await expect(cards).toHaveCount(24)
-  await page.getByRole('link', { name: 'Show more' }).click()
-  if (project.name === 'no script') {
-    await expect(page).toHaveURL(/page=2$/)
-    await page.getByRole('link', { name: 'Back to the first page' }).click()
+test(
+  'a long list loads more, and is as long after Back',
+  { tag: ['@daily-desktop', '@daily-no-script'] },
+  async ({ page }, { project }) => {
+    await page.goto('/aus/cities/melbourne')
+    const cards = page.locator('main .grid article')
     await expect(cards).toHaveCount(24)
-    return
-  }
-  await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0)
-  const total = await cards.count()
-  expect(total).toBeGreaterThan(24)
-  await expect(page.locator('.more [role=status]')).toHaveText(`1 to ${total} of ${total}`)
-  await expect(cards.nth(24).getByRole('link')).toBeFocused()
-  await cards.nth(24).getByRole('link').click()
-  await expect(page).not.toHaveURL(/cities/)
-  await page.goBack()
-  await expect(cards).toHaveCount(total)
-  await expect(cards.nth(24)).toBeInViewport()
-})
+    await page.getByRole('link', { name: 'Show more' }).click()
+    if (project.name === 'no script') {
+      await expect(page).toHaveURL(/page=2$/)
+      await page.getByRole('link', { name: 'Back to the first page' }).click()
+      await expect(cards).toHaveCount(24)
+      return
+    }
+    await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0)
+    const total = await cards.count()
+    expect(total).toBeGreaterThan(24)
+    await expect(page.locator('.more [role=status]')).toHaveText(`1 to ${total} of ${total}`)
+    await expect(cards.nth(24).getByRole('link')).toBeFocused()
+    await cards.nth(24).getByRole('link').click()
+    await expect(page).not.toHaveURL(/cities/)
+    await page.goBack()
+    await expect(cards).toHaveCount(total)
+    await expect(cards.nth(24)).toBeInViewport()
+  },
+)
 
-test('a search without results links on', async ({ page }) => {
+test('a search without results links on', { tag: '@daily-phone' }, async ({ page }) => {
   await page.goto('/ca/search')
   await page.getByRole('main').getByLabel('Search days out').fill('zeppelin')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()

@@ -47,10 +47,9 @@ for (const [country, city, pay, currency, phone] of PLACES) {
   })
 }
 
-test('visitors see why a card was declined, keep their reservation and can try another', async ({
-  page,
-  request,
-}) => {
+test('visitors see why a card was declined, keep their reservation and can try another', {
+  tag: '@daily-desktop',
+}, async ({ page, request }) => {
   const { date, start } = await openHour(request, PRODUCT, 'sydney')
   await page.goto(`/aus/picnics/mystery-picnic?city=sydney&date=${date}&start=${start}&adults=2`)
   await page
@@ -76,7 +75,9 @@ test('visitors see why a card was declined, keep their reservation and can try a
   })
 })
 
-test('Back after paying shows an empty cart, and no one pays twice', async ({ page, request }) => {
+test('Back after paying shows an empty cart, and no one pays twice', {
+  tag: '@daily-phone',
+}, async ({ page, request }) => {
   const { date, start } = await openHour(request, PRODUCT, 'brisbane')
   await page.goto(`/aus/picnics/mystery-picnic?city=brisbane&date=${date}&start=${start}&adults=2`)
   await page

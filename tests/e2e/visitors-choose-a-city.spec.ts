@@ -60,7 +60,9 @@ test('visitors filter cities by name or state, with or without accents', {
   await expect(names).toHaveCount(all)
 })
 
-test('an unavailable date says why, visibly and to screen readers', async ({ page }) => {
+test('an unavailable date says why, visibly and to screen readers', {
+  tag: '@daily-desktop',
+}, async ({ page }) => {
   await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
   const sheet = page.getByRole('link', { name: 'Check dates' })
   if (await sheet.isVisible()) await sheet.click()
