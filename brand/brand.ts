@@ -3,7 +3,7 @@ export const BRAND = {
   name: 'Daylark',
   /** The name in file names, ids and tokens. */
   id: 'daylark',
-  tagline: 'Experiences you’ll love',
+  tagline: "Experiences you'll love",
   description: 'Guided picnics, days out and gifts worth unwrapping.',
   /** What the shop sells, for language models. */
   summary:

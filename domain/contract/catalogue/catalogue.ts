@@ -30,6 +30,9 @@ const datesParameter = z
     error: 'Give days that exist as YYYY-MM-DD, 31 at most.',
   })
   .transform((dates) => [...new Set(Array.isArray(dates) ? dates : [dates])].sort())
+/** A longer list is read in several calls. */
+export const MAX_PRODUCTS_PER_CALL = 200
+
 const paging = {
   page: integerParameter(1, 1000).default(1),
   size: integerParameter(1, 48).default(24),
@@ -41,7 +44,7 @@ export const catalogueEndpoints = {
     path: '/products',
     access: 'public',
     summary:
-      'Products by city, country, parent, id or URL path, all of them together; no match is an empty list.',
+      'Products by city, country, parent, id or URL path, all of them together, 200 at a time; no match is an empty list.',
     query: z.object({
       id: textListParameter.optional(),
       /** Products at a path, the country's first: callers may say which one sells it. */
@@ -54,6 +57,9 @@ export const catalogueEndpoints = {
       /** Digital products are only listed when named here, or requested by id or path. */
       includeProductCategories: textListParameter.optional(),
       localize_currency: textParameter.optional(),
+      /** The id of the last product of the call before; a list goes on after it. */
+      after: textParameter.optional(),
+      limit: integerParameter(1, MAX_PRODUCTS_PER_CALL).default(MAX_PRODUCTS_PER_CALL),
     }),
     response: z.array(RawProduct),
     errorName: 'PRODUCT_API_CALL',

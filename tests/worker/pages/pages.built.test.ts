@@ -90,7 +90,7 @@ describe.each(Object.values(COUNTRIES))(
       expect(response.status).toBe(200)
       expect(page).toContain(`<html lang="${locale}"`)
       expect(page.match(/<h1/g)).toHaveLength(1)
-      expect(page).toMatch(/<title>[^<]*Experiences you’ll love<\/title>/)
+      expect(page).toMatch(/<title>[^<]*Experiences you&#x27;ll love<\/title>/)
     })
 
     it('labels follow the country', () => {

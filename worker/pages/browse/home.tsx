@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { BRAND } from '#brand/brand.ts'
 import { homePage } from '#client/pages/browse/HomePage.tsx'
 import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
@@ -18,7 +19,7 @@ export const homeRoutes = new Hono<AppEnv>().get(routes.home.pattern, async (c) 
     kind: 'home',
     shared: section?.isCacheable ?? true,
     ...(section ? { guards: section.csp } : {}),
-    title: 'Experiences you’ll love',
+    title: BRAND.tagline,
     canonical: routes.home({ country: country.code }),
     alternates: countryAlternates((code) => routes.home({ country: code })),
     main: [

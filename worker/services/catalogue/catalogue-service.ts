@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { ON_REQUEST_CATEGORIES } from '#domain/catalogue/category.ts'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
+import { MAX_PRODUCTS_PER_CALL } from '#domain/contract/catalogue/catalogue.ts'
 import { contract } from '#domain/contract/index.ts'
-import { COUNTRIES, CURRENCY_CODES, findCountry } from '#domain/countries/index.ts'
+import { COUNTRY_CODES, CURRENCY_CODES, findCountry } from '#domain/countries/index.ts'
 import { normaliseLocationId, trimSlashes } from '#domain/text.ts'
 import { serve } from '#worker/services/serve.ts'
 import { listProducts } from './list-products.ts'
@@ -10,7 +11,6 @@ import { listPathPartBoundaries, listProductPaths } from './product-paths.ts'
 import { relatedProducts } from './related-products.ts'
 import { searchCatalogue } from './search-catalogue.ts'
 
-const MAX_PRODUCTS = 200
 type RawProductInput = z.input<typeof RawProduct>
 
 export const catalogueService = serve(contract.catalogue, {
@@ -37,6 +37,8 @@ type ProductsQuery = {
   parentId?: string | undefined
   type?: string | undefined
   includeProductCategories?: string[] | undefined
+  after?: string | undefined
+  limit?: number | undefined
   localize_currency?: string | undefined
 }
 
@@ -81,30 +83,44 @@ const isListedSql = (country: string, city: string) => `EXISTS (SELECT 1 FROM li
 
 type ShelfFilter = { shelves: readonly number[] }
 
-/** Top products first; some categories are only listed when the query names them. */
+/** A place's list: top products first. */
+const PLACE_SQL = `SELECT doc FROM listing CROSS JOIN product ON product.id = product_id
+  WHERE listing.country = coalesce(nullif(?5, ''), ${QUERY_CITY_COUNTRY}, ?5) AND listing.city = ?4
+    AND status_rank IN (SELECT value FROM json_each(?1)) AND ${PRODUCT_FILTER.replace('product.type', 'listing.type')}
+    AND category NOT IN (SELECT value FROM json_each(?6))
+    AND (?7 = '' OR (status_rank > 0, listing.position) > (SELECT seen.status_rank > 0, seen.position FROM listing AS seen
+      WHERE seen.country = listing.country AND seen.city = listing.city AND seen.product_id = ?7))
+  ORDER BY status_rank > 0, listing.position LIMIT ?8`
+
+/** What any country sells, in the order of the catalogue. */
+const EVERYWHERE_SQL = `SELECT doc FROM product
+  WHERE ${PRODUCT_FILTER}
+    AND EXISTS (SELECT 1 FROM listing WHERE country IN (${COUNTRY_CODES.map((code) => `'${code}'`)}) AND city = ?4 || ?5
+      AND status_rank IN (SELECT value FROM json_each(?1)) AND listing.position = product.position
+      AND product_id = product.id AND category NOT IN (SELECT value FROM json_each(?6)))
+    AND (?7 = '' OR position > (SELECT position FROM product WHERE id = ?7))
+  ORDER BY position LIMIT ?8`
+
+/** A page of what is listed; some categories are only listed when the query names them. */
 function listProductsOnShelves(
   catalogueDb: CatalogueDb,
   { shelves, ...query }: ProductsQuery & ShelfFilter,
 ): Promise<RawProductInput[]> {
-  const { country, city = '', parentId = '', type = '', includeProductCategories = [] } = query
+  const { country, city, parentId = '', type = '', includeProductCategories = [] } = query
+  const isPlaced = country !== undefined || city !== undefined
   const statement = catalogueDb
-    .prepare(
-      `SELECT doc FROM listing CROSS JOIN product ON product.id = product_id
-       WHERE listing.country = coalesce(nullif(?5, ''), ${QUERY_CITY_COUNTRY}, ?6) AND listing.city = ?4
-         AND status_rank IN (SELECT value FROM json_each(?1)) AND ${PRODUCT_FILTER.replace('product.type', 'listing.type')}
-         AND category NOT IN (SELECT value FROM json_each(?7))
-       ORDER BY status_rank > 0, listing.position LIMIT ${MAX_PRODUCTS}`,
-    )
+    .prepare(isPlaced ? PLACE_SQL : EVERYWHERE_SQL)
     .bind(
       JSON.stringify(shelves),
       parentId,
       type,
-      normaliseLocationId(city),
+      normaliseLocationId(city ?? ''),
       country === undefined ? '' : countryCodeOrInput(country),
-      COUNTRIES.aus.code,
       JSON.stringify(
         ON_REQUEST_CATEGORIES.filter((name) => !includeProductCategories.includes(name)),
       ),
+      query.after ?? '',
+      query.limit ?? MAX_PRODUCTS_PER_CALL,
     )
   return loadProductDocs(statement, query)
 }

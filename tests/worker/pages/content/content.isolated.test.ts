@@ -121,7 +121,7 @@ describe('editors’ pages', () => {
     async (path, code, title, addresses) => {
       const { response, text } = await shop.visit(path)
       expect(response.status).toBe(200)
-      expect(text).toContain(`<title>${title} · Experiences you’ll love</title>`)
+      expect(text).toContain(`<title>${title} · Experiences you&#x27;ll love</title>`)
       expect(text.match(/<h1/g)).toHaveLength(1)
       expect(text).toContain(`<link rel="canonical" href="http://shop.example${path}"/>`)
       expect(text).toMatch(/<meta name="description" content="[^"]{30,}"/)

@@ -66,6 +66,34 @@ describe('Catalogue, call by call', () => {
     },
   )
 
+  it('GET /products: what any country sells; of lists, what is digital only when asked', async () => {
+    const countries = await Promise.all(
+      ['aus', 'nz', 'uk', 'ca', 'us'].map((code) => ask(`products?country=${code}`)),
+    )
+    const everywhere = await ask('products')
+    expect(new Set(everywhere.ids)).toEqual(new Set(countries.flatMap(({ ids }) => ids)))
+    expect(everywhere.ids.length).toBeGreaterThan(countries[0]?.ids.length ?? 0)
+    const groups = await ask('products?type=group')
+    expect(groups.ids).toEqual(
+      everywhere.body.filter(({ type }) => type === 'group').map(({ id }) => id),
+    )
+  })
+
+  it.each([
+    'products?',
+    'products?country=uk&',
+    'products?city=melbourne&',
+    'products?type=product&',
+  ])('GET %safter&limit: goes on after a product, none twice and none left out', async (call) => {
+    const { ids } = await ask(call)
+    const pages: string[] = []
+    for (let page = await ask(`${call}limit=7`); page.ids.length > 0; )
+      page = await ask(`${call}limit=7&after=${pages.push(...page.ids) && pages.at(-1)}`)
+    expect(pages).toEqual(ids)
+    expect((await ask(`${call}after=p-nothing`)).ids).toEqual([])
+    expect((await ask(`${call}limit=201`)).status).toBe(422)
+  })
+
   it('GET top-products?city&country: top ones only', async () => {
     const { body } = await ask('top-products?city=melbourne&country=aus')
     expect(new Set(body.map(({ status }) => status))).toEqual(new Set(['top']))

@@ -39,6 +39,7 @@ CREATE TABLE product (
   position INTEGER NOT NULL,
   doc TEXT NOT NULL
 ) STRICT;
+CREATE INDEX product_position ON product (position);
 
 -- The address of a product in each country.
 CREATE TABLE product_path (
