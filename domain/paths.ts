@@ -5,6 +5,8 @@ export const isCheckoutPath = (path: string) => path.includes('/checkout')
 export const isPrivatePath = (path: string) =>
   isCheckoutPath(path) || path.split('/')[2] === 'account'
 
-/** A URL for logs and analytics, without the signature that opens a booking or a saved cart. */
+/** A URL for logs and analytics, without the signature that opens a booking, a download or a saved cart. */
 export const redactSignedLink = (url: string): string =>
-  url.replace(/(\/(?:b|cart\/saved)\/[^/.?#]+)\.[^/?#]+/, '$1').replace(/([?&]seal=)[^&#]+/, '$1')
+  url
+    .replace(/(\/(?:b|cart\/saved|downloads)\/[^/.?#]+)\.[^/?#]+/, '$1')
+    .replace(/([?&](?:seal|pass)=)[^&#]+/, '$1')

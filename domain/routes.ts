@@ -49,8 +49,15 @@ export const pageRoutes = {
   cancelBooking: route('/:country/b/:token/:line/cancel'),
   postponeBooking: route('/:country/b/:token/:line/postpone'),
   keepBooking: route('/:country/b/:token/:line/keep'),
+  deliveryAddress: route('/:country/b/:token/address'),
   alternatives: route('/:country/b/:token/plan-b'),
   acceptAlternative: route('/:country/b/:token/plan-b/:plan'),
+
+  /** What was bought by email, by its signed link. */
+  download: route('/:country/downloads/:token'),
+  readDownload: route('/:country/downloads/:token/read'),
+  downloadFile: route('/:country/downloads/:token/file'),
+  renewDownload: route('/:country/downloads/:token/new-link'),
 
   product: route('/:country/:path{.+}'),
   contentPage: route('/:country/:content{.+}'),

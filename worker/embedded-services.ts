@@ -26,6 +26,8 @@ const SERVICE_LOADERS: Record<keyof typeof contract, LoadRoutes<ServiceEdge>> = 
   catalogue: async () =>
     (await import('./services/catalogue/catalogue-service.ts')).catalogueService,
   content: async () => (await import('./services/content/content-service.ts')).contentService,
+  downloads: async () =>
+    (await import('./services/downloads/downloads-service.ts')).downloadsService,
   editorContent: async () =>
     (await import('./services/content/editor-content-service.ts')).editorContentService,
   enquiries: async () =>

@@ -200,6 +200,13 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     ...STAFF_COMMAND,
     seeAlso: ['order', 'webhooks', 'doctor'],
   },
+  fulfilment: {
+    group: 'Operations',
+    summary: 'pack and ship parcels, and send what is written to order',
+    load: async () => (await import('./operations/fulfilment.ts')).fulfilmentCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['order', 'tasks', 'booking'],
+  },
   outbox: {
     group: 'Operations',
     summary: 'list, show and resend mails',

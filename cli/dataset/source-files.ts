@@ -36,6 +36,7 @@ const FILE_LAYOUT: Record<
   'wonderpass-tiers': { folder: null, begins: 'wonderpass' },
   settings: { folder: null, begins: 'settings' },
   dietary: { folder: null, begins: 'dietary' },
+  downloads: { folder: null, begins: 'download' },
   customers: { folder: null, begins: 'customer' },
 }
 const FILE_KINDS = Object.keys(FILE_LAYOUT) as DatasetFileKind[]

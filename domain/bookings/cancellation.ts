@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { TimedBookingPolicy } from './booking-policy.ts'
 import { CANCELLED, canTransition, POSTPONED } from './booking-status.ts'
 import {
@@ -23,7 +23,6 @@ export const OPERATOR_CANCEL_CHOICE_DAYS = 14
 export const apologyCredit = (paid: number): number => Math.round(paid * APOLOGY_CREDIT_RATE)
 
 const ALREADY_STARTED_MESSAGE = 'This has already begun.'
-const NOT_POSTED_MESSAGE = 'It has not been posted yet: all of its price goes back.'
 
 /** The outcome of cancelling now. */
 export function evaluateCancellation(booking: PolicyInput, now: Date): Cancellation {
@@ -33,10 +32,9 @@ export function evaluateCancellation(booking: PolicyInput, now: Date): Cancellat
     return { ...none, reason: BOOKING_ENDED_MESSAGE }
   if (status === POSTPONED)
     return (booking.isOperatorCancelled ? cancelOperatorCancelled : cancelPostponed)(booking, now)
-  const { gives, reason, until } = cancellationOutcome(booking, now)
-  if (!until) return { ...none, reason }
+  const { allowed, gives, reason, until } = cancellationOutcome(booking, now)
   const amount = gives === 'nothing' ? 0 : paid
-  return { allowed: true, gives, amount, orCredit: null, reason, until }
+  return { allowed, gives, amount, orCredit: null, reason, until }
 }
 
 /** Cancelled by the operator: a refund, or more of it as credit; a refund once the choice has expired. */
@@ -68,35 +66,40 @@ function cancelPostponed({ paid, postponedUntil }: PolicyInput, now: Date): Canc
   }
 }
 
-type CancellationOutcome = { gives: Cancellation['gives']; reason: string; until: Date | null }
+type CancellationOutcome = Pick<Cancellation, 'allowed' | 'gives' | 'reason' | 'until'>
 
-/** Without `until` it is too late to cancel at all. */
 function cancellationOutcome(booking: PolicyInput, now: Date): CancellationOutcome {
-  const { policy, startsAt } = booking
+  const { policy, startsAt, isOpened, parcel } = booking
   switch (policy.kind) {
     case 'timed':
-      return now < startsAt ? timedOutcome(booking, policy, now) : noRefund(ALREADY_STARTED_MESSAGE)
-    case 'goods': {
-      if (now < startsAt) return { gives: 'refund', reason: NOT_POSTED_MESSAGE, until: startsAt }
-      // A shipped parcel is refunded when it is returned.
-      const until = new Date(startsAt.getTime() + policy.days * DAY_MS)
-      return noRefund(
-        now <= until
-          ? `It has been posted. Unopened, it can come back within ${policy.days} days: call us, and all of its price goes back when it is here.`
-          : `The ${policy.days} days to send it back are over.`,
-      )
-    }
-    case 'digital': {
-      const reason = 'It has not been opened yet: all of its price goes back.'
-      return now < startsAt
-        ? { gives: 'refund', reason, until: startsAt }
-        : noRefund('It has been sent to you.')
-    }
+      return now < startsAt ? timedOutcome(booking, policy, now) : tooLate(ALREADY_STARTED_MESSAGE)
+    case 'goods':
+      if (parcel === 'returned')
+        return refundInFull('It came back to us: all of its price goes back.')
+      if (parcel === 'packed' || parcel === 'shipped') {
+        return tooLate(
+          `It has been ${parcel === 'packed' ? 'packed' : 'posted'}. Unopened, it can come back within ${policy.days} days of arriving: call us, and all of its price goes back when it is here.`,
+        )
+      }
+      return refundInFull('It has not been packed yet: all of its price goes back.')
+    case 'digital':
+      return isOpened
+        ? tooLate('It has been opened, so it can no longer be cancelled.')
+        : refundInFull('It has not been opened yet: all of its price goes back.')
   }
 }
 
-const noRefund = (reason: string): CancellationOutcome => ({
+const tooLate = (reason: string): CancellationOutcome => ({
+  allowed: false,
   gives: 'nothing',
+  reason,
+  until: null,
+})
+
+/** It ends with what happens to it, not with a moment. */
+const refundInFull = (reason: string): CancellationOutcome => ({
+  allowed: true,
+  gives: 'refund',
   reason,
   until: null,
 })
@@ -111,24 +114,25 @@ function timedOutcome(
   const refundUntil = hoursBefore(startsAt, refundHours)
   if (!isCreditOnly && now <= refundUntil) {
     const reason = `More than ${refundHours} hours before the start: ${paidDescription} goes back.`
-    return { gives: 'refund', reason, until: refundUntil }
+    return { allowed: true, gives: 'refund', reason, until: refundUntil }
   }
   const { withinHours, startHours } = secondThoughts
   const coolingOffUntil = new Date(bookedAt.getTime() + withinHours * HOUR_MS)
   const latestCoolingOffStart = hoursBefore(startsAt, startHours)
   if (!isCreditOnly && now <= coolingOffUntil && now < latestCoolingOffStart) {
     const reason = `Bought within the last ${withinHours} hours: ${paidDescription} goes back.`
-    return { gives: 'refund', reason, until: earlier(coolingOffUntil, latestCoolingOffStart) }
+    const until = earlier(coolingOffUntil, latestCoolingOffStart)
+    return { allowed: true, gives: 'refund', reason, until }
   }
   const creditUntil = hoursBefore(startsAt, creditHours)
   if (now <= creditUntil) {
     const reason = isCreditOnly
       ? 'Its day was changed when only gift credit was left: its full value becomes gift credit.'
       : `Less than ${refundHours} hours before the start: its full value becomes gift credit.`
-    return { gives: 'credit', reason, until: creditUntil }
+    return { allowed: true, gives: 'credit', reason, until: creditUntil }
   }
   const reason = `Less than ${creditHours} hours before the start: nothing goes back.`
-  return { gives: 'nothing', reason, until: startsAt }
+  return { allowed: true, gives: 'nothing', reason, until: startsAt }
 }
 
 /** Whether changing the date now gives up the refund: only credit was left. */

@@ -1,3 +1,4 @@
+import type { ParcelState } from '#domain/parcels/parcel.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import type { BookingPolicy } from './booking-policy.ts'
 
@@ -20,6 +21,10 @@ export type PolicyInput = {
   postponedUntil: Date | null
   /** The operator cancelled: until `postponedUntil` the customer chooses what happens. */
   isOperatorCancelled: boolean
+  /** Whether what was bought by email has been opened. */
+  isOpened: boolean
+  /** Where its parcel stands; null where nothing is posted. */
+  parcel: ParcelState | null
 }
 
 /** A decision with its reason; `until` is the last instant at which it is the same. */

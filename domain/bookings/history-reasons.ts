@@ -22,6 +22,13 @@ const HISTORY_REASONS = {
   cancelled_by_customer: 'Cancelled by the customer',
   cancelled_for_customer: 'Cancelled for the customer',
   cancelled_by_operator: 'Cancelled by us',
+  opened: 'Opened',
+  link_renewed: 'New link sent',
+  written: 'Written and sent',
+  address_corrected: 'Delivery address corrected',
+  packed: 'Packed',
+  shipped: 'Posted',
+  returned: 'Parcel came back',
 } as const
 
 export type HistoryReason = keyof typeof HISTORY_REASONS

@@ -23,6 +23,10 @@ export type PostalAddress = {
   country: string
 }
 
+/** An address in one line. */
+export const addressLine = ({ line1, line2, city, state, postcode }: PostalAddress): string =>
+  [line1, line2, [city, state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
 /** Validates a shipping address and splits it for the label. */
 export function parseDeliveryAddress(
   input: AddressInput,

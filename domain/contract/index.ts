@@ -1,6 +1,7 @@
 import { alternativeEndpoints } from './bookings/alternatives.ts'
 import { attendeeLinkEndpoints } from './bookings/attendee-links.ts'
 import { bookingEndpoints } from './bookings/bookings.ts'
+import { downloadEndpoints } from './bookings/downloads.ts'
 import { availabilityEndpoints } from './catalogue/availability.ts'
 import { catalogueEndpoints } from './catalogue/catalogue.ts'
 import { giftCardEndpoints } from './catalogue/gift-cards.ts'
@@ -24,6 +25,7 @@ export const contract = {
   cart: cartEndpoints,
   catalogue: catalogueEndpoints,
   content: publishedDataEndpoints,
+  downloads: downloadEndpoints,
   editorContent: editorContentEndpoints,
   enquiries: enquiryEndpoints,
   giftCards: giftCardEndpoints,

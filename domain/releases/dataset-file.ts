@@ -26,4 +26,5 @@ export type DatasetFileKind =
   | 'wonderpass-tiers'
   | 'settings'
   | 'dietary'
+  | 'downloads'
   | 'customers'

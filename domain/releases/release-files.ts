@@ -23,6 +23,7 @@ const RELEASE_FILES: readonly ReleaseFile[] = [
       ['wonderpass-tiers', 'wonderpass-tiers'],
       ['collections', 'collections'],
       ['dietary', 'dietary'],
+      ['downloads', 'downloads'],
     ] as const
   ).map(([kind, name]) => ({ kind, file: new RegExp(`^${name}\\.json$`) })),
   { kind: 'products', file: /^products\/[\w.-]+\.json$/ },

@@ -4,6 +4,7 @@ import type { DatasetIndex } from './dataset/dataset-index.ts'
 import type { FileDefinition } from './file-definition.ts'
 import { availabilityCalendarFile } from './files/availability/calendar-file.ts'
 import { addOnFile } from './files/catalogue/add-on-file.ts'
+import { downloadFile } from './files/catalogue/download-file.ts'
 import { optionFile } from './files/catalogue/option-file.ts'
 import { pricingFile } from './files/catalogue/pricing-file.ts'
 import { productFile } from './files/catalogue/product-file.ts'
@@ -47,6 +48,7 @@ const FILE_DEFINITIONS: Record<DatasetFileKind, FileDefinition> = {
   'wonderpass-tiers': tierFile,
   settings: settingsFile,
   dietary: dietaryFile,
+  downloads: downloadFile,
   customers: customerFile,
 }
 

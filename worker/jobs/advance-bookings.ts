@@ -56,9 +56,11 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
     statements: moveToStatus(CONFIRMED, 'confirmed_by_time'),
   },
   completed: {
-    // Not over while a refund is still possible.
-    where: `status = ${CONFIRMED} AND starts_at <= CAST(?1 AS INTEGER) AND (policy ->> 'kind' <> 'goods'
-      OR starts_at + (policy ->> 'days') * ${DAY_MS} < CAST(?1 AS INTEGER))`,
+    // What can still be cancelled or sent back is not over; a parcel travels for a week at most.
+    where: `status = ${CONFIRMED} AND starts_at <= CAST(?1 AS INTEGER) AND CASE policy ->> 'kind'
+      WHEN 'goods' THEN parcel_state = 'shipped' AND (SELECT shipped_at FROM parcel WHERE parcel.line_id = booking.line_id)
+        < CAST(?1 AS INTEGER) - ((policy ->> 'days') + 7) * ${DAY_MS}
+      WHEN 'digital' THEN opened_at IS NOT NULL ELSE 1 END`,
     isReady: ({ date, time_zone }, now) =>
       now >= instantOf(addDays(date, 1), '00:00', time_zone).getTime(),
     statements: moveToStatus(COMPLETE, 'completed'),

@@ -12,6 +12,9 @@ const codeLinks: Load = async () => (await import('./cart/code-links.ts')).codeL
 const checkout: Load = async () => (await import('./checkout/checkout.tsx')).checkoutRoutes
 const payment: Load = async () => (await import('./checkout/payment.tsx')).paymentRoutes
 const booking: Load = async () => (await import('./bookings/booking.tsx')).bookingRoutes
+const deliveryAddress: Load = async () =>
+  (await import('./bookings/delivery-address.tsx')).deliveryAddressRoutes
+const download: Load = async () => (await import('./bookings/download.tsx')).downloadRoutes
 const alternatives: Load = async () =>
   (await import('./bookings/alternatives.tsx')).alternativesRoutes
 
@@ -58,8 +61,14 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   cancelBooking: booking,
   postponeBooking: booking,
   keepBooking: booking,
+  deliveryAddress,
   alternatives,
   acceptAlternative: alternatives,
+
+  download,
+  readDownload: download,
+  downloadFile: download,
+  renewDownload: download,
 
   product: async () => (await import('./product/product.tsx')).productRoutes,
   contentPage: async () => (await import('./content/content.tsx')).contentRoutes,

@@ -25,6 +25,7 @@ import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { releasesService } from '#worker/services/releases/releases-service.ts'
 import { serve } from '#worker/services/serve.ts'
 import { getBookedOrder, getBookingLine, notFoundWithSuggestion } from './find-booking.ts'
+import { fulfilmentHandlers } from './fulfilment.ts'
 import { listGiftCards, resendGiftCard, stopGiftCard } from './manage-gift-cards.ts'
 import { getStaffOrder } from './order-report.ts'
 import { getMail, listMails, resendMail } from './outbox-mails.ts'
@@ -117,6 +118,7 @@ export const staffService = serve(staffEndpoints, {
 
   jobs: () => Object.entries(JOBS).map(([name, { says, every }]) => ({ name, says, every })),
   ...releasesService,
+  ...fulfilmentHandlers,
 
   async run(input) {
     const { name } = input.params

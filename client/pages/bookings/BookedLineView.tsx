@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#client/components/Icon.tsx'
-import { deliveryPromiseLabel } from '#client/components/labels/delivery-labels.ts'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
@@ -17,28 +16,31 @@ import {
   hasDate,
   lineStatusLabel,
 } from './booking-labels.ts'
+import { DeliveryStatus, deliveryLabel } from './DeliveryStatus.tsx'
 
 type Props = BookingPageProps & { line: BookedLine }
 
 /** A booked line with its actions. */
 export function BookedLineView(props: Props) {
   const { line, country } = props
-  const { id, productName, path, cityName, city, image } = line
+  const { id, productName, path, cityName, city, image, status } = line
   const product = `${routes.product({ country: country.code, path })}?city=${city}`
   return (
     <article className="booked-line" aria-labelledby={`line-${id}`}>
       <Picture src={image} alt="" sizes="(min-width: 700px) 180px, 100vw" />
       <div className="booked-words">
-        <p className="badge" data-status={line.status}>
-          {lineStatusLabel(line)}
+        <p className="badge" data-status={status}>
+          {(status !== CANCELLED && deliveryLabel(line)) || lineStatusLabel(line)}
         </p>
         <h2 id={`line-${id}`}>
           <a href={product}>{productName}</a>
         </h2>
-        <LineDateOrDelivery {...props} />
+        <LineDate {...props} />
         <p className="facts">
-          {cityName} · {partyLabel(line, line.unit)}
+          {isImmediate(line) ? '' : `${cityName} · `}
+          {partyLabel(line, line.unit)}
         </p>
+        <DeliveryStatus {...props} />
         <LineStatusMessage {...props} />
         <LineActions {...props} />
       </div>
@@ -46,16 +48,8 @@ export function BookedLineView(props: Props) {
   )
 }
 
-function LineDateOrDelivery({ line, country }: Props) {
-  const { sending, startsAt, status, timeZone } = line
-  if (sending && isImmediate(line) && status !== CANCELLED) {
-    return (
-      <p className="booked-when">
-        <Icon name={sending.by === 'post' ? 'bag' : 'mail'} />
-        <strong>{deliveryPromiseLabel(sending)}</strong>
-      </p>
-    )
-  }
+function LineDate({ line, country }: Props) {
+  const { startsAt, timeZone } = line
   if (!hasDate(line)) return null
   return (
     <p className="booked-when">
@@ -128,18 +122,22 @@ function LineActions(props: Props) {
   const { cancellation, rescheduling, postponing, status, timeZone } = line
   if (status === CANCELLED) return null
   const isPostponed = status === POSTPONED
+  // What is sent has no day to change.
+  const isSent = isImmediate(line)
   const untilLabel = (instant: string | null) =>
     instant ? `until ${formatLocalDateTime(instant, timeZone, country)}` : ''
   return (
     <dl className="ways">
-      <LineActionItem
-        name={isPostponed ? 'Choose a new day' : 'Change the day'}
-        line={line}
-        href={rescheduling.allowed ? stepUrl(props, 'move') : null}
-      >
-        {rescheduling.reason} {rescheduling.allowed && `Open ${untilLabel(rescheduling.until)}.`}
-      </LineActionItem>
-      {!isPostponed && (
+      {!isSent && (
+        <LineActionItem
+          name={isPostponed ? 'Choose a new day' : 'Change the day'}
+          line={line}
+          href={rescheduling.allowed ? stepUrl(props, 'move') : null}
+        >
+          {rescheduling.reason} {rescheduling.allowed && `Open ${untilLabel(rescheduling.until)}.`}
+        </LineActionItem>
+      )}
+      {!isPostponed && !isSent && (
         <LineActionItem
           name="Postpone"
           line={line}
@@ -154,7 +152,7 @@ function LineActions(props: Props) {
         href={cancellation.allowed ? stepUrl(props, 'cancel') : null}
       >
         {cancellation.allowed
-          ? `${cancellationLabel(cancellation, money)}${creditAlternativeLabel(line, money)} That holds ${untilLabel(cancellation.until)}.`
+          ? `${cancellationLabel(cancellation, money)}${creditAlternativeLabel(line, money)}${cancellation.until ? ` That holds ${untilLabel(cancellation.until)}.` : ` ${cancellation.reason}`}`
           : cancellation.reason}
       </LineActionItem>
     </dl>

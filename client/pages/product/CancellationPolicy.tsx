@@ -17,8 +17,10 @@ const TERMS_BY_DELIVERY: Record<
     `Cancel ${until(72)} for a full refund, ${until(24)} for its full value as a gift card.`,
     `Move to another day for free once, ${until(48)}. If we have to call it off, you choose: money back, a new day or a gift card worth 10% more.`,
   ],
-  post: () => ['Send it back unopened within 14 days for a full refund.'],
-  email: () => ['Cancel for a full refund until it has been opened.'],
+  post: () => [
+    'Cancel for a full refund until we pack it. After that, send it back unopened within 14 days of its arrival.',
+  ],
+  email: () => ['Cancel for a full refund until you open it. Once opened, it can’t be cancelled.'],
 }
 
 const formatRelativeDeadline: FormatDeadline = (hours) => `up to ${hours} hours before the start`

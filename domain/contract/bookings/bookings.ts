@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { CartLineSchema } from '#domain/cart/cart.schema.ts'
 import { PriceBreakdownLineSchema } from '#domain/catalogue/pricing/price-breakdown.schema.ts'
+import { AddressInputSchema } from '#domain/checkout/address.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
+import { PARCEL_STATES } from '#domain/parcels/parcel.ts'
 
 const instant = z.iso.datetime()
 const seal = z.string().max(100).optional()
@@ -49,6 +51,30 @@ export const BookedLine = CartLineSchema.omit({ held: true, holdExpiresAt: true 
     freeRemaining: z.int(),
   }),
   postponing: ChangeDecisionSchema.extend({ months: z.int() }),
+  /** What was bought by email: whether it was opened, and the token of its page; null until it is sent. */
+  download: z
+    .object({ openedAt: instant.nullable(), expiresAt: instant, token: z.string() })
+    .nullable(),
+  isBeingMade: z.boolean().describe('It is bought by email, and someone is still writing it.'),
+  /** What is posted: where to, how it stands and where it can be followed. */
+  parcel: z
+    .object({
+      state: z.enum(PARCEL_STATES),
+      recipient: z.string(),
+      address: z.object({
+        line1: z.string(),
+        line2: z.string(),
+        city: z.string(),
+        state: z.string(),
+        postcode: z.string(),
+        country: z.string(),
+      }),
+      shippedAt: instant.nullable(),
+      carrier: z.string().nullable(),
+      trackingNumber: z.string().nullable(),
+      trackingUrl: z.string().nullable(),
+    })
+    .nullable(),
   version: z.int(),
   history: z.array(
     z.object({
@@ -184,6 +210,16 @@ export const bookingEndpoints = {
     access: 'signed-link',
     summary: 'Puts a line off without a new day: its place is free, its money stays for a year.',
     body: z.object({ ...lineBody, requestedByNote: note }),
+    response: Booking,
+    refuses: [404, 409, 422, 429],
+  }),
+
+  correctAddress: endpoint({
+    ...changeDefaults,
+    path: '/bookings/:reference/address',
+    access: 'signed-link',
+    summary: 'Sends parcels that are not packed yet to another address of the same country.',
+    body: z.object({ seal, cartId: idField.optional(), address: AddressInputSchema }),
     response: Booking,
     refuses: [404, 409, 422, 429],
   }),

@@ -3,6 +3,7 @@ import { Booking } from '#domain/contract/bookings/bookings.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 import { experimentEndpoints } from './experiments.ts'
+import { fulfilmentEndpoints } from './fulfilment.ts'
 import { operationsEndpoints } from './operations.ts'
 import { releaseEndpoints } from './releases.ts'
 
@@ -189,6 +190,7 @@ export const staffEndpoints = {
   }),
 
   ...experimentEndpoints,
+  ...fulfilmentEndpoints,
   ...operationsEndpoints,
 
   ...releaseEndpoints,

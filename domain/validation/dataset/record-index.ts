@@ -15,10 +15,14 @@ export type RecordIndex = {
   tierCodes: ReadonlySet<string>
   customerIds: ReadonlySet<string>
   dietIds: ReadonlySet<string>
+  /** Products that deliver something: published in downloads.json, or written to order. */
+  deliverableProducts: ReadonlySet<string>
 }
 
 const IdEntry = z.object({ id: z.string() })
 const CodedEntry = z.object({ code: z.string() })
+const DownloadEntry = z.object({ product: z.string() })
+const MadeToOrder = z.object({ excludedSameDay: z.array(z.string()) })
 const LenientProduct = IdEntry.extend({
   productCities: z
     .array(z.object({ id: z.string().optional(), name: z.string().catch('') }))
@@ -52,5 +56,11 @@ export function createRecordIndex(files: readonly DatasetFile[]): RecordIndex {
     tierCodes: new Set(entries('wonderpass-tiers', CodedEntry).map(({ value }) => value.code)),
     customerIds: ids('customers'),
     dietIds: ids('dietary'),
+    deliverableProducts: new Set([
+      ...entries('downloads', DownloadEntry).map(({ value }) => value.product),
+      ...files.flatMap(({ kind, json }) =>
+        kind === 'settings' ? (MadeToOrder.safeParse(json).data?.excludedSameDay ?? []) : [],
+      ),
+    ]),
   }
 }

@@ -19,6 +19,7 @@ import {
 import {
   CUSTOMER_FIELD_DOCS,
   DIET_FIELD_DOCS,
+  DOWNLOAD_FIELD_DOCS,
   TIER_FIELD_DOCS,
 } from './member-and-dietary-fields.ts'
 import {
@@ -48,5 +49,6 @@ export const FIELD_DOCS: Readonly<Record<DatasetFileKind, FieldDocs>> = {
   'wonderpass-tiers': TIER_FIELD_DOCS,
   settings: SETTINGS_FIELD_DOCS,
   dietary: DIET_FIELD_DOCS,
+  downloads: DOWNLOAD_FIELD_DOCS,
   customers: CUSTOMER_FIELD_DOCS,
 }

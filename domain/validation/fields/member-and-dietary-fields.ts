@@ -79,3 +79,20 @@ export const CUSTOMER_FIELD_DOCS: FieldDocs = {
   '*.bookings.*.createdOn': { description: 'The day they booked.' },
   '*.wishlist': { description: 'What they wish for.', references: 'product' },
 }
+
+export const DOWNLOAD_FIELD_DOCS: FieldDocs = {
+  '': {
+    description:
+      'What digital products deliver: a page to read, and the same as a file. Keep an entry for as long as someone may still open it.',
+  },
+  '*': { description: 'What one product delivers.' },
+  '*.product': { description: 'The product it belongs to.', references: 'product' },
+  '*.title': { description: 'Its heading.' },
+  '*.intro': { description: 'What stands above the first section.' },
+  '*.sections': { description: 'Its parts, in their order.' },
+  '*.sections.*.title': { description: 'The heading of the part.' },
+  '*.sections.*.text': {
+    description:
+      'Paragraphs, with an empty line between them; lines that begin with "- " are a list.',
+  },
+}

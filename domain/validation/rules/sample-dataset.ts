@@ -197,6 +197,13 @@ export const SAMPLE_DATASET: Readonly<Record<DatasetFileKind, unknown>> = {
     sampleTier('RAMBLER', 3, 20, 10),
   ],
   settings: { excludedSameDay: ['p-audio-walk'], groups: { highDemand: ['p-all-walks'] } },
+  downloads: [
+    {
+      product: 'p-audio-walk',
+      title: 'Audio walk',
+      sections: [{ title: 'The bridge', text: 'Stop in the middle and look down.' }],
+    },
+  ],
   dietary: [{ id: 'vegan', name: 'Vegan', description: 'No animal products at all.' }],
   customers: [sampleCustomer('maya', 'Maya'), sampleCustomer('tama', 'Tama')],
 }

@@ -7,6 +7,7 @@ import type { PolicyInput } from '#domain/bookings/change-decision.ts'
 import { priceDifference, waiveIncrease } from '#domain/bookings/price-difference.ts'
 import { evaluatePostponement, evaluateRescheduling } from '#domain/bookings/rescheduling.ts'
 import { CATEGORIES, type CategoryName } from '#domain/catalogue/category.ts'
+import { PARCEL_STATES } from '#domain/parcels/parcel.ts'
 import { addDays, cityClock, instantOf } from '#domain/time/date-time.ts'
 import { cities } from '#tests/fixtures/dataset.ts'
 
@@ -27,6 +28,8 @@ const booked = (more: Partial<PolicyInput> = {}): PolicyInput => ({
   isCreditOnly: false,
   postponedUntil: null,
   isOperatorCancelled: false,
+  isOpened: false,
+  parcel: null,
   ...more,
 })
 
@@ -112,21 +115,32 @@ describe('goods and digital things', () => {
   const digital = booked({ policy: bookingPolicyFor('digital') })
   const past = (days: number) => new Date(START.getTime() + days * DAY)
 
-  it('goods go back to money until they are posted, later by way of us within 14 days', () => {
-    expect(evaluateCancellation(goods, ahead(1))).toMatchObject({ gives: 'refund', until: START })
-    const reasonAt = (days: number) => {
-      const { allowed, gives, reason } = evaluateCancellation(goods, past(days))
-      expect({ allowed, gives }).toEqual({ allowed: false, gives: 'nothing' })
-      return reason
-    }
-    expect(reasonAt(0)).toContain('within 14 days: call us')
-    expect(reasonAt(14)).toContain('within 14 days: call us')
-    expect(reasonAt(14.1)).toBe('The 14 days to send it back are over.')
-  })
+  it.each([
+    ['to pack', true, 'It has not been packed yet: all of its price goes back.'],
+    ['packed', false, 'It has been packed. Unopened, it can come back within 14 days of arriving'],
+    ['shipped', false, 'It has been posted. Unopened, it can come back within 14 days of arriving'],
+    ['returned', true, 'It came back to us: all of its price goes back.'],
+  ] as const)(
+    'a parcel that is %s: cancelling allowed is %s, whenever',
+    (parcel, allowed, reason) => {
+      for (const now of [ahead(1), past(0), past(40)]) {
+        const answer = evaluateCancellation({ ...goods, parcel }, now)
+        expect(answer).toMatchObject({ allowed, until: null, amount: allowed ? 19_900 : 0 })
+        expect(answer.reason).toContain(reason)
+      }
+    },
+  )
 
-  it('digital things until they are opened', () => {
-    expect(evaluateCancellation(digital, ahead(1))).toMatchObject({ gives: 'refund', until: START })
-    expect(evaluateCancellation(digital, past(0)).allowed).toBe(false)
+  it('digital things go back to money until they are opened, whenever', () => {
+    for (const now of [ahead(1), past(40)]) {
+      expect(evaluateCancellation(digital, now)).toMatchObject({ allowed: true, gives: 'refund' })
+      expect(evaluateCancellation({ ...digital, isOpened: true }, now)).toMatchObject({
+        allowed: false,
+        gives: 'nothing',
+        amount: 0,
+        reason: 'It has been opened, so it can no longer be cancelled.',
+      })
+    }
   })
 
   it('neither has a day that could be changed', () => {
@@ -285,6 +299,8 @@ const anyBooking = fc.record({
   isCreditOnly: fc.boolean(),
   postponedUntil: fc.option(minutes.map((minute) => new Date(START.getTime() + minute * 60_000))),
   isOperatorCancelled: fc.boolean(),
+  isOpened: fc.boolean(),
+  parcel: fc.constantFrom(null, ...PARCEL_STATES),
 })
 const anyMoment = minutes.map((minute) => new Date(START.getTime() - minute * 60_000))
 

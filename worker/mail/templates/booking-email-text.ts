@@ -1,10 +1,14 @@
 import { apologyCredit } from '#domain/bookings/cancellation.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import { addressLine } from '#domain/checkout/delivery-address.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { trackingOf } from '#domain/parcels/carriers.ts'
 import { BALANCE_PAYMENT_WINDOW_MS } from '#domain/payments/deposit.ts'
 import { cityClock, formatDay } from '#domain/time/date-time.ts'
 import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
+import type { DownloadRow } from '#worker/services/downloads/download-row.ts'
+import { type ParcelRow, parcelAddress } from '#worker/services/parcels/parcel-row.ts'
 
 /** The data of a mail from its outbox row. Amounts in minor units. */
 export type BookingMailFacts = {
@@ -30,6 +34,9 @@ type BookingMailContext = {
   moment: (instant: number) => string
   money: (minor: number) => string
   country: Country
+  /** What the mail is about, where it is sent. */
+  download: DownloadRow | null
+  parcel: ParcelRow | null
 }
 
 export type BookingMailText = {
@@ -37,7 +44,8 @@ export type BookingMailText = {
   heading: string
   sentences: string[]
   button: string
-  isToPay?: boolean
+  /** Where the button leads: the booking, unless it says otherwise. */
+  leadsTo?: 'balance' | 'download'
 }
 
 const SEE_BOOKING_LABEL = 'See your booking'
@@ -132,7 +140,7 @@ export const BOOKING_EMAILS = {
       'You can also pay it now, with another card if you like.',
     ],
     button: 'Pay the rest now',
-    isToPay: true,
+    leadsTo: 'balance',
   }),
   restPaid: ({ facts, line, row, when, money }) => ({
     subject: `Paid in full: ${line.productName}`,
@@ -152,7 +160,7 @@ export const BOOKING_EMAILS = {
       `Please pay it by ${moment((facts.at ?? 0) + BALANCE_PAYMENT_WINDOW_MS)}, with this card or another one. After that your place is given to others, and what you paid becomes gift credit.`,
     ],
     button: 'Pay the rest',
-    isToPay: true,
+    leadsTo: 'balance',
   }),
   restExpired: ({ facts, line, money }) => ({
     subject: `Cancelled: ${line.productName}`,
@@ -160,6 +168,30 @@ export const BOOKING_EMAILS = {
     sentences: [
       `The rest for ${line.productName} was not paid in time, so its place is free for others.`,
       `What you had paid is not lost: you have ${money(facts.amount ?? 0)} of gift credit.`,
+    ],
+    button: SEE_BOOKING_LABEL,
+  }),
+  download: ({ line, row, day, download }) => ({
+    subject: `Ready to open: ${line.productName}`,
+    heading: `${line.productName} is ready`,
+    sentences: [
+      'You can read it in your browser, on any device, and save it as a file to print or take along.',
+      ...(row.opened_at === null
+        ? ['Until you open it you can still cancel for a full refund. After that you can’t.']
+        : []),
+      `The link works until ${day(cityClock(new Date(download?.expires_at ?? 0), row.time_zone).date)}. You can ask for a new one at any time.`,
+    ],
+    button: 'Open it',
+    leadsTo: 'download',
+  }),
+  shipped: ({ line, parcel }) => ({
+    subject: `On its way: ${line.productName}`,
+    heading: 'Your parcel is on its way',
+    sentences: [
+      `${line.productName} left today with ${parcel?.carrier ? trackingOf(parcel.carrier, '').name : 'our carrier'}.`,
+      ...(parcel ? [`It goes to ${parcel.recipient}, ${addressLine(parcelAddress(parcel))}.`] : []),
+      ...trackingSentences(parcel),
+      'Changed your mind? Unopened, it can come back within 14 days of arriving. Call us first.',
     ],
     button: SEE_BOOKING_LABEL,
   }),
@@ -172,6 +204,15 @@ export const BOOKING_EMAILS = {
     button: SEE_BOOKING_LABEL,
   }),
 } satisfies Record<string, (context: BookingMailContext) => BookingMailText>
+
+function trackingSentences(parcel: ParcelRow | null): string[] {
+  if (!parcel?.carrier || !parcel.tracking_number) return []
+  const { url } = trackingOf(parcel.carrier, parcel.tracking_number)
+  return [
+    `Its tracking number is ${parcel.tracking_number}.`,
+    ...(url ? [`Follow it: ${url}`] : []),
+  ]
+}
 
 type FormatAmount = (minor: number) => string
 

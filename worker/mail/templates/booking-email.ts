@@ -2,9 +2,18 @@ import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { cityClock, formatDay, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
+import type { Config } from '#worker/app/env.ts'
 import { listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
-import { findOrder, orderContact, orderLines } from '#worker/services/orders/order-row.ts'
+import { downloadUrl } from '#worker/services/downloads/download-link.ts'
+import { type DownloadRow, findDownload } from '#worker/services/downloads/download-row.ts'
+import {
+  findOrder,
+  type OrderRow,
+  orderContact,
+  orderLines,
+} from '#worker/services/orders/order-row.ts'
 import { bookingUrl, payBalanceUrl } from '#worker/services/orders/signed-link.ts'
+import { findParcel } from '#worker/services/parcels/parcel-row.ts'
 import { alternativesBlocks } from './apology-email.ts'
 import {
   BOOKING_EMAILS,
@@ -40,11 +49,17 @@ export async function renderBookingEmail(
 
   const country = findCountry(order.country) ?? COUNTRIES.aus
   const { locale, currency } = country
+  const [download, parcel] = await Promise.all([
+    findDownload(ordersDb, facts.line),
+    findParcel(ordersDb, facts.line),
+  ])
   const copy: BookingMailText = BOOKING_EMAILS[kind]({
     facts,
     line,
     row,
     country,
+    download,
+    parcel,
     money: (minor) => `${formatMoney(minor, currency)} ${order.currency}`,
     day: (date) => formatDay(date, locale),
     moment: (instant) => {
@@ -65,7 +80,7 @@ export async function renderBookingEmail(
     {
       kind: 'link',
       text: copy.button,
-      url: copy.isToPay ? payBalanceUrl(config, order) : bookingUrl(config, order),
+      url: buttonUrl(config, order, copy, download),
     },
     contactBlock(country),
   ]
@@ -75,4 +90,16 @@ export async function renderBookingEmail(
     text: renderEmailText(blocks),
     html: renderEmailHtml(blocks),
   }
+}
+
+function buttonUrl(
+  config: Config,
+  order: OrderRow,
+  { leadsTo }: BookingMailText,
+  download: DownloadRow | null,
+): string {
+  if (leadsTo === 'balance') return payBalanceUrl(config, order)
+  return leadsTo === 'download' && download
+    ? downloadUrl(config, order.country, { lineId: download.line_id, link: download.link })
+    : bookingUrl(config, order)
 }

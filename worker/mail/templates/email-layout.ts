@@ -1,5 +1,6 @@
 import { BRAND } from '#brand/brand.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { escapeHtml } from '#domain/text.ts'
 import type { OutgoingMail } from '#worker/mail/outgoing-mail.ts'
 
 /** Parts of a mail that render as HTML and as plain text. */
@@ -43,13 +44,6 @@ function blockText(block: EmailBlock): string {
     return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
   return block.kind === 'heading' ? block.text.toUpperCase() : block.text
 }
-
-const escapeHtml = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 
 /** Contact details at the end of every mail. */
 export const contactBlock = ({ phone }: Country): EmailBlock => ({

@@ -1,5 +1,6 @@
 import type { BookingPolicy } from '#domain/bookings/booking-policy.ts'
 import type { PolicyInput } from '#domain/bookings/change-decision.ts'
+import type { ParcelState } from '#domain/parcels/parcel.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 
 export type BookingRow = {
@@ -24,6 +25,8 @@ export type BookingRow = {
   version: number
   changed_at: number
   operator_cancelled_at: number | null
+  opened_at: number | null
+  parcel_state: ParcelState | null
 }
 
 export type RescheduleRequest = { date: string; start: string; note: string }
@@ -47,6 +50,8 @@ export const toPolicyInput = (row: BookingRow, order: OrderRow): PolicyInput => 
   isCreditOnly: row.credit_only === 1,
   postponedUntil: row.postponed_until === null ? null : new Date(row.postponed_until),
   isOperatorCancelled: row.operator_cancelled_at !== null,
+  isOpened: row.opened_at !== null,
+  parcel: row.parcel_state,
 })
 
 export const pendingRequest = ({ request }: BookingRow): RescheduleRequest | null =>

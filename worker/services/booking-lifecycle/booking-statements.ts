@@ -30,6 +30,8 @@ type BookingChange = {
       | 'postponed_until'
       | 'message'
       | 'operator_cancelled_at'
+      | 'opened_at'
+      | 'parcel_state'
     >
   >
   who: BookingActor
@@ -89,7 +91,8 @@ const updateBookingStatement = (ordersDb: OrdersDb, next: BookingRow) =>
       `UPDATE booking SET date = ?, start = ?, starts_at = CAST(? AS INTEGER), price = CAST(? AS INTEGER),
          paid = CAST(? AS INTEGER), moves = CAST(? AS INTEGER), credit_only = CAST(? AS INTEGER),
          request = ?, postponed_until = CAST(? AS INTEGER), message = ?, operator_cancelled_at = CAST(? AS INTEGER),
-         balance = CAST(? AS INTEGER), balance_paid = CAST(? AS INTEGER)
+         balance = CAST(? AS INTEGER), balance_paid = CAST(? AS INTEGER),
+         opened_at = CAST(? AS INTEGER), parcel_state = ?
        WHERE line_id = ?`,
     )
     .bind(
@@ -106,6 +109,8 @@ const updateBookingStatement = (ordersDb: OrdersDb, next: BookingRow) =>
       next.operator_cancelled_at,
       next.balance,
       next.balance_paid,
+      next.opened_at,
+      next.parcel_state,
       next.line_id,
     )
 

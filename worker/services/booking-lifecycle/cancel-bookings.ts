@@ -11,6 +11,7 @@ import { logFault } from '#worker/app/errors.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { offerAfterOperatorCancel } from '#worker/services/alternatives/offer-after-loss.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import { closeTaskStatement } from '#worker/services/tasks/task-queue.ts'
 import { insertRefunds, sendRefunds } from './booking-refunds.ts'
 import { type BookingRow, toPolicyInput } from './booking-row.ts'
 import {
@@ -171,6 +172,9 @@ async function endBookingStatements(
       : []),
     ...(gives === 'credit' ? insertCredit(ordersDb, row, amount, moneyReason, now) : []),
     ...(isOurs ? [releaseCodesStatement(ordersDb, row, now)] : []),
+    ...(['parcel_to_pack', 'download_to_write'] as const).map((kind) =>
+      closeTaskStatement(ordersDb, { kind, subject: row.line_id, note: 'cancelled' }, now),
+    ),
     insertOutboxMail(ordersDb, 'cancelled', row, { gives, amount, reason }, now),
   ]
 }

@@ -28,8 +28,8 @@ export function insertBookings(
     return [
       ordersDb
         .prepare(
-          `INSERT INTO booking (line_id, order_id, status, date, start, time_zone, starts_at, price, paid, policy, changed_at, balance)
-           VALUES (?, ?, CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER), ?, CAST(? AS INTEGER), CAST(? AS INTEGER))`,
+          `INSERT INTO booking (line_id, order_id, status, date, start, time_zone, starts_at, price, paid, policy, changed_at, balance, parcel_state)
+           VALUES (?, ?, CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER), ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?)`,
         )
         .bind(
           line.id,
@@ -44,6 +44,7 @@ export function insertBookings(
           JSON.stringify(policy),
           now,
           rest,
+          line.needs?.includes('address') ? 'to pack' : null,
         ),
       insertBookingHistory(ordersDb, {
         lineId: line.id,

@@ -9,6 +9,7 @@ import { sum } from '#domain/money.ts'
 import { balanceDueOn, balancePaymentDeadline } from '#domain/payments/deposit.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
+import type { Config } from '#worker/app/env.ts'
 import type { BookingRefundRow } from '#worker/services/booking-lifecycle/booking-refunds.ts'
 import {
   type BookingRow,
@@ -16,6 +17,7 @@ import {
   toPolicyInput,
 } from '#worker/services/booking-lifecycle/booking-row.ts'
 import type { SurchargeRow } from '#worker/services/booking-lifecycle/surcharges.ts'
+import type { DownloadRow } from '#worker/services/downloads/download-row.ts'
 import {
   amountDueNow,
   findOrder,
@@ -25,7 +27,9 @@ import {
   orderLines,
   orderTotal,
 } from '#worker/services/orders/order-row.ts'
+import type { ParcelRow } from '#worker/services/parcels/parcel-row.ts'
 import type { BalanceRow } from '#worker/services/payments/balance/balance-transitions.ts'
+import { deliveryView } from './delivery-view.ts'
 
 type BookingHistoryRow = {
   line_id: string
@@ -48,15 +52,18 @@ type CreditRow = {
 
 export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
   const selectFor = (sql: string) => ordersDb.prepare(sql).bind(orderId)
-  const [bookings, history, refunds, credits, surcharges, cards, balances] = await ordersDb.batch([
-    selectFor('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid'),
-    selectFor('SELECT * FROM booking_history WHERE order_id = ? ORDER BY id'),
-    selectFor('SELECT * FROM refund WHERE order_id = ? ORDER BY created_at, id'),
-    selectFor('SELECT * FROM gift_credit WHERE order_id = ? ORDER BY created_at, id'),
-    selectFor('SELECT * FROM surcharge WHERE order_id = ? ORDER BY created_at, id'),
-    selectFor('SELECT brand, last4 FROM payment_card WHERE order_id = ?'),
-    selectFor('SELECT * FROM balance WHERE id = ?'),
-  ])
+  const [bookings, history, refunds, credits, surcharges, cards, balances, downloads, parcels] =
+    await ordersDb.batch([
+      selectFor('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid'),
+      selectFor('SELECT * FROM booking_history WHERE order_id = ? ORDER BY id'),
+      selectFor('SELECT * FROM refund WHERE order_id = ? ORDER BY created_at, id'),
+      selectFor('SELECT * FROM gift_credit WHERE order_id = ? ORDER BY created_at, id'),
+      selectFor('SELECT * FROM surcharge WHERE order_id = ? ORDER BY created_at, id'),
+      selectFor('SELECT brand, last4 FROM payment_card WHERE order_id = ?'),
+      selectFor('SELECT * FROM balance WHERE id = ?'),
+      selectFor('SELECT * FROM download WHERE order_id = ?'),
+      selectFor('SELECT * FROM parcel WHERE order_id = ?'),
+    ])
   return {
     bookings: (bookings?.results ?? []) as BookingRow[],
     history: (history?.results ?? []) as BookingHistoryRow[],
@@ -65,12 +72,14 @@ export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
     surcharges: (surcharges?.results ?? []) as SurchargeRow[],
     card: (cards?.results[0] ?? null) as Booking['card'],
     balance: (balances?.results[0] ?? null) as BalanceRow | null,
+    downloads: (downloads?.results ?? []) as DownloadRow[],
+    parcels: (parcels?.results ?? []) as ParcelRow[],
   }
 }
 type BookingRecords = Awaited<ReturnType<typeof loadBookingRecords>>
 
 export async function getBookingView(
-  { ordersDb, clock }: Backend,
+  { ordersDb, clock, config }: Backend,
   orderId: string,
 ): Promise<Booking> {
   const [order, records] = await Promise.all([
@@ -79,11 +88,16 @@ export async function getBookingView(
   ])
   if (!order)
     throw new ShopError('SERVICE_ERROR', { status: 404, message: UNKNOWN_BOOKING_MESSAGE })
-  return toBookingView(order, records, clock())
+  return toBookingView(config, order, records, clock())
 }
 const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
 
-function toBookingView(order: OrderRow, records: BookingRecords, now: Date): Booking {
+function toBookingView(
+  config: Config,
+  order: OrderRow,
+  records: BookingRecords,
+  now: Date,
+): Booking {
   const lines = orderLines(order)
   const { email, firstName, lastName } = orderContact(order)
   const surcharges = records.surcharges.filter(({ state }) => state in SURCHARGE_LABELS)
@@ -104,7 +118,15 @@ function toBookingView(order: OrderRow, records: BookingRecords, now: Date): Boo
     card: records.card,
     lines: lines.flatMap(({ held: _, holdExpiresAt: __, ...line }) => {
       const row = records.bookings.find(({ line_id }) => line_id === line.id)
-      return row ? [{ ...line, ...toLineView(order, row, records, now) }] : []
+      return row
+        ? [
+            {
+              ...line,
+              ...toLineView(order, row, records, now),
+              ...deliveryView(config, row, records),
+            },
+          ]
+        : []
     }),
     trace: [
       ...priceBreakdown(lines, orderCodes(order), order.booking_fee),

@@ -14,6 +14,7 @@ import {
   type OrderCall,
 } from '#worker/services/orders/order-access.ts'
 import { findOrder, type OrderRow } from '#worker/services/orders/order-row.ts'
+import { correctAddress } from '#worker/services/parcels/correct-address.ts'
 import {
   cancelPendingBalance,
   settleBalance,
@@ -71,6 +72,13 @@ export const bookingsService = serve(contract.bookings, {
     const found = await findBookingLine(input, input.body)
     if (isRefusal(found)) return found
     const refusal = await postponeBooking(input, found.order, found.row, input.body.requestedByNote)
+    return refusal ?? getBookingView(input, found.order.id)
+  },
+
+  async correctAddress(input) {
+    const found = await findOrderBookings(input, input.body)
+    if (isRefusal(found)) return found
+    const refusal = await correctAddress(input, found.order, input.body.address)
     return refusal ?? getBookingView(input, found.order.id)
   },
 

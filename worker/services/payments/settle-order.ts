@@ -5,6 +5,7 @@ import type { PaymentIntent, PaymentOutcome } from '#worker/payments/payments.ts
 import { cancelIntent, refundPayment } from '#worker/payments/repeated-calls.ts'
 import { offerForOrder } from '#worker/services/alternatives/offer-after-loss.ts'
 import { insertBookings } from '#worker/services/booking-lifecycle/insert-bookings.ts'
+import { insertDownloads } from '#worker/services/downloads/download-row.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import {
   amountDueNow,
@@ -13,6 +14,7 @@ import {
   orderLines,
   orderTotal,
 } from '#worker/services/orders/order-row.ts'
+import { insertParcels } from '#worker/services/parcels/parcel-row.ts'
 import {
   insertPaidCard,
   insertReferralReward,
@@ -100,18 +102,21 @@ async function bookPaidOrder(
   intent?: PaymentIntent,
 ): Promise<OrderRow> {
   const { ordersDb, clock } = backend
+  const now = clock().getTime()
   const booked = await confirmOrder(backend, order, [
-    ...insertBookings(backend, order),
+    ...insertBookings(backend, order, now),
+    ...insertDownloads(ordersDb, order, now),
+    ...insertParcels(ordersDb, order, now),
     ...(order.deposit === null ? [] : [insertBalance(backend, order, intent)]),
     ...insertPaidCard(ordersDb, order, intent?.card ?? null),
-    ...insertReferralReward(ordersDb, order, clock().getTime()),
+    ...insertReferralReward(ordersDb, order, now),
   ])
   if (booked) {
     backend.waitUntil(backend.sendDueMail(backend))
     return booked
   }
-  const now = await getOrder(backend.ordersDb, order.id)
-  return now.state === 'paying' ? refundOrder(backend, now, REFUNDED_MESSAGE) : now
+  const current = await getOrder(backend.ordersDb, order.id)
+  return current.state === 'paying' ? refundOrder(backend, current, REFUNDED_MESSAGE) : current
 }
 
 /** An intent from when it cost something is withdrawn first; a payment on it is refunded. */

@@ -156,6 +156,23 @@ export const TASK_KINDS = {
     title: 'Gift card differs from its ledger',
     playbook: 'Compare the card with its entries, and stop it if it is wrong.',
   },
+  parcel_to_pack: {
+    title: 'New parcel to pack',
+    playbook: 'Pack it, print its label and ship it.',
+    hours: 48,
+    command: 'shop fulfilment list',
+  },
+  download_to_write: {
+    title: 'Made to order: to be written and sent',
+    playbook: 'Ask the customer what you need to know, write it, and send it.',
+    hours: 96,
+    command: 'shop fulfilment deliver',
+  },
+  download_missing: {
+    title: 'A download has no content',
+    playbook: 'Publish it in downloads.json again, and tell the customer.',
+    hours: 4,
+  },
   // A dispute is answered with documents on the provider's pages.
   dispute: {
     title: 'Payment disputed',

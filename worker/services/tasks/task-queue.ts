@@ -37,6 +37,19 @@ export function insertTasks(
     .bind(JSON.stringify(rows), now)
 }
 
+/** Takes a task off the list in the batch that makes it unnecessary; nothing where it is not on it. */
+export const closeTaskStatement = (
+  ordersDb: OrdersDb,
+  { kind, subject, note }: { kind: TaskKind; subject: string; note: string },
+  now: number,
+): D1PreparedStatement =>
+  ordersDb
+    .prepare(
+      `UPDATE task SET state = 'done', actor = 'system', note = ?3, version = version + 1, changed_at = CAST(?4 AS INTEGER)
+       WHERE kind = ?1 AND subject = ?2 AND state = 'open'`,
+    )
+    .bind(kind, subject, note, now)
+
 export async function createTask({ ordersDb, clock }: Backend, task: NewTask): Promise<void> {
   await insertTask(ordersDb, task, clock().getTime()).run()
 }

@@ -1,3 +1,4 @@
+import { categoryOf } from '#domain/catalogue/category.ts'
 import type { ProductDetails } from '#domain/catalogue/product.ts'
 import { unknownCurrency } from '#domain/validation/checks/price-list.ts'
 import { unknownReference, unknownReferences } from '#domain/validation/checks/references.ts'
@@ -31,8 +32,24 @@ export const validateProductDetails: ProductValidator = (product, path, index) =
     ...variables.shippings.flatMap(({ currency }, nth) =>
       unknownCurrency('id/unknown', currency, at('variables', 'shippings', nth, 'currency')),
     ),
+    ...validateDelivery(product, path, index),
     ...validateCapacity(details, at('details', 'capacity', 'places')),
     ...validateMeetingPoint(details, at('details', 'meetingPoint')),
+  ]
+}
+
+/** Whoever pays for something by email must get it. */
+const validateDelivery: ProductValidator = ({ id, name, type, category, status }, path, index) => {
+  const isSold = type !== 'group' && status !== 'comingSoon'
+  if (!isSold || !category || !categoryOf(category).isDigital) return []
+  if (index.records.deliverableProducts.has(id)) return []
+  return [
+    {
+      code: 'product/no-download',
+      path: [...path, 'category'],
+      message: `${name} is sold by email and delivers nothing.`,
+      hint: `add an entry for "${id}" to downloads.json, or list it in settings.excludedSameDay if it is written to order`,
+    },
   ]
 }
 

@@ -35,6 +35,13 @@ export const PRODUCT_RULES = {
       good: '/walks/river',
     },
   },
+  'product/no-download': {
+    severity: 'error',
+    summary: 'A digital product must have an entry in downloads.json, or be written to order.',
+    rationale:
+      'Customers would pay for something that is never delivered. What is written to order is listed in settings.excludedSameDay.',
+    sample: { kind: 'products', at: [0, 'category'], bad: 'digital', good: 'experience' },
+  },
   'product/no-price': {
     severity: 'error',
     summary: 'A product must have a price in every country it is sold in.',

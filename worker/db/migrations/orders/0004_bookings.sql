@@ -27,12 +27,17 @@ CREATE TABLE booking (
   -- What remains to be paid, and what was paid with the balance of the order.
   balance INTEGER NOT NULL DEFAULT 0 CHECK (balance >= 0),
   balance_paid INTEGER NOT NULL DEFAULT 0 CHECK (balance_paid >= 0),
-  operator_cancelled_at INTEGER
+  operator_cancelled_at INTEGER,
+  -- When what was bought by email was first opened: from then on it cannot be cancelled.
+  opened_at INTEGER,
+  -- Where its parcel stands, if it has one.
+  parcel_state TEXT CHECK (parcel_state IN ('to pack', 'packed', 'shipped', 'returned'))
 ) STRICT;
 CREATE INDEX booking_by_order ON booking (order_id);
 CREATE INDEX booking_by_start ON booking (status, starts_at);
 CREATE INDEX postponed_bookings ON booking (postponed_until) WHERE status = 13;
 CREATE INDEX tentative_bookings ON booking (starts_at) WHERE status = 6;
+CREATE INDEX bookings_by_parcel_state ON booking (parcel_state) WHERE parcel_state IS NOT NULL;
 CREATE INDEX operator_cancelled_bookings ON booking (operator_cancelled_at) WHERE operator_cancelled_at IS NOT NULL;
 
 CREATE TRIGGER booking_transitions BEFORE UPDATE OF status ON booking
@@ -51,10 +56,58 @@ BEGIN
   SELECT RAISE(ABORT, 'guard: invalid booking transition');
 END;
 
+CREATE TRIGGER parcel_transitions BEFORE UPDATE OF parcel_state ON booking
+WHEN OLD.parcel_state IS NOT NEW.parcel_state AND NOT (
+  (OLD.parcel_state = 'to pack' AND NEW.parcel_state = 'packed') OR
+  (OLD.parcel_state = 'packed' AND NEW.parcel_state = 'shipped') OR
+  (OLD.parcel_state = 'shipped' AND NEW.parcel_state = 'returned')
+)
+BEGIN
+  SELECT RAISE(ABORT, 'guard: invalid parcel transition');
+END;
+
 CREATE TRIGGER tentative_booking_locked BEFORE UPDATE ON booking
 WHEN OLD.status = 6 AND EXISTS (SELECT 1 FROM balance WHERE balance.id = OLD.order_id AND state = 'paying')
 BEGIN
   SELECT RAISE(ABORT, 'guard: the balance is being paid');
+END;
+
+-- What was bought by email: its link, and how often the link was used.
+CREATE TABLE download (
+  line_id TEXT PRIMARY KEY REFERENCES booking (line_id),
+  order_id TEXT NOT NULL,
+  product_id TEXT NOT NULL,
+  -- The number of the link that works; sending a new one ends the others.
+  link INTEGER NOT NULL DEFAULT 1,
+  -- When that link was sent; NULL until someone has written what is made to order.
+  sent_at INTEGER,
+  expires_at INTEGER,
+  opens INTEGER NOT NULL DEFAULT 0 CHECK (opens >= 0),
+  -- What was written for this customer, as JSON; NULL for what the catalogue publishes.
+  content TEXT
+) STRICT;
+CREATE INDEX download_by_order ON download (order_id);
+
+-- What is posted: where to and how. Its state is the booking's `parcel_state`.
+CREATE TABLE parcel (
+  line_id TEXT PRIMARY KEY REFERENCES booking (line_id),
+  order_id TEXT NOT NULL,
+  recipient TEXT NOT NULL,
+  -- As JSON; frozen when it is packed.
+  address TEXT NOT NULL,
+  -- What to put in, as JSON list.
+  contents TEXT NOT NULL,
+  carrier TEXT,
+  tracking_number TEXT,
+  packed_at INTEGER,
+  shipped_at INTEGER
+) STRICT;
+CREATE INDEX parcel_by_order ON parcel (order_id);
+
+CREATE TRIGGER parcel_address_frozen BEFORE UPDATE OF address, recipient ON parcel
+WHEN (SELECT parcel_state FROM booking WHERE booking.line_id = OLD.line_id) <> 'to pack'
+BEGIN
+  SELECT RAISE(ABORT, 'guard: the parcel is packed');
 END;
 
 -- What happened to a booking; append-only.

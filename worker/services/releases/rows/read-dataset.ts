@@ -6,6 +6,7 @@ import { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { CollectionDocument } from '#domain/content/collection.schema.ts'
 import { PublishedEntrySchema } from '#domain/content/entry.schema.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
+import { DownloadSchema } from '#domain/downloads/download.schema.ts'
 import {
   GiftAddOn,
   GiftCard,
@@ -43,6 +44,7 @@ const DOCUMENT_FILES = {
   'gift-add-ons': { file: 'gift-cards/gift-add-ons.json', schema: GiftAddOn, key: 'id' },
   'greeting-cards': { file: 'gift-cards/greeting-cards.json', schema: GreetingCard, key: 'id' },
   inclusions: { file: 'gift-cards/inclusions.json', schema: GiftInclusions },
+  downloads: { file: 'downloads.json', schema: DownloadSchema, key: 'product' },
   'fever-products': { file: 'gift-cards/fever-products.json', schema: PartnerProduct, key: 'id' },
 } as const satisfies Record<string, { file: string; schema: z.ZodType; key?: string }>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DownloadSchema } from '#domain/downloads/download.schema.ts'
 import { DemoCustomer } from '#domain/members/demo-customer.schema.ts'
 import { MembershipTier } from '#domain/members/membership-tier.schema.ts'
 import { applyCodes } from '#domain/promotions/apply-codes.ts'
@@ -86,6 +87,7 @@ export const PEOPLE = {
   'wonderpass-tiers': (json) => z.array(MembershipTier).parse(json),
   // Kitchens and guests are asked by a list of the shop's own: the worker never reads this file.
   dietary: () => [],
+  downloads: (json) => z.array(DownloadSchema).parse(json),
   // What the seed writes of a demo customer; the rest waits for an account page.
   customers: (json) =>
     z

@@ -1,0 +1,52 @@
+import type { StaffParcel } from '#domain/contract/staff/fulfilment.ts'
+import { formatUtcInstant } from './format.ts'
+import type { CommandOutput } from './output.ts'
+import { formatColumns } from './text-layout.ts'
+
+/** Parcels, a few lines each: whose they are, where they go, what to put in. */
+export function printParcels(parcels: readonly StaffParcel[], { write }: CommandOutput): void {
+  if (parcels.length === 0) write('There are no parcels.\n')
+  for (const parcel of parcels) {
+    const { reference, state, paidAt, recipient, contents, carrier, trackingNumber } = parcel
+    write(formatColumns([[reference, state, `paid ${formatUtcInstant(paidAt)}`, recipient]]))
+    write(`   ${addressParts(parcel).filter(Boolean).join(', ')}\n`)
+    write(`   ${contents.join(' · ')}\n`)
+    if (carrier) write(`   ${[carrier, trackingNumber].filter(Boolean).join(' ')}\n`)
+    write(`   line ${parcel.line}\n`)
+  }
+}
+
+const addressParts = ({ address }: StaffParcel) => {
+  const { line1, line2, city, state, postcode, country } = address
+  return [line1, line2, city, state, postcode, country]
+}
+
+const CSV_COLUMNS: readonly (readonly [name: string, value: (parcel: StaffParcel) => string])[] = [
+  ['reference', ({ reference }) => reference],
+  ['line', ({ line }) => line],
+  ['recipient', ({ recipient }) => recipient],
+  ['address1', ({ address }) => address.line1],
+  ['address2', ({ address }) => address.line2],
+  ['city', ({ address }) => address.city],
+  ['state', ({ address }) => address.state],
+  ['postcode', ({ address }) => address.postcode],
+  ['country', ({ address }) => address.country],
+  ['phone', ({ phone }) => phone],
+  ['email', ({ email }) => email],
+  ['contents', ({ contents }) => contents.join('; ')],
+]
+
+/** Parcels as CSV (RFC 4180), for the carrier's upload and for spreadsheets. */
+export const formatParcelsCsv = (parcels: readonly StaffParcel[]): string =>
+  [
+    CSV_COLUMNS.map(([name]) => name),
+    ...parcels.map((parcel) => CSV_COLUMNS.map(([, value]) => value(parcel))),
+  ]
+    .map((cells) => `${cells.map(formatCell).join(',')}\r\n`)
+    .join('')
+
+/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe keeps it text. */
+function formatCell(text: string): string {
+  const safe = /^[=@\t\r]|^[+-](?![\d ()-]*$)/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,96 @@
+import { Icon } from '#client/components/Icon.tsx'
+import { deliveryPromiseLabel } from '#client/components/labels/delivery-labels.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { addressLine } from '#domain/checkout/delivery-address.ts'
+import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import type { ParcelState } from '#domain/parcels/parcel.ts'
+import { routes } from '#domain/routes.ts'
+import { cityClock, formatDay } from '#domain/time/date-time.ts'
+import type { BookingPageProps } from './booking-labels.ts'
+
+type Props = BookingPageProps & { line: BookedLine }
+
+/** How a line that is sent has got on, and what its buyer can do now. */
+export function DeliveryStatus(props: Props) {
+  const { line, country } = props
+  const { download, isBeingMade, parcel, sending } = line
+  return (
+    <>
+      {download && (
+        <p className="booked-when">
+          <Icon name="mail" />
+          <a href={routes.download({ country: country.code, token: download.token })}>
+            {download.openedAt ? 'Open it again' : 'Open it'}
+          </a>
+          <span>
+            {download.openedAt
+              ? `Opened on ${dayOf(download.openedAt, props)}`
+              : 'Ready, and not opened yet'}
+          </span>
+        </p>
+      )}
+      {isBeingMade && sending && (
+        <p className="booked-when">
+          <Icon name="mail" />
+          <strong>{deliveryPromiseLabel(sending)}</strong>
+        </p>
+      )}
+      {parcel && <ParcelStatus {...props} parcel={parcel} />}
+    </>
+  )
+}
+
+const PARCEL_LABELS: Record<ParcelState, string> = {
+  'to pack': 'To be packed',
+  packed: 'Packed',
+  shipped: 'On its way',
+  returned: 'Back with us',
+}
+
+/** What stands on the badge of a line that is only sent. */
+export const deliveryLabel = ({ download, isBeingMade, parcel, ...line }: BookedLine) => {
+  if (!isImmediate(line)) return null
+  if (parcel) return PARCEL_LABELS[parcel.state]
+  if (isBeingMade) return 'Being made for you'
+  if (!download) return null
+  return download.openedAt ? 'Opened' : 'Ready to open'
+}
+
+function ParcelStatus(props: Props & { parcel: NonNullable<BookedLine['parcel']> }) {
+  const { country, token, line, parcel } = props
+  const { state, recipient, address, carrier, trackingNumber, trackingUrl, shippedAt } = parcel
+  const isWaiting = state === 'to pack'
+  return (
+    <>
+      <p className="booked-when">
+        <Icon name="bag" />
+        <strong>
+          {isWaiting && line.sending && isImmediate(line)
+            ? deliveryPromiseLabel(line.sending)
+            : `Parcel: ${PARCEL_LABELS[state].toLowerCase()}`}
+        </strong>
+      </p>
+      <p>
+        To {recipient}, {addressLine(address)}.{' '}
+        {isWaiting && (
+          <a href={routes.deliveryAddress({ country: country.code, token })}>Change the address</a>
+        )}
+      </p>
+      {shippedAt && (
+        <p>
+          Posted on {dayOf(shippedAt, props)}
+          {carrier && ` with ${carrier}`}
+          {trackingNumber && `, tracking number ${trackingNumber}`}.{' '}
+          {trackingUrl && (
+            <a href={trackingUrl} rel="noopener noreferrer">
+              Track your parcel
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+const dayOf = (instant: string, { line, country }: Props) =>
+  formatDay(cityClock(new Date(instant), line.timeZone).date, country.locale)

@@ -1,0 +1,116 @@
+import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { Icon } from '#client/components/Icon.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { DownloadView } from '#domain/contract/bookings/downloads.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { type DownloadContent, parseDownloadText } from '#domain/downloads/download.ts'
+import { routes } from '#domain/routes.ts'
+import { cityClock, formatDay } from '#domain/time/date-time.ts'
+
+type Props = {
+  country: Country
+  download: DownloadView
+  token: string
+  /** Why it was not opened. */
+  message?: string | undefined
+}
+
+/** What someone with the link of a download sees before it is opened; following the link alone opens nothing. */
+export const downloadPage = (props: Props): PagePart[] => {
+  const { country, download, message } = props
+  const { state } = download
+  return [
+    <div key="download" className="wrap page section-last booked-ask">
+      {message && <ErrorSummary message={message} />}
+      <h1>{download.productName}</h1>
+      {state === 'ready' ? (
+        <OpenForm {...props} />
+      ) : (
+        <>
+          {message !== download.message && <p className="lead">{download.message}</p>}
+          {(state === 'expired' || state === 'used up' || state === 'replaced') && (
+            <RenewForm {...props} />
+          )}
+        </>
+      )}
+      <p className="hint">
+        Something not right? Call us on {country.phone.support}. {country.phone.hours}.
+      </p>
+    </div>,
+  ]
+}
+
+function OpenForm({ country, download, token }: Props) {
+  const { openedAt, opensLeft, expiresAt } = download
+  return (
+    <>
+      <p className="lead">
+        {openedAt
+          ? 'Read it here, and save it as a file to print or take along.'
+          : 'It’s ready. Read it here, and save it as a file to print or take along.'}
+      </p>
+      {!openedAt && (
+        <p>
+          <strong>Once you open it, it can no longer be cancelled.</strong> Until then you can
+          cancel it on your booking page for a full refund.
+        </p>
+      )}
+      <form method="post" action={routes.download({ country: country.code, token })}>
+        <button className="button" type="submit">
+          {openedAt ? 'Open it again' : 'Open it now'}
+        </button>
+      </form>
+      <p className="hint">
+        This link works {opensLeft === 1 ? 'once more' : `${opensLeft} more times`}
+        {expiresAt && `, until ${formatUtcDay(expiresAt, country)}`}. You can ask for a new one at
+        any time.
+      </p>
+    </>
+  )
+}
+
+/** Days of a link are counted on the clock of Greenwich: no one's day depends on it. */
+const formatUtcDay = (instant: string, { locale }: Country) =>
+  formatDay(cityClock(new Date(instant), 'UTC').date, locale)
+
+export const RenewForm = ({ country, token }: Pick<Props, 'country' | 'token'>) => (
+  <form method="post" action={routes.renewDownload({ country: country.code, token })}>
+    <button className="button" type="submit">
+      Send me a new link
+    </button>
+  </form>
+)
+
+type ReadProps = { country: Country; content: DownloadContent; file: string }
+
+/** What was bought, to read, with the way to keep it. */
+export const readDownloadPage = ({ content, file }: ReadProps): PagePart[] => [
+  <article key="read" className="wrap page section-last prose download">
+    <h1>{content.title}</h1>
+    {content.intro && <DownloadText text={content.intro} />}
+    <p>
+      <Icon name="ticket" /> <a href={file}>Save it as a file</a> to print or to read without a
+      connection.
+    </p>
+    {content.sections.map(({ title, text }) => (
+      <section key={title}>
+        <h2>{title}</h2>
+        <DownloadText text={text} />
+      </section>
+    ))}
+  </article>,
+]
+
+/** Paragraphs and lists. */
+const DownloadText = ({ text }: { text: string }) =>
+  parseDownloadText(text).map((block) =>
+    block.kind === 'list' ? (
+      <ul key={block.items.join()}>
+        {block.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={block.text}>{block.text}</p>
+    ),
+  )

@@ -1,0 +1,132 @@
+import { CANCELLED } from '#domain/bookings/booking-status.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import type { PostalAddress } from '#domain/checkout/delivery-address.ts'
+import type { StaffParcel } from '#domain/contract/staff/fulfilment.ts'
+import { type CarrierId, trackingOf } from '#domain/parcels/carriers.ts'
+import type { ParcelState } from '#domain/parcels/parcel.ts'
+import { toIso } from '#domain/time/date-time.ts'
+import {
+  getOrderDetails,
+  type OrderRow,
+  orderContact,
+  orderLines,
+} from '#worker/services/orders/order-row.ts'
+import { insertTask } from '#worker/services/tasks/task-queue.ts'
+
+export type ParcelRow = {
+  line_id: string
+  order_id: string
+  recipient: string
+  address: string
+  contents: string
+  carrier: CarrierId | null
+  tracking_number: string | null
+  packed_at: number | null
+  shipped_at: number | null
+}
+
+export const findParcel = (ordersDb: OrdersDb, lineId: string) =>
+  ordersDb.prepare('SELECT * FROM parcel WHERE line_id = ?').bind(lineId).first<ParcelRow>()
+
+/** What a paid order posts: a parcel for each line, with a task for those who pack. */
+export const insertParcels = (
+  ordersDb: OrdersDb,
+  order: OrderRow,
+  now: number,
+): D1PreparedStatement[] =>
+  orderLines(order)
+    .filter(({ needs }) => needs?.includes('address'))
+    .flatMap((line) => insertParcel(ordersDb, order, line, now))
+
+function insertParcel(
+  ordersDb: OrdersDb,
+  order: OrderRow,
+  line: CartLine,
+  now: number,
+): D1PreparedStatement[] {
+  const { firstName, lastName, email } = orderContact(order)
+  const recipient = `${firstName} ${lastName}`.trim() || email
+  return [
+    ordersDb
+      .prepare(
+        `INSERT INTO parcel (line_id, order_id, recipient, address, contents) VALUES (?, ?, ?, ?, ?)`,
+      )
+      .bind(
+        line.id,
+        order.id,
+        recipient,
+        JSON.stringify(getOrderDetails(order).deliveryAddress),
+        JSON.stringify(parcelContents(line)),
+      ),
+    insertTask(
+      ordersDb,
+      {
+        kind: 'parcel_to_pack',
+        subject: line.id,
+        orderId: order.id,
+        detail: `${line.productName} for ${recipient}`,
+      },
+      now,
+    ),
+  ]
+}
+
+const POSTAGE_LABEL = /shipping|postage/i
+
+/** What the packing list says: the product, and every line of its price but the postage. */
+const parcelContents = ({ productName, trace }: CartLine): string[] => [
+  productName,
+  ...trace.map(({ label }) => label).filter((label) => !POSTAGE_LABEL.test(label)),
+]
+
+type QueueRow = ParcelRow & {
+  parcel_state: ParcelState
+  country: string
+  booked_at: number
+  email: string
+  phone: string | null
+}
+
+type QueueFilter = { state?: ParcelState | 'all' | undefined; reference?: string | undefined }
+
+const MAX_LISTED_PARCELS = 500
+
+/** Parcels in the order in which they were paid; what was cancelled is on no list. */
+export async function listParcels(
+  ordersDb: OrdersDb,
+  { state = 'all', reference }: QueueFilter,
+): Promise<StaffParcel[]> {
+  const { results } = await ordersDb
+    .prepare(
+      `SELECT parcel.*, parcel_state, country, booked_at, contact ->> 'email' AS email, contact ->> 'phone' AS phone
+       FROM booking JOIN parcel ON parcel.line_id = booking.line_id JOIN orders ON orders.id = booking.order_id
+       WHERE parcel_state IS NOT NULL AND (booking.status <> ${CANCELLED} OR parcel_state = 'returned')
+         AND (?1 = 'all' OR parcel_state = ?1) AND (?2 IS NULL OR booking.order_id = ?2)
+       ORDER BY booked_at, parcel.line_id LIMIT ${MAX_LISTED_PARCELS}`,
+    )
+    .bind(state, reference ?? null)
+    .all<QueueRow>()
+  return results.map(toStaffParcel)
+}
+
+function toStaffParcel(row: QueueRow): StaffParcel {
+  return {
+    reference: row.order_id,
+    line: row.line_id,
+    state: row.parcel_state,
+    contents: JSON.parse(row.contents) as string[],
+    recipient: row.recipient,
+    address: parcelAddress(row),
+    country: row.country,
+    email: row.email,
+    phone: row.phone ?? '',
+    paidAt: toIso(row.booked_at),
+    packedAt: row.packed_at === null ? null : toIso(row.packed_at),
+    shippedAt: row.shipped_at === null ? null : toIso(row.shipped_at),
+    carrier: row.carrier && trackingOf(row.carrier, '').name,
+    trackingNumber: row.tracking_number,
+  }
+}
+
+export const parcelAddress = ({ address }: Pick<ParcelRow, 'address'>): PostalAddress =>
+  JSON.parse(address) as PostalAddress
