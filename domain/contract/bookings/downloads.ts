@@ -48,7 +48,7 @@ export const downloadEndpoints = {
     method: 'GET',
     path: '/downloads/:token/content',
     summary: 'What was bought, for whoever opened it less than a day ago.',
-    query: z.object({ pass: z.string().max(100) }),
+    query: z.object({ pass: z.string().max(100).default('') }),
     response: z.object({
       productName: z.string(),
       country: z.string(),

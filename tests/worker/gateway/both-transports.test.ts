@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adaptLocations } from '#domain/locations/location-list.ts'
 import { addLine, granted, order, PICNIC, pay } from '#tests/support/services/purchase.ts'
-import { MODES, type ModeShop, openMode } from '#tests/support/services/transports.ts'
+import { MODES, type ModeShop, openMode } from './transports.ts'
 
 const DEMO = { email: 'maya@example.com', password: 'picnic-maya-1' }
 

@@ -18,6 +18,9 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 /** What each call behind a signed link needs in its body, so that only the key is missing. */
 const BODIES: Record<string, object> = {
   'bookings.reschedule': { newDate: '2026-12-18', start: '11:00' },
+  'bookings.correctAddress': {
+    address: { street: '12 Lygon Street', city: 'Carlton', state: 'VIC', postcode: '3053' },
+  },
   'guests.invite': { name: 'Ann', email: 'ann@example.com' },
   'guests.tell': { dietaryPreference: 'nuts', request: null },
   'payments.confirm': { cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa' },

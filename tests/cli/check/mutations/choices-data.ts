@@ -274,6 +274,20 @@ export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]
       why: 'whether it is offered, posted, or for adults',
     },
   ],
+  downloads: [
+    {
+      at: ['#/title', '#/intro', '#/sections/#/title', '#/sections/#/text'],
+      may: ['words'],
+      why: 'what people read: any words are right there',
+    },
+    { at: ['#/intro'], may: ['out'], why: 'sections without an introduction' },
+    {
+      at: ['#/sections'],
+      may: ['order', 'fewer', 'twice'],
+      why: 'what is delivered, more or less of it',
+    },
+    { at: ['#/product'], may: ['words'], why: 'another product' },
+  ],
   content: [
     {
       at: [
@@ -304,6 +318,7 @@ export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]
         '**/animations',
         '**/animations/**',
         '**/properties/*',
+        '**/properties',
       ],
       may: ['value', 'out', 'fewer', 'twice', 'order', 'none'],
       why: 'how it looks',

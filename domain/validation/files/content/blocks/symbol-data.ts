@@ -25,6 +25,11 @@ function validateSymbol(blockRef: BlockRef, { entryIndex }: EntryView['index']):
     const hint = 'write the id of an entry in quotes'
     return [{ code: 'content/option-type', path: [...path, 'entry'], message, hint }]
   }
+  if (symbol.data !== undefined && !isRecord(symbol.data)) {
+    const message = 'The data of a symbol must be an object.'
+    const hint = 'write its inputs by name, such as { "heading": "…" }'
+    return [{ code: 'content/option-type', path: [...path, 'data'], message, hint }]
+  }
   const { inputs } = toJsonObject(entryIndex.entries.get(jsonText(symbol.entry))?.data)
   return Object.entries(toJsonObject(symbol.data)).flatMap(([name, value]): Violation[] => {
     const input = toArray(inputs)

@@ -165,8 +165,19 @@ describe('Product: where it takes place', () => {
     ).toContain('product/no-address 0.presentation.urlPaths')
   })
 
+  it.each([
+    [{}, ['product/no-download 0.category']],
+    [{ status: 'comingSoon' }, []],
+  ])('what is sold by email delivers something: %o', (more, codes) => {
+    expect(codesOf(products(aProduct({ category: 'digital', ...more })), ...CITIES)).toEqual(codes)
+  })
+
   it('goods need no city, and a city of no known country is everywhere', () => {
-    expect(codesOf(products(aProduct({ category: 'digital' })), ...CITIES)).toEqual([])
+    const digital = aProduct({ category: 'digital' })
+    const delivered = aFile('downloads', [{ product: digital.id }])
+    expect(codesOf(products(digital), delivered, ...CITIES)).toEqual([])
+    const toOrder = aFile('settings', { excludedSameDay: [digital.id] })
+    expect(codesOf(products(digital), toOrder, ...CITIES)).toEqual([])
     const rome = aFile('locations', [{ id: 'rome', name: 'Rome' }])
     expect(
       codesOf(products(aProduct({ productCities: [{ id: 'rome', name: 'Rome' }] })), rome),

@@ -1,10 +1,10 @@
 import { createClient, type Transport } from '#domain/contract/client.ts'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
+import { openBackend } from '#tests/support/services/backend.ts'
+import { listen } from '#tests/support/services/http-server.ts'
 import { services } from '#worker/embedded-services.ts'
 import { createTransport } from '#worker/gateway/transport.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
-import { openBackend } from './backend.ts'
-import { listen } from './http-server.ts'
 
 export const MODES = ['embedded', 'remote'] as const
 export type Mode = (typeof MODES)[number]
