@@ -59,7 +59,7 @@ const tasksOf = async ({ reference }: Bought) =>
 const mailsNamed = async (bought: Bought, start: string) =>
   (await bought.mails()).filter(({ subject }) => subject.startsWith(start))
 
-describe('a parcel', () => {
+describe('What is sent is refunded or received, never both: a parcel', () => {
   it('stands on the list with its address, is packed, and ships with one mail', async () => {
     const bought = await buySent(shop, [RUG])
     expect(await queue(bought)).toMatchObject([

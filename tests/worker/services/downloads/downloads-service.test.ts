@@ -42,7 +42,7 @@ const open = (
   token: string,
 ) => downloads.open({ params: { token }, body: {} })
 
-describe('a download', () => {
+describe('What is sent is refunded or received, never both: a download', () => {
   it('is mailed at once, opens by a button, and is read and kept for a day', async () => {
     const bought = await buyDownload()
     const { downloads, token, reference } = bought
