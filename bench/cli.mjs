@@ -1,4 +1,4 @@
-// What the command line costs: its start, whole stocks, huge and broken files, beside ajv-cli and Spectral.
+// Measures the CLI: start, whole datasets, huge and broken files, beside ajv-cli and Spectral.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -12,14 +12,14 @@ import { markdown } from './lib/verdicts.mjs'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const STARTS = Number(process.env.BENCH_STARTS ?? 20)
-/** What is checked has to lie where the command line is called. */
+/** Checked files must be below the working directory. */
 const HERE = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const SHOP = join(home, 'bin/shop.mjs')
 const peer = (path) => join(home, 'bench/node_modules', path)
 const AJV = peer('ajv-cli/dist/index.js')
 const SPECTRAL = peer('@stoplight/spectral-cli/dist/index.js')
 
-/** Prints at its end what a process of Node took; where Linux tells, without what the process that began it had. */
+/** Prints a Node process's usage when it ends, on Linux without its parent's. */
 const METER = `data:text/javascript,${encodeURIComponent(`
 import { existsSync, readFileSync, writeSync } from 'node:fs'
 process.on('exit', () => {
@@ -29,7 +29,7 @@ process.on('exit', () => {
   writeSync(3, JSON.stringify({ rss: own / 1024, cpu: (userCPUTime + systemCPUTime) / 1e6 }))
 })`)}`
 
-/** Runs a program of Node once: seconds from outside, seconds of processor, the most memory in MiB. */
+/** Runs a Node program once: wall seconds, CPU seconds, peak memory in MiB. */
 function once(words, cwd = HERE) {
   const began = performance.now()
   const { status, stdout, stderr, output } = spawnSync(
@@ -47,7 +47,6 @@ function once(words, cwd = HERE) {
   return { seconds, status, said: stdout + stderr, ...JSON.parse(output[3] || '{}') }
 }
 
-/** The medians of some runs. */
 const middle = (runs) => ({
   ...runs[0],
   seconds: median(runs.map(({ seconds }) => seconds)),
@@ -55,13 +54,13 @@ const middle = (runs) => ({
   rss: Math.max(...runs.map(({ rss }) => rss)),
 })
 
-/** Measures the command line and prints the table; false when a budget is missed. */
+/** Measures the CLI and prints the table; false when a budget is missed. */
 export async function measureCli() {
   const rows = []
   let isKept = true
   const add = (what, run, budget, ratio = '') => {
     const { seconds, cpu, rss } = run
-    // Seconds of processor: those of the clock tell of whatever else the machine does.
+    // CPU seconds: wall time depends on what else the machine does.
     const keeps = !budget || (cpu <= budget.seconds && rss <= (budget.rss ?? Infinity))
     isKept &&= keeps
     const limit = budget && `<= ${budget.seconds} s${budget.rss ? `, ${budget.rss} MiB` : ''}`
@@ -100,15 +99,15 @@ export async function measureCli() {
             isClean ? 'nothing wrong' : 'error',
           ),
         )
-        // The schemas of these two alone are compared: they take most of the time.
+        // Only their schemas are compared: they take most of the time.
         if (!schema) continue
         const told = ['--spec=draft2020', '--strict=false', '--all-errors', '--errors=line']
         const ajv = [AJV, 'validate', '-s', schema, '-d', path, ...told]
         runs.ajv.push(expect(once(ajv), isClean ? 0 : 1, isClean ? ' valid' : 'invalid'))
-        // The slowest by far: once is enough.
+        // The slowest: one run is enough.
         if (round > 0) continue
         const spectral = [SPECTRAL, 'lint', path, '--ruleset', ruleset]
-        // It may not end at all: what it took until then is the least it takes.
+        // It may not finish: the time so far is a lower bound.
         const run = once(spectral)
         runs.spectral.push(run.status === null ? { ...run, cpu: Number.NaN, rss: 0 } : run)
       }

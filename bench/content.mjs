@@ -1,4 +1,4 @@
-// An entry of 200 blocks with bindings, drawn by the shop and by Builder's SDK for React on plain workerd in one run.
+// Renders an entry of 200 blocks with bindings, by the shop and by Builder's React SDK, on plain workerd.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ import { median } from './lib/load.mjs'
 import { htmlOf, wordsOf } from './lib/peers.mjs'
 import { openWorkerd } from './lib/workerd.mjs'
 
-/** Pages of one round; the system counts processor time in hundredths of a second, and the SDK takes more than one. */
+/** Pages per round; CPU time is counted in hundredths of a second. */
 const PAGES = { shop: 200, peer: 5 }
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const LEAST = 5
@@ -16,7 +16,7 @@ const OUT = join(home, 'dist/bench/content')
 const NAMES = ['shop', 'peer']
 const PAGE = { path: '/' }
 
-/** Prints pages a second, CPU a page and the ratio; false when the budget is missed. */
+/** Prints pages per second, CPU per page and the ratio; false when the budget is missed. */
 export async function compareContent() {
   process.env.NODE_ENV = 'production'
   await build(worker('shop', 'shop.ts'))
@@ -29,7 +29,7 @@ export async function compareContent() {
 
   const times = { shop: [], peer: [] }
   for (let round = -1; round < ROUNDS; round++) {
-    // The first round only warms both up.
+    // The first round is a warm-up.
     for (const name of round % 2 ? NAMES.toReversed() : NAMES) {
       const cpu = await cpuOfPage(servers[name], PAGES[name])
       if (round >= 0) times[name].push(cpu)
@@ -50,14 +50,14 @@ ${(peer / shop).toFixed(2)}x (budget >= ${LEAST}x: ${isKept ? 'kept' : 'missed'}
   return isKept
 }
 
-/** Processor time of one page, asked one after the other: a busy machine makes it longer, but both alike. */
+/** CPU per page, sequentially; a busy machine slows both alike. */
 async function cpuOfPage(server, pages) {
   const before = server.cpu()
   for (let page = 0; page < pages; page++) await htmlOf(server, PAGE)
   return ((server.cpu() - before) * 1000) / pages
 }
 
-/** Both must show the same words: a peer that leaves bindings out would be quick. */
+/** Both must render the same words: leaving bindings out would be fast. */
 async function compareWords({ shop, peer }) {
   const [ours, theirs] = [wordsOf(await htmlOf(shop, PAGE)), wordsOf(await htmlOf(peer, PAGE))]
   if (ours.length < 400 || ours.join(' ') !== theirs.join(' ')) {
@@ -73,7 +73,7 @@ const CONDITIONS = ['workerd', 'worker', 'module', 'import']
 const SDK = join(home, 'bench/node_modules/@builder.io/sdk-react/lib/edge')
 const server = join(require.resolve('react-dom/package.json'), '../cjs')
 
-/** A worker built as the shop's own is; the shop draws whole strings, the SDK has to stream. */
+/** Built like the shop's own worker; the shop renders whole strings, the SDK streams. */
 const worker = (name, entry) => ({
   root: home,
   configFile: false,
@@ -84,7 +84,7 @@ const worker = (name, entry) => ({
     alias:
       name === 'shop'
         ? [
-            // The bench is a package of its own: names of the shop's folders do not reach it.
+            // The bench is a package of its own without the shop's import aliases.
             { find: /^#(\w+)\//, replacement: `${home}/$1/` },
             {
               find: /^react-dom\/server$/,
@@ -92,7 +92,7 @@ const worker = (name, entry) => ({
             },
           ]
         : [
-            // What its package names for workerd; the tool would take the browser's.
+            // The SDK's build for workerd instead of the browser's.
             { find: '@builder.io/sdk-react', replacement: `${SDK}/edge-entry.mjs` },
           ],
     conditions: CONDITIONS,

@@ -1,5 +1,5 @@
-// What drafts of content can take of the worker at most: resident memory and CPU of one request each, on a fresh workerd.
-//   node bench/drafts.mjs [part of a name]
+// The most memory and CPU that rendering one draft takes, on a fresh workerd. node bench/drafts.mjs [part of a
+// name]
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { signEditorToken } from '../domain/content/preview-signature.ts'
 import { buildShop } from '../scripts/build.mjs'
@@ -8,7 +8,7 @@ import { DRAFTS } from './drafts/hostile.mjs'
 
 const WANTED = { megabytes: 32, cpu: 250 }
 const [wanted = ''] = process.argv.slice(2)
-/** Ordinary drafts first: what is loaded and compiled for them isn't the hostile one's. */
+/** Warm-up drafts. */
 const WARM = 30
 
 await buildShop()
@@ -18,7 +18,7 @@ const token = await signEditorToken('development-token-do-not-use-in-production'
 for (const [name, entry] of Object.entries(DRAFTS)) {
   if (!name.includes(wanted)) continue
   let row = await measure(entry)
-  // A busy machine and the collector add to the work: what it needs is the least of three.
+  // The least of three: other load and garbage collection only add.
   for (let again = 0; again < 2 && row.cpu > WANTED.cpu; again++) {
     const next = await measure(entry)
     row = {
@@ -39,7 +39,7 @@ console.log(
 )
 process.exit(worst('megabytes') <= WANTED.megabytes && worst('cpu') <= WANTED.cpu ? 0 : 1)
 
-/** Peak of the resident memory above what it was before, and CPU of one draft. */
+/** Peak resident memory above the baseline, and CPU of one draft. */
 async function measure(entry) {
   const settings = { ORIGIN: 'http://shop.example', NETWORK_LIMITS: 'off' }
   const miniflare = await openWorker({ settings, onLog: () => {} })
@@ -48,7 +48,7 @@ async function measure(entry) {
   await new Promise((later) => setTimeout(later, 100))
 
   const [before, cpuBefore] = [memoryKiB(server, 'VmRSS'), cpuMs(server)]
-  // Forgets the peak so far.
+  // Resets the peak.
   writeFileSync(`/proc/${server}/clear_refs`, '5')
   const { status, text } = await draw(miniflare, entry)
   const megabytes = (memoryKiB(server, 'VmHWM') - before) / 1024

@@ -1,4 +1,4 @@
-// Milliseconds that lists and search take at the service, through workerd and D1, with a large stock.
+// Response times of lists and search at the service, on workerd and D1, with a large catalogue.
 import { resolve } from 'node:path'
 import { COUNTRIES } from '../domain/countries/index.ts'
 import { buildShop } from '../scripts/build.mjs'
@@ -40,7 +40,7 @@ console.log(
 )
 process.exit(kept ? 0 : 1)
 
-/** What is asked, by name; a number makes each question another one. */
+/** Queries by name; the number makes each one unique. */
 function questions() {
   const places = Object.values(COUNTRIES).map(({ code, defaultCity }) => ({
     country: code,
@@ -76,7 +76,7 @@ function questions() {
     ],
     ...['s', 'pi', 'wood', 'experience', 'blacksmith', 'moonlit kayak tour', 'with', 'zip line'],
   ]
-  // One slip each: a letter left out, doubled, swapped, changed.
+  // One typo each: a letter left out, doubled, swapped, changed.
   const slips = [
     (word) => word.slice(0, -2) + word.slice(-1),
     (word) => word.slice(0, 3) + word.slice(2),
@@ -135,7 +135,7 @@ async function measure(question) {
     const time = performance.now() - before
     if (!response.ok)
       throw new Error(`${path} ${JSON.stringify(query)}: ${response.status} ${text}`)
-    // The first ones wake everything up.
+    // The first ones are a warm-up.
     if (number >= 20) times.push(time)
     if (JSON.parse(text).total > 0) found++
   }

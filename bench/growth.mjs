@@ -1,4 +1,4 @@
-// CPU milliseconds of the worker for a city page and a product page, with 100 products and with 100,000.
+// CPU milliseconds of a city page and a product page, with 100 and 100,000 products.
 import { buildShop } from '../scripts/build.mjs'
 import { openShopDatabases } from '../scripts/databases.mjs'
 import { seed } from '../scripts/seed.mjs'
@@ -11,10 +11,10 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const SIZES = [100, Number(process.env.BENCH_PRODUCTS ?? 100_000)]
 const CONNECTIONS = 8
 const MOST = 1.2
-// No page reads the name "bench", so the page is drawn for whoever asks: no kept page is measured here.
+// The parameter "bench" bypasses the page cache.
 const PAGES = {
   'city page': () => '/aus/cities/melbourne?bench=1',
-  // A price nobody asked for before: the list comes from the database, not from the isolate's memory.
+  // A new price each time: the list comes from the database, not from memory.
   'city page, asked anew': (number) => `/aus/cities/melbourne?price=${100_000 + number}`,
   'product page': () => '/aus/picnics/mystery-picnic?bench=1',
 }
@@ -30,7 +30,7 @@ const best = Object.fromEntries(
 for (const address of Object.values(PAGES)) for (const shop of shops) await measure(shop, address)
 for (let round = 0; round < ROUNDS; round++) {
   for (const [name, address] of Object.entries(PAGES)) {
-    // One after the other within a round, so that a busy machine is busy for both.
+    // Interleaved, so that other load affects both.
     for (const [index, shop] of shops.entries()) {
       best[name][index] = Math.min(best[name][index], await measure(shop, address))
     }
@@ -51,7 +51,7 @@ process.exit(kept ? 0 : 1)
 async function openShop(size) {
   const databases = await createShopDatabases()
   await seed(await openShopDatabases((name) => databases[name]), growthStock(size))
-  // A hundred products announce less than the twelve that a page has room for: card for card, then, without them.
+  // The same number of coming-soon cards in both catalogues.
   await databases.CATALOGUE.exec('UPDATE listing SET status_rank = 3 WHERE status_rank = 2')
   const database = await offerDatabases(databases)
   const server = await openWorker(database.port)

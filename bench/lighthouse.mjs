@@ -1,4 +1,4 @@
-// Lighthouse with a phone's profile on the built shop: medians of three runs, and what fails.
+// Lighthouse with a phone profile on the built shop: medians of three runs, and failing audits.
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
@@ -64,7 +64,7 @@ function report(path, runs) {
   for (const line of new Set(runs.flatMap(failing))) console.log(line)
 }
 
-/** Audits below 0.9 with the first things they point at. */
+/** Audits below 0.9 with their first items. */
 function failing({ audits, categories }) {
   const categoryOf = (id) =>
     CATEGORIES.find((name) => categories[name].auditRefs.some((ref) => ref.id === id))

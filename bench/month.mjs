@@ -1,4 +1,4 @@
-// CPU milliseconds of a month's free days: the rule alone, no database, no HTTP.
+// CPU of computing a month's availability: the rule alone.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_CAPACITY, monthAvailability } from '../domain/availability/availability.ts'

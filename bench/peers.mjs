@@ -15,18 +15,18 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const VISITS = Number(process.env.BENCH_VISITS ?? 3)
 const STARTS = Number(process.env.BENCH_STARTS ?? 7)
-/** First words of what is measured alone, such as `drawn,rr8,hono`; of `start` and `visits` too. */
+/** Parts to measure, such as `drawn,rr8,hono`; also `start` and `visits`. */
 const ONLY = process.env.BENCH_ONLY?.split(',') ?? null
 const isAsked = (name) => !ONLY || ONLY.includes(name.split(' ')[0])
 
-/** Somebody in Melbourne, as far as the edge can tell: the city is guessed, and a ribbon says so. */
+/** A visitor in Melbourne by geolocation: the page asks for confirmation. */
 const GUESSED = { 'x-shop-geo': 'AU;Melbourne;-37.8;144.9' }
 const PAGES = {
   home: { path: '/aus', headers: GUESSED },
   city: { path: '/aus/cities/melbourne', headers: {} },
   product: { path: '/aus/picnics/mystery-picnic', headers: {} },
 }
-/** No page reads this name, so its page is drawn for whoever asks. */
+/** Bypasses the page cache. */
 const ALONE = '?bench=1'
 /** More pages than an isolate's memory holds. */
 const MANY = 800
@@ -57,7 +57,7 @@ export async function comparePeers() {
   return kept
 }
 
-/** A comparison of pages that say different things would say nothing. */
+/** Pages with different words are not comparable. */
 async function compareWords(servers) {
   for (const page of Object.values(PAGES)) {
     const wanted = wordsOf(await htmlOf(servers.shop, page)).join(' ')
@@ -69,7 +69,7 @@ async function compareWords(servers) {
   }
 }
 
-/** Everything that is asked, by name: of which server, and what. */
+/** Every measurement by name: server and request. */
 async function questions(shop, customers) {
   const asked = {}
   for (const [name, { path, headers }] of Object.entries(PAGES)) {
@@ -110,7 +110,7 @@ async function measureAll(servers, asked) {
   const names = Object.keys(asked)
   const windows = Object.fromEntries(names.map((name) => [name, []]))
   for (let round = -1; round < ROUNDS; round++) {
-    // Every round begins elsewhere, so that nobody always runs when it is quiet; the first only warms everything up.
+    // Rounds start at different servers, so that none always runs in a quiet moment; the first is a warm-up.
     const first = (Math.max(round, 0) * 5) % names.length
     for (const name of [...names.slice(first), ...names.slice(0, first)]) {
       const question = asked[name]
@@ -124,7 +124,7 @@ async function measureAll(servers, asked) {
   return windows
 }
 
-/** Pages that nobody asked for before, drawn and kept: asked in turn, each has left the isolate's memory meanwhile. */
+/** Fills the cache with new pages: requested in turn, each has left the isolate's memory. */
 async function fillCache(server, round) {
   const price = 10_000 * (round + 2)
   const paths = Array.from(
@@ -139,7 +139,7 @@ async function fillCache(server, round) {
   return paths
 }
 
-/** Asks until the page comes from where it should; one that is due is drawn anew behind the first answer. */
+/** Requests until the page comes from where it should; a stale one is refreshed after the first response. */
 async function check(server, { paths, headers, expect }) {
   let seen
   for (let tries = 0; tries < 20; tries++) {
@@ -152,7 +152,7 @@ async function check(server, { paths, headers, expect }) {
   throw new Error(`${paths[0]}: ${seen} instead of ${expect}`)
 }
 
-/** Milliseconds from a process's start to its first city page, the shop's with its data from the database. */
+/** Milliseconds from process start to the first city page, with data from the database. */
 async function measureStarts(database) {
   const ways = {
     shop: () => openShop(database.port, PAGES.city),
@@ -169,7 +169,7 @@ async function measureStarts(database) {
   return { shop: median(times.shop), hono: median(times.hono) }
 }
 
-/** What a slow phone sees, of every page and server with one: medians. */
+/** Medians of a slow phone's visits, for every page and server. */
 async function measureVisits(servers) {
   const folders = [join(home, 'dist/client'), RR8_CLIENT]
   const browser = await openBrowser()

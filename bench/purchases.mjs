@@ -1,5 +1,5 @@
-// Complete purchases a second on one core: workerd with its local D1, so many buyers at once.
-//   node bench/purchases.mjs [seconds] [buyers]
+// Complete purchases per second on one core: workerd with local D1 and concurrent buyers. node bench/purchases.mjs
+// [seconds] [buyers]
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -86,7 +86,7 @@ async function post(path, body, key) {
   return null
 }
 
-/** Hours with places, each so often as it has places, far enough ahead. */
+/** Open slots, one entry per place, far enough ahead. */
 async function openHours() {
   const found = []
   for (let ahead = 1; ahead <= 8; ahead++) {

@@ -1,4 +1,4 @@
-// The shop beside its peers on plain workerd and in Chromium, in one run: figures, ratios, what the budgets say.
+// The shop beside its peers on plain workerd and in Chromium: figures, ratios, budgets.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const { dependencies } = JSON.parse(readFileSync(join(bench, 'package.json'), 'u
 if (!Object.keys(dependencies).every((name) => existsSync(join(bench, 'node_modules', name)))) {
   execFileSync('npm', ['ci', '--prefix', bench], { stdio: 'inherit' })
 }
-// Only now is there anything to import.
+// Imported once dependencies are installed.
 const { comparePeers } = await import('./peers.mjs')
 const { compareContent } = await import('./content.mjs')
 const { measureCli } = await import('./cli.mjs')

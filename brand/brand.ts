@@ -1,4 +1,4 @@
-/** Everything that says whose shop this is: names, companies, addresses and phones. Its look is the rest of this folder. */
+/** The brand: names, companies, addresses and phones. Its look is the rest of this folder. */
 export const BRAND = {
   name: 'Daylark',
   /** The name in file names, ids and tokens. */

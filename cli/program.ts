@@ -22,7 +22,7 @@ import { readVersion } from './shell/version.ts'
 /** What the scripts of `shop completion` ask; no list of commands has it. */
 const COMPLETE_COMMAND = 'complete'
 
-/** Runs the words of a command line and says how it went: an exit code. */
+/** Runs a command line and returns the exit code. */
 export async function runCli(
   args: readonly string[],
   output: CommandOutput = terminalOutput,
@@ -92,7 +92,7 @@ function changeDirectory(folder: string): void {
   }
 }
 
-/** Colour and talk as they are asked for. */
+/** Applies colour and verbosity options. */
 const withOutputOptions = (
   output: CommandOutput,
   { color, quiet }: GlobalOptions,
@@ -103,7 +103,7 @@ const withOutputOptions = (
   quiet,
 })
 
-/** The whole command line, of which only the command that is called is loaded. */
+/** The program, with only the called command loaded. */
 async function createProgram(
   words: readonly string[],
   globals: GlobalOptions,
@@ -147,7 +147,7 @@ async function createProgram(
   return program
 }
 
-/** A command speaks and ends as the program does, and so do those below it; called wrongly, it leads to its own help. */
+/** Subcommands inherit output, exit and help settings. */
 function inheritSettings(command: Command, parent: Command, parentPath = ''): Command {
   const name = `${parentPath} ${command.name()}`
   command

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const home = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Only these packages may run a script of their own when they are installed. */
+/** The only packages whose install scripts run. */
 const MAY_RUN_SCRIPTS = ['node', 'workerd', 'esbuild']
 
 const { name } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
@@ -19,7 +19,7 @@ const pinnedNode = join(
   process.platform === 'win32' ? 'node.cmd' : 'node',
 )
 
-/** Installs what the lockfile names unless that very tree is already there, then re-runs `script` on the pinned Node. */
+/** Installs the lockfile's packages unless they are current, then re-runs `script` on the pinned Node. */
 export function runOnPinnedNode(script) {
   installPackages()
   const child = spawn(pinnedNode, [join(home, script), ...process.argv.slice(2)], {

@@ -28,7 +28,7 @@ const webManifest = () => ({
   ],
 })
 
-/** The files of the brand that browsers ask for by a fixed name, by that name: icons and the web manifest. */
+/** Brand files with fixed names: icons and the web manifest. */
 export const readBrandFiles = () => ({
   ...Object.fromEntries(
     readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name))]),

@@ -6,10 +6,10 @@ import { chromium } from 'playwright'
 import { home } from './bootstrap.mjs'
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
-/** The letters that stand in while a page's own fonts load have the widths of Arial, which Liberation has too. */
+/** Liberation has Arial's metrics, on which the fallback fonts rely. */
 const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation']
 
-/** Sees to it that there is a Chromium: the machine's, else Playwright's, else Debian's when root. */
+/** Finds or installs Chromium: the machine's, Playwright's, or Debian's when root. */
 export function ensureBrowser() {
   if (SYSTEM_BROWSERS.some(existsSync) || existsSync(chromium.executablePath())) return
 
@@ -26,7 +26,6 @@ export function ensureBrowser() {
   process.exit(3)
 }
 
-/** Where that Chromium is. */
 export function getBrowserPath() {
   ensureBrowser()
   return SYSTEM_BROWSERS.find(existsSync) ?? chromium.executablePath()

@@ -2,8 +2,8 @@ import { build } from 'vite'
 import { home } from './bootstrap.mjs'
 
 /**
- * Bundles the command line for Node: one file to start, and one for each command, which is loaded when it is called.
- * They lie two folders below the project, as cli/dataset/project-paths.ts does, so that both find the project's files alike.
+ * Bundles the CLI for Node: one entry, and a lazily loaded file per command, two folders below the project as
+ * cli/dataset/project-paths.ts expects.
  */
 export async function buildCli() {
   await build({
@@ -25,6 +25,6 @@ export async function buildCli() {
   })
 }
 
-/** A command's file says so in its name: what it works with may be called the same. */
+/** Commands and their modules may have the same name. */
 const chunkFileNames = ({ facadeModuleId }) =>
   facadeModuleId?.includes('/cli/commands/') ? 'command-[name]-[hash].js' : '[name]-[hash].js'

@@ -5,7 +5,7 @@ import { home } from './bootstrap.mjs'
 
 const LOCK = join(home, 'dist', '.lock')
 const POLL_MS = 100
-/** Nothing that is built under the lock takes this long: whoever held it was killed. */
+/** A lock older than this was left by a killed process. */
 const STALE_MS = 180_000
 
 /** Runs work that writes to `dist` while no other process of this checkout does. */

@@ -11,7 +11,7 @@ const SHOP_STAMP = join(home, 'dist', '.built-from')
 const TEST_STAMP = join(home, 'dist', '.test-built-from')
 const TEST_SOURCES = [...SHOP_SOURCES, 'tests/support/worker/test-worker.ts']
 
-/** Builds the browser's part, the worker and the command line, unless the first two are already made of these very sources. */
+/** Builds client, worker and CLI, unless client and worker are up to date. */
 export async function buildShop({ force = false } = {}) {
   if (!force && isBuilt(SHOP_STAMP, SHOP_SOURCES)) return false
   return withBuildLock(async () => {
@@ -24,7 +24,7 @@ export async function buildShop({ force = false } = {}) {
   })
 }
 
-/** Builds the worker with the hooks that tests need (another clock, planted faults), unless it is already made of these very sources. */
+/** Builds the worker with test hooks (clock, faults), unless it is up to date. */
 export async function buildTestWorker() {
   if (isBuilt(TEST_STAMP, TEST_SOURCES)) return false
   return withBuildLock(async () => {
@@ -36,7 +36,7 @@ export async function buildTestWorker() {
   })
 }
 
-/** Vite takes React's production files by this variable; whoever called wants theirs back. */
+/** Selects React's production files, and restores the variable. */
 async function buildForProduction(modes) {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'

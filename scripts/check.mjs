@@ -1,4 +1,4 @@
-// Before a commit: types, lint, dead code and the short form of the unit tests, side by side.
+// Before a commit: types, lint, dead code and short unit tests, in parallel.
 import { bin, runSteps } from './run-steps.mjs'
 
 const codes = await runSteps([
@@ -8,7 +8,7 @@ const codes = await runSteps([
   {
     name: 'unit tests',
     command: bin('vitest'),
-    // Without a build: what needs the built shop is in `npm test`.
+    // Without a build: tests of the built shop run in `npm test`.
     args: [
       'run',
       '--project=rules',

@@ -11,7 +11,7 @@ const env = { ...process.env, NODE_V8_COVERAGE: folder }
 const run = (name, args, options = {}) =>
   spawnSync(bin(name), args, { stdio: 'inherit', cwd: home, ...options }).status ?? 1
 
-/** Every branch of the shop's rules is taken by an example; those of what is never called would not be counted, so all is called. */
+/** Every branch of the domain must be covered; uncalled functions count as well. */
 const tests = run('vitest', ['run', '--config', 'vitest.coverage.ts', ...process.argv.slice(2)], {
   env,
 })
@@ -22,7 +22,7 @@ process.exit(
     `--temp-directory=${folder}`,
     '--all',
     '--include=domain/**',
-    // Types alone: nothing runs there.
+    // Types only.
     '--exclude=domain/countries/country.ts',
     '--exclude=domain/content/blocks/block-kind.ts',
     '--exclude=domain/releases/dataset-file.ts',

@@ -1,6 +1,6 @@
 import { migrate } from './migrate.mjs'
 
-/** The databases of a shop by their bindings, each with the folder of its migrations. */
+/** The databases by binding, with their migration folders. */
 export const DATABASES = {
   ORDERS: 'worker/db/migrations/orders',
   CATALOGUE: 'worker/db/migrations/catalogue',
@@ -8,12 +8,12 @@ export const DATABASES = {
   LIMITS: 'worker/limits/migrations',
 }
 
-/** Applies what each database has not seen; `open` answers a database by its binding. */
+/** Applies pending migrations; `open` returns a database by binding. */
 export async function migrateAll(open) {
   for (const [name, folder] of Object.entries(DATABASES)) await migrate(await open(name), folder)
 }
 
-/** The two that the shop's own services use. */
+/** The two databases of the services. */
 export const openShopDatabases = async (open) => ({
   ordersDb: await open('ORDERS'),
   catalogueDb: await open('CATALOGUE'),

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from './bootstrap.mjs'
 
-/** Whatever the built shop is made of. */
+/** Sources of the build. */
 export const SHOP_SOURCES = [
   'brand',
   'client',
@@ -17,7 +17,7 @@ export const SHOP_SOURCES = [
   'package-lock.json',
 ]
 
-/** One hash over names, sizes and times of a tree: enough to know that nothing changed. */
+/** A hash of names, sizes and times: enough to detect changes. */
 export function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const path of paths) hashTree(hash, join(home, path))

@@ -1,4 +1,4 @@
-/** One structured line as people read it: a request with its status and time, or what went wrong, why, its code and request. */
+/** Formats a structured log line for people. */
 export function formatLogLine(text) {
   const line = parseJson(text)
   if (typeof line !== 'object' || line === null) return text

@@ -1,5 +1,5 @@
-// Makes the picture variants the shop serves from media/originals. Run by hand (`npm run images`), output is committed.
-// Only what is missing is encoded; `--all` encodes everything anew.
+// Encodes image variants from media/originals. Run by hand (`npm run images`), output is committed. Only missing
+// ones are encoded; `--all` encodes everything.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 
@@ -13,7 +13,7 @@ const FORMATS = {
   webp: { quality: 74, effort: 5 },
 }
 
-/** The widths a picture is served in: the steps below its own width, then its own width. */
+/** Served widths: the steps below the original, then its own. */
 export function servedWidths(width) {
   const steps = WIDTHS.filter((step) => step <= width)
   const last = steps.at(-1) ?? 0
@@ -35,7 +35,7 @@ async function encode(name, widths, all) {
   }
 }
 
-/** The average colour of a picture, shown until it has loaded. */
+/** The average colour, shown while loading. */
 async function averageColour(file) {
   const { data } = await sharp(file)
     .removeAlpha()

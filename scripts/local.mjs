@@ -19,7 +19,7 @@ export async function openLocal() {
       resourcePersistencePath: stateFolder,
       workers: [
         {
-          // The name of the shop's own worker: another one has other databases.
+          // Worker name decides the database.
           name: BRAND.id,
           modules: [
             {
@@ -40,13 +40,12 @@ export async function openLocal() {
   }
 }
 
-/** The migrations that are written, in their order. */
 export const listMigrations = (folder) =>
   readdirSync(join(home, folder))
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
-/** KV holds copies of what is published; after a new seed they are old. */
+/** KV copies are stale after a new seed. */
 export async function clearCache(kv) {
   const { keys } = await kv.list()
   await Promise.all(keys.map(({ name }) => kv.delete(name)))
@@ -55,7 +54,7 @@ export async function clearCache(kv) {
 export const hasState = () => existsSync(stateFolder)
 export const deleteState = () => rmSync(stateFolder, { recursive: true, force: true })
 
-/** Notes for others that a shop runs on this state, until this process ends. */
+/** Marks the databases as in use until this process ends. */
 export function markRunning(port) {
   writeFileSync(RUNNING_FILE, JSON.stringify({ pid: process.pid, port }))
   process.on('exit', () => {
@@ -63,7 +62,7 @@ export function markRunning(port) {
   })
 }
 
-/** The shop that runs on this state; null where none does. */
+/** The shop running on these databases; null without one. */
 export function findRunningShop() {
   try {
     const { pid, port } = JSON.parse(readFileSync(RUNNING_FILE, 'utf8'))

@@ -20,7 +20,7 @@ const lengthened = globSync('tests/**/*.test.ts', { cwd: home }).filter((file) =
   readFileSync(join(home, file), 'utf8').includes('/support/length.ts'),
 )
 const promises = vitest(['tests/promises', ...lengthened], { TEST_LENGTH: 'long' })
-// What runs on SQLite in the test's process every day, on workerd's D1 here.
+// SQLite suites run on workerd's D1 here.
 const services = vitest(
   ['tests/worker/services', 'tests/worker/payments', 'tests/worker/jobs', 'tests/worker/mail'],
   { TEST_DATABASE: 'workerd' },

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { unstable_splitSqlQuery as statementsIn } from 'wrangler'
 import { home } from './bootstrap.mjs'
 
-/**
- * Applies the SQL files that a local database has not seen, each as one batch, in order. A database whose migrations
- * were changed or removed since is emptied and built again: nothing in a local database is worth a migration of its own.
- */
+/** Applies pending migrations, one batch per file. A local database whose applied migrations changed is rebuilt. */
 export async function migrate(db, folder) {
   const files = readMigrations(folder)
   const applied = await listApplied(db)

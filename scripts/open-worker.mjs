@@ -6,10 +6,7 @@ import { BRAND } from '../brand/brand.ts'
 import { home } from './bootstrap.mjs'
 import { migrateAll } from './databases.mjs'
 
-/**
- * Opens a built worker on workerd with the bindings of `wrangler.toml`'s local environment.
- * Without `state` everything is forgotten when it closes.
- */
+/** Opens a built worker on workerd with the local bindings of `wrangler.toml`; without `state` nothing is persisted. */
 export async function openWorker({
   port = 0,
   state,
@@ -43,7 +40,7 @@ export async function openWorker({
   return miniflare
 }
 
-/** The entry first, then whatever it loads lazily. */
+/** The entry first, then lazy chunks. */
 function listModules(folder) {
   const names = readdirSync(folder).filter(
     (name) => /\.(js|wasm)$/.test(name) && name !== 'index.js',

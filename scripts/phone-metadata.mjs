@@ -15,7 +15,6 @@ const ISO_CODES = Object.values(COUNTRIES)
   .map(({ iso }) => iso)
   .sort()
 
-/** The text of the metadata file for the countries of the shop. */
 export function buildPhoneMetadata() {
   const { version, country_calling_codes, countries } = JSON.parse(
     readFileSync(SOURCE_METADATA_FILE, 'utf8'),

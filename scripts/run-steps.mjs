@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { home } from './bootstrap.mjs'
 
-/** The path of a command that npm installed. */
 export const bin = (name) => join(home, 'node_modules', '.bin', name)
 
 /** Runs commands side by side, prints what each of them wrote when it ends, and answers their exit codes by name. */

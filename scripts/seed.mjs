@@ -28,10 +28,7 @@ import { customerStatements, readCustomers } from './seed/customers.mjs'
 
 const BATCH_SIZE = 8
 
-/**
- * Writes the fixtures into a local database unless that very stock was the last one written: what was published over it
- * since then stays, and so do orders and carts.
- */
+/** Seeds the databases unless this dataset was the last one seeded: later releases, orders and carts stay. */
 export async function seed({ ordersDb, catalogueDb }, folder) {
   const source = datasetSource(folder)
   const stock = readDataset(source)
@@ -41,7 +38,7 @@ export async function seed({ ordersDb, catalogueDb }, folder) {
   if (await isSeeded({ ordersDb, catalogueDb }, release))
     return { changed: false, release, customers }
 
-  // Everything is read and checked once before anything is written.
+  // Validated before anything is written.
   const nameRanks = rankNames(stock)
   rejectUnknownOwners(stock, new Set(demo.map(({ id }) => id)))
   await catalogueDb.prepare('DELETE FROM release').run()
@@ -60,7 +57,7 @@ export async function seed({ ordersDb, catalogueDb }, folder) {
   return { changed: true, release, customers }
 }
 
-/** Whether the last stock that was written is this one, and what is published was published whole. */
+/** Whether the last seeded dataset is this one, completely written. */
 async function isSeeded({ ordersDb, catalogueDb }, release) {
   const last = await catalogueDb
     .prepare(
@@ -75,7 +72,7 @@ async function isSeeded({ ordersDb, catalogueDb }, release) {
 const nextReleaseNumber = (catalogueDb) =>
   catalogueDb.prepare('SELECT COALESCE(MAX(number), 0) + 1 AS n FROM release_log').first('n')
 
-/** From here on it is what shoppers see, and a release like others: with its documents, unless they are too many. */
+/** Makes the seed a release, with its documents unless there are too many. */
 async function insertSeedRelease(db, id, documents) {
   const kept = fitsInDatabase(documents) ? documents : new Map()
   const now = new Date()
@@ -97,14 +94,14 @@ async function runBatches(db, statements) {
 async function writeProducts(db, stock, nameRanks) {
   let written = Promise.resolve()
   for (const rows of listProductRows(stock, nameRanks)) {
-    // The database writes one file while the next is read.
+    // Writing overlaps with reading the next file.
     await written
     written = runBatches(db, insertStatements(rows))
   }
   await written
 }
 
-/** A stock may do without a folder of what editors write. */
+/** Content folders are optional. */
 const datasetSource = (folder) => ({
   json: (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')),
   inside: (name) =>
@@ -114,7 +111,6 @@ const datasetSource = (folder) => ({
       .map((file) => `${name}/${file}`),
 })
 
-/** The files of a stock that are published. */
 function readDocuments(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
@@ -122,7 +118,7 @@ function readDocuments(folder) {
   return new Map(names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 
-/** The same files, written in the same way by the same rules, give the same release. */
+/** The same files and rules give the same release id. */
 function seedReleaseId(folder) {
   const hash = createHash('sha256')
   for (const source of [

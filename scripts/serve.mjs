@@ -48,14 +48,14 @@ ${BRAND.name} is open at http://localhost:${port} (ready in ${seconds} s)
   sign in as ${customers.map(({ email, password }) => `${email} / ${password}`).join(', ')}
 `)
 
-/** Says what stands in the way instead of a stack. */
+/** Prints a message instead of a stack trace. */
 function exitWithReason(error) {
   const busy = error?.code === 'ERR_ADDRESS_IN_USE' || /in use/i.test(String(error))
   console.error(busy ? `Port ${port} is taken. Try PORT=8788 npm start.` : error)
   process.exit(3)
 }
 
-/** `localhost` is ::1 for some browsers; workerd listens on one address only. */
+/** `localhost` may resolve to ::1; workerd listens on one address only. */
 function listenOnIpv6(port) {
   const server = createServer((socket) => {
     const shop = connect(port, '127.0.0.1')
@@ -67,7 +67,7 @@ function listenOnIpv6(port) {
   server.listen(port, '::1')
 }
 
-/** The cron of wrangler.toml, which nothing fires locally. */
+/** wrangler.toml's cron, which doesn't fire locally. */
 function runCronEveryMinute() {
   setInterval(async () => {
     const worker = await miniflare.getWorker()

@@ -4,7 +4,7 @@ import { unstable_readConfig as readConfig } from 'wrangler'
 import { parseConfig } from '../worker/app/env.ts'
 import { home } from './bootstrap.mjs'
 
-/** Each environment's secrets: without the first ones it does not start, without the others something is closed. */
+/** Secrets by environment: the first are required, the others enable features. */
 export const SECRETS = {
   local: { needed: [], better: [] },
   preview: { needed: ['SESSION_SECRET', 'PASSWORD_PEPPER_1'], better: ['SERVICE_TOKEN'] },
@@ -20,7 +20,7 @@ export const SECRETS = {
   },
 }
 
-/** Right in form, and no one's. */
+/** Valid formats for placeholders. */
 const PLACEHOLDER_PREFIXES = { STRIPE_SECRET_KEY: 'sk_', STRIPE_PUBLISHABLE_KEY: 'pk_' }
 const placeholderSecret = (name) => (PLACEHOLDER_PREFIXES[name] ?? '') + 'x'.repeat(32)
 
@@ -44,7 +44,7 @@ export function loadEnvironmentSettings(env, file = join(home, 'wrangler.toml'))
   }
 }
 
-/** What the worker would say of these settings if it started now with these secrets; null when it would start. */
+/** The worker's own configuration error for these settings; null when valid. */
 export function findConfigError(settings, secrets) {
   const bound = [...settings.databases, ...settings.kv].map(({ binding }) => [binding, {}])
   const mail = settings.mail.map(({ name }) => [name, {}])
@@ -57,7 +57,7 @@ export function findConfigError(settings, secrets) {
   }
 }
 
-/** The versions that are pinned, and the one of the lockfile. */
+/** Pinned versions, and the lockfile's. */
 export function listPackageVersions() {
   const json = (name) => JSON.parse(readFileSync(join(home, name), 'utf8'))
   const wanted = json('package.json')

@@ -6,14 +6,14 @@ import { home } from './bootstrap.mjs'
 /** Ten minutes: a deployment takes one. */
 const DEFAULT_TIMEOUT_MS = 600_000
 
-/** Runs Cloudflare's own tool, the one on PATH first. `isTold` hands its words to the terminal; else they come back. */
+/** Runs wrangler from PATH. `isTold` prints its output; otherwise it is returned. */
 export function wrangler(args, { isTold = false, patience = DEFAULT_TIMEOUT_MS } = {}) {
   const { PATH = '' } = process.env
   const answer = spawnSync('wrangler', args, {
     cwd: home,
     encoding: 'utf8',
     timeout: patience,
-    // What it says is talk; results of ours stay alone on the way to a program.
+    // Its output goes to stderr; stdout is for our results.
     stdio: isTold ? ['inherit', 2, 2] : ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -28,7 +28,7 @@ export function wrangler(args, { isTold = false, patience = DEFAULT_TIMEOUT_MS }
   }
 }
 
-/** Rows of a database elsewhere; null with the reason where they cannot be had. */
+/** Rows of a remote database; null with the reason on failure. */
 export function queryRemote(binding, env, sql) {
   const { isDone, out, err } = wrangler(
     ['d1', 'execute', binding, '--env', env, '--remote', '--json', '--command', sql],
@@ -40,7 +40,7 @@ export function queryRemote(binding, env, sql) {
   return { rows: null, why: firstErrorLine(err || out) }
 }
 
-/** Tools say much; its first line with letters is what it is about. */
+/** The first line with letters is usually the error. */
 export function firstErrorLine(text) {
   const lines = stripVTControlCharacters(text)
     .split('\n')

@@ -11,7 +11,6 @@ type Layer = {
   neverSays?: RegExp
 }
 
-/** Who may import whom. */
 const LAYERS: Layer[] = [
   { folder: 'brand', mayImport: 'brand' },
   {
@@ -146,7 +145,7 @@ it('keeps the validation of dataset files out of the shop', () => {
 
 const MAX_FILES_PER_FOLDER = 15
 const MAX_LINES = 250
-/** Data alone: one list, read entry by entry. */
+/** Data only: one list. */
 const LONG_FILES = ['domain/validation/rules/catalogue/price-rules.ts']
 
 it('has no folder that is a drawer, and no file that no one reads to its end', () => {
@@ -188,7 +187,6 @@ function importedFiles(source: string, from: string): string[] {
   )
 }
 
-/** Every file of the house that a source names in an import, of values or of types. */
 function allImports(source: string, from: string): string[] {
   const specifiers = source.matchAll(/(?:\bfrom |\bimport\()\s*['"]([.#][^'"?]+)/g)
   return [...specifiers].map(([, path = '']) =>
@@ -196,7 +194,7 @@ function allImports(source: string, from: string): string[] {
   )
 }
 
-/** The two folders or files of one parent where the paths of two files part. */
+/** The sibling folders at which the paths of two files diverge. */
 function roomsAtFork(one: string, other: string): [string | null, string | null] {
   const [from, to] = [one.split('/'), other.split('/')]
   let depth = 0

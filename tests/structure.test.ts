@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const MAX_FILES = 15
-/** Rooms that tests have and the shop has not. */
+/** Test folders without a source folder. */
 const OWN_ROOMS = /^tests\/(support|e2e|promises)(\/|$)|^tests$|\/mutations(\/|$)/
-/** What one file does to all others that share its modules, its process or its globals. */
+/** Side effects on files that share modules, process or globals. */
 const TOUCHES_OTHERS = /\bvi\.(mock|doMock|stubGlobal|useFakeTimers)\(|process\.env\.\w+ = /
 const NEEDS_BUILD = /#tests\/support\/worker\/shop\.ts|\/scripts\/build\.mjs|\/shop-process\.mjs/
 

@@ -19,7 +19,7 @@ export const WRONG = {
 
 const KINDS = {
   navigation: {
-    /** Half of the links lead out; every tenth entry opens a menu of nine. */
+    /** Half of the links are external; every tenth entry has a submenu of nine. */
     make: (isWrong) => {
       const link = (at) => ({
         id: `entry-${at}`,
@@ -72,7 +72,7 @@ const KINDS = {
     stock: 'products-priced',
   },
   locations: {
-    /** A town in every corner of a net over Victoria, so that no two lie where another lies. */
+    /** A city per cell of a grid over Victoria. */
     make: (isWrong) =>
       Array.from({ length: ENTRIES }, (_, at) => ({
         ...CITY,
@@ -84,7 +84,7 @@ const KINDS = {
   },
 }
 
-/** Writes a stock and the files that are measured, and says where they are. */
+/** Writes the dataset and the files to measure. */
 export function writeStock(folder, fixtures) {
   const stock = join(folder, 'stock')
   cpSync(fixtures, stock, { recursive: true, filter: (path) => !path.endsWith('/broken') })
@@ -93,7 +93,7 @@ export function writeStock(folder, fixtures) {
     writeFileSync(path, typeof value === 'string' ? value : `${JSON.stringify(value, null, 1)}\n`)
     return path
   }
-  // As much of the products as a price list is compared with.
+  // As many products as a price list is compared with.
   cpSync(stock, join(folder, 'prices'), {
     recursive: true,
     filter: (path) => !path.includes('/products/'),
@@ -124,7 +124,7 @@ export function writeStock(folder, fixtures) {
   })
   return { stock, cases, malformed: put('pricing-malformed.json', malformed()) }
 
-  /** The schema of a kind, as the other tools take it. */
+  /** The schema of a kind in the other tools' form. */
   function comparedBy(kind, schema) {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
     const ruled = put(`${kind}.schema.json`, json)

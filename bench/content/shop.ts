@@ -4,7 +4,7 @@ import { renderEntryHtml } from '#worker/content/render/render-entry-html.ts'
 import { createScope } from '#worker/content/render/render-scope.ts'
 import { entry } from './entry.js'
 
-// The shop's own way from an entry to html, without what is around it on a page.
+// The shop's own rendering of an entry, without the page.
 const tell = { warn() {}, failed() {} }
 const ways = {
   decide: <One>(one: One) => one,

@@ -1,4 +1,4 @@
-/** Drafts that try to take as much memory as they can: some by their code, some by their shape. */
+/** Drafts that try to exhaust memory by code or shape. */
 const block = (data) => ({ '@type': '@builder.io/sdk:Element', id: 'builder-a', ...data })
 const text = (words, more = {}) =>
   block({ component: { name: 'Text', options: { text: words } }, ...more })

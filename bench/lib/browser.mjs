@@ -23,7 +23,7 @@ export const openBrowser = () =>
     ],
   })
 
-/** Milliseconds of one visit by a phone that never was here: first paint, largest paint, blocked; KiB less pictures. */
+/** One first visit by a phone: first paint, largest paint, blocking time in ms; KiB without images. */
 export async function visit(browser, url, headers) {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
@@ -49,7 +49,7 @@ export async function visit(browser, url, headers) {
   return { paint, largest, blocked, shift, ...bytes, errors }
 }
 
-/** Slows network and processor down, and counts what arrives. */
+/** Throttles network and CPU, and counts bytes. */
 async function slowDown(session) {
   const counted = { kib: 0, script: 0 }
   const kinds = new Map()
@@ -65,7 +65,6 @@ async function slowDown(session) {
   return counted
 }
 
-/** Runs in the page before anything else. */
 function observe() {
   const seen = { paint: 0, largest: 0, long: [], shift: 0 }
   globalThis.seen = seen

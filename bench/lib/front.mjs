@@ -17,10 +17,10 @@ const TYPES = {
 }
 const SMALLER = /^(text|application)\/|svg/
 const quality = (level) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
-/** Of the protocol, not of the answer. */
+/** Hop-by-hop headers. */
 const HOP = ['connection', 'transfer-encoding', 'keep-alive', 'content-length']
 
-/** What the edge does for every site: TLS, HTTP/2, brotli, static files from `folders`; all else is the worker's. */
+/** What the edge does: TLS, HTTP/2, brotli, static files from `folders`; the rest is the worker's. */
 export async function openFront(server, folders) {
   const target = new URL(server.url)
   const agent = new Agent({ keepAlive: true })
@@ -78,7 +78,7 @@ function sendAnswer(answer, outgoing) {
 
   const brotli = createBrotliCompress(quality(5))
   brotli.pipe(outgoing)
-  // What a worker streams goes on at once.
+  // Streams without buffering.
   answer.on('data', (piece) => {
     brotli.write(piece)
     brotli.flush()
@@ -86,7 +86,7 @@ function sendAnswer(answer, outgoing) {
   answer.on('end', () => brotli.end())
 }
 
-/** Made for this run; browsers are told to take it. */
+/** Self-signed for this run. */
 function certificate() {
   const folder = mkdtempSync(join(tmpdir(), 'daylark-bench-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

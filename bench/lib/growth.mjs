@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { home } from '../../scripts/bootstrap.mjs'
 
-/** A folder with a stock of so many products, made when it is first asked for. */
 export function growthStock(products) {
   const folder = join(tmpdir(), `daylark-growth-${products}`)
   if (!existsSync(folder)) {

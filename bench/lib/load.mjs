@@ -8,17 +8,14 @@ import { coreSeconds, has, onLoadCore } from './workerd.mjs'
 
 const run = promisify(execFile)
 const CONNECTIONS = 32
-/** A window in which something else took more of the server's core is measured again, once. */
+/** A window with more foreign CPU load than this is repeated once. */
 export const FOREIGN = 0.04
 const TRIES = 5
-/** On a machine that is always busy nothing is measured again for ever. */
+/** Until a deadline, for machines that are always busy. */
 const again = performance.now() + 3 * 60_000
 const WRK = has('wrk')
 
-/**
- * Requests a second and CPU milliseconds a request of one server under one question for so many seconds.
- * `paths` are asked in turn.
- */
+/** Requests per second and CPU per request of one server; `paths` are requested in turn. */
 export async function measure(server, { paths, headers = {} }, seconds) {
   let best
   for (let tries = 0; tries < TRIES; tries++) {
@@ -27,7 +24,7 @@ export async function measure(server, { paths, headers = {} }, seconds) {
     const passed = (performance.now() - began) / 1000
     const own = server.cpu() - cpu
     if (bad) throw new Error(`${server.url}${paths[0]}: ${bad} bad answers`)
-    // A machine so busy that nothing was answered tells nothing.
+    // Nothing was answered: no result.
     if (requests === 0) continue
     const foreign = Math.max(0, (coreSeconds() - core - own) / passed)
     const window = { cpu: (own * 1000) / requests, rate: requests / seconds, foreign }
@@ -38,7 +35,7 @@ export async function measure(server, { paths, headers = {} }, seconds) {
   throw new Error(`${server.url}${paths[0]}: nothing answered in ${seconds} s, ${TRIES} times`)
 }
 
-/** Puts a server under load from the other core: by wrk where it is installed, else by autocannon. */
+/** Loads a server from the other core: by wrk, else autocannon. */
 export const load = (url, paths, headers, seconds) =>
   (WRK ? wrk : autocannon)(url, paths, Object.entries(headers), seconds)
 
@@ -52,7 +49,7 @@ request = function() at = at % #paths + 1; return wrk.format("GET", paths[at]) e
   )
   const words = ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '30s']
   for (const [name, value] of headers) words.push('-H', `${name}: ${value}`)
-  // A single path needs no script, which would cost the load's core.
+  // A script would cost CPU.
   if (paths.length > 1) words.push('-s', script)
   const [command, ...rest] = onLoadCore([...words, url + paths[0]])
   const { stdout } = await run(command, rest).finally(() => rmSync(script, { force: true }))
@@ -80,5 +77,4 @@ console.log(JSON.stringify({ requests: requests.total, bad: non2xx + errors }))`
   return JSON.parse(stdout)
 }
 
-/** The middle one. */
 export const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]

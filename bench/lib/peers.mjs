@@ -10,7 +10,7 @@ import { openShop, openWorkerd } from './workerd.mjs'
 const OUT = join(home, 'dist/bench')
 const PEERS = join(home, 'bench/peers')
 
-/** Builds the peers around the data and the finished pages of the shop that is open; pages are by name. */
+/** Builds the peers around the data and finished pages of the running shop. */
 export async function buildPeers(shop, database, pages) {
   process.env.NODE_ENV = 'production'
   mkdirSync(OUT, { recursive: true })
@@ -43,7 +43,6 @@ const FILES = {
   rr8: { folder: join(OUT, 'rr8/server') },
 }
 
-/** Opens a peer until it has answered a page. */
 export const openPeer = (name, { path }) => openWorkerd({ ...FILES[name], path })
 
 /** What browsers may load of React Router. */
@@ -69,7 +68,7 @@ export const wordsOf = (html) =>
     .split(/\s+/)
     .filter(Boolean)
 
-/** The shop's own worker with its own settings, but for one part. */
+/** The shop's own worker with one part replaced. */
 const RECORDER = {
   root: home,
   configFile: join(home, 'vite.config.ts'),
@@ -79,7 +78,7 @@ const RECORDER = {
   build: { ssr: 'worker/index.ts', outDir: 'dist/bench/recorder' },
 }
 
-/** A worker of the shop's views alone, built as the shop's own is. */
+/** A worker of the shop's views alone, built like the shop's. */
 const peer = (name, entry) => ({
   root: home,
   configFile: false,

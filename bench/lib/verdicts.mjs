@@ -1,9 +1,6 @@
 import { median } from './load.mjs'
 
-/**
- * The table of one run: what was measured, what it is to the peers, what the budget says; `kept` when every one does.
- * What was not measured has no row.
- */
+/** The table of a run: figures, ratios to peers, budgets; `kept` when all are met. What was not measured has no row. */
 export function verdicts({ pages, windows, starts, visits }) {
   const rows = []
   const add = (what, measured, ratio = '', budget = '', isKept = null) =>
@@ -11,7 +8,7 @@ export function verdicts({ pages, windows, starts, visits }) {
 
   const cpu = (name) => median(windows[name].map((window) => window.cpu))
   const rate = (name) => median(windows[name].map((window) => window.rate))
-  /** How many times the requests a second of another: the processor's time for one, turned round. */
+  /** How many times the requests per second of another: the inverse ratio of CPU time. */
   const times = (name, other) => Number((cpu(other) / cpu(name)).toFixed(2))
   const load = (what, name, other, least) => {
     if (!windows[name] || (other && !windows[other])) return
@@ -100,7 +97,6 @@ function loadOf(windows, cpu, rate) {
   return `${cpu.toFixed(3)} ms, ${Math.round(rate).toLocaleString('en')}/s (spread ${spread.toFixed(0)}%${busy})`
 }
 
-/** Rows as a table, the first one its head. */
 export function markdown([head, ...rows]) {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column].length)),

@@ -9,17 +9,16 @@ import { home } from '../../scripts/bootstrap.mjs'
 const OUT = join(home, 'dist/bench')
 const CACHE = join(home, 'bench/lib/cache.js')
 const TICKS_PER_SECOND = 100
-/** The server has one core and the load another, where there are two and the system can tell them apart. */
+/** Server and load have a core each where there are two. */
 const PINNED = availableParallelism() > 1 && has('taskset')
 const SERVER_CORE = 0
 const LOAD_CORE = 1
 
-/** A command that keeps to the load's core. */
 export const onLoadCore = (words) => pinned(LOAD_CORE, words)
 
-/** Moves this process, which is the database too, out of the server's way, */
+/** Moves this process, which serves the database, to the load's core, */
 export const keepToLoadCore = () => moveTo(LOAD_CORE)
-/** and back to where it likes. */
+/** and back. */
 export const roam = () => moveTo(`0-${availableParallelism() - 1}`)
 
 function moveTo(cores) {
@@ -29,13 +28,13 @@ function moveTo(cores) {
 
 const pinned = (core, words) => (PINNED ? ['taskset', '-c', String(core), ...words] : words)
 
-/** Nothing outlives the bench. */
+/** Stops everything when the bench ends. */
 const running = new Set()
 process.on('exit', () => {
   for (const close of running) close()
 })
 
-/** Opens the worker in a folder on plain workerd: no proxy in front, storage by stubs, asked over loopback. */
+/** Opens the worker on plain workerd, with storage by stubs over loopback. */
 export const openShop = (database, options = {}) =>
   openWorkerd({
     files: [join(home, 'bench/lib/stubs.js')],
@@ -44,10 +43,7 @@ export const openShop = (database, options = {}) =>
     ...options,
   })
 
-/**
- * Opens a worker on plain workerd: files first, the first of them the entry, then whatever lies in the folder.
- * Resolves at the first good answer to `path`, with the milliseconds since the start.
- */
+/** Opens a worker on plain workerd; resolves at the first good response to `path`, with the milliseconds since the start. */
 export async function openWorkerd({
   files = [],
   folder,
@@ -84,7 +80,7 @@ function cpuSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-/** Seconds that the server's core was at work for anybody; its interrupts are the server's own traffic. */
+/** Busy seconds of the server's core, interrupts included. */
 export function coreSeconds() {
   const stat = readFileSync('/proc/stat', 'utf8')
   const [, user, nice, system, , , , , steal] = new RegExp(`^cpu${SERVER_CORE} .*`, 'm')
@@ -167,7 +163,6 @@ async function answers(url, { headers, status, child }) {
   throw new Error(`workerd does not answer at ${url} (BENCH_LOG=1 shows what it says)`)
 }
 
-/** Whether a program is installed. */
 export function has(command) {
   try {
     execFileSync('which', [command], { stdio: 'ignore' })

@@ -6,7 +6,6 @@ import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import type { Page } from '#worker/render/page.ts'
 import { Visitor } from './Hole.tsx'
 
-/** A page of the shop as the data it is drawn from (record/renderer.ts). */
 export type Recorded = {
   head: Omit<Page, 'main'>
   shell: LayoutData & { origin: string }
@@ -16,7 +15,7 @@ export type Recorded = {
   stylesheet: string
 }
 
-/** Draws one of the shop's views; its props are whatever was recorded of it. */
+/** One of the shop's views; its props are what was recorded. */
 export type View = (props: never) => unknown[]
 
 /** The body of a page, of the shop's own views. */
@@ -38,7 +37,7 @@ export function Body({ page, view }: { page: Recorded; view: View }) {
   )
 }
 
-/** A peer's data is all there: whatever the view would wait for is a value. */
+/** All data is there: promised values are passed as values. */
 function partsOf({ shell, props }: Recorded, view: View): ReactNode[] {
   const given: Record<string, unknown> = { ...shell, ...props }
   for (const name of ['picks', 'kinds', 'tiers', 'similar']) given[name] = new There(given[name])
@@ -47,7 +46,7 @@ function partsOf({ shell, props }: Recorded, view: View): ReactNode[] {
   return parts.map((part) => (part instanceof There ? part.value : part) as ReactNode)
 }
 
-/** Looks like a promise to the views and is kept at once. */
+/** A thenable that is resolved already. */
 class There {
   value: unknown
   constructor(value: unknown) {

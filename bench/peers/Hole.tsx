@@ -22,7 +22,7 @@ const VIEWS: Record<string, FunctionComponent<never>> = {
 
 const WORDS: Record<string, string> = { wished: 'false', wish: 'favorite', key: 'one-key-for-all' }
 
-/** A peer has no holes: it draws what stands there with the rest of the page. */
+/** Peers have no slots: they render the default with the page. */
 export function Hole({ name }: { name: string }) {
   const props = useContext(Visitor)[name]
   const View = VIEWS[name] as FunctionComponent<object> | undefined

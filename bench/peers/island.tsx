@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react'
 
-/** A peer has no islands: what would be one is drawn, and woken, with the rest of the page. */
+/** Peers have no islands: they render and hydrate the component with the page. */
 export function island<Props extends object>(
   _name: string,
   _when: string,

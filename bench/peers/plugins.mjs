@@ -6,7 +6,7 @@ const PEERS = join(home, 'bench/peers')
 /** The pages of the shop as data, by address. */
 export const RECORDED = join(home, 'dist/bench/recorded.json')
 
-/** The shop with a renderer that answers pages as the data they would be drawn from. */
+/** The shop with a renderer that returns pages as data. */
 export const recording = swapping({
   'render/renderer.tsx': 'record/renderer.ts',
   'pages/shop/HomePage.tsx': 'record/views.ts',
@@ -14,7 +14,7 @@ export const recording = swapping({
   'pages/shop/ProductPage.tsx': 'record/views.ts',
 })
 
-/** The shop's views without holes and islands. */
+/** The shop's views without slots and islands. */
 export const peering = swapping({
   'components/Hole.tsx': 'Hole.tsx',
   './Hole.tsx': 'Hole.tsx',
@@ -22,7 +22,7 @@ export const peering = swapping({
   './island.tsx': 'island.tsx',
 })
 
-/** `virtual:recorded`: what a peer answers with, in its memory. */
+/** `virtual:recorded`: the recorded pages. */
 export const recorded = {
   name: 'recorded',
   resolveId: (id) => (id === 'virtual:recorded' ? '\0recorded' : undefined),
@@ -32,7 +32,7 @@ export const recorded = {
       : undefined,
 }
 
-/** Takes another file where the shop's own code asks for one of these. */
+/** Replaces some of the shop's files. */
 function swapping(files) {
   return {
     name: 'swapping',

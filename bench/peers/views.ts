@@ -3,7 +3,6 @@ import { homePage } from '#client/pages/browse/HomePage.tsx'
 import { productPage } from '#client/pages/product/ProductPage.tsx'
 import type { View } from './Body.tsx'
 
-/** The shop's own views, by the address they answer. */
 export const VIEWS: Record<string, View> = {
   '/:country': homePage,
   '/:country/cities/:city': cityPage,

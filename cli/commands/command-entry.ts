@@ -1,6 +1,5 @@
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 
-/** A row of `shop --help`. The command itself is imported on demand, so that the CLI starts fast. */
 export type CommandEntry = {
   group: CommandGroup
   summary: string

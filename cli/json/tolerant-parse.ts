@@ -2,26 +2,26 @@ import { applyEdits, parse } from 'jsonc-parser'
 import type { SourceFile } from '#cli/dataset/source-files.ts'
 import type { Violation } from '#domain/validation/violation.ts'
 
-/** Larger texts are not guessed at, so that a large broken file is reported quickly. */
+/** Larger texts are reported quickly without guessing. */
 const MAX_TOLERANT_BYTES = 4 * 1024 * 1024
 
 /**
- * A file for others to look things up in: where it is no JSON, with what it most likely says, so that one comma
- * that is missing is not told as hundreds of things that the other files miss.
+ * Parses a file for cross references: invalid JSON is repaired as far as possible, so that one missing comma is not
+ * reported as hundreds of missing references.
  */
 export function parseTolerantly(file: SourceFile): SourceFile {
   if (!canParseTolerantly(file)) return file
   try {
     return { ...file, json: parse(applySafeFixes(file), [], { allowTrailingComma: true }) ?? null }
   } catch {
-    // Brackets within brackets, thousands of them: nothing is known of what it meant.
+    // Nested too deeply to be repaired.
     return file
   }
 }
 
 /**
- * What can be said of a file for certain while others cannot be read: nothing of what these write about,
- * and no cure that was learned from them. Of the shape of its own fields all is certain.
+ * Drops findings that unreadable files make uncertain: those about their names, and hints derived from them.
+ * Findings about a file's own shape stay.
  */
 export function dropUncertain(
   faults: readonly Violation[],
@@ -36,7 +36,7 @@ export function dropUncertain(
   })
 }
 
-/** The words in quotes, ids above all, of those files of a dataset that cannot be read; a field is none of them unless it has fields. */
+/** Quoted words of unreadable files, ids above all; keys only count if they have keys below. */
 export const listUncertainWords = (files: readonly SourceFile[]): ReadonlySet<string> =>
   new Set(
     files
@@ -50,7 +50,7 @@ const matchedWord = (match: RegExpExecArray) => (match[1] as string).toLowerCase
 const canParseTolerantly = ({ isJson, text }: SourceFile) =>
   !isJson && text.length <= MAX_TOLERANT_BYTES
 
-/** Its text without the slips that leave no doubt. */
+/** The text after unambiguous fixes. */
 const applySafeFixes = ({ text, faults }: SourceFile): string =>
   applyEdits(
     text,

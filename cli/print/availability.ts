@@ -8,7 +8,7 @@ type DatasetAvailability = {
   days: readonly AvailabilityDay[]
 }
 
-/** Days in words: a line each, days in a row that are closed for one reason together; a single day hour by hour. */
+/** Days as lines, runs of days with the same reason merged; a single day by start time. */
 export function formatAvailability({ name, city, timeZone, days }: DatasetAvailability): string {
   const [first] = days
   const lines =
@@ -30,7 +30,7 @@ const placesLabel = ({ left }: AvailabilitySlot) =>
 
 type ClosedRun = { first: AvailabilityDay; last: AvailabilityDay }
 
-/** Days that stand for each other: closed for one reason, one after the other. */
+/** Runs of days closed for the same reason. */
 function groupClosedDays(days: readonly AvailabilityDay[]): ClosedRun[] {
   const runs: ClosedRun[] = []
   for (const day of days) {

@@ -3,7 +3,7 @@ import { cardBrandLabel, formatDateTime, moneyFormatter } from './format.ts'
 import type { CommandOutput } from './output.ts'
 import { wrapParagraph } from './text-layout.ts'
 
-/** What an act would change, before → after, with money and mail. */
+/** A change: before → after, with money and mail. */
 export function printBookingChange(change: BookingChangePreview, { write }: CommandOutput): void {
   const { productName, cityName, party, before, after, refund, credit, card } = change
   const money = moneyFormatter(change.currency)

@@ -2,7 +2,7 @@ import type { ShopStatus } from '#cli/databases/local.ts'
 import type { CommandOutput } from './output.ts'
 import { formatColumns, wrapParagraph } from './text-layout.ts'
 
-/** The databases of a shop, a line each, and what is published. */
+/** A line per database, and the current release. */
 export function printShopStatus(state: ShopStatus, { write }: CommandOutput): void {
   write(`${state.place}${state.running ? `, a shop runs on it at ${state.running}` : ''}\n`)
   const rows = state.databases.map(({ binding, applied, last, pending }) => [

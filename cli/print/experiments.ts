@@ -5,7 +5,7 @@ import type { CommandOutput } from './output.ts'
 
 const COLUMN_HEADERS = ['', 'share', 'visitors', 'converted', 'rate', 'best', 'revenue']
 
-/** Tests of content, a table each, and what it says in a sentence. */
+/** Experiments: a table each, and the verdict. */
 export function printExperiments(
   experiments: readonly ExperimentResult[],
   { write }: CommandOutput,

@@ -2,17 +2,16 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 
-/** Minor units as their country writes them, its currency named: '$178.00 AUD'. */
+/** '$178.00 AUD'. */
 export function moneyFormatter(currency: string): (minor: number) => string {
   const country = Object.values(COUNTRIES).find((one) => one.currency.code === currency)
   return (minor) => `${country ? formatMoney(minor, country.currency) : minor / 100} ${currency}`
 }
 
-/** '2026-11-21 00:00 UTC'. */
 export const formatUtcInstant = (instant: string): string =>
   `${instant.slice(0, 16).replace('T', ' ')} UTC`
 
-/** A day and an hour on a city's own clock, its zone named: 'Friday 11 December 2026 11:00 (Melbourne)'. */
+/** 'Friday 11 December 2026 11:00 (Melbourne)'. */
 export function formatDateTime(
   { date, start }: { date: string; start: string },
   { country, timeZone }: { country: string; timeZone?: string },
@@ -22,6 +21,6 @@ export function formatDateTime(
   return `${formatDay(date, locale)} ${start}${city ? ` (${city})` : ''}`
 }
 
-/** The name of a card as people know it: the provider writes it small. */
+/** The brand's name; the provider uses lower case. */
 export const cardBrandLabel = (brand: string): string =>
   brand === '' ? 'card' : `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`

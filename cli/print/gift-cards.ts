@@ -4,7 +4,7 @@ import { toMailRow } from './outbox.ts'
 import type { CommandOutput } from './output.ts'
 import { formatColumns, wrapParagraph } from './text-layout.ts'
 
-/** Gift cards, each with its balance, its ledger and the messages that told of it. */
+/** Gift cards with balance, ledger and mails. */
 export function printGiftCards(cards: readonly StaffGiftCard[], { write }: CommandOutput): void {
   for (const card of cards) {
     const money = moneyFormatter(card.currency)

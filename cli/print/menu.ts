@@ -10,7 +10,7 @@ type MenuPreview = {
 }
 type MenuVisitor = { tier?: string; date: string }
 
-/** A menu in words, an entry a line, each with where it leads. */
+/** A menu, a line per entry with its URL. */
 export function formatMenu(
   { country, city, menu, hidden }: MenuPreview,
   { tier, date }: MenuVisitor,

@@ -5,7 +5,7 @@ import { toMailRow } from './outbox.ts'
 import type { CommandOutput } from './output.ts'
 import { formatColumns, wrapParagraph } from './text-layout.ts'
 
-/** An order from its lines to the last message, on 80 columns. */
+/** An order on 80 columns. */
 export function printOrder(order: StaffOrder, { write }: CommandOutput): void {
   const { reference, customer, booking, country, currency } = order
   const money = moneyFormatter(currency)

@@ -3,14 +3,13 @@ import { formatUtcInstant } from './format.ts'
 import type { CommandOutput } from './output.ts'
 import { formatColumns } from './text-layout.ts'
 
-/** A message as a row of an order's own list. */
 export const toMailRow = ({ at, state, kind, subject }: OutboxMail): string[] => [
   formatUtcInstant(at),
   state,
   subject ?? kind,
 ]
 
-/** Messages, two lines each: what one was about and how it is called. */
+/** Two lines per mail. */
 export function printMails(mails: readonly OutboxMail[], { write }: CommandOutput): void {
   if (mails.length === 0) write('There is none.\n')
   for (const { id, at, state, tries, to, kind, subject } of mails) {
@@ -24,7 +23,6 @@ export function printMails(mails: readonly OutboxMail[], { write }: CommandOutpu
   }
 }
 
-/** One with its text. */
 export function printMail(mail: OutboxMailContent, { write }: CommandOutput): void {
   const sent = mail.sentAt ? `, ${formatUtcInstant(mail.sentAt)}` : ''
   write(`${mail.id}\n`)

@@ -1,15 +1,15 @@
-/** Where a command writes: results here, talk there. */
+/** Results on one stream, messages on the other. */
 export type CommandOutput = {
   write: (text: string) => void
   writeErr: (text: string) => void
   colour: boolean
-  /** Only what was asked for: no talk, and no summary of what was found. */
+  /** Results only: no messages and no summary. */
   quiet?: boolean
-  /** How many letters a line of the terminal holds; nothing where results go to a file or another program. */
+  /** Columns of the terminal; undefined for files and pipes. */
   columns?: number
 }
 
-/** The terminal that started us; in colour unless NO_COLOR is set or no one watches. */
+/** The terminal; with colour unless NO_COLOR is set or it is not interactive. */
 export const terminalOutput: CommandOutput = {
   write: (text) => void process.stdout.write(text),
   writeErr: (text) => void process.stderr.write(text),

@@ -1,9 +1,9 @@
 import type { CommandOutput } from './output.ts'
 
-/** No one needs to be told of a step that is over so soon. */
+/** Short steps show no progress. */
 const SHOW_AFTER_MS = 400
 
-/** Counts what takes long on a terminal ("Checking 118/212") and leaves no trace of it. */
+/** A progress line ("Checking 118/212") that is erased at the end. */
 export function createProgress(word: string, { writeErr, columns }: CommandOutput) {
   const isInteractive = columns !== undefined && process.stderr.isTTY === true
   const startedAt = performance.now()
@@ -13,7 +13,7 @@ export function createProgress(word: string, { writeErr, columns }: CommandOutpu
     lastPrintedAt = 0
     process.off('exit', end)
   }
-  // Ctrl-C leaves no half line either.
+  // Also on Ctrl-C.
   if (isInteractive) process.once('exit', end)
   return {
     tell: (done: number, all: number) => {

@@ -3,7 +3,6 @@ import { formatUtcInstant } from './format.ts'
 import type { CommandOutput } from './output.ts'
 import { wrapParagraph } from './text-layout.ts'
 
-/** Manual tasks, a paragraph each. */
 export function printTasks(tasks: readonly OpsTask[], { write }: CommandOutput): void {
   if (tasks.length === 0) write('There are no open tasks.\n')
   for (const { id, title, state, dueAt, reference, subject, detail, action, history } of tasks) {
@@ -15,7 +14,6 @@ export function printTasks(tasks: readonly OpsTask[], { write }: CommandOutput):
   }
 }
 
-/** Events of the payment provider, two lines each. */
 export function printPaymentEvents(
   events: readonly WebhookEvent[],
   { write }: CommandOutput,
@@ -29,7 +27,6 @@ export function printPaymentEvents(
   }
 }
 
-/** One of them with what it is about. */
 export function printPaymentEvent(event: WebhookEvent, output: CommandOutput): void {
   printPaymentEvents([event], output)
   const { intent, object, handledAt } = event

@@ -1,7 +1,7 @@
-/** How wide what people read may be. */
+/** Maximum width of text. */
 const MAX_COLUMNS = 80
 
-/** Rows in columns; the last one is cut where the line would be too long for a terminal of 80. */
+/** A table; the last column is cut at the terminal's width. */
 export function formatColumns(rows: readonly (readonly string[])[], indent = ''): string {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => (row[at] ?? '').length)),
@@ -18,13 +18,13 @@ export function formatColumns(rows: readonly (readonly string[])[], indent = '')
 const truncateLine = (line: string) =>
   line.length > MAX_COLUMNS ? `${line.slice(0, MAX_COLUMNS - 1)}…` : line
 
-/** A sentence broken between words, so that no line is too long. */
+/** Wraps a sentence at word boundaries. */
 export const wrapParagraph = (text: string, indent = ''): string =>
   wrapWords(text.split(/\s+/), MAX_COLUMNS - indent.length)
     .map((line) => `${indent}${line}\n`)
     .join('')
 
-/** Words on as many lines of so many columns as they need; a word that is longer has a line of its own. */
+/** Wraps words to a width; longer words get their own line. */
 export function wrapWords(words: readonly string[], width: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -1,9 +1,9 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff'
 
-/** With more changed lines than this the whole text is shown as one change: finding the smallest one takes too long. */
+/** Above this many changed lines the diff is one replacement: the minimal one takes too long. */
 const MAX_CHANGED_LINES = 2_000
 
-/** What changed from one text to another, as `diff -u` and git write it; empty where nothing did. */
+/** A unified diff like git's; '' when nothing changed. */
 export function unifiedDiff(name: string, before: string, after: string): string {
   if (before === after) return ''
   const compare = (from: string, to: string) =>
@@ -15,7 +15,6 @@ export function unifiedDiff(name: string, before: string, after: string): string
   return formatPatch(patch, FILE_HEADERS_ONLY)
 }
 
-/** A patch that removes every line and adds every other. */
 function replaceAll(name: string, before: string, after: string) {
   const removed = structuredPatch(`a/${name}`, `b/${name}`, before, '')
   const added = structuredPatch(`a/${name}`, `b/${name}`, '', after)

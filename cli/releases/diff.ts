@@ -1,8 +1,7 @@
 import { isRecord } from '#domain/content/is-record.ts'
 
-/** What became of one value: `was` or `is` is undefined where there is none. */
+/** A changed value; `was` or `is` is undefined where there is none. */
 export type ValueChange = { path: string[]; was?: unknown; is?: unknown }
-/** What became of an entry of a file. */
 export type EntryChange = {
   file: string
   entry: string
@@ -10,17 +9,17 @@ export type EntryChange = {
   fields: ValueChange[]
 }
 
-/** Names that tell the entries of a list apart, the first that fits. */
+/** Keys that identify entries, in order of preference. */
 const IDENTITY_KEYS = ['id', 'code', 'name', 'day', 'label'] as const
 
-/** What changed in a file, entry by entry; undefined stands for a file that is not there. */
+/** Changes of a file by entry; undefined is a missing file. */
 export function diffEntries(file: string, was: unknown, is: unknown): EntryChange[] {
-  // A file that holds one entry is that entry.
+  // A file with a single object is one entry.
   const [before, after] = [was, is].map((json) =>
     isSingleEntry(json) ? { [json.id]: json } : json,
   )
   const valueChanges = diffValues(before ?? emptyLike(after), after ?? emptyLike(before))
-    // The lists inside a file are not entries themselves.
+    // Lists inside a file are not entries.
     .map((one) =>
       one.path.length > 1 && isEntryList(one.path[0]) ? { ...one, path: one.path.slice(1) } : one,
     )
@@ -39,7 +38,7 @@ export function diffEntries(file: string, was: unknown, is: unknown): EntryChang
   })
 }
 
-/** Every value that differs, with the way to it; entries of lists go by their names, so that moving one is no change. */
+/** Differing values with their paths; entries are matched by identity, so that moving one is no change. */
 export function diffValues(was: unknown, is: unknown, path: string[] = []): ValueChange[] {
   if (isDeepEqual(was, is)) return []
   const [before, after] = [keyedParts(was), keyedParts(is)]
@@ -48,13 +47,13 @@ export function diffValues(was: unknown, is: unknown, path: string[] = []): Valu
   const nestedChanges = [...names].flatMap((name) =>
     diffValues(before.get(name), after.get(name), [...path, name]),
   )
-  // The same entries in another order.
+  // Only the order differs.
   return nestedChanges.length > 0
     ? nestedChanges
     : [{ path: [...path, 'order'], was: [...before.keys()], is: [...after.keys()] }]
 }
 
-/** Whether two values say the same, however their fields are ordered. */
+/** Deep equality, regardless of key order. */
 export const isDeepEqual = (one: unknown, other: unknown): boolean =>
   stableStringify(one) === stableStringify(other)
 
@@ -64,7 +63,7 @@ const stableStringify = (value: unknown): string | undefined =>
   )
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
 
-/** The parts of a record or of a list whose entries have names; null for anything else. */
+/** The parts of an object, or of a list of identified entries; null for anything else. */
 function keyedParts(value: unknown): Map<string, unknown> | null {
   if (isRecord(value)) return new Map(Object.entries(value))
   if (!Array.isArray(value)) return null

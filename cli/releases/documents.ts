@@ -14,14 +14,12 @@ import { errnoMessage } from '#cli/shell/errno-message.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import { findReleaseFile, MAX_DOCUMENT_BYTES } from '#domain/releases/release-files.ts'
 
-/** A file that is going to be published: its name in a release, where it lies, and what it says. */
+/** A file to publish: its name in the release, path and text. */
 export type ReleaseDocument = { name: string; path: string; text: string }
 
-/** What a document is known by. */
 export const documentHash = (text: string): string =>
   createHash('sha256').update(text).digest('hex')
 
-/** The files of a dataset that are published. */
 export function listDocuments(folder: string): ReleaseDocument[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(sep).join('/'))
@@ -29,7 +27,7 @@ export function listDocuments(folder: string): ReleaseDocument[] {
   return names.toSorted().map((name) => readDocument(name, join(folder, name)))
 }
 
-/** The files that words name, by what they are called in a release; a folder stands for the JSON in it. */
+/** Documents selected by path; a folder selects its JSON files. */
 export const selectDocuments = (words: readonly string[], dataset: string): ReleaseDocument[] =>
   selectFiles({ words, dataset, kinds: [], ignore: [] }).map((path) =>
     readDocument(documentName(path, dataset), path),
@@ -54,7 +52,7 @@ function readDocument(name: string, path: string): ReleaseDocument {
   )
 }
 
-/** Where a file has its place: by its way from the dataset, or, for one from elsewhere, by its folder and name. */
+/** A document's name: its path in the dataset, or folder and name for others. */
 function documentName(path: string, dataset: string): string {
   const parts = resolve(path).split(sep)
   const relativePath = relative(resolve(dataset), resolve(path)).split(sep).join('/')
@@ -67,7 +65,7 @@ function documentName(path: string, dataset: string): string {
   )
 }
 
-/** What `shop check` says against documents, seen among the dataset that they lie in. */
+/** Findings of `shop check` for documents within their dataset. */
 export function checkDocuments(documents: readonly ReleaseDocument[], dataset: string): Finding[] {
   const datasetFiles = listDatasetFiles(dataset).map(readSourceFile)
   const fileByName = new Map(datasetFiles.map((file) => [file.name, file]))

@@ -2,11 +2,11 @@ import type { CommandOutput } from '#cli/print/output.ts'
 import type { Release } from '#domain/contract/staff/releases.ts'
 import type { EntryChange, ValueChange } from './diff.ts'
 
-/** More values than this are not shown one by one. */
+/** Further values are only counted. */
 const MAX_CHANGES = 120
 const MAX_VALUE_LENGTH = 60
 
-/** Tells what changes, file by file and entry by entry: what was, and what is going to be. */
+/** Prints changes by file and entry, before and after. */
 export function printEntryChanges(
   changes: readonly EntryChange[],
   { write, writeErr }: CommandOutput,
@@ -39,7 +39,6 @@ function formatFieldChanges(entry: string, fields: readonly ValueChange[]): stri
   return `  ~ ${entry}\n${lines.join('')}`
 }
 
-/** "2 entries changed, 1 added in 2 files". */
 export function summariseChanges(changes: readonly EntryChange[]): string {
   const kinds = (['changed', 'added', 'removed'] as const).flatMap((kind) => {
     const total = changes.filter(({ change }) => change === kind).length
@@ -49,7 +48,7 @@ export function summariseChanges(changes: readonly EntryChange[]): string {
   return `${kinds.join(', ')} in ${files} file${files === 1 ? '' : 's'}`
 }
 
-/** A value in few words. */
+/** A shortened value. */
 export function formatValue(value: unknown): string {
   if (Array.isArray(value) && value.some((entry) => typeof entry === 'object')) {
     return `a list of ${value.length}`
@@ -66,7 +65,7 @@ const formatEntryName = (change: ValueChange | undefined): string => {
   return typeof name === 'string' ? ` ${formatValue(name)}` : ''
 }
 
-/** Lists releases, the newest first; the one that shoppers see is marked. */
+/** Releases, newest first; the current one is marked. */
 export function printReleases(releases: readonly Release[], { write }: CommandOutput): void {
   for (const { number, kind, backTo, who, note, at, isCurrent, isKept } of releases) {
     const mark = isCurrent ? '*' : ' '

@@ -6,25 +6,24 @@ import type { Release } from '#domain/contract/staff/releases.ts'
 import { diffEntries, type EntryChange } from './diff.ts'
 import { checkDocuments, documentHash, type ReleaseDocument } from './documents.ts'
 
-/** Which shop is meant. */
 type Target = Pick<StaffOptions, 'env'>
 type ReleaseFile = { name: string; hash: string }
 export type ReleaseWithFiles = Release & { files: ReleaseFile[] }
 
-/** What a release is going to be made of, beside the one that it is made from. */
+/** What a release would change, and its base. */
 export type ReleasePlan = {
   base: ReleaseWithFiles
   files: ReleaseFile[]
-  /** The documents that the shop has not got yet. */
+  /** Documents that the shop does not have yet. */
   brought: ReleaseDocument[]
   changes: EntryChange[]
 }
 
-/** A release with its files; `current` is the one that shoppers see. */
+/** A release with its files; `current` is the live one. */
 export const fetchRelease = (number: string, target: Target): Promise<ReleaseWithFiles> =>
   callShop((shop) => shop.release({ params: { number } }), target)
 
-/** What some documents would change; all of them, or only those that are named over what is there. */
+/** Plans a release of all documents, or of some over the current ones. */
 export async function planRelease(
   documents: readonly ReleaseDocument[],
   isAll: boolean,
@@ -50,7 +49,7 @@ export async function planRelease(
   return { base, files, brought: newDocuments, changes }
 }
 
-/** What changed from one set of files to another; texts that are not at hand are asked for. */
+/** The diff between two sets of files; missing texts are fetched. */
 export async function diffReleases(
   was: readonly ReleaseFile[],
   is: readonly ReleaseFile[],
@@ -74,7 +73,7 @@ export async function diffReleases(
   return changes
 }
 
-/** Ends the command with what is wrong, as `shop check` tells it, where documents may not be published. */
+/** Exits with the findings when documents can't be published. */
 export async function assertPublishable(
   documents: readonly ReleaseDocument[],
   dataset: string,
@@ -97,7 +96,7 @@ export async function assertPublishable(
   throw new CliError(EXIT_CODE.findings, 'Nothing was published.')
 }
 
-/** Brings what the shop has not got, and publishes it over the release that was looked at. */
+/** Uploads missing documents and publishes over the base release. */
 export async function uploadRelease(
   { base, files, brought }: ReleasePlan,
   details: { who: string; note: string; dryRun?: boolean },

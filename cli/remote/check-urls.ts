@@ -1,10 +1,10 @@
-/** How long an answer from outside may take, in milliseconds, and how many are waited for at once. */
+/** Timeout in milliseconds, and concurrent requests. */
 const TIMEOUT_MS = 10_000
 const MAX_CONCURRENCY = 5
 
 type FetchStatus = (address: string, options: RequestInit) => Promise<{ status: number }>
 
-/** Asks every address whether it is still there, five at a time; says of each what is wrong with it, or null. */
+/** Requests every URL, five at a time; returns the problem of each, or null. */
 export async function checkUrls(
   urls: readonly string[],
   fetchStatus: FetchStatus = fetch,
@@ -20,7 +20,7 @@ export async function checkUrls(
   return problems
 }
 
-/** Some answer no to a HEAD and yes to the same as a GET. */
+/** Some servers refuse HEAD but accept GET. */
 async function findUrlProblem(address: string, fetchStatus: FetchStatus): Promise<string | null> {
   try {
     const { status } = await request(address, 'HEAD', fetchStatus)
@@ -38,5 +38,5 @@ async function findUrlProblem(address: string, fetchStatus: FetchStatus): Promis
 const request = (address: string, method: string, fetchStatus: FetchStatus) =>
   fetchStatus(address, { method, redirect: 'follow', signal: AbortSignal.timeout(TIMEOUT_MS) })
 
-/** Who only refuses us may well let shoppers in. */
+/** Other refusals may only concern robots. */
 const isBrokenStatus = (status: number) => status === 404 || status === 410 || status >= 500

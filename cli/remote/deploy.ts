@@ -10,11 +10,11 @@ import { getShopOrigin } from './staff-client.ts'
 type RemoteEnvironment = 'preview' | 'production'
 type DeployOptions = { isDry: boolean; ask: () => Promise<void>; output: CommandOutput }
 
-/** A new release is asked so often, so many milliseconds apart, before it counts as unwell. */
+/** Health checks after a deployment, and the pause between them in milliseconds. */
 const MAX_HEALTH_TRIES = 5
 const RETRY_DELAY_MS = 2_000
 
-/** Checks, builds, migrates, deploys and asks whether it is well; says how to go back. Answers the exit code. */
+/** Checks, builds, migrates, deploys and checks health; prints how to roll back. Returns the exit code. */
 export async function deploy(
   env: RemoteEnvironment,
   { isDry, ask, output }: DeployOptions,
@@ -36,7 +36,7 @@ export async function deploy(
     if (hasFailures) writeErr('A real one would stop at what is wrong above.\n')
     return hasFailures ? EXIT_CODE.findings : EXIT_CODE.fine
   }
-  // Migrations only ever expand, so the old release runs on while the new one is on its way.
+  // Migrations only expand, so the old version keeps running meanwhile.
   await migrateRemote(env, await getRemoteStatus(env))
   await runWrangler(['deploy', '--env', env])
   return waitUntilHealthy(env, output)

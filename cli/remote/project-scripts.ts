@@ -11,13 +11,9 @@ type ProjectScripts = {
   wrangler: typeof import('../../scripts/wrangler.mjs')
 }
 
-/** An environment of wrangler.toml, as far as the shop asks. */
 export type EnvironmentSettings = import('../../scripts/settings.mjs').Settings
 
-/**
- * What operators' commands share with the project's scripts, loaded where they lie when they are asked for: wrangler
- * and a local database are far heavier than the whole command line, and no part of what is built of it.
- */
+/** Loads a project script on demand: wrangler and local databases are too heavy for the bundle. */
 export const loadScript = <Name extends keyof ProjectScripts>(
   name: Name,
 ): Promise<ProjectScripts[Name]> =>

@@ -8,12 +8,12 @@ export type StaffClient = ContractClient<{ staff: typeof staffEndpoints }>['staf
 
 const LOCAL_ORIGIN = 'http://localhost:8787'
 const LOCAL_TOKEN = 'development-token-do-not-use-in-production'
-/** A shop that says nothing for so long is not waited for. Milliseconds. */
+/** In milliseconds. */
 const DEFAULT_TIMEOUT_MS = 10_000
 
 type ShopEnv = Readonly<Record<string, string | undefined>>
 
-/** The running shop that a command talks to: `SHOP_URL` with `SHOP_SERVICE_TOKEN`, else the one of `npm start`. */
+/** A client of the running shop: `SHOP_URL` with `SHOP_SERVICE_TOKEN`, else the one of `npm start`. */
 export function createStaffClient(
   env: ShopEnv = process.env,
   timeoutMs = requestTimeoutMs(env),
@@ -30,11 +30,11 @@ export function createStaffClient(
   }).staff
 }
 
-/** `SHOP_TIMEOUT` in seconds, for a line that is slow. */
+/** `SHOP_TIMEOUT`, in seconds. */
 export const requestTimeoutMs = ({ SHOP_TIMEOUT }: ShopEnv) =>
   Number(SHOP_TIMEOUT) > 0 ? Number(SHOP_TIMEOUT) * 1000 : DEFAULT_TIMEOUT_MS
 
-/** No one answered. What was sent and not answered may have been done all the same, and that is said. */
+/** No response: the message says that the request may still have been processed. */
 function toUnreachableError(
   origin: string,
   method: string,
@@ -63,7 +63,7 @@ class UnreachableShopError extends ShopError {
   }
 }
 
-/** Where the shop is, and what makes us one of its own there. */
+/** The shop's URL and service token. */
 export function getShopCredentials(env: ShopEnv = process.env) {
   const home = shopOriginFrom(env)
   const token = env.SHOP_SERVICE_TOKEN ?? (isLoopback(home) ? LOCAL_TOKEN : null)
@@ -75,7 +75,7 @@ export function getShopCredentials(env: ShopEnv = process.env) {
   return { home, token }
 }
 
-/** Where the shop runs on this machine; drafts go nowhere else. */
+/** The local shop; drafts are never sent elsewhere. */
 export function getLocalShopOrigin(env: ShopEnv = process.env): string {
   const origin = shopOriginFrom(env)
   if (isLoopback(origin)) return origin
@@ -85,11 +85,10 @@ export function getLocalShopOrigin(env: ShopEnv = process.env): string {
   )
 }
 
-/** The address that a command talks to. */
 export const shopOriginFrom = (env: ShopEnv): string =>
   (env.SHOP_URL ?? LOCAL_ORIGIN).replace(/\/$/, '')
 
-/** Whether an address is this machine's own: only there everyone knows the token. */
+/** Whether a URL is local: only there the development token applies. */
 export function isLoopback(origin: string): boolean {
   try {
     return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
@@ -98,7 +97,7 @@ export function isLoopback(origin: string): boolean {
   }
 }
 
-/** The shop's answer; its no ends the command with 1, its silence or fault with 3, a token that it does not know with 2. */
+/** The response; a refusal exits with 1, no response or an error with 3, an unknown token with 2. */
 export async function unwrapAnswer<Answer>(call: Promise<Answer | Refusal>): Promise<Answer> {
   const result = await call.catch((error: unknown) => {
     if (!(error instanceof ShopError)) throw error
@@ -110,7 +109,7 @@ export async function unwrapAnswer<Answer>(call: Promise<Answer | Refusal>): Pro
   throw new CliError(EXIT_CODE.findings, `${result.message}${fields.join('')}`)
 }
 
-/** How a fault of the shop ends a command; only its own words are told, never what it was about. */
+/** How an error ends the command; only its public message is printed. */
 function toCliErrorArguments(error: ShopError): [code: number, words: string] {
   const { status, message, fields = {} } = error
   if (status === 401) {

@@ -8,7 +8,7 @@ import type { Refusal } from '#domain/contract/endpoint.ts'
 import { loadScript } from './project-scripts.ts'
 import type { StaffClient } from './shop-client.ts'
 
-/** The options of every command that talks to a running shop. */
+/** Options of commands that call a running shop. */
 export type StaffOptions = { format: 'text' | 'json'; yes?: boolean; input?: boolean; env?: string }
 
 /** A command that prints its answer as text or as JSON. */
@@ -103,7 +103,7 @@ export async function confirmOrExit(question: string, { yes, input }: StaffOptio
   throw new CliError(EXIT_CODE.findings, 'Nothing was changed.')
 }
 
-/** Shows what is going to change and asks; with --yes the preview goes to stderr, for the log of a script. */
+/** Shows the change and asks; with --yes the preview goes to stderr, for script logs. */
 export async function confirmWithPreview(
   printPreview: (output: CommandOutput) => void,
   question: string,

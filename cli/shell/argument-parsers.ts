@@ -9,19 +9,16 @@ export const wholeNumberParser =
     throw new InvalidArgumentError('Give a whole number.')
   }
 
-/** A day as it is given on the command line. */
 export function parseDateArgument(text: string): string {
   if (isDate(text)) return text
   throw new InvalidArgumentError('Give a day such as 2026-12-24.')
 }
 
-/** A month as it is given on the command line. */
 export function parseMonthArgument(text: string): string {
   if (/^\d{4}-\d{2}$/.test(text) && isDate(`${text}-01`)) return text
   throw new InvalidArgumentError('Give a month such as 2026-12.')
 }
 
-/** A moment as it is given on the command line. */
 export function parseInstantArgument(text: string): Date {
   const date = new Date(text)
   if (/^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(date.getTime())) return date

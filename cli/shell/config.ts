@@ -8,7 +8,7 @@ import type { GlobalOptions } from './global-flags.ts'
 
 const CONFIG_FILE_NAME = 'shop.config.jsonc'
 
-/** Settings of a project; flags and variables of the environment come before them. */
+/** Project settings; flags and environment variables override them. */
 export type CliConfig = Partial<Omit<GlobalOptions, 'config' | 'cwd'>> & {
   dataset?: string
   ignore?: string[]
@@ -21,7 +21,7 @@ export type CliConfig = Partial<Omit<GlobalOptions, 'config' | 'cwd'>> & {
   rules?: Record<string, Severity | null>
 }
 
-/** The settings in a file, or in the nearest shop.config.jsonc from here up; none where there is none. */
+/** Settings of a file, or of the nearest shop.config.jsonc upwards; {} without one. */
 export async function loadCliConfig(configPath: string | undefined): Promise<CliConfig> {
   const path = configPath ? resolve(configPath) : findConfigFile(resolve('.'))
   if (path === null) return {}
@@ -38,7 +38,7 @@ export async function loadCliConfig(configPath: string | undefined): Promise<Cli
   return parseCliConfig(path, text)
 }
 
-/** The settings that hold in a folder: in the folder itself or in the nearest one above. */
+/** The nearest settings file upwards. */
 export function findConfigFile(folder: string): string | null {
   const path = join(folder, CONFIG_FILE_NAME)
   if (existsSync(path)) return path

@@ -1,4 +1,4 @@
-/** Why the system would not do something, in words. */
+/** A system error in words. */
 export function errnoMessage(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException
   return ERRNO_MESSAGES[code] ?? `the system says ${code || message}`

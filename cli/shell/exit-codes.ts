@@ -1,4 +1,3 @@
-/** How a command ends. */
 export const EXIT_CODE = {
   fine: 0,
   findings: 1,
@@ -7,7 +6,7 @@ export const EXIT_CODE = {
   interrupted: 130,
 } as const
 
-/** Something that keeps a command from doing its work, with the exit code that says so. */
+/** Ends a command with a message and exit code. */
 export class CliError extends Error {
   readonly exitCode: number
 
@@ -17,7 +16,7 @@ export class CliError extends Error {
   }
 }
 
-/** No one answered at an address: `why` says how in brackets, and what was sent may have been done all the same. */
+/** No response from an address; the request may still have been processed. */
 export class NetworkError extends CliError {
   readonly why: string
   readonly mayBeDone: boolean

@@ -5,15 +5,15 @@ import { CliError, EXIT_CODE } from './exit-codes.ts'
 import { envVarName } from './global-flags.ts'
 
 type FlagSource = {
-  /** The name that it has in the settings. */
+  /** Its key in the settings. */
   configKey: keyof CliConfig
-  /** Several, with commas between them. */
+  /** Comma-separated. */
   isList?: true
-  /** Each place adds to what the weaker ones say, and has the last word on what both name. */
+  /** Values from all sources are merged; stronger sources win on conflicts. */
   isMerged?: true
 }
 
-/** What may stand in the environment (SHOP_FAIL_ON) and in the settings as well as on the command line, by the name of the option. */
+/** Options that may also come from the environment (SHOP_FAIL_ON) and settings, by name. */
 export const FLAG_SOURCES: Readonly<Record<string, FlagSource>> = {
   format: { configKey: 'format', isList: true },
   dataset: { configKey: 'dataset' },
@@ -25,16 +25,16 @@ export const FLAG_SOURCES: Readonly<Record<string, FlagSource>> = {
   rule: { configKey: 'rules', isList: true, isMerged: true },
 }
 
-/** Names that variables had before; they are still read. */
+/** Former variable names, still read. */
 const OLD_VARIABLES: Readonly<Record<string, string>> = { SHOP_DATASET: 'SHOP_STOCK' }
 
-/** The variable that says the same as an option; nothing for those that say what to do this once. */
+/** The environment variable of an option; null for one-off options. */
 export const findEnvVar = (option: Option): string | null =>
   option.long && Object.hasOwn(FLAG_SOURCES, option.attributeName())
     ? envVarName(option.long)
     : null
 
-/** Gives a command that is about to run what its line does not say: from the environment, else from the settings. */
+/** Fills in options from the environment, then from the settings. */
 export function applyFlagSources(
   command: Command,
   config: CliConfig,
@@ -58,7 +58,7 @@ export function applyFlagSources(
   }
 }
 
-/** What the settings say, if this command knows such a thing: `sarif` means nothing to `shop price`. */
+/** A setting, if the command has that option. */
 function configValue(option: Option, setting: unknown): unknown {
   if (typeof setting !== 'string') return setting
   if (option.argChoices && !option.argChoices.includes(setting)) return undefined

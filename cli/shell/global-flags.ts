@@ -3,7 +3,7 @@ import { CliError, EXIT_CODE } from './exit-codes.ts'
 
 export const ENVIRONMENTS = ['local', 'preview', 'production'] as const
 
-/** The options that every command has, before or after its name. */
+/** Options of every command, before or after its name. */
 export type GlobalOptions = {
   config?: string
   cwd?: string
@@ -11,7 +11,7 @@ export type GlobalOptions = {
   color?: boolean
   quiet: boolean
   verbose: boolean
-  /** False where no question may be asked. */
+  /** False disables prompts. */
   input: boolean
 }
 
@@ -19,7 +19,7 @@ type GlobalFlag = {
   flags: string
   summary: string
   name: keyof GlobalOptions
-  /** What a flag without a value makes of it. */
+  /** The value of a flag without argument. */
   value?: boolean
   choices?: readonly string[]
 }
@@ -67,7 +67,7 @@ export const longFlag = (flags: string): string => /--[\w-]+/.exec(flags)?.[0] ?
 export const envVarName = (long: string): string =>
   `SHOP_${long.slice(2).toUpperCase().replaceAll('-', '_')}`
 
-/** Names that a command and some flags had before; they are still accepted. */
+/** Former names of commands and flags, still accepted. */
 const OLD_COMMANDS: Readonly<Record<string, string>> = { fixit: 'tasks' }
 const OLD_FLAGS: Readonly<Record<string, string>> = { '--stock': '--dataset', '--most': '--limit' }
 
@@ -86,13 +86,13 @@ export function withCurrentNames(words: readonly string[]): string[] {
 const findOwn = (names: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(names, name) ? names[name] : undefined
 
-/** Flags that many commands have themselves and people write first: they move behind the command. */
+/** Command flags that people often write first: moved behind the command. */
 const COMMAND_FLAGS = ['--format', '--country']
 
 type EnvVars = Readonly<Record<string, string | undefined>>
 type ExplicitOptions = Partial<GlobalOptions>
 
-/** Takes the flags of every command out of a command line; the environment fills in what it does not set. */
+/** Extracts global flags; the environment fills in the rest. */
 export function parseGlobalOptions(
   words: readonly string[],
   env: EnvVars,
@@ -136,7 +136,7 @@ export const resolveGlobalOptions = (
   ...explicit,
 })
 
-/** Takes a value for a flag; `from` is where it stands: `--env ` or `SHOP_ENV=`. */
+/** Assigns a flag's value; `from` names its source: `--env ` or `SHOP_ENV=`. */
 function assignFlag(
   { name, choices }: GlobalFlag,
   value: string,
@@ -156,7 +156,7 @@ function optionsFromEnv(env: EnvVars, explicit: ExplicitOptions): ExplicitOption
   for (const flag of GLOBAL_FLAGS) {
     const variable = envVarName(longFlag(flag.flags))
     const word = env[variable]
-    // What the command line says already is not looked for here.
+    // The command line wins.
     if (!word || explicit[flag.name] !== undefined) continue
     if (flag.value === undefined) assignFlag(flag, word, options, `${variable}=`)
     else Object.assign(options, { [flag.name]: flag.value === parseBoolean(variable, word) })

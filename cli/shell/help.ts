@@ -5,7 +5,7 @@ import { EXIT_CODE } from './exit-codes.ts'
 import { findEnvVar } from './flag-sources.ts'
 import { envVarName, GLOBAL_FLAGS, longFlag } from './global-flags.ts'
 
-/** How help tells a command: a sentence, and beside every flag its choices, its default and its twin in the environment. */
+/** Help formatting: description, choices, defaults and environment variables. */
 export const HELP_CONFIGURATION: HelpConfiguration = {
   commandDescription: (command) => toSentence(command.description()),
   subcommandTerm: (command) =>
@@ -21,7 +21,7 @@ export const HELP_CONFIGURATION: HelpConfiguration = {
     withDetails(argument.description, [formatChoices(argument), formatDefault(argument)]),
 }
 
-/** What ends the help of a command and of those below it: examples, exit codes, and what to read next. */
+/** Help sections: examples, exit codes, further reading. */
 export function addHelpSections(command: Command, row: CommandEntry): void {
   const examples = readExamples(command)
   if (!examples) return
@@ -72,13 +72,13 @@ const GLOBAL_FLAG_NAMES = GLOBAL_FLAGS.map(({ flags }) => longFlag(flags))
 const withCommas = (items: readonly string[]): string[] =>
   items.map((item, at) => (at === items.length - 1 ? item : `${item},`))
 
-/** Words behind a heading, the lines after the first one standing below them. */
+/** A heading with indented lines. */
 function hangingIndent(heading: string, words: readonly string[]): string {
   const below = `\n${' '.repeat(heading.length)}`
   return heading + wrapWords(words, 80 - heading.length).join(below)
 }
 
-/** What was added behind the help of a command. */
+/** A command's examples. */
 function readExamples(command: Command): string {
   let helpText = ''
   const write = (text: string) => {
@@ -121,7 +121,7 @@ const formatDefault = ({
   defaultValueDescription,
 }: Pick<Option, 'defaultValue' | 'defaultValueDescription'>): string => {
   const value = defaultValueDescription ?? defaultValue
-  // A list or a table that begins empty says nothing.
+  // Empty lists and tables are no useful default.
   return ['string', 'number', 'boolean'].includes(typeof value) && value !== ''
     ? `default: ${value}`
     : ''

@@ -17,7 +17,7 @@ import { ENVIRONMENTS } from './global-flags.ts'
 
 const ConfigFileSchema = z.object({
   dataset: z.string().min(1).optional(),
-  /** The name of `dataset` before. */
+  /** Former name of `dataset`. */
   stock: z.string().min(1).optional(),
   ignore: z.array(z.string()).optional(),
   env: z.enum(ENVIRONMENTS).optional(),
@@ -42,7 +42,7 @@ const ConfigFileSchema = z.object({
     .optional(),
 })
 
-/** The settings that a text holds; whatever is wrong with them ends the command with a line for each. */
+/** Parses settings; exits with a line per error. */
 export function parseCliConfig(path: string, text: string): CliConfig {
   const syntaxFaults = findSyntaxFaults(text, { isJsonc: true })
   const json: unknown = parse(text, [], { allowTrailingComma: true })

@@ -1,18 +1,18 @@
 import { createInterface } from 'node:readline/promises'
 import { CliError, EXIT_CODE } from './exit-codes.ts'
 
-/** Who may answer: `yes` is `--yes`, `input` is false after `--no-input`. */
+/** `yes` is `--yes`, `input` is false after `--no-input`. */
 export type PromptOptions = { yes?: boolean | undefined; input?: boolean | undefined }
 
-/** The terminal that a question goes to: asked beside the results, so that those can go into a file. */
+/** Prompts go to stderr, so that results can be redirected. */
 type PromptStreams = {
   stdin: NodeJS.ReadableStream & { isTTY?: boolean }
   stderr: NodeJS.WritableStream
 }
 
 /**
- * Whether a person says yes to a question. `--yes` answers for them; where no one can answer, the command ends with
- * exit 2 and names the flag, so that a script never hangs.
+ * Asks for confirmation. `--yes` confirms; without a terminal the command exits with 2 and names the flag, so that
+ * scripts never hang.
  */
 export async function promptYesNo(
   question: string,
@@ -30,7 +30,7 @@ export async function promptYesNo(
   }
   const readline = createInterface({ input: stdin, output: stderr })
   const interrupted = new Promise<never>((_, no) => {
-    // Ctrl-C and the end of input: someone went away without a yes.
+    // Ctrl-C and end of input count as no.
     for (const event of ['SIGINT', 'close']) {
       readline.once(event, () => no(new CliError(EXIT_CODE.interrupted, '\nNothing was changed.')))
     }

@@ -6,10 +6,10 @@ import { BRAND } from '../../brand/brand.ts'
 
 const disc = readFileSync('brand/public/favicon.svg')
 
-/** The disc alone, the corners let through. */
+/** A disc with transparent corners. */
 const round = (size) => sharp(disc, { density: (72 * size) / 34 }).resize(size, size)
 
-/** Phones cut the corners themselves: the sun fills the square, the lark stays inside the cut. */
+/** Phones crop icons themselves: the sun fills the square, the lark stays inside. */
 async function square(size) {
   const lark = await round(Math.round(size * 0.86))
     .png()

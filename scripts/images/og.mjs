@@ -1,5 +1,5 @@
-// Draws what shared links show into public/og. Run by hand (`npm run images`), output is committed.
-// Only what changed is drawn; `--all` draws everything anew, names draw only those.
+// Draws Open Graph images into public/og. Run by hand (`npm run images`), output is committed. Only changed ones
+// are drawn; `--all` draws everything, names draw only those.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
@@ -8,7 +8,7 @@ import { listSubjects, subjectFingerprint } from './og/subjects.mjs'
 import { cropRegion, HEIGHT, ticket, WIDTH } from './og/ticket.mjs'
 
 const OUTPUT = 'public/og'
-/** The mark of every picture's making: it tells what changed, and versions the address. */
+/** Fingerprints of all images: they detect changes and version the URLs. */
 const INDEX = 'worker/render/images/og-images.json'
 const ORIGINALS = 'media/originals'
 const MAX_IMAGE_BYTES = 64_000
@@ -25,7 +25,7 @@ async function cropped(name) {
     .toBuffer()
 }
 
-/** The best quality that still travels fast. */
+/** The best quality within the size limit. */
 async function encoded(png) {
   for (const quality of QUALITIES) {
     const jpeg = await sharp(png).flatten().jpeg({ quality, mozjpeg: true }).toBuffer()

@@ -22,7 +22,6 @@ export const line = (d, stroke, width, more = '') =>
 export const times = (count, draw) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-/** A gradient from top to bottom. */
 export const fade = (id, colours) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${colours
     .map(
@@ -190,7 +189,6 @@ export const glints = (random, top, count = 90) =>
 export const rug = (x, y, size) =>
   `<g transform="translate(${x} ${y}) scale(${size})">${shape('M-70 0L-40 -22H60L84 0Z', '#c2264b')}${line('M-55 -11H72M-30 -22L-48 0M-6 -22L-16 0M20 -22L18 0M44 -22L54 0', '#fff', 5, 'opacity=".7"')}${disc(-16, -58, 10, '#3b2a24')}${shape('M-32 -14q0 -34 16 -34t16 34Z', '#ffbf2e')}${disc(28, -56, 10, '#171b3a')}${shape('M12 -14q0 -32 16 -32t16 32Z', '#2446c7')}${rect(54, -26, 24, 16, '#a8703c')}${line('M56 -26q10 -18 20 0', '#a8703c', 4)}</g>`
 
-/** The round roof of a dome. */
 export const dome = (x, b, r, fill) => shape(`M${x - r} ${b}a${r} ${r} 0 0 1 ${r * 2} 0Z`, fill)
 const cable = (x1, x2, top, sag) => `M${x1} ${top}Q${(x1 + x2) / 2} ${top + sag * 2} ${x2} ${top}`
 

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are lines of source
 /**
- * A mistake for each promise of docs/promises.md, as a replacement in one file, and the test that has to fail with it.
- * `scripts/promises/prove.mjs` plants them one after the other.
+ * A planted mistake per promise of docs/promises.md: a replacement in one file, and the test that must fail.
+ * `scripts/promises/prove.mjs` plants them one by one.
  */
 export const PLANTED_MISTAKES = [
   {
@@ -375,7 +375,7 @@ WHEN 0`,
   },
 ]
 
-/** What nothing here can prove, and why. */
+/** Promises that cannot be proved here, and why. */
 export const NOT_YET_PROVED = {
   'A bad deploy can be undone':
     'no suite runs the previous version on the new schema; rolling back published content is tested with the releases',

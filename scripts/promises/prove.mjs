@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { home } from '../bootstrap.mjs'
 import { PLANTED_MISTAKES } from './planted-mistakes.mjs'
 
-/** Answers how many mistakes were not caught. */
+/** Returns how many mistakes were not caught. */
 export function provePlantedMistakes(promises = []) {
   const copy = copyOfShop()
   let missed = 0
@@ -25,7 +25,7 @@ export function provePlantedMistakes(promises = []) {
   return missed
 }
 
-/** What git knows of, as it stands here. */
+/** A copy of the tracked files. */
 function copyOfShop() {
   const copy = mkdtempSync(join(tmpdir(), 'planted-'))
   const files = execFileSync(
@@ -58,7 +58,7 @@ function withMistake(copy, { file, find, replace }, work) {
   }
 }
 
-/** Whether tests of the file failed: not to be confused with a file that could not be loaded. */
+/** Whether tests failed, rather than failing to load. */
 function hasFailures(copy, test) {
   const { stdout } = spawnSync(
     join(copy, 'node_modules/.bin/vitest'),

@@ -9,11 +9,9 @@ import {
 } from '../../worker/services/members/stored-hash.ts'
 import { parseEntry } from '../../worker/services/releases/rows/read-dataset.ts'
 
-/** The demo customers of a stock. */
 export const readCustomers = ({ json }) =>
   json('customers.json').map((entry) => parseEntry(DemoCustomer, entry, 'customers.json', entry.id))
 
-/** Demo customers, kept as they are when they already exist. */
 export function customerStatements(customers, tiers) {
   return customers.flatMap(({ id, email, password, firstName, lastName, subscription }) => [
     {

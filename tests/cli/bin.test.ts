@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const elsewhere = mkdtempSync(join(tmpdir(), 'shop-bin-'))
 const link = join(elsewhere, 'shop')
 
-/** A project whose command line no one built. */
+/** A project whose CLI was never built. */
 const unbuilt = join(elsewhere, 'unbuilt')
 
 const run = (...words: string[]) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Manifest = Record<string, { file: string; name?: string }>
 
-/** The URL path of a built script by its source's name; throws when the build has none, so that no test waits for nothing. */
+/** URL of a built script by source name; throws when there is none. */
 export function assetFile(name: string): string {
   const path = join(import.meta.dirname, '../../dist/client/.vite/manifest.json')
   const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'))

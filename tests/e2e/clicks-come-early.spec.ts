@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { assetFile } from './asset-file.ts'
 import { openHour } from './support/days.ts'
 
-// What someone does before the script for it is there is neither lost nor turned into something else.
+// What visitors do before a script is loaded is neither lost nor misinterpreted.
 
 /** Keeps a file of the shop from the page until it is let go. */
 async function holdBack(page: Page, file: string) {

@@ -148,7 +148,7 @@ test.describe('no content page has an accessibility violation', ONCE, () => {
   }
 })
 
-/** Says no, once the shop has heard it. */
+/** Declines consent, and waits for the response. */
 async function rejectAll(page: Page) {
   await page.getByRole('button', { name: 'Reject all' }).first().click()
   await expect(page.locator('.consent')).toHaveCount(0)
@@ -172,7 +172,7 @@ async function openWindow(page: Page, { width, schemes }: Window) {
   }
 }
 
-/** What moves comes to rest first; a toast is held where it is read, however long it is looked at. */
+/** Waits for animations; a toast is kept open. */
 const rest = (page: Page) =>
   page.evaluate(async () => {
     for (const animation of document.getAnimations()) {

@@ -18,7 +18,7 @@ const urlOf = (link: Locator) => link.evaluate((element) => (element as HTMLAnch
 
 type Ahead = { prefetchUrl: string; status: string }
 
-/** A page that has come with all it asks for: the network may rest while a slow machine still reads it. */
+/** Waits until a page has loaded everything. */
 async function arrive(page: Page, path: string) {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
@@ -137,10 +137,7 @@ for (const [index, path] of PAGES.entries()) {
   })
 }
 
-/**
- * What is drawn otherwise with the one sheet of all styles in place of the page's own: each element by its place, was and is.
- * What editors made brings its own styles, which no sheet of all has.
- */
+/** Elements whose style differs with all styles loaded. Editors' content has styles of its own. */
 const changedBy = (page: Page, whole: string) =>
   page.evaluate(async (href) => {
     const isEdited = document.querySelector('main .builder-content') !== null

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { assetFile } from './asset-file.ts'
 
-// After a deploy an open page asks for files that are gone: everything goes on as without script.
+// After a deployment open pages request missing files: everything must work as without script.
 const without = (page: Page, file: string) =>
   page.route(`**${assetFile(file)}`, (route) => route.fulfill({ status: 404 }))
 

@@ -103,7 +103,7 @@ async function payDeposit(page: Page, number: string, label: RegExp) {
   await page.getByRole('button', { name: hasScript() ? /^Pay .* now$/ : 'Pay now' }).click()
 }
 
-/** The confirmation in the local mailbox, once it is there. */
+/** The confirmation mail, once it arrived. */
 async function letterTo(request: APIRequestContext, address: string) {
   const find = async () => {
     const mail = await (await request.get('/_local/mail.json')).json()

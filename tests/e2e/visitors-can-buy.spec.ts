@@ -102,7 +102,7 @@ test('Back after paying shows an empty cart, and no one pays twice', {
   expect((await moneyOf(request, reference)).charges).toBe(1)
 })
 
-/** What the confirmation says, once it is in the local mailbox. */
+/** The confirmation's text, once it arrived. */
 async function letterAbout(request: APIRequestContext, reference: string): Promise<string> {
   const mail: { subject: string; text: string }[] = await (
     await request.get('/_local/mail.json')

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const DECLINED = 'pm_card_chargeDeclined'
 let hour = 0
-/** A visitor at the checkout, each with places of their own. */
+/** A visitor at the checkout with their own places. */
 async function atCheckout(address?: string) {
   const visitor = shop.visitor()
   if (address) visitor.caller.address = address

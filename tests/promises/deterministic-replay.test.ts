@@ -30,7 +30,7 @@ vi.spyOn(crypto.subtle, 'sign').mockImplementation((async (
   data: BufferSource,
 ) => bytesOf(createHmac('sha256', bufferOf(key)).update(bufferOf(data)).digest())) as never)
 
-/** Three buyers at once, faults on the way, all of it from one seed; answers every row and every word of it. */
+/** Three concurrent buyers with faults, all from one seed; returns every row and response. */
 async function play(seed: number, planted = false): Promise<string> {
   const luck = chanceFrom(seed)
   let named = 0

@@ -23,7 +23,7 @@ const wander = async () => {
 type Hours = Awaited<ReturnType<typeof openHours>>
 type Played = { sam: boolean; others: number; captures: number; late: boolean; clear: boolean }
 
-/** Sam held the last place; around the end of the hold Sam pays while Kim and Lee reach for it. */
+/** Sam holds the last place; around its expiry Sam pays while Kim and Lee try to get it. */
 async function play(
   shop: TestBackend,
   hours: Hours,
@@ -75,7 +75,7 @@ async function play(
   }
 }
 
-/** What no one may ever see; empty when all is well. */
+/** Violated invariants; empty when all is well. */
 function wrongIn({ sam, others, captures, late, clear }: Played): string[] {
   const owners = (sam ? 1 : 0) + others
   return [

@@ -2,7 +2,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openQuickD1 } from '#tests/support/services/in-process-d1.ts'
 
-/** Everything the shop relies on, asked of both databases. */
+/** Everything the shop relies on, run on both databases. */
 const QUESTIONS: [name: string, ask: (ordersDb: D1Database) => Promise<unknown>][] = [
   [
     'numbers are real',

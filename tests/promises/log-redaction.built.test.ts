@@ -13,7 +13,7 @@ const LINE = {
   start: '11:00',
   adults: 2,
 }
-/** What no line may hold: who it was, what they paid with, what would let someone else in. */
+/** What no log line may contain. */
 const PRIVATE = [
   /[^\s"/]+(?:@|%40)[^\s"/]+\.[a-z]{2,}/i,
   /\b(?:\d[ -]?){13,19}\b/,

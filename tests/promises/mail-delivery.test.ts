@@ -9,10 +9,10 @@ const MINUTE = 60_000
 vi.spyOn(console, 'error').mockImplementation(() => {})
 
 type Sent = { headers: Record<string, string> }
-/** What stands between a crash and a second message in the planted run: the name of the message. */
+/** The planted mistake replaces the mail's idempotency key. */
 type Planted = (sent: Sent) => Sent
 
-/** A booking whose message is sent by workers that die, at every call there is; answers the keys that went out, per n. */
+/** Sends a booking's mail with a crash at every call; returns the keys sent, per n. */
 async function everyCrash(fault: Fault, planted: Planted = (sent) => sent) {
   const faults = createFaults()
   const shop = await openBackend({ quick: true, faults })

@@ -24,7 +24,7 @@ type Ledger = {
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-/** A shop in a process group of its own; `kill` is -9 for the runtime and all around it. */
+/** A shop in its own process group; `kill` sends SIGKILL to all of it. */
 async function openProcess(state: string) {
   const port = await freePort()
   const child: ChildProcess = spawn(process.execPath, [SCRIPT, state, String(port)], {
@@ -72,7 +72,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Buys again and again until the shop is gone; what was begun and what was acknowledged is written down. */
+/** Buys until the shop is gone; records attempts and acknowledgements. */
 async function buyer(
   { ask }: Shop,
   luck: Luck,
@@ -102,7 +102,7 @@ async function buyer(
   }
 }
 
-/** What is wrong after everything that was killed; the job may run twice. */
+/** Violations after all kills; the job may run twice. */
 async function audit({ ask }: Shop, tried: Tried[]): Promise<string[]> {
   const wrong: string[] = []
   const orderOf = ({ reference, cartId }: Tried) =>
@@ -138,7 +138,7 @@ async function audit({ ask }: Shop, tried: Tried[]): Promise<string[]> {
   return wrong
 }
 
-/** So many times: buyers, then the runtime dies at a moment that the seed names. */
+/** Repeats: buyers, then SIGKILL at a seeded moment. */
 async function killAndReopen(kills: number, state: string) {
   const luck = chanceFrom(kills)
   const tried: Tried[] = []

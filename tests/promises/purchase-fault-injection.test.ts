@@ -42,7 +42,7 @@ async function open(payments?: (real: Payments) => Payments): Promise<Shop> {
   }
 }
 
-/** What a customer does, from the first click to the last; every step may be done again under its key. */
+/** A customer's steps; each may be repeated with its key. */
 function customer(shop: Shop, card: Plan['card']) {
   const sam = shop.visitor()
   const line = { ...shop.hours.next(), adults: 2 }
@@ -60,7 +60,7 @@ function customer(shop: Shop, card: Plan['card']) {
   }
 }
 
-/** A whole purchase with a fault at the n-th call of anything outside; null when there are not so many. */
+/** A purchase with a fault at the n-th external call; null when there are fewer. */
 async function purchase(shop: Shop, n: number, { fault, recovery, card }: Plan) {
   shop.turnTo(START)
   shop.listen(recovery === 'webhook')
@@ -87,7 +87,7 @@ async function purchase(shop: Shop, n: number, { fault, recovery, card }: Plan) 
   return known ?? 'no order'
 }
 
-/** At the first call, the second, and so on until a run ends without its fault; short runs take every third. */
+/** Faults at every call in turn; short runs take every third. */
 async function everyCall(shop: Shop, plan: Plan, first: number) {
   const ends: string[] = []
   for (let n = isLong ? 1 : first; ; n += isLong ? 1 : 3) {

@@ -14,7 +14,7 @@ const STEPS = 20
 const BUYERS = 3
 const reached = new Set<string>()
 
-/** One history: a step at a time on the shop and on the model; answers what they disagree about first. */
+/** Runs one random history on shop and model; returns the first disagreement. */
 async function history(seed: number, planted?: string): Promise<string | null> {
   const luck = chanceFrom(seed)
   const shop = await openBackend({ quick: true })
@@ -47,7 +47,7 @@ async function history(seed: number, planted?: string): Promise<string | null> {
     await shop.close()
   }
 }
-/** What the buyer reads right after, against the model: no one is shown less than was just answered (R16). */
+/** What the buyer sees next, against the model: never less than just acknowledged. */
 async function differences(
   shop: TestBackend,
   model: Model,
@@ -76,7 +76,7 @@ async function differences(
 const bare = (value: readonly unknown[]) =>
   JSON.stringify(value.map((one) => JSON.stringify(one)).sort())
 
-/** Faults have stopped: the job runs, and everything is final. */
+/** Without further faults: the job makes everything final. */
 async function rest(shop: TestBackend, model: Model): Promise<string | null> {
   shop.turnTo(model.now() + 60_000)
   await JOBS.settle.run(shop.backend)

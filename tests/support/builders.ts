@@ -63,7 +63,6 @@ export const aRawProduct = (details: Partial<z.input<typeof RawProduct>> = {}): 
 
 export const NO_SETTINGS: CatalogueSettings = { excludedSameDay: [], groups: {} }
 
-/** That product as Australia sees it. */
 export const aProduct = (details: Partial<Product> = {}): Product => ({
   ...adaptProduct(aRawProduct(), COUNTRIES.aus, NO_SETTINGS),
   ...details,

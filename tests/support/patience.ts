@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * What some work brings, and how long it was ready to wait for others, in milliseconds. A promise of patience is proved
- * by what was asked of timers and signals: a clock would be late on a busy machine.
+ * Runs work and records how long it would wait for others, in milliseconds, from its timers and signals: real time
+ * would be flaky.
  */
 export async function patienceOf<Answer>(work: () => Promise<Answer>) {
   const timers = vi.spyOn(globalThis, 'setTimeout')

@@ -41,7 +41,7 @@ export type Around = {
   tools?: ValidationDependencies
 }
 
-/** What the rules say of a file of the example stock that reads otherwise. */
+/** Findings for a file of the example dataset with a change. */
 export function faultsWith(kind: DatasetFileKind, json: unknown, around: Around = {}): Violation[] {
   const { country = 'aus', others = {}, tools = TOOLS } = around
   const stock: Partial<Record<DatasetFileKind, unknown>> = {

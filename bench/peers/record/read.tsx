@@ -4,8 +4,7 @@ import type { Recorded } from '../Body.tsx'
 import { Document } from '../hono/Document.tsx'
 import { VIEWS } from '../views.ts'
 
-// Answers a recorded page with that part of it which drawing it reads: peers that send their data along to the browser
-// send what a careful hand would have picked.
+// Returns the recorded data that rendering reads, as a careful loader would.
 const app = new Hono()
 
 for (const [path, view] of Object.entries(VIEWS)) {

@@ -8,7 +8,7 @@ import { loadLayoutData } from '#worker/render/layout-data.ts'
 import type { Page } from '#worker/render/page.ts'
 import { PAGE_SLOTS } from '#worker/render/slots/slots.tsx'
 
-/** Stands where the shop's renderer stands: pages are answered as the data they would be drawn from. */
+/** Replaces the shop's renderer: returns pages as data. */
 export const renderer = createMiddleware<AppEnv>(async (c, next) => {
   c.setRenderer((page) => respond(c, page))
   await next()
@@ -26,7 +26,7 @@ export async function respond(c: Context<AppEnv>, { main, ...head }: Page): Prom
   return c.json({ head, shell, view: shown?.view, props, holes: await holesOf(c), stylesheet })
 }
 
-/** What the visitor's own parts of the page show, by name; those that are a word or empty are left out. */
+/** Filled slots of the page by name; plain texts and empty ones are left out. */
 async function holesOf(c: Context<AppEnv>): Promise<Record<string, unknown>> {
   const viewer = createViewer(c)
   const holes: Record<string, unknown> = {}

@@ -1,4 +1,4 @@
-/** Stand-ins for the shop's views: they hand over what they were to show instead of showing it. */
+/** Replace the shop's views: they return their props. */
 const recorded = (view: string) => (props: object) => [{ view, props }]
 
 export const homePage = recorded('home')

@@ -12,7 +12,6 @@ import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 
 type SchemaOptions = { out: string; check: boolean; list: boolean; dataset: string }
 
-/** `shop schema`: JSON Schemas for editors. */
 export const schemaCommand: CommandFactory = ({ output, end }) =>
   new Command('schema')
     .description('write the JSON Schemas that editors complete and explain fields with')

@@ -14,7 +14,6 @@ import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import type { OpsTask } from '#domain/contract/staff/staff.ts'
 
-/** `shop tasks`: manual tasks. */
 export const tasksCommand: CommandFactory = ({ output }) => {
   const command = new Command('tasks')
     .description('list and run manual tasks')

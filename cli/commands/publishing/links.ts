@@ -25,7 +25,6 @@ import type { Violation } from '#domain/validation/violation.ts'
 type LinksOptions = ReportOptions & { external?: boolean; list?: boolean }
 type FileLinks = { file: SourceFile; links: DatasetLink[] }
 
-/** `shop links`: broken links and orphan pages. */
 export const linksCommand: CommandFactory = (shell) =>
   withReportOptions(new Command('links'), 'the dataset to check')
     .description('find broken links, and pages and collections that nothing links to')

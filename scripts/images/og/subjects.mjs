@@ -6,7 +6,7 @@ import { COUNTRIES, COUNTRY_CODES } from '../../../domain/countries/index.ts'
 
 const read = (file) => JSON.parse(readFileSync(`fixtures/${file}`, 'utf8'))
 
-/** Everything that may be shared, with its picture and its words: `{ name, picture, eyebrow, title, line }`. */
+/** Everything with an Open Graph image: `{ name, picture, eyebrow, title, line }`. */
 export function listSubjects() {
   return [SHOP, ...products(), ...cities(), ...collections(), ...pages()]
 }
@@ -14,7 +14,7 @@ export function listSubjects() {
 const focusOf = read('../media/originals.json')
 const TEMPLATE = readFileSync('scripts/images/og/ticket.mjs')
 
-/** What a subject's picture is made of, in eight letters: the same on every machine. */
+/** An eight-letter fingerprint, equal on every machine. */
 export const subjectFingerprint = (subject) =>
   createHash('sha256')
     .update(TEMPLATE)
@@ -48,7 +48,7 @@ const products = () =>
 const pictureOf = ({ presentation: { medias } }) =>
   nameIn((medias.find(({ section }) => section === 'hero') ?? medias[0]).url)
 
-/** A few cities by name, many by number; what is sent goes to countries. */
+/** A few cities by name, many by count; shipped items by country. */
 function whereOf({ category, productCities, presentation }) {
   const names = presentation.urlPaths.map(({ countryPath }) => COUNTRIES[countryPath].name)
   const countries = names.length > 2 ? `${NUMBERS[names.length]} countries` : listed(names)
@@ -72,7 +72,7 @@ const cities = () =>
     })),
   )
 
-/** A city's own edition has the address of the one for everywhere, and so its picture. */
+/** A city's edition shares the general one's URL, and so its image. */
 const collections = () =>
   read('collections.json')
     .filter(({ city }) => city === 'global')

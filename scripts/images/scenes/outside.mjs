@@ -1,7 +1,6 @@
 import { cloud, disc, hill, line, pine, rect, rug, shape, times, tree } from '../svg-shapes.mjs'
 import { at, basket, gingham, shade, sky } from './props.mjs'
 
-/** Scenes under the sky. */
 export const outside = {
   kite: {
     defs: sky('#58b0d8', '#bfe6ee', '#fff3d4'),

@@ -17,7 +17,7 @@ const NAMES = Object.entries(EXPECTED)
   .filter(([, { code }]) => getRule(code).fixable)
   .map(([name]) => name)
 
-/** The lines that a fault lies on, from one; a list or a record counts as a whole. */
+/** Lines of a fault, from 1; a list or object counts as a whole. */
 function linesOf(text: string, { range, fix }: Finding): [number, number] {
   const [edit] = fix?.edits ?? []
   if (!edit) return [0, 0]
@@ -55,7 +55,7 @@ describe('shop check --fix of every broken file that can be mended', () => {
 
   it.each(NAMES)('mends %s, finds nothing more in it and leaves all other lines alone', (name) => {
     const finding = before.get(name)
-    // A rule may know cures for some of its faults only.
+    // Some rules can only fix some of their violations.
     if (!finding?.fix) return expect(readFileSync(pathOf(name))).toEqual(original(name))
     expect(after.get(name)).toEqual([])
 
@@ -114,7 +114,7 @@ describe('a cure writes as the file is written', () => {
     ['{\n\t"b": 1\n}', { path, value: [] }, '{\n\t"b": 1,\n\t"a": []\n}'],
     ['{}', { path, value: 1 }, '{\n  "a": 1\n}'],
     ['{"b" : 1}', { path: ['b'], rename: 'a' }, '{"a" : 1}'],
-    // Of a name that stands twice the last one is read, so that it is the one that is mended.
+    // Of duplicate keys the last one is read, so it is the one to fix.
     ['{"a": [1, 1], "a": [2, 2]}', { path: ['a', 1], remove: true }, '{"a": [1, 1], "a": [2]}'],
     ['{"a": 1, "b": 0, "a": 2}', { path, remove: true }, '{"a": 1, "b": 0}'],
     [

@@ -24,7 +24,7 @@ async function findingsIn(names: readonly string[]) {
   return findings.map((finding) => ({ ...finding, name: finding.file.split('/').at(-1) ?? '' }))
 }
 
-/** What is found once the hint was followed, and why that is no fault of the hint. */
+/** What remains after following the hint, and why that is right. */
 const NEXT: Readonly<Record<string, [code: string, why: string]>> = {}
 
 describe('whoever types just what a hint says', () => {

@@ -10,7 +10,7 @@ mkdirSync('test-results', { recursive: true })
 const folder = mkdtempSync(join('test-results', 'any-bytes-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Names of files by which the command line takes them for something. */
+/** File names by which the CLI detects kinds. */
 const NAMES = ['navigation.json', 'coupons.json', 'gift-themes.json', 'calendar.json'] as const
 const FOLDERS = ['products', 'pricing', 'locations', 'content'] as const
 const PATHS = [...NAMES, ...FOLDERS.map((name) => join(name, 'aus.json'))]
@@ -19,7 +19,7 @@ for (const name of FOLDERS) mkdirSync(join(folder, name))
 /** So many files of each sort; more where there is time. */
 const numRuns = byLength(10, 40, 2_000)
 
-/** Names of fields that JavaScript has a meaning of its own for, among those that files have. */
+/** Keys with a special meaning in JavaScript. */
 const key = fc.constantFrom(
   ...[
     '__proto__',

@@ -11,7 +11,7 @@ import { project, SLIP } from '#tests/support/cli/project.ts'
 const { folder, at, slip, remove } = project()
 afterAll(remove)
 
-/** A terminal that remembers whether its keys come one by one. */
+/** A terminal that records raw mode. */
 const keyboard = () => {
   const modes: boolean[] = []
   const keys = Object.assign(new PassThrough(), {

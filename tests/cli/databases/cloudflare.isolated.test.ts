@@ -9,7 +9,7 @@ const before = { ...process.env }
 const folder = mkdtempSync(join(tmpdir(), 'daylark-operators-'))
 const log = join(folder, 'calls')
 
-/** A wrangler that notes what it was asked and answers as the test says. */
+/** A fake wrangler that records calls. */
 function wranglerAnswers(answers: Record<string, string>) {
   const cases = Object.entries(answers).map(
     ([part, answer]) =>

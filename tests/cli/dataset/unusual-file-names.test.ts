@@ -4,7 +4,7 @@ import { elementsOf } from '#tests/support/xml.ts'
 
 const { slip, shop, remove } = project()
 
-/** Names that mean something to a terminal, a shell or a format, and how a line of text shows them. */
+/** Names special to terminals, shells or formats, and how they are displayed. */
 const NAMES: readonly (readonly [name: string, shown: string])[] = [
   ['coupon-new\nline.json', 'coupon-new\\nline.json'],
   ['coupon-tab\t.json', 'coupon-tab\\t.json'],

@@ -20,7 +20,7 @@ const BROKEN = readFileSync(SLIP, 'utf8')
 const text = (name: string) => readFileSync(at(name), 'utf8')
 const isMended = (name: string) => text(name) !== BROKEN
 
-/** Whom permissions bind: root writes where no one may. */
+/** root ignores permissions. */
 const isRoot = process.getuid?.() === 0
 const SOMEBODY = isRoot ? { uid: 65_534, gid: 65_534 } : {}
 const HOME = process.cwd()

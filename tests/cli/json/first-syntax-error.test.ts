@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findFirstSyntaxError } from '#cli/json/first-syntax-error.ts'
 import { byLength } from '#tests/support/length.ts'
 
-/** Valid members in front, so that a text is too large to be read token by token from its start. */
+/** Padding, so that the text is too large to tokenise from its start. */
 const ITEM = '{"text": "a \\" , ] } \\\\", "number": [1, {"deep": 2}]},'
 const FILLER = `"filler": [${ITEM.repeat(25_000)}`
 const DAMAGE = [
@@ -64,7 +64,7 @@ describe('the first syntax error of a large text', () => {
 
 type Place = ReturnType<typeof findFirstSyntaxError>
 
-/** An error as it would be `by` characters later, in the same outermost object. */
+/** An error shifted by `by` characters. */
 const shifted = (error: Place, by: number): Place =>
   error && {
     ...error,

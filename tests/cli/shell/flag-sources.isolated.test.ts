@@ -22,7 +22,7 @@ const SHELL: CommandContext = {
   end: () => {},
 }
 
-/** A command with all flags of `shop check` that says what it understood, and does nothing. */
+/** A command with all flags of `shop check` that records its options. */
 let seen: Record<string, unknown>
 const probe = (shell: CommandContext): Command =>
   checkCommand(shell)
@@ -51,7 +51,7 @@ afterAll(() => {
 })
 
 type Layers = { flag?: readonly string[]; env?: readonly [string, string]; config?: object }
-/** What the command understands of an option that is said in some places. */
+/** The command's value of an option from several sources. */
 async function understood(name: string, { flag = [], env, config = {} }: Layers) {
   writeFileSync(join(folder, 'shop.config.jsonc'), JSON.stringify(config))
   if (env) process.env[env[0]] = env[1]
@@ -178,7 +178,7 @@ const SAMPLES: Sample[] = [
   ...SWITCHES,
   ...Object.entries(VALUED).map(([name, sample]) => ({ name, ...sample })),
 ]
-/** The same place saying something else, so that the stronger one is seen to win. */
+/** Another value, so that precedence is visible. */
 const others = ({ name, long, config }: Sample) => {
   const isSwitch = name in DEFAULTS || name === 'color'
   const [settings] = config ?? [{}]

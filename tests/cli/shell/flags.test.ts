@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'flags-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const at = (name: string) => join(folder, name)
 const NAVIGATION = JSON.stringify(SAMPLE_DATASET.navigation, null, 4)
-/** One warning that can be mended, and a comma too many. */
+/** A fixable warning and a trailing comma. */
 const SLIPS = NAVIGATION.replace('"entries"', '"Entries"')
 
 const file = (name: string, text: string) => {

@@ -27,7 +27,7 @@ const ALL: Known[] = (
   )
 ).flat()
 
-/** Commands that change nothing, or only the files that they are told to write. */
+/** Read-only commands. */
 const ONLY_LOOK =
   /^(check|validate|explain|rules|links|images|schema|completion|fixtures generate|price|nav|availability|experiments|preview|preview-link|doctor|db status|content diff|releases \w+|outbox (list|show|open)|webhooks (list|show)|jobs list|tasks list|\S+ show)$/
 

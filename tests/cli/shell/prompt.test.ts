@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
 import { promptYesNo } from '#cli/shell/prompt.ts'
 
-/** A person at a terminal, who types what is given. */
 function person(types: string) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true })
   const stderr = Object.assign(new PassThrough(), { isTTY: true })

@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, canTransition, statusLabel } from '#domain/bookings/b
 
 const numbers: number[] = Object.values(BOOKING_STATUSES).map(({ number }) => number)
 
-/** Defaults 3.2, row by row. */
+/** The transition table, row by row. */
 const TRANSITIONS: Record<number, number[]> = {
   0: [2, 4, 5, 6, 98, 99],
   2: [5, 6, 8, 99],

@@ -3,7 +3,6 @@ import { PAYMENT_KINDS, paymentKindError } from '#domain/payments/payment-kinds.
 
 const NOTHING = { isUnpaid: false, canPayDeposit: false, hasBalance: false, hasSurcharge: false }
 
-/** Which kinds fit an order that stands so. */
 const fitting = (standing: Partial<typeof NOTHING>) =>
   PAYMENT_KINDS.filter((kind) => paymentKindError(kind, { ...NOTHING, ...standing }) === null)
 

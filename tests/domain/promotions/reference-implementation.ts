@@ -4,10 +4,7 @@ import type { DiscountableLine, DiscountBasis } from '#domain/promotions/discoun
 
 type Off = Map<string, bigint>
 
-/**
- * What member price and codes take off by line, told by a second implementation: exact fractions, no table, nothing
- * shared. `laid` are the codes that count by themselves; which of coupon and member price is used is decided here.
- */
+/** A second, independent implementation of member price and codes, with exact fractions. `laid` are the codes that apply. */
 export function secondOpinion(
   basket: DiscountBasis,
   laid: readonly CartCode[],
@@ -107,7 +104,6 @@ function shared(
   return lines.map(({ id }, at) => [id, parts[at] ?? 0n])
 }
 
-/** The same of what the shop worked out. */
 export const takenByLine = (
   basket: DiscountBasis,
   applied: readonly AppliedCode[],

@@ -63,7 +63,7 @@ test.afterAll(() => parent.close())
 
 const EDITING = '/aus/_preview?file=editing.json&builder.preview=page&builder.frameEditing=page'
 
-/** The shop within an editor that has said hello. */
+/** The shop in an editor's frame that has connected. */
 async function framed(page: Page, baseURL = '', from = home): Promise<Frame> {
   await page.goto(from)
   await page.locator('#shop').evaluate((frame, url) => {

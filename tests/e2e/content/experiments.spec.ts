@@ -12,7 +12,7 @@ const PERSON =
 
 type Told = { type: string; data: Record<string, unknown> & { metadata: Record<string, never> } }
 
-/** Someone with a browser of their own, and what it tells the shop. */
+/** A visitor in a browser context of their own, with the events it sends. */
 async function come(
   browser: Browser,
   { cookie, agent = PERSON }: { cookie?: string; agent?: string } = {},
@@ -202,7 +202,7 @@ test('an order counts once for the visitor’s experiment, however often its pag
   expect(Object.keys((await counted()).revenue)).toEqual(['AUD'])
 })
 
-/** Buys a picnic as a program does, with this browser's cookies. */
+/** Buys a picnic by API with this browser's cookies. */
 async function buy({ request }: Page): Promise<string> {
   const when = await openHour(request, 'p-mystery-picnic', 'melbourne')
   const line = { productId: 'p-mystery-picnic', city: 'melbourne', adults: 2, ...when }

@@ -105,7 +105,7 @@ async function open(page: Page) {
   return Object.assign(requests, { complaints })
 }
 
-/** The router answers to links: a click on one is told to whoever listens, here a stranger who refuses it. */
+/** Waits until the router handles links. */
 async function awake(page: Page) {
   await page.waitForFunction(() => {
     let isHeard = false

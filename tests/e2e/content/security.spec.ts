@@ -12,7 +12,7 @@ const block = (name: string, options: object, more: object = {}) => ({
 
 const ADDRESSES = HOSTILE.flatMap((html) => /(?:href|src|data)="([^"]+)"/.exec(html)?.[1] ?? [])
 
-/** Everything an editor can write that is not code by intention, with hostile words in every place. */
+/** Everything an editor can write that is not code, with hostile text in every place. */
 const entryOf = (html: readonly string[]) => ({
   id: 'hostile',
   data: {

@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from 'axe-core'
 import type { Frame, Page } from 'playwright/test'
 
-/** What axe finds wrong in the frames of a page; `part` (a selector) narrows the page itself, without tags every rule counts. */
+/** Accessibility violations in all frames; `part` narrows the page. */
 export async function violationsIn(page: Page, part = 'html', tags?: string[]): Promise<string[]> {
   const [main, ...frames] = page.frames()
   const found = main ? await run(main, part, tags) : []

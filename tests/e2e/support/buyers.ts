@@ -7,7 +7,7 @@ type Refund = { payment_intent: string; amount: number }
 
 export const hasScript = () => test.info().project.name !== 'no script'
 
-/** What an order was charged and what it got back, in minor units; other tests pay in the same shop. */
+/** Charges and refunds of an order in minor units; other tests pay in the same shop. */
 export async function moneyOf(request: APIRequestContext, reference: string) {
   const ledger = await (await request.get('/_local/payments.json')).json()
   const own = new Set(
@@ -31,7 +31,6 @@ export async function giveCard(page: Page, number: string, label: RegExp) {
   else await page.getByRole('radio', { name: label }).check()
 }
 
-/** Step one of the checkout. */
 export async function giveDetails(page: Page, name: string, phone: string) {
   await page.getByLabel(/first name/i).fill(name)
   await page.getByLabel(/last name/i).fill('Lark')

@@ -12,10 +12,7 @@ type Place = { line_id: string; order_id: string | null; state: string }
 type Intent = { id: string; currency: string; metadata: { orderId?: string } }
 type Money = { payment_intent: string; amount: number; status: string }
 
-/**
- * The books kept a second time, in words of their own: everything that money, places and orders must agree on at any
- * moment. Answers what is wrong; `atRest` also asks that nothing is still on its way.
- */
+/** An independent audit of the ledger: invariants of money, places and orders. `atRest` also requires that nothing is pending. */
 export async function audit(shop: TestBackend, { atRest = false } = {}): Promise<string[]> {
   const now = shop.backend.clock().getTime()
   const rows = async <Row>(sql: string, ...values: number[]) =>

@@ -1,4 +1,4 @@
-/** What a shop of places is, in the fewest words: no SQL, no batches, one thing after another. Times in milliseconds. */
+/** A minimal model of a shop with places. Times in milliseconds. */
 export const HOLD = 30 * 60_000
 export const GRACE = 10 * 60_000
 /** A payment that is younger is only looked at by the job. */

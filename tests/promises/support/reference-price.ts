@@ -34,10 +34,7 @@ export type Chosen = {
   extras?: readonly { extra: Extra; count: number }[]
 }
 
-/**
- * What a line costs in minor units, written a second time from the words of docs/reference/pricing.md alone: on BigInt,
- * on the digits of the decimals, sharing nothing with the shop. Where the two disagree, one of them is wrong.
- */
+/** The price of a line in minor units, implemented a second time from docs/reference/pricing.md on BigInt. */
 export function secondPrice(chosen: Chosen): bigint {
   const { quoted, adults, children, options = [], extras = [], currency } = chosen
   let price = heads(quoted, adults, children) + cents(detailOf(quoted).hero)

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from a seed (mulberry32), so that a failure can be played again. */
+/** A seeded random number generator (mulberry32), so that failures can be replayed. */
 export function chanceFrom(seed: number) {
   let state = seed >>> 0
   const random = () => {

@@ -11,7 +11,7 @@ import { removeEdits } from '#cli/json/edits.ts'
 
 type Change = (text: string, finding: Finding) => string
 
-/** A file after someone did just what a hint says; null where it leaves something to think about. */
+/** A file after following a hint literally; null when it needs judgement. */
 export function typed(text: string, finding: Finding): string | null {
   const hint = finding.hint ?? ''
   if (hint.includes('…')) return null
@@ -22,7 +22,7 @@ export function typed(text: string, finding: Finding): string | null {
   return null
 }
 
-/** What hints say, and what one does then. */
+/** Hints and how to follow them. */
 const WAYS: readonly [RegExp, (said: string) => Change][] = [
   [
     /^did you mean ("[^"]+")\?$/,
@@ -132,7 +132,6 @@ const nodeAt = (text: string, way: JSONPath) => findNodeAtLocation(parseTree(tex
 
 const isGroup = (text: string, way: JSONPath) => nodeAt(text, way)?.type === 'object'
 
-/** A way and all that it leads through, from its end. */
 const ways = (way: JSONPath) => [way, ...way.map((_, nth) => way.slice(0, way.length - 1 - nth))]
 
 /** Of two entries one is taken out, whichever of its fields the finding points at. */

@@ -1,6 +1,6 @@
 import { runCli } from '#cli/program.ts'
 
-/** Runs the command line inside the test and keeps what it said. */
+/** Runs the CLI in the test and records its output. */
 export async function commandLine(...words: string[]) {
   const said = { out: '', err: '' }
   const code = await runCli(words, {

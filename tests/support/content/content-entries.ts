@@ -25,7 +25,6 @@ export async function publish(catalogueDb: D1Database, entries: readonly Partial
   }
 }
 
-/** A target as editors write it. */
 export const where = (property: string, operator: string, value: unknown) => ({
   '@type': '@builder.io/core:Query',
   property,

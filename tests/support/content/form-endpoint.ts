@@ -9,7 +9,6 @@ import { formSubmitApi } from '#worker/content/forms/submit-api.ts'
 import { services } from '#worker/embedded-services.ts'
 import { kvOver } from './content-source.ts'
 
-/** A block of a form, as editors' content has it. */
 export const block = (name: string, options: object, children?: object[]) => ({
   '@type': '@builder.io/sdk:Element',
   id: `builder-${name.toLowerCase().replace(/\W/g, '-')}-${JSON.stringify(options).length}`,
@@ -52,7 +51,7 @@ export const CONTACT = {
 export const FORM_ID = 'page-ask.builder-ask-form'
 export const ANSWERS = { name: 'Ann', email: 'ann@example.com', message: 'Hello\nyou' }
 
-/** The doors that forms are sent to, over a shop in this process. */
+/** The form endpoints over an in-process shop. */
 export async function openFormDoor(entries: object[] = [CONTACT]) {
   const shop = await openBackend({ quick: true })
   for (const [position, entry] of entries.entries()) {

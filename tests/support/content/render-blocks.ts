@@ -9,7 +9,6 @@ import '#worker/content/render/register-blocks.ts'
 
 let count = 0
 
-/** A block of a component. */
 export const blockOf = (
   name: string,
   options: object,

@@ -14,7 +14,7 @@ const COPIED: Record<string, { of: string; named: readonly string[] }> = {
   outbox: { of: 'order_id = ?2', named: ['id', 'order_id', 'data'] },
 }
 
-/** As many copies of an order with everything that belongs to it; what names it ends in `-1`, `-2` and so on. */
+/** Copies an order with everything that belongs to it; ids end in `-1`, `-2` and so on. */
 export async function copyOrder({ ordersDb }: TestBackend, reference: string, copies: number) {
   const { results } = await ordersDb
     .prepare('SELECT line_id FROM reservation WHERE order_id = ?')

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What Cloudflare refuses of a D1 database and a local one lets pass (developers.cloudflare.com/d1/platform/limits). */
+/** Limits of D1 that a local database does not enforce (developers.cloudflare.com/d1/platform/limits). */
 export const PLATFORM_LIMITS = {
   /** Of one invocation, on the paid plan; each statement of a batch counts. */
   statements: 1_000,
@@ -20,7 +20,7 @@ type Wrapped = D1PreparedStatement & { real: D1PreparedStatement; check: () => v
 
 const invocations = new AsyncLocalStorage<Invocation>()
 
-/** Runs something as one invocation of the worker, which may send so many statements and no more. */
+/** Runs work as one Worker invocation with its statement limit. */
 export const asInvocation = <Answer>(work: () => Answer): Answer =>
   invocations.run({ statements: 0, open: 0, mostOpen: 0, waiting: [] }, work)
 

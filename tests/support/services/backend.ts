@@ -25,7 +25,7 @@ const SETTINGS = {
   ENVIRONMENT: 'local',
   ORIGIN: 'http://shop.example',
   SESSION_SECRET: 'a secret of at least thirty-two characters',
-  // A busy machine is no failing database.
+  // A busy machine must not look like a failing database.
   LIMITS_TIMEOUT_MS: 30_000,
 }
 
@@ -53,7 +53,7 @@ type TestCaller = {
   cookies?: Record<string, string>
 }
 
-/** A seeded backend on databases with Cloudflare's limits: its clock is `at`, its ports may be replaced. */
+/** A seeded backend on databases with Cloudflare's limits; its clock is `at`, its ports can be replaced. */
 export async function openBackend({
   at = '2026-11-21T00:00:00Z',
   holds = guardedHolds,
@@ -150,7 +150,6 @@ export async function openBackend({
     ordersDb: env.ORDERS,
     catalogueDb: env.CATALOGUE,
     ledger: () => loadLedger(databases.SIMULATOR),
-    /** Moves the clock. */
     turnTo: (instant: string | number) => {
       now = new Date(instant)
     },
@@ -174,7 +173,7 @@ export const nobody = async (): Promise<Response> => {
 
 type Occasion = Parameters<typeof createPayments>[0]
 
-/** The same SDK and simulator, over a network that fails as planned. */
+/** The SDK and simulator over a network that fails as planned. */
 function unreliable(occasion: Occasion, faults: Faults): Payments {
   const ports = simulatorDependencies(occasion)
   if (!ports) throw new Error('There is no simulator.')

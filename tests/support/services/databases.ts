@@ -9,7 +9,7 @@ import { copyFolder, seededFolder } from './seeded-copy.ts'
 const NAMES = ['ORDERS', 'CATALOGUE', 'SIMULATOR', 'LIMITS'] as const
 type Name = (typeof NAMES)[number]
 
-/** `TEST_DATABASE=workerd` (as `npm run test:long` has it) runs on the real one what else runs in this process. */
+/** `TEST_DATABASE=workerd` (`npm run test:long`) uses workerd's D1. */
 export const IS_QUICK = process.env.TEST_DATABASE !== 'workerd'
 
 async function onWorkerd<Name extends string>(names: readonly Name[]) {

@@ -1,4 +1,4 @@
-/** What can go wrong with a call to someone else. `stopped`: the worker is gone, nothing after it runs. */
+/** Kinds of faults. `stopped`: the worker is gone, nothing after it runs. */
 export const FAULTS = [
   'never reached',
   'done but never returned',
@@ -15,7 +15,7 @@ export type Seam = 'payments' | 'database'
 type Plan = { seam: Seam | 'any'; left: number; fault: Fault }
 type Send = (request: Request) => Promise<Response>
 
-/** One fault at the n-th call through a seam, or through any; every other call goes through untouched. */
+/** Injects one fault at the n-th call through a seam. */
 export function createFaults() {
   let plan: Plan | null = null
   let fired = false

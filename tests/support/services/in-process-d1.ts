@@ -8,8 +8,8 @@ export type Pause = () => Promise<void>
 const nextTurn: Pause = () => new Promise((done) => setImmediate(done))
 
 /**
- * D1 as far as the shop uses it, over SQLite in this very process: a hundred times as quick as workerd's, so that a
- * promise can be tried thousands of times. `tests/promises/in-process-d1.test.ts` holds the two together.
+ * The part of D1 that the shop uses, over in-process SQLite: a hundred times as fast as workerd.
+ * `tests/promises/in-process-d1.test.ts` compares both.
  */
 export function openQuickD1(file = ':memory:', pause: Pause = nextTurn) {
   const sqlite = new DatabaseSync(file)

@@ -8,7 +8,7 @@ import { openSimulatorDatabase } from './databases.ts'
 export const ORIGIN = 'http://localhost:8787'
 export const SECRET = 'whsec_test'
 
-/** A simulator with its own database, the shop's side of it, and everything it sent to the shop. */
+/** A simulator with its own database, the shop's client of it, and its webhooks. */
 export type Till = {
   payments: Payments
   simulator: Simulator
@@ -81,7 +81,6 @@ export async function openTill(faulty: Faulty = (send) => send): Promise<Till> {
 
 let orders = 0
 
-/** An intent of 199.00 for an order of its own. */
 export async function anIntent(
   { payments }: Till,
   details: { amount?: number; customer?: string } = {},
@@ -100,7 +99,7 @@ export async function anIntent(
   return created.intent
 }
 
-/** What the shop says when a buyer presses pay. */
+/** The request of the pay button. */
 export const paying = (
   intent: { id: string; orderId: string | null },
   paymentMethod: string,

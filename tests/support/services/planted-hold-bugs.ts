@@ -1,7 +1,7 @@
 import type { Holds } from '#worker/app/ports.ts'
 import { guardedHolds, slotId, upsertSlotStatement } from '#worker/services/availability/holds.ts'
 
-/** The mistake our peers made: look first, take afterwards. Planted to see the rush test fail. */
+/** A planted mistake: check capacity first, insert afterwards. */
 export const careless: Holds = {
   ...guardedHolds,
   async reserve(ordersDb, { lineId, cartId, slot, quantity, now, until }, beside) {

@@ -1,7 +1,7 @@
 import type { Holds } from '#worker/app/ports.ts'
 import { guardedHolds, slotId, upsertSlotStatement } from '#worker/services/availability/holds.ts'
 
-/** A mistake of other shops: the old place is freed first, the new one is taken in another step. Planted to see the move tests fail. */
+/** A planted mistake: the old place is released before the new one is taken. */
 export const carelessMoves: Holds = {
   ...guardedHolds,
   async move(ordersDb, { lineId, to, now }, beside) {

@@ -1,6 +1,6 @@
 import type { Payments } from '#worker/payments/payments.ts'
 
-/** The planted mistake of a till whose keys are drawn, not derived: every attempt is a new intent. */
+/** A planted mistake: random instead of derived idempotency keys. */
 export const carelessPayments = (real: Payments): Payments => ({
   ...real,
   createIntent: (wanted) => real.createIntent({ ...wanted, idempotencyKey: crypto.randomUUID() }),

@@ -16,7 +16,7 @@ export const stockTexts = (): Map<string, string> =>
       .map((name) => [name, readFileSync(`fixtures/${name}`, 'utf8')]),
   )
 
-/** The calls of the people of the shop. */
+/** Calls as staff. */
 export function asStaff({ backend }: TestBackend) {
   backend.config.SERVICE_TOKEN = TOKEN
   return createClient(contractWithStaff, async (request) => {

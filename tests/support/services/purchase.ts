@@ -12,7 +12,7 @@ export const PICNIC = {
   adults: 2,
 } as const
 
-/** Says what was refused instead of failing somewhere later. */
+/** Throws on a refusal with its message. */
 export function granted<Answer>(answer: Answer | Refusal): Answer {
   if (isRefusal(answer))
     throw new Error(
@@ -31,7 +31,6 @@ export async function addLine(
   return answer
 }
 
-/** From cart to order: the reference. */
 export async function order({ shop }: Visitor, email = 'sam@example.com') {
   const body = {
     service: 'enquiry' as const,
@@ -42,7 +41,6 @@ export async function order({ shop }: Visitor, email = 'sam@example.com') {
   return isRefusal(answer) ? answer : answer.data.enquiryReferenceId
 }
 
-/** Pays an order with a test card. */
 export const pay = (
   { shop }: Visitor,
   reference: string,
@@ -55,7 +53,6 @@ export const pay = (
     body: { cardType: 'NEW_CARD', paymentMethod },
   })
 
-/** Types a code into the box. */
 export const addCode = ({ shop, caller }: Visitor, code: string) =>
   shop.cart.addCode({ body: { code, country: 'aus' } }).then((answer) => {
     if (!isRefusal(answer)) caller.cartId = answer.cartId

@@ -14,7 +14,7 @@ import { fingerprint } from '../../../scripts/fingerprint.mjs'
 
 const ROOT = join(import.meta.dirname, '../../../dist/seeded')
 
-/** What the rows of a seeded database are made of. */
+/** Sources that determine a seeded database. */
 const SOURCES = [
   'domain',
   'fixtures',

@@ -32,7 +32,6 @@ type Declaration = ESTree.TSInterfaceDeclaration | ESTree.TSTypeAliasDeclaration
 type Declarations = Map<string, Declaration>
 type Wrong = string
 
-/** What a request says that its published parameters do not allow: unknown names, other words, missing or misshapen values. */
 export function wrongParameters(method: string, path: string, form: unknown): Wrong[] {
   const row = PARAMETERS.find(([verb, pattern]) => verb === method && pattern.test(path))
   if (!row) return [`${method} ${path} is not a request of the shop`]

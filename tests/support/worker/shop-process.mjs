@@ -1,4 +1,3 @@
-// The built test worker in a process of its own, to be killed: node shop-process.mjs <state folder, or - for none> <port>
 import { join } from 'node:path'
 import { home } from '../../../scripts/bootstrap.mjs'
 import { openShopDatabases } from '../../../scripts/databases.mjs'

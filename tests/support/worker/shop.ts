@@ -38,7 +38,6 @@ export async function openShop(settings: Record<string, string> = {}, { seeded =
     visit,
     /** Where it listens, for those who come by a socket of their own. */
     address: () => miniflare.ready as Promise<URL>,
-    /** Every line the worker logged so far. */
     lines,
     ordersDb: () => miniflare.getD1Database('ORDERS') as unknown as Promise<D1Database>,
     catalogueDb: () => miniflare.getD1Database('CATALOGUE') as unknown as Promise<D1Database>,

@@ -17,7 +17,7 @@ const limited = memoPerObject(
   }),
 )
 
-/** The worker as it is on Cloudflare's limits, with doors for tests: built by `vite build --mode test-worker`, never deployed. */
+/** The worker on Cloudflare's limits with test hooks: built by `vite build --mode test-worker`, never deployed. */
 export default {
   fetch: (request, env, ctx) => asInvocation(() => worker.fetch(request, limited(env), ctx)),
   scheduled: (event, env, ctx) => asInvocation(() => worker.scheduled(event, limited(env), ctx)),

@@ -4,7 +4,6 @@ import type { Claims } from '#domain/members/session.ts'
 import { createTokenCache } from '#worker/auth/token-cache.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
 
-/** Values that are as large as they say. */
 const createMemory = (bounds: { maxBytes: number; ttlMs: number }) =>
   createLruCache<number>({ ...bounds, sizeOf: (bytes) => bytes })
 

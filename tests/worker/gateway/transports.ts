@@ -9,7 +9,7 @@ import { withSession } from '#worker/gateway/with-session.ts'
 export const MODES = ['embedded', 'remote'] as const
 export type Mode = (typeof MODES)[number]
 
-/** A shop whose services live in this process, or in another one's place behind a URL. */
+/** A shop whose services are embedded or remote. */
 export async function openMode(mode: Mode) {
   const shop = await openBackend()
   const embedded: Transport = async (request) => services.fetch(request, shop.backend)
@@ -40,7 +40,7 @@ export async function openMode(mode: Mode) {
 }
 export type ModeShop = Awaited<ReturnType<typeof openMode>>
 
-/** A remote shop that fell back on its own services would prove nothing. */
+/** A remote shop must not fall back on embedded services. */
 const unreachable: Transport = async () => {
   throw new Error('There are no services here.')
 }

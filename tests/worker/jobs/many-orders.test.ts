@@ -62,7 +62,6 @@ function copiedPayments(real: Payments): Payments {
 const count = async (what: string) =>
   (await shop.ordersDb.prepare(`SELECT COUNT(*) AS n FROM ${what}`).first<number>('n')) ?? 0
 
-/** What the next minutes are for. */
 const waiting = async () =>
   (await count('job_progress WHERE is_unfinished = 1')) +
   (await count(`orders WHERE state = 'paying'`)) +

@@ -42,7 +42,6 @@ afterAll(async () => {
 // Every test starts in an isolate that knows nothing, with a KV that is empty.
 beforeEach(() => responseCache.clear())
 
-/** KV as the shop uses it. */
 function memoryKv() {
   const kept = new Map<string, { value: string; metadata: unknown }>()
   return {
@@ -52,7 +51,6 @@ function memoryKv() {
   } as unknown as KVNamespace
 }
 
-/** The app in this process, with databases that count. */
 function open() {
   const app = createApp()
   const [orders, catalogue] = [counted(shop.ordersDb), counted(shop.catalogueDb)]

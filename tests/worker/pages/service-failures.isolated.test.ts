@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 beforeEach(() => void logged.splice(0))
 
-/** What a service may do instead of answering. */
+/** Ways a service can fail. */
 const FAILURES = {
   'times out': () => {
     throw new DOMException('It took too long.', 'TimeoutError')
@@ -146,7 +146,7 @@ describe.each(Object.entries(PAGES))('%s', (_, { path, fails }) => {
   })
 })
 
-/** A page that fails leads on: in the country of its address, with what support asks for. */
+/** The error page links on, in its country, with support details. */
 function expectHelp(response: Response, text: string, code: number) {
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(response.headers.get('cache-control')).toMatch(/^(private, no-cache|no-store)/)

@@ -77,7 +77,6 @@ describe('whatever else goes wrong with Stripe', () => {
     const payments = paymentsOver(answer)
     const pay = { intent: 'pi_1', paymentMethod: 'pm_card_visa', idempotencyKey: 'k' }
     const refund = { intent: 'pi_1', orderId: 'o', idempotencyKey: 'r' }
-    // Together: each of them waits for a hang as long as the shop does.
     const outcomes = await Promise.all([
       payments.confirmIntent(pay),
       payments.retrieveIntent('pi_1'),

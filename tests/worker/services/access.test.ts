@@ -15,7 +15,6 @@ const ROWS: Row[] = Object.entries<Record<string, Endpoint>>(contractWithStaff).
 const rowsFor = (access: Endpoint['access']) => ROWS.filter((row) => row.access === access)
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** What each call behind a signed link needs in its body, so that only the key is missing. */
 const BODIES: Record<string, object> = {
   'bookings.reschedule': { newDate: '2026-12-18', start: '11:00' },
   'bookings.correctAddress': {
@@ -29,7 +28,6 @@ const BODIES: Record<string, object> = {
 let shop: TestBackend
 let ids: Record<string, string>
 let secret: Uint8Array
-/** The cart of someone else. */
 let stranger: string
 beforeAll(async () => {
   shop = await openBackend({ quick: true })

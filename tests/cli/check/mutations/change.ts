@@ -3,7 +3,7 @@ import type { JsonPath } from '#domain/validation/violation.ts'
 export type Change = { path: JsonPath; before: unknown; after: unknown }
 type Group = Record<string | number, unknown>
 
-/** The deepest place that holds everything in which two values differ; null where they do not. */
+/** The deepest path that contains all differences; null without any. */
 export function changeOf(before: unknown, after: unknown, path: JsonPath = []): Change | null {
   if (isGroup(before) && isGroup(after) && Array.isArray(before) === Array.isArray(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -17,7 +17,7 @@ export function changeOf(before: unknown, after: unknown, path: JsonPath = []): 
   return Object.is(before, after) ? null : { path, before, after }
 }
 
-/** A field by another name is one that is no longer there: what stands under a strange name is never read. */
+/** Renaming a field removes it: unknown keys are never read. */
 function renamed(before: Group, after: Group, changed: string[], path: JsonPath): Change {
   const [gone, ...others] = changed.filter((key) => !Object.hasOwn(after, key))
   const isRenamed = gone !== undefined && others.length === 0 && changed.length === 2

@@ -14,7 +14,7 @@ export type Way =
 
 export type Choice = { at: readonly string[]; may: readonly Way[]; why: string }
 
-/** What no rule can call wrong, field by field: the file says something else to shoppers afterwards, and may. */
+/** Changes that no rule can reject, by field: the file means something else then, validly. */
 export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]>>> = {
   navigation: [
     {

@@ -3,7 +3,7 @@ import type { Change } from './change.ts'
 import { CHOICES, type Way } from './choices-data.ts'
 import { nodesOf } from './damages.ts'
 
-/** What a change has to be to count as a choice of its kind. */
+/** What counts as a valid choice of each kind. */
 const WAYS: Readonly<Record<Way, (change: Change) => boolean>> = {
   words: ({ before, after }) => isPlain(before) && isPlain(after),
   amount: ({ before, after }) => typeof before === 'number' && typeof after === 'number',
@@ -16,11 +16,11 @@ const WAYS: Readonly<Record<Way, (change: Change) => boolean>> = {
     Array.isArray(before) && Array.isArray(after) && isWithin(before, after),
   none: ({ before, after }) => Array.isArray(before) && Array.isArray(after) && after.length === 0,
   value: ({ before, after }) => isValue(before) && isValue(after),
-  // Editors' programs write nothing, and a text of nothing, for what is not there.
+  // Editor exports write '' for missing values.
   out: ({ after }) => after === undefined || after === null || after === '',
 }
 
-/** Why a change is no one's business but its writer's; null for one that a rule has to find. */
+/** Why a change is valid; null for one that a rule must find. */
 export function choiceOf(kind: DatasetFileKind, change: Change): string | null {
   const place = placeOf(change.path)
   const found = (CHOICES[kind] ?? []).find(

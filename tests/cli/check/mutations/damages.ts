@@ -16,7 +16,7 @@ export function diceOf(seed: number): Dice {
 export type Node = { path: JsonPath; value: unknown; holder: Holder; key: string | number }
 type Holder = Record<string | number, unknown>
 
-/** A way to spoil a file: which of its values it is for, and what it makes of one; texts come back whole. */
+/** A way to damage a file: the values it applies to, and the damaged value. */
 type Damage = { fits: (node: Node) => boolean; spoil: (node: Node, dice: Dice) => void }
 
 const isText = ({ value }: Node) => typeof value === 'string' && value !== ''
@@ -125,7 +125,7 @@ export function nodesOf(json: unknown): Node[] {
   return nodes
 }
 
-/** A file spoilt in one way, and where; null where the dice found nothing that the damage fits. */
+/** A damaged file and the place; null where the damage doesn't apply. */
 export function spoilt(text: string, dice: Dice): { name: string; text: string } | null {
   const names = [...Object.keys(DAMAGES), ...Object.keys(TEXT_DAMAGES)]
   const name = one(names, dice)

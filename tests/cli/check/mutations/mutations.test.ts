@@ -27,7 +27,7 @@ const own = createRuleDependencies()
 const clean = indexDataset(stock, pictures, own)
 const kinds = [...new Set(stock.map(({ kind }) => kind))]
 
-/** What becomes of one damage; null where there was nothing to damage. */
+/** One trial; null when nothing could be damaged. */
 async function trial(seed: number) {
   const dice = diceOf(seed)
   const kind = kinds[seed % kinds.length] as DatasetFileKind
@@ -40,7 +40,7 @@ async function trial(seed: number) {
   const told = { seed, kind, file: before.name, damage: damage.name, change, why: '' }
   const found = findingsOf(before, after)
   if (found.length > 0) {
-    // Of what is gone, or is called otherwise now, those complain who name it.
+    // A removed or renamed value is reported where it is referenced.
     const isNear =
       change?.after === undefined ||
       found.some(
@@ -55,13 +55,13 @@ async function trial(seed: number) {
   const shown = await seen(kind, after.json, after.country)
   if (shown !== null && shown === (await seenBefore(before)))
     return { ...told, verdict: 'harmless' }
-  // What the writer may choose, the shop must be able to show.
+  // A valid choice must still be renderable.
   const isShown = shown !== null && oddities(shown) <= oddities((await seenBefore(before)) ?? '')
   const why = isShown ? choiceOf(kind, change) : null
   return { ...told, verdict: why === null ? 'missed' : 'chosen', why: why ?? '' }
 }
 
-/** How often a program's words for nothing stand in what shoppers get. */
+/** Occurrences of undefined, NaN and the like in rendered output. */
 const oddities = (shown: string) => shown.match(/undefined|NaN|\[object/g)?.length ?? 0
 
 const shownBefore = new Map<SourceFile, Promise<string | null>>()
@@ -72,7 +72,7 @@ function seenBefore(file: SourceFile): Promise<string | null> {
   return known
 }
 
-/** Where anything is said of the spoilt file; null where the text itself is wrong, or another file no longer fits. */
+/** Where the damaged file is reported; null for syntax errors and other files. */
 function findingsOf(before: SourceFile, after: SourceFile): (JsonPath | null)[] {
   if (after.faults.length > 0 || !after.isJson) return [null]
   const pathsWith = (index: typeof clean) =>
@@ -91,7 +91,7 @@ function findingsOf(before: SourceFile, after: SourceFile): (JsonPath | null)[] 
 const valueAt = (json: unknown, path: JsonPath): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)?.[key], json)
 
-/** Whether two places lie in one entry of a file or in neighbours, which rules compare, or one of them is a field of the whole file. */
+/** Whether two places are in the same or neighbouring entries, or one is top-level. */
 const isBeside = (one: JsonPath, other: JsonPath) =>
   one.length < 2 ||
   other.length < 2 ||
@@ -104,7 +104,7 @@ it(`of ${TRIALS} random damages each is found, changes nothing that shoppers see
   timeout: 1_200_000,
 }, async () => {
   const told: Outcome[] = []
-  // One kind after the other, so that each is spoilt as often.
+  // Kinds in turn, so that each is damaged equally often.
   const first = Number(SHOP_SEED) * 1_000_000 * kinds.length
   const seeds = kinds.map((_, at) => first + at)
   while (told.length < TRIALS) {
@@ -125,7 +125,6 @@ it('every choice that is left to writers is one that the stock gives them', () =
   expect(unusedChoices(stock)).toEqual([])
 })
 
-/** How many of each kind came to what, and what was chosen. */
 function tell(told: readonly Outcome[]) {
   const count = (all: readonly Outcome[]) =>
     ['found', 'harmless', 'chosen', 'missed']

@@ -19,7 +19,6 @@ type Node = {
 
 const schemaOf = async (name: string) => JSON.parse((await commandLine('schema', name)).out) as Node
 
-/** The ways to all fields of a schema. */
 function* waysIn(node: Node, way: string): Generator<[way: string, node: Node]> {
   const at = (name: string) => (way === '' ? name : `${way}.${name}`)
   for (const [name, one] of Object.entries(node.properties ?? {})) {

@@ -187,7 +187,7 @@ type Amounts = {
   additionalChild: number | undefined
 }
 
-/** The specification read once more, head by head and in whole numbers. */
+/** The specification implemented a second time, in integers. */
 function reference(
   isFixed: boolean,
   amounts: Amounts,

@@ -20,7 +20,7 @@ const group = (
   converted,
 })
 
-/** The exact probability that B beats A (Evan Miller, 2014), to check the grid by. */
+/** The exact probability that B beats A (Evan Miller, 2014), to verify the grid. */
 function exactly(a: VariationCounts, b: VariationCounts): number {
   const [alphaA, betaA] = [a.converted + 1, a.visitors - a.converted + 1]
   const [alphaB, betaB] = [b.converted + 1, b.visitors - b.converted + 1]

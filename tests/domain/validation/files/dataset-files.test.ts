@@ -22,7 +22,6 @@ const aProduct = (details: object = {}, urlPath = '/a', countryPath = 'aus') => 
   presentation: { urlPaths: [{ countryPath, urlPath }] },
   ...details,
 })
-/** What is wrong with the first of some files, as 'path: message'. */
 const saidOf = (file: DatasetFile, ...others: DatasetFile[]) =>
   validateDatasetFile(file, indexDataset([file, ...others], new Set())).map(
     ({ path, message }) => `${[path].flat().join('.')}: ${message}`,

@@ -4,7 +4,6 @@ import type { Case } from './case.ts'
 const PICTURE = /^https:\/\/cdn\.builder\.io/
 const nth = (page: Page, selector: string, index: number) => page.locator(selector).nth(index)
 
-/** The built-in blocks as browsers show them. */
 export const blocks: Case[] = [
   {
     entry: 'columns',

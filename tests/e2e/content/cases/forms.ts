@@ -13,7 +13,6 @@ async function fill(page: Page) {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
 
-/** Forms of the shared cases. */
 export const forms: Case[] = [
   {
     entry: 'form',

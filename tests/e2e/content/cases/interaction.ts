@@ -1,7 +1,6 @@
 import { expect } from 'playwright/test'
 import type { Case } from './case.ts'
 
-/** Content that changes in the browser. */
 export const interaction: Case[] = [
   {
     entry: 'reactive-state',

@@ -1,7 +1,6 @@
 import { expect } from 'playwright/test'
 import type { Case } from './case.ts'
 
-/** Cases of our own, which run everywhere. */
 export const own: Case[] = [
   {
     entry: 'symbol-repeat',

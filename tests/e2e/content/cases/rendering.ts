@@ -1,7 +1,6 @@
 import { expect } from 'playwright/test'
 import type { Case } from './case.ts'
 
-/** Content as the server renders it. */
 export const rendering: Case[] = [
   {
     entry: 'dynamic-element',

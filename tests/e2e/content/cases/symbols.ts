@@ -3,7 +3,6 @@ import { type Case, entryOf } from './case.ts'
 
 const stub = (name: string) => entryOf({ entry: `slot-without-symbol.${name}` }) as object
 
-/** Entries within entries. */
 export const symbols: Case[] = [
   {
     entry: 'symbols',

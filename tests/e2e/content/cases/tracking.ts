@@ -27,7 +27,6 @@ const WORDS = {
 }
 const HEX = /^[a-f0-9]{32}$/
 
-/** Experiments, and the events that are tracked for them. */
 export const tracking: Case[] = [
   {
     entry: 'ab-test',

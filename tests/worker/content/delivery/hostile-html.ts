@@ -3,7 +3,7 @@ import fc from 'fast-check'
 /** The call that must never happen. */
 const CALL = 'kitx(1)'
 
-/** Html that runs something if it is shown as it is; what filters are known to have missed among it. */
+/** HTML that runs code if shown as it is, including known filter bypasses. */
 export const HOSTILE: readonly string[] = [
   `<script>${CALL}</script>`,
   `<SCRIPT/x>${CALL}</sCript >`,
@@ -82,7 +82,7 @@ const HARMLESS = [
 ]
 const BITS = '<>"\'=/`& \n\t\0abonclick;:#x'.split('')
 
-/** Hostile html cut up, glued together, nested in itself and with single characters put in or taken out. */
+/** Hostile HTML, cut, combined and nested. */
 export const hostile: fc.Arbitrary<string> = fc
   .array(fc.constantFrom(...HOSTILE, ...HARMLESS), { minLength: 1, maxLength: 4 })
   .map((pieces) => pieces.join(''))

@@ -7,7 +7,6 @@ export function scopeOf(state: Record<string, unknown> = {}): BlockScope {
   return scope as BlockScope
 }
 
-/** What one expression gives for a state, with why it failed. */
 export function evaluated(code: string, state: Record<string, unknown> = {}) {
   const evaluator = createEvaluator()
   const value = evaluator.evaluate(code, scopeOf(state))

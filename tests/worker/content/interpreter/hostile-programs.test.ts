@@ -4,7 +4,7 @@ import { snapshotState } from '#worker/content/interpreter/state-snapshot.ts'
 import { scopeOf } from './evaluate.ts'
 import { HOSTILE } from './hostile-programs.ts'
 
-/** What of the isolate code could change: every property of what everything inherits from. */
+/** Everything that code could change in the isolate's prototypes. */
 const picture = () =>
   [
     Object,

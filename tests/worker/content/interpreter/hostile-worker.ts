@@ -20,7 +20,7 @@ const OWNERS = [
   JSON,
 ]
 
-/** Every own property of what everything inherits from, as far as code could change it. */
+/** Everything that code could change in the isolate's prototypes. */
 const picture = () =>
   OWNERS.flatMap((owner) => [owner, (owner as { prototype?: object }).prototype ?? {}]).flatMap(
     (owner) =>

@@ -57,7 +57,6 @@ function inBrowser(code: string, kind: CodeKind, state: Record<string, unknown>)
   }
 }
 
-/** What the server makes of it. */
 function onServer(
   code: string,
   kind: CodeKind,

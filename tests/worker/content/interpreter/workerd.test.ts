@@ -48,7 +48,6 @@ describe('Broken content is bounded: in workerd: a page with twenty hostile bloc
   }, 240_000)
 })
 
-/** The worker in one file. */
 async function bundled(): Promise<string> {
   const made = await build({
     root: import.meta.dirname,

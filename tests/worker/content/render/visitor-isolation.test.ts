@@ -7,7 +7,6 @@ import { createScope } from '#worker/content/render/render-scope.ts'
 
 const ELEMENT = { '@type': '@builder.io/sdk:Element' }
 
-/** Shows an entry to one visitor after another, as pages do: what a service answered is kept by all of them. */
 async function shown(raw: object): Promise<string> {
   const entry = normaliseEntry(raw, () => {})
   if (!entry) throw new Error('no entry')

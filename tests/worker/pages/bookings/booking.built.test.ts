@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Buys one line or several and answers the link of the mail. */
 async function buy(...lines: object[]): Promise<{ link: string; reference: string }> {
   let cartId: string | undefined
   for (const line of lines.length > 0 ? lines : [{}]) {

@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A paid order's thank-you page. */
 async function thankYou(): Promise<string> {
   const { answer: cart } = await shop.call('POST', '/cart/lines', LINE, NOW)
   const { cartId } = cart as { cartId: string }

@@ -54,7 +54,7 @@ beforeAll(async () => {
       .run()
   await publish('a-draft', 'draft', PATH, null)
   await publish('to-come', 'published', `${PATH}-either`, 4e12)
-  // As it stands on the internet: no door of this machine is open.
+  // As deployed: no local route exists.
   shop = openEntry(backend, {
     settings: ELSEWHERE,
   })

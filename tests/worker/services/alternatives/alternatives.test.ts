@@ -11,7 +11,6 @@ import { settleOrder } from '#worker/services/payments/settle-order.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
-/** Has one place an hour. */
 const ONLY = { productId: 'p-always-fails', city: 'melbourne', start: '11:00', adults: 1 }
 
 let shop: TestBackend
@@ -42,7 +41,7 @@ const shown = async ({ shop: client }: Visitor, reference: string, seal?: string
 const letters = async (subject: RegExp) =>
   (await listMailbox(shop.ordersDb)).filter((letter) => subject.test(letter.subject))
 
-/** An order whose hold has run out, and whose only place someone else has now. */
+/** An order whose hold lapsed and whose place was taken. */
 async function overtaken() {
   const sam = shop.visitor()
   granted(await addLine(sam, wish()))

@@ -8,7 +8,7 @@ import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 const BUYERS = 60
 const PLACES = 10
 
-/** Everyone buys the same hour at once; answers how many got in and what the others were told. */
+/** Concurrent buyers of one slot; returns how many succeeded and the refusals. */
 async function rush(shop: TestBackend) {
   const answers = await Promise.all(
     Array.from({ length: BUYERS }, async (_, index) => {

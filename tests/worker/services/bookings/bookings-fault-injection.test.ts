@@ -57,7 +57,7 @@ function nextDay() {
   return { newDate: `2027-${month}-${day}`, start: '14:00' }
 }
 
-/** What stands of a line: its number, its booked places, what came back for it at the provider, how often it moved. */
+/** A line's state: status, booked places, refunds at the provider, moves. */
 async function standing({ ordersDb, env }: Shop, line: string) {
   const one = (db: D1Database | undefined, sql: string) =>
     db?.prepare(sql).bind(line).first<number>('n')
@@ -88,7 +88,7 @@ async function standing({ ordersDb, env }: Shop, line: string) {
 
 type Run = { deed: Deed; seam: Seam; fault: Fault }
 
-/** Does it with a fault at the n-th call, then once more as the customer would; null when there are not so many calls. */
+/** Runs it with a fault at the n-th call, then as a retry; null when there are fewer calls. */
 async function once(shop: Shop, next: ReturnType<typeof supply>, n: number, run: Run) {
   shop.turnTo(START)
   const { made, line } = await next()

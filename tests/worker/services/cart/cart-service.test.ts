@@ -221,7 +221,7 @@ describe('an order begun signed-in', () => {
 
 describe('an answer that was lost on its way', () => {
   const KEY = '9b2f6c1e-53aa-4d07-8e41-0c7d6fb2a918'
-  /** What was noted of the first call is gone, as when its worker died between taking the place and noting the answer. */
+  /** Loses the idempotency record, as when the worker stopped before storing the response. */
   const loseNote = () => shop.ordersDb.prepare('DELETE FROM idempotency').run()
 
   it('of the first line, on the last place, is found by the same call again', async () => {

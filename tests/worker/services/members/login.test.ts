@@ -82,7 +82,6 @@ describe('Hashing can’t stop the shop: 50 logins at once', () => {
     const busy = refusals.filter(({ status }) => status === 503)
     expect(busy).toHaveLength(48)
     expect(new Set(busy.map(({ retryAfter }) => retryAfter))).toEqual(new Set([1]))
-    // The slots are free again.
     expect(await statusOf(login(shop.visitor(), MAYA))).toBe(200)
   })
 

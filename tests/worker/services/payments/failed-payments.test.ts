@@ -8,7 +8,7 @@ import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
 
-/** Cards that lose, delay or break the answer, by what must come of the order. */
+/** Cards that lose, delay or break the response, by expected outcome. */
 const TROUBLE = [
   ['pm_sim_lose_response', 'booked'],
   ['pm_sim_error_after', 'booked'],

@@ -33,7 +33,6 @@ type Shop = TestBackend & { faults: Faults }
 
 const STARTS = ['10:00', '11:00', '12:00', '13:00', '14:00']
 let slots = 0
-/** Every run has an hour of its own. */
 function nextSlot() {
   slots++
   const day = String(7 + (Math.floor(slots / 6) % 5)).padStart(2, '0')
@@ -41,7 +40,7 @@ function nextSlot() {
   return { date: `2027-${month}-${day}`, start: STARTS[slots % STARTS.length] }
 }
 
-/** A purchase with a fault at the n-th call of its payment, then its recovery; null when there are not so many calls. */
+/** A purchase with a fault at the n-th call of its payment, then its recovery; null when there are fewer calls. */
 async function purchase(shop: Shop, n: number, { seam, fault, recovery, card }: Run) {
   shop.turnTo(START)
   shop.listen(recovery === 'webhook')
@@ -66,7 +65,7 @@ async function purchase(shop: Shop, n: number, { seam, fault, recovery, card }: 
   return { soon, end: await standing(shop, reference) }
 }
 
-/** What the shop and the provider say of an order. */
+/** An order's state at the shop and the provider. */
 async function standing({ ordersDb, env }: Shop, reference: string) {
   const count = (db: D1Database | undefined, sql: string) =>
     db?.prepare(sql).bind(reference).first<number>('n')
@@ -89,7 +88,7 @@ async function standing({ ordersDb, env }: Shop, reference: string) {
 const BOOKED = { state: 'paid', places: 1, captures: 1 }
 const UNPAID = { state: 'open', places: 0, captures: 0 }
 
-/** Runs with the fault at the first call, the second, and so on until there are no more. */
+/** Faults at every call in turn. */
 async function everyCall(shop: Shop, run: Run) {
   const ends = []
   for (let n = 1; ; n++) {

@@ -65,7 +65,7 @@ const slotOf = (run: number) => ({
 
 type Run = { fault: Fault; recovery: Recovery; n: number; slot: object }
 
-/** One run; null when the flow makes fewer calls. Answers how it stands two minutes later. */
+/** One run; null when the flow makes fewer calls. Returns the state two minutes later. */
 async function play(
   shop: Shop,
   { act, isPaidFirst, bankSeconds = 0 }: (typeof FLOWS)[string],

@@ -9,7 +9,6 @@ import { settleOrder } from '#worker/services/payments/settle-order.ts'
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** One place an hour. */
 const ONLY_ONE = { productId: 'p-always-fails', adults: 1 }
 
 const faults = createFaults()

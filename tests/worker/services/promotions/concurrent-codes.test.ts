@@ -8,7 +8,7 @@ import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 const PEOPLE = 40
 const MOST = 20
 
-/** Everyone books with one friend's code at once, each a day of their own; `address` tells who they say they are. */
+/** Concurrent bookings with one referral code, each on its own date. */
 async function rush(
   shop: TestBackend,
   code: string,

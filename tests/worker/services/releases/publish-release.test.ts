@@ -48,7 +48,6 @@ function withoutWalk() {
   })
 }
 
-/** What the shop sells by now: a price, the menu, a theme. */
 async function seen() {
   const { shop: calls } = shop.visitor()
   const found = (await shop.catalogueDb

@@ -33,7 +33,7 @@ const named = (name: string) => {
   })
 }
 
-/** The releases that what is published is of; one, or it is a mix. */
+/** The releases that published data belongs to; more than one is a mix. */
 async function standing(): Promise<(string | undefined)[]> {
   const [menu, themes, log] = await shop.catalogueDb.batch<{ name: string }>([
     shop.catalogueDb.prepare(

@@ -18,7 +18,6 @@ const TOKEN = 'a-service-token-of-thirty-two-letters'
 let shop: TestBackend
 /** What the provider says instead, while a test wants it so. */
 let instead: Partial<Payments> = {}
-/** Whether the mailbox can be written. */
 let hasMail = true
 beforeAll(async () => {
   shop = await openBackend({ quick: true, payments: (real) => ({ ...real, ...instead }) })

@@ -26,7 +26,6 @@ const Collections = z.array(
 )
 const KINDS_OF_ADD_ONS = stockProducts.map(({ details }) => details.addOns ?? [])
 
-/** What is sold, for how much, and what may be added. */
 export const CATALOGUE = {
   products: (json) =>
     withPrices(json as unknown[]).map((raw) => [

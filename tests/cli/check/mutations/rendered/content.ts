@@ -32,7 +32,7 @@ const NOW = Date.parse('2026-11-21T10:00:00Z')
 /** At home in every country, and in one city. */
 const VISITS = PLACES_OF_VISITORS.filter(({ city }) => !city || city.id === 'melbourne')
 
-/** An entry as visitors everywhere see it: whom it is meant for, and every face of it drawn by the shop's own renderer. */
+/** An entry as visitors everywhere see it, in every variation. */
 export const entryDrawn: Seen = async (json) => {
   const raw = RawEntrySchema.parse(json) as ContentEntry
   const { id, modelId, published, priority, startDate, endDate, data } = raw
@@ -66,7 +66,7 @@ const faceOf = (entry: ContentEntry, data: ContentEntry['data'] | undefined): Co
   data: { ...entry.data, ...data },
 })
 
-/** What an entry does once it is drawn, which its HTML does not tell. */
+/** Behaviour that HTML does not show. */
 function later({ data }: ContentEntry): unknown[] {
   const { jsCode, httpRequests, customFonts } = data
   const found: unknown[] = [jsCode, httpRequests, customFonts]
@@ -136,7 +136,7 @@ async function drawnFor(entry: ContentEntry, { country, city }: Visit): Promise<
   return `${withoutIds(html, whole)}\n${withoutIds(css, whole)}\n${said.length}`
 }
 
-/** Blocks are called whatever their editor likes: what counts is which is which. */
+/** Block ids don't matter, only their identity. */
 function withoutIds(text: string, entry: ContentEntry): string {
   const ids = new Map<string, string>()
   const look = (value: unknown): void => {

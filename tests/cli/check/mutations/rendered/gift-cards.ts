@@ -31,7 +31,6 @@ const giftsWith = (changed: Partial<typeof stock>) =>
 /** Every day of a year that has a 29th of February. */
 const YEAR = Array.from({ length: 366 }, (_, at) => addDays('2028-01-01', at))
 
-/** What is given, how it looks, and what goes with it. */
 export const GIFTS = {
   'gift-cards': (json) => {
     const cards = z.array(GiftCard).parse(json)

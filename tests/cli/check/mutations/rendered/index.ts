@@ -5,7 +5,7 @@ import { GIFTS } from './gift-cards.ts'
 import { PLACES } from './locations.ts'
 import { PEOPLE } from './members.ts'
 
-/** What a file makes the shop do, by the very functions that the worker asks: a way of its own beside the rules. */
+/** What a file makes the shop do, by the worker's own functions, independent of the rules. */
 export type Seen = (json: unknown, country: string | null) => unknown
 
 const SEEN: Readonly<Record<DatasetFileKind, Seen>> = {
@@ -16,7 +16,7 @@ const SEEN: Readonly<Record<DatasetFileKind, Seen>> = {
   content: entryDrawn,
 }
 
-/** What shoppers get of a file; null where the shop itself cannot read it. */
+/** What shoppers get of a file; null when the shop can't read it. */
 export async function seen(
   kind: DatasetFileKind,
   json: unknown,

@@ -23,7 +23,7 @@ export const PLACES_OF_VISITORS = COUNTRY_LIST.flatMap((country) =>
 const DAYS = Array.from({ length: 760 }, (_, at) => addDays('2025-12-20', at))
 const EARLY = new Date('2025-12-01T00:00:00Z')
 
-/** What is sold in a city as the calendar asks it; of products that it does not name one stands for all. */
+/** What is sold in a city; one product stands for all that the calendar doesn't name. */
 function bookableIn(city: string, named: ReadonlySet<string>) {
   const here = products.filter(({ productCities }) => productCities.some(({ id }) => id === city))
   const others = here.filter(({ id }) => !named.has(id)).slice(0, 1)
@@ -38,7 +38,6 @@ function bookableIn(city: string, named: ReadonlySet<string>) {
   }))
 }
 
-/** Where people go, when, and how they find the way there. */
 export const PLACES = {
   navigation: (json) => {
     const file = NavigationFile.parse(json)

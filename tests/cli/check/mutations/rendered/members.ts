@@ -71,7 +71,6 @@ function usesOf(coupon: Coupon) {
   ]
 }
 
-/** Whom the shop knows, and the codes they bring. */
 export const PEOPLE = {
   coupons: (json) =>
     z

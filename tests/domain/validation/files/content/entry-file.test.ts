@@ -48,7 +48,6 @@ const block = (name: string, options: object = {}, more: object = {}) => ({
   ...more,
 })
 const text = (html: string, more: object = {}) => block('Text', { text: html }, more)
-/** A page of a title and these blocks. */
 const page = (...blocks: unknown[]) => withData({ blocks: [text('<h1>A</h1>'), ...blocks] })
 const symbol = (id: string, blocks: unknown[], more: object = {}) =>
   aFile({ id, name: id, modelId: 'symbol', published: 'published', data: { blocks }, ...more }, id)

@@ -61,7 +61,7 @@ const run = async (name: 'charge-rest' | 'settle', at: number) => {
   await shop.settled()
 }
 
-/** How a rest stands in the end, here and at the provider. */
+/** The balance's final state here and at the provider. */
 async function standing(reference: string) {
   const row = await shop.ordersDb
     .prepare(
@@ -79,7 +79,7 @@ async function standing(reference: string) {
   return { ...row, captures }
 }
 
-/** The job with a fault at its n-th call, then both jobs as the clock would start them. */
+/** The job with a fault at its n-th call, then both jobs. */
 async function withFault(card: Card, seam: Seam, n: number, fault: Fault) {
   const { reference, due } = await aDeposit(card)
   shop.turnTo(due)
@@ -133,7 +133,6 @@ describe('A lost answer never costs anyone twice: a fault at every call of charg
   )
 
   it('leaves books that balance', async () => {
-    // The days of the first ones are over where the clock stands now.
     shop.turnTo(START)
     expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })
