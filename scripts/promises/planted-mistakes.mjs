@@ -27,7 +27,7 @@ WHEN 0`,
   {
     promise: 'A hold ends exactly on time',
     says: 'a payment may begin after its hold has ended',
-    file: 'worker/services/payments/order-transitions.ts',
+    file: 'worker/services/payments/claim-order.ts',
     find: "AND state = 'held' AND expires_at > CAST(?1 AS INTEGER)`",
     replace: "AND state = 'held'`",
     test: 'tests/promises/hold-expiry.test.ts',

@@ -1,4 +1,4 @@
-// An Open Graph image: text on dark ink, the picture beside it, the lark on a ticket stub.
+// What a shared link shows: the words on dark ink, the picture beside them, the lark on a ticket's stub.
 
 import { readFileSync } from 'node:fs'
 import { BRAND } from '../../../brand/brand.ts'
@@ -7,10 +7,10 @@ export const [WIDTH, HEIGHT] = [1200, 630]
 const [WORDS, STUB, BITE] = [110, 180, 34]
 /** From where only ink is seen to the stub's bites: a picture of 3:2 is shown whole. */
 const PHOTO = WIDTH - WORDS - STUB + BITE
-/** The horizontal focus: clear of the text. */
+/** Where in it the eye should fall: clear of the words. */
 const CLEAR = 0.62
 
-/** Scales a picture and crops it to its focus. */
+/** The size a picture is brought to, and the part of it that is shown: its focus in the clear where that can be. */
 export function cropRegion({ width, height }, focus) {
   const [x, y] = focus.split(' ').map((share) => Number.parseInt(share, 10) / 100)
   const scale = Math.max(PHOTO / width, HEIGHT / height)
