@@ -1,6 +1,14 @@
 // Plants each mistake in a copy of the shop and runs the test that has to catch it. Names one or more promises to try only those.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -60,17 +68,15 @@ function withMistake(copy, { file, find, replace }, work) {
 
 /** Whether tests failed, rather than failing to load. */
 function hasFailures(copy, test) {
-  const { stdout } = spawnSync(
+  const report = join(copy, 'planted-report.json')
+  rmSync(report, { force: true })
+  const { status } = spawnSync(
     join(copy, 'node_modules/.bin/vitest'),
-    ['run', test, '--reporter=json', '--maxWorkers=1'],
-    { cwd: copy, encoding: 'utf8', maxBuffer: 1e9, env: { ...process.env, TEST_LENGTH: 'full' } },
+    ['run', test, '--reporter=json', `--outputFile=${report}`, '--maxWorkers=1', '--bail=1'],
+    { cwd: copy, stdio: 'ignore', env: { ...process.env, TEST_LENGTH: 'full' } },
   )
-  try {
-    const { numFailedTests } = JSON.parse(stdout.slice(stdout.indexOf('{"numTotalTestSuites"')))
-    return numFailedTests > 0
-  } catch {
-    throw new Error(`${test} did not run.`)
-  }
+  if (!existsSync(report)) console.error(`${test} did not run: vitest ended with ${status}.`)
+  return existsSync(report) && JSON.parse(readFileSync(report, 'utf8')).numFailedTests > 0
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

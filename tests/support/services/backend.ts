@@ -77,7 +77,8 @@ export async function openBackend({
   const env = { ...SETTINGS, ...databases } as unknown as Bindings
 
   let now = new Date(at)
-  let isListening = true
+  let listening: boolean | 'late' = true
+  let held: Request[] = []
   const pending: Promise<unknown>[] = []
   const config = parseConfig(env)
   const runtime = { clock: () => new Date(now), random, newId }
@@ -87,7 +88,8 @@ export async function openBackend({
     config,
     runtime,
     deliver: (request: Request) => {
-      if (isListening) backend.waitUntil(handleStripeWebhook(request, backend))
+      if (listening === 'late') held.push(request)
+      else if (listening) backend.waitUntil(handleStripeWebhook(request, backend))
     },
   }
   const limitsFor = (caller: LimitCaller) =>
@@ -153,9 +155,16 @@ export async function openBackend({
     turnTo: (instant: string | number) => {
       now = new Date(instant)
     },
-    /** Whether webhooks of the provider arrive. */
-    listen: (yes: boolean) => {
-      isListening = yes
+    /** Whether webhooks of the provider arrive; late ones are held until they are delivered. */
+    listen: (how: boolean | 'late') => {
+      listening = how
+      held = []
+    },
+    /** Delivers the webhooks that were held: the last one first, each twice, all at once. */
+    deliverLate() {
+      const late = held.toReversed().flatMap((request) => [request.clone(), request])
+      held = []
+      for (const request of late) backend.waitUntil(handleStripeWebhook(request, backend))
     },
     /** Waits for what the customer does not wait for. */
     settled,

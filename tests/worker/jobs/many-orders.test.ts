@@ -20,11 +20,11 @@ const MIDNIGHT = Date.parse('2026-11-23T00:00:00Z')
 /** Carts that were left at the checkout. */
 const DRAFTS = byLength(200, 400, 100_000)
 /** Orders whose payment was begun and not heard of. */
-const PAYING = byLength(20, 50, 5_000)
+const PAYING = byLength(20, 50, 1_000)
 /** Bookings a week from their day. */
-const BOOKED = byLength(50, 200, 20_000)
+const BOOKED = byLength(50, 200, 5_000)
 /** Payments of one day, more than one run asks about. */
-const PAYMENTS = byLength(600, 600, 24_000)
+const PAYMENTS = byLength(600, 600, 5_000)
 /** By then all of it must be done. */
 const MOST_MINUTES = byLength(20, 20, 2_000)
 /** Drafts whose payment the provider can't cancel, older than all others. */

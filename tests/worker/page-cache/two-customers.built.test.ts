@@ -84,7 +84,10 @@ it('shows no one anything of anyone else', async () => {
       alone.get(key) ??
       shop
         .visit(path, { headers: { ...visitors[who], 'x-shop-now': now } })
-        .then(async (response) => withoutKey(await response.text()))
+        .then(async (response) => {
+          expect(response.status).toBe(200)
+          return withoutKey(await response.text())
+        })
     alone.set(key, page)
     return page
   }
@@ -99,6 +102,7 @@ it('shows no one anything of anyone else', async () => {
         const response = await shop.visit(path, {
           headers: visitors[who] as Record<string, string>,
         })
+        expect(response.status).toBe(200)
         seen[response.headers.get('x-shop-cache') === 'hit' ? 'hit' : 'other']++
         const page = await response.text()
         const key = keyIn(page)

@@ -15,7 +15,8 @@ import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const SECOND = 1000
-const RECOVERIES = ['retry', 'job', 'webhook'] as const
+/** Late webhooks come a minute later, each twice, the last one first. */
+const RECOVERIES = ['retry', 'job', 'webhook', 'late webhooks'] as const
 type Recovery = (typeof RECOVERIES)[number]
 type Shop = TestBackend & { faults: Faults }
 type Visitor = ReturnType<TestBackend['visitor']>
@@ -73,7 +74,7 @@ async function play(
 ) {
   const { fault, recovery, n, slot } = run
   shop.turnTo(START)
-  shop.listen(recovery === 'webhook')
+  shop.listen(recovery === 'late webhooks' ? 'late' : recovery === 'webhook')
   const sam = shop.visitor()
   granted(await addLine(sam, slot))
   const reference = granted(await order(sam)) as string
@@ -87,9 +88,11 @@ async function play(
 
   shop.turnTo(START + 61 * SECOND)
   if (recovery === 'retry') await act(sam, reference).catch(() => null)
-  await JOBS.settle.run(shop.backend)
+  if (recovery === 'late webhooks') shop.deliverLate()
+  else await JOBS.settle.run(shop.backend)
   await shop.settled()
   shop.turnTo(START + (120 + bankSeconds) * SECOND)
+  if (recovery === 'late webhooks') shop.deliverLate()
   await JOBS.settle.run(shop.backend)
   await shop.settled()
 
