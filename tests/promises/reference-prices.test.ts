@@ -92,7 +92,7 @@ function shopPrice({ quoted: raw, adults, children, currency, options = [], extr
   })
 }
 
-describe('a price, computed a second time on BigInt', () => {
+describe('The amount charged is the amount shown: a price, computed a second time on BigInt', () => {
   it(`is the same for ${CARTS} carts in five currencies, and its lines add up`, () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 3 }), (cart) => {

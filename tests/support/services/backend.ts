@@ -162,7 +162,7 @@ export async function openBackend({
     },
     /** Delivers the webhooks that were held: the last one first, each twice, all at once. */
     deliverLate() {
-      const late = held.toReversed().flatMap((request) => [request.clone(), request])
+      const late = held.toReversed().flatMap((request) => [request.clone() as Request, request])
       held = []
       for (const request of late) backend.waitUntil(handleStripeWebhook(request, backend))
     },

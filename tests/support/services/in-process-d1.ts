@@ -14,7 +14,7 @@ const nextTurn: Pause = () => new Promise((done) => setImmediate(done))
 export function openQuickD1(file = ':memory:', pause: Pause = nextTurn) {
   const sqlite = new DatabaseSync(file)
   sqlite.exec(
-    'PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; PRAGMA temp_store = MEMORY',
+    'PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -200000',
   )
   const bound = new WeakMap<object, Bound>()
   const prepared = new Map<string, StatementSync>()

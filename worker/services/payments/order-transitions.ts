@@ -131,15 +131,15 @@ export async function closeDrafts(
 ): Promise<number> {
   const list = JSON.stringify(orders.map(({ id, attempt }) => ({ id, attempt })))
   const now = clock().getTime()
-  // What was closed by another in the meantime has its history.
-  const closedNow = `SELECT orders.id FROM json_each(?1) JOIN orders ON orders.id = value ->> 'id'
+  // What was closed by another in the meantime has its history. CROSS JOIN and `+state` keep SQLite from reading all orders of a state.
+  const closedNow = `SELECT orders.id FROM json_each(?1) CROSS JOIN orders ON orders.id = value ->> 'id'
     WHERE state = 'closed' AND NOT EXISTS (SELECT 1 FROM order_history
       WHERE order_history.order_id = orders.id AND order_history.state = 'closed')`
   const [closed] = await ordersDb.batch([
     ordersDb
       .prepare(
-        `UPDATE orders SET state = 'closed', status = ${CANCELLED}, message = ?2 FROM json_each(?1)
-         WHERE orders.id = value ->> 'id' AND orders.attempt = value ->> 'attempt' AND state = 'open'`,
+        `UPDATE orders SET state = 'closed', status = ${CANCELLED}, message = ?2
+         WHERE (id, attempt) IN (SELECT value ->> 'id', value ->> 'attempt' FROM json_each(?1)) AND +state = 'open'`,
       )
       .bind(list, reason),
     ordersDb

@@ -41,7 +41,7 @@ describe('a rush on a planted check-then-insert, without the trigger behind it',
   })
 })
 
-describe('a retry storm', { timeout: 60_000 }, () => {
+describe('Paying twice charges once: a retry storm', { timeout: 60_000 }, () => {
   let shop: TestBackend
   beforeAll(async () => {
     shop = await openBackend()

@@ -83,7 +83,7 @@ const picnicAt = (minor: number, work: () => Promise<void>) =>
     work,
   )
 
-describe('No one pays a total they have not seen', () => {
+describe('No one names a price from outside: no one pays a total they have not seen', () => {
   it('when the price has changed: refused with the new total, in this tab and in the other', async () => {
     const { sam, reference } = await anOrder()
     await picnicAt(24_900, async () => {
