@@ -27,7 +27,7 @@ const MESSAGES: { [Code in z.core.$ZodIssueCode]: (issue: IssueOf<Code>) => stri
       : `Give at most ${countOf(origin, Number(maximum))}.`,
   not_multiple_of: ({ divisor }) => `Give a multiple of ${divisor}.`,
   invalid_format: ({ format }) => FORMAT_MESSAGES[format] ?? 'Check the format.',
-  unrecognized_keys: ({ keys }) => `We don’t know this field: ${echo(keys[0] ?? '')}.`,
+  unrecognized_keys: ({ keys }) => `We don’t know this field: ${echo(String(keys[0]))}.`,
   invalid_key: () => 'This name can’t be used here.',
   invalid_element: () => 'Give a valid value.',
   invalid_union: (issue) =>

@@ -16,6 +16,13 @@ const vitest = (filters, settings) =>
     { stdio: 'inherit', cwd: home, env: { ...process.env, ...settings } },
   ).status ?? 1
 
+const playwright = () =>
+  spawnSync(join(home, 'node_modules/.bin/playwright'), ['test'], {
+    stdio: 'inherit',
+    cwd: home,
+    env: { ...process.env, TEST_LENGTH: 'long' },
+  }).status ?? 1
+
 const lengthened = globSync('tests/**/*.test.ts', { cwd: home }).filter((file) =>
   readFileSync(join(home, file), 'utf8').includes('/support/length.ts'),
 )
@@ -25,6 +32,8 @@ const services = vitest(
   ['tests/worker/services', 'tests/worker/payments', 'tests/worker/jobs', 'tests/worker/mail'],
   { TEST_DATABASE: 'workerd' },
 )
-// `-t 'R4'` and the like ask for tests alone.
-const missed = process.argv.length > 2 ? 0 : provePlantedMistakes()
-process.exit(promises || services || missed)
+// `-t 'R4'` and the like ask for tests of promises alone.
+const isWhole = process.argv.length === 2
+const browsers = isWhole ? playwright() : 0
+const missed = isWhole ? provePlantedMistakes() : 0
+process.exit(promises || services || browsers || missed)

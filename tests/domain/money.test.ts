@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { formatMoney, formatPrice, toMinorUnits } from '#domain/money.ts'
+import { runs } from '#tests/support/length.ts'
 
 const { aus, uk } = COUNTRIES
 
@@ -28,7 +29,7 @@ describe('Money rounded to 2 decimals: toMinor', () => {
         const cents = (BigInt(whole) * 10_000n + BigInt(decimals) + 50n) / 100n
         expect(toMinorUnits(major)).toBe(Number(cents) * sign || 0)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })
@@ -58,7 +59,7 @@ describe('Money as it is shown: formatMoney', () => {
         const digits = formatMoney(minor, aus.currency).replace(/[$,.]/g, '')
         expect(Number(digits)).toBe(minor)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { slugify, stripHtml, teaserText, trimSlashes, trimTrailingSlashes } from '#domain/text.ts'
+import { runs } from '#tests/support/length.ts'
 
-const RUNS = { numRuns: 2000 }
+const RUNS = { numRuns: runs(2000) }
 
 /** Pieces that tags, comments, scripts and broken markup are made of; no entity, so that nothing is decoded. */
 const piece = fc.oneof(

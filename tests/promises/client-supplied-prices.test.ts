@@ -10,7 +10,7 @@ import { audit } from './support/audit.ts'
 import { type Extra, type Quoted, secondPrice } from './support/reference-price.ts'
 import { chanceFrom } from './support/seeded-random.ts'
 
-const CARTS = byLength(100, 400, 5_000)
+const CARTS = byLength(50, 100, 5_000)
 
 const read = <Doc>(path: string): Doc =>
   JSON.parse(readFileSync(new URL(`../../fixtures/${path}`, import.meta.url), 'utf8'))

@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { byLength } from '#tests/support/length.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
-const BUYERS = 1000
+const BUYERS = byLength(100, 300, 1000)
 const SOCKETS = 64
 const PLACES = 10
 const PRICE = 19900

@@ -11,7 +11,7 @@ import { chanceFrom, nextTurn } from './support/seeded-random.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const HOLD = 30 * 60_000
-const SEEDS = byLength(15, 50, 500)
+const SEEDS = byLength(8, 20, 500)
 const MOMENTS = [-1000, 0, 1000]
 
 /** Who comes next to the database is drawn from the seed too. */

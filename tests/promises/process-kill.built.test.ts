@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { isLong } from '#tests/support/length.ts'
 import { chanceFrom, type Luck } from './support/seeded-random.ts'
 
-const KILLS = isLong ? 20 : 3
+const KILLS = isLong ? 20 : 1
 const IN_FLIGHT = 10
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000

@@ -13,7 +13,7 @@ import {
   secondPrice,
 } from './support/reference-price.ts'
 
-const CARTS = byLength(500, 2_500, 20_000)
+const CARTS = byLength(300, 800, 20_000)
 const CURRENCIES = Object.values(COUNTRIES).map(({ currency }) => currency.code)
 
 /** Amounts as people write them, and as machines do: up to four decimals, at times below nothing. */

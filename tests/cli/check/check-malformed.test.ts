@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { indexDataset } from '#domain/validation/dataset/dataset-index.ts'
 import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
+import { runs } from '#tests/support/length.ts'
 
 const KINDS: DatasetFileKind[] = [
   ...(['gift-cards', 'gift-themes', 'greeting-cards'] as const),
@@ -26,6 +27,6 @@ it.each(KINDS)('%s: whatever a file holds, what is wrong is said and nothing bre
       const isEmpty = Array.isArray(json) && json.length === 0 && kind !== 'inclusions'
       expect(check(json).length > 0).toBe(!isEmpty)
     }),
-    { numRuns: 250 },
+    { numRuns: runs(250) },
   )
 })

@@ -43,7 +43,7 @@ describe('the first syntax error of a large text', () => {
           expect(findFirstSyntaxError(large)).toEqual(shifted(findFirstSyntaxError(small), moved))
         },
       ),
-      { numRuns: byLength(10, 40, 3_000) },
+      { numRuns: byLength(10, 20, 3_000) },
     )
   })
 

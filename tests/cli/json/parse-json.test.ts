@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseJsonText } from '#cli/json/parse-json.ts'
+import { runs } from '#tests/support/length.ts'
 
 const PIECES = [
   ...['{', '}', '[', ']', ',', ':', ' ', '\n', '\t', '\r', '\u00a0', '//', "'", 'x', 'nul', 'True'],
@@ -33,6 +34,6 @@ it('accepts what JSON.parse accepts, and explains everything else', () => {
       expect(read.isJson).toBe(isJson(text))
       if (!read.isJson) expect(read.faults.length).toBeGreaterThan(0)
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   )
 })

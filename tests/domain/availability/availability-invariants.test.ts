@@ -12,7 +12,7 @@ import { aBookable } from '#tests/support/builders.ts'
 import { byLength } from '#tests/support/length.ts'
 import { leads, questions } from './random-query.ts'
 
-const RUNS = { numRuns: byLength(100, 500, 5_000) }
+const RUNS = { numRuns: byLength(50, 100, 5_000) }
 const HOUR = 3_600_000
 const openIn = (days: AvailabilityDay[]): string[] =>
   days.flatMap(({ date, slots }) =>

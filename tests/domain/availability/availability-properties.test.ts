@@ -8,7 +8,7 @@ import {
 } from '#domain/availability/availability.ts'
 import { addDays, cityClock, datesInMonth, instantOf } from '#domain/time/date-time.ts'
 import { aBookable } from '#tests/support/builders.ts'
-import { byLength } from '#tests/support/length.ts'
+import { runs } from '#tests/support/length.ts'
 import { instants, leads, questions, times, ZONES } from './random-query.ts'
 
 const HOUR = 3_600_000
@@ -44,7 +44,7 @@ describe('a month, whatever is asked', () => {
           check(day, question)
         }
       }),
-      { numRuns: byLength(150, 750, 5_000) },
+      { numRuns: runs(1_000) },
     )
 
   it('gives every closed day and slot a reason with its words, and open ones none', () => {
@@ -85,7 +85,7 @@ describe('a month, whatever is asked', () => {
         const again = structuredClone(question)
         for (const day of days) expect(dayAvailability(day.date, again)).toEqual(day)
       }),
-      { numRuns: byLength(100, 500, 5_000) },
+      { numRuns: runs(1_000) },
     )
   })
 
@@ -124,7 +124,7 @@ describe('a notice is so many real hours', () => {
         (zone, now, lead, ahead, start) =>
           check(now, addDays(cityClock(new Date(now), zone).date, ahead), start, zone, lead),
       ),
-      { numRuns: byLength(300, 1_500, 10_000) },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -144,7 +144,7 @@ describe('a notice is so many real hours', () => {
           if (on >= cityClock(new Date(now), timeZone).date) check(now, on, start, timeZone, lead)
         },
       ),
-      { numRuns: byLength(400, 2_000, 10_000) },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -188,7 +188,7 @@ describe('the month of a leap year', () => {
         expect(dates).toHaveLength(new Date(Date.UTC(y, m, 0)).getUTCDate())
         expect(dates).toEqual([...new Set(dates)].sort())
       }),
-      { numRuns: byLength(100, 500, 5_000) },
+      { numRuns: runs(1_000) },
     )
   })
 })

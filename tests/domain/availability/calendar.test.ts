@@ -9,6 +9,7 @@ import {
   startTimesBetween,
 } from '#domain/availability/calendar.ts'
 import { addDays, weekdayOf } from '#domain/time/date-time.ts'
+import { runs } from '#tests/support/length.ts'
 
 describe('Time slots', () => {
   it('runs from 10:00 to 15:00 every hour by default', () => {
@@ -54,7 +55,7 @@ describe('Lead-time buckets, whatever the number', () => {
         )
         expect(holding.map(({ label }) => label)).toEqual([leadTimeBucket(days)])
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -87,7 +88,7 @@ describe('Calendar entries: businessDaysBefore', () => {
         const landed = businessDaysBefore(date, days)
         expect([1, 2, 3, 4, 5]).toContain(new Date(landed).getUTCDay())
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -99,7 +100,7 @@ describe('Calendar entries: businessDaysBefore', () => {
         expect(businessDaysBefore(date, days + 1) < landed).toBe(true)
         expect(businessDaysBefore(addDays(date, -1), days) <= landed).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -112,7 +113,7 @@ describe('Calendar entries: businessDaysBefore', () => {
         }
         expect(weekdays).toBe(days)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })
@@ -174,7 +175,7 @@ describe('Calendar config: the entry that counts', () => {
         expect(chosen && rank(chosen)).toBe(ranks.at(-1))
         if (chosen) expect(fits(chosen)).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

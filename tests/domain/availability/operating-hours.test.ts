@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayClock, millisecondsUntilMinute } from '#domain/availability/operating-rules.ts'
 import { addDays, instantOf } from '#domain/time/date-time.ts'
+import { runs } from '#tests/support/length.ts'
 
 const ZONES = [
   ...[
@@ -31,7 +32,7 @@ describe('the clock of a day, as lists use it', () => {
           expect(millisecondsUntilMinute(dayClock(date, zone, NOW), at)).toBe(expected)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -5,6 +5,7 @@ import type { CalendarDay } from '#domain/availability/calendar.ts'
 import { nearestDates, operatingRules } from '#domain/availability/operating-rules.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import { aBookable } from '#tests/support/builders.ts'
+import { runs } from '#tests/support/length.ts'
 
 const DAY = '2026-12-05'
 const NOW = new Date('2026-11-20T22:00:00Z')
@@ -88,7 +89,7 @@ describe('what lists know of a day', () => {
         })
         expect(day.open).toBe(rule?.isClosed === false)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

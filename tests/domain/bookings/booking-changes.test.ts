@@ -10,6 +10,7 @@ import { CATEGORIES, type CategoryName } from '#domain/catalogue/category.ts'
 import { PARCEL_STATES } from '#domain/parcels/parcel.ts'
 import { addDays, cityClock, instantOf } from '#domain/time/date-time.ts'
 import { cities } from '#tests/fixtures/dataset.ts'
+import { runs } from '#tests/support/length.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -242,7 +243,7 @@ describe('changing the day', () => {
         if (priceNow < price)
           expect(-pay + rest - balance).toBeLessThanOrEqual(price - priceNow + 50)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })
@@ -344,7 +345,7 @@ describe('the rules, whatever is asked', { timeout: 60_000 }, () => {
         if (answer.allowed) expect(canTransition(booking.status, 99, 'customer')).toBe(true)
         expect(answer.reason).not.toBe('')
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -363,7 +364,7 @@ describe('the rules, whatever is asked', { timeout: 60_000 }, () => {
           if (rule(booking, later).allowed) expect(rule(booking, now).allowed).toBe(true)
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -384,7 +385,7 @@ describe('the rules, whatever is asked', { timeout: 60_000 }, () => {
           }
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CalendarEvent, formatICalendar } from '#domain/bookings/icalendar.ts'
+import { runs } from '#tests/support/length.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
@@ -62,7 +63,7 @@ describe('a calendar file (RFC 5545)', () => {
         expect(read(file).SUMMARY).toBe(visible(title))
         expect(read(file).DESCRIPTION).toBe(visible(`${words};,\\\nBEGIN:VEVENT`))
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { includedTax } from '#domain/bookings/included-tax.ts'
 import { allocatePayment } from '#domain/bookings/payment-allocation.ts'
+import { runs } from '#tests/support/length.ts'
 
 const line = (id: string, total: number) => ({ id, total })
 const off = (parts: Record<string, number>, problem: string | null = null) => ({ parts, problem })
@@ -33,7 +34,7 @@ describe('what was paid for each line', () => {
         expect(sum(paid)).toBe(sum(totals) + sum(Object.values(parts)) + fee)
         expect(Math.min(...paid)).toBeGreaterThanOrEqual(0)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addVisitedProduct, codeAndFeeLines, priceBreakdown } from '#domain/cart/cart.ts'
+import { runs } from '#tests/support/length.ts'
 
 describe('Visited history keeps the last 8', () => {
   it('puts the most recent last', () => {
@@ -18,7 +19,7 @@ describe('Visited history keeps the last 8', () => {
         const lastSeen = [...new Set(ids.toReversed())].slice(0, 8).toReversed()
         expect(visited).toEqual(lastSeen)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -10,8 +10,9 @@ import { slugify, trimSlashes } from '#domain/text.ts'
 import { indexDataset } from '#domain/validation/dataset/dataset-index.ts'
 import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
 import { aRawProduct, NO_SETTINGS } from '#tests/support/builders.ts'
+import { runs } from '#tests/support/length.ts'
 
-const RUNS = { numRuns: 1500 }
+const RUNS = { numRuns: runs(1500) }
 const PAGES = ['about-us', 'careers', 'wonderpass-hub']
 const pages: DatasetFile = {
   name: 'content/pages.json',

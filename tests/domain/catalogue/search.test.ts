@@ -15,6 +15,7 @@ import {
   trigrams,
 } from '#domain/catalogue/typo-tolerance.ts'
 import { aProduct } from '#tests/support/builders.ts'
+import { runs } from '#tests/support/length.ts'
 
 const word = fc.stringMatching(/^[a-f]{1,8}$/)
 
@@ -41,7 +42,7 @@ describe('Catalogue search: words', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         for (const one of queryTerms(text)) expect(one).toMatch(/^[\p{L}\p{N}]+$/u)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -100,7 +101,7 @@ describe('Catalogue search: misspelt words', () => {
         const variant = variants[how % 4] ?? ''
         expect(editDistance(text, variant)).toBe(variant === text ? 0 : 1)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -111,7 +112,7 @@ describe('Catalogue search: misspelt words', () => {
         const counted = editDistance(one, other, most)
         expect(counted <= most ? counted : 'more').toBe(slips <= most ? slips : 'more')
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

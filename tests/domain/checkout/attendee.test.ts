@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AttendeesSchema } from '#domain/checkout/attendee.schema.ts'
 import { validateAttendees } from '#domain/checkout/attendee.ts'
+import { runs } from '#tests/support/length.ts'
 
 const IN_USE = 'This email is already in use by another attendee.'
 const issuesWith = (...attendees: object[]) => validateAttendees(AttendeesSchema.parse(attendees))
@@ -99,7 +100,7 @@ describe('Attendees: duplicates', () => {
         )
         expect(flagged).toEqual(expected)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitAddress } from '#domain/checkout/split-address.ts'
+import { runs } from '#tests/support/length.ts'
 
 const springfield = {
   country: 'United States',
@@ -63,7 +64,7 @@ describe('Address splitting', () => {
         expect(line1.isWellFormed() && line2.isWellFormed()).toBe(true)
         expect(solid(line1 + line2)).toBe(solid(street.replace(/[\s,]+$/, '')))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -78,7 +79,7 @@ describe('Address splitting', () => {
         expect(new Set(taken).size).toBe(taken.length)
         expect(taken.every((word) => Object.values(springfield).includes(word))).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

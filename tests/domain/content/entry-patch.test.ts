@@ -7,6 +7,7 @@ import {
   type EntryPatch,
   parsePatches,
 } from '#domain/content/entry-patch.ts'
+import { runs } from '#tests/support/length.ts'
 
 const ELEMENT = '@builder.io/sdk:Element'
 const text = (id: string, words: string) => ({
@@ -142,7 +143,7 @@ describe('Editor: any changes', () => {
         expect(Object.getPrototypeOf(changed)).toBe(Object.prototype)
         expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

@@ -121,6 +121,8 @@ describe('a message of the table', () => {
       z.object({ by: z.literal('mail') }),
     ]),
     odd: z.string().refine((text) => text === 'odd'),
+    huge: z.bigint().optional(),
+    byObject: z.map(z.object({}), z.number()).optional(),
   })
   const good = {
     name: 'Ada',
@@ -172,6 +174,8 @@ describe('a message of the table', () => {
     ['way', {}, 'way.by', 'way.by is a required field'],
     ['way', null, 'way', 'Give an object.'],
     ['odd', 'even', 'odd', 'Give a valid value.'],
+    ['huge', 1, 'huge', 'Give a valid value.'],
+    ['byObject', new Map([[{}, 'x']]), 'byObject', 'Give a valid value.'],
     ['more', 1, '', 'We don’t know this field: more.'],
   ])('%s: %j', (field, value, path, message) => {
     expect(parseFields(Form, { ...good, [field]: value }).issues?.[0]).toEqual({ path, message })

@@ -7,6 +7,7 @@ import {
   isAllowedGiftAmount,
   PICKER_AMOUNTS,
 } from '#domain/gift-cards/gift-amounts.ts'
+import { runs } from '#tests/support/length.ts'
 
 const currencies = Object.values(COUNTRIES).map(({ currency }) => currency.code)
 
@@ -58,7 +59,7 @@ describe('Gift card amounts: isAllowedAmount', () => {
           value <= FREE_AMOUNT_RANGE.max
         expect(isAllowedGiftAmount(value, currency)).toBe(isListed || isFree)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
     for (const currency of currencies)
       expect(

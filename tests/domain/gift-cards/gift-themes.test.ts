@@ -6,6 +6,7 @@ import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { listGiftThemes } from '#domain/gift-cards/gift-themes.ts'
 import { parseFields } from '#domain/issue.ts'
 import { slugify } from '#domain/text.ts'
+import { runs } from '#tests/support/length.ts'
 
 const aTheme = (name: string, rest: object = {}) =>
   GiftTheme.parse({
@@ -130,7 +131,7 @@ describe('Gift themes: themesFor', () => {
         expect(isAmerican || !shown.some(({ name }) => slugify(name) === 'thanksgiving')).toBe(true)
         expect(there.purpose === 'gift-card' || !shown.some(({ isCustom }) => isCustom)).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

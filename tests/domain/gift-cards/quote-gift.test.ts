@@ -4,6 +4,7 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import { giftSummary } from '#domain/gift-cards/gift-summary.ts'
 import { type GiftSelection, quoteGift } from '#domain/gift-cards/quote-gift.ts'
 import { toMinorUnits } from '#domain/money.ts'
+import { runs } from '#tests/support/length.ts'
 
 const POSTED = { id: 'postedDelivery', title: 'Posted greeting card' }
 const ELECTRONIC = { id: 'electronicDelivery', title: 'By e-mail' }
@@ -166,7 +167,7 @@ describe('Gift card pricing', () => {
         expect(quoteGift(other).total).toBe(quote.total)
         expect(asText(quoteGift(other))).toEqual(asText(quote))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { closestTimeZone } from '#domain/locations/closest-time-zone.ts'
 import { adaptLocations } from '#domain/locations/location-list.ts'
 import { cities, readFixture } from '#tests/fixtures/dataset.ts'
+import { runs } from '#tests/support/length.ts'
 
 const bath = {
   id: 'bath',
@@ -128,7 +129,7 @@ describe('Location: an upstream list', () => {
           expect(id).toMatch(/^[a-z0-9-]+$/)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -6,6 +6,7 @@ import {
   depositFor,
   isBalanceDue,
 } from '#domain/payments/deposit.ts'
+import { runs } from '#tests/support/length.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
 const line = (date: string, more: object = {}) => ({
@@ -76,7 +77,7 @@ describe('the deposit', () => {
           (amount - 100) * 5 < owed
         )
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     )
   })
 })

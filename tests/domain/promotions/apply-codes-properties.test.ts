@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { allocate } from '#domain/promotions/allocate.ts'
 import { applyCodes, type CartCode } from '#domain/promotions/apply-codes.ts'
 import type { DiscountableLine } from '#domain/promotions/discount-basis.ts'
+import { runs } from '#tests/support/length.ts'
 import { aBasket, laidCoupon, laidReferral } from './builders.ts'
 import { secondOpinion, takenByLine } from './reference-implementation.ts'
 
-const RUNS = 2000
-const CARTS = 5000
+const RUNS = runs(2000)
+const CARTS = runs(5000)
 const money = fc.oneof(fc.integer({ min: 0, max: 300_000 }), fc.constantFrom(0, 1, 2, 33, 99_999))
 const DRINK = 'add-hot-drink'
 

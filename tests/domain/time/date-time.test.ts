@@ -19,6 +19,7 @@ import {
   weekIndex,
 } from '#domain/time/date-time.ts'
 import { CODES, cities } from '#tests/fixtures/dataset.ts'
+import { runs } from '#tests/support/length.ts'
 
 /** Every zone we sell in, and the odd ones we might. */
 const SOLD = [...new Set(cities.map(({ timeZone }) => timeZone))]
@@ -121,7 +122,7 @@ describe('Dates and zones: instantsOn', () => {
         const time = `${hour}:${String(minute % 60).padStart(2, '0')}`
         expect(instantResolver(date, zone)(time)).toBe(instantOf(date, time, zone).getTime())
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { getRule } from '#domain/validation/rules/rules.ts'
 import { SAMPLE_DATASET } from '#domain/validation/rules/sample-dataset.ts'
+import { runs } from '#tests/support/length.ts'
 import { faultsWith } from '#tests/support/sample-values.ts'
 
 const KINDS: DatasetFileKind[] = [
@@ -25,7 +26,7 @@ it.each(KINDS)('%s: whatever a file holds, nothing breaks', (kind) => {
     fc.property(fc.jsonValue({ maxDepth: 4 }), (json) => {
       for (const { code } of faultsWith(kind, json)) expect(getRule(code).summary).toBeTruthy()
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })
 
@@ -41,7 +42,7 @@ it.each(KINDS)('%s: whatever stands in the place of a value, nothing breaks', (k
         expect(path.every((key) => ['string', 'number'].includes(typeof key))).toBe(true)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
 import { cities, collections, products } from '#tests/fixtures/dataset.ts'
+import { isLong } from '#tests/support/length.ts'
 import { openShop, sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 import { elementsOf } from '#tests/support/xml.ts'
 
@@ -79,7 +80,10 @@ describe('the sitemap', () => {
   it.each(ALL)(
     '$code: every address is a page that wants to be found',
     async ({ code }) => {
-      for (const loc of locsOf(await textOf(`/${code}/sitemap.xml`))) {
+      const all = locsOf(await textOf(`/${code}/sitemap.xml`))
+      // Five countries have much the same pages: each takes another fifth of them, in long runs all.
+      const nth = COUNTRY_CODES.indexOf(code)
+      for (const loc of all.filter((_, index) => isLong || index % COUNTRY_CODES.length === nth)) {
         const response = await shop.visit(loc.slice(HOME.length))
         const page = await response.text()
         expect([loc, response.status]).toEqual([loc, 200])

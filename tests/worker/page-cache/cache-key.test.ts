@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/length.ts'
 import { type CacheKeyInput, canonicalQuery, pageCacheKey } from '#worker/page-cache/cache-key.ts'
 
 const query = (text: string) => canonicalQuery(new URLSearchParams(text))
@@ -46,7 +47,7 @@ describe('Shared caches hold nothing personal: the key of a page', () => {
           canonicalQuery(new URLSearchParams(pairs)),
         )
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -63,7 +64,7 @@ describe('Shared caches hold nothing personal: the key of a page', () => {
           canonicalQuery(new URLSearchParams(b)),
         )
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

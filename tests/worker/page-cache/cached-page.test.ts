@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#tests/support/length.ts'
 import {
   createCachedPage,
   defaultSlotRanges,
@@ -34,7 +35,7 @@ describe('a kept page', () => {
         )
         expect(words(fillCachedPage(kept, bytes))).toBe(whole.toWellFormed())
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -45,7 +46,7 @@ describe('a kept page', () => {
         const kept = await createCachedPage(html, TOKEN, { ...ABOUT, visits: 'p-one' })
         expect(deserializePage(serializePage(kept))).toEqual(kept)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -95,7 +96,7 @@ describe('a kept page', () => {
           expect(deserializePage(serializePage(kept))).toEqual(kept)
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { expect, it, vi } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aCity } from '#tests/support/builders.ts'
+import { runs } from '#tests/support/length.ts'
 import type { AppEnv, Bindings } from '#worker/app/context.ts'
 import type { Dependencies } from '#worker/backend.ts'
 import { serveFromCache } from '#worker/fast-path/fast-path.ts'
@@ -135,7 +136,7 @@ it('Shared caches hold nothing personal: an address in any spelling is shown wha
         }
       },
     ),
-    { numRuns: 2_000, seed: 31 },
+    { numRuns: runs(2_000), seed: 31 },
   )
   // A front that answered nothing would have proved nothing.
   expect(front).toBeGreaterThan(100)

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
+import { runs } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { PICNIC } from '#tests/support/services/purchase.ts'
 import { services } from '#worker/embedded-services.ts'
 
-const RUNS = 600
+const RUNS = runs(600)
 /** Hashing passwords takes its time on purpose. */
 const ROWS = Object.values<Record<string, Endpoint>>(contractWithStaff)
   .flatMap((group) => Object.values(group))

@@ -19,7 +19,7 @@ import { seen } from './rendered/index.ts'
 
 /** SHOP_SEED takes other dice; a trial is known by its number, and SHOP_TRIAL repeats one of them alone. */
 const { SHOP_SEED = '1', SHOP_TRIAL } = process.env
-const TRIALS = SHOP_TRIAL ? 1 : Number(process.env.SHOP_TRIALS ?? byLength(60, 300, 5_000))
+const TRIALS = SHOP_TRIAL ? 1 : Number(process.env.SHOP_TRIALS ?? byLength(30, 80, 5_000))
 
 const stock = listDatasetFiles('fixtures').map(readSourceFile)
 const pictures = loadPictureUrls()

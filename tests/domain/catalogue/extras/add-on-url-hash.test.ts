@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatAddOnHash, parseAddOnHash } from '#domain/catalogue/extras/add-on-url-hash.ts'
+import { runs } from '#tests/support/length.ts'
 
 const rug = { id: 'rug', addOnId: 'rug', maximum: 2 }
 const tea = { id: 'drink:tea', addOnId: 'drink', maximum: 12 }
@@ -71,7 +72,7 @@ const chosen = fc
       wanted: fc.subarray(ids),
     }),
   )
-const RUNS = { numRuns: 2000 }
+const RUNS = { numRuns: runs(2000) }
 
 describe('Hashtags in the URL: any hash', () => {
   it('is read as it was written', () => {

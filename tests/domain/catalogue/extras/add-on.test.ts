@@ -4,6 +4,7 @@ import { normaliseAddOns, type RawAddOn } from '#domain/catalogue/extras/add-on.
 import { RawAddOnSchema } from '#domain/catalogue/extras/extras.schema.ts'
 import { addOnsFor } from '#domain/catalogue/extras/extras.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { runs } from '#tests/support/length.ts'
 
 const { aus, uk } = COUNTRIES
 
@@ -286,7 +287,7 @@ const rawAddOn: fc.Arbitrary<RawAddOn> = fc.record({
   options: some(fc.array(option, { maxLength: 4 })),
 })
 const rawAddOns = fc.array(rawAddOn, { maxLength: 6 })
-const RUNS = { numRuns: 1500 }
+const RUNS = { numRuns: runs(1500) }
 
 describe('Add-on: any add-ons', () => {
   it('stand in order, one row per option', () => {

@@ -5,8 +5,9 @@ import { addOnLines, quoteLine } from '#domain/catalogue/pricing/quote.ts'
 import { adaptProduct, partyTotal } from '#domain/catalogue/product.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aRawProduct, NO_SETTINGS } from '#tests/support/builders.ts'
+import { runs } from '#tests/support/length.ts'
 
-const RUNS = { numRuns: 2000 }
+const RUNS = { numRuns: runs(2000) }
 const cents = fc.nat(50_000)
 const tier = fc.record({ quotedFor: fc.nat(6), rate: cents, extraRate: cents })
 const rates = fc.record({

@@ -4,6 +4,7 @@ import { type Price, partyPrice } from '#domain/catalogue/pricing/price.ts'
 import { priceSteps } from '#domain/catalogue/pricing/price-steps.ts'
 import { quoteLine } from '#domain/catalogue/pricing/quote.ts'
 import { aPrice } from '#tests/support/builders.ts'
+import { runs } from '#tests/support/length.ts'
 
 const money = (amount: number) => `${amount}c`
 
@@ -74,7 +75,7 @@ describe('priceSteps', () => {
         expect(steps.at(-1)?.sum).toBe(quote.total)
         expect(quote.total).toBe(partyPrice(price, who) + price.shipping)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

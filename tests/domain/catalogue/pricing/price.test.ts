@@ -4,6 +4,7 @@ import { PriceSchema } from '#domain/catalogue/pricing/price.schema.ts'
 import { partyPrice } from '#domain/catalogue/pricing/price.ts'
 import { parseFields } from '#domain/issue.ts'
 import { aPrice, aRawPrice } from '#tests/support/builders.ts'
+import { runs } from '#tests/support/length.ts'
 
 const couple = { adults: 2, children: 0 }
 
@@ -172,7 +173,7 @@ describe('a price, from upstream to the bill', () => {
         })
         expect(partyPrice(price, party)).toBe(Number(reference(isFixed, amounts, from, party)))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

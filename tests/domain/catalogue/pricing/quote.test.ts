@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { partyPrice } from '#domain/catalogue/pricing/price.ts'
 import { addOnLines, type ChosenAddOn, quoteLine } from '#domain/catalogue/pricing/quote.ts'
 import { aPrice } from '#tests/support/builders.ts'
+import { runs } from '#tests/support/length.ts'
 
 const couple = { adults: 2, children: 0 }
 const said = ({ lines }: Pick<ReturnType<typeof quoteLine>, 'lines'>) =>
@@ -155,7 +156,7 @@ const addOns = fc.array(
   { maxLength: 8 },
 )
 const wanted = fc.record({ price, party, unit, options, addOns })
-const RUNS = { numRuns: 2000 }
+const RUNS = { numRuns: runs(2000) }
 
 describe('Pricing: any price', () => {
   it('has lines that add up to its total, which is a whole number', () => {

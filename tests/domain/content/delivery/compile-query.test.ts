@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileQuery } from '#domain/content/delivery/compile-query.ts'
 import { compileSafeRegex } from '#domain/content/delivery/safe-regex.ts'
+import { runs } from '#tests/support/length.ts'
 
 const DOC = {
   id: 'one',
@@ -213,7 +214,7 @@ describe('patterns that end in good time', () => {
         pattern.test(`${'a'.repeat(499)}!`)
         expect(performance.now() - began).toBeLessThan(2_000)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

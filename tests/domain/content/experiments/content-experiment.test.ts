@@ -10,6 +10,7 @@ import {
   isContentId,
   pickByWeight,
 } from '#domain/content/experiments/content-experiment.ts'
+import { runs } from '#tests/support/length.ts'
 
 const ENTRY: ContentEntry = {
   id: 'page-1',
@@ -113,7 +114,7 @@ describe('A/B test: a draw weighted by testRatio', () => {
           expect(Math.abs((count.get(id) ?? 0) / draws - ratio)).toBeLessThanOrEqual(1 / draws)
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 })

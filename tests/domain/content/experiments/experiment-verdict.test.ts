@@ -6,6 +6,7 @@ import {
   type VariationCounts,
   winProbabilities,
 } from '#domain/content/experiments/experiment-verdict.ts'
+import { runs } from '#tests/support/length.ts'
 
 const group = (
   name: string,
@@ -77,7 +78,7 @@ describe('how probable it is that a group is the best', () => {
           (chances[0] ?? 0) - 1e-6,
         )
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 })

@@ -8,6 +8,7 @@ import {
   requestHeaders,
   submitUrl,
 } from '#domain/content/forms/request-body.ts'
+import { runs } from '#tests/support/length.ts'
 
 const file = new File(['hello'], 'hello.txt', { type: 'text/plain' })
 const FIELDS: FormField[] = [
@@ -89,7 +90,7 @@ describe('dotted and bracketed names', () => {
         expect(Object.getPrototypeOf(object)).toBeNull()
         expect(({} as Record<string, unknown>).here).toBeUndefined()
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })
@@ -106,7 +107,7 @@ describe('Forms: url-encoded', () => {
           well,
         )
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

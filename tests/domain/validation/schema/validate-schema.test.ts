@@ -23,6 +23,7 @@ describe('what a field should be is said in words that help', () => {
       'schema/choice',
       '3 must be one of: c.',
     ],
+    ['what JSON can’t say', z.enum(['b']), () => 1, 'schema/choice', 'nothing must be one of: b.'],
     ['too little', z.number().min(2), 1, 'schema/range', 'a must be at least 2.'],
     ['below zero', z.number().nonnegative(), -1, 'schema/range', 'a must not be negative.'],
     ['too much', z.number().max(2), 3, 'schema/range', 'a must be at most 2.'],

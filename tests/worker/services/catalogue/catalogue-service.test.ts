@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runs } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { services } from '#worker/embedded-services.ts'
 
@@ -266,7 +267,7 @@ describe('whatever the catalogue is asked', { timeout: 120_000 }, () => {
           )
         },
       ),
-      { numRuns: 800 },
+      { numRuns: runs(800) },
     )
     warn.mockRestore()
     expect(await shop.catalogueDb.prepare('SELECT count(*) AS n FROM product').first('n')).toBe(

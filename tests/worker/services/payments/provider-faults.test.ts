@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLong } from '#tests/support/length.ts'
+import { firstCall, isLong, STRIDE } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import {
   createFaults,
@@ -131,10 +131,10 @@ describe('A fault at every call to the provider leaves nothing open to doubt aft
     const wrong: object[] = []
     let runs = 0
     for (const [index, fault] of PROVIDER_FAULTS.entries()) {
-      // The short form takes the recoveries in turn, the long one all of them.
+      // The long form takes all the recoveries and every call; others take them in turn.
       const recoveries = isLong ? RECOVERIES : [RECOVERIES[index % RECOVERIES.length] ?? 'job']
       for (const recovery of recoveries) {
-        for (let n = 1; ; n++) {
+        for (let n = firstCall(index); ; n += STRIDE) {
           const { hasFired, ...end } = await play(shop, flow, {
             fault,
             recovery,
