@@ -1,0 +1,48 @@
+import { expect, test } from 'playwright/test'
+import { violationsIn } from './support/axe.ts'
+import { giveCard, giveDetails } from './support/buyers.ts'
+
+type Mail = { to: string; subject: string; text: string }
+
+test('customers open what they bought by email, and cannot cancel it any more', {
+  tag: ['@daily-phone', '@daily-no-script'],
+}, async ({ page, request }) => {
+  await page.goto('/aus/at-home/living-room-mystery')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  const name = `Dora${Date.now()}`
+  await giveDetails(page, name, '0400 000 000')
+  await giveCard(page, '4242 4242 4242 4242', /^Visa, succeeds/)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page).toHaveURL(/thank-you\/DL-/)
+
+  // The mail with the link is on its way at once; following the link opens nothing yet.
+  const findLink = async () => {
+    const mails: Mail[] = await (await request.get('/_local/mail.json')).json()
+    return mails
+      .filter(({ to }) => to.includes(name.toLowerCase()))
+      .flatMap(({ text }) => /https?:\/\/[^/\s]+(\/aus\/downloads\/\S+)/.exec(text)?.[1] ?? [])
+  }
+  await expect.poll(async () => (await findLink()).length).toBeGreaterThan(0)
+  const [link = ''] = await findLink()
+  await page.goto(link)
+  await expect(page.getByText('Once you open it, it can no longer be cancelled.')).toBeVisible()
+  await expect(page.getByText('works 10 more times')).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  await page.screenshot({ path: test.info().outputPath('download.png') })
+
+  await page.getByRole('button', { name: 'Open it now' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Living Room Mystery')
+  await expect(page.getByRole('heading', { name: 'The story' })).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  await page.screenshot({ path: test.info().outputPath('read.png') })
+  const file = await request.get(
+    (await page.getByRole('link', { name: 'Save it as a file' }).getAttribute('href')) ?? '',
+  )
+  expect(file.headers()['content-disposition']).toMatch(/^attachment/)
+  expect(await file.text()).toContain('The story')
+
+  // A link that was tampered with leads nowhere.
+  const stranger = await request.get(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))
+  expect(stranger.status()).toBe(404)
+})
