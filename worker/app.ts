@@ -40,7 +40,10 @@ import { renderer } from './render/renderer.tsx'
 export function createApp(dependencies: Dependencies = DEPENDENCIES) {
   const app = new Hono<AppEnv>()
 
-  app.use(contextVars, requestLog, loadConfig, attachBackend(dependencies))
+  app.use(contextVars, requestLog)
+  // Before anything that could be missing.
+  app.route('/', healthRoutes)
+  app.use(loadConfig, attachBackend(dependencies))
   app.use(
     responseHeaders,
     allowKnownMethods,
@@ -52,7 +55,6 @@ export function createApp(dependencies: Dependencies = DEPENDENCIES) {
     overrideClock(dependencies),
   )
 
-  app.route('/', healthRoutes)
   app.post('/api/webhooks/stripe', async (c) => {
     const { handleStripeWebhook } = await import('./services/payments/stripe-webhook.ts')
     return handleStripeWebhook(c.req.raw, c.var.backend)

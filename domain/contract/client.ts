@@ -97,7 +97,7 @@ async function callEndpoint(
   const partial = invalidItemError && parseSkippingInvalid(endpoint.response, answer, endpoint)
   if (partial) {
     for (const { path, message } of partial.skipped) {
-      onFault(new ShopError(invalidItemError, { message: `${path}: ${message}` }), to)
+      onFault(new ShopError(invalidItemError, { status: 422, message: `${path}: ${message}` }), to)
     }
     return partial.data
   }

@@ -45,7 +45,11 @@ export function parseSkippingInvalid(
 
 /** A copy without some list entries; from the end, so that indexes stay valid. */
 function withoutEntry(value: unknown, [head, ...rest]: IssuePath): unknown {
-  if (Array.isArray(value) && rest.length === 0) return value.filter((_, index) => index !== head)
+  if (Array.isArray(value)) {
+    return rest.length === 0
+      ? value.filter((_, index) => index !== head)
+      : value.map((entry, index) => (index === head ? withoutEntry(entry, rest) : entry))
+  }
   const whole = value as Record<PropertyKey, unknown>
   const key = head as PropertyKey
   return { ...whole, [key]: withoutEntry(whole[key], rest) }

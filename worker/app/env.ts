@@ -88,6 +88,26 @@ const ConfigFields = z.object({
   MAIL_FROM: z.string().default(BRAND.mailSender),
 })
 
+/** Services whose carts, places, orders and payments are one: half of them elsewhere would lose orders. */
+const ORDER_SERVICES = [
+  'availability',
+  'cart',
+  'promotions',
+  'enquiries',
+  'payments',
+  'bookings',
+  'guests',
+  'planB',
+  'retries',
+] as const
+
+function splitsOrders(urls: Partial<Record<string, string>>): boolean {
+  const places = ORDER_SERVICES.map((service) => urls[service] ?? urls.default ?? 'embedded')
+  const [first] = places
+  const isBeyondElsewhere = first !== 'embedded' && (urls.extensions ?? first) !== first
+  return isBeyondElsewhere || places.some((place) => place !== first)
+}
+
 /** Checks settings that depend on each other. */
 const Config = ConfigFields.superRefine((config, { addIssue }) => {
   const addConfigIssue = (setting: string, message: string) =>
@@ -98,6 +118,10 @@ const Config = ConfigFields.superRefine((config, { addIssue }) => {
       'SERVICE_URLS',
       'Remote services need { "default": "https://…" } or a URL per service.',
     )
+  }
+  if (splitsOrders(config.SERVICE_URLS ?? {})) {
+    const message = `${ORDER_SERVICES.join(', ')} share their orders: give all of them one URL.`
+    addConfigIssue('SERVICE_URLS', message)
   }
   if (config.ENVIRONMENT !== 'local' && /^dev/.test(config.BUILDER_ENV)) {
     addConfigIssue('BUILDER_ENV', 'dev and development are for a local shop.')

@@ -1,4 +1,6 @@
 import type { EndpointRef, Transport } from '#domain/contract/client.ts'
+import type { Endpoint } from '#domain/contract/endpoint.ts'
+import { parseSkippingInvalid } from '#domain/contract/parse-skipping-invalid.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { sleep, withTimeout } from '#worker/app/with-timeout.ts'
 import { type KvCache, readKvText, writeKvText } from '#worker/cache/kv-cache.ts'
@@ -89,7 +91,7 @@ async function storeIfValid(
   { text, stamp }: CachedAnswer,
 ): Promise<void> {
   await sleep(0)
-  if (!isValidJson(endpoint.response, text)) return
+  if (!isReadable(endpoint, text)) return
   await writeKvText(options, key, text, { metadata: stamp, expirationTtl: STALE_COPY_SECONDS })
 }
 
@@ -114,12 +116,10 @@ const jsonResponse = (text: string) =>
   new Response(text, { headers: { 'content-type': 'application/json' } })
 
 /** A response that breaks its contract is not cached. */
-function isValidJson(
-  schema: { safeParse(value: unknown): { success: boolean } },
-  text: string,
-): boolean {
+function isReadable(endpoint: Endpoint, text: string): boolean {
   try {
-    return schema.safeParse(JSON.parse(text)).success
+    const parsed = parseSkippingInvalid(endpoint.response, JSON.parse(text), endpoint)
+    return parsed !== null && (parsed.skipped.length === 0 || Boolean(endpoint.invalidItemError))
   } catch {
     return false
   }

@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { createClient, type Transport } from '#domain/contract/client.ts'
+import { createClient, type EndpointRef, type Transport } from '#domain/contract/client.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -32,8 +32,10 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
   const isReplay = hasOwnClock(c)
   const log = (message: string, cause: unknown) => logWarning(message, cause, requestId)
   const { clock, random, waitUntil } = backend
-  const onFault = (fault: ShopError) => {
-    c.set('isDegraded', true)
+  const onFault = (fault: ShopError, { endpoint }: EndpointRef) => {
+    // A list without an entry that can't be read is as whole as it gets.
+    const isSkippedEntry = fault.status === 422 && fault.name === endpoint.invalidItemError
+    if (!isSkippedEntry) c.set('isDegraded', true)
     logFault(fault, requestId)
   }
   const fetchRelease = () => createClient(contract, sendAsCaller, { onFault }).content.release()

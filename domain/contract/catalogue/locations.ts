@@ -103,6 +103,7 @@ export const locationEndpoints = {
     summary: 'The calendar configuration: busy days and configured days.',
     response: z.array(CalendarEntry),
     errorName: 'LOCATION_API_CALL',
+    invalidItemError: 'BAD_DATA_FORMAT',
     fallback: [],
     kvCacheSeconds: 300,
     memoryCacheSeconds: 60,

@@ -10,6 +10,7 @@ export const membershipTierEndpoints = {
     summary: 'The WonderPass tiers on offer.',
     response: z.array(MembershipTier),
     errorName: 'SERVICE_ERROR',
+    invalidItemError: 'BAD_DATA_FORMAT',
     fallback: [],
     kvCacheSeconds: 3600,
     memoryCacheSeconds: 300,

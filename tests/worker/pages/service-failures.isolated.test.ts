@@ -260,3 +260,72 @@ describe('a refusal of a remote service', () => {
     expect(JSON.stringify(answer)).not.toContain('html')
   })
 })
+
+describe('one bad entry', () => {
+  const link = (id: string, url: string) => ({ id, label: id, url, subNavigation: [] as object[] })
+  const NAVIGATION = {
+    giftCards: 'first',
+    entries: [
+      link('walks', '/{country}/cities'),
+      link('hostile', 'javascript:alert(1)'),
+      {
+        ...link('more', '/{country}/search'),
+        subNavigation: [link('good', '/x'), link('bad', 'javascript:1'), 7],
+      },
+      'nonsense',
+    ],
+  }
+  const replacing = (path: string, answer: unknown) =>
+    openEntry(backend, {
+      settings: { SERVICES: 'remote', SERVICE_URLS: '{"default":"http://services"}' },
+      outside: async (request) =>
+        new URL(request.url).pathname === path
+          ? Response.json(answer)
+          : services.fetch(request, backend.backend),
+    })
+  const warnings = () => logged.filter((line) => line.includes('"level":"warn"')).join()
+
+  it('of the navigation is one entry less: the rest of the menu stands and the page is kept', async () => {
+    const { visit } = replacing('/data/navigation.json', NAVIGATION)
+    const { response, text } = await visit('/aus/cities', '', HERE)
+    expect(response.status).toBe(200)
+    for (const shown of ['>walks', '>more', '>good']) expect(text).toContain(shown)
+    for (const left of ['>hostile', '>bad', 'javascript:']) expect(text).not.toContain(left)
+    expect(warnings()).toContain('entries.1')
+    expect(warnings()).toContain('entries.2.subNavigation.1')
+    expect((await visit('/aus/cities', '', HERE)).state).toBe('hit')
+  })
+
+  it.each([
+    ['gift themes', '/data/gift-themes.json'],
+    ['gift cards', '/data/gift-card-data.json'],
+    ['the calendar', '/configs'],
+    ['locations', '/locations'],
+    ['tiers', '/subscription-types/public'],
+  ])('of %s leaves the others', async (_, path) => {
+    const list = (await (
+      await services.fetch(new Request(`http://services${path}`), backend.backend)
+    ).json()) as unknown[]
+    const { request } = replacing(path, [...list, { name: 7, cityStates: 'none' }])
+    const { response, text } = await request(path.startsWith('/data') ? path : `/api${path}`)
+    expect(response.status).toBe(200)
+    if (path !== '/locations') {
+      expect(JSON.parse(text)).toHaveLength(list.length)
+      expect(warnings()).toContain(`${list.length}`)
+    }
+  })
+
+  it('of a product’s prices is one product less', async () => {
+    const [good] = (await (
+      await services.fetch(
+        new Request('http://services/products?id=p-mystery-picnic'),
+        backend.backend,
+      )
+    ).json()) as object[]
+    const bad = { ...good, id: 'p-bad', prices: { AUD: { price: 'dear' } } }
+    const { call } = replacing('/products', [bad, good])
+    const { answer } = await call('GET', '/products?country=aus')
+    expect(answer.map(({ id }: { id: string }) => id)).toEqual(['p-mystery-picnic'])
+    expect(warnings()).toContain('prices')
+  })
+})
