@@ -34,10 +34,17 @@ describe('Public data: one entry that cannot be read', () => {
 
   it('is the inner one of a list within a list where that is asked for', () => {
     const Menu = z.array(z.object({ id: z.string(), items: z.array(Product) }))
-    const menu = [{ id: 'm', items: [good, bad, good, bad] }, { id: 7, items: [] }, { id: 'n', items: [] }]
+    const menu = [
+      { id: 'm', items: [good, bad, good, bad] },
+      { id: 7, items: [] },
+      { id: 'n', items: [] },
+    ]
     expect(parseSkippingInvalid(Menu, menu)?.data).toEqual([{ id: 'n', items: [] }])
     expect(parseSkippingInvalid(Menu, menu, { skipsInnermost: true })).toMatchObject({
-      readable: [{ id: 'm', items: [good, good] }, { id: 'n', items: [] }],
+      readable: [
+        { id: 'm', items: [good, good] },
+        { id: 'n', items: [] },
+      ],
       skipped: [{ path: '0.items.1' }, { path: '0.items.3' }, { path: '1' }],
     })
   })
