@@ -1,5 +1,4 @@
 import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
-import { Icon } from '#client/components/Icon.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { DownloadView } from '#domain/contract/bookings/downloads.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -89,8 +88,7 @@ export const readDownloadPage = ({ content, file }: ReadProps): PagePart[] => [
     <h1>{content.title}</h1>
     {content.intro && <DownloadText text={content.intro} />}
     <p>
-      <Icon name="ticket" /> <a href={file}>Save it as a file</a> to print or to read without a
-      connection.
+      <a href={file}>Save it as a file</a> to print or to read without a connection.
     </p>
     {content.sections.map(({ title, text }) => (
       <section key={title}>
