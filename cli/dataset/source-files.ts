@@ -20,6 +20,7 @@ const FILE_LAYOUT: Record<
   products: { folder: 'products', begins: 'product' },
   pricing: { folder: 'pricing', begins: 'pric' },
   locations: { folder: 'locations', begins: 'location' },
+  'meeting-points': { folder: null, begins: 'meeting-point' },
   options: { folder: null, begins: 'options' },
   'add-ons': { folder: null, begins: 'add-on' },
   content: { folder: 'content', begins: 'content' },

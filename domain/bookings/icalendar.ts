@@ -1,4 +1,6 @@
 import { BRAND } from '#brand/brand.ts'
+import type { GeoPoint } from '#domain/locations/distance.ts'
+
 /** Something with a time, for a calendar. */
 export type CalendarEvent = {
   /** Stays the same across changes: calendars replace the event. */
@@ -10,27 +12,41 @@ export type CalendarEvent = {
   title: string
   text: string
   place: string
+  /** Where on earth, where that may be told. */
+  point: GeoPoint | null
   url: string
   cancelled: boolean
 }
 
-const MAX_LINE_OCTETS = 75
+type Organiser = { name: string; email: string }
 
-/** Formats iCalendar (RFC 5545) with instants in UTC, so that no calendar can misread the zone. */
-export function formatICalendar(events: readonly CalendarEvent[], now: Date): string {
+const MAX_LINE_OCTETS = 75
+/** How long before its start a calendar reminds of an event. */
+const ALARMS = ['-P1D', '-PT2H']
+
+/**
+ * Events as an iCalendar file (RFC 5545, 5546): instants in UTC, so that no calendar can read another zone into them. A file
+ * of nothing but cancelled events takes them off.
+ */
+export function formatICalendar(
+  events: readonly CalendarEvent[],
+  organiser: Organiser,
+  now: Date,
+): string {
+  const isCancel = events.length > 0 && events.every(({ cancelled }) => cancelled)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${BRAND.name}//Bookings//EN`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...events.flatMap((event) => eventLines(event, now)),
+    `METHOD:${isCancel ? 'CANCEL' : 'PUBLISH'}`,
+    ...events.flatMap((event) => eventLines(event, organiser, now)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-const eventLines = (event: CalendarEvent, now: Date): string[] => [
+const eventLines = (event: CalendarEvent, { name, email }: Organiser, now: Date): string[] => [
   'BEGIN:VEVENT',
   `UID:${escapeText(event.uid)}`,
   `DTSTAMP:${formatUtc(now)}`,
@@ -40,9 +56,20 @@ const eventLines = (event: CalendarEvent, now: Date): string[] => [
   `SUMMARY:${escapeText(event.title)}`,
   `DESCRIPTION:${escapeText(event.text)}`,
   `LOCATION:${escapeText(event.place)}`,
+  ...(event.point ? [`GEO:${event.point.latitude};${event.point.longitude}`] : []),
   `URL:${event.url.replace(/[\r\n]/g, '')}`,
+  `ORGANIZER;CN="${name.replace(/["\r\n]/g, '')}":mailto:${email}`,
   `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  ...(event.cancelled ? [] : ALARMS.flatMap((trigger) => alarmLines(trigger, event.title))),
   'END:VEVENT',
+]
+
+const alarmLines = (trigger: string, title: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `TRIGGER:${trigger}`,
+  `DESCRIPTION:${escapeText(title)}`,
+  'END:VALARM',
 ]
 
 /** '20261211T000000Z'. */

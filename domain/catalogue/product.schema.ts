@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TimeOfDay } from '#domain/time/time.schema.ts'
 import { typedKeys } from '#domain/typed-keys.ts'
 import { CATEGORIES } from './category.ts'
+import { MeetingPlaceSchema } from './meeting-point.schema.ts'
 import { PriceSchema } from './pricing/price.schema.ts'
 
 const optionalText = z.string().default('')
@@ -10,7 +11,15 @@ const titledTexts = z.array(z.object({ title: z.string(), text: z.string() })).d
 
 const MediaSchema = z.object({ section: z.string(), url: z.string(), alt: optionalText })
 
-/** Details of an experience; our addition to the upstream product. */
+/** What is said of the meeting point to everyone; the exact places are files of their own. */
+const MeetingPointHint = z.object({
+  name: z.string(),
+  secret: z.boolean().default(false),
+  /** Hours before the start from which a secret place is told; 24 without it. */
+  revealHours: z.number().nullish(),
+})
+
+/** What a day out is like; our own addition to the upstream product. */
 const DetailsSchema = z.object({
   kind: optionalText,
   duration: optionalText,
@@ -23,15 +32,7 @@ const DetailsSchema = z.object({
   included: textList,
   bring: textList,
   itinerary: titledTexts,
-  meetingPoint: z
-    .object({
-      name: z.string(),
-      address: optionalText,
-      latitude: z.number().nullish(),
-      longitude: z.number().nullish(),
-      secret: z.boolean().default(false),
-    })
-    .nullish(),
+  meetingPoint: MeetingPointHint.nullish(),
   know: titledTexts,
   dietary: textList,
   addOns: textList,
@@ -72,8 +73,15 @@ const QuotedPrice = z
 
 const WhenSchema = z.object({ type: z.string(), startingTimes: z.array(TimeOfDay).default([]) })
 
-/** A raw product with every currency. */
-export const RawProduct = z.object({
+const PublishedDetails = DetailsSchema.extend({
+  meetingPoint: MeetingPointHint.extend({
+    /** The exact places by city, where they are no secret. */
+    places: z.record(z.string(), MeetingPlaceSchema).optional(),
+  }).nullish(),
+})
+
+/** A product as a file of the dataset lists it. */
+export const ProductEntry = z.object({
   id: z.string().min(1),
   name: z.string().min(1),
   type: z.enum(['product', 'group']),
@@ -95,5 +103,10 @@ export const RawProduct = z.object({
     .default({ shippings: [] }),
   details: DetailsSchema.default(() => DetailsSchema.parse({})),
   urlPath: z.string().nullish(),
+})
+
+/** A product as the catalogue sends it, with every currency. */
+export const RawProduct = ProductEntry.extend({
+  details: PublishedDetails.default(() => PublishedDetails.parse({})),
 })
 export type RawProduct = z.output<typeof RawProduct>

@@ -10,6 +10,7 @@ export type DatasetFileKind =
   | 'products'
   | 'pricing'
   | 'locations'
+  | 'meeting-points'
   | 'options'
   | 'add-ons'
   | 'content'

@@ -24,6 +24,7 @@ const RELEASE_FILES: readonly ReleaseFile[] = [
       ['collections', 'collections'],
       ['dietary', 'dietary'],
       ['downloads', 'downloads'],
+      ['meeting-points', 'meeting-points'],
     ] as const
   ).map(([kind, name]) => ({ kind, file: new RegExp(`^${name}\\.json$`) })),
   { kind: 'products', file: /^products\/[\w.-]+\.json$/ },
@@ -40,7 +41,7 @@ export const findReleaseFile = (name: string): ReleaseFile | null =>
 
 /** Files besides products that change listings: all of them are rebuilt. */
 export const affectsListings = (name: string): boolean =>
-  /^(products|pricing|locations)\/|^settings\.json$/.test(name)
+  /^(products|pricing|locations)\/|^(settings|meeting-points)\.json$/.test(name)
 
 /** In bytes: what a call may carry, with room for quoting. */
 export const MAX_DOCUMENT_BYTES = 200_000

@@ -17,6 +17,7 @@ import { giftAddOnFile, greetingCardFile } from './files/gift-cards/gift-extras-
 import { giftThemeFile } from './files/gift-cards/gift-theme-file.ts'
 import { feverProductFile, inclusionFile } from './files/gift-cards/inclusion-files.ts'
 import { locationFile } from './files/locations/location-file.ts'
+import { meetingPointFile } from './files/locations/meeting-point-file.ts'
 import { customerFile } from './files/members/customer-file.ts'
 import { tierFile } from './files/members/tier-file.ts'
 import { navigationFile } from './files/navigation/navigation-file.ts'
@@ -32,6 +33,7 @@ const FILE_DEFINITIONS: Record<DatasetFileKind, FileDefinition> = {
   pricing: pricingFile,
   products: productFile,
   locations: locationFile,
+  'meeting-points': meetingPointFile,
   content: entryFile,
   options: optionFile,
   'add-ons': addOnFile,

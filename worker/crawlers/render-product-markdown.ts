@@ -145,8 +145,9 @@ const memberLinks = ({ members, country, origin }: ProductMarkdownInput) =>
 
 function meetingPointLines({ details: { meetingPoint } }: Product): string[] {
   if (!meetingPoint) return []
-  const { name, address } = meetingPoint
-  return [escapeMarkdown([name, address].filter(Boolean).join('. '))]
+  const places = Object.values(meetingPoint.places ?? {})
+  if (places.length === 0) return [escapeMarkdown(`${meetingPoint.name}.`)]
+  return places.map(({ name, address }) => escapeMarkdown(`${name}. ${address}`))
 }
 
 const titledLine = ({ title, text }: { title: string; text: string }) =>

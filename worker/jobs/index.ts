@@ -11,6 +11,7 @@ import { checkCaptures } from './reconcile/check-captures.ts'
 import { reconcile } from './reconcile/reconcile.ts'
 import { sendReminders } from './send-reminders.ts'
 import { settlePending } from './settle-pending.ts'
+import { tellPlaces } from './tell-places.ts'
 
 export type Job = {
   says: string
@@ -64,6 +65,12 @@ export const JOBS = {
     every: 10,
     statements: 10,
     run: sendReminders,
+  },
+  places: {
+    says: 'tells people where to meet from the reveal of their day on, and what was corrected',
+    every: 1,
+    statements: ROW_STATEMENTS + 10,
+    run: tellPlaces,
   },
   forget: {
     says: 'deletes what people cannot eat, thirty days after their day, and sent forms after half a year',

@@ -81,7 +81,8 @@ export function renderOutboxMail(
   { isOnlyShown = false } = {},
 ): Promise<RenderedEmail | null> {
   if (kind === 'form') return renderFormSubmissionEmail(backend, orderId)
-  if (kind === 'invitation') return renderInvitationEmail(backend, orderId, JSON.parse(data))
+  if (kind === 'invitation' || kind === 'guestPlace')
+    return renderInvitationEmail(backend, kind, orderId, JSON.parse(data))
   if (isApology(kind)) return renderApologyEmail(backend, kind, orderId, { isOnlyShown })
   return isBookingEmail(kind)
     ? renderBookingEmail(backend, kind, orderId, JSON.parse(data))

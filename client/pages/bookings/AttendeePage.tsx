@@ -1,3 +1,4 @@
+import { VisitDetails } from '#client/components/bookings/VisitDetails.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
 import { Icon } from '#client/components/Icon.tsx'
@@ -61,6 +62,9 @@ function BookingCard({ country, place, token }: Props) {
           </p>
         )}
         <p className="facts">{cityName}</p>
+        {!isCancelledOrPostponed(place) && place.visit && (
+          <VisitDetails {...place} visit={place.visit} country={country} />
+        )}
         {!isCancelledOrPostponed(place) && (
           <p className="booked-when">
             <Icon name="calendar" />

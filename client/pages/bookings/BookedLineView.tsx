@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { VisitDetails } from '#client/components/bookings/VisitDetails.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
@@ -42,6 +43,9 @@ export function BookedLineView(props: Props) {
         </p>
         <DeliveryStatus {...props} />
         <LineStatusMessage {...props} />
+        {hasDate(line) && line.visit && (
+          <VisitDetails {...line} visit={line.visit} country={country} />
+        )}
         <LineActions {...props} />
       </div>
     </article>

@@ -61,6 +61,11 @@ export const receiptPage = (props: Props): PagePart[] => {
               `${formatLocalDateTime(line.startsAt, line.timeZone, country)}, ${line.cityName}, `}
             {partyLabel(line, line.unit)}.{line.status === CANCELLED && ' Cancelled.'}
           </p>
+          {line.visit?.place && (
+            <p>
+              Meeting point: {line.visit.place.name}, {line.visit.place.address}
+            </p>
+          )}
         </section>
       ))}
       <PriceBreakdown lines={booking.trace} total={booking.total} money={money} />

@@ -1,13 +1,15 @@
+import { VisitDetails } from '#client/components/bookings/VisitDetails.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { deliveryPromiseLabel } from '#client/components/labels/delivery-labels.ts'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { directionsUrl } from '#domain/bookings/visit.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
-import { addDays, cityClock, formatDay } from '#domain/time/date-time.ts'
+import { cityClock, formatDay } from '#domain/time/date-time.ts'
 import { SupportHint } from './SupportHint.tsx'
 
 /** Whether a booked order has a balance. */
@@ -39,7 +41,22 @@ export function OrderBooked({ country, order, cities, money, now }: OrderBookedP
           {formatDay(first.date, country.locale)}, {first.start}, {first.cityName}
         </p>
       )}
-      <BookingLinks country={country} order={order} cities={cities} line={first} />
+      <BookingLinks country={country} order={order} line={first} />
+      {order.lines.map((line) => {
+        const visit = order.visits[line.id]
+        if (!visit) return null
+        return (
+          <section key={line.id}>
+            {order.lines.length > 1 && <h2>{line.productName}</h2>}
+            <VisitDetails
+              visit={visit}
+              cityName={line.cityName}
+              timeZone={line.timeZone ?? 'UTC'}
+              country={country}
+            />
+          </section>
+        )
+      })}
       <h2>What happens next</h2>
       <ol className="itinerary">
         <li>
@@ -58,7 +75,7 @@ export function OrderBooked({ country, order, cities, money, now }: OrderBookedP
             </p>
           </li>
         )}
-        {first && <VisitSteps line={first} country={country} />}
+        {first && <VisitSteps line={first} order={order} country={country} />}
       </ol>
       <AttendeeSummary order={order} />
       <p>
@@ -71,16 +88,16 @@ export function OrderBooked({ country, order, cities, money, now }: OrderBookedP
   )
 }
 
-type BookingLinks = Pick<OrderBookedProps, 'country' | 'order' | 'cities'> & {
+type BookingLinks = Pick<OrderBookedProps, 'country' | 'order'> & {
   line: CartLine | undefined
 }
 
-/** Calendar, directions, guests. */
-function BookingLinks({ country, order, cities, line }: BookingLinks) {
+/** What to take along: calendar, the way there, the others. */
+function BookingLinks({ country, order, line }: BookingLinks) {
   const token = order.bookingToken
   if (!token) return null
   const at = { country: country.code, token }
-  const city = cities.find(({ id }) => id === line?.city)
+  const place = line && order.visits[line.id]?.place
   const maxPartySize = order.lines.reduce(
     (most, one) => (isImmediate(one) ? most : Math.max(most, one.adults + one.children)),
     0,
@@ -96,9 +113,9 @@ function BookingLinks({ country, order, cities, line }: BookingLinks) {
           Add to calendar
         </a>
       )}
-      {city && (
-        <a className="button button-plain" href={directionsUrl(city)} rel="noreferrer">
-          Directions<span className="sr-only"> to {city.name}, on a map of another site</span>
+      {place && (
+        <a className="button button-plain" href={directionsUrl(place)} rel="noreferrer">
+          Directions<span className="sr-only"> to {place.name}, on a map of another site</span>
         </a>
       )}
       {maxPartySize > 1 && (
@@ -113,11 +130,7 @@ function BookingLinks({ country, order, cities, line }: BookingLinks) {
   )
 }
 
-/** The exact place follows the day before; until then directions to the city. */
-const directionsUrl = ({ latitude, longitude }: City) =>
-  `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`
-
-/** Today in the line's city; for shipped items in the country's first city. */
+/** The day it is where they are going, or, for what is sent, where the country's first city is. */
 function localToday(
   first: CartLine | undefined,
   { country, cities, now }: Pick<OrderBookedProps, 'country' | 'cities' | 'now'>,
@@ -170,17 +183,32 @@ const AttendeeSummary = ({ order: { attendees } }: { order: Order }) =>
     </>
   )
 
-const VisitSteps = ({ line, country }: { line: CartLine; country: Country }) => (
-  <>
-    <li>
-      <h3>{formatDay(addDays(line.date, -1), country.locale)}</h3>
-      <p>We send the exact place and anything last-minute.</p>
-    </li>
-    <li>
-      <h3>
-        {formatDay(line.date, country.locale)}, {line.start}
-      </h3>
-      <p>You set off in {line.cityName}. Have a good day.</p>
-    </li>
-  </>
-)
+/** The day of the reveal, where there is one still, and the day itself. */
+const VisitSteps = ({
+  line,
+  order,
+  country,
+}: {
+  line: CartLine
+  order: Order
+  country: Country
+}) => {
+  const { timeZone = 'UTC' } = line
+  const revealsAt = order.visits[line.id]?.revealsAt
+  return (
+    <>
+      {revealsAt && (
+        <li>
+          <h3>{formatDay(cityClock(new Date(revealsAt), timeZone).date, country.locale)}</h3>
+          <p>We email you the exact meeting point.</p>
+        </li>
+      )}
+      <li>
+        <h3>
+          {formatDay(line.date, country.locale)}, {line.start}
+        </h3>
+        <p>You set off in {line.cityName}. Have a good day.</p>
+      </li>
+    </>
+  )
+}

@@ -1,13 +1,18 @@
 import { Icon } from '#client/components/Icon.tsx'
+import { directionsUrl, revealHours } from '#domain/bookings/visit.ts'
+import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
 import type { ProductDetails } from '#domain/catalogue/product.ts'
 import { IconList } from './Description.tsx'
 import type { ProductPageProps } from './ProductPage.tsx'
 
-/** Plan, meeting point, food, good to know. */
-export const PracticalDetails = ({ product: { details } }: Pick<ProductPageProps, 'product'>) => (
+type MeetingPointProps = { details: ProductDetails; place: MeetingPlace | undefined }
+type PracticalDetailsProps = Pick<ProductPageProps, 'product'> & Pick<MeetingPointProps, 'place'>
+
+/** How it goes, where it starts, what there is to eat, what to know before. */
+export const PracticalDetails = ({ product: { details }, place }: PracticalDetailsProps) => (
   <>
     <Itinerary steps={details.itinerary} />
-    <MeetingPoint point={details.meetingPoint} />
+    <MeetingPoint details={details} place={place} />
     <DietaryOptions diets={details.dietary} />
     <KnowBeforeYouGo entries={details.know} />
   </>
@@ -28,27 +33,25 @@ const Itinerary = ({ steps }: { steps: ProductDetails['itinerary'] }) =>
     </section>
   )
 
-/** A secret meeting point reveals nothing. */
-function MeetingPoint({ point }: { point: ProductDetails['meetingPoint'] }) {
+/** Where it starts; of a secret nothing is told that would give it away. */
+function MeetingPoint({ details, place }: MeetingPointProps) {
+  const point = details.meetingPoint
   if (!point) return null
-  const { name, address, latitude, longitude, secret } = point
   return (
     <section>
       <h2>Where it starts</h2>
       <p className="meeting">
         <Icon name="pin" />
         <span>
-          <strong>{name}.</strong>{' '}
-          {secret ? 'The exact spot is revealed 24 hours before the start.' : address}
+          <strong>{place?.name ?? point.name}.</strong>{' '}
+          {point.secret
+            ? `The exact spot is revealed ${revealHours(details)} hours before the start.`
+            : place?.address}
         </span>
       </p>
-      {!secret && latitude != null && longitude != null && (
-        <a
-          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          Open in maps<span className="sr-only"> (opens in a new tab)</span>
+      {place && (
+        <a href={directionsUrl(place)} target="_blank" rel="noopener noreferrer">
+          Directions<span className="sr-only"> (opens in a new tab)</span>
         </a>
       )}
     </section>

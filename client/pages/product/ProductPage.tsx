@@ -12,6 +12,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { encodeSlotId, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
+import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -73,6 +74,7 @@ const SingleProduct = (props: ProductPageProps) => (
         options={props.options}
         addOns={props.addOns}
         money={props.money}
+        place={props.city ? props.product.details.meetingPoint?.places?.[props.city.id] : undefined}
       />
       <CancellationPolicySection {...props} />
     </div>
@@ -80,7 +82,10 @@ const SingleProduct = (props: ProductPageProps) => (
   </div>
 )
 
-type ProductDetailsProps = Pick<ProductPageProps, 'product' | 'options' | 'addOns' | 'money'>
+type ProductDetailsProps = Pick<ProductPageProps, 'product' | 'options' | 'addOns' | 'money'> & {
+  /** Where it starts in the visitor's city, where that is no secret. */
+  place: MeetingPlace | undefined
+}
 
 /** Independent of the choice, so it is memoised. */
 const ProductDetailSections = memoHtml((props: ProductDetailsProps) => (

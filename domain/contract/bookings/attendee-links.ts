@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VisitSchema } from '#domain/bookings/visit.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 
@@ -32,6 +33,7 @@ export const AttendeeBooking = z.object({
   status: z.int(),
   statusLabel: z.string(),
   version: z.int(),
+  visit: VisitSchema.nullable(),
 })
 export type AttendeeBooking = z.infer<typeof AttendeeBooking>
 

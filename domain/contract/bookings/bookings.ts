@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VisitSchema } from '#domain/bookings/visit.schema.ts'
 import { CartLineSchema } from '#domain/cart/cart.schema.ts'
 import { PriceBreakdownLineSchema } from '#domain/catalogue/pricing/price-breakdown.schema.ts'
 import { AddressInputSchema } from '#domain/checkout/address.schema.ts'
@@ -76,6 +77,7 @@ export const BookedLine = CartLineSchema.omit({ held: true, holdExpiresAt: true 
     })
     .nullable(),
   version: z.int(),
+  visit: VisitSchema.nullable().describe('What is needed for the day; null for what is sent.'),
   history: z.array(
     z.object({
       at: instant,

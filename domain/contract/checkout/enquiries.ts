@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VisitSchema } from '#domain/bookings/visit.schema.ts'
 import { CartLineSchema } from '#domain/cart/cart.schema.ts'
 import { PriceBreakdownLineSchema } from '#domain/catalogue/pricing/price-breakdown.schema.ts'
 import { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
@@ -76,6 +77,8 @@ export const Order = PricedOrder.extend({
   /** Charged so far, and later. */
   paid: z.int(),
   rest: z.int(),
+  /** What is needed for the days of a booked order, by the id of the line. */
+  visits: z.record(z.string(), VisitSchema),
   nextActionUrl: z.string().optional(),
   message: z.string().optional(),
   bookingToken: z

@@ -17,9 +17,12 @@ export type RecordIndex = {
   dietIds: ReadonlySet<string>
   /** Products that deliver something: published in downloads.json, or written to order. */
   deliverableProducts: ReadonlySet<string>
+  /** The cities in which a product has a meeting point. */
+  meetingPoints: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 const IdEntry = z.object({ id: z.string() })
+const LenientMeetingPoint = z.object({ city: z.string(), products: z.array(z.string()) })
 const CodedEntry = z.object({ code: z.string() })
 const DownloadEntry = z.object({ product: z.string() })
 const MadeToOrder = z.object({ excludedSameDay: z.array(z.string()) })
@@ -62,5 +65,16 @@ export function createRecordIndex(files: readonly DatasetFile[]): RecordIndex {
         kind === 'settings' ? (MadeToOrder.safeParse(json).data?.excludedSameDay ?? []) : [],
       ),
     ]),
+    meetingPoints: citiesByProduct(entries('meeting-points', LenientMeetingPoint)),
   }
+}
+
+function citiesByProduct(points: readonly { value: z.output<typeof LenientMeetingPoint> }[]) {
+  const cities = new Map<string, Set<string>>()
+  for (const { value } of points) {
+    for (const product of value.products) {
+      cities.set(product, (cities.get(product) ?? new Set()).add(value.city))
+    }
+  }
+  return cities
 }

@@ -73,7 +73,9 @@ export const PRODUCT_FIELD_DOCS: FieldDocs = {
   '*.urlPath': { description: 'An old address of the product, as upstream sends it.' },
   '*.details': { description: 'What a day out is like.' },
   '*.details.kind': { description: 'The kind of day out in a word or two, above its name.' },
-  '*.details.duration': { description: 'How long it takes, in words.' },
+  '*.details.duration': {
+    description: 'How long it takes, such as 90 minutes, 2.5 hours or 2 nights.',
+  },
   '*.details.groupSize': { description: 'How many come along, in words.' },
   '*.details.languages': { description: 'The languages it is held in.' },
   '*.details.access': { description: 'How it suits wheelchairs and other needs.' },
@@ -86,11 +88,16 @@ export const PRODUCT_FIELD_DOCS: FieldDocs = {
   '*.details.itinerary.*.title': { description: 'The step in a few words.' },
   '*.details.itinerary.*.text': { description: 'What happens in it.' },
   '*.details.meetingPoint': { description: 'Where it begins.' },
-  '*.details.meetingPoint.name': { description: 'The name of the place.' },
-  '*.details.meetingPoint.address': { description: 'Its address.' },
-  '*.details.meetingPoint.latitude': { description: 'Degrees north; negative in the south.' },
-  '*.details.meetingPoint.longitude': { description: 'Degrees east; negative in the west.' },
-  '*.details.meetingPoint.secret': { description: 'Whether only those who booked are told.' },
+  '*.details.meetingPoint.name': {
+    description:
+      'The kind of place, for those who have not booked; the exact places are in meeting-points.json.',
+  },
+  '*.details.meetingPoint.secret': {
+    description: 'Whether only those who booked are told the exact place, from its reveal on.',
+  },
+  '*.details.meetingPoint.revealHours': {
+    description: 'How many hours before the start a secret place is told; 24 without it.',
+  },
   '*.details.know': { description: 'Good to know: questions and answers.' },
   '*.details.know.*.title': { description: 'The question.' },
   '*.details.know.*.text': { description: 'The answer.' },

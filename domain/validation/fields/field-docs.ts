@@ -14,6 +14,7 @@ import {
 import {
   CALENDAR_FIELD_DOCS,
   LOCATION_FIELD_DOCS,
+  MEETING_POINT_FIELD_DOCS,
   NAVIGATION_FIELD_DOCS,
 } from './location-and-navigation-fields.ts'
 import {
@@ -33,6 +34,7 @@ export const FIELD_DOCS: Readonly<Record<DatasetFileKind, FieldDocs>> = {
   products: PRODUCT_FIELD_DOCS,
   pricing: PRICING_FIELD_DOCS,
   locations: LOCATION_FIELD_DOCS,
+  'meeting-points': MEETING_POINT_FIELD_DOCS,
   options: OPTION_FIELD_DOCS,
   'add-ons': ADD_ON_FIELD_DOCS,
   content: CONTENT_FIELD_DOCS,

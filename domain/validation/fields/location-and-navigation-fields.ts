@@ -1,5 +1,24 @@
 import type { FieldDocs } from './field-doc.ts'
 
+/** Where guests meet. */
+export const MEETING_POINT_FIELD_DOCS: FieldDocs = {
+  '*.id': { description: 'A name that no other meeting point has; shoppers never see it.' },
+  '*.city': { description: 'The id of its city.', references: 'city' },
+  '*.name': { description: 'The name of the exact place, such as the bandstand in a park.' },
+  '*.address': { description: 'Its street address, as a map finds it.' },
+  '*.latitude': { description: 'Degrees north of the exact place; negative in the south.' },
+  '*.longitude': { description: 'Degrees east of the exact place; negative in the west.' },
+  '*.directions': { description: 'How to find it and whom to look for, in a sentence or two.' },
+  '*.phone': {
+    description: 'Whom to call on the day; the support line of the country without it.',
+  },
+  '*.products': {
+    description: 'The products that start here, by id; in each of its cities a product has one.',
+    references: 'product',
+  },
+}
+
+/** A file of cities: one country's. */
 export const LOCATION_FIELD_DOCS: FieldDocs = {
   '*.id': {
     description: 'The city in addresses, such as new-york; never changed once it is published.',

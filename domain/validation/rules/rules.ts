@@ -22,6 +22,7 @@ import { GIFT_RULES } from './gift-cards/gift-rules.ts'
 import { THEME_RULES } from './gift-cards/theme-rules.ts'
 import { ID_RULES } from './id-rules.ts'
 import { LOCATION_RULES } from './location-rules.ts'
+import { MEETING_POINT_RULES } from './meeting-point-rules.ts'
 import { NAVIGATION_RULES } from './navigation-rules.ts'
 import { PROMOTION_CODE_RULES } from './promotion-code-rules.ts'
 import type { Rule } from './rule.ts'
@@ -50,6 +51,7 @@ export const RULES = {
   ...PRODUCT_RULES,
   ...PRODUCT_PAGE_RULES,
   ...LOCATION_RULES,
+  ...MEETING_POINT_RULES,
   ...OPTION_RULES,
   ...ADD_ON_RULES,
   ...CALENDAR_RULES,

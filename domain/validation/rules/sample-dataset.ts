@@ -16,7 +16,11 @@ const sampleCity = (id: string, name: string, state: string, lat: number, lon: n
   heading: `Things to do in ${name}`,
 })
 
-const sampleWalk = (id: string, name: string, more: object = {}) => ({
+const sampleWalk = (
+  id: string,
+  name: string,
+  more: { details?: object; [field: string]: unknown } = {},
+) => ({
   id: `p-${id}`,
   name,
   type: 'product',
@@ -29,6 +33,22 @@ const sampleWalk = (id: string, name: string, more: object = {}) => ({
   whens: [{ type: 'time', startingTimes: ['10:00'] }],
   productCities: [{ id: 'melbourne', name: 'Melbourne' }],
   ...more,
+  details: {
+    duration: '2 hours',
+    meetingPoint: { name: 'By the river', secret: false },
+    ...more.details,
+  },
+})
+
+const sampleMeetingPoint = (id: string, name: string, products: string[]) => ({
+  id: `melbourne-${id}`,
+  city: 'melbourne',
+  name,
+  address: '1 River Street, Melbourne VIC 3000',
+  latitude: -37.8,
+  longitude: 144.97,
+  directions: 'Your host waits there with a yellow umbrella.',
+  products,
 })
 
 const samplePrice = () => ({ pricingModel: 'FIXED', priceDetail: { base: 99 } })
@@ -74,12 +94,18 @@ export const SAMPLE_DATASET: Readonly<Record<DatasetFileKind, unknown>> = {
     sampleCity('melbourne', 'Melbourne', 'Victoria', -37.8, 145),
     sampleCity('sydney', 'Sydney', 'New South Wales', -33.9, 151.2),
   ],
+  'meeting-points': [
+    sampleMeetingPoint('boathouse', 'The boathouse steps', ['p-river-walk']),
+    sampleMeetingPoint('bridge', 'The foot of the old bridge', ['p-night-walk', 'p-secret-walk']),
+  ],
   products: [
-    sampleWalk('river-walk', 'River walk', { details: { addOns: ['add-tea'] } }),
+    sampleWalk('river-walk', 'River walk', {
+      details: { addOns: ['add-tea'], capacity: { unit: 'heads', places: 2 } },
+    }),
     sampleWalk('night-walk', 'Night walk', {
       groups: [{ relationship: 'parent', id: 'p-all-walks' }],
     }),
-    sampleWalk('all-walks', 'All walks', { type: 'group', whens: [] }),
+    sampleWalk('all-walks', 'All walks', { type: 'group', whens: [], details: {} }),
     sampleWalk('secret-walk', 'Secret walk', { status: 'notListed' }),
     sampleWalk('audio-walk', 'Audio walk', { category: 'digital', whens: [] }),
   ],

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CalendarEvent, formatICalendar } from '#domain/bookings/icalendar.ts'
-import { runs } from '#tests/support/length.ts'
+import { type CalendarPart, parseICalendar } from '#tests/support/icalendar.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
+const ORGANISER = { name: 'Daylark', email: 'hello@daylark.example' }
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: 'line-1@daylark',
   sequence: 2,
@@ -12,58 +13,116 @@ const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   title: 'Mystery Picnic',
   text: '2 adults',
   place: 'Melbourne',
+  point: null,
   url: 'https://shop.example/aus/b/x',
   cancelled: false,
   ...more,
 })
 
-/** The properties as a calendar reads them: unfolded, then unescaped. */
-function read(file: string): Record<string, string> {
-  const lines = file.replaceAll('\r\n ', '').trimEnd().split('\r\n')
-  return Object.fromEntries(
-    lines.map((line) => {
-      const [name = '', ...value] = line.split(':')
-      return [name, value.join(':').replace(/\\([\\;,nN])/g, (_, c) => (/n/i.test(c) ? '\n' : c))]
-    }),
-  )
+const format = (...events: CalendarEvent[]) => formatICalendar(events, ORGANISER, NOW)
+/** The calendar as a program reads it, and its events. */
+const read = (...events: CalendarEvent[]) => {
+  const calendar = parseICalendar(format(...events))
+  return { ...calendar, events: calendar.parts.filter(({ name }) => name === 'VEVENT') }
 }
+const propertyOf = (part: CalendarPart | undefined, name: string) =>
+  part?.properties.find((one) => one.name === name)?.value
 
 describe('a calendar file (RFC 5545)', () => {
   it('says when in UTC, which event it is and how often it changed', () => {
-    const file = formatICalendar([event()], NOW)
-    expect(read(file)).toMatchObject({
+    const { properties, events } = read(event())
+    expect(properties.map(({ name, value }) => `${name}:${value}`)).toEqual([
+      'VERSION:2.0',
+      'PRODID:-//Daylark//Bookings//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+    ])
+    expect(
+      Object.fromEntries(events[0]?.properties.map((one) => [one.name, one.value]) ?? []),
+    ).toEqual({
       UID: 'line-1@daylark',
       SEQUENCE: '2',
       DTSTAMP: '20261121T000000Z',
       DTSTART: '20261211T000000Z',
       DTEND: '20261211T020000Z',
+      SUMMARY: 'Mystery Picnic',
+      DESCRIPTION: '2 adults',
+      LOCATION: 'Melbourne',
+      URL: 'https://shop.example/aus/b/x',
+      ORGANIZER: 'mailto:hello@daylark.example',
       STATUS: 'CONFIRMED',
     })
-    expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
-    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   })
 
-  it('takes a cancelled event off', () => {
-    expect(read(formatICalendar([event({ cancelled: true })], NOW)).STATUS).toBe('CANCELLED')
+  it('says where on earth only where that may be told', () => {
+    const point = { latitude: -37.8124, longitude: 144.9803 }
+    expect(propertyOf(read(event({ point })).events[0], 'GEO')).toBe('-37.8124;144.9803')
+    expect(propertyOf(read(event()).events[0], 'GEO')).toBeUndefined()
+  })
+
+  it('reminds a day and two hours before', () => {
+    const alarms = read(event()).events[0]?.parts ?? []
+    expect(
+      alarms.map((alarm) => [
+        alarm.name,
+        propertyOf(alarm, 'ACTION'),
+        propertyOf(alarm, 'TRIGGER'),
+      ]),
+    ).toEqual([
+      ['VALARM', 'DISPLAY', '-P1D'],
+      ['VALARM', 'DISPLAY', '-PT2H'],
+    ])
+  })
+
+  it('takes cancelled events off, and rings for none of them', () => {
+    const off = event({ cancelled: true })
+    const { properties, events } = read(off)
+    expect(propertyOf({ name: '', properties, parts: [] }, 'METHOD')).toBe('CANCEL')
+    expect(propertyOf(events[0], 'STATUS')).toBe('CANCELLED')
+    expect(events[0]?.parts).toEqual([])
+    // A file with something that still stands cancels only what is off.
+    const mixed = read(off, event({ uid: 'line-2@daylark' }))
+    expect(propertyOf({ name: '', properties: mixed.properties, parts: [] }, 'METHOD')).toBe(
+      'PUBLISH',
+    )
+    expect(mixed.events.map((one) => propertyOf(one, 'STATUS'))).toEqual(['CANCELLED', 'CONFIRMED'])
   })
 
   it('holds any text: whole, on lines of at most 75 octets, never as another line', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 300 })
     fc.assert(
       fc.property(text, text, (title, words) => {
-        const file = formatICalendar([event({ title, text: `${words};,\\\nBEGIN:VEVENT` })], NOW)
-        for (const line of file.split('\r\n')) {
-          expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
-        }
-        expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-        expect(file.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(1)
+        const { events } = read(event({ title, text: `${words};,\\\nBEGIN:VEVENT` }))
+        expect(events).toHaveLength(1)
         const visible = (value: string) =>
           // biome-ignore lint/suspicious/noControlCharactersInRegex: what a file cannot hold
           value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-        expect(read(file).SUMMARY).toBe(visible(title))
-        expect(read(file).DESCRIPTION).toBe(visible(`${words};,\\\nBEGIN:VEVENT`))
+        expect(propertyOf(events[0], 'SUMMARY')).toBe(visible(title))
+        expect(propertyOf(events[0], 'DESCRIPTION')).toBe(visible(`${words};,\\\nBEGIN:VEVENT`))
       }),
-      { numRuns: runs(1_000) },
+      { numRuns: 1_000 },
     )
+  })
+
+  it.each([
+    ['a bare line feed', (file: string) => file.replace('\r\n', '\n')],
+    ['a line of 76 octets', (file: string) => file.replace('Mystery Picnic', 'x'.repeat(80))],
+    ['an event without an id', (file: string) => file.replace(/UID:.*\r\n/, '')],
+    ['a part that never ends', (file: string) => file.replace('END:VALARM\r\n', '')],
+    [
+      'a start that is no instant',
+      (file: string) => file.replace('20261211T000000Z', '2026-12-11'),
+    ],
+    [
+      'an end before its start',
+      (file: string) => file.replace('20261211T020000Z', '20261210T020000Z'),
+    ],
+    ['a comma that is not escaped', (file: string) => file.replace('2 adults', '2 adults, tea')],
+    [
+      'coordinates off the earth',
+      (file: string) => file.replace('LOCATION', 'GEO:144.98;-37.81\r\nLOCATION'),
+    ],
+  ])('and %s would be noticed', (_, spoil) => {
+    expect(() => parseICalendar(spoil(format(event())))).toThrow()
   })
 })

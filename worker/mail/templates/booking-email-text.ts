@@ -46,6 +46,10 @@ export type BookingMailText = {
   button: string
   /** Where the button leads: the booking, unless it says otherwise. */
   leadsTo?: 'balance' | 'download'
+  /** Where to meet stands in it, from the reveal on. */
+  tellsPlace?: boolean
+  /** Without a place to tell there is nothing to say. */
+  needsPlace?: boolean
 }
 
 const SEE_BOOKING_LABEL = 'See your booking'
@@ -65,6 +69,7 @@ export const BOOKING_EMAILS = {
       'Open your booking for a new calendar file: it replaces the one you have.',
     ],
     button: SEE_BOOKING_LABEL,
+    tellsPlace: true,
   }),
   postponed: ({ line, row, country }) => ({
     subject: `Postponed: ${line.productName}`,
@@ -127,9 +132,29 @@ export const BOOKING_EMAILS = {
     heading: 'Your day is nearly here',
     sentences: [
       `${line.productName}: ${when(row.date, row.start)}, ${line.cityName}, ${partyLabel(line, line.unit)}.`,
-      'Directions, a calendar file and what can still be changed are in your booking.',
+      'A calendar file and what you can still change are in your booking.',
     ],
     button: SEE_BOOKING_LABEL,
+    tellsPlace: true,
+  }),
+  place: ({ line, row, when }) => ({
+    subject: `Where to meet: ${line.productName}`,
+    heading: 'Here’s where to meet',
+    sentences: [`${line.productName}: ${when(row.date, row.start)}.`],
+    button: SEE_BOOKING_LABEL,
+    tellsPlace: true,
+    needsPlace: true,
+  }),
+  placeChanged: ({ line, row, when }) => ({
+    subject: `New meeting point: ${line.productName}`,
+    heading: 'Your meeting point has changed',
+    sentences: [
+      `${line.productName}: ${when(row.date, row.start)}. The day and time stay the same.`,
+      'Please go to this place, and forget the one we told you before:',
+    ],
+    button: SEE_BOOKING_LABEL,
+    tellsPlace: true,
+    needsPlace: true,
   }),
   restSoon: ({ facts, line, row, when, day, money }) => ({
     subject: `The rest is charged soon: ${line.productName}`,

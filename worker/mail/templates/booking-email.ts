@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import { cityClock, formatDay, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
-import { listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { downloadUrl } from '#worker/services/downloads/download-link.ts'
 import { type DownloadRow, findDownload } from '#worker/services/downloads/download-row.ts'
 import {
@@ -28,6 +28,7 @@ import {
   renderEmailText,
   toHeaderValue,
 } from './email-layout.ts'
+import { visitBlocks } from './visit-blocks.ts'
 
 type BookingEmailKind = keyof typeof BOOKING_EMAILS
 
@@ -70,9 +71,12 @@ export async function renderBookingEmail(
     when: (date, start) =>
       `${formatDay(date, locale)}, ${formatInstantTime(instantOf(date, start, row.time_zone), row.time_zone, locale)}`,
   })
+  const visit = visitView(row, backend.clock())
+  if (copy.needsPlace && !visit?.place) return null
   const blocks: EmailBlock[] = [
     { kind: 'heading', text: copy.heading },
     ...copy.sentences.map((text): EmailBlock => ({ kind: 'text', text })),
+    ...(copy.tellsPlace ? visitBlocks(visit, row.time_zone, country) : []),
     ...(kind === 'cancelled' || kind === 'calledOff'
       ? await alternativesBlocks(backend, order, country)
       : []),

@@ -8,6 +8,7 @@ import { formatMoney } from '#domain/money.ts'
 import { balanceDueOn } from '#domain/payments/deposit.ts'
 import { formatDay, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   amountDueNow,
   findOrder,
@@ -25,6 +26,7 @@ import {
   renderEmailText,
   toHeaderValue,
 } from './email-layout.ts'
+import { visitBlocks } from './visit-blocks.ts'
 
 /** The confirmation of an order; null when it is not booked. */
 export async function renderConfirmationEmail(
@@ -33,6 +35,11 @@ export async function renderConfirmationEmail(
 ): Promise<RenderedEmail | null> {
   const order = await findOrder(backend.ordersDb, orderId)
   if (order?.state !== 'paid') return null
+  const bookings = await listBookings(backend.ordersDb, orderId)
+  const visitOf = (line: CartLine) => {
+    const row = bookings.find(({ line_id }) => line_id === line.id)
+    return row ? visitView(row, backend.clock()) : null
+  }
 
   const country = findCountry(order.country) ?? COUNTRIES.aus
   const { email, firstName } = orderContact(order)
@@ -45,7 +52,10 @@ export async function renderConfirmationEmail(
       text: `${confirmationGreeting(lines)}${firstName ? `, ${firstName}` : ''}!`,
     },
     { kind: 'text', text: `Your reference is ${order.id}. Keep it at hand when you call us.` },
-    ...lines.flatMap((line) => lineBlocks(line, country)),
+    ...lines.flatMap((line) => [
+      ...lineBlocks(line, country),
+      ...visitBlocks(visitOf(line), line.timeZone ?? 'UTC', country),
+    ]),
     {
       kind: 'table',
       rows: [

@@ -2,7 +2,7 @@ import { mailName } from '#domain/checkout/mail-name.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatDay, formatInstantTime } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   findOrder,
   getOrderDetails,
@@ -18,13 +18,22 @@ import {
   renderEmailText,
   toHeaderValue,
 } from './email-layout.ts'
+import { visitBlocks } from './visit-blocks.ts'
 
-/** A guest's invitation, without prices or other guests; null when there is nobody to invite. */
+type InvitationFacts = {
+  seat: number
+  /** Set when there is a place to tell: the booking it is of. */
+  line?: string
+}
+
+/** A guest's invitation or meeting point, without prices or other guests; null when there is nobody to tell or nothing yet. */
 export async function renderInvitationEmail(
-  { ordersDb, config }: Backend,
+  { ordersDb, config, clock }: Backend,
+  kind: 'invitation' | 'guestPlace',
   orderId: string,
-  { seat }: { seat: number },
+  facts: InvitationFacts,
 ): Promise<RenderedEmail | null> {
+  const { seat } = facts
   const order = await findOrder(ordersDb, orderId)
   const guest = order && getOrderDetails(order).attendees[seat]
   const lines = order ? orderLines(order) : []
@@ -32,15 +41,29 @@ export async function renderInvitationEmail(
   const row = (await listBookings(ordersDb, orderId)).find(({ line_id }) => line_id === line?.id)
   if (!order || !guest?.email || !line || !row) return null
 
+  const visit = visitView(row, clock())
+  const tellsPlace = kind === 'guestPlace'
+  if (tellsPlace && (facts.line !== line.id || !visit?.place)) return null
   const country = findCountry(order.country) ?? COUNTRIES.aus
   const host = mailName(orderContact(order).firstName) ?? 'A friend'
   const name = mailName(guest.name)
   const startsAt = new Date(row.starts_at)
   const when = `${formatDay(row.date, country.locale)}, ${formatInstantTime(startsAt, row.time_zone, country.locale)}`
   const blocks: EmailBlock[] = [
-    { kind: 'heading', text: `${name ? `${name}, you` : 'You'}’re going out` },
-    { kind: 'text', text: `${host} booked ${line.productName} and you are coming along.` },
-    { kind: 'text', text: `${when}, ${line.cityName}.` },
+    ...(tellsPlace
+      ? [
+          { kind: 'heading' as const, text: name ? `${name}, here’s where to meet` : 'Where to meet' },
+          { kind: 'text' as const, text: `${line.productName} with ${host}: ${when}.` },
+        ]
+      : [
+          { kind: 'heading' as const, text: `${name ? `${name}, you` : 'You'}’re going out` },
+          {
+            kind: 'text' as const,
+            text: `${host} booked ${line.productName} and you are coming along.`,
+          },
+          { kind: 'text' as const, text: `${when}, ${line.cityName}.` },
+        ]),
+    ...visitBlocks(visit, row.time_zone, country),
     { kind: 'text', text: 'Tell us what you cannot eat, and put it into your calendar:' },
     { kind: 'link', text: 'See your day', url: attendeeUrl(config, order, seat) },
     {
@@ -51,7 +74,9 @@ export async function renderInvitationEmail(
   ]
   return {
     to: guest.email,
-    subject: toHeaderValue(`You’re invited: ${line.productName}`),
+    subject: toHeaderValue(
+      tellsPlace ? `Where to meet: ${line.productName}` : `You’re invited: ${line.productName}`,
+    ),
     text: renderEmailText(blocks),
     html: renderEmailHtml(blocks),
   }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { BRAND } from '#brand/brand.ts'
 import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
-import { formatICalendar } from '#domain/bookings/icalendar.ts'
+import { type CalendarEvent, formatICalendar } from '#domain/bookings/icalendar.ts'
 import { includedTax } from '#domain/bookings/included-tax.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
@@ -11,9 +11,10 @@ import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { parseMailAddress } from '#worker/mail/send-mail.ts'
 
-/** Experiences have no stored duration: calendars show two hours. */
-const EVENT_DURATION_MS = 2 * HOUR_MS
+/** Of a booking whose duration no one knows any more a calendar shows two hours. */
+const UNKNOWN_DURATION_MS = 2 * HOUR_MS
 
 /** The booking's lines as calendar events; cancelled ones are cancelled there too. */
 export function bookingCalendar(c: Context<AppEnv>, { lines, reference }: Booking): string {
@@ -27,11 +28,14 @@ export function bookingCalendar(c: Context<AppEnv>, { lines, reference }: Bookin
         party: partyLabel(line, line.unit),
       }),
     )
-  return formatICalendar(events, c.var.backend.clock())
+  return formatEvents(c, events)
 }
 
 export const attendeeCalendar = (c: Context<AppEnv>, place: AttendeeBooking): string =>
-  formatICalendar([toCalendarEvent(c, place)], c.var.backend.clock())
+  formatEvents(c, [toCalendarEvent(c, place)])
+
+const formatEvents = (c: Context<AppEnv>, events: CalendarEvent[]) =>
+  formatICalendar(events, parseMailAddress(c.var.config.MAIL_FROM), c.var.backend.clock())
 
 export const icsResponse = (c: Context<AppEnv>, name: string, text: string) =>
   c.body(text, 200, {
@@ -41,28 +45,35 @@ export const icsResponse = (c: Context<AppEnv>, name: string, text: string) =>
 
 type CalendarEventInput = Pick<
   AttendeeBooking,
-  'lineId' | 'version' | 'startsAt' | 'productName' | 'path' | 'city' | 'cityName' | 'status'
+  'lineId' | 'version' | 'startsAt' | 'productName' | 'cityName' | 'status' | 'visit'
 > & { reference: string; party?: string }
 
-/** Calendars are shared: events contain no booking link and no price. */
-function toCalendarEvent(c: Context<AppEnv>, input: CalendarEventInput) {
+/** An event with what is needed on the day; its address is that of the page it was downloaded from. */
+function toCalendarEvent(c: Context<AppEnv>, input: CalendarEventInput): CalendarEvent {
   const { country, config } = c.var
+  const { visit, cityName } = input
   const startsAt = new Date(input.startsAt)
-  const page = `${routes.product({ country: country.code, path: input.path })}?city=${input.city}`
+  const place = visit?.place ?? null
+  const token = c.req.param('token') ?? ''
   return {
     uid: `${input.lineId}@${BRAND.id}`,
-    sequence: input.version,
+    sequence: 2 * input.version + (visit?.revision ?? 0),
     startsAt,
-    endsAt: new Date(startsAt.getTime() + EVENT_DURATION_MS),
+    endsAt: visit?.endsAt
+      ? new Date(visit.endsAt)
+      : new Date(startsAt.getTime() + UNKNOWN_DURATION_MS),
     title: input.productName,
     text: [
       ...(input.party ? [input.party] : []),
+      ...(place ? [place.directions] : []),
+      ...(visit?.revealsAt ? ['The exact place is in your booking when it is revealed.'] : []),
+      ...(visit?.bring.length ? [`Bring: ${visit.bring.join(', ')}`] : []),
       `Reference ${input.reference}`,
-      'To see or change it, open the link in your mail.',
-      `Questions: ${country.phone.support}`,
+      `On the day, call ${place?.phone ?? country.phone.support}`,
     ].join('\n'),
-    place: input.cityName,
-    url: config.ORIGIN + page,
+    place: place ? `${place.name}, ${place.address}` : cityName,
+    point: place,
+    url: config.ORIGIN + routes.booking({ country: country.code, token }),
     cancelled: input.status === CANCELLED || input.status === POSTPONED,
   }
 }

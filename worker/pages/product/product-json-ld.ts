@@ -104,8 +104,7 @@ function eventJsonLd(
 
 /** Secret meeting points reveal only the city. */
 function placeJsonLd({ var: { country } }: Context<AppEnv>, { details }: Product, city: City) {
-  const meetingPoint = details.meetingPoint
-  const publicPoint = meetingPoint && !meetingPoint.secret ? meetingPoint : null
+  const publicPoint = details.meetingPoint?.places?.[city.id]
   return {
     '@type': 'Place',
     name: publicPoint?.name ?? city.name,

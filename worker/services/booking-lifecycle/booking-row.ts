@@ -1,6 +1,8 @@
 import type { BookingPolicy } from '#domain/bookings/booking-policy.ts'
 import type { PolicyInput } from '#domain/bookings/change-decision.ts'
 import type { ParcelState } from '#domain/parcels/parcel.ts'
+import type { Visit } from '#domain/bookings/visit.schema.ts'
+import { type BookedVisit, toVisit } from '#domain/bookings/visit.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 
 export type BookingRow = {
@@ -27,6 +29,9 @@ export type BookingRow = {
   operator_cancelled_at: number | null
   opened_at: number | null
   parcel_state: ParcelState | null
+  visit: string | null
+  told_place: string | null
+  told_count: number
 }
 
 export type RescheduleRequest = { date: string; start: string; note: string }
@@ -53,6 +58,26 @@ export const toPolicyInput = (row: BookingRow, order: OrderRow): PolicyInput => 
   isOpened: row.opened_at !== null,
   parcel: row.parcel_state,
 })
+
+/** The day itself, with a place that may still be a secret; null for what is sent. */
+export const bookedVisit = (row: BookingRow): BookedVisit | null =>
+  row.visit === null
+    ? null
+    : {
+        status: row.status,
+        date: row.date,
+        start: row.start,
+        timeZone: row.time_zone,
+        startsAt: new Date(row.starts_at),
+        toldCount: row.told_count,
+        promise: JSON.parse(row.visit),
+      }
+
+/** What people need for the day, as they may see it now; null for what is sent. */
+export function visitView(row: BookingRow, now: Date): Visit | null {
+  const booked = bookedVisit(row)
+  return booked && toVisit(booked, now)
+}
 
 export const pendingRequest = ({ request }: BookingRow): RescheduleRequest | null =>
   request === null ? null : JSON.parse(request)

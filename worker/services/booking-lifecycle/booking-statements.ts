@@ -32,6 +32,7 @@ type BookingChange = {
       | 'operator_cancelled_at'
       | 'opened_at'
       | 'parcel_state'
+      | 'told_place'
     >
   >
   who: BookingActor
@@ -92,7 +93,7 @@ const updateBookingStatement = (ordersDb: OrdersDb, next: BookingRow) =>
          paid = CAST(? AS INTEGER), moves = CAST(? AS INTEGER), credit_only = CAST(? AS INTEGER),
          request = ?, postponed_until = CAST(? AS INTEGER), message = ?, operator_cancelled_at = CAST(? AS INTEGER),
          balance = CAST(? AS INTEGER), balance_paid = CAST(? AS INTEGER),
-         opened_at = CAST(? AS INTEGER), parcel_state = ?
+         opened_at = CAST(? AS INTEGER), parcel_state = ?, told_place = ?
        WHERE line_id = ?`,
     )
     .bind(
@@ -111,6 +112,7 @@ const updateBookingStatement = (ordersDb: OrdersDb, next: BookingRow) =>
       next.balance_paid,
       next.opened_at,
       next.parcel_state,
+      next.told_place,
       next.line_id,
     )
 

@@ -1,6 +1,7 @@
 import { bookingPolicyFor } from '#domain/bookings/booking-policy.ts'
 import { BOOKED, TENTATIVE } from '#domain/bookings/booking-status.ts'
 import { allocatePayment } from '#domain/bookings/payment-allocation.ts'
+import { findToldPlace } from '#domain/bookings/visit.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { DEFAULT_CATEGORY } from '#domain/catalogue/category.ts'
@@ -8,7 +9,12 @@ import { allocate } from '#domain/promotions/allocate.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { type OrderRow, orderCodes, orderLines } from '#worker/services/orders/order-row.ts'
+import {
+  type OrderRow,
+  orderCodes,
+  orderLines,
+  orderVisit,
+} from '#worker/services/orders/order-row.ts'
 import { insertBookingHistory } from './booking-history.ts'
 
 /** Creates the bookings of a paid order, each with its share of the payment and the policy of this day. */
@@ -25,11 +31,17 @@ export function insertBookings(
     const rest = (owed[index] ?? 0) - (paid[index] ?? 0)
     const status = rest > 0 ? TENTATIVE : BOOKED
     const policy = bookingPolicyFor(line.category ?? DEFAULT_CATEGORY)
+    const startsAt = bookingStart(line, timeZone, now)
+    const visit = orderVisit(order, line.id)
+    // The confirmation tells a place that is no secret any more.
+    const toldPlace =
+      visit &&
+      findToldPlace({ status, startsAt: new Date(startsAt), promise: visit }, new Date(now))
     return [
       ordersDb
         .prepare(
-          `INSERT INTO booking (line_id, order_id, status, date, start, time_zone, starts_at, price, paid, policy, changed_at, balance, parcel_state)
-           VALUES (?, ?, CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER), ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?)`,
+          `INSERT INTO booking (line_id, order_id, status, date, start, time_zone, starts_at, price, paid, policy, changed_at, balance, parcel_state, visit, told_place)
+           VALUES (?, ?, CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER), ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?)`,
         )
         .bind(
           line.id,
@@ -38,13 +50,15 @@ export function insertBookings(
           line.date,
           line.start,
           timeZone,
-          bookingStart(line, timeZone, now),
+          startsAt,
           line.total,
           paid[index] ?? 0,
           JSON.stringify(policy),
           now,
           rest,
           line.needs?.includes('address') ? 'to pack' : null,
+          visit && JSON.stringify(visit),
+          toldPlace && JSON.stringify(toldPlace),
         ),
       insertBookingHistory(ordersDb, {
         lineId: line.id,

@@ -8,12 +8,13 @@ import {
 } from '#domain/bookings/booking-status.ts'
 import { forfeitsRefund } from '#domain/bookings/cancellation.ts'
 import type { PriceDifference } from '#domain/bookings/price-difference.ts'
+import { findToldPlace } from '#domain/bookings/visit.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { SlotKey } from '#worker/app/ports.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 import { type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
-import { type BookingRow, toPolicyInput } from './booking-row.ts'
+import { type BookingRow, bookedVisit, toPolicyInput } from './booking-row.ts'
 import {
   insertCredit,
   insertOutboxMail,
@@ -48,10 +49,14 @@ export function moveBooking(
   const now = clock().getTime()
   const wasPostponed = row.status === POSTPONED
   const keepsRefund = wasPostponed || !forfeitsRefund(toPolicyInput(row, order), clock())
+  const startsAt = instantOf(to.date, to.start, row.time_zone)
+  const visit = bookedVisit(row)
+  // A day far enough away makes a secret of its place again; else the mail of the move tells it.
+  const toldPlace = visit && findToldPlace({ ...visit, status: BOOKED, startsAt }, clock())
   const set = {
     date: to.date,
     start: to.start,
-    starts_at: instantOf(to.date, to.start, row.time_zone).getTime(),
+    starts_at: startsAt.getTime(),
     price,
     paid: row.paid + difference.pay,
     balance: difference.balance,
@@ -60,6 +65,7 @@ export function moveBooking(
     request: null,
     postponed_until: null,
     operator_cancelled_at: null,
+    told_place: toldPlace && JSON.stringify(toldPlace),
   }
   const oldDate = `from ${row.date} ${row.start}`
   const mailFacts = {

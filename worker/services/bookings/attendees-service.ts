@@ -8,7 +8,11 @@ import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'
-import { type BookingRow, listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
+import {
+  type BookingRow,
+  listBookings,
+  visitView,
+} from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   type AccessProof,
   findAccessibleOrder,
@@ -218,5 +222,6 @@ function attendeeView(
     status: row.status,
     statusLabel: statusLabel(row.status),
     version: row.version,
+    visit: visitView(row, now),
   }
 }

@@ -15,6 +15,7 @@ import {
   type BookingRow,
   pendingRequest,
   toPolicyInput,
+  visitView,
 } from '#worker/services/booking-lifecycle/booking-row.ts'
 import type { SurchargeRow } from '#worker/services/booking-lifecycle/surcharges.ts'
 import type { DownloadRow } from '#worker/services/downloads/download-row.ts'
@@ -213,6 +214,7 @@ function toLineView(order: OrderRow, row: BookingRow, records: BookingRecords, n
     rest: row.balance,
     message: row.message,
     version: row.version,
+    visit: visitView(row, now),
     postponedUntil: row.postponed_until === null ? null : toIso(row.postponed_until),
     isCalledOff: row.operator_cancelled_at !== null,
     requested: request && { newDate: request.date, start: request.start, note: request.note },

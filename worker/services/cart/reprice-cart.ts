@@ -1,4 +1,6 @@
+import { type VisitPromise, visitPromise } from '#domain/bookings/visit.ts'
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
+import { categoryOf } from '#domain/catalogue/category.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { LineDiscountFacts } from '#domain/promotions/discount-basis.ts'
 import type { Databases } from '#worker/app/context.ts'
@@ -20,17 +22,21 @@ export function repriceLine(line: CartLine, offer: Offer | null | undefined): Re
   return { kind: 'priced', line, offer, quote: quoteLineRequest(line, offer) }
 }
 
-/**
- * The cart at today's prices and codes, computed from the catalogue alone; refused when something is no longer sold
- * as it was chosen.
- */
+export type PricedCart = {
+  cart: Cart
+  /** What is promised of the day of every line, by the id of the line. */
+  visits: Record<string, VisitPromise>
+}
+
+/** The cart at today's prices and codes, computed from the catalogue alone; refused when something is no longer sold as it was chosen. */
 export async function repriceCart(
   { ordersDb, catalogueDb }: Databases,
   { cart, cartCodes, member }: CartState,
   now: number,
-): Promise<Cart | Refusal> {
+): Promise<PricedCart | Refusal> {
   const offers = await findOffers(catalogueDb, cart.lines)
   const lines: Cart['lines'] = []
+  const visits: PricedCart['visits'] = {}
   const facts = new Map<string, Partial<LineDiscountFacts>>()
   for (const [index, line] of cart.lines.entries()) {
     const repriced = repriceLine(line, offers[index])
@@ -45,8 +51,11 @@ export async function repriceCart(
     facts.set(line.id, discountFacts(line, offer))
     const needs = lineRequirements(line, offer)
     const { category } = offer.product
+    if (categoryOf(category).delivery === 'in-person') {
+      visits[line.id] = visitPromise(offer.product, offer.city, offer.meetingPlace)
+    }
     lines.push({ ...line, category, needs, trace: quote.lines, total: quote.total })
   }
   const current = withTotals({ ...cart, lines }, { cartCodes, facts, member }, now)
-  return (await rejectLockedProducts(ordersDb, offers, current.codes)) ?? current
+  return (await rejectLockedProducts(ordersDb, offers, current.codes)) ?? { cart: current, visits }
 }

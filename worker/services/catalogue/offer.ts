@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { RawAddOn } from '#domain/catalogue/extras/add-on.ts'
 import type { AddOn, ExperienceOption, RawOptionGroup } from '#domain/catalogue/extras/extras.ts'
 import { optionsAndAddOns } from '#domain/catalogue/extras/offer-selection.ts'
+import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { adaptProduct, type CatalogueSettings, type Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -16,6 +17,8 @@ export type Offer = {
   product: Product
   city: City
   country: Country
+  /** The exact place, a secret or not: never for an answer. */
+  meetingPlace: MeetingPlace | null
   options: ExperienceOption[]
   addOns: AddOn[]
 }
@@ -37,7 +40,11 @@ export async function findOffers(
 ): Promise<(Offer | null)[]> {
   const list = (pick: (line: { productId: string; city: string }) => string) =>
     JSON.stringify([...new Set(lines.map(pick))])
-  const [products, cities, documents] = await catalogueDb.batch<{ id: string; doc: string }>([
+  const [products, cities, documents, places] = await catalogueDb.batch<{
+    id: string
+    city?: string
+    doc: string
+  }>([
     catalogueDb
       .prepare('SELECT id, doc FROM product WHERE id IN (SELECT value FROM json_each(?))')
       .bind(list((l) => l.productId)),
@@ -47,6 +54,15 @@ export async function findOffers(
     catalogueDb.prepare(
       `SELECT name AS id, doc FROM document WHERE name IN ('options', 'add-ons', 'settings')`,
     ),
+    catalogueDb
+      .prepare(
+        `SELECT product_id AS id, city, doc FROM meeting_point
+         WHERE product_id IN (SELECT value FROM json_each(?1)) AND city IN (SELECT value FROM json_each(?2))`,
+      )
+      .bind(
+        list((l) => l.productId),
+        list((l) => l.city),
+      ),
   ])
   const docs = new Map((documents?.results ?? []).map(({ id, doc }) => [id, doc]))
   const options = parseJson<Record<string, RawOptionGroup[]>>(docs.get('options'))
@@ -60,7 +76,13 @@ export async function findOffers(
     })
     if (!localised) return null
     const { product, country } = localised
-    return { ...localised, ...optionsAndAddOns(product, country, { options, addOns }) }
+    const place = places?.results.find(({ id, city }) => id === productId && city === cityId)
+    const meetingPlace = parseJson<MeetingPlace>(place?.doc)
+    return {
+      ...localised,
+      meetingPlace,
+      ...optionsAndAddOns(product, country, { options, addOns }),
+    }
   })
 }
 

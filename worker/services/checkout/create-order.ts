@@ -4,6 +4,7 @@ import type { OrderDetails } from '#domain/checkout/order-details.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
+import type { PricedCart } from '#worker/services/cart/reprice-cart.ts'
 import { type Contact, insertOrderHistory } from '#worker/services/orders/order-row.ts'
 import { saleCountry } from '#worker/services/payments/provider/payment-request.ts'
 import { reserveCodeUsesStatements } from '#worker/services/promotions/code-redemptions.ts'
@@ -12,6 +13,7 @@ export type OrderDraft = {
   input: Backend & { customerId: string | null }
   id: string
   cart: Cart
+  visits: PricedCart['visits']
   data: EnquiryBody['data']
   contact: Contact
   details: OrderDetails
@@ -28,6 +30,7 @@ export function createOrderStatements(draft: OrderDraft) {
     input: { ordersDb, customerId },
     id,
     cart,
+    visits,
     data,
     contact,
     details,
@@ -39,11 +42,11 @@ export function createOrderStatements(draft: OrderDraft) {
     ordersDb
       .prepare(
         `INSERT INTO orders (id, cart_id, customer_id, country, currency, status, state, total, booking_fee,
-           contact, lines, codes, campaign, details, quote_until, created_at)
-         VALUES (?, ?, ?, ?, ?, 2, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER))
+           contact, lines, visits, codes, campaign, details, quote_until, created_at)
+         VALUES (?, ?, ?, ?, ?, 2, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER))
          ON CONFLICT (cart_id) WHERE status = 2 DO UPDATE SET
            customer_id = ${ORDER_OWNER_SQL}, total = excluded.total, booking_fee = excluded.booking_fee,
-           contact = excluded.contact, lines = excluded.lines, codes = excluded.codes, details = excluded.details,
+           contact = excluded.contact, lines = excluded.lines, visits = excluded.visits, codes = excluded.codes, details = excluded.details,
            quote_until = excluded.quote_until, deposit = NULL
          WHERE state = 'open' AND currency = excluded.currency
            AND (payer IS NULL OR customer_id IS NULL OR customer_id IS excluded.customer_id)`,
@@ -58,6 +61,7 @@ export function createOrderStatements(draft: OrderDraft) {
         saleCountry(cart).bookingFee,
         JSON.stringify(contact),
         JSON.stringify(cart.lines),
+        JSON.stringify(visits),
         JSON.stringify(cart.codes.filter(({ problem }) => problem === null)),
         JSON.stringify(data.campaign ?? {}),
         JSON.stringify(details),

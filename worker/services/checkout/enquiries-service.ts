@@ -1,5 +1,6 @@
 import { type Cart, priceBreakdown } from '#domain/cart/cart.ts'
 import type { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
+import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -7,8 +8,9 @@ import { depositFor } from '#domain/payments/deposit.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatchForRow } from '#worker/db/guarded-batch.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
+import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { findCartState } from '#worker/services/cart/cart-state.ts'
-import { repriceCart } from '#worker/services/cart/reprice-cart.ts'
+import { type PricedCart, repriceCart } from '#worker/services/cart/reprice-cart.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
 import { findAccessibleOrder } from '#worker/services/orders/order-access.ts'
 import {
@@ -45,8 +47,14 @@ export const enquiriesService = serve(contract.enquiries, {
     if (attempt.refusal) return attempt.refusal
 
     const isTest = body.event === 'TEST_ENQUIRY'
-    const cart = await loadPricedCart(input, body, cartId, isTest ? undefined : enquiryEmail(body))
-    if (isRefusal(cart)) return cart
+    const priced = await loadPricedCart(
+      input,
+      body,
+      cartId,
+      isTest ? undefined : enquiryEmail(body),
+    )
+    if (isRefusal(priced)) return priced
+    const { cart, visits } = priced
     const details = validateDetails(body, cart, saleCountry(cart))
     if (isRefusal(details)) return details
 
@@ -66,6 +74,7 @@ export const enquiriesService = serve(contract.enquiries, {
       input,
       id,
       cart: { ...cart, lines },
+      visits,
       data: body.data,
       contact,
       details,
@@ -76,8 +85,9 @@ export const enquiriesService = serve(contract.enquiries, {
   },
 
   async prePayment(input) {
-    const cart = await loadPricedCart(input, input.body, input.cartId)
-    if (isRefusal(cart)) return cart
+    const priced = await loadPricedCart(input, input.body, input.cartId)
+    if (isRefusal(priced)) return priced
+    const { cart } = priced
     const detailsRefusal = validatePartialDetails(input.body, cart, saleCountry(cart))
     if (detailsRefusal) return detailsRefusal
     const { lines, codes, total, currency } = cart
@@ -104,8 +114,10 @@ export const enquiriesService = serve(contract.enquiries, {
     const order = await findAccessibleOrder(input, query)
     if (!order) return refuse(404, UNKNOWN_ORDER_MESSAGE)
     const now = order.state === 'paying' ? await settleOrder(input, order.id) : order
-    const token = now.state === 'paid' ? { bookingToken: bookingToken(config, now.id) } : {}
-    return { ...toOrderView(now, input.clock()), ...token }
+    const view = toOrderView(now, input.clock())
+    if (now.state !== 'paid') return view
+    const visits = await loadVisits(input, now.id)
+    return { ...view, visits, bookingToken: bookingToken(config, now.id) }
   },
 
   async open(input) {
@@ -129,6 +141,13 @@ export const enquiriesService = serve(contract.enquiries, {
   },
 })
 
+/** What is needed for the days of a paid order, as its owner may see it now. */
+async function loadVisits({ ordersDb, clock }: Backend, orderId: string): Promise<Order['visits']> {
+  const rows = await listBookings(ordersDb, orderId)
+  const visits = rows.map((row) => [row.line_id, visitView(row, clock())] as const)
+  return Object.fromEntries(visits.flatMap(([id, visit]) => (visit ? [[id, visit]] : [])))
+}
+
 const enquiryEmail = ({ data }: EnquiryBody) => data.customers[0]?.email
 
 /** The cart of an enquiry at today's price. Details of an address are only required where it orders. */
@@ -137,7 +156,7 @@ async function loadPricedCart(
   { data }: Pick<EnquiryBody, 'data'>,
   cartId: string | null,
   email?: string,
-): Promise<Cart | Refusal> {
+): Promise<PricedCart | Refusal> {
   const now = input.clock().getTime()
   const codeUser = { customerId: input.customerId, email }
   const cartState = await findCartState(input, data.cartId ?? cartId, now, codeUser)
@@ -192,13 +211,13 @@ async function createOrder(draft: OrderDraft): Promise<string | Refusal> {
     const recreated = await tryBatchForRow<OrderRow>(input.ordersDb, createOrderStatements(draft))
     if (recreated) return recreated.id
   }
-  const currentCart = await loadPricedCart(
+  const current = await loadPricedCart(
     input,
     { data: draft.data },
     cart.cartId,
     draft.contact.email,
   )
-  const refusal = isRefusal(currentCart) ? currentCart : rejectInvalidCode(currentCart)
+  const refusal = isRefusal(current) ? current : rejectInvalidCode(current.cart)
   return (
     refusal ??
     refuse(409, 'This order is being paid, or a hold has just run out. Look at your bag.')

@@ -1,5 +1,6 @@
 import { CANCELLED, TENTATIVE } from '#domain/bookings/booking-status.ts'
 import type { HistoryReason } from '#domain/bookings/history-reasons.ts'
+import type { VisitPromise } from '#domain/bookings/visit.ts'
 import { type CartLine, priceBreakdown } from '#domain/cart/cart.ts'
 import { EMPTY_ORDER_DETAILS, type OrderDetails } from '#domain/checkout/order-details.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
@@ -26,6 +27,7 @@ export type OrderRow = {
   booking_fee: number
   contact: string
   lines: string
+  visits: string
   codes: string
   details: string
   intent_id: string | null
@@ -90,6 +92,10 @@ export const isOwner = (order: OrderRow, { cartId, customerId }: OrderCaller): b
 export const amountDueNow = (order: OrderRow): number => order.deposit ?? orderTotal(order)
 
 export const orderTotal = ({ total, booking_fee }: OrderRow): number => total + booking_fee
+
+/** What is promised of the day of a line, with its secret place; null for what is sent. */
+export const orderVisit = (order: OrderRow, lineId: string): VisitPromise | null =>
+  (JSON.parse(order.visits) as Record<string, VisitPromise | undefined>)[lineId] ?? null
 
 export const orderLines = (order: OrderRow): CartLine[] => JSON.parse(order.lines)
 export const orderCodes = (order: OrderRow): AppliedCode[] => JSON.parse(order.codes)
@@ -161,6 +167,7 @@ export function toOrderView(order: OrderRow, now: Date): Order {
     paymentKind: order.deposit === null ? 'FULL AMOUNT' : 'DEPOSIT',
     ...chargedAmounts(order),
     owed: order.state === 'open' || order.state === 'paying' ? owed : 0,
+    visits: {},
     ...(order.next_action ? { nextActionUrl: order.next_action } : {}),
     ...(order.message ? { message: order.message } : {}),
     bookedAt: order.booked_at === null ? null : toIso(order.booked_at),

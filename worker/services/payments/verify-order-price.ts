@@ -31,8 +31,9 @@ export async function verifyOrderPrice(
   if (!cartState || cartState.cart.country !== country || !isSameLines(cartState.cart, soldLines)) {
     return refuse(409, 'Your bag has changed since. Please look at it again.')
   }
-  const current = await repriceCart(backend, cartState, now)
-  if (isRefusal(current)) return current
+  const priced = await repriceCart(backend, cartState, now)
+  if (isRefusal(priced)) return priced
+  const { cart: current, visits } = priced
 
   const codes = current.codes.filter(({ problem }) => problem === null)
   if (current.total === total && JSON.stringify(codes) === order.codes) {
@@ -45,9 +46,9 @@ export async function verifyOrderPrice(
   await tryBatch(ordersDb, [
     ordersDb
       .prepare(
-        `UPDATE orders SET total = CAST(? AS INTEGER), lines = ?, codes = ?, deposit = NULL WHERE id = ? AND state = 'open'`,
+        `UPDATE orders SET total = CAST(? AS INTEGER), lines = ?, visits = ?, codes = ?, deposit = NULL WHERE id = ? AND state = 'open'`,
       )
-      .bind(current.total, JSON.stringify(lines), JSON.stringify(codes), id),
+      .bind(current.total, JSON.stringify(lines), JSON.stringify(visits), JSON.stringify(codes), id),
     assertChanges(ordersDb, 1),
     renewQuoteStatement(ordersDb, id, now),
     ...reserveCodeUsesStatements(ordersDb, { cartId, customerId, email, codes, now }),

@@ -1,5 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
+import { updateMeetingPlaces } from '#worker/services/bookings/meeting-places.ts'
 import {
   findCurrentRelease,
   loadDocumentTexts,
@@ -36,15 +37,18 @@ export async function applyPromotions(
   return done !== null
 }
 
+/** Applies the codes and meeting places of what is published where they did not follow it: the worker may have stopped in between. */
 export async function applyPendingPromotions({
   ordersDb,
   catalogueDb,
+  clock,
 }: Backend): Promise<{ applied: number }> {
   const [release, applied] = await Promise.all([
     findCurrentRelease(catalogueDb),
     ordersDb.prepare('SELECT number FROM applied_release').first<number>('number'),
   ])
   if (!release || release.number <= (applied ?? 0)) return { applied: 0 }
+  await updateMeetingPlaces({ ordersDb, catalogueDb }, clock().getTime())
   const hashes = await loadFileHashes(catalogueDb, release.number)
   const texts = await loadDocumentTexts(
     catalogueDb,

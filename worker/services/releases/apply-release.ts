@@ -3,6 +3,7 @@ import { ShopError } from '#domain/errors.ts'
 import { affectsListings } from '#domain/releases/release-files.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
+import { updateMeetingPlaces } from '#worker/services/bookings/meeting-places.ts'
 import { applyPromotions } from './apply-promotions.ts'
 import {
   findCurrentRelease,
@@ -90,10 +91,10 @@ export async function applyRelease(
   // Whether it failed or only its answer got lost: the current release says what happened.
   const published = await findExistingRelease(catalogueDb, base, hashes)
   if (published) {
-    // The codes follow in the orders database; when that fails a job does it (applyPendingPromotions).
-    await applyPromotions(ordersDb, dataset, published).catch((error: unknown) =>
-      logFault(error, backend.requestId),
-    )
+    // Meeting places of booked days and the codes follow in the orders' own database; where that fails a job does it (applyPendingPromotions).
+    await updateMeetingPlaces(backend, now.getTime())
+      .then(() => applyPromotions(ordersDb, dataset, published))
+      .catch((error: unknown) => logFault(error, backend.requestId))
     return published
   }
   await restoreItems(ordersDb, removed)

@@ -34,7 +34,6 @@ export const validateProductDetails: ProductValidator = (product, path, index) =
     ),
     ...validateDelivery(product, path, index),
     ...validateCapacity(details, at('details', 'capacity', 'places')),
-    ...validateMeetingPoint(details, at('details', 'meetingPoint')),
   ]
 }
 
@@ -67,19 +66,4 @@ function validateCapacity({ party, capacity }: ProductDetails, path: JsonPath): 
   const message = `It can never be booked: a party is at least ${party.min} people, and there are ${capacity.places} places.`
   const hint = 'make "party.min" smaller or "capacity.places" larger'
   return [{ code: 'product/no-room', path, message, hint }]
-}
-
-function validateMeetingPoint({ meetingPoint }: ProductDetails, path: JsonPath): Violation[] {
-  const { latitude = null, longitude = null } = meetingPoint ?? {}
-  const code = 'product/meeting-point'
-  if (latitude === null && longitude === null) return []
-  if (latitude === null || longitude === null) {
-    const missing = latitude === null ? 'latitude' : 'longitude'
-    const message = `The meeting point has no ${missing}.`
-    return [{ code, path, message, hint: `add "${missing}"` }]
-  }
-  if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return []
-  const message = `${latitude}, ${longitude} is not a place on earth.`
-  const hint = 'a latitude is between -90 and 90, a longitude between -180 and 180'
-  return [{ code, path, message, hint }]
 }

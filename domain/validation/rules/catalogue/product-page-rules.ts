@@ -22,28 +22,46 @@ export const PRODUCT_PAGE_RULES = {
     rationale: 'Otherwise every date is sold out.',
     sample: {
       kind: 'products',
-      at: [0, 'details'],
-      bad: {
-        party: { min: 4, max: 8 },
-        capacity: { unit: 'heads', places: 2 },
-        addOns: ['add-tea'],
-      },
-      good: {
-        party: { min: 2, max: 8 },
-        capacity: { unit: 'heads', places: 8 },
-        addOns: ['add-tea'],
-      },
+      at: [0, 'details', 'party'],
+      bad: { min: 4, max: 8 },
+      good: { min: 2, max: 8 },
     },
   },
   'product/meeting-point': {
     severity: 'error',
-    summary: 'A meeting point must have a valid latitude and longitude.',
-    rationale: 'Otherwise maps in emails and calendar entries do not work.',
+    summary: 'A bookable product must have a meeting point in each of its cities.',
+    suppressedBy: { entry: ['product/no-price', 'id/duplicate'] },
+    rationale: 'Whoever books would never be told where to go.',
+    sample: {
+      kind: 'products',
+      at: [0, 'productCities'],
+      bad: [
+        { id: 'melbourne', name: 'Melbourne' },
+        { id: 'sydney', name: 'Sydney' },
+      ],
+      good: [{ id: 'melbourne', name: 'Melbourne' }],
+    },
+  },
+  'product/reveal': {
+    severity: 'error',
+    summary: 'A secret place must be told between two hours and two weeks before the start.',
+    rationale: 'Later no one gets there in time, earlier it is no secret.',
     sample: {
       kind: 'products',
       at: [0, 'details', 'meetingPoint'],
-      bad: { name: 'By the bridge', latitude: 144.96, longitude: -37.8 },
-      good: { name: 'By the bridge', latitude: -37.8, longitude: 144.96 },
+      bad: { name: 'A park near the river', secret: true, revealHours: 0.5 },
+      good: { name: 'A park near the river', secret: true, revealHours: 24 },
+    },
+  },
+  'product/duration': {
+    severity: 'error',
+    summary: 'A bookable product must say how long it takes, in minutes, hours or nights.',
+    rationale: 'Calendar entries of guests end when it says.',
+    sample: {
+      kind: 'products',
+      at: [0, 'details', 'duration'],
+      bad: 'An afternoon',
+      good: '2 hours',
     },
   },
 } as const satisfies Record<string, Rule>

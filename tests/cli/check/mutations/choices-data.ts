@@ -60,7 +60,6 @@ export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]
         '#/presentation/text',
         '#/presentation/medias/#/alt',
         '#/details/kind',
-        '#/details/duration',
         '#/details/groupSize',
         '#/details/languages/#',
         '#/details/access',
@@ -73,7 +72,6 @@ export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]
         '#/details/itinerary/#/*',
         '#/details/know/#/*',
         '#/details/meetingPoint/name',
-        '#/details/meetingPoint/address',
       ],
       may: ['words'],
       why: 'what a product says of itself',
@@ -81,14 +79,11 @@ export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]
     {
       at: [
         '#/details/kind',
-        '#/details/duration',
         '#/details/groupSize',
         '#/details/access',
         '#/details/age',
         '#/details/weather',
         '#/details/badge',
-        '#/details/meetingPoint',
-        '#/details/meetingPoint/address',
       ],
       may: ['out'],
       why: 'pages leave out the line of what a product does not say',
@@ -139,12 +134,10 @@ export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]
         '#/details/party/max',
         '#/details/capacity/places',
         '#/details/leadHours',
-        '#/details/meetingPoint/latitude',
-        '#/details/meetingPoint/longitude',
         '#/variables/shippings/#/price',
       ],
       may: ['amount'],
-      why: 'how many, how early and where exactly, within the bounds of the rules',
+      why: 'how many and how early, within the bounds of the rules',
     },
     {
       at: ['#/details/party', '#/details/capacity', '#/details/leadHours', '#/variables'],
@@ -194,6 +187,20 @@ export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]
       why: 'another place near enough to the landmarks of its zone',
     },
     { at: ['#/medias/topOfBg'], may: ['out'], why: 'a city need not have a second picture' },
+  ],
+  'meeting-points': [
+    {
+      at: ['#/id', '#/name', '#/address', '#/directions', '#/phone'],
+      may: ['words'],
+      why: 'what a place says of itself',
+    },
+    { at: ['#/phone'], may: ['out'], why: 'the line of the country is called' },
+    {
+      at: ['#/latitude', '#/longitude'],
+      may: ['amount'],
+      why: 'another place near enough to the centre of the city',
+    },
+    { at: ['#/products'], may: ['order'], why: 'in any order' },
   ],
   options: [
     {

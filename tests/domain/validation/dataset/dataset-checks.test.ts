@@ -74,23 +74,6 @@ describe('the order of gift themes', () => {
   ])('%s', trying('gift-themes'))
 })
 
-const meeting = (latitude: unknown, longitude: unknown) => ({
-  name: 'The boat house',
-  latitude,
-  longitude,
-})
-const at = [0, 'details', 'meetingPoint']
-const _cities = (...all: string[]) => all.map((id) => ({ id, name: id }))
-
-describe('where guests meet', () => {
-  it.each<Row>([
-    ['may be left open', at, meeting(null, null), []],
-    ['has both numbers', at, meeting(-37.8, null), ['add "longitude"']],
-    ['has the other one too', at, meeting(null, 145), ['add "latitude"']],
-    ['lies on earth', at, meeting(-37.8, 1450), ['product/meeting-point']],
-  ])('%s', trying('products'))
-})
-
 describe('one mistake is told once', () => {
   it.each<Row>([
     [

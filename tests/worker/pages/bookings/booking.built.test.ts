@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placeOf } from '#tests/fixtures/dataset.ts'
+import { parseICalendar } from '#tests/support/icalendar.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 /** The shop's clock in these tests: a picnic on Friday 11 December 2026 is three weeks away. */
@@ -48,6 +50,8 @@ const read = async (path: string, headers: Record<string, string> = NOW) => {
   const response = await shop.visit(path, { headers })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
+/** As a reader sees it: no line of a calendar cut, no comma escaped. */
+const unfold = (text: string) => text.replaceAll('\r\n ', '').replaceAll('\\,', ',')
 const stepIn = (page: string, step: string) =>
   page.match(new RegExp(`href="([^"]+/${step})"`))?.[1] ?? ''
 /** The hidden fields of a form, as a browser sends them. */
@@ -260,13 +264,41 @@ describe('a guest’s own link', () => {
     expect((await read(guest.slice(0, -1))).status).toBe(404)
   })
 
-  it('no calendar file opens a booking: calendars are shared', async () => {
+  it('a calendar file leads back to the page it is from, a guest’s to no other', async () => {
     const { link } = await buy({ adults: 3 })
-    const seal = link.split('.').at(-1) ?? ''
-    const { text } = await read(`${link}/calendar.ics`)
-    expect(text).toContain('BEGIN:VEVENT')
-    expect(text.replaceAll('\r\n ', '')).not.toContain(seal)
-    expect(text).not.toContain('/b/')
+    const address = async (page: string) => {
+      const calendar = parseICalendar((await read(`${page}/calendar.ics`)).text)
+      return calendar.parts[0]?.properties.find(({ name }) => name === 'URL')?.value
+    }
+    expect(await address(link)).toMatch(new RegExp(`${link}$`))
+  })
+
+  it('the meeting point stands on every page from its reveal on, and on none before', async () => {
+    const { link, reference } = await buy()
+    const seal = link.split('.').at(-1)
+    const { name, address } = placeOf('p-mystery-picnic', 'melbourne')
+    const views = [
+      link,
+      `${link}/receipt`,
+      `${link}/calendar.ics`,
+      `/aus/checkout/thank-you/${reference}?seal=${seal}`,
+      `/api/bookings/${reference}?seal=${seal}`,
+      `/api/enquiry/${reference}?seal=${seal}`,
+    ]
+    const others = [
+      '/aus/guided-picnics/mystery-picnic',
+      '/api/products?country=aus&productId=p-mystery-picnic',
+    ]
+    const tells = async (path: string, now: string) => {
+      const { text } = await read(path, { 'x-shop-now': now })
+      return [name, address].some((words) => unfold(text).includes(words))
+    }
+    for (const path of [...views, ...others])
+      expect([path, await tells(path, '2026-12-09T23:59:59Z')]).toEqual([path, false])
+    for (const path of views)
+      expect([path, await tells(path, '2026-12-10T00:00:00Z')]).toEqual([path, true])
+    for (const path of others)
+      expect([path, await tells(path, '2026-12-10T00:00:00Z')]).toEqual([path, false])
   })
 
   it('a visit to a sealed page is told to no one, nor where the next came from', async () => {
@@ -283,7 +315,12 @@ describe('a guest’s own link', () => {
     }
     const thanks = await read(`/aus/checkout/thank-you/${reference}?seal=${seal}`)
     expect(thanks.headers.get('referrer-policy')).toBe('strict-origin')
-    for (const words of ['Add to calendar', 'Directions', 'See your booking', reference])
+    for (const words of [
+      'Add to calendar',
+      'We’ll email you the exact place',
+      'See your booking',
+      reference,
+    ])
       expect(thanks.text).toContain(words)
     // Spec §9: the flag of products after checkout is off.
     expect(thanks.text).not.toContain('Goes well with it')

@@ -31,6 +31,14 @@ CREATE TABLE location (
 ) STRICT;
 CREATE INDEX location_by_country ON location (country, position);
 
+-- The exact places where products start, by city; read only for those who book.
+CREATE TABLE meeting_point (
+  product_id TEXT NOT NULL,
+  city TEXT NOT NULL,
+  doc TEXT NOT NULL,
+  PRIMARY KEY (product_id, city)
+) STRICT, WITHOUT ROWID;
+
 -- Products as published.
 CREATE TABLE product (
   id TEXT PRIMARY KEY,

@@ -16,6 +16,8 @@ CREATE TABLE orders (
   -- Contact and lines with their price breakdowns, as they were sold.
   contact TEXT NOT NULL,
   lines TEXT NOT NULL,
+  -- What is promised of the day of each line, by line id: with places that are no one's to know yet, so never answered as it is.
+  visits TEXT NOT NULL DEFAULT '{}',
   campaign TEXT NOT NULL DEFAULT '{}',
   -- The provider's names for the payment.
   intent_id TEXT,

@@ -31,10 +31,18 @@ CREATE TABLE booking (
   -- When what was bought by email was first opened: from then on it cannot be cancelled.
   opened_at INTEGER,
   -- Where its parcel stands, if it has one.
-  parcel_state TEXT CHECK (parcel_state IN ('to pack', 'packed', 'shipped', 'returned'))
+  parcel_state TEXT CHECK (parcel_state IN ('to pack', 'packed', 'shipped', 'returned')),
+  -- What was promised of the day when it was ordered, as JSON; NULL for what is sent. The place in it follows corrections.
+  visit TEXT,
+  -- The place its people were told last, as JSON; NULL while they wait for its reveal. How often it was told counts in calendar files.
+  told_place TEXT,
+  told_count INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX booking_by_order ON booking (order_id);
 CREATE INDEX booking_by_start ON booking (status, starts_at);
+-- What a job has yet to tell, once it may.
+CREATE INDEX bookings_with_untold_place ON booking (starts_at)
+WHERE visit IS NOT NULL AND told_place IS NOT (visit -> '$.place');
 CREATE INDEX postponed_bookings ON booking (postponed_until) WHERE status = 13;
 CREATE INDEX tentative_bookings ON booking (starts_at) WHERE status = 6;
 CREATE INDEX bookings_by_parcel_state ON booking (parcel_state) WHERE parcel_state IS NOT NULL;
@@ -66,7 +74,8 @@ BEGIN
   SELECT RAISE(ABORT, 'guard: invalid parcel transition');
 END;
 
-CREATE TRIGGER tentative_booking_locked BEFORE UPDATE ON booking
+CREATE TRIGGER tentative_booking_locked
+BEFORE UPDATE OF status, version, starts_at, price, paid, balance, balance_paid ON booking
 WHEN OLD.status = 6 AND EXISTS (SELECT 1 FROM balance WHERE balance.id = OLD.order_id AND state = 'paying')
 BEGIN
   SELECT RAISE(ABORT, 'guard: the balance is being paid');

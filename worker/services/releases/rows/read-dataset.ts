@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CalendarEntry } from '#domain/availability/calendar.schema.ts'
 import { CatalogueSettingsSchema } from '#domain/catalogue/catalogue-settings.schema.ts'
 import { OptionCatalogueSchema, RawAddOnSchema } from '#domain/catalogue/extras/extras.schema.ts'
+import { type MeetingPoint, MeetingPointSchema } from '#domain/catalogue/meeting-point.schema.ts'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { CollectionDocument } from '#domain/content/collection.schema.ts'
 import { PublishedEntrySchema } from '#domain/content/entry.schema.ts'
@@ -55,12 +56,13 @@ const DOCUMENT_FILES = {
 export function readDataset({ json, inside }: DatasetSource) {
   const list = (name: string) => readList(json, name)
   const prices = new Map(COUNTRY_CODES.map((code) => [code, json(`pricing/${code}.json`)]))
+  const meetingPoints = parseList(json, MeetingPointSchema, 'meeting-points.json', 'id')
 
   return {
     productFiles: inside('products'),
     productsIn: (name: string): PublishedProduct[] =>
       list(name).map((product) => {
-        const raw = withPrices(product, prices)
+        const raw = withPublicPlaces(withPrices(product, prices), meetingPoints)
         return { raw, checked: parseEntry(RawProduct, raw, name, product?.id) }
       }),
     locations: COUNTRY_CODES.flatMap((code) => {
@@ -70,6 +72,7 @@ export function readDataset({ json, inside }: DatasetSource) {
         return { id, timeZone, code, doc: city }
       })
     }),
+    meetingPoints,
     calendar: readCalendar(json),
     content: inside('content').map((name) => {
       const doc = json(name) as { id?: unknown }
@@ -142,7 +145,29 @@ function withPrices(product: Record<string, unknown>, prices: Map<CountryCode, u
   return { ...product, prices: Object.fromEntries(entries) }
 }
 
-/** Price examples are for the checker only. */
+/** Where a product starts is part of its page, unless it is a secret. */
+function withPublicPlaces(
+  product: Record<string, unknown>,
+  points: readonly MeetingPoint[],
+): Record<string, unknown> {
+  const hint = ProductWithHint.safeParse(product)
+  if (!hint.success || hint.data.details.meetingPoint.secret) return product
+  const { details } = hint.data
+  const places = points
+    .filter(({ products }) => products.includes(hint.data.id))
+    .map(({ id: _, products: __, city, ...place }) => [city, place])
+  const meetingPoint = { ...details.meetingPoint, places: Object.fromEntries(places) }
+  return { ...product, details: { ...details, meetingPoint } }
+}
+
+const ProductWithHint = z.looseObject({
+  id: z.string(),
+  details: z.looseObject({
+    meetingPoint: z.looseObject({ secret: z.boolean().default(false) }),
+  }),
+})
+
+/** Examples prove a price to whoever checks the file; no one else is sent them. */
 const withoutExamples = (price: object): object =>
   'examples' in price ? { ...price, examples: undefined } : price
 

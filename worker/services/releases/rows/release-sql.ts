@@ -16,7 +16,14 @@ export const PRODUCT_TABLES = [
   'product_path',
   'product',
 ]
-export const OTHER_TABLES = ['location', 'calendar_day', 'content_entry', 'document']
+/** Tables of everything else that is published. */
+export const OTHER_TABLES = [
+  'meeting_point',
+  'location',
+  'calendar_day',
+  'content_entry',
+  'document',
+]
 const PUBLISHED_TABLES = [...PRODUCT_TABLES, ...OTHER_TABLES]
 
 export const deleteStatements = (tables: readonly string[]): BoundStatement[] => [

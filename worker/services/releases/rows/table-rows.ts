@@ -38,10 +38,17 @@ type ProductRowInput = PublishedProduct & {
 
 export const nonProductRows = ({
   locations,
+  meetingPoints,
   calendar,
   documents,
   content,
-}: Pick<Dataset, 'locations' | 'calendar' | 'documents' | 'content'>): RowsByTable => ({
+}: Pick<
+  Dataset,
+  'locations' | 'meetingPoints' | 'calendar' | 'documents' | 'content'
+>): RowsByTable => ({
+  meeting_point: meetingPoints.flatMap(({ id: _, products, city, ...place }) =>
+    products.map((product) => ({ product_id: product, city, doc: place })),
+  ),
   content_entry: content.map(({ doc, entry }, position) => ({
     id: entry.id,
     model: entry.modelId,

@@ -5,6 +5,7 @@ import {
   dayAvailability,
 } from '#domain/availability/availability.ts'
 import { CalendarFile, resolveCalendarDays } from '#domain/availability/calendar.schema.ts'
+import { MeetingPointSchema } from '#domain/catalogue/meeting-point.schema.ts'
 import { RawLocation } from '#domain/locations/location.schema.ts'
 import { adaptLocation } from '#domain/locations/location.ts'
 import { buildMenu, NavigationFile } from '#domain/navigation/menu.ts'
@@ -50,6 +51,7 @@ export const PLACES = {
       .array(RawLocation)
       .parse(json)
       .map((raw) => adaptLocation(raw)),
+  'meeting-points': (json) => z.array(MeetingPointSchema).parse(json),
   calendar: (json) => {
     const calendar = resolveCalendarDays(CalendarFile.parse(json))
     const named = new Set(calendar.flatMap(({ productId }) => productId ?? []))

@@ -18,7 +18,11 @@ const aFile = (
 const picture = '/media/scene-gift-card'
 const hero = { section: 'hero', url: picture, alt: 'A river' }
 type Written = { countryPath: string; urlPath: string }
-const aProduct = (details: object = {}, ...urlPaths: Written[]) => ({
+const VISIT = { duration: '2 hours', meetingPoint: { name: 'By the river' } }
+const aProduct = (
+  details: { details?: object } & Record<string, unknown> = {},
+  ...urlPaths: Written[]
+) => ({
   id: 'p-a',
   name: 'A',
   type: 'product',
@@ -29,6 +33,7 @@ const aProduct = (details: object = {}, ...urlPaths: Written[]) => ({
     text: 'A day out.',
   },
   ...details,
+  details: { ...VISIT, ...details.details },
 })
 const at = (urlPath: string, countryPath = 'aus') => ({ countryPath, urlPath })
 const bath = { id: 'bath', name: 'Bath' }
@@ -197,12 +202,47 @@ describe('Product: what it names', () => {
   })
 
   it.each([
-    [{ latitude: -37.8 }, 'The meeting point has no longitude.'],
-    [{ longitude: 145 }, 'The meeting point has no latitude.'],
-    [{ latitude: 1, longitude: 181 }, '1, 181 is not a place on earth.'],
-  ])('a place to meet has both numbers: %j', (place, message) => {
-    const meetingPoint = { name: 'Here', ...place }
-    expect(faultsOf(products(aProduct({ details: { meetingPoint } })))).toMatchObject([{ message }])
+    ['no meeting point', { meetingPoint: null }, 'product/meeting-point 0.details.meetingPoint'],
+    ['no duration', { duration: '' }, 'product/duration 0.details.duration'],
+    ['an afternoon', { duration: 'An afternoon' }, 'product/duration 0.details.duration'],
+    ['half a night', { duration: '1.5 nights' }, 'product/duration 0.details.duration'],
+    ['no time at all', { duration: '0 hours' }, 'product/duration 0.details.duration'],
+    ...[0, 1.5, 337, -24].map((revealHours) => [
+      `told ${revealHours} hours before`,
+      { meetingPoint: { name: 'Here', secret: true, revealHours } },
+      'product/reveal 0.details.meetingPoint.revealHours',
+    ]),
+    [
+      'a reveal of what is no secret',
+      { meetingPoint: { name: 'Here', revealHours: 24 } },
+      'product/reveal 0.details.meetingPoint.revealHours',
+    ],
+  ] as [string, object, string][])(
+    'guests find it, in time and until when: %s',
+    (_, details, code) => {
+      expect(codesOf(products(aProduct({ details })))).toEqual([code])
+      // What no one goes to needs neither.
+      const sent = aProduct({ details: { ...details, meetingPoint: null }, category: 'digital' })
+      expect(codesOf(products(sent))).toEqual([])
+    },
+  )
+
+  it.each([2, 24, 336])('told %i hours before the start it is a secret in time', (revealHours) => {
+    const meetingPoint = { name: 'Here', secret: true, revealHours }
+    expect(codesOf(products(aProduct({ details: { meetingPoint } })))).toEqual([])
+  })
+
+  it('it has a meeting point in each of its cities', () => {
+    const sold = products(aProduct({ productCities: [bath, perth] }, at('/a'), at('/a', 'uk')))
+    const meeting = (...cities: string[]) =>
+      aFile(
+        'meeting-points',
+        cities.map((city) => ({ city, products: ['p-a'] })),
+      )
+    expect(codesOf(sold, ...CITIES, meeting('bath', 'perth'))).toEqual([])
+    expect(faultsOf(sold, ...CITIES, meeting('bath'))).toMatchObject([
+      { code: 'product/meeting-point', message: 'A has no meeting point in perth.' },
+    ])
   })
 
   it.each([

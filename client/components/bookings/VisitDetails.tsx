@@ -1,0 +1,89 @@
+import { Icon } from '#client/components/Icon.tsx'
+import type { Visit } from '#domain/bookings/visit.schema.ts'
+import { directionsUrl, placeInWords } from '#domain/bookings/visit.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { cityClock, formatDay, formatInstantTime } from '#domain/time/date-time.ts'
+import { PlaceSketch } from './PlaceSketch.tsx'
+
+type Props = { visit: Visit; cityName: string; timeZone: string; country: Country }
+
+/** What people need for the day: where to go, from its reveal on, how long it takes, what to bring. */
+export const VisitDetails = (props: Props) => (
+  <div className="visit">
+    <MeetingPoint {...props} />
+    <DayFacts {...props} />
+  </div>
+)
+
+function MeetingPoint({ visit, cityName, timeZone, country }: Props) {
+  const { place, revealsAt } = visit
+  if (revealsAt) {
+    const at = new Date(revealsAt)
+    const { date } = cityClock(at, timeZone)
+    return (
+      <section>
+        <h3>Meeting point</h3>
+        <p>
+          It starts in {cityName}. We’ll email you the exact place on{' '}
+          <strong>
+            {formatDay(date, country.locale)}, {formatInstantTime(at, timeZone, country.locale)}
+          </strong>
+          , and it will be on this page.
+        </p>
+      </section>
+    )
+  }
+  if (!place) return null
+  const { name, address, directions, phone } = place
+  const number = phone ?? country.phone.support
+  return (
+    <section className="visit-place">
+      <div>
+        <h3>Meeting point</h3>
+        <address>
+          <strong>{name}</strong>
+          <br />
+          {address}
+        </address>
+        <p>{directions}</p>
+        <p className="visit-links">
+          <a className="button button-plain" href={directionsUrl(place)} rel="noreferrer">
+            <Icon name="pin" />
+            Directions<span className="sr-only"> to {name}, on a map of another site</span>
+          </a>
+          <a href={`tel:${number.replaceAll(' ', '')}`}>
+            <Icon name="phone" />
+            On the day, call {number}
+          </a>
+        </p>
+      </div>
+      <figure>
+        <PlaceSketch {...place} />
+        <figcaption>{placeInWords(place, cityName)}</figcaption>
+      </figure>
+    </section>
+  )
+}
+
+const DayFacts = ({ visit: { duration, included, bring } }: Props) => (
+  <dl className="visit-facts">
+    {duration && (
+      <div>
+        <dt>Duration</dt>
+        <dd>{duration}</dd>
+      </div>
+    )}
+    <TextList title="What’s included" texts={included} />
+    <TextList title="What to bring" texts={bring} />
+  </dl>
+)
+
+const TextList = ({ title, texts }: { title: string; texts: readonly string[] }) =>
+  texts.length === 0 ? null : (
+    <div>
+      <dt>{title}</dt>
+      {texts.map((text) => (
+        <dd key={text}>{text}</dd>
+      ))}
+    </div>
+  )

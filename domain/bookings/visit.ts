@@ -1,0 +1,123 @@
+import { endOf } from '#domain/catalogue/duration.ts'
+import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { distanceKm, type GeoPoint } from '#domain/locations/distance.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
+import { CANCELLED, POSTPONED } from './booking-status.ts'
+import type { Visit } from './visit.schema.ts'
+
+/** What was promised of the day when it was ordered; never sent to anyone as it is: it holds a secret place. */
+export type VisitPromise = {
+  productId: string
+  city: string
+  duration: string
+  included: string[]
+  bring: string[]
+  /** The place is told so many hours before the start; 0 tells it at once. */
+  revealHours: number
+  place: MeetingPlace | null
+  /** The centre of the city. */
+  centre: GeoPoint
+}
+
+export type BookedVisit = {
+  status: number
+  date: string
+  start: string
+  timeZone: string
+  startsAt: Date
+  /** How often its place was told or corrected by mail. */
+  toldCount: number
+  promise: VisitPromise
+}
+
+/** What is promised of a product in a city to whoever orders it now. */
+export const visitPromise = (
+  { id, details }: Pick<Product, 'id' | 'details'>,
+  { id: city, latitude, longitude }: GeoPoint & { id: string },
+  place: MeetingPlace | null,
+): VisitPromise => ({
+  productId: id,
+  city,
+  duration: details.duration,
+  included: details.included,
+  bring: details.bring,
+  revealHours: revealHours(details),
+  place,
+  centre: { latitude, longitude },
+})
+
+const DEFAULT_REVEAL_HOURS = 24
+
+/** How many hours before its start the place of a product is told; 0 for one that is no secret. */
+export const revealHours = ({ meetingPoint }: Product['details']): number =>
+  meetingPoint?.secret ? (meetingPoint.revealHours ?? DEFAULT_REVEAL_HOURS) : 0
+
+const hasEnded = (status: number) => status === CANCELLED || status === POSTPONED
+
+/** The place of a booked day, for those who may know it at an instant; null before its reveal and where there is no day. */
+export function findToldPlace(
+  { status, startsAt, promise }: Pick<BookedVisit, 'status' | 'startsAt' | 'promise'>,
+  now: Date,
+): MeetingPlace | null {
+  if (hasEnded(status)) return null
+  return now >= revealInstant(startsAt, promise) ? promise.place : null
+}
+
+const revealInstant = (startsAt: Date, { revealHours: hours }: VisitPromise): Date =>
+  hours === 0 ? new Date(0) : new Date(startsAt.getTime() - hours * HOUR_MS)
+
+/** The day as those who booked may see it at an instant: its place from the reveal on, never before. */
+export function toVisit(booked: BookedVisit, now: Date): Visit {
+  const { promise, startsAt, status } = booked
+  const place = findToldPlace(booked, now)
+  const isHeldBack = !place && !hasEnded(status) && promise.place !== null
+  return {
+    // Every change of what is told counts, so that calendars take the newer file.
+    revision: 2 * booked.toldCount + (place ? 1 : 0),
+    duration: promise.duration,
+    endsAt: endOf(booked, promise.duration)?.toISOString() ?? null,
+    included: promise.included,
+    bring: promise.bring,
+    revealsAt: isHeldBack ? revealInstant(startsAt, promise).toISOString() : null,
+    place: place && {
+      ...place,
+      kmFromCentre: Math.round(distanceKm(promise.centre, place) * 10) / 10,
+      bearing: bearing(promise.centre, place),
+    },
+  }
+}
+
+/** The direction from one point to another, in whole degrees from north, clockwise. */
+function bearing(from: GeoPoint, to: GeoPoint): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const [lat1, lat2] = [radians(from.latitude), radians(to.latitude)]
+  const east = radians(to.longitude - from.longitude)
+  const y = Math.sin(east) * Math.cos(lat2)
+  const x = Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(east)
+  return (Math.round((Math.atan2(y, x) * 180) / Math.PI) + 360) % 360
+}
+
+const COMPASS = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+]
+
+/** Where a place lies, in words: '1.2 km north-east of the centre of Melbourne'. */
+export const placeInWords = (
+  { kmFromCentre, bearing: degrees }: NonNullable<Visit['place']>,
+  cityName: string,
+): string =>
+  kmFromCentre < 0.2
+    ? `In the centre of ${cityName}`
+    : `${kmFromCentre} km ${COMPASS[Math.round(degrees / 45) % 8]} of the centre of ${cityName}`
+
+/** The way there on a map, from wherever the reader is. */
+export const directionsUrl = ({ latitude, longitude }: GeoPoint): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import {
+  directionsUrl,
+  placeInWords,
+  toVisit,
+  type VisitPromise,
+  visitPromise,
+} from '#domain/bookings/visit.ts'
+
+const PLACE = {
+  name: 'The bandstand',
+  address: '1 Park Street',
+  latitude: -37.8124,
+  longitude: 144.9803,
+  directions: 'Look for the roof.',
+}
+const promise = (more: Partial<VisitPromise> = {}): VisitPromise => ({
+  productId: 'p-a',
+  city: 'melbourne',
+  duration: '2.5 hours',
+  included: ['Lunch'],
+  bring: ['A hat'],
+  revealHours: 24,
+  place: PLACE,
+  centre: { latitude: -37.8136, longitude: 144.9631 },
+  ...more,
+})
+const STARTS_AT = new Date('2026-12-11T00:00:00Z')
+const DAY = { date: '2026-12-11', start: '11:00', timeZone: 'Australia/Melbourne' }
+const visitAt = (now: string, more: Partial<VisitPromise> = {}, status = 8) =>
+  toVisit(
+    { ...DAY, status, startsAt: STARTS_AT, toldCount: 0, promise: promise(more) },
+    new Date(now),
+  )
+
+describe('what people are told of their day', () => {
+  it.each([
+    [24, '2026-12-09T23:59:59.999Z', '2026-12-10T00:00:00.000Z', false],
+    [24, '2026-12-10T00:00:00.000Z', null, true],
+    [2, '2026-12-10T21:59:59.999Z', '2026-12-10T22:00:00.000Z', false],
+    [2, '2026-12-10T22:00:00.000Z', null, true],
+    [0, '2026-01-01T00:00:00.000Z', null, true],
+  ])('%i hours before the start, at %s, reveals at %s', (revealHours, now, revealsAt, isTold) => {
+    const visit = visitAt(now, { revealHours })
+    expect([visit.revealsAt, visit.place !== null]).toEqual([revealsAt, isTold])
+    expect(JSON.stringify(visit).includes('bandstand')).toBe(isTold)
+  })
+
+  it.each([
+    ['cancelled', 99],
+    ['postponed', 13],
+  ])('no place of what is %s', (_, status) => {
+    expect(visitAt('2026-12-10T12:00:00Z', {}, status)).toMatchObject({
+      place: null,
+      revealsAt: null,
+    })
+    expect(visitAt('2026-12-01T12:00:00Z', {}, status).revealsAt).toBeNull()
+  })
+
+  it('promises no reveal where there is no place', () => {
+    expect(visitAt('2026-12-01T00:00:00Z', { place: null })).toMatchObject({
+      place: null,
+      revealsAt: null,
+    })
+  })
+
+  it.each([
+    ['2.5 hours', '2026-12-11T02:30:00.000Z'],
+    ['90 minutes', '2026-12-11T01:30:00.000Z'],
+    ['1 hour', '2026-12-11T01:00:00.000Z'],
+    ['2 nights', '2026-12-13T00:00:00.000Z'],
+    ['An afternoon', null],
+    ['1.5 nights', null],
+  ])('%s end at %s', (duration, endsAt) => {
+    expect(visitAt('2026-12-01T00:00:00Z', { duration }).endsAt).toBe(endsAt)
+  })
+
+  it('counts nights on the city’s clock, over the hour that summer time takes', () => {
+    const promised = promise({ duration: '2 nights' })
+    const day = { date: '2026-10-03', start: '12:00', timeZone: 'Australia/Melbourne' }
+    const startsAt = new Date('2026-10-03T02:00:00Z')
+    const visit = toVisit(
+      { ...day, startsAt, status: 8, toldCount: 0, promise: promised },
+      startsAt,
+    )
+    expect(visit.endsAt).toBe('2026-10-05T01:00:00.000Z')
+  })
+
+  it('counts every change of what is told, so that calendars take the newer file', () => {
+    const revision = (toldCount: number, now: string) =>
+      toVisit(
+        { ...DAY, status: 8, startsAt: STARTS_AT, toldCount, promise: promise() },
+        new Date(now),
+      ).revision
+    const [before, revealed] = ['2026-12-09T00:00:00Z', '2026-12-10T00:00:00Z'] as const
+    expect([
+      revision(0, before),
+      revision(0, revealed),
+      revision(1, revealed),
+      revision(2, revealed),
+    ]).toEqual([0, 1, 3, 5])
+  })
+})
+
+describe('where a place lies', () => {
+  const place = (latitude: number, longitude: number) => {
+    const visit = visitAt('2026-12-10T12:00:00Z', { place: { ...PLACE, latitude, longitude } })
+    return visit.place ? placeInWords(visit.place, 'Melbourne') : ''
+  }
+  it.each([
+    [-37.8, 144.9631, '1.5 km north of the centre of Melbourne'],
+    [-37.8136, 145.0, '3.2 km east of the centre of Melbourne'],
+    [-37.83, 144.9631, '1.8 km south of the centre of Melbourne'],
+    [-37.8, 144.94, '2.5 km north-west of the centre of Melbourne'],
+    [-37.8137, 144.9632, 'In the centre of Melbourne'],
+  ])('%d, %d: %s', (latitude, longitude, words) => {
+    expect(place(latitude, longitude)).toBe(words)
+  })
+})
+
+describe('what is promised when it is ordered', () => {
+  const product = (meetingPoint: object | null) =>
+    ({
+      id: 'p-a',
+      details: { duration: '2 hours', included: ['Lunch'], bring: [], meetingPoint },
+    }) as unknown as Parameters<typeof visitPromise>[0]
+  const city = { id: 'melbourne', latitude: -37.8, longitude: 145 }
+
+  it.each([
+    ['a secret is told a day before', { name: 'A park', secret: true }, 24],
+    ['or when it says', { name: 'A park', secret: true, revealHours: 3 }, 3],
+    ['what is no secret is told at once', { name: 'A park', secret: false }, 0],
+    ['and so is what says nothing', null, 0],
+  ])('%s', (_, meetingPoint, revealHours) => {
+    expect(visitPromise(product(meetingPoint), city, PLACE)).toEqual({
+      productId: 'p-a',
+      city: 'melbourne',
+      duration: '2 hours',
+      included: ['Lunch'],
+      bring: [],
+      revealHours,
+      place: PLACE,
+      centre: { latitude: -37.8, longitude: 145 },
+    })
+  })
+
+  it('directions lead to the very place', () => {
+    expect(directionsUrl(PLACE)).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=-37.8124,144.9803',
+    )
+  })
+})
