@@ -52,7 +52,10 @@ export async function renderInvitationEmail(
   const blocks: EmailBlock[] = [
     ...(tellsPlace
       ? [
-          { kind: 'heading' as const, text: name ? `${name}, here’s where to meet` : 'Where to meet' },
+          {
+            kind: 'heading' as const,
+            text: name ? `${name}, here’s where to meet` : 'Where to meet',
+          },
           { kind: 'text' as const, text: `${line.productName} with ${host}: ${when}.` },
         ]
       : [

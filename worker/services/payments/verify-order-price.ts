@@ -48,7 +48,13 @@ export async function verifyOrderPrice(
       .prepare(
         `UPDATE orders SET total = CAST(? AS INTEGER), lines = ?, visits = ?, codes = ?, deposit = NULL WHERE id = ? AND state = 'open'`,
       )
-      .bind(current.total, JSON.stringify(lines), JSON.stringify(visits), JSON.stringify(codes), id),
+      .bind(
+        current.total,
+        JSON.stringify(lines),
+        JSON.stringify(visits),
+        JSON.stringify(codes),
+        id,
+      ),
     assertChanges(ordersDb, 1),
     renewQuoteStatement(ordersDb, id, now),
     ...reserveCodeUsesStatements(ordersDb, { cartId, customerId, email, codes, now }),

@@ -28,7 +28,7 @@ export const meetingPointFile: FileDefinition = {
         .flatMap((file) => parseEntries(CityCentre, file.json))
         .map(({ id, latLon }) => [id, { latitude: latLon.lat, longitude: latLon.lon }]),
     )
-    const owners = new Map<string, string>()
+    const owners = ownersByKey(json)
     return [
       ...duplicateIds(json, 'id'),
       ...validateEach(MeetingPointSchema, json, ({ value, index: at }) => {
@@ -40,11 +40,9 @@ export const meetingPointFile: FileDefinition = {
           ...unknownReferences('product', products, [at, 'products'], index),
           ...(km > MAX_CITY_DISTANCE_KM ? [farAway({ name, city, km }, [at, 'latitude'])] : []),
           ...products.flatMap((product, nth): Violation[] => {
-            const key = `${product} ${city}`
-            const owner = owners.get(key)
-            owners.set(key, owner ?? id)
+            const [owner] = (owners.get(`${product} ${city}`) ?? []).filter((other) => other !== id)
             if (owner === undefined) return notSoldThere(product, city, [at, 'products', nth])
-            const message = `${product} already starts at "${owner}" in ${city}.`
+            const message = `${product} starts at "${owner}" in ${city} too.`
             const hint = 'remove it from one of the two'
             return [{ code: 'meeting-point/twice', path: [at, 'products', nth], message, hint }]
           }),
@@ -71,3 +69,15 @@ const farAway = (
   message: `${name} is ${Math.round(km)} km from the centre of ${city}.`,
   hint: `check both numbers on a map: a missing minus is the usual reason, and it must be within ${MAX_CITY_DISTANCE_KM} km`,
 })
+
+/** The meeting points of a product in a city, by both: all but one are too many. */
+function ownersByKey(json: unknown): ReadonlyMap<string, string[]> {
+  const owners = new Map<string, string[]>()
+  for (const { id, city, products } of parseEntries(MeetingPointSchema, json)) {
+    for (const product of products) {
+      const key = `${product} ${city}`
+      owners.set(key, [...(owners.get(key) ?? []), id])
+    }
+  }
+  return owners
+}

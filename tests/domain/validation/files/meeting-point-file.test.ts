@@ -58,6 +58,7 @@ describe('a file of meeting points', () => {
 
   it('refuses a second one for a product in a city, and a second id', () => {
     expect(faultsOf(point(), point({ id: 'perth-quay' }))).toEqual([
+      'meeting-point/twice 0.products.0',
       'meeting-point/twice 1.products.0',
     ])
     expect(faultsOf(point(), point({ products: ['p-b'] }))).toEqual(['id/duplicate 1.id'])

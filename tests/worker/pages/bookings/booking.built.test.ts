@@ -286,7 +286,7 @@ describe('a guest’s own link', () => {
       `/api/enquiry/${reference}?seal=${seal}`,
     ]
     const others = [
-      '/aus/guided-picnics/mystery-picnic',
+      '/aus/picnics/mystery-picnic',
       '/api/products?country=aus&productId=p-mystery-picnic',
     ]
     const tells = async (path: string, now: string) => {

@@ -74,7 +74,7 @@ describe('a link for everyone who comes', () => {
       'Stairs',
       '278',
       'total',
-      'paid',
+      '"paid"',
     ])
       expect(text).not.toContain(word)
   })

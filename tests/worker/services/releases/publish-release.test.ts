@@ -43,7 +43,11 @@ function withoutWalk() {
         data.products = data.products.filter((id) => id !== WALK.productId)
     },
   )
-  return edited(uncollected, 'pricing/aus.json', (prices: Prices) => {
+  const unmet = edited(uncollected, 'meeting-points.json', (points: { products: string[] }[]) => {
+    for (const point of points)
+      point.products = point.products.filter((id) => id !== WALK.productId)
+  })
+  return edited(unmet, 'pricing/aus.json', (prices: Prices) => {
     delete prices[WALK.productId]
   })
 }

@@ -26,6 +26,13 @@ const WITHOUT_WALK = [
         data.products = data.products.filter((id) => id !== WALK.productId)
     },
   ],
+  [
+    'meeting-points.json',
+    (points: { products: string[] }[]) => {
+      for (const point of points)
+        point.products = point.products.filter((id) => id !== WALK.productId)
+    },
+  ],
   ['pricing/aus.json', (prices: Record<string, unknown>) => void delete prices[WALK.productId]],
 ].reduce(
   (files, [name, edit]) => edited(files, name as string, edit as (json: never) => unknown),

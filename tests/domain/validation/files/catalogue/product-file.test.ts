@@ -221,11 +221,13 @@ describe('Product: what it names', () => {
     'guests find it, in time and until when: %s',
     (_, details, code) => {
       expect(codesOf(products(aProduct({ details })))).toEqual([code])
-      // What no one goes to needs neither.
-      const sent = aProduct({ details: { ...details, meetingPoint: null }, category: 'digital' })
-      expect(codesOf(products(sent))).toEqual([])
     },
   )
+
+  it('what no one goes to needs neither place nor duration', () => {
+    const details = { duration: 'Four weeks', meetingPoint: null }
+    expect(codesOf(products(aProduct({ details, category: 'digital' })))).toEqual([])
+  })
 
   it.each([2, 24, 336])('told %i hours before the start it is a secret in time', (revealHours) => {
     const meetingPoint = { name: 'Here', secret: true, revealHours }
