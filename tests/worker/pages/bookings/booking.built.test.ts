@@ -287,7 +287,7 @@ describe('a guest’s own link', () => {
     ]
     const others = [
       '/aus/picnics/mystery-picnic',
-      '/api/products?country=aus&productId=p-mystery-picnic',
+      '/api/products?id=p-mystery-picnic',
     ]
     const tells = async (path: string, now: string) => {
       const { text } = await read(path, { 'x-shop-now': now })
