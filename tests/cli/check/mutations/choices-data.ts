@@ -404,6 +404,7 @@ export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]
         'variations/*/name',
         'variations',
         'variations/*',
+        'data/title',
         'data/state',
         'meta',
         'meta/*',
@@ -574,7 +575,7 @@ export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]
       may: ['words'],
       why: 'what a tier says of itself',
     },
-    { at: ['#/benefits'], may: ['order', 'fewer'], why: 'what speaks for a tier' },
+    { at: ['#/benefits'], may: ['order', 'fewer', 'none'], why: 'what speaks for a tier' },
     {
       at: [
         '#/displayOrder',
