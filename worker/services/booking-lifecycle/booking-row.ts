@@ -1,8 +1,8 @@
 import type { BookingPolicy } from '#domain/bookings/booking-policy.ts'
 import type { PolicyInput } from '#domain/bookings/change-decision.ts'
-import type { ParcelState } from '#domain/parcels/parcel.ts'
 import type { Visit } from '#domain/bookings/visit.schema.ts'
 import { type BookedVisit, toVisit } from '#domain/bookings/visit.ts'
+import type { ParcelState } from '#domain/parcels/parcel.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 
 export type BookingRow = {

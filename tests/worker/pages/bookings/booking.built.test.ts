@@ -285,10 +285,7 @@ describe('a guest’s own link', () => {
       `/api/bookings/${reference}?seal=${seal}`,
       `/api/enquiry/${reference}?seal=${seal}`,
     ]
-    const others = [
-      '/aus/picnics/mystery-picnic',
-      '/api/products?id=p-mystery-picnic',
-    ]
+    const others = ['/aus/picnics/mystery-picnic', '/api/products?id=p-mystery-picnic']
     const tells = async (path: string, now: string) => {
       const { text } = await read(path, { 'x-shop-now': now })
       return [name, address].some((words) => unfold(text).includes(words))
