@@ -9,6 +9,7 @@ import { cityClock, formatDay } from '#domain/time/date-time.ts'
 import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
 import type { DownloadRow } from '#worker/services/downloads/download-row.ts'
 import { type ParcelRow, parcelAddress } from '#worker/services/parcels/parcel-row.ts'
+import { differenceSentences, refundSentence } from './money-sentences.ts'
 
 /** The data of a mail from its outbox row. Amounts in minor units. */
 export type BookingMailFacts = {
@@ -237,21 +238,6 @@ function trackingSentences(parcel: ParcelRow | null): string[] {
     `Its tracking number is ${parcel.tracking_number}.`,
     ...(url ? [`Follow it: ${url}`] : []),
   ]
-}
-
-type FormatAmount = (minor: number) => string
-
-function refundSentence({ gives, amount = 0 }: BookingMailFacts, money: FormatAmount): string {
-  if (gives === 'refund' && amount > 0)
-    return `${money(amount)} is on its way back to your card. Banks take up to ten days.`
-  if (gives === 'credit' && amount > 0) return `You have ${money(amount)} of gift credit.`
-  return 'Nothing is charged and nothing goes back.'
-}
-
-function differenceSentences(difference: number, money: FormatAmount): string[] {
-  if (difference > 0) return [`You paid ${money(difference)} more for it.`]
-  if (difference < 0) return [`It costs less: you have ${money(-difference)} of gift credit.`]
-  return []
 }
 
 const deadlineDate = ({ postponed_until, starts_at, time_zone }: BookingRow) =>

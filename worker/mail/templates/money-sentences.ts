@@ -1,0 +1,17 @@
+type RefundFacts = { gives?: 'refund' | 'credit' | 'nothing'; amount?: number }
+type FormatAmount = (minor: number) => string
+
+/** What comes back of a cancelled booking. Minor units. */
+export function refundSentence({ gives, amount = 0 }: RefundFacts, money: FormatAmount): string {
+  if (gives === 'refund' && amount > 0)
+    return `${money(amount)} is on its way back to your card. Banks take up to ten days.`
+  if (gives === 'credit' && amount > 0) return `You have ${money(amount)} of gift credit.`
+  return 'Nothing is charged and nothing goes back.'
+}
+
+/** What a new day costs more or less; nothing where the price stays. Minor units. */
+export function differenceSentences(difference: number, money: FormatAmount): string[] {
+  if (difference > 0) return [`You paid ${money(difference)} more for it.`]
+  if (difference < 0) return [`It costs less: you have ${money(-difference)} of gift credit.`]
+  return []
+}
