@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  escapeHtml,
   formatQuery,
   normaliseLocationId,
   slugify,
@@ -10,6 +11,10 @@ import {
 } from '#domain/text.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ')
+
+it('text in HTML shows as it was written', () => {
+  expect(escapeHtml('<b class="x">&amp;')).toBe('&lt;b class=&quot;x&quot;&gt;&amp;amp;')
+})
 
 describe('Description text is HTML-stripped', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AddressInputSchema, BillingAddressSchema } from '#domain/checkout/address.schema.ts'
-import { parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
+import { addressLine, parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
 import {
   BILLING_COUNTRIES,
   EUROPEAN_COUNTRIES,
@@ -34,6 +34,12 @@ describe('an address', () => {
       },
       issues: [],
     })
+  })
+
+  it('stands in one line, without what it lacks', () => {
+    expect(addressLine(inside('aus').address)).toBe('12 Lygon Street, Carlton VIC 3053')
+    const ours = { ...inside('aus').address, line2: 'Flat 2', state: '' }
+    expect(addressLine(ours)).toBe('12 Lygon Street, Flat 2, Carlton 3053')
   })
 
   it('loses what has fields of its own and is split at 50', () => {

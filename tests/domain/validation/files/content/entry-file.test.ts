@@ -351,6 +351,8 @@ describe('what blocks read', () => {
     expect(codesOf(placed({ words: ['b'] }), b)).toEqual(['content/option-type'])
     const bound = { bindings: { 'component.options.symbol.data.words': 'state.a' } }
     expect(codesOf(placed({ words: 3 }, bound), b)).not.toContain('content/option-type')
+    const list = block('Symbol', { symbol: { entry: 'symbol-b', data: [] } })
+    expect(codesOf(page(list), b)).toEqual(['content/option-type'])
     const nameless = block('Symbol', { symbol: { entry: [] } })
     expect(codesOf(page(nameless))).toEqual(['content/option-type'])
   })
