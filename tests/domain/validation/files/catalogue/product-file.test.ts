@@ -226,7 +226,7 @@ describe('Product: what it names', () => {
 
   it('what no one goes to needs neither place nor duration', () => {
     const details = { duration: 'Four weeks', meetingPoint: null }
-    expect(codesOf(products(aProduct({ details, category: 'digital' })))).toEqual([])
+    expect(codesOf(products(aProduct({ details, category: 'shipping' })))).toEqual([])
   })
 
   it.each([2, 24, 336])('told %i hours before the start it is a secret in time', (revealHours) => {
