@@ -42,6 +42,10 @@ export const pageRoutes = {
   booking: route('/:country/b/:token'),
   bookingCalendar: route('/:country/b/:token/calendar.ics'),
   receipt: route('/:country/b/:token/receipt'),
+  /** A new link by mail, for one that has expired. */
+  sendBookingLink: route('/:country/b/:token/link'),
+  /** A new link by mail that ends all older ones. */
+  renewBookingLinks: route('/:country/b/:token/renew'),
   attendees: route('/:country/b/:token/guests'),
   payBalance: route('/:country/b/:token/pay', { takesPayment: true }),
   payBalanceHosted: route('/:country/b/:token/pay/hosted', { takesPayment: true }),

@@ -29,6 +29,7 @@ const HISTORY_REASONS = {
   packed: 'Packed',
   shipped: 'Posted',
   returned: 'Parcel came back',
+  links_renewed: 'New link made; older ones have expired',
 } as const
 
 export type HistoryReason = keyof typeof HISTORY_REASONS

@@ -105,6 +105,15 @@ export const LIMITS = {
       { by: ['block'], limit: 20, windowMs: 10 * MINUTE_MS, over: 'check', success: 'nothing' },
     ],
   },
+  'booking-link': {
+    counts: 'New links to a booking by mail; the target is the order.',
+    unavailable: 'open',
+    message: TOO_MANY_REQUESTS,
+    rules: [
+      { by: ['target'], limit: 5, windowMs: DAY_MS, over: 'wait', success: 'nothing' },
+      { by: ['block'], limit: 20, windowMs: 10 * MINUTE_MS, over: 'check', success: 'nothing' },
+    ],
+  },
   form: {
     counts: 'Forms sent; the target is the form.',
     unavailable: 'open',

@@ -65,6 +65,8 @@ const ADDRESSES = [
   ['booking', routes.booking({ country, token: 'DL-1.x_y-z' }), '/aus/b/DL-1.x_y-z'],
   ['bookingCalendar', routes.bookingCalendar({ country, token: 'T' }), '/aus/b/T/calendar.ics'],
   ['receipt', routes.receipt({ country, token: 'T' }), '/aus/b/T/receipt'],
+  ['sendBookingLink', routes.sendBookingLink({ country, token: 'T' }), '/aus/b/T/link'],
+  ['renewBookingLinks', routes.renewBookingLinks({ country, token: 'T' }), '/aus/b/T/renew'],
   ['attendees', routes.attendees({ country, token: 'T' }), '/aus/b/T/guests'],
   ['moveBooking', routes.moveBooking({ country, token: 'T', line: 'a/b' }), '/aus/b/T/a%2Fb/move'],
   ['cancelBooking', routes.cancelBooking({ country, token: 'T', line: 'l' }), '/aus/b/T/l/cancel'],

@@ -10,6 +10,7 @@ import { renderConfirmationEmail } from './templates/confirmation-email.ts'
 import type { RenderedEmail } from './templates/email-layout.ts'
 import { renderFormSubmissionEmail } from './templates/form-submission-email.ts'
 import { renderInvitationEmail } from './templates/invitation-email.ts'
+import { renderLinkEmail } from './templates/link-email.ts'
 
 export const CLAIM_TIMEOUT_MS = 5 * MINUTE_MS
 const BATCH_SIZE = 20
@@ -83,6 +84,7 @@ export function renderOutboxMail(
   if (kind === 'form') return renderFormSubmissionEmail(backend, orderId)
   if (kind === 'invitation' || kind === 'guestPlace')
     return renderInvitationEmail(backend, kind, orderId, JSON.parse(data))
+  if (kind === 'link') return renderLinkEmail(backend, orderId, JSON.parse(data))
   if (isApology(kind)) return renderApologyEmail(backend, kind, orderId, { isOnlyShown })
   return isBookingEmail(kind)
     ? renderBookingEmail(backend, kind, orderId, JSON.parse(data))

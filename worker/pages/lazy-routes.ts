@@ -54,6 +54,8 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   booking,
   bookingCalendar: booking,
   receipt: booking,
+  sendBookingLink: booking,
+  renewBookingLinks: booking,
   attendees: booking,
   payBalance: booking,
   payBalanceHosted: booking,

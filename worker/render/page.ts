@@ -8,7 +8,7 @@ export type Page = {
   title: string
   description?: string
   main: PagePart[]
-  status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
+  status?: 200 | 400 | 402 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503
   /** Absent for pages that search engines should not know. */
   canonical?: string
   /** A variant of the canonical page: crawl, but don't index. */

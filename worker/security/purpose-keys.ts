@@ -8,6 +8,7 @@ export type KeyPurpose =
   | 'booking link'
   | 'guest link'
   | 'saved cart link'
+  | 'download link'
   | 'known device'
   | 'limit counter'
   | 'counted visitor'

@@ -50,6 +50,21 @@ export const bookingPage = (props: Props): PagePart[] => [
         ))}
       </ul>
       <AttendeeList {...props} />
+      <details className="stack">
+        <summary>Someone else has your link?</summary>
+        <p>
+          Make a new one: older links stop working, this one and your guests’ too. We’ll email it to{' '}
+          {props.booking.customer.email}.
+        </p>
+        <form
+          method="post"
+          action={routes.renewBookingLinks({ country: props.country.code, token: props.token })}
+        >
+          <button className="button button-plain button-small" type="submit">
+            Make a new link
+          </button>
+        </form>
+      </details>
       <p className="hint">
         Something not right? Call us on {props.country.phone.support}. {props.country.phone.hours}.
       </p>

@@ -60,7 +60,7 @@ export const attendeeLinkEndpoints = {
     summary: 'Who comes along, with their links; for the one who booked.',
     query: z.object({ cartId: idField.optional(), seal }),
     response: z.array(AttendeeLink),
-    refuses: [404, 409],
+    refuses: [404, 409, 410],
   }),
 
   invite: endpoint({
@@ -80,7 +80,7 @@ export const attendeeLinkEndpoints = {
     }),
     response: z.array(AttendeeLink),
     idempotent: 'optional',
-    refuses: [404, 409, 422, 429],
+    refuses: [404, 409, 410, 422, 429],
   }),
 
   place: endpoint({
@@ -91,7 +91,7 @@ export const attendeeLinkEndpoints = {
     summary: 'A guest’s own place, by their own link.',
     query: z.object({ seal }),
     response: AttendeeBooking,
-    refuses: [404],
+    refuses: [404, 410],
   }),
 
   tell: endpoint({
@@ -106,6 +106,6 @@ export const attendeeLinkEndpoints = {
       request: optionalText(1000).nullable(),
     }),
     response: AttendeeBooking,
-    refuses: [404, 409, 422],
+    refuses: [404, 409, 410, 422],
   }),
 }

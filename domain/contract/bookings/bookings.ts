@@ -153,7 +153,7 @@ export const bookingEndpoints = {
     query: z.object({ cartId: idField.optional(), seal }),
     response: Booking,
     cart: true,
-    refuses: [404, 409],
+    refuses: [404, 409, 410],
     errorName: 'SERVICE_ERROR',
     extension: true,
   }),
@@ -167,7 +167,7 @@ export const bookingEndpoints = {
     query: z.object({ cartId: idField.optional(), seal, line: idField.optional() }),
     response: ChangeDecisionSchema.extend({ feeMinor: z.int(), freeRemaining: z.int() }),
     cart: true,
-    refuses: [404, 409, 422],
+    refuses: [404, 409, 410, 422],
     errorName: 'SERVICE_ERROR',
     extension: true,
   }),
@@ -193,7 +193,7 @@ export const bookingEndpoints = {
       payUrl: z.string().optional(),
       booking: Booking,
     }),
-    refuses: [404, 409, 422, 429, 503],
+    refuses: [404, 409, 410, 422, 429, 503],
   }),
 
   keep: endpoint({
@@ -203,7 +203,7 @@ export const bookingEndpoints = {
     summary: 'Withdraws the wish for another day; the one that was booked holds.',
     body: z.object(lineBody),
     response: Booking,
-    refuses: [404, 409, 422, 429],
+    refuses: [404, 409, 410, 422, 429],
   }),
 
   postpone: endpoint({
@@ -213,7 +213,7 @@ export const bookingEndpoints = {
     summary: 'Puts a line off without a new day: its place is free, its money stays for a year.',
     body: z.object({ ...lineBody, requestedByNote: note }),
     response: Booking,
-    refuses: [404, 409, 422, 429],
+    refuses: [404, 409, 410, 422, 429],
   }),
 
   correctAddress: endpoint({
@@ -242,6 +242,33 @@ export const bookingEndpoints = {
         ),
     }),
     response: Booking,
-    refuses: [404, 409, 422, 429],
+    refuses: [404, 409, 410, 422, 429],
+  }),
+
+  renewLinks: endpoint({
+    method: 'POST',
+    path: '/bookings/:reference/renew-links',
+    access: 'signed-link',
+    summary:
+      'Ends every link to a booking and its guests’ places, and emails a new one to the address it was booked with.',
+    body: z.object({ seal, cartId: idField.optional() }),
+    response: z.null(),
+    cart: true,
+    refuses: [404, 410, 429],
+    errorName: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  sendLink: endpoint({
+    method: 'POST',
+    path: '/booking-links',
+    access: 'public',
+    summary:
+      'Emails a link to the address that a booking was made with, or a guest was invited at; the answer is the same where there is none.',
+    body: z.object({ reference: idField, seat: z.int().min(0).max(100).optional() }),
+    response: z.null(),
+    refuses: [429],
+    errorName: 'SERVICE_ERROR',
+    extension: true,
   }),
 }

@@ -152,7 +152,7 @@ export const enquiryEndpoints = {
     query: z.object({ cartId: idField.optional(), seal: z.string().max(100).optional() }),
     response: Order,
     cart: true,
-    refuses: [404],
+    refuses: [404, 410],
     errorName: 'ENQUIRY_API_CALL',
     extension: true,
   }),

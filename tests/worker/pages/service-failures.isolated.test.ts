@@ -25,7 +25,7 @@ beforeAll(async () => {
   granted(await addLine(sam, { start: '13:00' }))
   granted(await order(sam))
   cart = `shop-cart=${sam.caller.cartId}`
-  const token = bookingToken(backend.backend.config, reference)
+  const token = bookingToken(backend.backend, { id: reference, link_version: 1 })
   paths = {
     booking: `/aus/b/${token}`,
     receipt: `/aus/b/${token}/receipt`,

@@ -75,11 +75,11 @@ export async function renderApologyEmail(
 
 /** Held alternatives with their links; [] when there are none. */
 export async function alternativesBlocks(
-  { ordersDb, clock, config }: Backend,
+  backend: Backend,
   order: OrderRow,
   { locale, currency }: Country,
 ): Promise<EmailBlock[]> {
-  const alternatives = await listAlternatives(ordersDb, order.id, clock().getTime())
+  const alternatives = await listAlternatives(backend.ordersDb, order.id, backend.clock().getTime())
   const [first] = alternatives
   if (!first) return []
   const { timeZone = 'UTC' } = alternativeLine(first)
@@ -93,7 +93,7 @@ export async function alternativesBlocks(
       return {
         kind: 'link',
         text: `Take this: ${productName}, ${cityName}, ${when}, ${formatMoney(alternative.total, currency)}`,
-        url: `${alternativesUrl(config, order)}#${alternative.id}`,
+        url: `${alternativesUrl(backend, order)}#${alternative.id}`,
       }
     }),
   ]

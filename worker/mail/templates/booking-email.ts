@@ -2,7 +2,6 @@ import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { cityClock, formatDay, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
-import type { Config } from '#worker/app/env.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { downloadUrl } from '#worker/services/downloads/download-link.ts'
 import { type DownloadRow, findDownload } from '#worker/services/downloads/download-row.ts'
@@ -42,7 +41,7 @@ export async function renderBookingEmail(
   orderId: string,
   facts: BookingMailFacts,
 ): Promise<RenderedEmail | null> {
-  const { ordersDb, config } = backend
+  const { ordersDb } = backend
   const order = await findOrder(ordersDb, orderId)
   const row = (await listBookings(ordersDb, orderId)).find(({ line_id }) => line_id === facts.line)
   const line = order && orderLines(order).find(({ id }) => id === facts.line)
@@ -84,7 +83,7 @@ export async function renderBookingEmail(
     {
       kind: 'link',
       text: copy.button,
-      url: buttonUrl(config, order, copy, download),
+      url: buttonUrl(backend, order, copy, download),
     },
     contactBlock(country),
   ]
@@ -97,13 +96,13 @@ export async function renderBookingEmail(
 }
 
 function buttonUrl(
-  config: Config,
+  backend: Backend,
   order: OrderRow,
   { leadsTo }: BookingMailText,
   download: DownloadRow | null,
 ): string {
-  if (leadsTo === 'balance') return payBalanceUrl(config, order)
+  if (leadsTo === 'balance') return payBalanceUrl(backend, order)
   return leadsTo === 'download' && download
-    ? downloadUrl(config, order.country, { lineId: download.line_id, link: download.link })
-    : bookingUrl(config, order)
+    ? downloadUrl(backend.config, order.country, { lineId: download.line_id, link: download.link })
+    : bookingUrl(backend, order)
 }

@@ -71,7 +71,7 @@ export async function renderConfirmationEmail(
     ...(order.deposit === null
       ? []
       : [{ kind: 'text' as const, text: balanceNotice(lines, money(balance), country) }]),
-    { kind: 'link', text: 'See your booking', url: bookingUrl(backend.config, order) },
+    { kind: 'link', text: 'See your booking', url: bookingUrl(backend, order) },
     contactBlock(country),
   ]
   const names = lines.map(({ productName }) => productName).join(', ')

@@ -28,20 +28,22 @@ type InvitationFacts = {
 
 /** A guest's invitation or meeting point, without prices or other guests; null when there is nobody to tell or nothing yet. */
 export async function renderInvitationEmail(
-  { ordersDb, config, clock }: Backend,
+  backend: Backend,
   kind: 'invitation' | 'guestPlace',
   orderId: string,
   facts: InvitationFacts,
 ): Promise<RenderedEmail | null> {
   const { seat } = facts
-  const order = await findOrder(ordersDb, orderId)
+  const order = await findOrder(backend.ordersDb, orderId)
   const guest = order && getOrderDetails(order).attendees[seat]
   const lines = order ? orderLines(order) : []
   const line = lines.find(({ id }) => id === (guest?.lineId ?? lines[0]?.id))
-  const row = (await listBookings(ordersDb, orderId)).find(({ line_id }) => line_id === line?.id)
+  const row = (await listBookings(backend.ordersDb, orderId)).find(
+    ({ line_id }) => line_id === line?.id,
+  )
   if (!order || !guest?.email || !line || !row) return null
 
-  const visit = visitView(row, clock())
+  const visit = visitView(row, backend.clock())
   const tellsPlace = kind === 'guestPlace'
   if (tellsPlace && (facts.line !== line.id || !visit?.place)) return null
   const country = findCountry(order.country) ?? COUNTRIES.aus
@@ -68,7 +70,7 @@ export async function renderInvitationEmail(
         ]),
     ...visitBlocks(visit, row.time_zone, country),
     { kind: 'text', text: 'Tell us what you cannot eat, and put it into your calendar:' },
-    { kind: 'link', text: 'See your day', url: attendeeUrl(config, order, seat) },
+    { kind: 'link', text: 'See your day', url: attendeeUrl(backend, order, seat) },
     {
       kind: 'text',
       text: `You get this because ${host} gave us your address for this day. We use it for nothing else.`,

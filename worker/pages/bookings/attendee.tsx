@@ -7,6 +7,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
 import { attendeeCalendar, icsResponse } from './calendar-and-tax.ts'
+import { renderExpiredLink } from './load-booking.ts'
 
 /** Parses 'DL-0123456789AB.0.signature': the order, the guest and the signature. */
 export function parseAttendeeToken(
@@ -23,7 +24,8 @@ async function loadAttendeeBooking(c: Context<AppEnv>): Promise<AttendeeBooking 
   if (!guest?.reference) return c.notFound()
   const { reference, seat, seal } = guest
   const place = await c.var.shop.guests.place({ params: { reference, seat }, query: { seal } })
-  if (isRefusal(place)) return c.notFound()
+  if (isRefusal(place))
+    return place.status === 410 ? renderExpiredLink(c, { isGuest: true }) : c.notFound()
   if (place.country === c.var.country.code) return place
   const token = c.req.param('token') ?? ''
   return c.redirect(routes.booking({ country: place.country, token }), 302)

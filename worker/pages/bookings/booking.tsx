@@ -38,6 +38,33 @@ bookingRoutes.post(routes.booking.pattern, async (c) =>
   parseAttendeeToken(c) ? updateAttendee(c) : c.notFound(),
 )
 
+/** Mails a new link to whom an expired one was given. */
+bookingRoutes.post(routes.sendBookingLink.pattern, async (c) => {
+  const guest = parseAttendeeToken(c)
+  const { reference } = guest ?? parseBookingToken(c)
+  const answer = await c.var.shop.bookings.sendLink({
+    body: { reference, ...(guest ? { seat: Number(guest.seat) } : {}) },
+  })
+  setFlash(
+    c,
+    isRefusal(answer)
+      ? { text: answer.message, type: 'error' }
+      : {
+          text: 'If we know this booking, a new link is on its way to you by email.',
+          type: 'success',
+        },
+  )
+  return redirectToBooking(c)
+})
+
+/** Ends every link, this one as well; the new one is mailed. */
+bookingRoutes.post(routes.renewBookingLinks.pattern, async (c) => {
+  const { reference, seal } = parseBookingToken(c)
+  const answer = await c.var.shop.bookings.renewLinks({ params: { reference }, body: { seal } })
+  if (isRefusal(answer)) return renderRefusal(c, answer)
+  return redirectWithSuccess(c, 'We’ve emailed you the new link. This one doesn’t work any more.')
+})
+
 bookingRoutes.post(routes.attendees.pattern, async (c) => {
   const form = await readForm(c)
   const line = form.one('line').slice(0, 100)

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { expiredLinkPage } from '#client/pages/bookings/ExpiredLinkPage.tsx'
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
@@ -14,10 +15,17 @@ export async function loadBooking(c: Context<AppEnv>): Promise<Booking | Respons
   const { reference, seal } = parseBookingToken(c)
   if (!reference || !seal) return c.notFound()
   const found = await c.var.shop.bookings.show({ params: { reference }, query: { seal } })
-  if (isRefusal(found)) return c.notFound()
+  if (isRefusal(found)) return found.status === 410 ? renderExpiredLink(c) : c.notFound()
   if (found.country === c.var.country.code) return found
   const token = c.req.param('token') ?? ''
   return c.redirect(routes.booking({ country: found.country, token }), 302)
+}
+
+/** A link that has expired, with the way to a new one. */
+export function renderExpiredLink(c: Context<AppEnv>, { isGuest = false } = {}) {
+  const token = c.req.param('token') ?? ''
+  const main = expiredLinkPage({ country: c.var.country, token, isGuest })
+  return c.render({ secret: true, title: 'This link has expired', status: 410, main })
 }
 
 export const bookingProps = (c: Context<AppEnv>, booking: Booking) => ({

@@ -11,7 +11,7 @@ import { respondWithPage } from '#worker/render/renderer.tsx'
 
 const GIF_COUNT = 3
 const RETRY_AFTER_SECONDS = 10
-type ErrorStatus = 400 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
+type ErrorStatus = 400 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503
 
 /** The page for every error, with request id and links. */
 export function renderErrorPage(c: Context<AppEnv>, status: number, fault?: ShopError) {

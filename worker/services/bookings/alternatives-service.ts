@@ -13,7 +13,7 @@ import {
 } from '#worker/services/booking-lifecycle/rebook-to-alternative.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
 import { findAccessibleOrder } from '#worker/services/orders/order-access.ts'
-import { signLink } from '#worker/services/orders/signed-link.ts'
+import { signBooking } from '#worker/services/orders/signed-link.ts'
 import { serve } from '#worker/services/serve.ts'
 
 export const alternativesService = serve(contract.planB, {
@@ -25,7 +25,7 @@ export const alternativesService = serve(contract.planB, {
     return {
       reference: order.id,
       country: order.country,
-      seal: signLink(input.config, order.id),
+      seal: signBooking(input, order),
       until: expiries.length > 0 ? toIso(Math.min(...expiries)) : null,
       alternatives: alternatives.map((alternative) => {
         const { productName, cityName, date, start } = alternativeLine(alternative)

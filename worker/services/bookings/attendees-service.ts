@@ -15,6 +15,7 @@ import {
 } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   type AccessProof,
+  expiredLink,
   findAccessibleOrder,
   type OrderCall,
 } from '#worker/services/orders/order-access.ts'
@@ -25,7 +26,7 @@ import {
   orderContact,
   orderLines,
 } from '#worker/services/orders/order-row.ts'
-import { attendeeUrl, verifyLink } from '#worker/services/orders/signed-link.ts'
+import { attendeeUrl, checkOrderLink } from '#worker/services/orders/signed-link.ts'
 import { serve } from '#worker/services/serve.ts'
 
 const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
@@ -90,15 +91,13 @@ async function getOwnOrder(input: OrderCall, access: AccessProof): Promise<Order
   return order.state === 'paid' ? order : refuse(409, 'This order is not booked yet.')
 }
 
-async function listAttendees(
-  { ordersDb, config }: Backend,
-  order: OrderRow,
-): Promise<AttendeeLink[]> {
-  const { results } = await ordersDb
+async function listAttendees(backend: Backend, order: OrderRow): Promise<AttendeeLink[]> {
+  const { results } = await backend.ordersDb
     .prepare(
-      `SELECT data ->> 'seat' AS seat FROM outbox WHERE order_id = ? AND kind = 'invitation'`,
+      `SELECT data ->> 'seat' AS seat FROM outbox
+       WHERE order_id = ? AND kind = 'invitation' AND data ->> 'version' = CAST(? AS INTEGER)`,
     )
-    .bind(order.id)
+    .bind(order.id, order.link_version)
     .all<{ seat: number }>()
   const invited = new Set(results.map(({ seat }) => seat))
   return getOrderDetails(order).attendees.map(({ lineId, name, email }, seat) => ({
@@ -106,7 +105,7 @@ async function listAttendees(
     line: lineId,
     name,
     email,
-    url: attendeeUrl(config, order, seat),
+    url: attendeeUrl(backend, order, seat),
     invited: invited.has(seat),
   }))
 }
@@ -169,10 +168,10 @@ async function addAttendee(
 async function enqueueInvitation(backend: Backend, order: OrderRow, seat: number): Promise<void> {
   const { ordersDb, clock, waitUntil } = backend
   await insertOutboxRow(ordersDb, {
-    id: `invitation:${order.id}:${seat}`,
+    id: `invitation:${order.id}:${seat}:${order.link_version}`,
     kind: 'invitation',
     orderId: order.id,
-    data: JSON.stringify({ seat }),
+    data: JSON.stringify({ seat, version: order.link_version }),
     now: clock().getTime(),
   }).run()
   waitUntil(backend.sendDueMail(backend))
@@ -181,13 +180,16 @@ async function enqueueInvitation(backend: Backend, order: OrderRow, seat: number
 type AttendeeMatch = { order: OrderRow; row: BookingRow; attendee: Attendee; seat: number }
 
 async function findAttendee(
-  { ordersDb, config, params }: Backend & { params: { reference: string; seat: string } },
+  call: Backend & { params: { reference: string; seat: string } },
   signature: string | undefined,
 ): Promise<AttendeeMatch | Refusal> {
+  const { ordersDb, params } = call
   const seat = /^\d{1,3}$/.test(params.seat) ? Number(params.seat) : -1
   const order = await findOrder(ordersDb, params.reference)
-  if (order?.state !== 'paid' || !verifyLink(config, order.id, signature, seat))
-    return refuse(404, UNKNOWN_BOOKING_MESSAGE)
+  if (order?.state !== 'paid') return refuse(404, UNKNOWN_BOOKING_MESSAGE)
+  const link = checkOrderLink(call, order, signature, seat)
+  if (link === 'expired') throw expiredLink()
+  if (link === 'invalid') return refuse(404, UNKNOWN_BOOKING_MESSAGE)
   const attendee = getOrderDetails(order).attendees[seat]
   const lineId = attendee?.lineId ?? orderLines(order)[0]?.id
   const row = (await listBookings(ordersDb, order.id)).find(({ line_id }) => line_id === lineId)

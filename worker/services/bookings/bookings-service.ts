@@ -20,6 +20,7 @@ import {
   settleBalance,
 } from '#worker/services/payments/balance/settle-balance.ts'
 import { serve } from '#worker/services/serve.ts'
+import { bookingLinkHandlers } from './booking-link-handlers.ts'
 import { getBookingView, loadBookingRecords } from './booking-view.ts'
 
 const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
@@ -27,6 +28,8 @@ const NOT_BOOKED_MESSAGE = 'This order is not booked yet.'
 const LINE_REQUIRED_MESSAGE = 'Which of them?'
 
 export const bookingsService = serve(contract.bookings, {
+  ...bookingLinkHandlers,
+
   async show(input) {
     const found = await findOrderBookings(input, input.query)
     return isRefusal(found) ? found : getBookingView(input, found.order.id)

@@ -5,7 +5,7 @@ import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { signLink, verifyLink } from '#worker/services/orders/signed-link.ts'
+import { checkLink, LINK_LIFETIME_MS, signLink } from '#worker/services/orders/signed-link.ts'
 import { findCart, findCartState, findSavedCart } from './cart-state.ts'
 import { changeCountry } from './change-country.ts'
 import { updateCartVersion, upsertCart } from './line-statements.ts'
@@ -30,14 +30,15 @@ export async function listSavedCarts({ ordersDb, config, customerId, cartId }: C
     .all<SavedCartRow>()
   return results.map(({ id, country, saved_at, names }) => ({
     id,
-    seal: signLink(config, savedCartLinkId(id)),
+    seal: signLink(config, savedCartLink(id), saved_at + LINK_LIFETIME_MS),
     country,
     names: JSON.parse(names) as string[],
     savedAt: toIso(saved_at),
   }))
 }
 
-const savedCartLinkId = (id: string) => `saved:${id}`
+/** Its id is new each time it is saved, and opening it or deleting it ends its link: one version is enough. */
+const savedCartLink = (id: string) => ({ purpose: 'saved cart link', id, version: 1 }) as const
 
 /** Saves a whole cart for later: its places are released, its lines stay. */
 export async function saveCart(caller: CartCaller): Promise<Cart | Refusal> {
@@ -102,9 +103,9 @@ async function findAccessibleSavedCart(
   caller: CartCaller,
   { id, seal }: SavedCartRef,
 ): Promise<Cart | null> {
-  const { config, clock, customerId } = caller
+  const { clock, customerId } = caller
   const isOwn = (await listSavedCarts(caller)).some((saved) => saved.id === id)
-  if (!isOwn && !verifyLink(config, savedCartLinkId(id), seal)) return null
+  if (!isOwn && checkLink(caller, savedCartLink(id), { signature: seal }) !== 'valid') return null
   return findSavedCart(caller, id, clock().getTime(), { customerId })
 }
 

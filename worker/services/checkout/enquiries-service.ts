@@ -110,14 +110,13 @@ export const enquiriesService = serve(contract.enquiries, {
   paymentIntent: createPaymentIntent,
 
   async order(input) {
-    const { config, query } = input
-    const order = await findAccessibleOrder(input, query)
+    const order = await findAccessibleOrder(input, input.query)
     if (!order) return refuse(404, UNKNOWN_ORDER_MESSAGE)
     const now = order.state === 'paying' ? await settleOrder(input, order.id) : order
     const view = toOrderView(now, input.clock())
     if (now.state !== 'paid') return view
     const visits = await loadVisits(input, now.id)
-    return { ...view, visits, bookingToken: bookingToken(config, now.id) }
+    return { ...view, visits, bookingToken: bookingToken(input, now) }
   },
 
   async open(input) {

@@ -1,6 +1,6 @@
 import { routes } from '#domain/routes.ts'
 import type { Config } from '#worker/app/env.ts'
-import { signLink, verifyLink } from '#worker/services/orders/signed-link.ts'
+import { keyedHash, verifyKeyedHash } from '#worker/security/purpose-keys.ts'
 
 type LinkedDownload = { lineId: string; link: number }
 
@@ -10,7 +10,7 @@ const passName = (download: LinkedDownload, until: number) => `${sealedName(down
 
 /** What follows `/downloads/` in the address of what was bought. */
 export const downloadToken = (config: Config, download: LinkedDownload): string =>
-  `${download.lineId}.${download.link}.${signLink(config, sealedName(download))}`
+  `${download.lineId}.${download.link}.${signDownload(config, sealedName(download))}`
 
 /** The address at which what was bought is opened. */
 export const downloadUrl = (config: Config, country: string, download: LinkedDownload): string =>
@@ -21,12 +21,12 @@ export function verifyDownloadToken(config: Config, token: string): LinkedDownlo
   const [lineId = '', number = '', seal] = token.split('.')
   if (lineId === '' || !/^[1-9]\d{0,5}$/.test(number)) return null
   const download = { lineId, link: Number(number) }
-  return verifyLink(config, sealedName(download), seal) ? download : null
+  return verifyDownload(config, sealedName(download), seal) ? download : null
 }
 
 /** What shows for a day that the download was opened. */
 export const downloadPass = (config: Config, download: LinkedDownload, until: number): string =>
-  `${until}.${signLink(config, passName(download, until))}`
+  `${until}.${signDownload(config, passName(download, until))}`
 
 /** Whether the download was opened, not longer than a day ago. */
 export function verifyDownloadPass(
@@ -37,5 +37,14 @@ export function verifyDownloadPass(
 ): boolean {
   const [until = '', seal] = pass.split('.')
   if (!/^\d{13}$/.test(until) || Number(until) <= now) return false
-  return verifyLink(config, passName(download, Number(until)), seal)
+  return verifyDownload(config, passName(download, Number(until)), seal)
 }
+
+const SIGNATURE_LENGTH = 32
+
+const signDownload = (config: Config, name: string): string =>
+  keyedHash(config, 'download link', [name]).slice(0, SIGNATURE_LENGTH)
+
+const verifyDownload = (config: Config, name: string, signature: string | undefined): boolean =>
+  signature?.length === SIGNATURE_LENGTH &&
+  verifyKeyedHash(config, 'download link', { values: [name], signature })

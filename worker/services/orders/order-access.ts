@@ -1,24 +1,33 @@
+import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { findOrder, isOwner, type OrderRow } from './order-row.ts'
-import { verifyLink } from './signed-link.ts'
+import { checkOrderLink } from './signed-link.ts'
 
+/** A call about the order in its address. */
 export type OrderCall = Backend & {
   params: { reference: string }
   cartId: string | null
   customerId: string | null
 }
-/** Other proofs of access of the caller. */
+/** By what else its caller is known. */
 export type AccessProof = { cartId?: string | undefined; seal?: string | undefined }
 
-/** The order in the address, for its owner and holders of its signed link; null otherwise. */
+const EXPIRED_LINK_MESSAGE = 'This link has expired. Ask for a new one: we’ll email it.'
+
+/** The order in the address, for its owner and whoever holds its signed link; null for all others, 410 for a link that has expired. */
 export async function findAccessibleOrder(
   call: OrderCall,
   proof: AccessProof,
 ): Promise<OrderRow | null> {
-  const { ordersDb, config, params, customerId } = call
+  const { ordersDb, params, customerId } = call
   const order = await findOrder(ordersDb, params.reference)
   const caller = { cartId: proof.cartId ?? call.cartId, customerId }
-  return order && (isOwner(order, caller) || verifyLink(config, order.id, proof.seal))
-    ? order
-    : null
+  if (!order || isOwner(order, caller)) return order
+  const link = checkOrderLink(call, order, proof.seal)
+  if (link === 'expired') throw expiredLink()
+  return link === 'valid' ? order : null
 }
+
+/** What a link of ours answers that doesn't open anything any more. */
+export const expiredLink = (): ShopError =>
+  new ShopError('AUTH_ERROR', { status: 410, message: EXPIRED_LINK_MESSAGE })

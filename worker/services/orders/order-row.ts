@@ -46,6 +46,10 @@ export type OrderRow = {
   deposit: number | null
   payer: string | null
   card_use: 'off_session' | 'on_session' | null
+  /** Links of older versions have expired. */
+  link_version: number
+  /** When the last of its bookings is, or may be postponed to; null before it is booked. Read with a single order only. */
+  last_booking_at?: number | null
 }
 
 /** The payment columns that an order and its balance share. */
@@ -74,7 +78,13 @@ export async function getOrder(ordersDb: OrdersDb, id: string): Promise<OrderRow
 }
 
 export const selectOrder = (ordersDb: OrdersDb, id: string) =>
-  ordersDb.prepare('SELECT * FROM orders WHERE id = ?').bind(id)
+  ordersDb
+    .prepare(
+      `SELECT *, (SELECT MAX(MAX(starts_at, COALESCE(postponed_until, 0))) FROM booking WHERE order_id = orders.id)
+         AS last_booking_at
+       FROM orders WHERE id = ?`,
+    )
+    .bind(id)
 
 /** A cart's unfinished order: open or paying. */
 export const findOpenOrder = (ordersDb: OrdersDb, cartId: string) =>

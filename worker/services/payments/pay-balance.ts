@@ -54,7 +54,7 @@ export async function payBalanceHosted(
   // Too little for a card: no page is needed.
   if (due.amount < minimumCharge(order)) {
     await chargeBalance(backend, order, balance, terms)
-    return { url: bookingUrl(backend.config, order) }
+    return { url: bookingUrl(backend, order) }
   }
   const paying = await markBalancePaying(backend, balance, due.amount, terms)
   if (!paying) return refuse(409, BALANCE_BUSY_MESSAGE, { retryAfter: 2 })

@@ -39,6 +39,8 @@ CREATE TABLE orders (
   -- The provider's customer, and whether the card is saved for later charges.
   payer TEXT,
   card_use TEXT,
+  -- Links of older versions have expired.
+  link_version INTEGER NOT NULL DEFAULT 1,
   -- When a job last looked at it, so that long waits do not starve newer rows.
   checked_at INTEGER NOT NULL DEFAULT 0
 ) STRICT;

@@ -4,7 +4,7 @@ import { aBooking, addLine, granted, order } from '#tests/support/services/purch
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import type { Payments } from '#worker/payments/payments.ts'
-import { signLink } from '#worker/services/orders/signed-link.ts'
+import { signBooking } from '#worker/services/orders/signed-link.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const HOUR = 3_600_000
@@ -194,7 +194,7 @@ describe('Paying twice charges once: two that pay at once with other cards', () 
     })
     shop.turnTo(DUE)
     await isla.signIn('c-isla', 'isla@example.com')
-    const seal = signLink(shop.backend.config, reference)
+    const seal = signBooking(shop.backend, { id: reference, link_version: 1 })
     const friend = payAs(isla, reference, card?.id ?? '', {
       ...REST,
       cardType: 'EXISTING_CARD',

@@ -1,0 +1,26 @@
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+
+type Props = { country: Country; token: string; isGuest: boolean }
+
+/** What a link shows that doesn't open a booking any more: how to get a new one. */
+export const expiredLinkPage = ({ country, token, isGuest }: Props): PagePart[] => [
+  <div key="expired" className="wrap page section-last stack">
+    <h1>This link has expired</h1>
+    <p className="lead">
+      {isGuest
+        ? 'Links work until 60 days after the day, or until a new one is made. We can email you a new one, to the address that the invitation went to.'
+        : 'Links work until 60 days after the last day of a booking, or until a new one is made. We can email you a new one, to the address you booked with.'}
+    </p>
+    <form method="post" action={routes.sendBookingLink({ country: country.code, token })}>
+      <button className="button" type="submit">
+        Email me a new link
+      </button>
+    </form>
+    <p className="hint">
+      Is it an address you can’t read any more? Call us on {country.phone.support}.{' '}
+      {country.phone.hours}.
+    </p>
+  </div>,
+]

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { addLine, granted, pay } from '#tests/support/services/purchase.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
+import { getOrder } from '#worker/services/orders/order-row.ts'
+import { bookingToken, paymentReturnUrl, signBooking } from '#worker/services/orders/signed-link.ts'
+
+const START = Date.parse('2026-11-21T00:00:00Z')
+const DAY = 24 * 3_600_000
+/** Friday 11 December, 11:00 in Melbourne. */
+const DAY_OUT = Date.parse('2026-12-11T00:00:00Z')
+
+let shop: TestBackend
+beforeAll(async () => {
+  shop = await openBackend({ quick: true })
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.turnTo(START))
+
+const stranger = () => shop.visitor().shop
+
+/** A paid booking for two with a guest, as its owner and its links open it. */
+async function aBooking() {
+  const sam = shop.visitor()
+  granted(await addLine(sam, { adults: 2 }))
+  const customers = [{ email: 'sam@example.com', firstName: 'Sam' }]
+  const attendees = [{ name: 'Kim', email: 'kim@example.com' }]
+  const body = {
+    service: 'enquiry' as const,
+    event: 'CREATE_ENQUIRY' as const,
+    data: { customers, attendees },
+  }
+  const reference = granted(await sam.shop.enquiries.create({ body })).data.enquiryReferenceId
+  granted(await pay(sam, reference))
+  await shop.settled()
+  const params = { reference }
+  const seal = async () => signBooking(shop.backend, await getOrder(shop.ordersDb, reference))
+  const guestSeal = async () =>
+    granted(await sam.shop.guests.list({ params, query: {} }))[0]
+      ?.url.split('.')
+      .at(-1) ?? ''
+  const opens = async (signature: string) => {
+    const answer = await stranger()
+      .bookings.show({ params, query: { seal: signature } })
+      .catch((fault) => fault)
+    return 'status' in answer && typeof answer.status === 'number' ? answer.status : 200
+  }
+  const opensPlace = async (signature: string) => {
+    const answer = await stranger().guests.place({
+      params: { reference, seat: '0' },
+      query: { seal: signature },
+    })
+    return 'kind' in answer ? answer.status : 200
+  }
+  const mails = async (to: string) => {
+    await shop.settled()
+    return (await listMailbox(shop.ordersDb)).filter(
+      (mail) => mail.to === to && mail.text.includes(reference),
+    )
+  }
+  return { sam, reference, params, seal, guestSeal, opens, opensPlace, mails }
+}
+
+describe('a link to a booking', () => {
+  it('opens until 60 days after its last day, then says that it has expired', async () => {
+    const { opens, opensPlace, seal, guestSeal } = await aBooking()
+    const [old, oldPlace] = [await seal(), await guestSeal()]
+    for (const [at, status] of [
+      [DAY_OUT + 60 * DAY - 1, 200],
+      [DAY_OUT + 60 * DAY, 410],
+      [DAY_OUT + 4000 * DAY, 410],
+    ] as const) {
+      shop.turnTo(at)
+      expect([await opens(old), await opensPlace(oldPlace)]).toEqual([status, status])
+    }
+  })
+
+  it('that is made later opens for 60 days more, and no other with it', async () => {
+    const { opens, seal } = await aBooking()
+    const old = await seal()
+    shop.turnTo(DAY_OUT + 400 * DAY)
+    const young = await seal()
+    expect([await opens(old), await opens(young)]).toEqual([410, 200])
+    shop.turnTo(DAY_OUT + 459 * DAY)
+    expect(await opens(young)).toBe(200)
+    shop.turnTo(DAY_OUT + 461 * DAY + 1)
+    expect(await opens(young)).toBe(410)
+  })
+
+  it('goes along when the booking is postponed', async () => {
+    const { sam, params, opens, seal } = await aBooking()
+    const old = await seal()
+    granted(await sam.shop.bookings.postpone({ params, body: {} }))
+    shop.turnTo(DAY_OUT + 200 * DAY)
+    expect(await opens(old)).toBe(200)
+  })
+
+  it('opens nothing when a letter of it is changed', async () => {
+    const { opens, seal, reference } = await aBooking()
+    const good = await seal()
+    const [version = '', day = '', ...signed] = good.split('-')
+    const signature = signed.join('-')
+    const later = (Number.parseInt(day, 36) + 1).toString(36)
+    for (const bad of [
+      `2-${day}-${signature}`,
+      `0${version}-${day}-${signature}x`,
+      `${version}-${later}-${signature}`,
+      `${version}-${day}-${signature.slice(1)}`,
+      `${version}-${day}`,
+      signature,
+      '',
+      `${good}x`,
+      reference,
+    ])
+      expect(await opens(bad), bad).toBe(404)
+  })
+
+  it('says the same to the provider whenever it is asked', async () => {
+    const { reference } = await aBooking()
+    const order = await getOrder(shop.ordersDb, reference)
+    const first = paymentReturnUrl(shop.backend.config, order)
+    shop.turnTo(START + 3 * DAY)
+    expect(paymentReturnUrl(shop.backend.config, order)).toBe(first)
+    expect(bookingToken(shop.backend, order)).not.toBe(first.split('/').at(-1))
+  })
+})
+
+describe('a new link', () => {
+  it('ends all older ones, guests’ too, and is mailed to who booked, not told to who asks', async () => {
+    const { opens, opensPlace, seal, guestSeal, params, mails } = await aBooking()
+    const [old, oldPlace] = [await seal(), await guestSeal()]
+    const answer = await stranger().bookings.renewLinks({ params, body: { seal: old } })
+    expect(answer).toBeNull()
+    expect([await opens(old), await opensPlace(oldPlace)]).toEqual([410, 410])
+    const [mail] = (await mails('sam@example.com')).filter(({ subject }) =>
+      /new link/.test(subject),
+    )
+    expect(await opens(/\/b\/[^.]+\.([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '')).toBe(200)
+    expect([await opens(await seal()), await opensPlace(await guestSeal())]).toEqual([200, 200])
+    // What is expired renews nothing.
+    await expect(
+      stranger().bookings.renewLinks({ params, body: { seal: old } }),
+    ).resolves.toMatchObject({ status: 410 })
+    expect(
+      await stranger().bookings.renewLinks({ params, body: { seal: oldPlace } }),
+    ).toMatchObject({ status: 404 })
+  })
+
+  it('lets guests be invited again', async () => {
+    const { sam, params, mails } = await aBooking()
+    const invite = async () =>
+      granted(await sam.shop.guests.invite({ params, body: { seat: 0 } }))[0]?.invited
+    expect(await invite()).toBe(true)
+    await sam.shop.bookings.renewLinks({ params, body: {} })
+    const [guest] = granted(await sam.shop.guests.list({ params, query: {} }))
+    expect(guest?.invited).toBe(false)
+    expect(await invite()).toBe(true)
+    expect(await mails('kim@example.com')).toHaveLength(2)
+  })
+
+  it('is mailed on demand to the address of the booking or the guest; the answer is always the same', async () => {
+    const { reference, mails } = await aBooking()
+    const ask = (body: { reference: string; seat?: number }) =>
+      stranger().bookings.sendLink({ body })
+    const before = await mails('sam@example.com')
+    shop.turnTo(DAY_OUT + 100 * DAY)
+    for (const body of [
+      { reference },
+      { reference, seat: 0 },
+      { reference, seat: 7 },
+      { reference: 'DL-000000000000' },
+    ])
+      expect(await ask(body)).toBeNull()
+    expect(await mails('sam@example.com')).toHaveLength(before.length + 1)
+    expect(await mails('kim@example.com')).toHaveLength(1)
+  })
+
+  it('is mailed five times a day at most, whether or not there is such a booking', async () => {
+    const { reference } = await aBooking()
+    for (const name of [reference, 'DL-000000000001']) {
+      const ask = () => stranger().bookings.sendLink({ body: { reference: name } })
+      for (let asked = 0; asked < 5; asked++) expect(await ask()).toBeNull()
+      expect(await ask()).toMatchObject({ status: 429 })
+    }
+  })
+})
+
+describe('a link to a saved cart', () => {
+  it('opens for 60 days', async () => {
+    const sam = shop.visitor()
+    granted(await addLine(sam, { start: '13:00' }))
+    granted(await sam.shop.cart.save({ body: {} }))
+    const { saved } = granted(await sam.shop.cart.refresh({ body: {} }))
+    const { id = '', seal = '' } = saved[0] ?? {}
+    const show = () => stranger().cart.showSaved({ params: { id }, query: { seal } })
+    shop.turnTo(START + 59 * DAY)
+    granted(await show())
+    shop.turnTo(START + 61 * DAY)
+    expect(await show()).toMatchObject({ status: 404 })
+    granted(await sam.shop.cart.showSaved({ params: { id }, query: {} }))
+  })
+})

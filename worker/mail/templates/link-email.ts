@@ -1,0 +1,39 @@
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { findOrder, orderContact } from '#worker/services/orders/order-row.ts'
+import { bookingUrl } from '#worker/services/orders/signed-link.ts'
+import {
+  contactBlock,
+  type EmailBlock,
+  type RenderedEmail,
+  renderEmailHtml,
+  renderEmailText,
+} from './email-layout.ts'
+
+/** A new link to a booking, to the address it was booked with; null when there is no such order. */
+export async function renderLinkEmail(
+  backend: Backend,
+  orderId: string,
+  { isRenewed }: { isRenewed: boolean },
+): Promise<RenderedEmail | null> {
+  const order = await findOrder(backend.ordersDb, orderId)
+  if (!order) return null
+  const blocks: EmailBlock[] = [
+    { kind: 'heading', text: 'A new link to your booking' },
+    {
+      kind: 'text',
+      text: isRenewed
+        ? 'You made a new link. Older ones don’t open your booking any more, nor do the links of your guests: send them theirs again.'
+        : 'You asked for a new link. If that wasn’t you, you don’t need to do anything.',
+    },
+    { kind: 'text', text: `Your reference is ${order.id}.` },
+    { kind: 'link', text: 'See your booking', url: bookingUrl(backend, order) },
+    contactBlock(findCountry(order.country) ?? COUNTRIES.aus),
+  ]
+  return {
+    to: orderContact(order).email,
+    subject: `A new link to your booking (${order.id})`,
+    text: renderEmailText(blocks),
+    html: renderEmailHtml(blocks),
+  }
+}
