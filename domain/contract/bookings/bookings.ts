@@ -6,6 +6,7 @@ import { AddressInputSchema } from '#domain/checkout/address.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 import { PARCEL_STATES } from '#domain/parcels/parcel.ts'
+import { bookingLinkEndpoints } from './booking-links.ts'
 
 const instant = z.iso.datetime()
 const seal = z.string().max(100).optional()
@@ -244,31 +245,5 @@ export const bookingEndpoints = {
     response: Booking,
     refuses: [404, 409, 410, 422, 429],
   }),
-
-  renewLinks: endpoint({
-    method: 'POST',
-    path: '/bookings/:reference/renew-links',
-    access: 'signed-link',
-    summary:
-      'Ends every link to a booking and its guests’ places, and emails a new one to the address it was booked with.',
-    body: z.object({ seal, cartId: idField.optional() }),
-    response: z.null(),
-    cart: true,
-    refuses: [404, 410, 429],
-    errorName: 'SERVICE_ERROR',
-    extension: true,
-  }),
-
-  sendLink: endpoint({
-    method: 'POST',
-    path: '/booking-links',
-    access: 'public',
-    summary:
-      'Emails a link to the address that a booking was made with, or a guest was invited at; the answer is the same where there is none.',
-    body: z.object({ reference: idField, seat: z.int().min(0).max(100).optional() }),
-    response: z.null(),
-    refuses: [429],
-    errorName: 'SERVICE_ERROR',
-    extension: true,
-  }),
+  ...bookingLinkEndpoints,
 }

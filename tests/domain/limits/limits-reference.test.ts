@@ -7,7 +7,7 @@ const FILE = 'docs/reference/limits.md'
 const duration = (ms: number) => {
   const minutes = ms / 60_000
   if (minutes < 60) return `${minutes} min`
-  return minutes < 24 * 60 ? `${minutes / 60} h` : `${minutes / 60 / 24} days`
+  return minutes <= 24 * 60 ? `${minutes / 60} h` : `${minutes / 60 / 24} days`
 }
 
 const row = (name: string, rule: LimitRule, unavailable: string) =>
