@@ -346,9 +346,7 @@ describe('outside "Buying" a booking is shown to', () => {
     const made = await aBooking(shop)
     const order = await findOrder(shop.ordersDb, made.reference)
     if (!order) throw new Error('There is no order.')
-    const [, seal = ''] = bookingUrl(shop.backend, order)
-      .split('.')
-      .slice(-2)
+    const [, seal = ''] = bookingUrl(shop.backend, order).split('.').slice(-2)
     const params = { reference: made.reference }
     const other = shop.visitor('another cart').shop.bookings
     expect(granted(await other.show({ params, query: { seal } }))).toMatchObject({
