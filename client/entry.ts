@@ -32,6 +32,8 @@ if (isOnPage('.code-row [form]')) {
 if (isOnPage('.city-tools')) {
   void import('./enhancements/cities.ts').then((file) => file.enhanceCities())
 }
+const check = document.querySelector<HTMLElement>('[data-human-check]')
+if (check) void import('./enhancements/human-check.ts').then((file) => file.startHumanCheck(check))
 if (isOnPage('[data-lively]')) {
   void import('./enhancements/content/enhance-content.ts').then((file) => file.enhanceContent())
 }

@@ -46,8 +46,8 @@ type BackendOptions = {
   requestId: string
   waitUntil: (work: Promise<unknown>) => void
   geolocate: Geolocate
-  /** A cookie of the request; none in jobs. */
-  cookie: LimitCaller['cookie']
+  /** What limits know of the request; nothing in jobs. */
+  caller: Omit<LimitCaller, 'address' | 'isHuman'> & { checkToken: () => string }
   /** Where it looks for orders; calls name no country yet, and all countries share one database. */
   ordersDb?: OrdersDb
 }
@@ -60,7 +60,7 @@ export function createBackend({
   requestId,
   waitUntil,
   geolocate,
-  cookie,
+  caller,
   ordersDb = findOrdersDatabase(env, 'aus'),
 }: BackendOptions): Backend {
   const config = getConfig(env)
@@ -70,6 +70,8 @@ export function createBackend({
         webhook.handleStripeWebhook(request, backend),
       ),
     )
+  /** A token can be used once, for everything that is counted in a request. */
+  let isHuman: Promise<boolean> | undefined
   const backend: Backend = {
     ...runtime,
     config,
@@ -83,7 +85,16 @@ export function createBackend({
       db: env.LIMITS,
       config,
       clock: runtime.clock,
-      caller: { address: () => geolocate().address, cookie },
+      caller: {
+        ...caller,
+        address: () => geolocate().address,
+        isHuman: () => {
+          isHuman ??= import('./limits/human-check.ts').then(({ verifyCheck }) =>
+            verifyCheck(backend, caller.checkToken()),
+          )
+          return isHuman
+        },
+      },
       requestId,
     }),
     fetchExternal: dependencies.fetchExternal,

@@ -46,7 +46,7 @@ export function createWorker(
           requestId,
           waitUntil,
           geolocate,
-          cookie: () => undefined,
+          caller: { cookie: () => undefined, checkToken: () => '' },
           ordersDb,
         }
         await runDueJobs(createBackend(options), event.scheduledTime)

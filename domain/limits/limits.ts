@@ -13,10 +13,10 @@ export type LimitRule = {
   limit: number
   windowMs: number
   /**
-   * Over the limit: wait until the window ends; wait 1, 2, 4 … 15 minutes after each further attempt; or pass an extra check,
-   * without which one attempt a minute is let through.
+   * Over the limit: wait until the window ends; wait 1, 2, 4 … 15 minutes after each further attempt; one attempt a minute is let
+   * through; or the same, unless a person passes a check.
    */
-  over: 'wait' | 'growing wait' | 'check'
+  over: 'wait' | 'growing wait' | 'slow' | 'check'
   success: 'clear' | 'give back' | 'nothing'
 }
 
@@ -54,8 +54,8 @@ export const LIMITS = {
         over: 'growing wait',
         success: 'clear',
       },
-      { by: ['account'], limit: 100, windowMs: MONTH_MS, over: 'check', success: 'clear' },
-      { by: ['block'], limit: 100, windowMs: 10 * MINUTE_MS, over: 'check', success: 'give back' },
+      { by: ['account'], limit: 100, windowMs: MONTH_MS, over: 'slow', success: 'clear' },
+      { by: ['block'], limit: 100, windowMs: 10 * MINUTE_MS, over: 'slow', success: 'give back' },
     ],
   },
   code: {
@@ -150,9 +150,7 @@ const MAX_WAIT_MS = 15 * MINUTE_MS
 
 export function waitsOf({ over }: LimitRule): { first: number; longest: number } | null {
   if (over === 'wait') return null
-  return over === 'check'
-    ? { first: FIRST_WAIT_MS, longest: FIRST_WAIT_MS }
-    : { first: FIRST_WAIT_MS, longest: MAX_WAIT_MS }
+  return { first: FIRST_WAIT_MS, longest: over === 'growing wait' ? MAX_WAIT_MS : FIRST_WAIT_MS }
 }
 
 /** The rules of a limit for whom is known: a known device counts alone, and a rule without its subject doesn't count. */

@@ -71,6 +71,10 @@ export type Variables = {
   expiresAt?: number | undefined
   /** Stores the rendered page; absent when it can't be cached. */
   cachePage: ((page: CachedPage) => void) | undefined
+  /** The token of a passed check that a form was sent with. */
+  checkToken: string | undefined
+  /** Passing a check would lift the limit that refused something: the page has one. */
+  isCheckAsked: boolean | undefined
   /** Data of header and footer, requested early. */
   layoutData: Promise<LayoutData & { origin: string }> | undefined
 }

@@ -70,6 +70,9 @@ const ConfigFields = z.object({
     z.string().startsWith('pk_', 'A Stripe publishable key begins with pk_.'),
   ),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  /** Cloudflare Turnstile, for people who are suspicious; without both they have to wait. */
+  TURNSTILE_SITE_KEY: optional(z.string().max(100)),
+  TURNSTILE_SECRET: optional(z.string().max(100)),
   /** `off` behind a proxy, where all visitors share one address: networks are not counted then. */
   NETWORK_LIMITS: z.preprocess(blankToUndefined, z.enum(['on', 'off']).default('on')),
   /** Longest wait for the counters of the limits; without an answer logins, codes and card payments are refused. */
@@ -125,6 +128,12 @@ const Config = ConfigFields.superRefine((config, { addIssue }) => {
   }
   if (config.ENVIRONMENT !== 'local' && /^dev/.test(config.BUILDER_ENV)) {
     addConfigIssue('BUILDER_ENV', 'dev and development are for a local shop.')
+  }
+  if (!config.TURNSTILE_SITE_KEY !== !config.TURNSTILE_SECRET) {
+    addConfigIssue(
+      config.TURNSTILE_SECRET ? 'TURNSTILE_SITE_KEY' : 'TURNSTILE_SECRET',
+      'Turnstile needs both, TURNSTILE_SITE_KEY and TURNSTILE_SECRET.',
+    )
   }
   if (config.STRIPE_SECRET_KEY && !config.STRIPE_PUBLISHABLE_KEY) {
     addConfigIssue('STRIPE_PUBLISHABLE_KEY', 'The card form needs it beside STRIPE_SECRET_KEY.')

@@ -30,6 +30,10 @@ import { findKnownDevice } from './known-device.ts'
 export type LimitCaller = {
   address: () => string | null
   cookie: (name: string) => string | undefined
+  /** Whether the caller shows with this request that they're a person. */
+  isHuman?: () => Promise<boolean>
+  /** Called when passing a check would lift the limit. */
+  askForCheck?: () => void
 }
 
 type Options = {
@@ -81,29 +85,36 @@ export function createD1Limits({ db, config, clock, caller, requestId }: Options
     }
   }
 
-  return {
-    async take(name, given) {
-      const limit: Limit = LIMITS[name]
-      const counters = countersFor(name, given)
-      if (counters.length === 0) return ALLOWED
-      const now = clock().getTime()
-      const results = await ask((open) =>
-        open.batch([countStatement(open, counters, now), selectBlocked(open, counters, now)]),
-      )
-      if (!results) return unavailable(limit)
+  async function count(limit: Limit, counters: Counter[]): Promise<LimitDecision> {
+    if (counters.length === 0) return ALLOWED
+    const now = clock().getTime()
+    const results = await ask((open) =>
+      open.batch([countStatement(open, counters, now), selectBlocked(open, counters, now)]),
+    )
+    if (!results) return unavailable(limit)
 
-      const counted = (results[0]?.results ?? []) as CountedRow[]
-      if (counted.length === 0) {
-        return blocked(limit, (results[1]?.results ?? []) as BlockedRow[], now)
+    const counted = (results[0]?.results ?? []) as CountedRow[]
+    if (counted.length === 0) {
+      const rows = (results[1]?.results ?? []) as BlockedRow[]
+      const others = counters.filter(({ rule }) => rule.over !== 'check')
+      const isOnlySuspicious = !rows.some(({ key }) => others.some((other) => other.key === key))
+      if (isOnlySuspicious && others.length < counters.length) {
+        if (await caller.isHuman?.()) return count(limit, others)
+        caller.askForCheck?.()
       }
-      return {
-        refusal: null,
-        async giveBack(only) {
-          const back = counters.filter(({ rule }) => !only || rule.by.includes(only))
-          await ask((open) => giveBack(open, back, counted))
-        },
-      }
-    },
+      return blocked(limit, rows, now)
+    }
+    return {
+      refusal: null,
+      async giveBack(only) {
+        const back = counters.filter(({ rule }) => !only || rule.by.includes(only))
+        await ask((open) => giveBack(open, back, counted))
+      },
+    }
+  }
+
+  return {
+    take: (name, given) => count(LIMITS[name], countersFor(name, given)),
 
     async network() {
       const block = findBlock()

@@ -6,6 +6,7 @@ type Load = LoadRoutes<AppEnv>
 
 const tools: Load = async () => (await import('./local-tools.ts')).localTools
 const preview: Load = async () => (await import('./preview.tsx')).previewRoutes
+const turnstile: Load = async () => (await import('./turnstile.ts')).localTurnstile
 const simulator: Load = async () => (await import('./simulator.ts')).simulatorRoutes
 
 export const LOCAL_ROUTES = lazyRoutes(localRoutes, {
@@ -14,6 +15,10 @@ export const LOCAL_ROUTES = lazyRoutes(localRoutes, {
   mail: tools,
   paymentsJson: tools,
   runJob: tools,
+  checkScript: turnstile,
+  checkFrame: turnstile,
+  checkFrameScript: turnstile,
+  checkToken: turnstile,
   preview,
   previewDraft: preview,
   previewEvents: preview,

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Runtime } from '#worker/app/context.ts'
 import type { Geolocate } from '#worker/app/visitor.ts'
 import { createBackend, type Dependencies } from '#worker/backend.ts'
+import { CHECK_FIELD, findCheckWidget } from '#worker/limits/human-check.ts'
 import { geolocateRequest } from './geo.ts'
 
 /** Gives the request its backend, on the real clock. */
@@ -17,9 +18,13 @@ export function setBackend(c: Context<AppEnv>, dependencies: Dependencies, runti
   const { requestId } = c.var
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   const geolocate: Geolocate = (address) => geolocateRequest(c, address)
-  const cookie = (name: string) => getCookie(c, name)
+  const caller = {
+    cookie: (name: string) => getCookie(c, name),
+    checkToken: () => c.var.checkToken ?? c.req.header(CHECK_FIELD) ?? '',
+    askForCheck: () => c.set('isCheckAsked', findCheckWidget(c.var.config) !== null),
+  }
   c.set(
     'backend',
-    createBackend({ env: c.env, dependencies, runtime, requestId, waitUntil, geolocate, cookie }),
+    createBackend({ env: c.env, dependencies, runtime, requestId, waitUntil, geolocate, caller }),
   )
 }

@@ -1,12 +1,14 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ReactNode } from 'react'
+import { HumanCheck } from '#client/components/forms/HumanCheck.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
+import { type CheckWidget, findCheckWidget } from '#worker/limits/human-check.ts'
 import { concatBytes, createCachedPage } from '#worker/page-cache/cached-page.ts'
 import { allowedContentHosts } from '#worker/security/content-hosts.ts'
-import { extendCsp } from '#worker/security/csp.ts'
+import { extendCsp, withWidget } from '#worker/security/csp.ts'
 import { cspFor } from '#worker/security/security-headers.ts'
 import { documentParts } from './document.tsx'
 import { encodePieces, toHtml } from './encode.ts'
@@ -27,7 +29,9 @@ export const renderer = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 export async function respondWithPage(c: Context<AppEnv>, page: Page): Promise<Response> {
-  const main = page.main.map((part) => omitOnFailure(c, part))
+  const check = c.var.isCheckAsked ? findCheckWidget(c.var.config) : null
+  const parts = check ? [<HumanCheck key="check" {...check} />, ...page.main] : page.main
+  const main = parts.map((part) => omitOnFailure(c, part))
   const layoutData = await (c.var.layoutData ?? loadLayoutData(c))
   const token = getSlotToken(c.var.backend.newId)
   const { opening, closing } = documentParts(
@@ -38,9 +42,7 @@ export async function respondWithPage(c: Context<AppEnv>, page: Page): Promise<R
 
   const status = page.status ?? 200
   const cachePage = page.shared && status === 200 ? c.var.cachePage : undefined
-  const policy =
-    page.guards &&
-    extendCsp(cspFor(c.var.config, c.req.path), page.guards, allowedContentHosts(c.var.config))
+  const policy = pagePolicy(c, page, check)
   const pageWithPolicy = policy ? { ...page, policy } : page
   setPageHeaders(c, cachePage ? 'miss' : 'bypass', pageWithPolicy)
   const batches = renderBatches([...opening, ...main, ...closing], (views) =>
@@ -50,6 +52,16 @@ export async function respondWithPage(c: Context<AppEnv>, page: Page): Promise<R
     ? cacheWhileStreaming(c, batches, token, pageWithPolicy, cachePage)
     : batches
   return c.body(await createBody(fillBatches(observed, createSlotFiller(c))), status)
+}
+
+/** The page's own policy, where it differs from that of its path. */
+function pagePolicy(
+  { var: { config }, req: { path } }: Context<AppEnv>,
+  { guards }: Page,
+  check: CheckWidget | null,
+): string | undefined {
+  const policy = guards && extendCsp(cspFor(config, path), guards, allowedContentHosts(config))
+  return check ? withWidget(policy ?? cspFor(config, path), check.source) : policy
 }
 
 /** Hands a page that was sent without failures to the cache, slots unfilled. */

@@ -22,6 +22,17 @@ export async function cspHash(text: string): Promise<string> {
 /** Placeholder in a cached policy for the response's nonce. */
 const NONCE_PLACEHOLDER = '{nonce}'
 
+/** A policy with what a widget's script and frame need. */
+export const withWidget = (policy: string, source: string): string =>
+  policy
+    .split('; ')
+    .map((directive) => {
+      if (!/^(?:script|frame)-src /.test(directive)) return directive
+      const sources = directive.replace(` 'none'`, '')
+      return sources.split(' ').includes(source) ? sources : `${sources} ${source}`
+    })
+    .join('; ')
+
 export const cspHeader = (policy: string, nonce: () => string): string =>
   needsNonce(policy) ? policy.split(NONCE_PLACEHOLDER).join(nonce()) : policy
 

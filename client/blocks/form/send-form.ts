@@ -53,6 +53,11 @@ export async function sendForm(options: SendOptions): Promise<void> {
     onState(dispatchCancelable(form, 'submit:error', { error }) ? failedState() : UNSUBMITTED_STATE)
     return
   }
+  if (rules.transport === 'ours' && res.headers.has('x-shop-check')) {
+    // The page comes back with a check that the form is sent again with. A field called submit would hide the form's own.
+    HTMLFormElement.prototype.submit.call(form)
+    return
+  }
   onState(stateFromResponse(res.ok, body, rules.errorMessagePath))
   if (!res.ok || !dispatchCancelable(form, 'submit:success', { res, body })) return
 

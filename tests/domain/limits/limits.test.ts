@@ -51,8 +51,8 @@ describe('the table', () => {
     rules.map((rule) => ({ name, ...rule, by: rule.by as readonly LimitSubject[] })),
   )
 
-  it('never shuts out a whole network, only asks it for a check, where people type something', () => {
-    const shut = rows.filter(({ by, over }) => by.join() === 'block' && over !== 'check')
+  it('never shuts out a whole network, only slows it or asks it for a check, where people type something', () => {
+    const shut = rows.filter(({ by, over }) => by.join() === 'block' && over === 'wait')
     expect(shut.map(({ name }) => name)).toEqual(['webhook'])
   })
 
@@ -63,6 +63,15 @@ describe('the table', () => {
       )
       expect(lasting, name).not.toEqual([])
     }
+  })
+
+  it('asks for a check wherever a whole network is suspicious, but at the login, which has its counters', () => {
+    const asked = rows.filter(({ over }) => over === 'check').map(({ name }) => name)
+    expect([...new Set(asked)]).toEqual(['code', 'card', 'enquiry', 'notify-me', 'form'])
+    expect(rows.filter(({ over }) => over === 'slow').map(({ name }) => name)).toEqual([
+      'login',
+      'login',
+    ])
   })
 
   it('is closed without its counters for logins, codes and cards, open for forms', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
-import { createD1Limits } from '#worker/limits/d1-limits.ts'
+import { createD1Limits, type LimitCaller } from '#worker/limits/d1-limits.ts'
 import { DEVICE_COOKIE, signDevice } from '#worker/limits/known-device.ts'
 
 let shop: TestBackend
@@ -13,13 +13,23 @@ afterAll(() => shop.close())
 beforeEach(() => database().prepare('DELETE FROM limit_counter').run())
 
 const database = () => shop.env.LIMITS as D1Database
-type Caller = { address?: string; cookies?: Record<string, string>; db?: D1Database }
-const limitsOf = ({ address = '203.0.113.7', cookies = {}, db = database() }: Caller = {}) =>
+type Caller = {
+  address?: string
+  cookies?: Record<string, string>
+  db?: D1Database
+  check?: Pick<LimitCaller, 'isHuman' | 'askForCheck'>
+}
+const limitsOf = ({
+  address = '203.0.113.7',
+  cookies = {},
+  db = database(),
+  check = {},
+}: Caller = {}) =>
   createD1Limits({
     db,
     config: shop.backend.config,
     clock: () => new Date(now),
-    caller: { address: () => address, cookie: (name) => cookies[name] },
+    caller: { address: () => address, cookie: (name) => cookies[name], ...check },
     requestId: 'test',
   })
 const rows = async () => (await database().prepare('SELECT * FROM limit_counter').all()).results
@@ -218,5 +228,56 @@ describe('what is stored', () => {
     now += 31 * DAY_MS
     await limitsOf().deleteExpired()
     expect(await rows()).toEqual([])
+  })
+})
+
+describe('a check', () => {
+  /** Callers of one network, each with another address to write to. */
+  let nth = 0
+  const ask = (check: Caller['check'] = {}, target = `${nth++}@example.com`) =>
+    statusOf(limitsOf({ check }).take('notify-me', { target }))
+  const human = (answers: boolean[]) => {
+    const asked: string[] = []
+    return {
+      asked,
+      check: {
+        isHuman: async () => {
+          asked.push('verified')
+          return answers.shift() ?? false
+        },
+        askForCheck: () => void asked.push('asked'),
+      },
+    }
+  }
+
+  it('is asked of a suspicious network only, and lets people through without counting them', async () => {
+    const early = human([true])
+    await times(19, () => ask())
+    expect(await ask(early.check)).toBe('looked at')
+    expect(early.asked).toEqual([])
+    const before = await rows()
+
+    const { asked, check } = human([false, true, true])
+    expect(await ask()).toEqual([429, 60])
+    expect(await ask(check)).toEqual([429, 60])
+    expect(asked).toEqual(['verified', 'asked'])
+    expect(await rows()).toEqual(before)
+    expect([await ask(check), await ask(check)]).toEqual(['looked at', 'looked at'])
+    expect(await rows()).toHaveLength(before.length + 2)
+  })
+
+  it('lifts no other limit', async () => {
+    const { asked, check } = human([true, true, true, true, true, true, true])
+    await times(20, () => ask())
+    for (let one = 0; one < 5; one++) expect(await ask(check, 'sam@example.com')).toBe('looked at')
+    expect(await ask(check, 'sam@example.com')).toEqual([429, 600])
+    expect(asked).toEqual(Array(5).fill('verified'))
+  })
+
+  it('is never asked at the login', async () => {
+    const { asked, check } = human([true])
+    await times(100, () => wrong(`${nth++}@example.com`))
+    expect(await wrong('sam@example.com', { check })).toEqual([429, 60])
+    expect(asked).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { CHECK_FIELD } from '#worker/limits/human-check.ts'
 import type { Page } from '#worker/render/page.ts'
 
 /** Fields of a form or query: every name with all its values, safe against prototype keys. */
@@ -30,7 +31,9 @@ export async function readForm(c: Context<AppEnv>): Promise<FormFields> {
   const entries = [...data].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
-  return toFormFields(entries)
+  const form = toFormFields(entries)
+  c.set('checkToken', form.one(CHECK_FIELD))
+  return form
 }
 
 /** The fields of the address, as a form sent by GET leaves them. */
