@@ -78,6 +78,16 @@ export const LIMITS = {
       { by: ['block'], limit: 30, windowMs: HOUR_MS, over: 'check', success: 'give back' },
     ],
   },
+  'payment-page': {
+    counts: 'Payment pages of the provider opened; the target is the order.',
+    unavailable: 'closed',
+    message: 'The payment page was opened very often.',
+    rules: [
+      { by: ['target'], limit: 20, windowMs: HOUR_MS, over: 'wait', success: 'nothing' },
+      { by: ['session'], limit: 20, windowMs: HOUR_MS, over: 'wait', success: 'nothing' },
+      { by: ['block'], limit: 60, windowMs: HOUR_MS, over: 'check', success: 'nothing' },
+    ],
+  },
   enquiry: {
     counts: 'Carts turned into orders.',
     unavailable: 'open',
@@ -134,6 +144,12 @@ export const LIMITS = {
     unavailable: 'closed',
     message: TOO_MANY_REQUESTS,
     rules: [{ by: ['target'], limit: 120, windowMs: MINUTE_MS, over: 'wait', success: 'nothing' }],
+  },
+  track: {
+    counts: 'Messages of browsers about visits; more are answered and not counted.',
+    unavailable: 'open',
+    message: TOO_MANY_REQUESTS,
+    rules: [{ by: ['block'], limit: 120, windowMs: MINUTE_MS, over: 'wait', success: 'nothing' }],
   },
   webhook: {
     counts: 'Webhooks without a valid signature.',

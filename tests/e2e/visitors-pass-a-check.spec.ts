@@ -40,8 +40,8 @@ test('a check lets a person through where their network is suspicious, by keyboa
 }) => {
   await inBusyNetwork(page, 20, '/aus/tell-me', tellMe)
   const problems: string[] = []
-  page.on('console', ({ type, text }) => {
-    if (type() === 'error' && !text().includes('429')) problems.push(text())
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('429')) problems.push(message.text())
   })
   await page.goto(ORIGIN + COMING.path)
   await page.getByLabel('Your email').fill('ada@example.com')

@@ -140,3 +140,17 @@ describe('The use of a code is free with its line', () => {
     granted(await again.shop.cart.removeCode({ params: { key: 'coupon' }, query: {} }))
   })
 })
+
+describe('Attempts are limited: payment pages of the provider', () => {
+  it('25 for one order are 20 that are opened, then 429; the same from ever new networks', async () => {
+    const { visitor, reference } = await atCheckout()
+    const open = (nth: number) => {
+      visitor.caller.address = `172.17.${nth}.1`
+      const key = `open-page-number-${nth}`
+      return visitor.shop.payments.hosted({ params: { reference }, key, body: { seenTotal: 1 } })
+    }
+    // The total that was seen is another one: nothing is opened at the provider, and it counts all the same.
+    const statuses = await repeat(25, open)
+    expect(statuses).toEqual([...Array(20).fill(409), ...Array(5).fill(429)])
+  })
+})

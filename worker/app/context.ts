@@ -73,6 +73,8 @@ export type Variables = {
   cachePage: ((page: CachedPage) => void) | undefined
   /** The token of a passed check that a form was sent with. */
   checkToken: string | undefined
+  /** Seconds after which what a limit refused may be tried again. */
+  retryAfter: number | undefined
   /** Passing a check would lift the limit that refused something: the page has one. */
   isCheckAsked: boolean | undefined
   /** Data of header and footer, requested early. */

@@ -6,24 +6,12 @@ import { isContentId } from '#domain/content/experiments/content-experiment.ts'
 import { TrackedEvents } from '#domain/content/experiments/tracking.schema.ts'
 import { ShopError } from '#domain/errors.ts'
 import { fieldMessages, parseFields } from '#domain/issue.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 import { methodNotAllowed } from '#worker/api/forward.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
-import { createLruCache } from '#worker/cache/lru-cache.ts'
 import { recordEvents, recordView } from '#worker/services/experiments/record-events.ts'
 
 const MAX_BODY_CHARS = 64 * 1024
-/** Requests per address and minute that are counted. */
-const MAX_REQUESTS_PER_MINUTE = 120
-
-/** Events per address in this minute, in this isolate. */
-const requestCounts = createLruCache<number>({
-  maxBytes: 256 * 1024,
-  ttlMs: MINUTE_MS,
-  sizeOf: () => 16,
-})
-
 /** Accepts events from browsers and counts them after the response. */
 export const trackingApi = new Hono<AppEnv>()
 
@@ -40,7 +28,7 @@ trackingApi.post('/api/v1/track', async (c) => {
       fields: fieldMessages(issues),
     })
   }
-  if (canCount(c)) countLater(c, recordEvents(c.var.backend, data.events))
+  countLater(c, () => recordEvents(c.var.backend, data.events))
   return c.body(null, 204)
 })
 trackingApi.all('/api/v1/track', (c) => methodNotAllowed(c, 'POST'))
@@ -51,7 +39,7 @@ trackingApi.get('/api/v1/pixel', (c) => {
     throw new ShopError('BAD_DATA_FORMAT', { status: 400, message: 'An apiKey is needed.' })
   }
   const contentId = searchParams.get('contentId') ?? ''
-  if (isContentId(contentId) && canCount(c)) countLater(c, recordView(c.var.backend, contentId))
+  if (isContentId(contentId)) countLater(c, () => recordView(c.var.backend, contentId))
   return c.body(PIXEL_GIF, 200, { 'content-type': 'image/gif', 'cache-control': 'no-store' })
 })
 trackingApi.all('/api/v1/pixel', (c) => methodNotAllowed(c, 'GET, HEAD'))
@@ -64,22 +52,19 @@ function parseJsonBody(text: string): unknown {
   }
 }
 
-/** No bots, nobody who declined, and no address above the limit. */
-function canCount(c: Context<AppEnv>): boolean {
-  if (isBot(c.req.header('user-agent') ?? '')) return false
-  if (parseConsent(getCookie(c, 'shop-consent') ?? '').analytics === 'denied') return false
-  const address = c.req.header('cf-connecting-ip') ?? 'nowhere'
-  const now = c.var.backend.clock().getTime()
-  const key = `${address} ${Math.floor(now / MINUTE_MS)}`
-  const before = requestCounts.get(key, now) ?? 0
-  requestCounts.set(key, before + 1, now)
-  return before < MAX_REQUESTS_PER_MINUTE
-}
-
-const countLater = (c: Context<AppEnv>, work: Promise<void>) =>
-  c.var.backend.waitUntil(
-    work.catch((cause) => logWarning('A visit could not be counted', cause, c.var.requestId)),
+/** After the answer: not programs, not those who said no, and no one without end. */
+function countLater(c: Context<AppEnv>, count: () => Promise<void>): void {
+  if (isBot(c.req.header('user-agent') ?? '')) return
+  if (parseConsent(getCookie(c, 'shop-consent') ?? '').analytics === 'denied') return
+  const { backend, requestId } = c.var
+  const work = async () => {
+    const { refusal } = await backend.limits.take('track', {})
+    if (!refusal) await count()
+  }
+  backend.waitUntil(
+    work().catch((cause) => logWarning('A visit could not be counted', cause, requestId)),
   )
+}
 
 /** A transparent 1×1 GIF. */
 const PIXEL_GIF = Uint8Array.from(

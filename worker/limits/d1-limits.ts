@@ -32,8 +32,8 @@ export type LimitCaller = {
   cookie: (name: string) => string | undefined
   /** Whether the caller shows with this request that they're a person. */
   isHuman?: () => Promise<boolean>
-  /** Called when passing a check would lift the limit. */
-  askForCheck?: () => void
+  /** Called for each refusal: how long to wait, and whether passing a check would lift the limit. */
+  refused?: (retryAfter: number, check: boolean) => void
 }
 
 type Options = {
@@ -98,11 +98,11 @@ export function createD1Limits({ db, config, clock, caller, requestId }: Options
       const rows = (results[1]?.results ?? []) as BlockedRow[]
       const others = counters.filter(({ rule }) => rule.over !== 'check')
       const isOnlySuspicious = !rows.some(({ key }) => others.some((other) => other.key === key))
-      if (isOnlySuspicious && others.length < counters.length) {
-        if (await caller.isHuman?.()) return count(limit, others)
-        caller.askForCheck?.()
-      }
-      return blocked(limit, rows, now)
+      const isSuspicious = isOnlySuspicious && others.length < counters.length
+      if (isSuspicious && (await caller.isHuman?.())) return count(limit, others)
+      const retryAfter = secondsUntil(rows, now)
+      caller.refused?.(retryAfter, isSuspicious)
+      return blocked(limit, retryAfter)
     }
     return {
       refusal: null,
@@ -150,9 +150,12 @@ const unavailable = (limit: Limit): LimitDecision =>
         refusal: refuse(503, UNAVAILABLE_MESSAGE, { retryAfter: UNAVAILABLE_RETRY_SECONDS }),
       }
 
-function blocked(limit: Limit, rows: BlockedRow[], now: number): LimitDecision {
+function secondsUntil(rows: BlockedRow[], now: number): number {
   const until = Math.max(now, ...rows.map(({ blocked_until }) => blocked_until))
-  const retryAfter = Math.max(1, Math.ceil((until - now) / 1000))
-  const message = `${limit.message} ${waitMessage(retryAfter)}`
-  return { ...ALLOWED, refusal: refuse(429, message, { retryAfter }) }
+  return Math.max(1, Math.ceil((until - now) / 1000))
 }
+
+const blocked = (limit: Limit, retryAfter: number): LimitDecision => ({
+  ...ALLOWED,
+  refusal: refuse(429, `${limit.message} ${waitMessage(retryAfter)}`, { retryAfter }),
+})

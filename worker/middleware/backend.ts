@@ -21,7 +21,10 @@ export function setBackend(c: Context<AppEnv>, dependencies: Dependencies, runti
   const caller = {
     cookie: (name: string) => getCookie(c, name),
     checkToken: () => c.var.checkToken ?? c.req.header(CHECK_FIELD) ?? '',
-    askForCheck: () => c.set('isCheckAsked', findCheckWidget(c.var.config) !== null),
+    refused: (retryAfter: number, check: boolean) => {
+      c.set('retryAfter', retryAfter)
+      c.set('isCheckAsked', check && findCheckWidget(c.var.config) !== null)
+    },
   }
   c.set(
     'backend',

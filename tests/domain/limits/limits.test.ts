@@ -53,7 +53,7 @@ describe('the table', () => {
 
   it('never shuts out a whole network, only slows it or asks it for a check, where people type something', () => {
     const shut = rows.filter(({ by, over }) => by.join() === 'block' && over === 'wait')
-    expect(shut.map(({ name }) => name)).toEqual(['webhook'])
+    expect(shut.map(({ name }) => name)).toEqual(['track', 'webhook'])
   })
 
   it('has a rule in every limit that a fresh cookie doesn’t reset', () => {
@@ -67,7 +67,14 @@ describe('the table', () => {
 
   it('asks for a check wherever a whole network is suspicious, but at the login, which has its counters', () => {
     const asked = rows.filter(({ over }) => over === 'check').map(({ name }) => name)
-    expect([...new Set(asked)]).toEqual(['code', 'card', 'enquiry', 'notify-me', 'form'])
+    expect([...new Set(asked)]).toEqual([
+      'code',
+      'card',
+      'payment-page',
+      'enquiry',
+      'notify-me',
+      'form',
+    ])
     expect(rows.filter(({ over }) => over === 'slow').map(({ name }) => name)).toEqual([
       'login',
       'login',
@@ -76,6 +83,12 @@ describe('the table', () => {
 
   it('is closed without its counters for logins, codes and cards, open for forms', () => {
     const closed = Object.entries(LIMITS).filter(([, row]) => row.unavailable === 'closed')
-    expect(closed.map(([name]) => name)).toEqual(['login', 'code', 'card', 'drawing'])
+    expect(closed.map(([name]) => name)).toEqual([
+      'login',
+      'code',
+      'card',
+      'payment-page',
+      'drawing',
+    ])
   })
 })

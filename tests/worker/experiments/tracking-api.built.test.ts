@@ -7,7 +7,7 @@ const VISITOR = 'ab'.repeat(16)
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ SERVICE_TOKEN: TOKEN })
+  shop = await openShop({ SERVICE_TOKEN: TOKEN, NETWORK_LIMITS: 'on' })
   const db = await shop.ordersDb()
   await db.exec(
     `INSERT INTO experiment VALUES ('page-1', 'Spring', '[["b",0.5,"B"]]', 1790000000000, 1790000000000)`,
@@ -83,11 +83,11 @@ describe('POST /api/v1/track', () => {
     await db.exec(`DELETE FROM content_count WHERE type = 'conversion'`)
   })
 
-  it('counts nothing more of an address that tells without end', async () => {
+  it('counts nothing more of a network that tells without end', async () => {
     const headers = { 'cf-connecting-ip': '203.0.113.9' }
     const before = await counted()
     const unknown = { events: [event('impression', { contentId: 'unknown' })] }
-    await Promise.all(Array.from({ length: 120 }, () => tell(unknown, headers)))
+    await Promise.all(Array.from({ length: 140 }, () => tell(unknown, headers)))
     const { status } = await tell({ events: [event('impression')] }, headers)
     await tell({ events: [event('click')] })
     await expect.poll(async () => (await counted('click'))[0]).toBeGreaterThan(1)

@@ -17,7 +17,7 @@ type Caller = {
   address?: string
   cookies?: Record<string, string>
   db?: D1Database
-  check?: Pick<LimitCaller, 'isHuman' | 'askForCheck'>
+  check?: Pick<LimitCaller, 'isHuman' | 'refused'>
 }
 const limitsOf = ({
   address = '203.0.113.7',
@@ -245,7 +245,7 @@ describe('a check', () => {
           asked.push('verified')
           return answers.shift() ?? false
         },
-        askForCheck: () => void asked.push('asked'),
+        refused: (_: number, check: boolean) => void (check && asked.push('asked')),
       },
     }
   }

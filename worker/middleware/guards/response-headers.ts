@@ -11,6 +11,8 @@ export const responseHeaders = createMiddleware<AppEnv>(async (c, next) => {
   for (const [name, value] of securityHeaders(c.var.config, c.req.path)) {
     if (!OVERRIDABLE_HEADERS.has(name) || !headers.has(name)) headers.set(name, value)
   }
+  if (c.res.status === 429 && c.var.retryAfter && !headers.has('retry-after'))
+    headers.set('retry-after', String(c.var.retryAfter))
   if (c.var.isCheckAsked) headers.set('x-shop-check', 'required')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   if (isPrefetch(c.req.raw.headers) && headers.has('set-cookie')) deferCookies(headers)

@@ -27,3 +27,12 @@ export async function limitCardAttempts<Paid extends object>(
   else await attempt.giveBack()
   return result
 }
+
+/** Why no further payment page of the provider is opened for an order; null if one may be. */
+export async function limitPaymentPages(
+  call: OrderCall,
+  { id }: OrderRow,
+): Promise<Refusal | null> {
+  const session = limitSession(call)
+  return (await call.limits.take('payment-page', { target: id, session })).refusal
+}

@@ -11,7 +11,7 @@ import { findAccessibleOrder, type OrderCall } from '#worker/services/orders/ord
 import { amountDueNow, type OrderRow, orderTotal } from '#worker/services/orders/order-row.ts'
 import { serve } from '#worker/services/serve.ts'
 import { beginPayment } from './begin-payment.ts'
-import { limitCardAttempts } from './limit-card-attempts.ts'
+import { limitCardAttempts, limitPaymentPages } from './limit-card-attempts.ts'
 import { payBalanceByCard, payBalanceHosted } from './pay-balance.ts'
 import { bookedResponse, processingResponse, rejectUnseenTotal } from './payment-responses.ts'
 import { rejectPaymentKind, resolveCard, resolvePaymentTerms } from './payment-terms.ts'
@@ -47,7 +47,9 @@ export const paymentsService = serve(contract.payments, {
   async hosted(input) {
     const found = await findAccessibleOrder(input, input.body)
     if (found && isAfterCheckout(input.body.paymentKind)) {
-      const refusal = await rejectPaymentKind(input, found, input.body.paymentKind)
+      const refusal =
+        (await rejectPaymentKind(input, found, input.body.paymentKind)) ??
+        (await limitPaymentPages(input, found))
       if (refusal) return refusal
       if (input.body.paymentKind !== 'REMAINING AMOUNT')
         return payBalanceHosted(input, found, input.body.seenTotal)
@@ -63,6 +65,8 @@ export const paymentsService = serve(contract.payments, {
     if (order.state !== 'open') return refuse(409, 'This order is not open any more.')
     if (orderTotal(order) === 0) return refuse(409, 'Nothing is owed. Confirm the order instead.')
 
+    const refusal = await limitPaymentPages(input, order)
+    if (refusal) return refusal
     const terms = await resolvePaymentTerms(input, order)
     if (isRefusal(terms)) return terms
     const paying = await beginPayment(
