@@ -48,7 +48,8 @@ test('a check lets a person through where their network is suspicious, by keyboa
   const refused = page.waitForResponse((response) => response.status() === 429)
   await page.getByRole('button', { name: 'Tell me when it opens' }).click()
   const { 'retry-after': wait, 'x-shop-check': check } = (await refused).headers()
-  expect([wait, check]).toEqual(['60', 'required'])
+  expect(Number(wait)).toBeGreaterThan(0)
+  expect(check).toBe('required')
 
   const section = page.getByRole('region', { name: 'Confirm that you’re human' })
   await expect(section).toBeFocused()

@@ -64,7 +64,7 @@ export const paymentEndpoints = {
     response: z.object({ url: z.string() }),
     cart: true,
     idempotent: 'required',
-    refuses: [400, 402, 404, 409, 410, 422, 503],
+    refuses: [400, 402, 404, 409, 410, 422, 429, 503],
     errorName: 'PAYMENT_PROCESSING_ERROR',
     extension: true,
   }),
