@@ -25,7 +25,7 @@ const login = () =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `nobody${nth++}@example.com`, password: 'no-such-password' }),
   })
-const cheap = () => fetch(`${origin}/api/session`)
+const cheap = () => fetch(`${origin}/api/customer/session`)
 const page = () => fetch(`${origin}/aus`)
 for (let warm = 0; warm < 20; warm++) await (await page()).text()
 
