@@ -73,6 +73,7 @@ describe('the table', () => {
       'payment-page',
       'enquiry',
       'notify-me',
+      'invitation',
       'form',
     ])
     expect(rows.filter(({ over }) => over === 'slow').map(({ name }) => name)).toEqual([
