@@ -81,7 +81,7 @@ describe('Errors have a reference and no secrets: the log of a whole run', {
     await database.exec('ALTER TABLE cart RENAME TO cart_away')
     const broken = await call('POST', '/cart/lines', LINE)
     await database.exec('ALTER TABLE cart_away RENAME TO cart')
-    expect(broken.status).toBe(500)
+    expect(broken.status).toBe(503)
     expect(JSON.stringify(broken.answer)).not.toMatch(/SQL|cart_away|at \w+ \(/)
     const { requestId } = broken.answer as { requestId: string }
     for (const job of ['settle', 'release', 'books']) {

@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { DEFAULT_DATASET } from '#cli/dataset/project-paths.ts'
 import {
   type CitiesByCountry,
+  type GeneratedProduct,
   generateProducts,
   type ProductTemplate,
 } from '#cli/fixtures/generate.ts'
@@ -11,6 +12,7 @@ import type { CommandOutput } from '#cli/print/output.ts'
 import { wholeNumberParser } from '#cli/shell/argument-parsers.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+import type { MeetingPoint } from '#domain/catalogue/meeting-point.schema.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 
 const MAX_FILE_BYTES = 4_000_000
@@ -65,6 +67,7 @@ function generateDataset(
   const prices = Object.fromEntries(
     COUNTRY_CODES.map((code) => [code, json(`pricing/${code}.json`)]),
   )
+  const meetingPoints: MeetingPoint[] = json('meeting-points.json')
   const files = createProductFiles(folder)
   for (const { product, prices: costs } of generateProducts(count - templates.length, {
     models: templates,
@@ -72,6 +75,7 @@ function generateDataset(
     seed,
   })) {
     files.add(JSON.stringify(product))
+    if (product.details['meetingPoint']) startAtFirstPoints(product, meetingPoints)
     for (const code of COUNTRY_CODES) if (costs[code]) prices[code][product.id] = costs[code]
   }
   files.close()
@@ -81,7 +85,17 @@ function generateDataset(
     )
     writeFileSync(join(folder, 'pricing', `${code}.json`), `{\n${lines.join(',\n')}\n}\n`)
   }
+  writeFileSync(join(folder, 'meeting-points.json'), JSON.stringify(meetingPoints, null, 1))
   writeErr(`${count} products in ${out}\n`)
+}
+
+/** A generated product starts where others of its cities do. */
+function startAtFirstPoints(
+  { id, productCities }: GeneratedProduct['product'],
+  meetingPoints: MeetingPoint[],
+) {
+  for (const city of productCities)
+    meetingPoints.find((point) => point.city === city.id)?.products.push(id)
 }
 
 const toNamedId = ({ id, name }: { id: string; name: string }) => ({ id, name })

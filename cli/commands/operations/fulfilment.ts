@@ -160,6 +160,6 @@ Examples:
   shop fulfilment list
   shop fulfilment pack DL-7QF2M4XK19AB
   shop fulfilment export --state packed > parcels.csv
-  shop fulfilment ship DL-7QF2M4XK19AB --carrier australia-post --tracking 33ABC123
+  shop fulfilment ship DL-7QF2M4XK19AB --carrier royal-mail --tracking AB123GB
   shop fulfilment return DL-7QF2M4XK19AB --reason "unopened"
   shop fulfilment deliver DL-7QF2M4XK19AB --file letter.md`

@@ -139,5 +139,5 @@ it('Shared caches hold nothing personal: an address in any spelling is shown wha
     { numRuns: runs(2_000), seed: 31 },
   )
   // A front that answered nothing would have proved nothing.
-  expect(front).toBeGreaterThan(100)
+  expect(front).toBeGreaterThan(runs(2_000) / 10)
 })

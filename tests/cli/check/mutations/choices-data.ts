@@ -421,7 +421,7 @@ export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]
       may: ['out'],
       why: 'a day for more places, for every product, or closed',
     },
-    { at: ['days'], may: ['fewer'], why: 'a day like any other' },
+    { at: ['days'], may: ['fewer', 'none'], why: 'a day like any other' },
     { at: ['versions/*/capacity'], may: ['amount', 'out'], why: 'how many may come' },
     { at: ['versions/*/startingTimes'], may: ['fewer', 'out'], why: 'when a day begins' },
   ],
