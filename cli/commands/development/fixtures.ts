@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { DEFAULT_DATASET } from '#cli/dataset/project-paths.ts'
 import {
   type CitiesByCountry,
+  deliveryOf,
   type GeneratedProduct,
   generateProducts,
   type ProductTemplate,
@@ -68,6 +69,8 @@ function generateDataset(
     COUNTRY_CODES.map((code) => [code, json(`pricing/${code}.json`)]),
   )
   const meetingPoints: MeetingPoint[] = json('meeting-points.json')
+  const downloads: { product: string }[] = json('downloads.json')
+  const [download] = downloads
   const files = createProductFiles(folder)
   for (const { product, prices: costs } of generateProducts(count - templates.length, {
     models: templates,
@@ -76,6 +79,8 @@ function generateDataset(
   })) {
     files.add(JSON.stringify(product))
     if (product.details['meetingPoint']) startAtFirstPoints(product, meetingPoints)
+    if (download && deliveryOf(product) === 'email')
+      downloads.push({ ...download, product: product.id })
     for (const code of COUNTRY_CODES) if (costs[code]) prices[code][product.id] = costs[code]
   }
   files.close()
@@ -86,6 +91,7 @@ function generateDataset(
     writeFileSync(join(folder, 'pricing', `${code}.json`), `{\n${lines.join(',\n')}\n}\n`)
   }
   writeFileSync(join(folder, 'meeting-points.json'), JSON.stringify(meetingPoints, null, 1))
+  writeFileSync(join(folder, 'downloads.json'), JSON.stringify(downloads, null, 1))
   writeErr(`${count} products in ${out}\n`)
 }
 

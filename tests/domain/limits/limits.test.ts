@@ -74,6 +74,7 @@ describe('the table', () => {
       'enquiry',
       'notify-me',
       'invitation',
+      'booking-link',
       'form',
     ])
     expect(rows.filter(({ over }) => over === 'slow').map(({ name }) => name)).toEqual([
