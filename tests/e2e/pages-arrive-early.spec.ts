@@ -108,22 +108,32 @@ test.describe('prefetched pages', { tag: '@on-desktop' }, () => {
   })
 })
 
+type Shift = { value: number; at: number; what: string[] }
+type LayoutShift = PerformanceEntry & {
+  value: number
+  sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
 for (const [index, path] of PAGES.entries()) {
   test(`${path} does not shift while it loads`, async ({ page }) => {
     await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 })
+      const shifts: Shift[] = []
+      Object.assign(window, { shifts })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          ;(window as never as { shift: number }).shift += (
-            entry as never as { value: number }
-          ).value
-        }
+        for (const entry of list.getEntries() as never as LayoutShift[])
+          shifts.push({
+            value: entry.value,
+            at: entry.startTime,
+            what: entry.sources.map(({ node, previousRect: from, currentRect: to }) =>
+              [node?.nodeName, node?.className, from.y, from.height, to.y, to.height].join(' '),
+            ),
+          })
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await arrive(page, path)
-    expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(
-      STILL,
-    )
+    const shifts = await page.evaluate(() => (window as never as { shifts: Shift[] }).shifts)
+    const sum = shifts.reduce((all, { value }) => all + value, 0)
+    expect(sum, JSON.stringify(shifts)).toBeLessThan(STILL)
   })
 
   test(`${path} looks the same with all stylesheets`, {
