@@ -40,7 +40,7 @@ export const meetingPointFile: FileDefinition = {
           ...unknownReferences('product', products, [at, 'products'], index),
           ...(km > MAX_CITY_DISTANCE_KM ? [farAway({ name, city, km }, [at, 'latitude'])] : []),
           ...products.flatMap((product, nth): Violation[] => {
-            const [owner] = (owners.get(`${product} ${city}`) ?? []).filter((other) => other !== id)
+            const owner = owners.get(`${product} ${city}`)?.find((other) => other !== id)
             if (owner === undefined) return notSoldThere(product, city, [at, 'products', nth])
             const message = `${product} starts at "${owner}" in ${city} too.`
             const hint = 'remove it from one of the two'

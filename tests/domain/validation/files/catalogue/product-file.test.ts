@@ -245,6 +245,10 @@ describe('Product: what it names', () => {
     expect(faultsOf(sold, ...CITIES, meeting('bath'))).toMatchObject([
       { code: 'product/meeting-point', message: 'A has no meeting point in perth.' },
     ])
+    const named = products(aProduct({ productCities: [{ name: 'Bath' }] }))
+    expect(faultsOf(named, ...CITIES, meeting('perth'))).toContainEqual(
+      expect.objectContaining({ message: 'A has no meeting point in bath.' }),
+    )
   })
 
   it.each([
