@@ -15,7 +15,7 @@ export const healthRoutes = new Hono<AppEnv>()
 healthRoutes.get('/healthz', async (c) => {
   const config = readConfig(c.env)
   const [ORDERS, CATALOGUE, LIMITS, CACHE, content] = await Promise.all([
-    canRead(() => c.env.ORDERS.prepare('SELECT 1 FROM cart LIMIT 1').all()),
+    canRead(() => c.env.ORDERS.prepare('SELECT 1 FROM promotion LIMIT 1').all()),
     canRead(() => c.env.CATALOGUE.prepare('SELECT 1 FROM release LIMIT 1').all()),
     canRead(() =>
       requireBinding(c.env.LIMITS).prepare('SELECT 1 FROM limit_counter LIMIT 1').all(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { violationsIn } from './support/axe.ts'
-import { giveCard, giveDetails } from './support/buyers.ts'
+import { violationsIn } from '../support/axe.ts'
+import { giveCard, giveDetails } from '../support/buyers.ts'
 
 type Mail = { to: string; subject: string; text: string }
 
