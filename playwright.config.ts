@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from 'playwright/test'
+import { findSystemBrowser } from './scripts/browser.mjs'
 import { PORT } from './tests/e2e/setup.ts'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+const installed = findSystemBrowser()
 const asRoot = process.getuid?.() === 0
 
 const browser = {

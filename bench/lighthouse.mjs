@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { home } from '../scripts/bootstrap.mjs'
+import { getBrowserPath } from '../scripts/browser.mjs'
 import { buildShop } from '../scripts/build.mjs'
 import { openShopDatabases } from '../scripts/databases.mjs'
 import { openWorker } from '../scripts/open-worker.mjs'
@@ -27,7 +28,7 @@ const shop = await openWorker({ onLog: () => {} })
 await seed(await openShopDatabases((name) => shop.getD1Database(name)), join(home, 'fixtures'))
 const { origin } = await shop.ready
 const chrome = await launch({
-  chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  chromePath: process.env.CHROMIUM ?? getBrowserPath(),
   chromeFlags: FLAGS,
 })
 

@@ -1,4 +1,5 @@
 import { chromium } from 'playwright'
+import { getBrowserPath } from '../../scripts/browser.mjs'
 
 /** Lighthouse's slow 4G, as the developer tools apply it. */
 const SLOW_4G = {
@@ -14,7 +15,7 @@ const LONG_MS = 50
 
 export const openBrowser = () =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? getBrowserPath(),
     args: [
       '--no-sandbox',
       '--disable-quic',
