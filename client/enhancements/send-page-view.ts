@@ -6,8 +6,8 @@ declare global {
   }
 }
 
-/** Sends a page view to analytics, with consent. */
-export function sendPageView({ city, country }: VisitorData) {
+/** Sends a page view to analytics, with consent; a page that a script showed was reached from the one before it. */
+export function sendPageView({ city, country }: VisitorData, referrer = document.referrer) {
   window.dataLayer ??= []
   window.dataLayer.push({
     event: 'Custom_Page_View',
@@ -16,6 +16,6 @@ export function sendPageView({ city, country }: VisitorData) {
     pageUrl: location.href,
     pageTitle: document.title,
     pagePath: location.pathname,
-    referrer: document.referrer,
+    referrer,
   })
 }

@@ -2,8 +2,9 @@
 export type VisitorData = {
   signedIn: boolean
   analytics: boolean
-  /** 'Near You' without a known city. */
+  /** '' where the address names none. */
   country: string
+  /** 'Near You' without a known city. */
   city: string
 }
 

@@ -7,6 +7,7 @@ import {
   type EndpointOutput,
   refuse,
 } from './endpoint.ts'
+import { endpointTimeoutMs } from './endpoint-timeout.ts'
 import { parseSkippingInvalid } from './parse-skipping-invalid.ts'
 
 export type Transport = (request: Request, to: EndpointRef) => Promise<Response>
@@ -120,7 +121,7 @@ export function serviceFault(endpoint: Endpoint, cause: unknown): ShopError {
   const name = cause instanceof Error ? cause.name : ''
   const message =
     name === 'TimeoutError'
-      ? HTTP_CLIENT_MESSAGES.timeout(0)
+      ? HTTP_CLIENT_MESSAGES.timeout(endpointTimeoutMs(endpoint))
       : name === 'AbortError'
         ? HTTP_CLIENT_MESSAGES.aborted
         : HTTP_CLIENT_MESSAGES.network

@@ -22,14 +22,19 @@ export async function readKvText<Metadata>(
   return entry?.value ? { text: entry.value, metadata: entry.metadata } : null
 }
 
+/** A lifetime that never ends. */
+const NO_EXPIRY = 0
+
+/** Stores a text in KV for so many seconds, by default without expiry; a failure is logged. */
 export async function writeKvText(
   { kv, log }: KvCache,
   key: string,
   text: string,
-  options: KVNamespacePutOptions,
+  { metadata, ttlSeconds = NO_EXPIRY }: { metadata?: unknown; ttlSeconds?: number } = {},
 ): Promise<void> {
+  const lifetime = ttlSeconds === NO_EXPIRY ? {} : { expirationTtl: ttlSeconds }
   try {
-    await kv.put(key, text, options)
+    await kv.put(key, text, { metadata, ...lifetime })
   } catch (cause) {
     log('Failed setting data into cache', cause)
   }

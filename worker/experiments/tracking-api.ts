@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { parseConsent } from '#domain/consent.ts'
+import { isPurposeAllowed, parseConsent } from '#domain/consent.ts'
 import { isBot } from '#domain/content/experiments/bots.ts'
 import { isContentId } from '#domain/content/experiments/content-experiment.ts'
 import { TrackedEvents } from '#domain/content/experiments/tracking.schema.ts'
+import { findCountry } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import { fieldMessages, parseFields } from '#domain/issue.ts'
 import { methodNotAllowed } from '#worker/api/forward.ts'
@@ -39,7 +40,8 @@ trackingApi.get('/api/v1/pixel', (c) => {
     throw new ShopError('BAD_DATA_FORMAT', { status: 400, message: 'An apiKey is needed.' })
   }
   const contentId = searchParams.get('contentId') ?? ''
-  if (isContentId(contentId)) countLater(c, () => recordView(c.var.backend, contentId))
+  if (isContentId(contentId) && mayCountView(c))
+    countLater(c, () => recordView(c.var.backend, contentId))
   return c.body(PIXEL_GIF, 200, { 'content-type': 'image/gif', 'cache-control': 'no-store' })
 })
 trackingApi.all('/api/v1/pixel', (c) => methodNotAllowed(c, 'GET, HEAD'))
@@ -50,6 +52,16 @@ function parseJsonBody(text: string): unknown {
   } catch (cause) {
     throw new ShopError('BAD_DATA_FORMAT', { status: 400, message: 'The body is not JSON.', cause })
   }
+}
+
+/** Whether the country of the page that asks for the pixel lets views be counted; an unknown page asks for consent. */
+function mayCountView(c: Context<AppEnv>): boolean {
+  const page = URL.parse(c.req.header('referer') ?? '')
+  const segment = page?.host === c.var.url.host ? (page.pathname.split('/')[1] ?? '') : ''
+  const policy = findCountry(segment)?.consent ?? 'opt-in'
+  const choices = parseConsent(getCookie(c, 'shop-consent') ?? '')
+  const { region } = c.var.backend.geolocate().geo
+  return isPurposeAllowed('analytics', { policy, choices, region })
 }
 
 /** After the answer: not programs, not those who said no, and no one without end. */

@@ -1,10 +1,8 @@
+import { READ_TIMEOUT_MS } from '#domain/contract/endpoint-timeout.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import { callThroughBreaker, findBreaker, type Verdict } from './circuit-breaker.ts'
 import { readBodyLimited } from './read-body-limited.ts'
-
-/** Longest wait for a read, its last byte included. */
-export const READ_TIMEOUT_MS = 1_500
 
 type HostedRequest = {
   config: Config

@@ -1,19 +1,14 @@
 import type { EndpointRef, Transport } from '#domain/contract/client.ts'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
+import { endpointTimeoutMs } from '#domain/contract/endpoint-timeout.ts'
 import { HTTP_CLIENT_MESSAGES, ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import { withTimeout } from '#worker/app/with-timeout.ts'
 import { callThroughBreaker, findBreaker } from './circuit-breaker.ts'
-import { READ_TIMEOUT_MS } from './fetch-hosted.ts'
 import { guardResponses } from './guard-responses.ts'
 import { readBodyLimited } from './read-body-limited.ts'
 import { serviceUrl } from './service-url.ts'
-
-/** Longest wait for what everyone may read and nothing stands in for. */
-const PUBLIC_READ_TIMEOUT_MS = 3_000
-/** Longest wait for anything else. */
-const TIMEOUT_MS = 10_000
 
 type TransportOptions = {
   config: Config
@@ -36,7 +31,7 @@ const withReadTimeout =
   (send: Transport): Transport =>
   async (request, to) => {
     if (to.endpoint.method !== 'GET') return send(request, to)
-    const ms = timeoutMs(to.endpoint)
+    const ms = endpointTimeoutMs(to.endpoint)
     const response = await withTimeout(ms, send(request, to))
     if (!response) throw timeoutFault(to.endpoint, ms)
     return response
@@ -49,7 +44,7 @@ const withReadTimeout =
 function remoteTransport({ config, fetchExternal, now }: TransportOptions): Transport {
   const send: Transport = async (request, to) => {
     const { pathname, search } = new URL(request.url)
-    const ms = timeoutMs(to.endpoint)
+    const ms = endpointTimeoutMs(to.endpoint)
     const outgoing = new Request(`${serviceUrl(config, to)}${pathname}${search}`, {
       method: request.method,
       headers: request.headers,
@@ -72,12 +67,6 @@ function remoteTransport({ config, fetchExternal, now }: TransportOptions): Tran
 }
 
 const breakerName = ({ service }: EndpointRef) => service
-
-function timeoutMs(endpoint: Endpoint): number {
-  if ('fallback' in endpoint) return READ_TIMEOUT_MS
-  const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'public' && !endpoint.cart
-  return isPublicRead ? PUBLIC_READ_TIMEOUT_MS : TIMEOUT_MS
-}
 
 const timeoutFault = ({ errorName }: Endpoint, ms: number) =>
   new ShopError(errorName, { status: 503, message: HTTP_CLIENT_MESSAGES.timeout(ms) })

@@ -92,7 +92,7 @@ async function storeIfValid(
 ): Promise<void> {
   await sleep(0)
   if (!isReadable(endpoint, text)) return
-  await writeKvText(options, key, text, { metadata: stamp, expirationTtl: STALE_COPY_SECONDS })
+  await writeKvText(options, key, text, { metadata: stamp, ttlSeconds: STALE_COPY_SECONDS })
 }
 
 async function readCached(options: KvCacheOptions, key: string): Promise<CachedAnswer | null> {

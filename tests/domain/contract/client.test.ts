@@ -96,7 +96,7 @@ describe('what a call comes to', () => {
     [json({}, 422), 'BAD_DATA_FORMAT', 422, 'Request failed with status code 422'],
     [json({ not: 'a list' }), 'PRODUCT_API_CALL', 503, BROKEN_CONTRACT_MESSAGE],
     [new Response('<html>'), 'PRODUCT_API_CALL', 503, BROKEN_CONTRACT_MESSAGE],
-    [named('TimeoutError'), 'PRODUCT_API_CALL', 503, 'timeout of 0ms exceeded'],
+    [named('TimeoutError'), 'PRODUCT_API_CALL', 503, 'timeout of 3000ms exceeded'],
     [named('AbortError'), 'PRODUCT_API_CALL', 503, 'Request aborted'],
     [named('TypeError'), 'PRODUCT_API_CALL', 503, 'Network Error'],
     ['a stone', 'PRODUCT_API_CALL', 503, 'Network Error'],

@@ -124,7 +124,12 @@ async function awake(page: Page) {
 
 const isSameWindow = (page: Page) => page.evaluate(() => 'sameWindow' in window)
 const views = (page: Page) =>
-  page.evaluate(() => (window.dataLayer ?? []).map((one) => (one as { pagePath: string }).pagePath))
+  page.evaluate(() =>
+    (window.dataLayer ?? []).map((one) => {
+      const { pagePath, referrer } = one as { pagePath: string; referrer: string }
+      return referrer === '' ? pagePath : `${new URL(referrer).pathname} > ${pagePath}`
+    }),
+  )
 
 test('a link changes the page in place, with its title, address, focus and styles', async ({
   page,
@@ -146,7 +151,7 @@ test('a link changes the page in place, with its title, address, focus and style
   expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(await isSameWindow(page)).toBe(true)
   expect(complaints).toEqual([])
-  expect(await views(page)).toEqual(['/aus/router-a', '/aus/router-b'])
+  expect(await views(page)).toEqual(['/aus/router-a', '/aus/router-a > /aus/router-b'])
 })
 
 test('Back loads the previous page again at its scroll position', async ({ page }) => {

@@ -97,7 +97,9 @@ describe('POST /api/v1/track', () => {
 
 describe('GET /api/v1/pixel', () => {
   it('is one point, and counts what was loaded', async () => {
-    const asking = { headers: { 'user-agent': PERSON } }
+    const asking = {
+      headers: { 'user-agent': PERSON, referer: 'http://shop.example/aus/about-us' },
+    }
     const response = await shop.visit('/api/v1/pixel?apiKey=abcd&contentId=page-1', asking)
     expect(response.headers.get('content-type')).toBe('image/gif')
     const bytes = new Uint8Array(await response.arrayBuffer())
@@ -105,6 +107,25 @@ describe('GET /api/v1/pixel', () => {
       'GIF89a\u0001\u0000\u0001\u0000',
     )
     await expect.poll(() => counted('view')).toEqual([1, 0])
+  })
+
+  it.each([
+    ['uk', '', 0],
+    ['uk', 'shop-consent=analytics%3Dgranted', 1],
+    ['ca', '', 1],
+    ['ca', 'shop-consent=analytics%3Ddenied', 0],
+    ['xx', '', 0],
+  ])('of a page of %s with the cookie "%s" counts %i views', async (country, cookie, more) => {
+    const [before = 0] = await counted('view')
+    const see = (referer: string, more: Headers = {}) =>
+      shop.visit('/api/v1/pixel?apiKey=abcd&contentId=page-1', {
+        headers: { 'user-agent': PERSON, referer: `http://shop.example/${referer}`, ...more },
+      })
+    await see(`${country}/about-us`, { cookie })
+    // What was asked for after it is counted, so that it would be by now.
+    await see('aus/about-us')
+    await expect.poll(async () => (await counted('view'))[0]).toBeGreaterThan(before)
+    expect(await counted('view')).toEqual([before + 1 + more, 0])
   })
 
   it('needs a key, and knows no other method', async () => {

@@ -151,4 +151,12 @@ describe('pages fetched ahead', () => {
     expect(changed.headers.get('clear-site-data')).toBe('"prefetchCache"')
     expect((await shop.visit('/aus')).headers.get('clear-site-data')).toBeNull()
   })
+
+  it.each(['/v1/track', '/v1/form-submit', '/convergency-event'])(
+    'stay when %s is sent',
+    async (path) => {
+      const { headers } = await shop.call('POST', path, { events: [] })
+      expect(headers.get('clear-site-data')).toBeNull()
+    },
+  )
 })

@@ -1,6 +1,8 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/app/context.ts'
 import { isExperimentCookie } from '#worker/app/cookies.ts'
+import { logWarning } from '#worker/app/errors.ts'
 import { securityHeaders } from '#worker/security/security-headers.ts'
 import { SAFE_METHODS } from './allowed-methods.ts'
 
@@ -15,10 +17,18 @@ export const responseHeaders = createMiddleware<AppEnv>(async (c, next) => {
     headers.set('retry-after', String(c.var.retryAfter))
   if (c.var.isCheckAsked) headers.set('x-shop-check', 'required')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  if (headers.has('set-cookie') && isInsecure(c))
+    logWarning(INSECURE_COOKIE_MESSAGE, c.var.url.host, c.var.requestId)
   if (isPrefetch(c.req.raw.headers) && headers.has('set-cookie')) deferCookies(headers)
   // Pages that were prefetched before this change may be out of date.
-  if (!SAFE_METHODS.has(c.req.method)) headers.append('clear-site-data', '"prefetchCache"')
+  if (!SAFE_METHODS.has(c.req.method) && !CHANGES_NO_PAGE.test(c.req.path))
+    headers.append('clear-site-data', '"prefetchCache"')
 })
+
+/** Browsers drop our cookies there: nobody could sign in or fill a cart. */
+const isInsecure = ({ var: { config, url } }: Context<AppEnv>): boolean =>
+  config.ENVIRONMENT !== 'local' && url.protocol === 'http:'
+const INSECURE_COOKIE_MESSAGE = 'Cannot send secure cookie over unencrypted connection'
 
 function deferCookies(headers: Headers) {
   const setCookies = headers.getSetCookie()
@@ -28,6 +38,9 @@ function deferCookies(headers: Headers) {
   if (experimentCookies.length < setCookies.length)
     headers.append('server-timing', DEFERRED_COOKIES)
 }
+
+/** What is counted, sent or drawn beside a page and shown on none. */
+const CHANGES_NO_PAGE = /^\/(?:api\/v1|api\/convergency-event|_content)(?:\/|$)/
 
 /** Headers that a page may set itself. */
 const OVERRIDABLE_HEADERS = new Set(['content-security-policy', 'referrer-policy'])

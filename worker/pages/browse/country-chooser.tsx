@@ -1,9 +1,12 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { countryChooserPage } from '#client/pages/browse/CountryChooserPage.tsx'
+import { isConsentUndecided } from '#domain/consent.ts'
 import { COUNTRIES, findCountryByIso } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { requestGeo } from '#worker/middleware/geo.ts'
+import { readVisitor } from '#worker/middleware/visitor.ts'
 
 /** Bots come from anywhere and should see every country. */
 const BOT_USER_AGENTS = /bot\b|crawl|spider|slurp|preview/i
@@ -18,6 +21,7 @@ export const countryChooserRoutes = new Hono<AppEnv>().get(routes.countryChooser
     return c.redirect(routes.home({ country: country.code }) + search)
 
   c.set('country', COUNTRIES.aus)
+  countVisit(c)
   return c.render({
     title: 'Choose your country',
     canonical: '/',
@@ -25,3 +29,10 @@ export const countryChooserRoutes = new Hono<AppEnv>().get(routes.countryChooser
     main: countryChooserPage({ countries: Object.values(COUNTRIES), search }),
   })
 })
+
+/** No country's rules apply yet: the visit counts for those who have agreed to it in a country. */
+function countVisit(c: Context<AppEnv>) {
+  const { country } = c.var
+  const visitor = readVisitor(getCookie(c), { country, gpc: false, region: null, campaign: {} })
+  if (!isConsentUndecided(visitor.consent)) c.set('visitor', visitor)
+}

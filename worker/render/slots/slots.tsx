@@ -134,7 +134,7 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
     const seen = {
       signedIn: claims !== null,
       analytics: canTrack(viewer),
-      country: country.name,
+      country: visitorLocation ? country.name : '',
       city: visitorLocation?.city?.name ?? 'Near You',
     }
     return { cacheKey: JSON.stringify(seen), view: () => <VisitorDataScript visitor={seen} /> }

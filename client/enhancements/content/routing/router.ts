@@ -113,6 +113,7 @@ function showPage(
   if (!currentRouter || !nextRouter || !canSwap(currentRouter, nextRouter, content)) return false
 
   pageSheet.replaceSync(collectStyles(content))
+  const referrer = location.href.replace(/#.*/s, '')
   const nodes = Array.from(nextRouter.childNodes, (node) => document.adoptNode(node))
   // Back to an entry with a fragment but without a state would count as a jump within the page.
   saveHistoryState({ router: true, top: scrollY })
@@ -130,7 +131,7 @@ function showPage(
   // A prefetched page has stored nothing (worker/middleware/guards/response-headers.ts).
   if (wasPrefetched) void fetch(address, { method: 'HEAD' })
   const visitor = findVisitorData(document)
-  if (visitor?.analytics) sendPageView(visitor)
+  if (visitor?.analytics) sendPageView(visitor, referrer)
   return true
 }
 
