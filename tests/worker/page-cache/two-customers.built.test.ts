@@ -5,6 +5,7 @@ import { keyIn, withoutKey } from '#tests/support/worker/cache-key.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 const PAIRS = byLength(200, 1_000, 5_000)
+const VISITORS = byLength(10, 20, 40)
 const AT_ONCE = 20
 const PATHS = [
   '/aus',
@@ -74,7 +75,7 @@ it('shows no one anything of anyone else', async () => {
       .filter(Boolean)
       .join('; '),
   })
-  const visitors = Array.from({ length: 40 }, visitor)
+  const visitors = Array.from({ length: VISITORS }, visitor)
   const now = new Date().toISOString()
   const alone = new Map<string, Promise<string>>()
   /** What a visitor is shown when nothing is remembered at all. */
