@@ -1,7 +1,9 @@
-import type { Cart } from '#domain/cart/cart.ts'
+import type { Cart, CartLine } from '#domain/cart/cart.ts'
 
 /** The cart without its id: whoever knows the id can open its orders, and editors' scripts can read storage. */
-export type CartCopy = Omit<Cart, 'cartId'>
+export type CartCopy = Omit<Cart, 'cartId' | 'lines'> & { lines: CartCopyLine[] }
+/** A line that says its currency, for whoever reads it without the cart. */
+type CartCopyLine = CartLine & { currency: string }
 
 export const CART_COPY_KEY = 'AC_CART'
 /** Version 1 contained the id. */
@@ -29,7 +31,9 @@ export const countCartCopyLines = (): number => readCartCopy().cart?.lines.lengt
 export function writeCartCopy(cart: Cart | null) {
   try {
     if (cart && cart.lines.length + cart.parked.length > 0) {
-      const { cartId: _, ...copy } = cart
+      const { cartId: _, ...rest } = cart
+      const lines = cart.lines.map((line) => ({ ...line, currency: cart.currency }))
+      const copy: CartCopy = { ...rest, lines }
       localStorage.setItem(CART_COPY_KEY, JSON.stringify({ v: CART_COPY_VERSION, cart: copy }))
     } else localStorage.removeItem(CART_COPY_KEY)
   } catch {

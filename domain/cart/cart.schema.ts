@@ -16,6 +16,8 @@ export const CartLineSchema = z.object({
   start: z.string(),
   /** Its category decides the policies. */
   category: z.enum(CATEGORY_NAMES).optional(),
+  /** Lines that are older say nothing. */
+  type: z.enum(['experience', 'gift card']).optional(),
   /** The city's time zone; older lines without one are read in UTC. */
   timeZone: z.string().optional(),
   /** What adults and children count; older lines count people. */

@@ -21,7 +21,6 @@ export const MAX_HOLD_MINUTES = 120
 export const SILENT_HOLD_MINUTES = 10
 export const MAX_CART_LINES = 20
 export const MAX_CART_PLACES = 20
-const MAX_VISITED_PRODUCTS = 8
 
 /** All price lines, then codes, then the fee once per order. */
 export const priceBreakdown = (
@@ -48,7 +47,3 @@ export const codeAndFeeLines = (
     .map(({ label, amount }) => ({ label, amount })),
   ...(fee > 0 ? [{ label: 'Booking fee', amount: fee }] : []),
 ]
-
-/** The last eight distinct products, most recent last. */
-export const addVisitedProduct = (visited: readonly string[], id: string): string[] =>
-  [...visited.filter((one) => one !== id), id].slice(-MAX_VISITED_PRODUCTS)

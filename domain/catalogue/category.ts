@@ -8,6 +8,8 @@ type Category = {
   description: string
   /** Product kinds that belong to it when they name no category. */
   kinds: readonly string[]
+  /** What a line of a cart is called. */
+  lineType: 'experience' | 'gift card'
   delivery: 'email' | 'post' | 'in-person'
   unit: PricingUnit
   /** Whether the country's experience options apply. */
@@ -26,6 +28,7 @@ export const CATEGORIES = {
     label: 'Experience',
     description: 'booked for a day and an hour',
     kinds: [],
+    lineType: 'experience',
     delivery: 'in-person',
     unit: 'person',
     hasOptions: false,
@@ -38,6 +41,7 @@ export const CATEGORIES = {
     label: 'Guided picnic',
     description: 'a guided picnic, with its options',
     kinds: ['guided-picnics'],
+    lineType: 'experience',
     delivery: 'in-person',
     unit: 'person',
     hasOptions: true,
@@ -50,6 +54,7 @@ export const CATEGORIES = {
     label: 'Digital',
     description: 'sent by email',
     kinds: [],
+    lineType: 'experience',
     delivery: 'email',
     unit: 'item',
     hasOptions: false,
@@ -62,6 +67,7 @@ export const CATEGORIES = {
     label: 'Posted',
     description: 'posted',
     kinds: [],
+    lineType: 'experience',
     delivery: 'post',
     unit: 'item',
     hasOptions: false,
@@ -74,6 +80,7 @@ export const CATEGORIES = {
     label: 'Gift card',
     description: 'given to someone',
     kinds: [],
+    lineType: 'gift card',
     delivery: 'email',
     unit: 'item',
     hasOptions: false,

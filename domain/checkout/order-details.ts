@@ -59,7 +59,7 @@ export function validateOrderDetails(
     ...validateAttendeeCounts(attendees, lines),
     ...prefixIssues('deliveryAddress', delivery?.issues ?? []),
     ...(isRequired('address') && !delivery
-      ? ['street', 'city', 'postcode'].map((field) => requiredIssue(`deliveryAddress.${field}`))
+      ? requiredAddressFields(country).map((field) => requiredIssue(`deliveryAddress.${field}`))
       : []),
     ...(isRequired('age') && !input.ageDeclared
       ? [{ path: 'ageDeclared', message: ageDeclarationMessage(country) }]
@@ -74,6 +74,9 @@ export function validateOrderDetails(
   }
   return { details, issues }
 }
+
+const requiredAddressFields = ({ addressFormat }: Country): string[] =>
+  addressFormat.state ? ['street', 'city', 'state', 'postcode'] : ['street', 'city', 'postcode']
 
 const INVALID_PHONE_MESSAGE = 'That does not look like a phone number of this country.'
 

@@ -1,3 +1,4 @@
+import type { VisitedProduct } from '#domain/cart/visited-products.ts'
 import type { ConsentChoices, ConsentPurpose } from '#domain/consent.ts'
 import type { ContentExperiment } from '#domain/content/experiments/content-experiment.ts'
 import type { City } from '#domain/locations/location.ts'
@@ -9,7 +10,7 @@ export type Visitor = {
   may: (purpose: ConsentPurpose) => boolean
   /** Campaign values of this request, whether or not they may be stored. */
   campaign: Record<string, string>
-  recentlyViewed: string[]
+  recentlyViewed: VisitedProduct[]
   /** Product ids, newest last. */
   wishlist: string[]
   flash: FlashMessage | null

@@ -104,7 +104,7 @@ function createCachedResponse(
   headers.set('x-request-id', requestId)
   if (etag) headers.set('etag', etag)
   if (policy) headers.set('content-security-policy', policy)
-  const visited = visitedCookieValue(viewer.visitor, visits)
+  const visited = visitedCookieValue(viewer, visits)
   const city = chosenCity(pageRequest.viewer.visitorLocation, viewer.cookies['shop-city'])
   if (pageRequest.isPrefetch && (visited !== null || city))
     headers.append('server-timing', DEFERRED_COOKIES)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { parseVisitedProducts } from '#domain/cart/visited-products.ts'
 import { isPurposeAllowed, parseConsent } from '#domain/consent.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { parseWishlist } from '#domain/members/wishlist.ts'
@@ -53,7 +54,7 @@ export function readVisitor(
     may: (purpose) =>
       isPurposeAllowed(purpose, { policy: country.consent, choices: consent, gpc, region }),
     campaign: { ...readCampaignCookies(cookies), ...campaign },
-    recentlyViewed: (cookies['shop-visited'] ?? '').split('.').filter(Boolean).slice(0, 8),
+    recentlyViewed: parseVisitedProducts(cookies['shop-visited'] ?? ''),
     wishlist: parseWishlist(cookies['shop-wishlist'] ?? ''),
     flash: null,
   }

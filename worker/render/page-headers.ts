@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { addVisitedProduct } from '#domain/cart/cart.ts'
+import { addVisitedProduct, formatVisitedProducts } from '#domain/cart/visited-products.ts'
+import type { Country } from '#domain/countries/country.ts'
 import { isPrivatePath } from '#domain/paths.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setShopCookie } from '#worker/app/cookies.ts'
@@ -20,7 +21,7 @@ export function setPageHeaders(
   page: Pick<Page, 'visits' | 'frame' | 'secret'> & { policy?: string },
 ) {
   const { frame, secret, policy } = page
-  const visited = visitedCookieValue(c.var.visitor, page.visits)
+  const visited = visitedCookieValue(c.var, page.visits)
   if (visited !== null) setShopCookie(c, 'shop-visited', visited)
   for (const [name, value] of htmlHeaders(cacheStatus)) c.header(name, value)
   // Checkout and account are personal: browsers must not store them.
@@ -47,9 +48,14 @@ export const htmlHeaders = (cacheStatus: CacheStatus): [string, string][] => [
 
 /** The cookie `shop-visited` after a product was viewed; null without a product or consent. */
 export const visitedCookieValue = (
-  visitor: Visitor | undefined,
+  { visitor, country }: { visitor: Visitor | undefined; country: Country },
   visits: string | undefined,
 ): string | null =>
   visits && visitor?.may('comfort')
-    ? addVisitedProduct(visitor.recentlyViewed, visits).join('.')
+    ? formatVisitedProducts(
+        addVisitedProduct(visitor.recentlyViewed, {
+          id: visits,
+          currencyCode: country.currency.code,
+        }),
+      )
     : null

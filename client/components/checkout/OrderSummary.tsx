@@ -6,6 +6,7 @@ import type { IncludedTax } from '#domain/bookings/included-tax.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { sum } from '#domain/money.ts'
 
 type OrderSummaryProps = {
   lines: readonly CartLine[]
@@ -56,6 +57,11 @@ export const OrderSummary = ({
       </ul>
     </details>
     {children}
+    {orderLevelLines.length > 0 && (
+      <p className="sum">
+        Subtotal <span>{formatAmount(sum(lines.map((line) => line.total)), money)}</span>
+      </p>
+    )}
     {orderLevelLines.map(({ label, amount }) => (
       <p key={label} className="sum">
         {label} <span>{formatAmount(amount, money)}</span>

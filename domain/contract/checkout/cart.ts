@@ -83,7 +83,14 @@ export const cartEndpoints = {
     path: '/cart/refresh',
     summary:
       'Looks the bag over as it is opened: today’s prices, places held on or taken again, in words what changed.',
-    body: z.object({ cartId: idField.optional(), country: z.string().max(60).optional() }),
+    body: z.object({
+      cartId: idField.optional(),
+      country: z.string().max(60).optional(),
+      isAway: z
+        .boolean()
+        .optional()
+        .describe('Whether the buyer is in another country: sums in dollars say which.'),
+    }),
     response: z.object({
       cart: CartSchema.nullable(),
       changes: z.array(LineChangeSchema),

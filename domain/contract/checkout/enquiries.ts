@@ -85,6 +85,12 @@ export const Order = PricedOrder.extend({
     .string()
     .optional()
     .describe('Opens a paid order’s booking page; `order` alone answers it.'),
+  isSwitchingAccount: z
+    .boolean()
+    .optional()
+    .describe(
+      'It was begun in an account that the caller is not signed in to; `open` alone says so.',
+    ),
   bookedAt: z.string().nullable(),
   quoteExpiresAt: z.string(),
 })
@@ -115,7 +121,7 @@ export const enquiryEndpoints = {
     body: EnquiryBody,
     response: z.object({ data: PricedOrder }),
     cart: true,
-    refuses: [402, 404, 409, 422],
+    refuses: [402, 404, 409, 422, 503],
     errorName: 'ENQUIRY_API_CALL',
   }),
 

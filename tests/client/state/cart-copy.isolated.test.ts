@@ -29,6 +29,15 @@ describe('AC_CART', () => {
     expect(countCartCopyLines()).toBe(2)
   })
 
+  it('says of each line what it is, and in which currency', () => {
+    const lines = [{ type: 'experience' }, { type: 'gift card' }]
+    writeCartCopy({ lines, parked: [], currency: 'NZD' } as unknown as Cart)
+    expect(readCartCopy().cart?.lines).toEqual([
+      { type: 'experience', currency: 'NZD' },
+      { type: 'gift card', currency: 'NZD' },
+    ])
+  })
+
   it('never holds the id that opens the cart', () => {
     writeCartCopy({ ...cart(1), cartId: 'secret-id' } as Cart)
     expect(kept.get(CART_COPY_KEY)).not.toContain('secret-id')

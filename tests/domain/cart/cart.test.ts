@@ -1,28 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addVisitedProduct, codeAndFeeLines, priceBreakdown } from '#domain/cart/cart.ts'
-import { runs } from '#tests/support/length.ts'
-
-describe('Visited history keeps the last 8', () => {
-  it('puts the most recent last', () => {
-    expect(addVisitedProduct(['a', 'b'], 'c')).toEqual(['a', 'b', 'c'])
-  })
-
-  it('moves what was seen before to the end', () => {
-    expect(addVisitedProduct(['a', 'b', 'c'], 'a')).toEqual(['b', 'c', 'a'])
-  })
-
-  it('keeps the last eight, each once', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...'abcdefghijkl')), (ids) => {
-        const visited = ids.reduce<string[]>(addVisitedProduct, [])
-        const lastSeen = [...new Set(ids.toReversed())].slice(0, 8).toReversed()
-        expect(visited).toEqual(lastSeen)
-      }),
-      { numRuns: runs(1000) },
-    )
-  })
-})
+import { codeAndFeeLines, priceBreakdown } from '#domain/cart/cart.ts'
 
 describe('the price of an order in words', () => {
   const picnic = { productName: 'Picnic', trace: [{ label: '2 adults', amount: 19900 }] }

@@ -82,8 +82,11 @@ describe('what else a cart asks for', () => {
     expect(wrong({}, rug)).toEqual([
       'deliveryAddress.street: deliveryAddress.street is a required field',
       'deliveryAddress.city: deliveryAddress.city is a required field',
+      'deliveryAddress.state: deliveryAddress.state is a required field',
       'deliveryAddress.postcode: deliveryAddress.postcode is a required field',
     ])
+    const british = validateOrderDetails({ customers: [] }, [rug], COUNTRIES.uk).issues
+    expect(british.map(({ path }) => path)).not.toContain('deliveryAddress.state')
     const deliveryAddress = { street: '1 Low Road', city: 'Hobart', state: 'TAS', postcode: '7' }
     expect(wrong({ deliveryAddress }, rug)).toEqual([
       'deliveryAddress.postcode: That is not a postcode here, like 3000.',

@@ -88,7 +88,7 @@ describe('a page that anyone may see', () => {
     })
     expect(state).toBe('hit')
     expect(response.headers.get('set-cookie')).toContain(
-      'shop-visited=p-kite-afternoon.p-mystery-picnic',
+      'shop-visited=p-kite-afternoon~AUD.p-mystery-picnic~AUD',
     )
     const refusing = await visit('/aus/picnics/mystery-picnic', {
       cookie: 'shop-consent=ads%3Ddenied%26analytics%3Ddenied%26comfort%3Ddenied',

@@ -11,3 +11,9 @@ export function cartClock(
   const city = visitorLocation.cities.find(({ id }) => id === cityId) ?? visitorLocation.cities[0]
   return { timeZone: city?.timeZone ?? 'UTC', locale: country.locale }
 }
+
+/** What a cart's refresh has to know of its page: the country, and whether sums in dollars must say which. */
+export const refreshContext = ({ var: { country, visitorLocation } }: Context<AppEnv>) => ({
+  country: country.code,
+  isAway: visitorLocation.isAway,
+})

@@ -11,7 +11,7 @@ import {
   readForm,
 } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
-import { cartClock } from './cart-clock.ts'
+import { cartClock, refreshContext } from './cart-clock.ts'
 import { applyRememberedCodes, clearRememberedCodes, codeAppliedMessage } from './code-links.ts'
 
 export const cartRoutes = new Hono<AppEnv>()
@@ -92,7 +92,7 @@ type CartRefusal = FormRefusal & { typed?: { code: string; issue: string } }
 
 async function renderCart(c: Context<AppEnv>, refusal?: CartRefusal) {
   const { shop, country, backend } = c.var
-  const refreshed = await shop.cart.refresh({ body: { country: country.code } })
+  const refreshed = await shop.cart.refresh({ body: refreshContext(c) })
   const cart = await applyRememberedCodes(c, refreshed.cart)
   setCartCookies(c, cart)
   return c.render({

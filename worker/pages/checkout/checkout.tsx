@@ -5,7 +5,7 @@ import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { cartClock } from '#worker/pages/cart/cart-clock.ts'
+import { cartClock, refreshContext } from '#worker/pages/cart/cart-clock.ts'
 import {
   type FormFields,
   type FormRefusal,
@@ -163,7 +163,7 @@ async function renderCheckout(
 ) {
   const { shop, country, backend } = c.var
   const { order = null, attendees, added, refusal } = view
-  const { cart, changes } = await shop.cart.refresh({ body: { country: country.code } })
+  const { cart, changes } = await shop.cart.refresh({ body: refreshContext(c) })
   if (!cart || cart.lines.length === 0)
     return c.redirect(routes.cart({ country: country.code }), 303)
 

@@ -6,7 +6,7 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
 import { loadAlternatives } from '#worker/pages/bookings/alternatives.tsx'
-import { cartClock } from '#worker/pages/cart/cart-clock.ts'
+import { cartClock, refreshContext } from '#worker/pages/cart/cart-clock.ts'
 import {
   type FormFields,
   type FormRefusal,
@@ -26,9 +26,17 @@ export const paymentRoutes = new Hono<AppEnv>()
 
 paymentRoutes.get(routes.payment.pattern, async (c) => {
   const { shop, country } = c.var
-  const { cart, changes } = await shop.cart.refresh({ body: { country: country.code } })
+  const { cart, changes } = await shop.cart.refresh({ body: refreshContext(c) })
   const order = await shop.enquiries.open({ query: {} })
   if (!order) return c.redirect(routes.checkout({ country: country.code }), 303)
+  if (order.isSwitchingAccount) {
+    setFlash(c, {
+      title: 'Please confirm your details',
+      text: 'This order was begun in another account. Nothing has been charged.',
+      type: 'info',
+    })
+    return c.redirect(routes.checkout({ country: country.code }), 303)
+  }
   // Changes since the enquiry are shown before payment.
   const isAsOrdered =
     order.state === 'processing' ||
@@ -37,8 +45,8 @@ paymentRoutes.get(routes.payment.pattern, async (c) => {
       cart.total + order.bookingFee === order.total)
   if (isAsOrdered) return renderPayment(c, order)
   setFlash(c, {
-    text:
-      changes.map(({ message }) => message).join(' ') || 'Your bag has changed. Please look again.',
+    title: 'Your bag has changed',
+    text: changes.map(({ message }) => message).join(' ') || 'Please look again before you pay.',
     type: 'info',
   })
   return c.redirect(routes.checkout({ country: country.code }), 303)

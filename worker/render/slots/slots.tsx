@@ -85,7 +85,7 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
 
   /** Names and prices of viewed products, without the current one, are cached for five minutes. */
   visited({ country, visitor, visitorLocation, now }, seen) {
-    const ids = (visitor?.recentlyViewed ?? []).filter((id) => id !== seen)
+    const ids = (visitor?.recentlyViewed ?? []).map(({ id }) => id).filter((id) => id !== seen)
     if (ids.length === 0) return null
     const moment = Math.floor(now.getTime() / (5 * MINUTE_MS))
     return {

@@ -13,7 +13,7 @@ import {
 import { evaluateRescheduling } from '#domain/bookings/rescheduling.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { BALANCE_DUE_DAYS, isBalanceDue } from '#domain/payments/deposit.ts'
-import { isDate } from '#domain/time/date-time.ts'
+import { cityClock, isDate } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { findOpenSlot } from '#worker/services/availability/availability-service.ts'
@@ -53,8 +53,9 @@ export async function rescheduleBooking(
   const now = backend.clock()
   const answer = evaluateRescheduling(toPolicyInput(row, order), now)
   if (!answer.allowed) return refuse(409, answer.reason)
-  // For a date this near, the balance would be due at once.
-  if (row.status === TENTATIVE && isDate(day.date) && isBalanceDue(day.date, row.time_zone, now)) {
+  // For a date this near, the balance would be due at once; one that has passed is refused as such.
+  const isAhead = isDate(day.date) && day.date >= cityClock(now, row.time_zone).date
+  if (row.status === TENTATIVE && isAhead && isBalanceDue(day.date, row.time_zone, now)) {
     return refuse(409, BALANCE_FIRST_MESSAGE, { fields: { newDate: BALANCE_FIRST_MESSAGE } })
   }
   const quote = await quoteNewDate(backend, order, row, day)

@@ -1,6 +1,5 @@
 import { statusLabel, TENTATIVE } from '#domain/bookings/booking-status.ts'
 import { evaluateCancellation } from '#domain/bookings/cancellation.ts'
-import { type HistoryReason, historyText } from '#domain/bookings/history-reasons.ts'
 import { evaluatePostponement, evaluateRescheduling } from '#domain/bookings/rescheduling.ts'
 import { priceBreakdown } from '#domain/cart/cart.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
@@ -31,17 +30,8 @@ import {
 import type { ParcelRow } from '#worker/services/parcels/parcel-row.ts'
 import type { BalanceRow } from '#worker/services/payments/balance/balance-transitions.ts'
 import { deliveryView } from './delivery-view.ts'
+import { type BookingHistoryRow, toHistoryView } from './history-view.ts'
 
-type BookingHistoryRow = {
-  line_id: string
-  at: number
-  status: number
-  date: string
-  start: string
-  actor: string
-  reason: HistoryReason
-  note: string
-}
 type CreditRow = {
   id: string
   line_id: string
@@ -210,7 +200,7 @@ function toLineView(order: OrderRow, row: BookingRow, records: BookingRecords, n
     statusLabel: statusLabel(row.status),
     timeZone: row.time_zone,
     startsAt: toIso(row.starts_at),
-    paid: row.paid,
+    paid: row.paid - refundedAmount(row, records),
     rest: row.balance,
     message: row.message,
     version: row.version,
@@ -230,16 +220,20 @@ function toLineView(order: OrderRow, row: BookingRow, records: BookingRecords, n
     cancellation: withIsoDeadline(evaluateCancellation(facts, now)),
     rescheduling: withIsoDeadline(evaluateRescheduling(facts, now)),
     postponing: withIsoDeadline(evaluatePostponement(facts, now)),
-    history: records.history
-      .filter(({ line_id }) => line_id === row.line_id)
-      .map(({ line_id: _, at: instant, actor, reason, note, ...entry }) => ({
-        ...entry,
-        who: actor,
-        why: historyText(reason, note),
-        at: toIso(instant),
-      })),
+    history: records.history.filter(({ line_id }) => line_id === row.line_id).map(toHistoryView),
   } satisfies Partial<BookedLine>
 }
+
+/** What went back, or is on its way, of what a line still counts as paid. */
+const refundedAmount = ({ line_id, paid }: BookingRow, { refunds }: BookingRecords): number =>
+  Math.min(
+    paid,
+    sum(
+      refunds
+        .filter((refund) => refund.line_id === line_id && refund.state !== 'refused')
+        .map(({ amount }) => amount),
+    ),
+  )
 
 const withIsoDeadline = <Answer extends { until: Date | null }>({ until, ...answer }: Answer) => ({
   ...answer,

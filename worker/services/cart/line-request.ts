@@ -117,6 +117,7 @@ export function toLineSnapshot(request: LineRequest, offer: Offer, quote: Quote)
     date: request.date,
     start: request.start,
     category: product.category,
+    type: categoryOf(product.category).lineType,
     timeZone: city.timeZone,
     unit: categoryOf(product.category).unit,
     ...(sending ? { sending } : {}),

@@ -71,7 +71,7 @@ async function checkLines(
   cartState: CartState,
   now: number,
 ): Promise<RefreshResult> {
-  const { ordersDb, catalogueDb } = input
+  const { catalogueDb } = input
   const { lines } = cartState.cart
   const offers = await findOffers(catalogueDb, lines)
   const sold = lines.flatMap((line, index): LineOffer[] => {
@@ -81,7 +81,7 @@ async function checkLines(
   const unavailable = lines
     .filter((line) => !sold.some((one) => one.line === line))
     .map((line): LineChange => lineChange(line, 'closed', NOT_SOLD_MESSAGE))
-  const prices = await updatePrices(ordersDb, cartState.cart, sold)
+  const prices = await updatePrices(input, cartState.cart, sold)
   const places = await renewHolds(input, cartState, sold, now)
   return {
     changes: [...unavailable, ...prices.changes, ...places.changes],
@@ -103,7 +103,7 @@ const lineChange = (
 })
 
 async function updatePrices(
-  ordersDb: OrdersDb,
+  { ordersDb, body: { isAway = false } }: RefreshInput,
   cart: Cart,
   sold: readonly LineOffer[],
 ): Promise<RefreshResult> {
@@ -119,7 +119,7 @@ async function updatePrices(
   // The cart was changed concurrently: the next refresh reports it.
   if (!(await tryBatch(ordersDb, [...statements, updateCartVersion(ordersDb, cart.cartId)])))
     return NO_CHANGES
-  const money = (minor: number) => formatMoney(minor, currency, true)
+  const money = (minor: number) => formatMoney(minor, currency, isAway)
   const changes = changed
     .filter(({ line, quote }) => quote.total !== line.total)
     .map(({ line, quote: { total } }) => {

@@ -6,6 +6,7 @@ import { contract } from '#domain/contract/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { depositFor } from '#domain/payments/deposit.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { logFault } from '#worker/app/errors.ts'
 import { tryBatchForRow } from '#worker/db/guarded-batch.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
@@ -25,7 +26,7 @@ import { createPaymentIntent } from '#worker/services/payments/create-payment-in
 import { saleCountry } from '#worker/services/payments/provider/payment-request.ts'
 import { belongsToOtherAccount } from '#worker/services/payments/provider/stripe-customer.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'
-import { serve } from '#worker/services/serve.ts'
+import { type HandlerInput, serve } from '#worker/services/serve.ts'
 import { cancelDraftOrder } from './cancel-draft-order.ts'
 import { createOrderStatements, type OrderDraft } from './create-order.ts'
 import {
@@ -35,6 +36,8 @@ import {
   withSource,
 } from './order-details.ts'
 import { rejectInvalidCode, rejectInvalidReferral } from './reject-invalid-codes.ts'
+
+type PrePaymentInput = HandlerInput<typeof contract.enquiries.prePayment>
 
 const EMPTY_CART_MESSAGE = 'Your bag is empty.'
 
@@ -84,28 +87,11 @@ export const enquiriesService = serve(contract.enquiries, {
     return { data: { enquiryReferenceId: orderId, userExists } }
   },
 
-  async prePayment(input) {
-    const priced = await loadPricedCart(input, input.body, input.cartId)
-    if (isRefusal(priced)) return priced
-    const { cart } = priced
-    const detailsRefusal = validatePartialDetails(input.body, cart, saleCountry(cart))
-    if (detailsRefusal) return detailsRefusal
-    const { lines, codes, total, currency } = cart
-    const { bookingFee, minimumCharge } = saleCountry(cart)
-    const amountRefusal = rejectBelowMinimumCharge(cart)
-    if (amountRefusal) return amountRefusal
-    return {
-      data: {
-        lines,
-        codes,
-        trace: priceBreakdown(lines, codes, bookingFee),
-        total: total + bookingFee,
-        currency,
-        bookingFee,
-        deposit: depositFor(lines, total + bookingFee, minimumCharge, input.clock()),
-      },
-    }
-  },
+  prePayment: (input) =>
+    priceOrder(input).catch((cause) => {
+      logFault(cause, input.requestId)
+      return refuse(503, PRE_PAYMENT_FAILED_MESSAGE)
+    }),
 
   paymentIntent: createPaymentIntent,
 
@@ -124,7 +110,9 @@ export const enquiriesService = serve(contract.enquiries, {
     const order = cartId ? await findOpenOrder(input.ordersDb, cartId) : null
     if (!order) return null
     const now = order.state === 'paying' ? await settleOrder(input, order.id) : order
-    return now.status === 2 ? toOrderView(now, input.clock()) : null
+    if (now.status !== 2) return null
+    const isSwitchingAccount = belongsToOtherAccount(now, input)
+    return { ...toOrderView(now, input.clock()), isSwitchingAccount }
   },
 
   async clear({ ordersDb, params, query, ...input }) {
@@ -139,6 +127,32 @@ export const enquiriesService = serve(contract.enquiries, {
     return {}
   },
 })
+
+/** Prices an order without writing anything. */
+async function priceOrder(input: PrePaymentInput) {
+  const priced = await loadPricedCart(input, input.body, input.cartId)
+  if (isRefusal(priced)) return priced
+  const { cart } = priced
+  const detailsRefusal = validatePartialDetails(input.body, cart, saleCountry(cart))
+  if (detailsRefusal) return detailsRefusal
+  const { lines, codes, total, currency } = cart
+  const { bookingFee, minimumCharge } = saleCountry(cart)
+  const amountRefusal = rejectBelowMinimumCharge(cart)
+  if (amountRefusal) return amountRefusal
+  return {
+    data: {
+      lines,
+      codes,
+      trace: priceBreakdown(lines, codes, bookingFee),
+      total: total + bookingFee,
+      currency,
+      bookingFee,
+      deposit: depositFor(lines, total + bookingFee, minimumCharge, input.clock()),
+    },
+  }
+}
+
+const PRE_PAYMENT_FAILED_MESSAGE = 'Error processing your payment object. Please try again'
 
 /** What is needed for the days of a paid order, as its owner may see it now. */
 async function loadVisits({ ordersDb, clock }: Backend, orderId: string): Promise<Order['visits']> {

@@ -83,7 +83,10 @@ describe('Cancelling, changing the day, postponing: cancelling', () => {
     const answers = await Promise.all([cancel(), cancel(), cancel()])
     expect(answers.some((answer) => 'lines' in answer)).toBe(true)
     const after = granted(await cancel())
-    expect(after.lines[0]).toMatchObject({ status: 99 })
+    expect(after.lines[0]).toMatchObject({ status: 99, paid: 0 })
+    expect(Object.keys(after.lines[0]?.history[0] ?? {}).sort()).toEqual(
+      ['at', 'date', 'start', 'status', 'who', 'why'].sort(),
+    )
     expect(after.refunds).toMatchObject([{ amount: 19_900, state: 'done' }])
     expect(await refundsOf(made.reference)).toEqual([19_900])
     const view = granted(

@@ -109,14 +109,15 @@ describe('a bag that is opened again', () => {
     )
   })
 
-  it('says what a line costs now, and asks that for it', async () => {
+  it.each([
+    [false, 'The price is now $219.00 instead of $199.00.'],
+    [true, 'The price is now A$219.00 instead of A$199.00.'],
+  ])('says what a line costs now, and asks that for it (away: %s)', async (isAway, message) => {
     const sam = shop.visitor()
     granted(await addLine(sam, { date: '2026-12-18' }))
     await withPrice(21900, async () => {
-      const { cart, changes } = await refresh(sam)
-      expect(changes).toMatchObject([
-        { kind: 'price', message: 'The price is now A$219.00 instead of A$199.00.' },
-      ])
+      const { cart, changes } = await sam.shop.cart.refresh({ body: { isAway } })
+      expect(changes).toMatchObject([{ kind: 'price', message }])
       expect(cart?.total).toBe(21900)
       expect((await refresh(sam)).changes).toEqual([])
     })

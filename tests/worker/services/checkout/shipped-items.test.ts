@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { createFaults } from '#tests/support/services/fault-injection.ts'
 import { addLine, granted, PICNIC, pay } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 
+const faults = createFaults()
 let shop: TestBackend
 beforeAll(async () => {
-  shop = await openBackend()
+  shop = await openBackend({ faults })
 })
 afterAll(() => shop.close())
 
@@ -54,6 +56,8 @@ describe('goods', () => {
       status: 422,
       fields: {
         'data.deliveryAddress.street': 'data.deliveryAddress.street is a required field',
+        'data.deliveryAddress.city': 'data.deliveryAddress.city is a required field',
+        'data.deliveryAddress.state': 'data.deliveryAddress.state is a required field',
         'data.deliveryAddress.postcode': 'data.deliveryAddress.postcode is a required field',
       },
     })
@@ -203,6 +207,12 @@ describe('who comes', () => {
         },
       })
     expect(granted(await ask({})).data.total).toBe(19000)
+    faults.arm('database', 2, 'error before')
+    expect(await ask({})).toMatchObject({
+      status: 503,
+      message: 'Error processing your payment object. Please try again',
+    })
+    expect(faults.disarm()).toBe(true)
     expect(await ask({ deliveryAddress: { ...HOME, state: 'Kent' } })).toMatchObject({
       status: 422,
     })

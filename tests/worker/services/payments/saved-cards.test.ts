@@ -67,7 +67,10 @@ describe('outside "Buying" cards that were kept', () => {
     ).toMatchObject({ status: 402 })
     // Tama has left; someone else goes on at the same browser.
     const guest = shop.visitor(tama.caller.cartId ?? '')
-    const begun = (await guest.shop.enquiries.open({ query: {} }))?.enquiryReferenceId ?? ''
+    const open = await guest.shop.enquiries.open({ query: {} })
+    expect(open?.isSwitchingAccount).toBe(true)
+    expect((await tama.shop.enquiries.open({ query: {} }))?.isSwitchingAccount).toBe(false)
+    const begun = open?.enquiryReferenceId ?? ''
     const asTama = { cardType: 'NEW_CARD' as const, paymentMethod: 'pm_card_amex' }
     const params = { reference: begun }
     expect(

@@ -435,6 +435,13 @@ describe('changing what a deposit keeps', () => {
     expect(await made.show()).toMatchObject({ lines: [{ status: 8, date: '2026-11-27' }] })
   })
 
+  it('a day that has passed is no day, whatever the rest', async () => {
+    const made = await aDeposit()
+    const answer = await change(made, { newDate: '2020-01-01' })
+    expect(answer).toMatchObject({ status: 422, fields: { newDate: expect.any(String) } })
+    expect(answer).not.toMatchObject({ message: expect.stringContaining('Pay the rest') })
+  })
+
   it.each([5000, -5000])('a day that costs %i more is part of the rest', async (more) => {
     const made = await aDeposit()
     const { rest } = await made.show()
