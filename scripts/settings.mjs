@@ -7,11 +7,12 @@ import { home } from './bootstrap.mjs'
 /** Secrets by environment: the first are required, the others enable features. */
 export const SECRETS = {
   local: { needed: [], better: [] },
-  preview: { needed: ['SESSION_SECRET', 'PASSWORD_PEPPER_1'], better: ['SERVICE_TOKEN'] },
+  preview: { needed: ['SESSION_SECRET', 'PASSWORD_PEPPER_1', 'GIFT_CARD_SECRET_1'], better: ['SERVICE_TOKEN'] },
   production: {
     needed: [
       'SESSION_SECRET',
       'PASSWORD_PEPPER_1',
+      'GIFT_CARD_SECRET_1',
       'STRIPE_SECRET_KEY',
       'STRIPE_PUBLISHABLE_KEY',
       'STRIPE_WEBHOOK_SECRET',

@@ -86,9 +86,9 @@ WHEN 0`,
   {
     promise: 'Gift credit is never spent twice',
     says: 'a balance may fall below zero',
-    file: 'worker/db/migrations/orders/0005_members.sql',
-    find: 'WHERE credit_id = NEW.credit_id) < 0',
-    replace: 'WHERE credit_id = NEW.credit_id) < -1000000',
+    file: 'worker/db/migrations/orders/0009_gift_cards.sql',
+    find: 'balance + NEW.amount < 0;',
+    replace: 'balance + NEW.amount < -1000000;',
     test: 'tests/worker/db/constraints.test.ts',
   },
   {

@@ -9,6 +9,9 @@ import { parseFields } from '#domain/issue.ts'
 /** Pepper of local password hashes. */
 export const DEVELOPMENT_PEPPER = 'development-pepper-do-not-use-in-production'
 
+/** Where codes of local gift cards come from. */
+export const DEVELOPMENT_GIFT_CARD_SECRET = 'development-gift-cards-do-not-use-in-production'
+
 /** Signs the local simulator's events. */
 export const SIMULATOR_WEBHOOK_SECRET = 'whsec_simulator'
 
@@ -33,6 +36,11 @@ const ConfigFields = z.object({
   SERVICE_TOKEN: optional(secretText),
   /** Secrets of the password hashes, from PASSWORD_PEPPER_1, PASSWORD_PEPPER_2, …: the highest number hashes, the others are still read. */
   PASSWORD_PEPPERS: z.record(z.string(), secretText),
+  /**
+   * Secrets of the codes of gift cards, from GIFT_CARD_SECRET_1, GIFT_CARD_SECRET_2, …: the highest number makes new codes. One that
+   * was used is kept for ever, or its cards can't be spent.
+   */
+  GIFT_CARD_SECRETS: z.record(z.string(), secretText),
   COOKIE_DOMAIN: optional(z.string()),
   SERVICES: z.enum(['embedded', 'remote']).default('embedded'),
   /** A URL for each service that is elsewhere, `default` for those without one, `extensions` for calls beyond the specification. */
@@ -142,15 +150,17 @@ const Config = ConfigFields.superRefine((config, { addIssue }) => {
     addConfigIssue('STRIPE_WEBHOOK_SECRET', 'Webhooks cannot be verified without it.')
   }
   if (config.ENVIRONMENT !== 'local' && config.SERVICES === 'embedded') {
-    const peppers = Object.values(config.PASSWORD_PEPPERS)
-    if (peppers.length === 0)
+    if (Object.keys(config.PASSWORD_PEPPERS).length === 0)
       addConfigIssue('PASSWORD_PEPPER_1', 'Passwords cannot be hashed without it.')
+    if (Object.keys(config.GIFT_CARD_SECRETS).length === 0)
+      addConfigIssue('GIFT_CARD_SECRET_1', 'Gift cards have no codes without it.')
   }
   if (config.ENVIRONMENT !== 'local') {
-    const peppers = Object.entries(config.PASSWORD_PEPPERS).map(
-      ([number, pepper]) => [`PASSWORD_PEPPER_${number}`, pepper] as const,
-    )
-    for (const [setting, value] of [...Object.entries(config), ...peppers]) {
+    const numbered = [
+      ...withNumberedNames('PASSWORD_PEPPER', config.PASSWORD_PEPPERS),
+      ...withNumberedNames('GIFT_CARD_SECRET', config.GIFT_CARD_SECRETS),
+    ]
+    for (const [setting, value] of [...Object.entries(config), ...numbered]) {
       if (isDevelopmentSecret(value))
         addConfigIssue(setting, 'A development secret must not be used here: anyone can read it.')
     }
@@ -163,7 +173,11 @@ const Config = ConfigFields.superRefine((config, { addIssue }) => {
 export type Config = z.infer<typeof ConfigFields>
 
 export function parseConfig(env: Record<string, unknown>): Config {
-  const { data, issues } = parseFields(Config, { ...env, PASSWORD_PEPPERS: readPeppers(env) })
+  const { data, issues } = parseFields(Config, {
+    ...env,
+    PASSWORD_PEPPERS: readNumbered(env, 'PASSWORD_PEPPER', DEVELOPMENT_PEPPER),
+    GIFT_CARD_SECRETS: readNumbered(env, 'GIFT_CARD_SECRET', DEVELOPMENT_GIFT_CARD_SECRET),
+  })
   if (issues) {
     const mistakes = issues.map(({ path, message }) => `  ${path}: ${message}`)
     throw new Error(`Check wrangler.toml and the secrets:\n${mistakes.join('\n')}`)
@@ -177,14 +191,21 @@ export function parseConfig(env: Record<string, unknown>): Config {
   return data
 }
 
-/** The peppers by number; locally there is one without any setting. */
-function readPeppers(env: Record<string, unknown>): Record<string, unknown> {
-  const peppers = Object.entries(env).flatMap(([name, value]) => {
-    const number = name.match(/^PASSWORD_PEPPER_([1-9]\d{0,3})$/)?.[1]
-    return number && value !== '' ? [[number, value]] : []
+const withNumberedNames = (name: string, secrets: Record<string, string>) =>
+  Object.entries(secrets).map(([number, secret]) => [`${name}_${number}`, secret] as const)
+
+/** The secrets of a name by number; locally there is one without any setting. */
+function readNumbered(
+  env: Record<string, unknown>,
+  setting: string,
+  development: string,
+): Record<string, unknown> {
+  const secrets = Object.entries(env).flatMap(([name, value]) => {
+    const number = name.startsWith(`${setting}_`) ? name.slice(setting.length + 1) : ''
+    return /^[1-9]\d{0,3}$/.test(number) && value !== '' ? [[number, value]] : []
   })
-  const isLocal = env.ENVIRONMENT === 'local' && peppers.length === 0
-  return isLocal ? { 1: DEVELOPMENT_PEPPER } : Object.fromEntries(peppers)
+  const isLocal = env.ENVIRONMENT === 'local' && secrets.length === 0
+  return isLocal ? { 1: development } : Object.fromEntries(secrets)
 }
 
 function parseJsonSetting(value: unknown): unknown {

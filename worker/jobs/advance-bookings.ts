@@ -28,12 +28,16 @@ type BookingStep = {
   where: string
   isReady?: (row: BookingRow, now: number) => boolean
   /** The statements for a due row. */
-  statements: (ordersDb: OrdersDb, row: BookingRow, now: number) => D1PreparedStatement[]
+  statements: (
+    backend: Pick<Backend, 'ordersDb' | 'config'>,
+    row: BookingRow,
+    now: number,
+  ) => D1PreparedStatement[]
 }
 
 const moveToStatus =
   (status: number, why: HistoryReason): BookingStep['statements'] =>
-  (ordersDb, row, now) =>
+  ({ ordersDb }, row, now) =>
     transitionStatements(ordersDb, row, { through: [status], who: 'system', why }, now)
 
 /** What time does to bookings, in this order. */
@@ -41,7 +45,7 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
   // A request that nobody answered in time: the booked date stays.
   kept: {
     where: `status = ${RESCHEDULE_REQUESTED} AND starts_at <= CAST(?1 AS INTEGER) + ${DAY_MS}`,
-    statements: (ordersDb, row, now) => [
+    statements: ({ ordersDb }, row, now) => [
       ...transitionStatements(
         ordersDb,
         row,
@@ -67,9 +71,9 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
   },
   credited: {
     where: `status = ${POSTPONED} AND operator_cancelled_at IS NULL AND postponed_until < CAST(?1 AS INTEGER)`,
-    statements: (ordersDb, row, now) => [
+    statements: (backend, row, now) => [
       ...transitionStatements(
-        ordersDb,
+        backend.ordersDb,
         row,
         {
           through: [CANCELLED],
@@ -79,8 +83,8 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
         },
         now,
       ),
-      ...insertCredit(ordersDb, row, row.paid, historyText('postponement_expired'), now),
-      insertOutboxMail(ordersDb, 'expired', row, { amount: row.paid }, now),
+      ...insertCredit(backend, row, row.paid, historyText('postponement_expired'), now),
+      insertOutboxMail(backend.ordersDb, 'expired', row, { amount: row.paid }, now),
     ],
   },
 }
@@ -113,7 +117,7 @@ function runStep(
     backend,
     { name, where, pageSize: 8 },
     async (row) =>
-      isReady(row, now) && (await tryBatch(ordersDb, statements(ordersDb, row, now))) !== null,
+      isReady(row, now) && (await tryBatch(ordersDb, statements(backend, row, now))) !== null,
   )
 }
 

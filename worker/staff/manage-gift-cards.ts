@@ -3,7 +3,7 @@ import type { OutboxMail, StaffGiftCard } from '#domain/contract/staff/operation
 import { sum } from '#domain/money.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { tryBatch } from '#worker/db/guarded-batch.ts'
+import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { notFoundWithSuggestion } from './find-booking.ts'
 import { listMails, resendMail } from './outbox-mails.ts'
 
@@ -13,25 +13,23 @@ type StaffCardRow = {
   order_id: string
   line_id: string
   email: string
+  origin: StaffGiftCard['origin']
+  state: StaffGiftCard['state']
+  last4: string
   amount: number
+  balance: number
   country: string
   currency: string
   reason: string
+  blocked_at: number | null
   created_at: number
 }
-type LedgerEntryRow = {
-  credit_id: string
-  at: number
-  kind: string
-  amount: number
-  actor: string
-  reason: string
-}
+type LedgerEntryRow = { at: number; kind: string; amount: number; actor: string; note: string }
 
-/** Gift credit is named after its order: the first is DL-…-1. */
-const GIFT_CARDS_SQL = `SELECT gift_credit.*, country, order_id || '-' ||
-    ROW_NUMBER() OVER (PARTITION BY order_id ORDER BY gift_credit.created_at, gift_credit.id) AS reference
-  FROM gift_credit JOIN orders ON orders.id = order_id`
+/** A gift card is named after its order: the first is DL-…-1. */
+const GIFT_CARDS_SQL = `SELECT gift_card.*, country, order_id || '-' ||
+    ROW_NUMBER() OVER (PARTITION BY order_id ORDER BY gift_card.created_at, gift_card.id) AS reference
+  FROM gift_card JOIN orders ON orders.id = order_id`
 
 /** A card by name, or all of an order, each with its ledger. */
 export async function listGiftCards(
@@ -69,7 +67,7 @@ async function getCardRow(backend: Backend, name: string): Promise<StaffCardRow 
 
 async function loadGiftCardView(backend: Backend, card: StaffCardRow): Promise<StaffGiftCard> {
   const { results } = await backend.ordersDb
-    .prepare('SELECT * FROM gift_credit_entry WHERE credit_id = ? ORDER BY id')
+    .prepare('SELECT * FROM gift_entry WHERE card_id = ? ORDER BY rowid')
     .bind(card.id)
     .all<LedgerEntryRow>()
   const mails = await listMails(backend, { state: 'all', reference: card.order_id })
@@ -77,20 +75,23 @@ async function loadGiftCardView(backend: Backend, card: StaffCardRow): Promise<S
     reference: card.reference,
     order: card.order_id,
     email: card.email,
+    origin: card.origin,
+    state: card.state,
+    last4: card.last4,
     amount: card.amount,
-    balance: sum(results.map(({ amount }) => amount)),
+    balance: card.balance,
     country: card.country,
     currency: card.currency,
     why: card.reason,
     at: toIso(card.created_at),
-    isStopped: results.some(({ kind }) => kind === 'stopped'),
+    isStopped: card.blocked_at !== null,
     ledger: results.map((entry, index) => ({
       at: toIso(entry.at),
       kind: entry.kind,
       amount: entry.amount,
       balance: sum(results.slice(0, index + 1).map(({ amount }) => amount)),
       who: entry.actor,
-      why: entry.reason,
+      why: entry.note,
     })),
     mails: mails.filter(({ id }) => isMailAboutCard(id, card)),
   }
@@ -117,14 +118,27 @@ export async function stopGiftCard(
   const result = await tryBatch(ordersDb, [
     ordersDb
       .prepare(
-        `INSERT INTO gift_credit_entry (credit_id, at, kind, amount, actor, reason)
-         SELECT ?1, CAST(?2 AS INTEGER), 'stopped', -SUM(amount), ?3, ?4 FROM gift_credit_entry WHERE credit_id = ?1`,
+        `UPDATE gift_card SET blocked_at = CAST(?2 AS INTEGER), blocked_reason = ?3
+         WHERE id = ?1 AND blocked_at IS NULL AND balance = CAST(?4 AS INTEGER)
+           AND NOT EXISTS (SELECT 1 FROM gift_hold WHERE card_id = ?1 AND state = 'paying')`,
       )
-      .bind(card.id, clock().getTime(), who, note),
+      .bind(card.id, clock().getTime(), note, current.balance),
+    assertChanges(ordersDb, 1),
+    ordersDb
+      .prepare(
+        `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor, note)
+         VALUES (?, 'ADJUST', 'stop', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?)`,
+      )
+      .bind(card.id, -current.balance, clock().getTime(), who, note),
   ])
   return result
-    ? loadGiftCardView(backend, card)
-    : refuse(409, 'Someone else just worked on it. Look again.')
+    ? getGiftCard(backend, name)
+    : refuse(409, 'It is being used in an order. Look again in a few minutes.')
+}
+
+async function getGiftCard(backend: Backend, name: string): Promise<StaffGiftCard | Refusal> {
+  const card = await getCardRow(backend, name)
+  return isRefusal(card) ? card : loadGiftCardView(backend, card)
 }
 
 export async function resendGiftCard(

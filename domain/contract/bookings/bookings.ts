@@ -121,7 +121,12 @@ export const Booking = z.object({
       id: z.string(),
       line: z.string(),
       amount: z.int(),
+      balance: z.int().describe('What is left to spend.'),
       currency: z.string(),
+      code: z
+        .string()
+        .nullable()
+        .describe('What is typed at the checkout to spend it; null once it is deactivated.'),
       why: z.string(),
       at: instant,
     }),

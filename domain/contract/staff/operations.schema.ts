@@ -121,9 +121,12 @@ export const BookingChangePreview = z.object({
 })
 export type BookingChangePreview = z.infer<typeof BookingChangePreview>
 
-/** Gift credit with its ledger. Minor units. */
+/** A gift card with its ledger. Minor units. */
 export const StaffGiftCard = z.object({
   reference: z.string(),
+  origin: z.enum(['PURCHASE', 'CREDIT', 'COMPENSATION']),
+  state: z.enum(['PENDING', 'SCHEDULED', 'ACTIVE', 'EMPTY', 'STOPPED', 'REFUNDED']),
+  last4: z.string().describe('The last signs of its code.'),
   order: z.string(),
   email: z.string(),
   amount: z.int(),

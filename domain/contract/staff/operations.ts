@@ -76,7 +76,7 @@ export const operationsEndpoints = {
     ...readDefaults,
     path: '/staff/gift-cards/:reference',
     summary:
-      'Gift credit with its ledger: one by its own reference, all of an order by the order’s.',
+      'A gift card with its ledger: one by its own reference, all of an order by the order’s.',
     response: z.array(StaffGiftCard),
   }),
 

@@ -5,6 +5,7 @@ const OUTSIDE = {
   ORIGIN: 'https://shop.example',
   SESSION_SECRET: 'a secret of at least thirty-two characters',
   PASSWORD_PEPPER_1: 'a pepper of at least thirty-two characters',
+  GIFT_CARD_SECRET_1: 'a secret of at least thirty-two characters',
 }
 const PRODUCTION = {
   ...OUTSIDE,
@@ -22,6 +23,7 @@ const PUBLISHED: [setting: string, value: string][] = [
   ['SERVICE_TOKEN', 'development-token-do-not-use-in-production'],
   ['PASSWORD_PEPPER_1', 'development-pepper-do-not-use-in-production'],
   ['PASSWORD_PEPPER_2', 'development-pepper-do-not-use-in-production'],
+  ['GIFT_CARD_SECRET_1', 'development-gift-cards-do-not-use-in-production'],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_simulator'],
   ['STRIPE_SECRET_KEY', 'sk_test_simulator'],
 ]
@@ -42,7 +44,7 @@ describe('a secret that stands in the repository', () => {
     const settings = {
       ...OUTSIDE,
       ENVIRONMENT: 'local',
-      ...Object.fromEntries(PUBLISHED.slice(0, 5)),
+      ...Object.fromEntries(PUBLISHED.slice(0, 6)),
     }
     expect(() => parseConfig(settings)).not.toThrow()
   })

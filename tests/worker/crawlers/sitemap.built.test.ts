@@ -7,6 +7,7 @@ import { elementsOf } from '#tests/support/xml.ts'
 
 /** Needed everywhere but locally. */
 const PASSWORD_PEPPER_1 = 'a pepper of at least thirty-two characters'
+const GIFT_CARD_SECRET_1 = 'a secret of at least thirty-two characters'
 
 const HOME = 'http://shop.example'
 const ALL = Object.values(COUNTRIES)
@@ -192,6 +193,7 @@ describe('robots.txt', () => {
     const preview = await openShop({
       ENVIRONMENT: 'preview',
       PASSWORD_PEPPER_1,
+      GIFT_CARD_SECRET_1,
       SESSION_SECRET: 'a-secret-of-its-own-for-the-preview',
       SERVICE_TOKEN: '',
     })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BOOKING_STATUSES, canTransition } from '#domain/bookings/booking-status.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, order } from '#tests/support/services/purchase.ts'
+import { issueGiftCard } from '#worker/services/gift-ledger/issue-gift-card.ts'
 
 const STATES = ['open', 'paying', 'paid', 'refund_due', 'refunded', 'closed'] as const
 const ALLOWED = [
@@ -92,29 +93,42 @@ describe('the database itself', () => {
   })
 
   it('Gift credit is never spent twice: no entry takes a balance below zero, none is changed', async () => {
-    const run = (sql: string) => shop.ordersDb.prepare(sql).bind(reference).run()
-    await run(
-      `INSERT INTO gift_credit (id, order_id, line_id, email, amount, currency, reason, created_at)
-       VALUES ('g', ?, 'l', 'sam@example.com', 1000, 'AUD', 'test', 0)`,
+    const now = 1_000
+    await shop.ordersDb.batch(
+      issueGiftCard(shop.backend, {
+        id: 'g',
+        origin: 'CREDIT',
+        orderId: reference,
+        lineId: 'l',
+        amount: 1000,
+        reason: 'test',
+        now,
+      }),
     )
-    const use = (amount: number) =>
+    const adjust = (amount: number | null, index: number) =>
       shop.ordersDb
         .prepare(
-          `INSERT INTO gift_credit_entry (credit_id, at, kind, amount, actor, reason)
-           VALUES ('g', 0, 'used', CAST(? AS INTEGER), 'customer', 'test')`,
+          `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor) VALUES ('g', 'ADJUST', ?, CAST(? AS INTEGER), 0, 'sam')`,
         )
-        .bind(-amount)
+        .bind(String(index), amount)
         .run()
-    const used = await Promise.allSettled([600, 600, 400, 1].map(use))
-    expect(used.map(({ status }) => status)).toEqual([
+    const tried = await Promise.allSettled([-600, -600, -400, -1, null].map(adjust))
+    expect(tried.map(({ status }) => status)).toEqual([
       'fulfilled',
       'rejected',
       'fulfilled',
+      'rejected',
       'rejected',
     ])
-    await expect(shop.ordersDb.prepare('DELETE FROM gift_credit_entry').run()).rejects.toThrow(
-      'append-only',
-    )
+    const card = await shop.ordersDb.prepare(`SELECT state, balance FROM gift_card`).first()
+    expect(card).toEqual({ state: 'EMPTY', balance: 0 })
+    for (const [sql, guard] of [
+      ['DELETE FROM gift_entry', 'append-only'],
+      ['UPDATE gift_entry SET amount = 1', 'append-only'],
+      ['UPDATE gift_card SET balance = 1', 'not the ledger’s'],
+      ['UPDATE gift_card SET balance = NULL', 'not the ledger’s'],
+    ] as const)
+      await expect(shop.ordersDb.prepare(sql).run(), sql).rejects.toThrow(guard)
   })
 
   it('has no place for a wrong amount', async () => {

@@ -4,6 +4,7 @@ import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 /** Needed everywhere but locally. */
 const PASSWORD_PEPPER_1 = 'a pepper of at least thirty-two characters'
+const GIFT_CARD_SECRET_1 = 'a secret of at least thirty-two characters'
 const SESSION_SECRET = 'a-secret-of-its-own-for-the-preview'
 
 let shop: TestShop
@@ -196,6 +197,7 @@ describe('doors that are local', () => {
     const preview = await openShop({
       ENVIRONMENT: 'preview',
       PASSWORD_PEPPER_1,
+      GIFT_CARD_SECRET_1,
       SESSION_SECRET,
       SERVICE_TOKEN: '',
     })

@@ -27,6 +27,7 @@ const NOW = new Date('2026-11-21T00:00:00Z')
 const SETTINGS = {
   ENVIRONMENT: 'preview',
   PASSWORD_PEPPER_1: 'a pepper of at least thirty-two characters',
+  GIFT_CARD_SECRET_1: 'a secret of at least thirty-two characters',
   ORIGIN: 'https://shop.example',
   SESSION_SECRET: 'a secret of at least thirty-two characters',
   LOG_HITS: '0',

@@ -8,6 +8,7 @@ vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.t
 const PREVIEW = {
   ENVIRONMENT: 'preview',
   PASSWORD_PEPPER_1: 'a pepper of at least thirty-two characters',
+  GIFT_CARD_SECRET_1: 'a secret of at least thirty-two characters',
 }
 const MAYA = { sub: 'c-maya', email: 'maya@example.com', ver: 1, metaData: {} }
 

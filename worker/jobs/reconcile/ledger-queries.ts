@@ -42,16 +42,18 @@ export const LEDGER_SECTIONS: Readonly<
     ],
   },
   'gift cards': {
-    says: 'every gift card equals its ledger',
-    kinds: ['gift_credit_mismatch'],
+    says: 'what every gift card was issued for = its balance + what was spent',
+    kinds: ['gift_card_mismatch', 'gift_spend_mismatch', 'orphaned_gift_hold'],
   },
   'everything else': { says: 'bookings, codes, points and messages agree', kinds: [] },
 }
 
+const FROM_ENTRIES = 'FROM gift_entry AS entry JOIN gift_card ON gift_card.id = entry.card_id WHERE'
+
 /** A labelled number: one query, or one per currency. D1 allows five compound SELECTs, so each stands alone. */
 type LabelledQueries = readonly (readonly [label: string, sql: string])[]
 
-const CHARGED_SQL = 'COALESCE(deposit, total + booking_fee)'
+const CHARGED_SQL = 'COALESCE(deposit, total + booking_fee) - gift_paid'
 const FROM_BOOKINGS_BY_STATUS =
   'FROM booking JOIN orders ON orders.id = order_id WHERE booking.status'
 const sumByCurrency = (amount: string, clause: string) =>
@@ -61,8 +63,10 @@ const countSql = (clause: string, aggregate = 'COUNT(*)') =>
 
 /** Bookings that ended before their date: what was refunded and what became credit. */
 const FROM_ENDED_BOOKINGS = `FROM (SELECT currency, paid,
-    (SELECT COALESCE(SUM(amount), 0) FROM refund WHERE refund.line_id = booking.line_id) AS back,
-    (SELECT COALESCE(SUM(amount), 0) FROM gift_credit WHERE gift_credit.line_id = booking.line_id AND gift_credit.reason <> '${CHEAPER_DATE_REASON}') AS credit
+    (SELECT COALESCE(SUM(amount), 0) FROM refund WHERE refund.line_id = booking.line_id)
+      + (SELECT COALESCE(SUM(amount), 0) FROM gift_entry WHERE kind = 'RESTORE' AND gift_entry.order_id = booking.order_id
+          AND ref = 'refund:' || booking.line_id) AS back,
+    (SELECT COALESCE(SUM(amount), 0) FROM gift_card WHERE gift_card.line_id = booking.line_id AND gift_card.reason <> '${CHEAPER_DATE_REASON}') AS credit
   ${FROM_BOOKINGS_BY_STATUS} = 99)`
 
 export const MONEY_IN: LabelledQueries = [
@@ -70,6 +74,7 @@ export const MONEY_IN: LabelledQueries = [
     'at the checkout',
     sumByCurrency(CHARGED_SQL, `FROM orders WHERE state IN ('paid', 'refund_due', 'refunded')`),
   ],
+  ['with gift cards', sumByCurrency('-entry.amount', `${FROM_ENTRIES} entry.kind = 'SPEND'`)],
   [
     'for the rest',
     sumByCurrency(
@@ -93,9 +98,13 @@ export const MONEY_OUT: LabelledQueries = [
   ],
   [
     'became gift credit',
-    sumByCurrency('amount', `FROM gift_credit WHERE reason = '${CHEAPER_DATE_REASON}'`),
+    sumByCurrency('amount', `FROM gift_card WHERE reason = '${CHEAPER_DATE_REASON}'`),
   ],
   ['became gift credit', sumByCurrency('MIN(credit, paid)', FROM_ENDED_BOOKINGS)],
+  [
+    'given back to gift cards',
+    sumByCurrency('entry.amount', `${FROM_ENTRIES} entry.kind = 'RESTORE'`),
+  ],
   ['sent back', sumByCurrency('amount', `FROM refund WHERE state = 'done'`)],
   ['sent back', sumByCurrency(CHARGED_SQL, `FROM orders WHERE state = 'refunded'`)],
   ['sent back', sumByCurrency('amount', `FROM surcharge WHERE state = 'refunded'`)],
@@ -109,8 +118,6 @@ const FROM_PAYMENTS = `FROM (SELECT state, paying_since AS since FROM orders WHE
   UNION ALL SELECT state, created_at FROM surcharge WHERE intent_id IS NOT NULL)`
 const IS_HELD_SQL = `state = 'held' AND expires_at > CAST(?1 AS INTEGER)`
 const SUM_PLACES_SQL = 'COALESCE(SUM(quantity), 0)'
-const FROM_LEDGER_BY_KIND =
-  'FROM gift_credit_entry JOIN gift_credit ON gift_credit.id = credit_id WHERE kind'
 
 /** The numbers of the other sections. `?1` is now. */
 export const SECTION_QUERIES: Readonly<Record<Exclude<LedgerSection, 'money'>, LabelledQueries>> = {
@@ -145,15 +152,18 @@ export const SECTION_QUERIES: Readonly<Record<Exclude<LedgerSection, 'money'>, L
     ],
   ],
   'gift cards': [
-    ['cards', countSql('FROM gift_credit')],
-    ['given', sumByCurrency('amount', 'FROM gift_credit')],
+    ['cards', countSql('FROM gift_card')],
+    ['issued', sumByCurrency('entry.amount', `${FROM_ENTRIES} entry.kind = 'ISSUE'`)],
+    ['spent', sumByCurrency('-entry.amount', `${FROM_ENTRIES} entry.kind = 'SPEND'`)],
+    ['given back', sumByCurrency('entry.amount', `${FROM_ENTRIES} entry.kind = 'RESTORE'`)],
     [
-      'given by the ledger',
-      sumByCurrency('gift_credit_entry.amount', `${FROM_LEDGER_BY_KIND} = 'issued'`),
+      'changed otherwise',
+      sumByCurrency(
+        'entry.amount',
+        `${FROM_ENTRIES} entry.kind NOT IN ('ISSUE', 'SPEND', 'RESTORE')`,
+      ),
     ],
-    ['used', sumByCurrency('-gift_credit_entry.amount', `${FROM_LEDGER_BY_KIND} = 'used'`)],
-    ['stopped', sumByCurrency('-gift_credit_entry.amount', `${FROM_LEDGER_BY_KIND} = 'stopped'`)],
-    ['left', sumByCurrency('gift_credit_entry.amount', `${FROM_LEDGER_BY_KIND} <> ''`)],
+    ['left', sumByCurrency('balance', 'FROM gift_card')],
   ],
   'everything else': [
     ['bookings', countSql('FROM booking')],

@@ -30,8 +30,10 @@ const CONSISTENCY_CHECKS = {
     WHERE (status NOT IN (9, 10, 13, 98, 99) OR (status = 9 AND policy ->> 'kind' = 'timed'))
       AND starts_at < CAST(?1 AS INTEGER) - ${2 * DAY_MS}`,
   over_refunded: `SELECT booking.line_id AS subject, back || ' of ' || paid AS detail FROM booking
-    JOIN (SELECT line_id, SUM(amount) AS back FROM refund WHERE state <> 'refused' GROUP BY line_id) AS gone
-      ON gone.line_id = booking.line_id
+    JOIN (SELECT line_id, SUM(amount) AS back FROM (
+        SELECT line_id, amount FROM refund WHERE state <> 'refused'
+        UNION ALL SELECT substr(ref, 8), amount FROM gift_entry WHERE kind = 'RESTORE'
+      ) GROUP BY line_id) AS gone ON gone.line_id = booking.line_id
     WHERE back > paid OR status <> 99`,
   booking_history_mismatch: `SELECT booking.line_id AS subject, status || ' against ' || COALESCE(told, 'nothing') AS detail FROM booking
     LEFT JOIN (SELECT line_id, status AS told, date AS day, start AS hour, MAX(id) FROM booking_history GROUP BY line_id) AS story
@@ -64,13 +66,19 @@ const CONSISTENCY_CHECKS = {
         + COALESCE((SELECT amount FROM balance WHERE balance.id = orders.id AND balance.state = 'paid'), 0)
         + (SELECT COALESCE(SUM(amount), 0) FROM surcharge WHERE order_id = orders.id AND surcharge.state = 'moved') AS came,
       (SELECT COALESCE(SUM(paid), 0) FROM booking WHERE order_id = orders.id)
-        + (SELECT COALESCE(SUM(amount), 0) FROM gift_credit WHERE order_id = orders.id AND reason = '${CHEAPER_DATE_REASON}') AS lies
+        + (SELECT COALESCE(SUM(amount), 0) FROM gift_card WHERE order_id = orders.id AND reason = '${CHEAPER_DATE_REASON}') AS lies
       FROM orders WHERE state = 'paid')
     WHERE came <> lies`,
-  gift_credit_mismatch: `SELECT gift_credit.id AS subject, COALESCE(SUM(gift_credit_entry.amount), 0) || ' left of ' || gift_credit.amount AS detail
-    FROM gift_credit LEFT JOIN gift_credit_entry ON credit_id = gift_credit.id GROUP BY gift_credit.id
-    HAVING COALESCE(SUM(gift_credit_entry.amount) FILTER (WHERE kind = 'issued'), 0) <> gift_credit.amount
-      OR SUM(gift_credit_entry.amount) < 0 OR (SUM(kind = 'stopped') > 0 AND SUM(gift_credit_entry.amount) <> 0)`,
+  gift_card_mismatch: `SELECT gift_card.id AS subject, balance || ' left, ' || COALESCE(SUM(entry.amount), 0) || ' by its ledger' AS detail
+    FROM gift_card LEFT JOIN gift_entry AS entry ON card_id = gift_card.id GROUP BY gift_card.id
+    HAVING COALESCE(SUM(entry.amount), 0) <> balance
+      OR COALESCE(SUM(entry.amount) FILTER (WHERE kind = 'ISSUE'), 0) <> IIF(gift_card.state = 'PENDING', 0, gift_card.amount)`,
+  gift_spend_mismatch: `SELECT orders.id AS subject, spent || ' spent of ' || gift_paid AS detail
+    FROM (SELECT *, (SELECT -COALESCE(SUM(amount), 0) FROM gift_entry WHERE order_id = orders.id AND kind = 'SPEND') AS spent FROM orders) AS orders
+    WHERE spent <> IIF(orders.state = 'paid', gift_paid, 0)`,
+  orphaned_gift_hold: `SELECT order_id AS subject, gift_hold.amount || ' of ' || card_id AS detail
+    FROM gift_hold LEFT JOIN orders ON orders.id = order_id
+    WHERE gift_hold.state = 'paying' AND orders.state IS NOT 'paying'`,
   code_overused: `SELECT promotion.code AS subject, COUNT(*) || ' of ' || max_uses AS detail
     FROM promotion JOIN redemption ON redemption.code = promotion.code
     WHERE state IN ('counted', 'paying') GROUP BY promotion.code HAVING COUNT(*) > max_uses`,

@@ -38,7 +38,7 @@ const ORDER_BY_SUBJECT_SQL = [
     WHERE order_id IS NOT NULL AND state = 'booked'`,
   'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN outbox ON outbox.id = wanted.name',
   'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN redemption ON code = wanted.name',
-  'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN gift_credit ON gift_credit.id = wanted.name',
+  'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN gift_card ON gift_card.id = wanted.name',
 ]
 
 /** Adds a repair plan: what to do, and the command for it. */
@@ -64,7 +64,7 @@ export function withRepairPlan(
         : `shop tasks run ${taskId}`
     }
     const order = context.orderIds.get(subject)
-    const show = kind === 'gift_credit_mismatch' ? 'gift-card' : 'order'
+    const show = kind === 'gift_card_mismatch' ? 'gift-card' : 'order'
     return command ?? (order ? `shop ${show} show ${order}` : 'shop tasks list')
   }
 }

@@ -6,8 +6,10 @@ import {
   TENTATIVE,
 } from '#domain/bookings/booking-status.ts'
 import type { HistoryReason } from '#domain/bookings/history-reasons.ts'
+import type { Backend } from '#worker/app/context.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { issueGiftCard } from '#worker/services/gift-ledger/issue-gift-card.ts'
 import { insertOrderHistory } from '#worker/services/orders/order-row.ts'
 import { insertBookingHistory } from './booking-history.ts'
 import type { BookingRow } from './booking-row.ts'
@@ -175,30 +177,24 @@ export const insertOutboxMail = (
     now,
   })
 
+/** What a booking was paid becomes a gift card; nothing where that is nothing. */
 export const insertCredit = (
-  ordersDb: OrdersDb,
+  backend: Pick<Backend, 'ordersDb' | 'config'>,
   row: BookingRow,
   amount: number,
   why: string,
   now: number,
 ): D1PreparedStatement[] =>
   amount > 0
-    ? [
-        ordersDb
-          .prepare(
-            `INSERT INTO gift_credit (id, order_id, line_id, customer_id, email, amount, currency, reason, created_at)
-             SELECT ?, id, ?, customer_id, contact ->> 'email', CAST(? AS INTEGER), currency, ?, CAST(? AS INTEGER)
-             FROM orders WHERE id = ?`,
-          )
-          .bind(
-            `credit:${row.line_id}:${row.version}`,
-            row.line_id,
-            amount,
-            why,
-            now,
-            row.order_id,
-          ),
-      ]
+    ? issueGiftCard(backend, {
+        id: `credit:${row.line_id}:${row.version}`,
+        origin: 'CREDIT',
+        orderId: row.order_id,
+        lineId: row.line_id,
+        amount,
+        reason: why,
+        now,
+      })
     : []
 
 /** Releases a booked place; a postponed booking has none. */

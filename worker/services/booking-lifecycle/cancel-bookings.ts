@@ -128,7 +128,7 @@ async function endBookings(
   const now = clock().getTime()
   const statements = await Promise.all(
     endings.map(({ row, answer }) =>
-      endBookingStatements(ordersDb, order, { row, answer }, context, now),
+      endBookingStatements(backend, order, { row, answer }, context, now),
     ),
   )
   if (!(await tryBatch(ordersDb, statements.flat()))) return refuse(409, BOOKING_CHANGED_MESSAGE)
@@ -146,12 +146,13 @@ async function endBookings(
 }
 
 async function endBookingStatements(
-  ordersDb: OrdersDb,
+  backend: Backend,
   order: OrderRow,
   { row, answer: { gives, amount, reason } }: BookingEnding,
   { who, why, note, isOurs = row.operator_cancelled_at !== null }: CancellationContext,
   now: number,
 ): Promise<D1PreparedStatement[]> {
+  const { ordersDb } = backend
   const moneyReason = historyText(why, note)
   return [
     ...transitionStatements(
@@ -170,7 +171,7 @@ async function endBookingStatements(
     ...(gives === 'refund'
       ? await insertRefunds(ordersDb, order, row, { amount, reason: moneyReason, now })
       : []),
-    ...(gives === 'credit' ? insertCredit(ordersDb, row, amount, moneyReason, now) : []),
+    ...(gives === 'credit' ? insertCredit(backend, row, amount, moneyReason, now) : []),
     ...(isOurs ? [releaseCodesStatement(ordersDb, row, now)] : []),
     ...(['parcel_to_pack', 'download_to_write'] as const).map((kind) =>
       closeTaskStatement(ordersDb, { kind, subject: row.line_id, note: 'cancelled' }, now),

@@ -41,11 +41,12 @@ type BookingMove = {
 
 /** One batch: takes the new place, releases the old one and records both; false when it was full or someone was first. */
 export function moveBooking(
-  { ordersDb, clock, holds }: Backend,
+  backend: Backend,
   order: OrderRow,
   row: BookingRow,
   { to, slot, price, difference, who, note, firstStatements = [] }: BookingMove,
 ): Promise<boolean> {
+  const { ordersDb, clock, holds } = backend
   const now = clock().getTime()
   const wasPostponed = row.status === POSTPONED
   const keepsRefund = wasPostponed || !forfeitsRefund(toPolicyInput(row, order), clock())
@@ -96,7 +97,7 @@ export function moveBooking(
         },
         now,
       ),
-      ...insertCredit(ordersDb, row, -difference.pay, CHEAPER_DATE_REASON, now),
+      ...insertCredit(backend, row, -difference.pay, CHEAPER_DATE_REASON, now),
       insertOutboxMail(ordersDb, 'moved', row, mailFacts, now),
     ],
   )

@@ -18,6 +18,7 @@ import {
 } from '#worker/services/booking-lifecycle/booking-row.ts'
 import type { SurchargeRow } from '#worker/services/booking-lifecycle/surcharges.ts'
 import type { DownloadRow } from '#worker/services/downloads/download-row.ts'
+import { type GiftCodeSource, giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import {
   amountDueNow,
   findOrder,
@@ -32,12 +33,13 @@ import type { BalanceRow } from '#worker/services/payments/balance/balance-trans
 import { deliveryView } from './delivery-view.ts'
 import { type BookingHistoryRow, toHistoryView } from './history-view.ts'
 
-type CreditRow = {
-  id: string
+type GiftCardRow = GiftCodeSource & {
   line_id: string
   amount: number
+  balance: number
   currency: string
   reason: string
+  blocked_at: number | null
   created_at: number
 }
 
@@ -48,7 +50,9 @@ export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
       selectFor('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid'),
       selectFor('SELECT * FROM booking_history WHERE order_id = ? ORDER BY id'),
       selectFor('SELECT * FROM refund WHERE order_id = ? ORDER BY created_at, id'),
-      selectFor('SELECT * FROM gift_credit WHERE order_id = ? ORDER BY created_at, id'),
+      selectFor(
+        `SELECT * FROM gift_card WHERE order_id = ? AND origin <> 'PURCHASE' ORDER BY created_at, id`,
+      ),
       selectFor('SELECT * FROM surcharge WHERE order_id = ? ORDER BY created_at, id'),
       selectFor('SELECT brand, last4 FROM payment_card WHERE order_id = ?'),
       selectFor('SELECT * FROM balance WHERE id = ?'),
@@ -59,7 +63,7 @@ export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
     bookings: (bookings?.results ?? []) as BookingRow[],
     history: (history?.results ?? []) as BookingHistoryRow[],
     refunds: (refunds?.results ?? []) as BookingRefundRow[],
-    credits: (credits?.results ?? []) as CreditRow[],
+    credits: (credits?.results ?? []) as GiftCardRow[],
     surcharges: (surcharges?.results ?? []) as SurchargeRow[],
     card: (cards?.results[0] ?? null) as Booking['card'],
     balance: (balances?.results[0] ?? null) as BalanceRow | null,
@@ -148,13 +152,15 @@ function toBookingView(
           at: toIso(created_at),
         })),
     ],
-    credits: records.credits.map(({ id, line_id, amount, currency, reason, created_at }) => ({
-      id,
-      line: line_id,
-      amount,
-      currency,
-      why: reason,
-      at: toIso(created_at),
+    credits: records.credits.map((card) => ({
+      id: card.id,
+      line: card.line_id,
+      amount: card.amount,
+      balance: card.balance,
+      currency: card.currency,
+      code: card.blocked_at === null ? giftCode(config, card) : null,
+      why: card.reason,
+      at: toIso(card.created_at),
     })),
   }
 }

@@ -152,9 +152,18 @@ export const TASK_KINDS = {
     action: 'replay_event',
     hours: 4,
   },
-  gift_credit_mismatch: {
+  gift_card_mismatch: {
     title: 'Gift card differs from its ledger',
-    playbook: 'Compare the card with its entries, and stop it if it is wrong.',
+    playbook: 'Compare the card with its entries, and deactivate it if it is wrong.',
+  },
+  gift_spend_mismatch: {
+    title: 'An order and its gift cards differ',
+    playbook:
+      'Compare the order with the ledgers of its gift cards, and correct what the customer paid.',
+  },
+  orphaned_gift_hold: {
+    title: 'A gift card is held for no payment',
+    playbook: 'Look at the order: if it isn’t being paid, release its gift card.',
   },
   parcel_to_pack: {
     title: 'New parcel to pack',

@@ -3,6 +3,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { issueGiftCard } from '#worker/services/gift-ledger/issue-gift-card.ts'
 
 const HOUR = 3600_000
 const START = Date.parse('2026-11-21T00:00:00Z')
@@ -186,10 +187,18 @@ describe('the proof of the books', () => {
     expect(of(places?.numbers ?? [], 'sold')).toBe(2)
 
     await shop.ordersDb.exec(`UPDATE booking SET paid = paid - 100 WHERE order_id = '${paid[0]}'`)
-    await shop.ordersDb.exec(
-      `INSERT INTO gift_credit (id, order_id, line_id, email, amount, currency, reason, created_at) VALUES ('c', '${paid[1]}', 'l', 'a@example.com', 500, 'AUD', 'x', 0)`,
+    await shop.ordersDb.batch(
+      issueGiftCard(shop.backend, {
+        id: 'c',
+        origin: 'CREDIT',
+        orderId: paid[1] ?? '',
+        lineId: 'l',
+        amount: 500,
+        reason: 'x',
+        now: 0,
+      }),
     )
-    await shop.ordersDb.exec(`UPDATE gift_credit SET amount = 900 WHERE id = 'c'`)
+    await shop.ordersDb.exec(`UPDATE gift_card SET amount = 900 WHERE id = 'c'`)
     const bad = (await ledgerReport(shop.backend)).filter(({ holds }) => !holds)
     expect(bad.map(({ name }) => name)).toEqual(['money', 'gift cards'])
     expect(bad[0]?.breaks).toMatchObject([
@@ -197,6 +206,6 @@ describe('the proof of the books', () => {
     ])
     expect(bad[1]?.breaks).toMatchObject([{ run: `shop gift-card show ${paid[1]}` }])
     await shop.ordersDb.exec(`UPDATE booking SET paid = paid + 100 WHERE order_id = '${paid[0]}'`)
-    await shop.ordersDb.exec('DELETE FROM gift_credit')
+    await shop.ordersDb.exec(`UPDATE gift_card SET amount = 500 WHERE id = 'c'`)
   })
 })

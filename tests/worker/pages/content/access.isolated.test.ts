@@ -17,6 +17,7 @@ const ELSEWHERE = {
   ENVIRONMENT: 'preview',
   SERVICE_TOKEN: TOKEN,
   PASSWORD_PEPPER_1: 'a pepper of at least thirty-two characters',
+  GIFT_CARD_SECRET_1: 'a secret of at least thirty-two characters',
 }
 const PATH = '/aus/not-yet'
 const at = (urlPath: string) => [{ property: 'urlPath', operator: 'is', value: urlPath }]

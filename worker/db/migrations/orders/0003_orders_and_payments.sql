@@ -34,8 +34,11 @@ CREATE TABLE orders (
   booked_at INTEGER,
   codes TEXT NOT NULL DEFAULT '[]',
   details TEXT NOT NULL DEFAULT '{}',
-  -- What is charged at checkout when the balance is charged later; NULL: everything.
+  -- What is paid at checkout when the balance is charged later; NULL: everything.
   deposit INTEGER CHECK (deposit > 0),
+  -- What gift cards pay of it, card by card as JSON and in all; the rest is charged.
+  gift_parts TEXT NOT NULL DEFAULT '[]',
+  gift_paid INTEGER NOT NULL DEFAULT 0 CHECK (gift_paid >= 0),
   -- The provider's customer, and whether the card is saved for later charges.
   payer TEXT,
   card_use TEXT,
@@ -168,7 +171,7 @@ CREATE TRIGGER refund_limit BEFORE INSERT ON refund
 WHEN NEW.amount + (
   SELECT COALESCE(SUM(amount), 0) FROM refund WHERE intent_id = NEW.intent_id AND state <> 'refused'
 ) > COALESCE(
-  (SELECT COALESCE(deposit, total + booking_fee) FROM orders WHERE id = NEW.order_id AND intent_id = NEW.intent_id),
+  (SELECT COALESCE(deposit, total + booking_fee) - gift_paid FROM orders WHERE id = NEW.order_id AND intent_id = NEW.intent_id),
   (SELECT amount FROM balance WHERE id = NEW.order_id AND intent_id = NEW.intent_id AND state = 'paid'),
   (SELECT amount FROM surcharge WHERE order_id = NEW.order_id AND intent_id = NEW.intent_id), 0)
 BEGIN

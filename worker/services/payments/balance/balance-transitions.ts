@@ -177,10 +177,8 @@ export async function requestPaymentStatements(
 }
 
 /** Nobody paid: places are released, what was paid stays as gift credit. False when someone was first. */
-export async function forfeitBalance(
-  { ordersDb, clock }: Backend,
-  { id }: BalanceRow,
-): Promise<boolean> {
+export async function forfeitBalance(backend: Backend, { id }: BalanceRow): Promise<boolean> {
+  const { ordersDb, clock } = backend
   const due = await findBalanceDue(ordersDb, id)
   if (!due) return false
   const now = clock().getTime()
@@ -205,7 +203,7 @@ export async function forfeitBalance(
         now,
       ),
       ...releaseBookedPlaceStatements(ordersDb, row, now),
-      ...insertCredit(ordersDb, row, row.paid, reason, now),
+      ...insertCredit(backend, row, row.paid, reason, now),
       insertOutboxMail(ordersDb, 'restExpired', row, { amount: row.paid }, now),
     ]),
   ])
