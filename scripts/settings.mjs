@@ -7,7 +7,10 @@ import { home } from './bootstrap.mjs'
 /** Secrets by environment: the first are required, the others enable features. */
 export const SECRETS = {
   local: { needed: [], better: [] },
-  preview: { needed: ['SESSION_SECRET', 'PASSWORD_PEPPER_1', 'GIFT_CARD_SECRET_1'], better: ['SERVICE_TOKEN'] },
+  preview: {
+    needed: ['SESSION_SECRET', 'PASSWORD_PEPPER_1', 'GIFT_CARD_SECRET_1'],
+    better: ['SERVICE_TOKEN'],
+  },
   production: {
     needed: [
       'SESSION_SECRET',
