@@ -1,7 +1,7 @@
 // Plain JavaScript for Node 20: runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -42,6 +42,7 @@ function installPackages() {
   )
     return
 
+  refuseLinkedPackages()
   console.log('Installing packages (once) …')
   runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   runNpm([
@@ -52,6 +53,16 @@ function installPackages() {
     ...MAY_RUN_SCRIPTS,
   ])
   writeFileSync(installStamp, wanted)
+}
+
+/** `npm ci` would empty the folder that the link leads to, which is another project's. */
+function refuseLinkedPackages() {
+  const packages = join(home, 'node_modules')
+  if (!lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink()) return
+  console.error(
+    `${packages} is a symbolic link, and its packages are not those of package-lock.json. Nothing was installed: install where it leads, or delete the link and try again.`,
+  )
+  process.exit(1)
 }
 
 function runNpm(args) {

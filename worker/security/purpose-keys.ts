@@ -15,6 +15,7 @@ export type KeyPurpose =
   | 'form sender'
   | 'repeated call'
   | 'simulator webhook'
+  | 'local check'
 
 const KEY_BYTES = 32
 

@@ -5,7 +5,6 @@ import type { Backend } from '#worker/app/context.ts'
 import { type BookingRow, listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { findOrder, type OrderRow } from '#worker/services/orders/order-row.ts'
 
-/** A key's purpose: a signature for one proves nothing for another. */
 const MAX_RECENT_NAMES = 2_000
 /** Shorter parts of a name are in too many. */
 const MIN_PARTIAL_LENGTH = 4

@@ -19,6 +19,7 @@ import {
   staffReschedule,
   withdrawRequest,
 } from '#worker/services/booking-lifecycle/staff-decisions.ts'
+import { renewBookingLinks } from '#worker/services/bookings/booking-link-handlers.ts'
 import { getBookingView } from '#worker/services/bookings/booking-view.ts'
 import { listExperimentResults } from '#worker/services/experiments/experiment-results.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
@@ -53,6 +54,15 @@ export const staffService = serve(staffEndpoints, {
   },
 
   order: (input) => getStaffOrder(input, input.params.reference),
+
+  async renewLinks(input) {
+    const target = await getBookedOrder(input.ordersDb, input.params.reference)
+    if (isRefusal(target)) return target
+    await renewBookingLinks(input, target.order, input.body.note)
+    await input.sendDueMail(input)
+    return getStaffOrder(input, target.order.id)
+  },
+
   plan: (input) => previewChange(input),
 
   move: (input) =>

@@ -30,6 +30,15 @@ export const operationsEndpoints = {
     response: StaffOrder,
   }),
 
+  renewLinks: endpoint({
+    ...actionDefaults,
+    path: '/staff/bookings/:reference/renew-links',
+    summary:
+      'Ends every link to a booking and its guests’ places, and emails a new one to the address it was booked with.',
+    body: z.object({ note: z.string().trim().max(500).default('') }),
+    response: StaffOrder,
+  }),
+
   plan: endpoint({
     ...actionDefaults,
     path: '/staff/bookings/:reference/plan',

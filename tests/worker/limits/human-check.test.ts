@@ -87,6 +87,8 @@ describe('the stand-in', () => {
     const [first, second] = ['a', 'b'].map((id) => issueToken(LOCAL, id, NOW)) as [string, string]
     expect(await isPassed(LOCAL, first)).toBe(true)
     expect(await isPassed(LOCAL, first)).toBe(false)
+    // The beginning of a signature is one too.
+    expect(await isPassed(LOCAL, first.slice(0, -1))).toBe(false)
     expect(await isPassed(LOCAL, second, { now: NOW + 5 * MINUTE + 1 })).toBe(false)
     expect(await isPassed(LOCAL, second, { now: NOW + 5 * MINUTE })).toBe(true)
   })

@@ -6,6 +6,8 @@ import { commandLine } from '#tests/support/cli/command-line.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { listen } from '#tests/support/services/http-server.ts'
 import { aBooking, addLine, granted, order } from '#tests/support/services/purchase.ts'
+import { getOrder } from '#worker/services/orders/order-row.ts'
+import { signBooking } from '#worker/services/orders/signed-link.ts'
 
 const TOKEN = 'a-service-token-of-thirty-two-letters'
 const before = { ...process.env }
@@ -59,6 +61,21 @@ it('shows, moves, confirms and cancels a booking of a running shop', async () =>
   expect((await commandLine('order', 'show', reference)).out).toContain(
     'out  $199.00 AUD  refund done',
   )
+})
+
+it('ends the links of a booking, and mails a new one', async () => {
+  const { reference } = await aBooking(shop)
+  const params = { reference }
+  const seal = signBooking(shop.backend, await getOrder(shop.ordersDb, reference))
+  const opens = () => shop.visitor().shop.bookings.show({ params, query: { seal } })
+  granted(await opens())
+  const renewed = await commandLine('order', 'renew-links', reference, '--reason', 'typo', '-y')
+  expect(renewed.err).toContain('expire; a new one goes to sam@example.com')
+  expect(renewed.out).toContain('Done: older links have expired.')
+  expect(await opens().catch((fault) => fault)).toMatchObject({ status: 410 })
+  const shown = (await commandLine('order', 'show', reference)).out
+  expect(shown).toContain('New link made; older ones have expired: typo')
+  expect(await commandLine('order', 'renew-links', 'DL-NONE', '-y')).toMatchObject({ code: 1 })
 })
 
 it('foresees just what comes: status, day, money and mail', async () => {
