@@ -27,6 +27,22 @@ const GROUP_BY_FLAG = {
 
 export type SpecialGroupFlags = Record<keyof typeof GROUP_BY_FLAG, boolean>
 
+/** What a flag says of a product, to people who choose. */
+const FLAG_LABELS: readonly [flag: keyof SpecialGroupFlags, label: string][] = [
+  ['isInHighDemand', 'In high demand'],
+  ['isMysteryWeekend', 'Weekend'],
+  ['isFamilyMysteryPicnic', 'For families'],
+  ['isMysteryPicnicWithFriends', 'With friends'],
+  ['isMysteryPicnicDates', 'For two'],
+  ['isTasteAndCreate', 'Hands-on'],
+  ['isLocalHighlights', 'Local'],
+  ['isSpringBlossoms', 'In blossom'],
+]
+
+/** Everything its special groups say of a product, the most pressing first. */
+export const specialGroupLabels = (flags: SpecialGroupFlags): string[] =>
+  FLAG_LABELS.filter(([flag]) => flags[flag]).map(([, label]) => label)
+
 /** The flags of a product from its special groups. */
 export function specialGroupFlags(
   { id, groups }: RawProduct,

@@ -8,6 +8,7 @@ import { giftCardEndpoints } from './catalogue/gift-cards.ts'
 import { locationEndpoints } from './catalogue/locations.ts'
 import { notifyMeEndpoints } from './catalogue/notify-me.ts'
 import { cartEndpoints } from './checkout/cart.ts'
+import { conversionEndpoints } from './checkout/conversions.ts'
 import { enquiryEndpoints } from './checkout/enquiries.ts'
 import { paymentEndpoints } from './checkout/payments.ts'
 import { promotionEndpoints } from './checkout/promotions.ts'
@@ -25,6 +26,7 @@ export const contract = {
   cart: cartEndpoints,
   catalogue: catalogueEndpoints,
   content: publishedDataEndpoints,
+  conversions: conversionEndpoints,
   downloads: downloadEndpoints,
   editorContent: editorContentEndpoints,
   enquiries: enquiryEndpoints,

@@ -4,11 +4,11 @@ import { endpointTimeoutMs } from '#domain/contract/endpoint-timeout.ts'
 import { HTTP_CLIENT_MESSAGES, ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
+import { serviceUrl } from '#worker/app/service-url.ts'
 import { withTimeout } from '#worker/app/with-timeout.ts'
 import { callThroughBreaker, findBreaker } from './circuit-breaker.ts'
 import { guardResponses } from './guard-responses.ts'
 import { readBodyLimited } from './read-body-limited.ts'
-import { serviceUrl } from './service-url.ts'
 
 type TransportOptions = {
   config: Config

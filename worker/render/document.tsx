@@ -126,7 +126,6 @@ function SocialMeta({
       <meta property="og:description" content={description} />
       {page.canonical && <meta property="og:url" content={origin + page.canonical} />}
       <meta property="og:image" content={picture} />
-      <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${page.title}, on a ticket of ${BRAND.name}`} />

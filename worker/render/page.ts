@@ -26,6 +26,8 @@ export type Page = {
   secret?: boolean
   visits?: string
   jsonLd?: readonly object[]
+  /** CSP sources of its own inline styles. */
+  styles?: readonly string[]
   /** Additions of its content to the CSP. */
   guards?: CspAdditions
   frame?: 'shop' | 'checkout' | 'bare'

@@ -8,7 +8,7 @@ import { logFault } from '#worker/app/errors.ts'
 import { type CheckWidget, findCheckWidget } from '#worker/limits/human-check.ts'
 import { concatBytes, createCachedPage } from '#worker/page-cache/cached-page.ts'
 import { allowedContentHosts } from '#worker/security/content-hosts.ts'
-import { extendCsp, withWidget } from '#worker/security/csp.ts'
+import { extendCsp, withStyles, withWidget } from '#worker/security/csp.ts'
 import { cspFor } from '#worker/security/security-headers.ts'
 import { documentParts } from './document.tsx'
 import { encodePieces, toHtml } from './encode.ts'
@@ -57,11 +57,14 @@ export async function respondWithPage(c: Context<AppEnv>, page: Page): Promise<R
 /** The page's own policy, where it differs from that of its path. */
 function pagePolicy(
   { var: { config }, req: { path } }: Context<AppEnv>,
-  { guards }: Page,
+  { guards, styles = [] }: Page,
   check: CheckWidget | null,
 ): string | undefined {
-  const policy = guards && extendCsp(cspFor(config, path), guards, allowedContentHosts(config))
-  return check ? withWidget(policy ?? cspFor(config, path), check.source) : policy
+  const plain = cspFor(config, path)
+  const guarded = guards ? extendCsp(plain, guards, allowedContentHosts(config)) : plain
+  const styled = withStyles(guarded, styles)
+  const policy = check ? withWidget(styled, check.source) : styled
+  return policy === plain ? undefined : policy
 }
 
 /** Hands a page that was sent without failures to the cache, slots unfilled. */

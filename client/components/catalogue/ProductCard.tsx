@@ -5,6 +5,7 @@ import { Picture } from '#client/components/Picture.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Party } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { specialGroupLabels } from '#domain/catalogue/special-groups.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { ProductPrice } from './ProductPrice.tsx'
@@ -64,6 +65,10 @@ function cardKindLabel({ category, details }: Product): string {
   return delivery === 'in-person' ? kindLabel(details.kind) : label
 }
 
-/** At most one badge; demand only when the catalogue says so. */
-export const productBadge = ({ comingSoon, isInHighDemand, details }: Product): string =>
-  comingSoon ? 'Opening soon' : isInHighDemand ? 'In high demand' : (details.badge ?? '')
+/** At most one badge; what its special groups say when it has none of its own, demand before anything. */
+export function productBadge(product: Product): string {
+  const { comingSoon, isInHighDemand, details } = product
+  if (comingSoon) return 'Opening soon'
+  const [label = ''] = specialGroupLabels(product)
+  return isInHighDemand ? label : (details.badge ?? label)
+}

@@ -1,20 +1,21 @@
 import { Icon } from '#client/components/Icon.tsx'
 import { directionsUrl, revealHours } from '#domain/bookings/visit.ts'
 import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
-import type { ProductDetails } from '#domain/catalogue/product.ts'
+import type { Product, ProductDetails } from '#domain/catalogue/product.ts'
 import { IconList } from './Description.tsx'
 import type { ProductPageProps } from './ProductPage.tsx'
 
 type MeetingPointProps = { details: ProductDetails; place: MeetingPlace | undefined }
-type PracticalDetailsProps = Pick<ProductPageProps, 'product'> & Pick<MeetingPointProps, 'place'>
+type PracticalDetailsProps = Pick<ProductPageProps, 'product'> &
+  Pick<MeetingPointProps, 'place'> & { supportPhone: string }
 
 /** How it goes, where it starts, what there is to eat, what to know before. */
-export const PracticalDetails = ({ product: { details }, place }: PracticalDetailsProps) => (
+export const PracticalDetails = ({ product, supportPhone, place }: PracticalDetailsProps) => (
   <>
-    <Itinerary steps={details.itinerary} />
-    <MeetingPoint details={details} place={place} />
-    <DietaryOptions diets={details.dietary} />
-    <KnowBeforeYouGo entries={details.know} />
+    <Itinerary steps={product.details.itinerary} />
+    <MeetingPoint details={product.details} place={place} />
+    <DietaryOptions diets={product.details.dietary} />
+    <KnowBeforeYouGo entries={[...product.details.know, ...healthNote(product, supportPhone)]} />
   </>
 )
 
@@ -75,6 +76,20 @@ const dietLabel = (diet: string): string =>
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
+
+/** Where the settings ask for it. */
+const healthNote = (
+  { isCovidMessageApplicable }: Product,
+  phone: string,
+): ProductDetails['know'] =>
+  isCovidMessageApplicable
+    ? [
+        {
+          title: 'If you feel unwell',
+          text: `Please stay at home, and call ${phone}: we help you to change your day.`,
+        },
+      ]
+    : []
 
 const KnowBeforeYouGo = ({ entries }: { entries: ProductDetails['know'] }) =>
   entries.length === 0 ? null : (

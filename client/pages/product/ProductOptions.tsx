@@ -1,36 +1,58 @@
+import { Icon, type IconName } from '#client/components/Icon.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
 import { IconList } from './Description.tsx'
 import type { ProductPageProps } from './ProductPage.tsx'
 
-/** The standard option and upgrades, chosen in the booking form. */
+/** The standard option and upgrades under the headings of their groups, chosen in the booking form. */
 export const ProductOptions = ({
   options,
   addOns,
   money,
-}: Pick<ProductPageProps, 'options' | 'addOns' | 'money'>) =>
-  options.length === 0 ? null : (
-    <section>
-      <h2>Ways to have it</h2>
-      <ul className="upgrades">
-        {options.map((option) => (
-          <ProductOptionCard key={option.id} option={option} money={money} />
-        ))}
-      </ul>
+}: Pick<ProductPageProps, 'options' | 'addOns' | 'money'>) => {
+  if (options.length === 0) return null
+  const groups = Map.groupBy(options, ({ groupHeading }) => groupHeading)
+  return (
+    <>
+      {Array.from(groups, ([heading, ofGroup]) => (
+        <section key={heading}>
+          <h2>{heading || 'Options'}</h2>
+          <ul className="upgrades">
+            {ofGroup.map((option) => (
+              <ProductOptionCard key={option.id} option={option} money={money} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {addOns.length > 0 && <p className="hint">{options[0]?.staticCopy}</p>}
-    </section>
+    </>
   )
+}
 
-const ProductOptionCard = ({ option, money }: { option: ExperienceOption; money: MoneyView }) => (
-  <li>
-    <h3>{option.name}</h3>
-    <p className="hint">{option.subHeading}</p>
-    <IconList entries={option.points} mark="check" />
-    <p className="price">
-      {option.amount === 0 ? 'Included' : `+${formatAmount(option.amount, money)}`}
-    </p>
-  </li>
-)
+const ProductOptionCard = ({ option, money }: { option: ExperienceOption; money: MoneyView }) => {
+  const icon = OPTION_ICONS[option.icon]
+  return (
+    <li>
+      <h3>
+        {icon && <Icon name={icon} />}
+        {option.heading}
+      </h3>
+      <p className="hint">{option.subHeading}</p>
+      <IconList entries={option.points} mark="check" />
+      <p className="price">
+        {option.amount === 0 ? 'Included' : `+${formatAmount(option.amount, money)}`}
+      </p>
+    </li>
+  )
+}
+
+/** The drawings of upstream's names; another name is drawn without one. */
+const OPTION_ICONS: Readonly<Record<string, IconName>> = {
+  'icon-checkmark': 'check',
+  'icon-badge': 'badge',
+  'icon-hot-drink': 'cup',
+  'icon-ice-cream': 'ice-cream',
+}
 
 /** Add-ons with their options, counted in the booking form. */
 export function AddOnList({ addOns, money }: Pick<ProductPageProps, 'addOns' | 'money'>) {

@@ -75,6 +75,7 @@ const SingleProduct = (props: ProductPageProps) => (
         addOns={props.addOns}
         money={props.money}
         place={props.city ? props.product.details.meetingPoint?.places?.[props.city.id] : undefined}
+        supportPhone={props.country.phone.support}
       />
       <CancellationPolicySection {...props} />
     </div>
@@ -85,6 +86,7 @@ const SingleProduct = (props: ProductPageProps) => (
 type ProductDetailsProps = Pick<ProductPageProps, 'product' | 'options' | 'addOns' | 'money'> & {
   /** Where it starts in the visitor's city, where that is no secret. */
   place: MeetingPlace | undefined
+  supportPhone: string
 }
 
 /** Independent of the choice, so it is memoised. */

@@ -26,6 +26,11 @@ export type ExperienceOption = {
   id: string
   name: string
   kind: 'standard' | 'upgrade'
+  /** What its group is called: 'Standard Option', 'Upgrade Options'. */
+  groupHeading: string
+  /** Upstream's name of a drawing, such as `icon-hot-drink`; '' without one. */
+  icon: string
+  heading: string
   amount: number
   subHeading: string
   points: string[]
@@ -62,6 +67,9 @@ export function optionsFor(
         id: option.id,
         name: option.name,
         kind,
+        groupHeading: group.heading,
+        icon: option.icon ?? '',
+        heading: option.copy.heading || option.name,
         amount: amountInCurrency(option.prices, country.currency.code) + groupPriceChange(group),
         subHeading: option.copy.subHeading,
         points: option.copy.points,

@@ -10,6 +10,8 @@ import { readQuery } from '#worker/pages/shared/form.ts'
 import { listJsonLd } from '#worker/pages/shared/json-ld.ts'
 import { ogImageUrl } from '#worker/render/images/og-image.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
+import { cspHash } from '#worker/security/csp.ts'
+import { headingColours } from './heading-colours.ts'
 import { parseFilters } from './listing-filters.ts'
 import { listingHead } from './listing-head.ts'
 import { loadCityListing } from './product-queries.ts'
@@ -28,7 +30,9 @@ export const cityRoutes = new Hono<AppEnv>().get(routes.city.pattern, async (c) 
     { name: 'Cities', path: routes.cities({ country: country.code }) },
     { name: city.name, path: address },
   ]
+  const colours = headingColours(city)
   return c.render({
+    ...(colours ? { styles: [await cspHash(colours)] } : {}),
     ...(listing?.products.length ? { kind: 'list' } : {}),
     shared: true,
     title: city.heading,
@@ -36,14 +40,17 @@ export const cityRoutes = new Hono<AppEnv>().get(routes.city.pattern, async (c) 
     ...listingHead({ address, filters, listing }),
     picture: ogImageUrl({ city: city.id }),
     jsonLd: listJsonLd(c, crumbs, listing?.products ?? []),
-    main: cityPage({
-      country,
-      city,
-      money: moneyDisplay(c),
-      today: cityClock(backend.clock(), city.timeZone).date,
-      filters,
-      sortOptions: CITY_SORT_OPTIONS,
-      listing,
-    }),
+    main: [
+      ...(colours ? [`<style>${colours}</style>`] : []),
+      ...cityPage({
+        country,
+        city,
+        money: moneyDisplay(c),
+        today: cityClock(backend.clock(), city.timeZone).date,
+        filters,
+        sortOptions: CITY_SORT_OPTIONS,
+        listing,
+      }),
+    ],
   })
 })

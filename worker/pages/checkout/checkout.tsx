@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { checkoutPage } from '#client/pages/checkout/CheckoutPage.tsx'
 import type { AttendeeValues } from '#client/pages/checkout/details/AttendeeFields.tsx'
+import { type AdFacts, orderCampaign } from '#domain/checkout/conversion.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
@@ -58,7 +60,7 @@ checkoutRoutes.post(routes.checkout.pattern, async (c) => {
         ageDeclared: form.one('ageDeclared') !== '',
         ...parseAddress(form, 'deliveryAddress', DELIVERY_FIELDS, DELIVERY_FIELDS),
         ...parseAddress(form, 'billingAddress', [...BILLING_FIELDS, 'country'], BILLING_FIELDS),
-        campaign: visitor.campaign,
+        campaign: orderCampaign(visitor.campaign, adFacts(c)),
       },
     },
   })
@@ -71,6 +73,19 @@ checkoutRoutes.post(routes.checkout.pattern, async (c) => {
   }
   return c.redirect(routes.payment({ country: country.code }), 303)
 })
+
+/** The browser and place of a buyer who allowed adverts; null for any other. */
+function adFacts(c: Context<AppEnv>): AdFacts | null {
+  const { visitor, visitorLocation } = c.var
+  if (!visitor.may('ads')) return null
+  const { city, geo } = visitorLocation
+  return {
+    browserId: getCookie(c, 'builderSessionId')?.slice(0, MAX_BROWSER_ID_LENGTH) ?? '',
+    currentCity: city?.name ?? '',
+    stateName: geo.region ?? city?.state ?? '',
+  }
+}
+const MAX_BROWSER_ID_LENGTH = 64
 
 checkoutRoutes.post(routes.checkoutCodes.pattern, async (c) => changeCodes(c, await readForm(c)))
 

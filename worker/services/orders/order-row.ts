@@ -29,6 +29,7 @@ export type OrderRow = {
   lines: string
   visits: string
   codes: string
+  campaign: string
   details: string
   intent_id: string | null
   client_secret: string | null

@@ -1,6 +1,7 @@
 import { refuse } from '#domain/contract/endpoint.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { paymentKindError } from '#domain/payments/payment-kinds.ts'
+import { logCheckout } from '#worker/services/conversions/track-purchase.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
 import {
   depositOffer,
@@ -63,6 +64,12 @@ export async function createPaymentIntent(
   await saveTerms(ordersDb, order, terms)
   const payment = checkoutPayment(input.config, { ...order, ...terms })
   const intent = await ensureIntent(input, payment, body.description)
+  logCheckout(input, {
+    event: 'PAYMENT_INTENT_CREATED',
+    referenceId: order.id,
+    value: deposit ?? value,
+    currency: order.currency,
+  })
   return { data: { clientSecret: intent.clientSecret } }
 }
 

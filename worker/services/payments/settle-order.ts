@@ -5,6 +5,7 @@ import type { PaymentIntent, PaymentOutcome } from '#worker/payments/payments.ts
 import { cancelIntent, refundPayment } from '#worker/payments/repeated-calls.ts'
 import { offerForOrder } from '#worker/services/alternatives/offer-after-loss.ts'
 import { insertBookings } from '#worker/services/booking-lifecycle/insert-bookings.ts'
+import { trackPurchase } from '#worker/services/conversions/track-purchase.ts'
 import { insertDownloads } from '#worker/services/downloads/download-row.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import {
@@ -112,6 +113,7 @@ async function bookPaidOrder(
     ...insertReferralReward(ordersDb, order, now),
   ])
   if (booked) {
+    trackPurchase(backend, booked)
     backend.waitUntil(backend.sendDueMail(backend))
     return booked
   }

@@ -81,9 +81,15 @@ describe('a card', () => {
   it.each([
     [{ comingSoon: true, isInHighDemand: true }, 'Opening soon'],
     [{ isInHighDemand: true }, 'In high demand'],
+    [{ isInHighDemand: true, isTasteAndCreate: true }, 'In high demand'],
+    [{ isTasteAndCreate: true }, 'New'],
     [{}, 'New'],
   ])('has one badge at most: %j', (details, badge) => {
     const product = aProduct(details)
     expect(productBadge({ ...product, details: { ...product.details, badge: 'New' } })).toBe(badge)
+  })
+
+  it('without a badge of its own says what its groups do', () => {
+    expect(productBadge(aProduct({ isSpringBlossoms: true }))).toBe('In blossom')
   })
 })

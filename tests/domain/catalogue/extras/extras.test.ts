@@ -58,6 +58,21 @@ describe('Experience option catalogue: what a country offers', () => {
     expect(optionsFor(catalogue, uk)[0]?.amount).toBe(2750)
   })
 
+  it('carries the heading of its group, its own heading and its drawing', () => {
+    const copy = { heading: 'Warmer still', subHeading: '', points: [], staticCopy: '' }
+    const options = [
+      anOption('a', { icon: 'icon-hot-drink', copy }),
+      anOption('b', { copy: { heading: '' } }),
+    ]
+    const offered = optionsFor(aCatalogue('uk', 'standard', options), uk)
+    expect(offered.map(({ groupHeading, heading, icon }) => [groupHeading, heading, icon])).toEqual(
+      [
+        ['', 'Warmer still', 'icon-hot-drink'],
+        ['', 'b', ''],
+      ],
+    )
+  })
+
   it('adds what the group costs more and takes off what it costs less', () => {
     const change = { priceIncrease: 5, priceDecrease: 1.5 }
     const catalogue = aCatalogue('uk', 'standard', [anOption('a')], change)

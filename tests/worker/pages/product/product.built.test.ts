@@ -27,12 +27,14 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
 
   it('is told in the order of the wireframe', async () => {
     const told = headings(await textOf(`/${code}/${PICNIC}`))
+    const hasStandard = code !== 'aus' && code !== 'nz'
     const order = [
       'What it is',
       'Highlights',
       'Included',
       'Bring yourself',
-      'Ways to have it',
+      ...(hasStandard ? ['Standard Option'] : []),
+      'Upgrade Options',
       'Extras',
       'How it goes',
       'Where it starts',

@@ -238,3 +238,13 @@ CREATE TABLE inbox (
 ) STRICT;
 CREATE INDEX unhandled_events ON inbox (received_at) WHERE handled_at IS NULL;
 CREATE INDEX inbox_by_arrival ON inbox (received_at);
+
+-- Booked orders as conversions of an advert; nothing of the buyer.
+CREATE TABLE conversion (
+  reference_id TEXT PRIMARY KEY,
+  click_id TEXT NOT NULL,
+  product_id TEXT NOT NULL,
+  total INTEGER NOT NULL,
+  currency TEXT NOT NULL,
+  at INTEGER NOT NULL
+) STRICT;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
 import { parseConfig } from '#worker/app/env.ts'
-import { serviceUrl } from '#worker/gateway/service-url.ts'
+import { serviceUrl } from '#worker/app/service-url.ts'
 
 const SETTINGS = {
   ENVIRONMENT: 'local',
