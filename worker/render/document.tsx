@@ -128,7 +128,7 @@ function SocialMeta({
       <meta property="og:image" content={picture} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${page.title}, on a ticket of ${BRAND.name}`} />
+      <meta property="og:image:alt" content={page.title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

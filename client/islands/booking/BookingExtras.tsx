@@ -12,9 +12,8 @@ type Props = Pick<BookingPanelProps, 'options' | 'addOns' | 'tier' | 'money'> & 
 /** Upgrades and add-ons; those of the premium tier under its name. */
 export function BookingExtras(props: Props) {
   const { options, addOns, tier, money, choice, onChange } = props
-  const upgrades = options.filter(({ kind }) => kind === 'upgrade')
   const chosen = choice.options.length + Object.values(choice.addOns).filter(Boolean).length
-  if (upgrades.length + addOns.length === 0) return null
+  if (options.length + addOns.length === 0) return null
   const inTier = addOns.filter(({ addOnCategory }) => addOnCategory === tier?.category)
   const others = addOns.filter((row) => !inTier.includes(row))
   return (
@@ -23,7 +22,7 @@ export function BookingExtras(props: Props) {
         Make it more{chosen > 0 ? ` (${chosen})` : ''}{' '}
         <span className="hint">upgrades and extras</span>
       </summary>
-      {upgrades.map(({ id, name, amount, subHeading }) => (
+      {options.map(({ id, name, amount, subHeading }) => (
         <label key={id} className="check">
           <input
             type="checkbox"

@@ -43,7 +43,8 @@ export type BookingPanelProps = {
   price: Price
   party: { min: number; max: number }
   starts: string[]
-  options: Pick<ExperienceOption, 'id' | 'name' | 'kind' | 'amount' | 'subHeading'>[]
+  /** Upgrades alone: a standard option isn't chosen. */
+  options: Pick<ExperienceOption, 'id' | 'name' | 'amount' | 'subHeading'>[]
   addOns: OfferedAddOn[]
   /** The name for add-ons of one category, if the product has tiers. */
   tier: { name: string; category: string } | null

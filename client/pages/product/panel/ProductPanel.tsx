@@ -104,13 +104,14 @@ function bookingPanelProps(props: ExperiencePanelProps): BookingPanelProps {
     price,
     party: product.party,
     starts: product.startingTimes.length > 0 ? product.startingTimes : DEFAULT_START_TIMES,
-    options: options.map(({ id, name, kind, amount, subHeading }) => ({
-      id,
-      name,
-      kind,
-      amount,
-      subHeading,
-    })),
+    options: options
+      .filter(({ kind }) => kind === 'upgrade')
+      .map(({ id, name, amount, subHeading }) => ({
+        id,
+        name,
+        amount,
+        subHeading,
+      })),
     addOns: addOns.map(toOfferedAddOn),
     tier: categoryOf(product.category).hasOptions ? GO_PREMIUM : null,
     choice: { ...choice, addOns: countsByRowId(addOns, choice.addOns) },
