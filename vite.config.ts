@@ -174,6 +174,7 @@ const develop: UserConfig = {
         /^\/domain\//,
         /^\/media\//,
         /^\/fonts\//,
+        /^\/vouchers\//,
         /^\/errors\//,
         ...defaultOptions.exclude,
       ],

@@ -1,8 +1,12 @@
-/** The picture of the logo: a lark before a low sun. */
+import { LOGO } from './logo.ts'
+
+/** The picture of the logo, as `logo.ts` describes it. */
 export const LogoMark = () => (
-  <svg viewBox="0 0 34 34" aria-hidden="true">
-    <circle cx="17" cy="17" r="17" fill="#ffbf2e" />
-    <path d="M5 21c6-1 9-4 12-9 2 5 6 7 12 6-4 7-16 11-24 3Z" fill="#171b3a" />
-    <circle cx="22.5" cy="11.5" r="1.6" fill="#171b3a" />
+  <svg viewBox={`0 0 ${LOGO.size} ${LOGO.size}`} aria-hidden="true">
+    {LOGO.shapes.map((shape) => {
+      if ('d' in shape) return <path key={shape.d} d={shape.d} fill={shape.fill} />
+      const [cx, cy, r] = shape.circle
+      return <circle key={shape.circle.join()} cx={cx} cy={cy} r={r} fill={shape.fill} />
+    })}
   </svg>
 )

@@ -15,7 +15,7 @@ const LAYERS: Layer[] = [
   { folder: 'brand', mayImport: 'brand' },
   {
     folder: 'domain',
-    mayImport: 'brand domain zod @internationalized/date libphonenumber-js',
+    mayImport: 'brand domain zod @internationalized/date libphonenumber-js uqr',
     neverSays: /Date\.now|new Date\(\)|Math\.random|\bfetch\(|[lL]ocalStorage|document\.|process\./,
   },
   {
