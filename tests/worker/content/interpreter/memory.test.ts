@@ -65,7 +65,7 @@ describe('code is charged for what it allocates', () => {
   })
 })
 
-describe('memory of one request', () => {
+describe('Broken content is bounded: memory of one request', () => {
   const HOARDERS = [
     'state.x = []; for (var i = 0; i < 155; i++) state.x.push(new Array(100000))',
     'state.x = []; for (;;) state.x.push([[]])',
