@@ -137,12 +137,20 @@ function measureText(sql: string): Measures {
   ]
   let functionArguments = 0
   let compoundTerms = 1
+  let before = ''
   for (const [text, word, parenthesis] of sql.matchAll(TOKEN)) {
+    // INSERT INTO table (columns) is no call either.
+    const isColumns = /^into$/i.test(before)
+    before = word ?? ''
     const here = open.at(-1)
     if (!here) break
     if (word && /^(union|intersect|except)$/i.test(word)) here.terms++
     if (text === '(' || parenthesis)
-      open.push({ isCall: word !== undefined && !NO_CALL.test(word), commas: 0, terms: 1 })
+      open.push({
+        isCall: word !== undefined && !isColumns && !NO_CALL.test(word),
+        commas: 0,
+        terms: 1,
+      })
     else if (text === ',') here.commas++
     else if (text === ')') {
       const { isCall, commas, terms } = open.pop() ?? here
