@@ -16,29 +16,32 @@ import {
 const MIN_AGE_MS = 30_000
 const PAGE_SIZE = 50
 
-/** Each part has its own share of statements: many unsettled orders must not delay refunds and mails. */
-const PARTS: Record<
-  'settled' | 'rests' | 'moved' | 'refunded' | 'handled' | 'sent',
-  (backend: Backend) => Promise<number>
-> = {
-  settled: settlePendingOrders,
-  rests: settlePendingBalances,
-  moved: settleSurcharges,
-  refunded: sendRefunds,
-  handled: retryEvents,
-  sent: sendDueMail,
+type PartName = 'rests' | 'moved' | 'refunded' | 'handled' | 'settled' | 'sent'
+type Part = { reserved: number; run: (backend: Backend) => Promise<number> }
+
+/**
+ * Each part has its own share of statements, so that none delays the others, and what the parts before it left. Usually those are
+ * orders and their mails: as many of either.
+ */
+const PARTS: Record<PartName, Part> = {
+  rests: { reserved: ROW_STATEMENTS, run: settlePendingBalances },
+  moved: { reserved: ROW_STATEMENTS, run: settleSurcharges },
+  refunded: { reserved: ROW_STATEMENTS, run: sendRefunds },
+  handled: { reserved: ROW_STATEMENTS, run: retryEvents },
+  settled: { reserved: 2 * ROW_STATEMENTS, run: settlePendingOrders },
+  sent: { reserved: 4 * ROW_STATEMENTS, run: sendDueMail },
 }
 
 /** Settles what is older than half a minute: payments, refunds, provider events, mails. */
-export async function settlePending(backend: Backend): Promise<Record<keyof typeof PARTS, number>> {
+export async function settlePending(backend: Backend): Promise<Record<PartName, number>> {
   await collectMissedEvents(backend)
-  const names = Object.keys(PARTS) as (keyof typeof PARTS)[]
+  const names = Object.keys(PARTS) as PartName[]
   const counts = await runInShares(
     backend,
-    names.map((name) => ({ reserved: ROW_STATEMENTS, run: (limited) => PARTS[name](limited) })),
+    names.map((name) => PARTS[name]),
   )
   return Object.fromEntries(names.map((name, index) => [name, counts[index]])) as Record<
-    keyof typeof PARTS,
+    PartName,
     number
   >
 }

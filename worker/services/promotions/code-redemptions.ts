@@ -81,13 +81,17 @@ export function commitCodeUsesStatements(
   order: OrderRow,
   now: number,
 ): D1PreparedStatement[] {
-  return [
+  const used = redeemedCodes(orderCodes(order)).length
+  const countUses = [
     ordersDb
       .prepare(
         `UPDATE redemption SET state = 'counted', updated_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
       )
       .bind(now, order.id),
-    assertChanges(ordersDb, redeemedCodes(orderCodes(order)).length),
+    assertChanges(ordersDb, used),
+  ]
+  return [
+    ...(used > 0 ? countUses : []),
     ordersDb.prepare('DELETE FROM cart_code WHERE cart_id = ?').bind(order.cart_id),
   ]
 }

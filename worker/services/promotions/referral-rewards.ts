@@ -1,6 +1,6 @@
 import { REFERRAL_POINTS } from '#domain/promotions/code-record.ts'
 import type { CardSummary } from '#worker/payments/payments.ts'
-import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import { type OrderRow, orderCodes } from '#worker/services/orders/order-row.ts'
 import { normalisedEmailSql } from './normalised-email-sql.ts'
 
 /** The card of an order, for its receipt and to recognise equal cards. */
@@ -38,21 +38,23 @@ const IS_SAME_ADDRESS_SQL = addressExpressions('orders')
  */
 export const insertReferralReward = (
   ordersDb: OrdersDb,
-  { id }: OrderRow,
+  order: OrderRow,
   now: number,
-): D1PreparedStatement[] => [
-  ordersDb
-    .prepare(
-      `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, reason, at)
+): D1PreparedStatement[] => {
+  if (!orderCodes(order).some(({ key }) => key === 'referral')) return []
+  return [
+    ordersDb
+      .prepare(
+        `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, reason, at)
        SELECT 'referral:' || orders.id, owner_id, 'pending', ${REFERRAL_POINTS}, orders.id, part.key, 'a friend booked', CAST(?2 AS INTEGER)
        FROM orders JOIN json_each(orders.codes) AS laid JOIN json_each(laid.value, '$.parts') AS part
          JOIN promotion ON promotion.code = laid.value ->> 'code'
        WHERE orders.id = ?1 AND laid.value ->> 'key' = 'referral' AND owner_id IS NOT NULL`,
-    )
-    .bind(id, now),
-  ordersDb
-    .prepare(
-      `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, reason, at)
+      )
+      .bind(order.id, now),
+    ordersDb
+      .prepare(
+        `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, reason, at)
        SELECT points.id || ':end', points.customer_id, 'withdrawn', points.points, points.order_id, points.line_id,
          'the same card or address', CAST(?2 AS INTEGER)
        FROM points JOIN orders ON orders.id = points.order_id JOIN customer ON customer.id = points.customer_id
@@ -62,9 +64,10 @@ export const insertReferralReward = (
          WHERE own.state = 'paid' AND own.id <> orders.id
            AND (own.customer_id = customer.id OR ${normalisedEmailSql("own.contact ->> 'email'")} = ${normalisedEmailSql('customer.email')})
            AND (own_card.fingerprint = payment_card.fingerprint OR ${IS_SAME_ADDRESS_SQL}))`,
-    )
-    .bind(id, now),
-]
+      )
+      .bind(order.id, now),
+  ]
+}
 
 /** Ended by one run; the rest is for the next. */
 const MAX_REWARDS = 1_000
