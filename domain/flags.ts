@@ -1,16 +1,12 @@
 /** Feature flags with their defaults. */
 export const FLAGS = {
   postCheckoutTiles: false,
-  bonusCode: { active: false, timer: 10 },
   newInclusionsUi: true,
-  postCheckoutOnboarding: false,
-  checkoutTimer: true,
   wonderPassMenu: true,
-  payPal: false,
 } as const
 
 /** Flags that the settings of a shop may turn on or off. */
-export const CONFIGURABLE_FLAGS = ['postCheckoutTiles'] as const
+export const CONFIGURABLE_FLAGS = ['postCheckoutTiles', 'wonderPassMenu'] as const
 export type FlagOverrides = Partial<Record<(typeof CONFIGURABLE_FLAGS)[number], boolean>>
 
 /** A flag's value: configured, else the default. */

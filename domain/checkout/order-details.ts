@@ -4,6 +4,7 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { ValidationIssue } from '#domain/issue.ts'
 import { type Attendee, isEmptyAttendee, validateAttendees } from './attendee.ts'
+import { isOrganic } from './campaign.ts'
 import { type AddressInput, type PostalAddress, parseDeliveryAddress } from './delivery-address.ts'
 import { isPhoneNumber } from './validate-phone.ts'
 
@@ -112,7 +113,12 @@ function validateAttendeeCounts(
   })
 }
 
-type BuyerIdentity = { isMember: boolean; email: string }
+type BuyerIdentity = {
+  isMember: boolean
+  email: string
+  /** Where the buyer came from. */
+  campaign?: Readonly<Record<string, string>> | undefined
+}
 
 /** The booking source of an order's line. */
 export function bookingSourceOf(
@@ -127,5 +133,6 @@ export function bookingSourceOf(
     ({ lineId, email }) =>
       lineId === line.id && email !== null && email.toLowerCase() !== buyerEmail,
   )
-  return hasOtherAttendees ? BOOKING_SOURCES.together : BOOKING_SOURCES.experience
+  if (hasOtherAttendees) return BOOKING_SOURCES.together
+  return isOrganic(buyer.campaign ?? {}) ? BOOKING_SOURCES.organic : BOOKING_SOURCES.experience
 }

@@ -2,18 +2,15 @@ import { expect, it } from 'vitest'
 import { FLAGS, isFlagOn } from '#domain/flags.ts'
 
 it('FLAGS have the values of the specification', () => {
-  expect(FLAGS).toMatchObject({
-    postCheckoutTiles: false,
-    bonusCode: { active: false, timer: 10 },
-    newInclusionsUi: true,
-    postCheckoutOnboarding: false,
-    checkoutTimer: true,
-    payPal: false,
-  })
+  expect(FLAGS).toEqual({ postCheckoutTiles: false, newInclusionsUi: true, wonderPassMenu: true })
 })
 
-it('post-checkout tiles are off until the settings say otherwise', () => {
-  expect(isFlagOn('postCheckoutTiles', undefined)).toBe(false)
-  expect(isFlagOn('postCheckoutTiles', {})).toBe(false)
-  expect(isFlagOn('postCheckoutTiles', { postCheckoutTiles: true })).toBe(true)
+it.each([
+  ['postCheckoutTiles', undefined, false],
+  ['postCheckoutTiles', {}, false],
+  ['postCheckoutTiles', { postCheckoutTiles: true }, true],
+  ['wonderPassMenu', {}, true],
+  ['wonderPassMenu', { wonderPassMenu: false }, false],
+] as const)('%s with the setting %j is %s', (name, overrides, isOn) => {
+  expect(isFlagOn(name, overrides)).toBe(isOn)
 })

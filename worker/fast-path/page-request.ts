@@ -1,4 +1,5 @@
 import { parse } from 'hono/utils/cookie'
+import { searchCampaign } from '#domain/checkout/campaign.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import type { Claims } from '#domain/members/session.ts'
 import type { Bindings, Runtime } from '#worker/app/context.ts'
@@ -64,6 +65,8 @@ export function parsePageRequest(
 
   const config = getConfig(env)
   if (findOwnClock(headers.get('x-shop-now'), config) !== undefined) return null
+  // Where the visitor came from is stored by the app.
+  if (searchCampaign(headers.get('referer') ?? undefined)) return null
   const cookie = headers.get('cookie')
   const cookies = cookie ? parse(cookie) : {}
   const claims = cachedClaims(cookies, config, now.getTime())

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { parseVisitedProducts } from '#domain/cart/visited-products.ts'
+import { searchCampaign } from '#domain/checkout/campaign.ts'
 import { isPurposeAllowed, parseConsent } from '#domain/consent.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { parseWishlist } from '#domain/members/wishlist.ts'
@@ -27,7 +28,9 @@ const MAX_CAMPAIGN_LENGTH = 200
 
 /** Reads the visitor's cookies; stores campaign values where consent allows. */
 export const attachVisitor = createMiddleware<AppEnv>(async (c, next) => {
-  const campaign = readCampaignParams(c.var.url.searchParams)
+  const params = readCampaignParams(c.var.url.searchParams)
+  const isNamed = Object.keys(params).length > 0
+  const campaign = isNamed ? params : (searchCampaign(c.req.header('referer')) ?? params)
   const { region } = requestGeo(c)
   const gpc = c.req.header('sec-gpc') === '1'
   const state = readVisitor(getCookie(c), { country: c.var.country, gpc, region, campaign })

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { LayoutData } from '#client/components/layout/layout-data.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { FLAGS } from '#domain/flags.ts'
+import { isFlagOn } from '#domain/flags.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { buildMenu, type MenuGroup } from '#domain/navigation/menu.ts'
@@ -39,17 +39,16 @@ const NO_CITIES: readonly City[] = []
 
 const menusByNavigation = new WeakMap<object, Map<string, MenuGroup[]>>()
 
-/** Drawn as a slot where pages are cached. */
-const wonderPass = FLAGS.wonderPassMenu ? 'external' : null
-
 /** The menu of a place, made once for a navigation; without one it still leads to the cities, gift cards and the phone. */
 export async function loadMenu(c: Context<AppEnv>): Promise<MenuGroup[]> {
-  const { country, visitorLocation, shop } = c.var
+  const { country, visitorLocation, shop, config } = c.var
+  // Drawn as a slot where pages are cached.
+  const wonderPass = isFlagOn('wonderPassMenu', config.FLAGS) ? 'external' : null
   const city = visitorLocation?.city ?? null
   const navigation = (await shop?.content.navigation().catch(() => null)) ?? FALLBACK_NAVIGATION
   const menusByPlace = menusByNavigation.get(navigation) ?? new Map<string, MenuGroup[]>()
   menusByNavigation.set(navigation, menusByPlace)
-  const key = `${country.code} ${city?.id}`
+  const key = `${country.code} ${city?.id} ${wonderPass}`
   const menu = menusByPlace.get(key) ?? buildMenu(navigation, { country, city, wonderPass })
   menusByPlace.set(key, menu)
   return menu

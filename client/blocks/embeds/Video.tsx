@@ -26,7 +26,7 @@ function View({ block, options, renderBare }: BlockProps<Options>) {
   const hasChildren = Boolean(block.children?.length)
   const fits = options.fitContent === true
   const isAutoplay = options.autoPlay !== false
-  const isLazy = options.lazyLoad !== false && !isAutoplay
+  const isLazy = options.lazyLoad !== false
   return (
     <div className="builder-video-frame">
       <video
@@ -39,7 +39,11 @@ function View({ block, options, renderBare }: BlockProps<Options>) {
         loop={options.loop !== false}
         playsInline={options.playsInline !== false}
         controls={options.controls === true || !isAutoplay}
-        preload={isLazy ? 'none' : (parseKeyword(options.preload, PRELOADS) ?? 'metadata')}
+        preload={
+          isLazy && !isAutoplay ? 'none' : (parseKeyword(options.preload, PRELOADS) ?? 'metadata')
+        }
+        // One that plays by itself is loaded and begins when it comes into view.
+        {...(isLazy ? { loading: 'lazy' } : {})}
         style={objectFitStyle(options.fit, options.position)}
       >
         {src && (

@@ -133,6 +133,9 @@ describe('booking source labels', () => {
   it.each([
     ['Checkout(Exp)', withPeople(), buyer],
     ['Checkout(Exp)', withPeople(sam), buyer],
+    ['Checkout(Exp)', withPeople(), { ...buyer, campaign: { utm_medium: 'cpc' } }],
+    ['Organic', withPeople(), { ...buyer, campaign: { utm_medium: 'organic' } }],
+    ['Multi Participant', withPeople(kim), { ...buyer, campaign: { utm_medium: 'organic' } }],
     ['Checkout(Exp)', withPeople({ dietaryPreference: 'Vegan' }), buyer],
     ['Multi Participant', withPeople(sam, kim), buyer],
     ['WonderPass', withPeople(sam, kim), { ...buyer, isMember: true }],

@@ -19,9 +19,14 @@ const DraftRequestBody = z.strictObject({
     .string()
     .max(2000)
     .regex(/^\/(?!\/)/),
+  state: z.record(z.string(), z.unknown()).optional(),
   attributes: z.record(z.string(), z.unknown()).optional(),
   tests: z.record(z.string(), z.string().max(200)).optional(),
 })
+
+/** The draft, in the state that its editor has set. */
+const withState = ({ entry, state }: z.infer<typeof DraftRequestBody>) =>
+  state ? { ...entry, data: { ...entry.data, state } } : entry
 
 const NOT_AN_EDITOR =
   'Drafts are shown to editors only. Open this page by a link from `shop preview-link --edit`.'
@@ -46,7 +51,7 @@ export const draftApi = new Hono<AppEnv>().post('/_content/draw', async (c) => {
   if (refusal) throw refusalError(refusal)
   const wish = DraftRequestBody.safeParse(await c.req.json().catch(() => null))
   const note = (message: string) => logWarning(message, '', c.var.requestId)
-  const entry = wish.success ? normaliseEntry(wish.data.entry, note) : null
+  const entry = wish.success ? normaliseEntry(withState(wish.data), note) : null
   if (!wish.success || !entry) {
     const message = 'Send { entry, model, path } with an entry that has data.'
     throw new ShopError('BAD_DATA_FORMAT', { status: 422, message })

@@ -12,7 +12,7 @@ import { encodeSlotId } from '#client/slots/VisitorSlot.tsx'
 import { WishlistLink } from '#client/slots/WishlistLink.tsx'
 import { WonderPassLink } from '#client/slots/WonderPassLink.tsx'
 import { isConsentUndecided } from '#domain/consent.ts'
-import { FLAGS } from '#domain/flags.ts'
+import { isFlagOn } from '#domain/flags.ts'
 import { hasHubAccess, wonderPassLink } from '#domain/members/subscription.ts'
 import type { WishlistAction } from '#domain/members/wishlist.ts'
 import { redactSignedLink } from '#domain/paths.ts'
@@ -45,11 +45,11 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
 
   /** Cached for a minute. */
   wonderpass({ country, claims, now }) {
-    if (!FLAGS.wonderPassMenu) return null
     const who = claims ? `${claims.sub} ${claims.ver} ${Math.floor(now.getTime() / MINUTE_MS)}` : ''
     return {
       cacheKey: `${country.code} ${who}`,
-      view: async ({ var: { shop } }) => {
+      view: async ({ var: { shop, config } }) => {
+        if (!isFlagOn('wonderPassMenu', config.FLAGS)) return null
         const subscription = claims ? await shop.account.subscription() : null
         const isHub = hasHubAccess(subscription, now)
         const hub = { url: routes.wonderPassHub({ country: country.code }) }

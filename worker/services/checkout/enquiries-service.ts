@@ -72,7 +72,9 @@ export const enquiriesService = serve(contract.enquiries, {
     const id = `DL-${newId().replaceAll('-', '').slice(0, 12).toUpperCase()}`
     const contact = await normaliseContact(body.data, saleCountry(cart))
     const { email } = contact
-    const lines = await withSource(input.ordersDb, cart, details, { customerId, email })
+    const { campaign } = body.data
+    const buyer = { customerId, email, campaign }
+    const lines = await withSource(input.ordersDb, cart, details, buyer)
     const orderId = await createOrder({
       input,
       id,

@@ -59,15 +59,19 @@ export async function normaliseContact(
   return { email, firstName, lastName, phone: formatPhone(phone, country) }
 }
 
-type DetailsBuyer = { customerId: string | null; email: string }
+type DetailsBuyer = {
+  customerId: string | null
+  email: string
+  campaign: Record<string, string> | undefined
+}
 
 export async function withSource(
   ordersDb: OrdersDb,
   { lines }: Cart,
   details: OrderDetails,
-  { customerId, email }: DetailsBuyer,
+  { customerId, email, campaign }: DetailsBuyer,
 ): Promise<Cart['lines']> {
-  const buyer = { email, isMember: await hasActivePass(ordersDb, customerId) }
+  const buyer = { email, campaign, isMember: await hasActivePass(ordersDb, customerId) }
   return lines.map((line) => ({ ...line, source: bookingSourceOf(line, details, buyer) }))
 }
 

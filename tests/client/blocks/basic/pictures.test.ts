@@ -120,6 +120,7 @@ describe('Video', () => {
   it('plays muted, over and over, within the page, without script', () => {
     const html = film({})
     expect(html).toMatch(/<video [^>]*autoPlay="" muted="" loop="" playsInline=""/)
+    expect(html).toContain('loading="lazy"')
     expect(html).toContain(
       '<source src="/a.mp4" type="video/mp4" media="(prefers-reduced-motion: no-preference)"/>',
     )

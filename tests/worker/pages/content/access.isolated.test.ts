@@ -173,6 +173,22 @@ describe('a draft is drawn for whoever sent it', () => {
     }
   })
 
+  it('is drawn in the state that its editor has set', async () => {
+    const { tokenUntil, ...edited } = openEdited()
+    const block = {
+      '@type': '@builder.io/sdk:Element',
+      component: { name: 'Core:Button', options: { text: 'Old' } },
+      bindings: { 'component.options.text': 'state.greeting' },
+    }
+    const entry = { data: { blocks: [block], state: { greeting: 'Good morning' } } }
+    const init = posting(
+      { ...wish, entry, state: { greeting: 'Good night' } },
+      { [EDITOR_TOKEN_HEADER]: await tokenUntil(1) },
+    )
+    const { response, text } = await edited.request('/_content/draw', init)
+    expect([response.status, text.includes('Good night')]).toEqual([200, true])
+  })
+
   it('has its token from the page in the editor, which has it from its address', async () => {
     const { tokenUntil, ...edited } = openEdited()
     const token = await tokenUntil(1)
