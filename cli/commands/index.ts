@@ -141,6 +141,13 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     ...STAFF_COMMAND,
     seeAlso: ['content', 'check'],
   },
+  'lead-times': {
+    group: 'Preview the storefront',
+    summary: 'show how many days ahead products are booked',
+    load: async () => (await import('./storefront/lead-times.ts')).leadTimesCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['availability', 'order'],
+  },
   fixtures: {
     group: 'Development',
     summary: 'generate large datasets for benchmarks',

@@ -1,7 +1,12 @@
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
+import type { LeadTimeBucket } from '#domain/availability/calendar.ts'
 import { type ApiResult, callApi } from './call-api.ts'
 
-type MonthAvailability = { days: AvailabilityDay[]; timeZone: string }
+type MonthAvailability = {
+  days: AvailabilityDay[]
+  timeZone: string
+  usualLeadTime: LeadTimeBucket | null
+}
 
 export const loadMonthAvailability = (
   productId: string,

@@ -27,6 +27,7 @@ import { releasesService } from '#worker/services/releases/releases-service.ts'
 import { serve } from '#worker/services/serve.ts'
 import { getBookedOrder, getBookingLine, notFoundWithSuggestion } from './find-booking.ts'
 import { fulfilmentHandlers } from './fulfilment.ts'
+import { listLeadTimes } from './lead-times.ts'
 import { listGiftCards, resendGiftCard, stopGiftCard } from './manage-gift-cards.ts'
 import { getStaffOrder } from './order-report.ts'
 import { getMail, listMails, resendMail } from './outbox-mails.ts'
@@ -129,6 +130,7 @@ export const staffService = serve(staffEndpoints, {
   jobs: () => Object.entries(JOBS).map(([name, { says, every }]) => ({ name, says, every })),
   ...releasesService,
   ...fulfilmentHandlers,
+  leadTimes: ({ catalogueDb, query }) => listLeadTimes(catalogueDb, query),
 
   async run(input) {
     const { name } = input.params

@@ -12,6 +12,7 @@ import {
   I18nProvider,
 } from 'react-aria-components'
 import { Icon } from '#client/components/Icon.tsx'
+import { leadTimeLabel } from '#client/components/labels/lead-time-label.ts'
 import { type AvailabilityDay, CLOSED_REASONS } from '#domain/availability/availability.ts'
 import { addDays, datesInMonth } from '#domain/time/date-time.ts'
 import sheet from '../../styles/calendar.css?url'
@@ -105,6 +106,7 @@ export default function Calendar(props: Props) {
         <p className="legend">
           <span data-is="closed">12</span> not free <span data-is="limited">12</span> last places
         </p>
+        {months.usualLeadTime && <p className="hint">{leadTimeLabel(months.usualLeadTime)}</p>}
         {/* With this id the library injects no style element, which our policy would block. */}
         <div hidden id="react-aria-pressable-style">
           {datesInMonth(month).map((date) => (

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { loadMonthAvailability } from '#client/api/load-month-availability.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
+import type { LeadTimeBucket } from '#domain/availability/calendar.ts'
 
 /** Availability of a city, loaded month by month as the calendar turns. */
 export type MonthAvailability = {
   day: (date: string) => AvailabilityDay | undefined
   loadMonth: (month: string) => void
   error: string
+  /** How many days ahead it is usually booked; null if not known. */
+  usualLeadTime: LeadTimeBucket | null
 }
 
 /** Loads the months of one product and city; another city starts again. */
@@ -19,6 +22,7 @@ export function useMonths(
     indexByDate(initialDay ? [initialDay] : []),
   )
   const [problem, setProblem] = useState('')
+  const [usualLeadTime, setUsual] = useState<LeadTimeBucket | null>(null)
   const requested = useRef(new Set<string>())
   const currentCity = useRef(city)
 
@@ -36,6 +40,7 @@ export function useMonths(
       if (currentCity.current !== city) return
       if (answer.kind === 'ok') {
         setProblem('')
+        setUsual(answer.data.usualLeadTime)
         setDays((before) => ({ ...before, ...indexByDate(answer.data.days) }))
       } else {
         requested.current.delete(month)
@@ -43,7 +48,7 @@ export function useMonths(
       }
     })
   }
-  return { day: (date) => days[date], loadMonth: want, error: problem }
+  return { day: (date) => days[date], loadMonth: want, error: problem, usualLeadTime }
 }
 
 const indexByDate = (days: readonly AvailabilityDay[]) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LEAD_TIME_BUCKETS } from '#domain/availability/calendar.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 
 const SlotSchema = z.object({
@@ -36,7 +37,15 @@ export const availabilityEndpoints = {
       city: City,
       month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Give the month as YYYY-MM.'),
     }),
-    response: AvailabilityScope.extend({ month: z.string(), days: z.array(AvailableDaySchema) }),
+    response: AvailabilityScope.extend({
+      month: z.string(),
+      days: z.array(AvailableDaySchema),
+      usualLeadTime: z
+        .enum(LEAD_TIME_BUCKETS.map(({ label }) => label))
+        .nullable()
+        .default(null)
+        .describe('How many days ahead it is usually booked in this country; null if not known.'),
+    }),
     refuses: [404],
     errorName: 'SERVICE_ERROR',
     memoryCacheSeconds: 30,

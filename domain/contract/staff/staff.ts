@@ -4,6 +4,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 import { experimentEndpoints } from './experiments.ts'
 import { fulfilmentEndpoints } from './fulfilment.ts'
+import { leadTimeEndpoints } from './lead-times.ts'
 import { operationsEndpoints } from './operations.ts'
 import { releaseEndpoints } from './releases.ts'
 
@@ -191,6 +192,7 @@ export const staffEndpoints = {
 
   ...experimentEndpoints,
   ...fulfilmentEndpoints,
+  ...leadTimeEndpoints,
   ...operationsEndpoints,
 
   ...releaseEndpoints,

@@ -8,6 +8,7 @@ import {
   dayAvailability,
   monthAvailability,
 } from '#domain/availability/availability.ts'
+import { type LeadTimes, usualLeadTime } from '#domain/availability/lead-times.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { addDays, datesInMonth, isDate } from '#domain/time/date-time.ts'
@@ -22,7 +23,7 @@ export const NO_SUCH_START_MESSAGE = 'We do not start at that time on this day.'
 
 export const availabilityService = serve(contract.availability, {
   async month({ ordersDb, catalogueDb, clock, params, query: { city, month } }) {
-    const availabilityInput = await findAvailabilityInput(
+    const found = await findAvailabilityInput(
       { ordersDb, catalogueDb },
       {
         ...params,
@@ -31,18 +32,19 @@ export const availabilityService = serve(contract.availability, {
         now: clock(),
       },
     )
-    if (!availabilityInput) return refuse(404, UNKNOWN_PRODUCT_MESSAGE)
+    if (!found) return refuse(404, UNKNOWN_PRODUCT_MESSAGE)
     return {
-      ...availabilityScope(availabilityInput),
+      ...availabilityScope(found.input),
       month,
-      days: monthAvailability(month, availabilityInput),
+      days: monthAvailability(month, found.input),
+      usualLeadTime: usualLeadTime(found.leadTimes),
     }
   },
 
   async day({ ordersDb, catalogueDb, clock, params: { productId, date }, query: { city } }) {
     if (!isDate(date))
       return refuse(422, INVALID_DATE_MESSAGE, { fields: { date: INVALID_DATE_MESSAGE } })
-    const availabilityInput = await findAvailabilityInput(
+    const found = await findAvailabilityInput(
       { ordersDb, catalogueDb },
       {
         productId,
@@ -52,8 +54,8 @@ export const availabilityService = serve(contract.availability, {
         now: clock(),
       },
     )
-    if (!availabilityInput) return refuse(404, UNKNOWN_PRODUCT_MESSAGE)
-    return { ...availabilityScope(availabilityInput), ...dayAvailability(date, availabilityInput) }
+    if (!found) return refuse(404, UNKNOWN_PRODUCT_MESSAGE)
+    return { ...availabilityScope(found.input), ...dayAvailability(date, found.input) }
   },
 })
 
@@ -151,30 +153,37 @@ type DateRangeQuery = { productId: string; city: string; first: string; last: st
 async function findAvailabilityInput(
   { ordersDb, catalogueDb }: Databases,
   range: DateRangeQuery,
-): Promise<AvailabilityQuery | null> {
+): Promise<{ input: AvailabilityQuery; leadTimes: LeadTimes } | null> {
   const { productId, city, first, last, now } = range
   const [docs, taken] = await Promise.all([
     catalogueDb
       .prepare(
-        `SELECT 'product' AS kind, 0 AS position, doc FROM product WHERE id = ?
-         UNION ALL SELECT 'city', 0, doc FROM location WHERE id = ?
+        `SELECT 'product' AS kind, 0 AS position, doc FROM product WHERE id = ?1
+         UNION ALL SELECT 'city', 0, doc FROM location WHERE id = ?2
          UNION ALL SELECT 'settings', 0, doc FROM document WHERE name = 'settings'
-         UNION ALL SELECT 'day', position, doc FROM calendar_day WHERE day BETWEEN ? AND ?
+         UNION ALL SELECT 'stat', 0, json_object('country', country, 'leadTimes', json(lead_times)) FROM product_stat WHERE product_id = ?1
+         UNION ALL SELECT 'day', position, doc FROM calendar_day WHERE day BETWEEN ?3 AND ?4
          ORDER BY position`,
       )
       .bind(productId, city, first, last)
       .all<{ kind: string; doc: string }>(),
     loadTakenPlaces(ordersDb, range),
   ])
-  const { day = [], ...rest } = Object.groupBy(docs.results, ({ kind }) => kind)
+  const { day = [], stat = [], ...rest } = Object.groupBy(docs.results, ({ kind }) => kind)
   const localised = localiseProduct({
     product: rest.product?.[0]?.doc,
     city: rest.city?.[0]?.doc,
     settings: rest.settings?.[0]?.doc,
   })
-  return localised && toAvailabilityInput(localised, now, day, taken)
+  if (!localised) return null
+  const stats = stat.map(({ doc }): CountryLeadTimes => JSON.parse(doc))
+  return {
+    input: toAvailabilityInput(localised, now, day, taken),
+    leadTimes: stats.find(({ country }) => country === localised.country.code)?.leadTimes ?? {},
+  }
 }
 
+type CountryLeadTimes = { country: string; leadTimes: LeadTimes }
 type TakenPlaces = { date: string; start: string; taken: number }
 
 /** Places taken by start; lapsed and yielding holds are left out. */

@@ -28,6 +28,7 @@ describe('free days by the API', () => {
       productId: PICNIC.productId,
       city: 'melbourne',
       timeZone: 'Australia/Melbourne',
+      usualLeadTime: null,
       month: '2026-12',
     })
     for (const one of [...days, ...days.flatMap(({ slots }) => slots)]) {
@@ -69,7 +70,7 @@ describe('free days by the API', () => {
   })
 
   it('answers one day as the month does', async () => {
-    const { days, month: _, ...place } = await monthOf('2026-12')
+    const { days, month: _, usualLeadTime: __, ...place } = await monthOf('2026-12')
     for (const day of days.slice(0, 14)) {
       expect(granted(await dayOf(day.date))).toEqual({ ...place, ...day })
     }

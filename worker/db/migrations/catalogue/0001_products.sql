@@ -154,5 +154,7 @@ CREATE TABLE product_stat (
   country TEXT NOT NULL,
   -- Bookings of the last 90 days that were not cancelled.
   bookings INTEGER NOT NULL,
+  -- The same by how many days ahead they were made: JSON by bucket.
+  lead_times TEXT NOT NULL DEFAULT '{}',
   PRIMARY KEY (product_id, country)
 ) STRICT, WITHOUT ROWID;
