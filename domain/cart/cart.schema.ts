@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '#domain/catalogue/category.ts'
 import { PriceBreakdownLineSchema } from '#domain/catalogue/pricing/price-breakdown.schema.ts'
+import { AppliedGiftCardSchema } from '#domain/gift-cards/applied-gift-card.schema.ts'
 import { AppliedCodeSchema } from '#domain/promotions/applied-code.schema.ts'
 
 /** A line of the cart. Minor units. */
@@ -52,6 +53,10 @@ export const CartSchema = z.object({
   /** Every price line, then codes: they add up to the total. */
   trace: z.array(PriceBreakdownLineSchema),
   total: z.int(),
+  /** Gift cards in the order in which they pay; they don't change the total. */
+  giftCards: z.array(AppliedGiftCardSchema).default([]),
+  /** What is left to pay, with the booking fee. */
+  due: z.int(),
   currency: z.string(),
   holdExpiresAt: z.iso.datetime().nullable(),
 })

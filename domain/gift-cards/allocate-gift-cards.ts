@@ -26,18 +26,27 @@ export function allocateGiftCards({
 }
 
 /**
- * The same, leaving at least what a payment card can be charged where the gift cards don't cover it all.
- * Minor units.
+ * The same for a part of what is due, leaving at least what a payment card can be charged where the gift cards don't
+ * cover it all. Minor units.
  */
 export function allocateAboveMinimum(
-  order: { due: number; cards: readonly AvailableGiftCard[] },
+  {
+    due,
+    payable,
+    cards,
+  }: {
+    due: number
+    /** What gift cards may pay of it. */
+    payable: number
+    cards: readonly AvailableGiftCard[]
+  },
   minimumCharge: number,
 ): { parts: GiftPart[]; rest: number } {
-  const allocation = allocateGiftCards(order)
-  if (allocation.rest === 0 || allocation.rest >= minimumCharge || order.due < minimumCharge)
-    return allocation
-  const { parts } = allocateGiftCards({ ...order, due: order.due - minimumCharge })
-  return { parts, rest: minimumCharge }
+  const { parts, rest } = allocateGiftCards({ due: payable, cards })
+  const unpaid = rest + due - payable
+  if (unpaid === 0 || unpaid >= minimumCharge || due < minimumCharge) return { parts, rest: unpaid }
+  const smaller = allocateGiftCards({ due: due - minimumCharge, cards })
+  return { parts: smaller.parts, rest: minimumCharge }
 }
 
 const bySizeAndAge = (one: AvailableGiftCard, other: AvailableGiftCard) =>

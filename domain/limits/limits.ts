@@ -59,11 +59,13 @@ export const LIMITS = {
     ],
   },
   code: {
-    counts: 'Promotion codes that don’t exist.',
+    counts:
+      'Codes of promotions and gift cards that don’t exist; the target is a gift card’s code.',
     unavailable: 'closed',
     message: 'Too many codes that don’t exist.',
     rules: [
       { by: ['session'], limit: 10, windowMs: MINUTE_MS, over: 'wait', success: 'give back' },
+      { by: ['target'], limit: 10, windowMs: MINUTE_MS, over: 'wait', success: 'give back' },
       { by: ['block'], limit: 60, windowMs: MINUTE_MS, over: 'check', success: 'give back' },
       { by: [], limit: 600, windowMs: MINUTE_MS, over: 'check', success: 'give back' },
     ],

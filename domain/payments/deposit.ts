@@ -3,8 +3,8 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { addDays, cityClock } from '#domain/time/date-time.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 
-/** A deposit and its balance. Minor units; `dueOn` is a date in the city. */
-export type Deposit = { amount: number; rest: number; dueOn: string }
+/** A deposit, what is left of it when gift cards have paid, and its balance. Minor units; `dueOn` is a date in the city. */
+export type Deposit = { amount: number; payNow: number; rest: number; dueOn: string }
 
 const MIN_DEPOSIT_DAYS_AHEAD = 30
 /** Days before the date. */
@@ -15,14 +15,20 @@ const DEPOSIT_DIVISOR = 5
 
 type DepositLine = Pick<CartLine, 'date' | 'start' | 'timeZone' | 'sending'>
 
+type DepositAmounts = {
+  total: number
+  /** What gift cards pay of it; they pay the deposit first. */
+  giftPaid?: number
+  minimumCharge: number
+}
+
 /**
  * The deposit of an order; null when it must be paid in full: a near date, an item sent at once, or a part below
- * the minimum charge.
+ * the minimum charge. One that gift cards cover is not offered, because no card would be kept for the rest.
  */
 export function depositFor(
   lines: readonly DepositLine[],
-  total: number,
-  minimumCharge: number,
+  { total, giftPaid = 0, minimumCharge }: DepositAmounts,
   now: Date,
 ): Deposit | null {
   const [first] = lines.toSorted((a, b) => (a.date < b.date ? -1 : 1))
@@ -30,9 +36,10 @@ export function depositFor(
     return null
   const amount = Math.ceil(total / (MINOR_UNITS * DEPOSIT_DIVISOR)) * MINOR_UNITS
   const rest = total - amount
-  return amount < minimumCharge || rest < minimumCharge
+  const payNow = amount - giftPaid
+  return payNow < minimumCharge || rest < minimumCharge
     ? null
-    : { amount, rest, dueOn: balanceDueOn(first.date) }
+    : { amount, payNow, rest, dueOn: balanceDueOn(first.date) }
 }
 
 const isFarAhead = ({ date, timeZone = 'UTC' }: DepositLine, now: Date): boolean =>

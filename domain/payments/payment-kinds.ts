@@ -12,6 +12,8 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 export type OrderPaymentState = {
   isUnpaid: boolean
   canPayDeposit: boolean
+  /** Gift cards pay a part of it. */
+  hasGiftPart: boolean
   hasBalance: boolean
   hasSurcharge: boolean
 }
@@ -28,12 +30,17 @@ const PAYMENT_KIND_ERRORS: Record<PaymentKind, (standing: OrderPaymentState) => 
   },
   'FULL AMOUNT': ({ isUnpaid }) => (isUnpaid ? null : ALREADY_PAID_MESSAGE),
   OTHER: () => 'Only our people take other payments.',
-  'REMAINING DEPOSIT AMOUNT': () => 'No part of the deposit is open.',
+  'REMAINING DEPOSIT AMOUNT': ({ isUnpaid, canPayDeposit, hasGiftPart }) =>
+    isUnpaid && canPayDeposit && hasGiftPart ? null : 'No part of the deposit is open.',
   'REMAINING TOTAL AMOUNT': ({ hasBalance }) =>
     hasBalance ? null : 'No rest is open: it is for bookings that began with a deposit.',
   'REMAINING AMOUNT': ({ hasSurcharge }) =>
     hasSurcharge ? null : 'No price difference is open: it is for a new day that costs more.',
 }
+
+/** Kinds that pay the deposit, or what gift cards leave of it. */
+export const isDepositKind = (kind: PaymentKind): boolean =>
+  kind === 'DEPOSIT' || kind === 'REMAINING DEPOSIT AMOUNT'
 
 export const paymentKindError = (kind: PaymentKind, order: OrderPaymentState): string | null =>
   PAYMENT_KIND_ERRORS[kind](order)

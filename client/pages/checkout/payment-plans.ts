@@ -11,7 +11,7 @@ export function listPaymentPlans(
   { locale }: Country,
 ): PaymentOption[] {
   if (!deposit) return []
-  const [totalLabel, depositLabel, balanceLabel] = [owed, deposit.amount, deposit.rest].map(
+  const [totalLabel, depositLabel, balanceLabel] = [owed, deposit.payNow, deposit.rest].map(
     (amount) => formatAmount(amount, money),
   )
   const day = formatShortDay(deposit.dueOn, locale)
@@ -26,7 +26,7 @@ export function listPaymentPlans(
       kind: 'DEPOSIT',
       label: `Pay ${depositLabel} now, the rest, ${balanceLabel}, on ${day}`,
       pay: `Pay ${depositLabel} now`,
-      amount: deposit.amount,
+      amount: deposit.payNow,
       consent: `With the deposit you allow us to keep this card and to charge it ${balanceLabel} on ${day}. We write to you before. Cancel in time and all that you paid goes back.`,
     },
   ]

@@ -7,6 +7,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 import { PARCEL_STATES } from '#domain/parcels/parcel.ts'
 import { bookingLinkEndpoints } from './booking-links.ts'
+import { BOOKING_MONEY_BACK } from './booking-money.ts'
 
 const instant = z.iso.datetime()
 const seal = z.string().max(100).optional()
@@ -115,22 +116,7 @@ export const Booking = z.object({
       nextActionUrl: z.string().nullable(),
     })
     .nullable(),
-  refunds: z.array(z.object({ line: z.string(), amount: z.int(), state: z.string(), at: instant })),
-  credits: z.array(
-    z.object({
-      id: z.string(),
-      line: z.string(),
-      amount: z.int(),
-      balance: z.int().describe('What is left to spend.'),
-      currency: z.string(),
-      code: z
-        .string()
-        .nullable()
-        .describe('What is typed at the checkout to spend it; null once it is deactivated.'),
-      why: z.string(),
-      at: instant,
-    }),
-  ),
+  ...BOOKING_MONEY_BACK,
 })
 export type Booking = z.infer<typeof Booking>
 

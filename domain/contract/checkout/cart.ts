@@ -170,7 +170,8 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/cart/codes',
     access: 'public',
-    summary: 'Lays a code into the bag, a coupon or a friend’s: one of each, recognised by itself.',
+    summary:
+      'Lays a code into the bag, recognised by itself: one coupon, one friend’s code, up to ten gift cards.',
     body: z.object({
       code: TypedCode,
       cartId: idField.optional(),
@@ -187,7 +188,8 @@ export const cartEndpoints = {
     method: 'DELETE',
     path: '/cart/codes/:key',
     access: 'public',
-    summary: 'Takes the coupon or the friend’s code out of the bag, by its key.',
+    summary:
+      'Takes a code out of the bag: a coupon or a friend’s by its key, a gift card by its id in the bag.',
     query: z.object({ cartId: idField.optional() }),
     response: CartSchema.nullable(),
     cart: true,

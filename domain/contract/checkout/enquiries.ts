@@ -4,6 +4,7 @@ import { CartLineSchema } from '#domain/cart/cart.schema.ts'
 import { PriceBreakdownLineSchema } from '#domain/catalogue/pricing/price-breakdown.schema.ts'
 import { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { OrderGiftPartSchema } from '#domain/gift-cards/applied-gift-card.schema.ts'
 import { idField } from '#domain/id.schema.ts'
 import { PAYMENT_KINDS } from '#domain/payments/payment-kinds.ts'
 import { AppliedCodeSchema } from '#domain/promotions/applied-code.schema.ts'
@@ -11,6 +12,7 @@ import { AppliedCodeSchema } from '#domain/promotions/applied-code.schema.ts'
 /** A deposit: offered while nothing is paid, chosen afterwards. */
 const DepositSchema = z.object({
   amount: z.int(),
+  payNow: z.int().describe('What is left of it to pay when gift cards have paid.'),
   rest: z.int(),
   dueOn: z.string().describe('The day on which the rest is charged, on the city’s clock.'),
 })
@@ -21,6 +23,7 @@ export const PricedOrder = z.object({
   codes: z.array(AppliedCodeSchema),
   trace: z.array(PriceBreakdownLineSchema),
   total: z.int(),
+  giftCards: z.array(OrderGiftPartSchema).default([]).describe('What gift cards pay of the total.'),
   currency: z.string(),
   bookingFee: z.int(),
   deposit: DepositSchema.nullable(),
@@ -70,10 +73,12 @@ export const Order = PricedOrder.extend({
     .nullable(),
   ageDeclared: z.boolean(),
   marketingConsent: z.boolean(),
-  owed: z.int(),
+  owed: z.int().describe('What is left to pay, gift cards taken off.'),
   paymentKind: z
-    .enum(['FULL AMOUNT', 'DEPOSIT'])
-    .describe('What the buyer chose to pay at the checkout.'),
+    .enum(['FULL AMOUNT', 'DEPOSIT', 'REMAINING DEPOSIT AMOUNT'])
+    .describe(
+      'What the buyer chose to pay at the checkout; the last where gift cards paid a part of the deposit.',
+    ),
   /** Charged so far, and later. */
   paid: z.int(),
   rest: z.int(),

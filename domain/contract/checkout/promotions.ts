@@ -20,14 +20,18 @@ export const promotionEndpoints = {
     path: '/promotions',
     access: 'public',
     summary:
-      'Puts a code on the bag in the place of the one with its key and answers what it takes off; without a bag it only answers.',
+      'Puts a code on the bag, a coupon or a friend’s in the place of the one with its key, a gift card beside the others, and answers what it takes off; without a bag it only answers.',
     body: z.object({
       code: TypedCode,
       cartId: idField.optional(),
       country: z.string().max(60).optional(),
     }),
     response: z.object({
-      data: AppliedCodeSchema.extend({ currency: z.string(), total: z.int() }),
+      data: AppliedCodeSchema.extend({
+        key: z.enum([...AppliedCodeSchema.shape.key.options, 'gift-card']),
+        currency: z.string(),
+        total: z.int().describe('What is left to pay.'),
+      }),
     }),
     cart: true,
     refuses: [404, 409, 422, 429, 503],

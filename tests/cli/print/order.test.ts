@@ -55,6 +55,7 @@ const order: StaffOrder = {
       nextActionUrl: null,
     },
     refunds: [],
+    giftCards: [],
     credits: [],
   },
   history: [],

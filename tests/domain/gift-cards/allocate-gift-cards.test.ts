@@ -76,7 +76,8 @@ describe('gift cards pay', () => {
     [50, { A: 10 }, { A: 10 }, 40],
     [0.4, { A: 0.2 }, { A: 0.2 }, 0.2],
   ])('and leave what a card can be charged: %d of %o', (due, given, parts, rest) => {
-    const order = { due: Math.round(due * 100), cards: cardsOf(given) }
+    const minor = Math.round(due * 100)
+    const order = { due: minor, payable: minor, cards: cardsOf(given) }
     const expected = { parts: partsOf(parts), rest: Math.round(rest * 100) }
     expect(allocateAboveMinimum(order, 50)).toEqual(expected)
   })

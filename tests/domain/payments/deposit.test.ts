@@ -19,53 +19,78 @@ const FAR = line('2027-01-19')
 
 describe('the deposit', () => {
   it('is 20 % rounded up to a whole unit; the rest is charged 14 days before', () => {
-    expect(depositFor([FAR], 39_800, 50, NOW)).toEqual({
+    expect(depositFor([FAR], { total: 39_800, minimumCharge: 50 }, NOW)).toEqual({
       amount: 8000,
+      payNow: 8000,
       rest: 31_800,
       dueOn: '2027-01-05',
     })
-    expect(depositFor([FAR], 40_000, 50, NOW)?.amount).toBe(8000)
-    expect(depositFor([FAR], 40_001, 50, NOW)?.amount).toBe(8100)
+    expect(depositFor([FAR], { total: 40_000, minimumCharge: 50 }, NOW)?.amount).toBe(8000)
+    expect(depositFor([FAR], { total: 40_001, minimumCharge: 50 }, NOW)?.amount).toBe(8100)
   })
 
   it.each([
     ['2026-12-21', null],
     ['2026-12-22', '2026-12-08'],
   ])('for %s, 30 or 31 days away on the city’s clock, is %s', (date, dueOn) => {
-    expect(depositFor([line(date)], 39_800, 50, NOW)?.dueOn ?? null).toBe(dueOn)
+    expect(depositFor([line(date)], { total: 39_800, minimumCharge: 50 }, NOW)?.dueOn ?? null).toBe(
+      dueOn,
+    )
   })
 
   it('counts days where the city is, not where the server is', () => {
     const late = new Date('2026-11-20T14:00:00Z')
-    expect(depositFor([line('2026-12-21')], 39_800, 50, late)).toBeNull()
+    expect(depositFor([line('2026-12-21')], { total: 39_800, minimumCharge: 50 }, late)).toBeNull()
     const { timeZone: _, ...unknown } = line('2026-12-21')
-    expect(depositFor([unknown], 39_800, 50, late)).not.toBeNull()
+    expect(depositFor([unknown], { total: 39_800, minimumCharge: 50 }, late)).not.toBeNull()
   })
 
   it('of several lines looks at the first day', () => {
-    expect(depositFor([line('2027-03-01'), FAR], 39_800, 50, NOW)?.dueOn).toBe('2027-01-05')
-    expect(depositFor([FAR, line('2027-03-01')], 39_800, 50, NOW)?.dueOn).toBe('2027-01-05')
-    expect(depositFor([FAR, line('2026-12-01')], 39_800, 50, NOW)).toBeNull()
+    expect(
+      depositFor([line('2027-03-01'), FAR], { total: 39_800, minimumCharge: 50 }, NOW)?.dueOn,
+    ).toBe('2027-01-05')
+    expect(
+      depositFor([FAR, line('2027-03-01')], { total: 39_800, minimumCharge: 50 }, NOW)?.dueOn,
+    ).toBe('2027-01-05')
+    expect(
+      depositFor([FAR, line('2026-12-01')], { total: 39_800, minimumCharge: 50 }, NOW),
+    ).toBeNull()
   })
 
   it('is not for what leaves as soon as it is paid, nor for an empty order', () => {
     const parcel = line('2027-01-20', { start: '00:00', sending: { by: 'post', days: 3 } })
-    expect(depositFor([FAR, parcel], 39_800, 50, NOW)).toBeNull()
-    expect(depositFor([], 39_800, 50, NOW)).toBeNull()
+    expect(depositFor([FAR, parcel], { total: 39_800, minimumCharge: 50 }, NOW)).toBeNull()
+    expect(depositFor([], { total: 39_800, minimumCharge: 50 }, NOW)).toBeNull()
   })
 
   it('is not for what a card could not be charged in two parts', () => {
-    expect(depositFor([FAR], 0, 50, NOW)).toBeNull()
-    expect(depositFor([FAR], 149, 50, NOW)).toBeNull()
-    expect(depositFor([FAR], 150, 50, NOW)).toMatchObject({ amount: 100, rest: 50 })
-    expect(depositFor([FAR], 300, 200, NOW)).toBeNull()
+    expect(depositFor([FAR], { total: 0, minimumCharge: 50 }, NOW)).toBeNull()
+    expect(depositFor([FAR], { total: 149, minimumCharge: 50 }, NOW)).toBeNull()
+    expect(depositFor([FAR], { total: 150, minimumCharge: 50 }, NOW)).toMatchObject({
+      amount: 100,
+      rest: 50,
+    })
+    expect(depositFor([FAR], { total: 300, minimumCharge: 200 }, NOW)).toBeNull()
+  })
+
+  it.each([
+    // What gift cards pay, what is charged now, and the rest.
+    [35_700, 0, 7_200, 28_500],
+    [35_700, 5_000, 2_200, 28_500],
+    [10_001, 0, 2_100, 7_901],
+    // Covered by gift cards, or nearly: no card would be kept for the rest, so all of it is paid.
+    [50_000, 15_000, null, null],
+    [50_000, 9_960, null, null],
+  ])('of %d with %d from gift cards charges %s now, %s later', (total, giftPaid, payNow, rest) => {
+    const deposit = depositFor([FAR], { total, giftPaid, minimumCharge: 50 }, NOW)
+    expect([deposit?.payNow ?? null, deposit?.rest ?? null]).toEqual([payNow, rest])
   })
 
   it('and its rest are the total, whole and never too small, whatever the total', () => {
     const totals = fc.integer({ min: 0, max: 99_999_999 })
     fc.assert(
       fc.property(totals, fc.constantFrom(30, 50), (owed, least) => {
-        const deposit = depositFor([FAR], owed, least, NOW)
+        const deposit = depositFor([FAR], { total: owed, minimumCharge: least }, NOW)
         if (!deposit) return owed < 100 + least
         const { amount, rest } = deposit
         return (

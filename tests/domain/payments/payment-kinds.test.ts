@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { PAYMENT_KINDS, paymentKindError } from '#domain/payments/payment-kinds.ts'
 
-const NOTHING = { isUnpaid: false, canPayDeposit: false, hasBalance: false, hasSurcharge: false }
+const NOTHING = {
+  isUnpaid: false,
+  canPayDeposit: false,
+  hasGiftPart: false,
+  hasBalance: false,
+  hasSurcharge: false,
+}
 
 const fitting = (standing: Partial<typeof NOTHING>) =>
   PAYMENT_KINDS.filter((kind) => paymentKindError(kind, { ...NOTHING, ...standing }) === null)
@@ -10,6 +16,11 @@ describe('payment kinds', () => {
   it.each([
     [{ isUnpaid: true }, ['FULL AMOUNT']],
     [{ isUnpaid: true, canPayDeposit: true }, ['DEPOSIT', 'FULL AMOUNT']],
+    [
+      { isUnpaid: true, canPayDeposit: true, hasGiftPart: true },
+      ['DEPOSIT', 'FULL AMOUNT', 'REMAINING DEPOSIT AMOUNT'],
+    ],
+    [{ isUnpaid: true, hasGiftPart: true }, ['FULL AMOUNT']],
     [{}, []],
     [{ hasBalance: true }, ['REMAINING TOTAL AMOUNT']],
     [{ hasSurcharge: true }, ['REMAINING AMOUNT']],

@@ -126,7 +126,9 @@ export function measure(sql: string): Measures {
   return known
 }
 
-const TOKEN = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|([a-z_][a-z0-9_]*)(\s*\()?|\(|\)|,/gi
+/** The columns of an INSERT are no arguments. */
+const TOKEN =
+  /'(?:[^']|'')*'|\binto\s+[a-z_]\w*|"[^"]*"|--[^\n]*|([a-z_][a-z0-9_]*)(\s*\()?|\(|\)|,/gi
 /** Words before a parenthesis that is no call. */
 const NO_CALL =
   /^(in|values|as|and|or|not|when|then|else|on|where|exists|from|join|select|using|over|set|by|insert|into)$/i

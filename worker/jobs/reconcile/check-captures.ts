@@ -43,7 +43,7 @@ const CHANGES: readonly { at: string; key: string; from: string }[] = [
 /** Expected amounts of each order, balance and surcharge payment. `?1` is a JSON list of their names. */
 const EXPECTED_SQL = `
   SELECT id AS subject, intent_id,
-    CASE state WHEN 'paid' THEN COALESCE(deposit, total + booking_fee) ELSE 0 END AS wanted, 0 AS more
+    CASE state WHEN 'paid' THEN COALESCE(deposit, total + booking_fee) - gift_paid ELSE 0 END AS wanted, 0 AS more
   FROM orders WHERE intent_id IN (SELECT value FROM json_each(?1))
   UNION ALL
   SELECT 'balance:' || id, intent_id, CASE state WHEN 'paid' THEN amount ELSE 0 END,

@@ -6,11 +6,11 @@ import type { Backend } from '#worker/app/context.ts'
 import { alternativeLine, listAlternatives } from '#worker/services/alternatives/alternative-row.ts'
 import { offerForOrder } from '#worker/services/alternatives/offer-after-loss.ts'
 import {
+  amountDueNow,
   findOrder,
   type OrderRow,
   orderContact,
   orderLines,
-  orderTotal,
 } from '#worker/services/orders/order-row.ts'
 import { alternativesUrl } from '#worker/services/orders/signed-link.ts'
 import {
@@ -28,7 +28,9 @@ type ApologyContext = { order: OrderRow; names: string; money: (minor: number) =
 const APOLOGY_TEXTS = {
   sorry: ({ order, names, money }) => [
     `${names}: ${order.message ?? 'we could not keep your place.'}`,
-    `${money(orderTotal(order))} goes back to your card. Banks take up to ten days.`,
+    amountDueNow(order) > 0
+      ? `${money(amountDueNow(order))} goes back to your card. Banks take up to ten days.`
+      : 'You weren’t charged.',
   ],
   gone: ({ names }) => [
     `Your hold on ${names} had run out, and someone else took the place while you paid.`,

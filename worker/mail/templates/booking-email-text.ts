@@ -21,6 +21,8 @@ export type BookingMailFacts = {
   rest?: number
   gives?: 'refund' | 'credit' | 'nothing'
   amount?: number
+  /** What of it went back to gift cards. */
+  restored?: number
   reason?: string | null
   at?: number
 }

@@ -4,6 +4,7 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { giftCardLabel } from '#domain/gift-cards/apply-gift-cards.ts'
 import { formatMoney } from '#domain/money.ts'
 import { balanceDueOn } from '#domain/payments/deposit.ts'
 import { formatDay, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
@@ -11,11 +12,12 @@ import type { Backend } from '#worker/app/context.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   amountDueNow,
+  amountOwed,
   findOrder,
   orderCodes,
   orderContact,
+  orderGiftParts,
   orderLines,
-  orderTotal,
 } from '#worker/services/orders/order-row.ts'
 import { bookingUrl } from '#worker/services/orders/signed-link.ts'
 import {
@@ -44,7 +46,7 @@ export async function renderConfirmationEmail(
   const country = findCountry(order.country) ?? COUNTRIES.aus
   const { email, firstName } = orderContact(order)
   const lines = orderLines(order)
-  const balance = orderTotal(order) - amountDueNow(order)
+  const balance = amountOwed(order) - amountDueNow(order)
   const money = (amount: number) => formatMoney(amount, country.currency)
   const blocks: EmailBlock[] = [
     {
@@ -62,6 +64,7 @@ export async function renderConfirmationEmail(
         ...priceBreakdown(lines, orderCodes(order), order.booking_fee).map(
           ({ label, amount }) => [label, money(amount)] as const,
         ),
+        ...orderGiftParts(order).map((part) => [giftCardLabel(part), money(-part.amount)] as const),
         ['Paid', `${money(amountDueNow(order))} ${order.currency}`],
         ...(order.deposit === null
           ? []

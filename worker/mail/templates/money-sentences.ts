@@ -1,10 +1,22 @@
-type RefundFacts = { gives?: 'refund' | 'credit' | 'nothing'; amount?: number }
+type RefundFacts = { gives?: 'refund' | 'credit' | 'nothing'; amount?: number; restored?: number }
 type FormatAmount = (minor: number) => string
 
 /** What comes back of a cancelled booking. Minor units. */
-export function refundSentence({ gives, amount = 0 }: RefundFacts, money: FormatAmount): string {
+export function refundSentence(
+  { gives, amount = 0, restored = 0 }: RefundFacts,
+  money: FormatAmount,
+): string {
   if (gives === 'refund' && amount > 0)
-    return `${money(amount)} is on its way back to your card. Banks take up to ten days.`
+    return [
+      ...(amount > restored
+        ? [
+            `${money(amount - restored)} is on its way back to your card. Banks take up to ten days.`,
+          ]
+        : []),
+      ...(restored > 0
+        ? [`${money(restored)} is back on the gift card you paid with, ready to spend.`]
+        : []),
+    ].join(' ')
   if (gives === 'credit' && amount > 0) return `You have ${money(amount)} of gift credit.`
   return 'Nothing is charged and nothing goes back.'
 }

@@ -154,7 +154,7 @@ async function renderPayment(c: Context<AppEnv>, order: Order, refusal?: Payment
       alternatives: refusal ? await loadAlternatives(c, order.enquiryReferenceId) : null,
       savedCards: cards,
       canSaveCard: claims !== null,
-      plan: refusal?.plan ?? order.paymentKind,
+      plan: refusal?.plan ?? (order.paymentKind === 'FULL AMOUNT' ? 'FULL AMOUNT' : 'DEPOSIT'),
       errors: message ? { message } : undefined,
     }),
   })

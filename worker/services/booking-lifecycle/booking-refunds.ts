@@ -1,3 +1,5 @@
+import { allocateRefund, type GiftPart } from '#domain/gift-cards/allocate-gift-cards.ts'
+import { sum } from '#domain/money.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
 import { workThrough } from '#worker/db/work-through.ts'
@@ -7,7 +9,8 @@ import {
   isRefundAccepted,
   type Refund,
 } from '#worker/payments/payments.ts'
-import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import { listUnreturnedParts, restoreGiftCards } from '#worker/services/gift-ledger/gift-refunds.ts'
+import { amountDueNow, type OrderRow } from '#worker/services/orders/order-row.ts'
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 import { insertTask } from '#worker/services/tasks/task-queue.ts'
 import type { BookingRow } from './booking-row.ts'
@@ -30,13 +33,24 @@ export type BookingRefundRow = {
 
 type PaidAmount = { intent_id: string; amount: number }
 
-/** Creates the refunds of a booking, latest payment first; a row's id is the provider's idempotency key. */
+type RefundTerms = { amount: number; reason: string; now: number; splitRefund: SplitRefund }
+
+type RefundStatements = {
+  statements: D1PreparedStatement[]
+  /** What goes back to gift cards. Minor units. */
+  restored: number
+}
+
+/**
+ * Creates the refunds of a booking, latest payment first, and gift cards after all payments; a row's id is the
+ * provider's idempotency key.
+ */
 export async function insertRefunds(
   ordersDb: OrdersDb,
   order: OrderRow,
   row: BookingRow,
-  { amount, reason, now }: { amount: number; reason: string; now: number },
-): Promise<D1PreparedStatement[]> {
+  { amount, reason, now, splitRefund }: RefundTerms,
+): Promise<RefundStatements> {
   const { results } = await ordersDb
     .prepare(
       `SELECT intent_id, amount FROM surcharge
@@ -53,19 +67,53 @@ export async function insertRefunds(
   const laterPayments = rest ? [{ intent_id: rest, amount: row.balance_paid }] : []
   const statements: D1PreparedStatement[] = []
   let remaining = amount
-  for (const paid of [
-    ...results,
-    ...laterPayments,
-    { intent_id: order.intent_id ?? '', amount: remaining },
-  ]) {
+  const refundFrom = (paid: PaidAmount) => {
     const part = Math.min(remaining, paid.amount)
-    if (part <= 0) continue
+    if (part <= 0) return
     remaining -= part
     statements.push(
       insertRefund(ordersDb, row, { ...paid, amount: part }, order.currency, reason, now),
     )
   }
-  return statements
+  for (const paid of [...results, ...laterPayments]) refundFrom(paid)
+  const giftParts = splitRefund(remaining)
+  const restored = sum(giftParts.map((part) => part.amount))
+  remaining -= restored
+  refundFrom({ intent_id: order.intent_id ?? '', amount: remaining })
+  const restoration = { orderId: order.id, lineId: row.line_id, reason, now }
+  statements.push(...restoreGiftCards(ordersDb, restoration, giftParts))
+  return { statements, restored }
+}
+
+export type SplitRefund = (amount: number) => readonly GiftPart[]
+
+/**
+ * Says what of a refund of the checkout's payment goes back to gift cards; it remembers what it has given out, for
+ * several lines at once. More than was paid is left to a trigger to refuse.
+ */
+export async function createRefundSplit(ordersDb: OrdersDb, order: OrderRow): Promise<SplitRefund> {
+  if (order.gift_paid === 0) return () => []
+  const [given, refunded] = await Promise.all([
+    listUnreturnedParts(ordersDb, order.id),
+    ordersDb
+      .prepare(
+        `SELECT COALESCE(SUM(amount), 0) AS refunded FROM refund WHERE intent_id = ? AND state <> 'refused'`,
+      )
+      .bind(order.intent_id ?? '')
+      .first<number>('refunded'),
+  ])
+  let parts = given
+  let cardLeft = amountDueNow(order) - (refunded ?? 0)
+  return (amount) => {
+    const back = allocateRefund(amount, { cardLeft, parts })
+    if (!back) return []
+    cardLeft -= back.card
+    parts = parts.map((part) => ({
+      ...part,
+      amount: part.amount - (back.parts.find(({ id }) => id === part.id)?.amount ?? 0),
+    }))
+    return back.parts
+  }
 }
 
 const insertRefund = (

@@ -12,7 +12,12 @@ import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { offerAfterOperatorCancel } from '#worker/services/alternatives/offer-after-loss.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { closeTaskStatement } from '#worker/services/tasks/task-queue.ts'
-import { insertRefunds, sendRefunds } from './booking-refunds.ts'
+import {
+  createRefundSplit,
+  insertRefunds,
+  type SplitRefund,
+  sendRefunds,
+} from './booking-refunds.ts'
 import { type BookingRow, toPolicyInput } from './booking-row.ts'
 import {
   insertCredit,
@@ -126,9 +131,10 @@ async function endBookings(
 ): Promise<Refusal | null> {
   const { ordersDb, clock, waitUntil, requestId } = backend
   const now = clock().getTime()
+  const splitRefund = await createRefundSplit(ordersDb, order)
   const statements = await Promise.all(
     endings.map(({ row, answer }) =>
-      endBookingStatements(backend, order, { row, answer }, context, now),
+      endBookingStatements(backend, order, { row, answer }, { ...context, splitRefund }, now),
     ),
   )
   if (!(await tryBatch(ordersDb, statements.flat()))) return refuse(409, BOOKING_CHANGED_MESSAGE)
@@ -149,11 +155,21 @@ async function endBookingStatements(
   backend: Backend,
   order: OrderRow,
   { row, answer: { gives, amount, reason } }: BookingEnding,
-  { who, why, note, isOurs = row.operator_cancelled_at !== null }: CancellationContext,
+  {
+    who,
+    why,
+    note,
+    isOurs = row.operator_cancelled_at !== null,
+    splitRefund,
+  }: CancellationContext & { splitRefund: SplitRefund },
   now: number,
 ): Promise<D1PreparedStatement[]> {
   const { ordersDb } = backend
   const moneyReason = historyText(why, note)
+  const refunds =
+    gives === 'refund'
+      ? await insertRefunds(ordersDb, order, row, { amount, reason: moneyReason, now, splitRefund })
+      : { statements: [], restored: 0 }
   return [
     ...transitionStatements(
       ordersDb,
@@ -168,15 +184,19 @@ async function endBookingStatements(
       now,
     ),
     ...releaseBookedPlaceStatements(ordersDb, row, now),
-    ...(gives === 'refund'
-      ? await insertRefunds(ordersDb, order, row, { amount, reason: moneyReason, now })
-      : []),
+    ...refunds.statements,
     ...(gives === 'credit' ? insertCredit(backend, row, amount, moneyReason, now) : []),
     ...(isOurs ? [releaseCodesStatement(ordersDb, row, now)] : []),
     ...(['parcel_to_pack', 'download_to_write'] as const).map((kind) =>
       closeTaskStatement(ordersDb, { kind, subject: row.line_id, note: 'cancelled' }, now),
     ),
-    insertOutboxMail(ordersDb, 'cancelled', row, { gives, amount, reason }, now),
+    insertOutboxMail(
+      ordersDb,
+      'cancelled',
+      row,
+      { gives, amount, restored: refunds.restored, reason },
+      now,
+    ),
   ]
 }
 

@@ -18,13 +18,13 @@ import {
 } from '#worker/services/booking-lifecycle/booking-row.ts'
 import type { SurchargeRow } from '#worker/services/booking-lifecycle/surcharges.ts'
 import type { DownloadRow } from '#worker/services/downloads/download-row.ts'
-import { type GiftCodeSource, giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import {
-  amountDueNow,
+  amountPaidFirst,
   findOrder,
   type OrderRow,
   orderCodes,
   orderContact,
+  orderGiftParts,
   orderLines,
   orderTotal,
 } from '#worker/services/orders/order-row.ts'
@@ -32,33 +32,38 @@ import type { ParcelRow } from '#worker/services/parcels/parcel-row.ts'
 import type { BalanceRow } from '#worker/services/payments/balance/balance-transitions.ts'
 import { deliveryView } from './delivery-view.ts'
 import { type BookingHistoryRow, toHistoryView } from './history-view.ts'
-
-type GiftCardRow = GiftCodeSource & {
-  line_id: string
-  amount: number
-  balance: number
-  currency: string
-  reason: string
-  blocked_at: number | null
-  created_at: number
-}
+import { type GiftCardRow, type RestoredRow, toMoneyBackView } from './money-back-view.ts'
 
 export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
   const selectFor = (sql: string) => ordersDb.prepare(sql).bind(orderId)
-  const [bookings, history, refunds, credits, surcharges, cards, balances, downloads, parcels] =
-    await ordersDb.batch([
-      selectFor('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid'),
-      selectFor('SELECT * FROM booking_history WHERE order_id = ? ORDER BY id'),
-      selectFor('SELECT * FROM refund WHERE order_id = ? ORDER BY created_at, id'),
-      selectFor(
-        `SELECT * FROM gift_card WHERE order_id = ? AND origin <> 'PURCHASE' ORDER BY created_at, id`,
-      ),
-      selectFor('SELECT * FROM surcharge WHERE order_id = ? ORDER BY created_at, id'),
-      selectFor('SELECT brand, last4 FROM payment_card WHERE order_id = ?'),
-      selectFor('SELECT * FROM balance WHERE id = ?'),
-      selectFor('SELECT * FROM download WHERE order_id = ?'),
-      selectFor('SELECT * FROM parcel WHERE order_id = ?'),
-    ])
+  const [
+    bookings,
+    history,
+    refunds,
+    credits,
+    surcharges,
+    cards,
+    balances,
+    downloads,
+    parcels,
+    restored,
+  ] = await ordersDb.batch([
+    selectFor('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid'),
+    selectFor('SELECT * FROM booking_history WHERE order_id = ? ORDER BY id'),
+    selectFor('SELECT * FROM refund WHERE order_id = ? ORDER BY created_at, id'),
+    selectFor(
+      `SELECT * FROM gift_card WHERE order_id = ? AND origin <> 'PURCHASE' ORDER BY created_at, id`,
+    ),
+    selectFor('SELECT * FROM surcharge WHERE order_id = ? ORDER BY created_at, id'),
+    selectFor('SELECT brand, last4 FROM payment_card WHERE order_id = ?'),
+    selectFor('SELECT * FROM balance WHERE id = ?'),
+    selectFor('SELECT * FROM download WHERE order_id = ?'),
+    selectFor('SELECT * FROM parcel WHERE order_id = ?'),
+    selectFor(
+      `SELECT substr(ref, 8) AS line_id, entry.amount, at, last4 FROM gift_entry AS entry
+         JOIN gift_card ON gift_card.id = card_id WHERE entry.order_id = ? AND kind = 'RESTORE' ORDER BY entry.rowid`,
+    ),
+  ])
   return {
     bookings: (bookings?.results ?? []) as BookingRow[],
     history: (history?.results ?? []) as BookingHistoryRow[],
@@ -69,6 +74,7 @@ export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
     balance: (balances?.results[0] ?? null) as BalanceRow | null,
     downloads: (downloads?.results ?? []) as DownloadRow[],
     parcels: (parcels?.results ?? []) as ParcelRow[],
+    restored: (restored?.results ?? []) as RestoredRow[],
   }
 }
 type BookingRecords = Awaited<ReturnType<typeof loadBookingRecords>>
@@ -99,7 +105,7 @@ function toBookingView(
   const surchargeTotal = sum(surcharges.map(({ amount }) => amount))
   const balance = toBalanceView(records)
   const paid =
-    amountDueNow(order) +
+    amountPaidFirst(order) +
     (records.balance?.state === 'paid' ? records.balance.amount : 0) +
     surchargeTotal
   const total = paid + (balance?.amount ?? 0)
@@ -136,32 +142,8 @@ function toBookingView(
     total,
     paid,
     rest: balance,
-    refunds: [
-      ...records.refunds.map(({ line_id, amount, state, created_at }) => ({
-        line: line_id,
-        amount,
-        state,
-        at: toIso(created_at),
-      })),
-      ...records.surcharges
-        .filter(({ state }) => state === 'refund_due' || state === 'refunded')
-        .map(({ line_id, amount, state, created_at }) => ({
-          line: line_id,
-          amount,
-          state: state === 'refunded' ? 'done' : 'due',
-          at: toIso(created_at),
-        })),
-    ],
-    credits: records.credits.map((card) => ({
-      id: card.id,
-      line: card.line_id,
-      amount: card.amount,
-      balance: card.balance,
-      currency: card.currency,
-      code: card.blocked_at === null ? giftCode(config, card) : null,
-      why: card.reason,
-      at: toIso(card.created_at),
-    })),
+    giftCards: orderGiftParts(order).map(({ last4, amount }) => ({ last4, amount })),
+    ...toMoneyBackView(config, records),
   }
 }
 

@@ -39,6 +39,9 @@ const codeRefusal = (
 ): Refusal =>
   refuse(isUsedUp ? 409 : 422, message, { fields: { code: message }, facts: { mayChange } })
 
+export const unknownCodeRefusal = (): Refusal =>
+  codeRefusal(UNKNOWN_CODE_MESSAGE, { isUsedUp: false, mayChange: false })
+
 /** Looks a typed code up and evaluates it; refused when it doesn't apply. */
 export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | Refusal> {
   const { ordersDb, clock, customerId, body } = input
@@ -58,8 +61,7 @@ export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | R
   ])
   if (body.cartId && !cartState) return refuse(404, 'We know no such bag.')
   const typedCode = row && toCartCode(row)
-  if (!typedCode?.known)
-    return codeRefusal(UNKNOWN_CODE_MESSAGE, { isUsedUp: false, mayChange: false })
+  if (!typedCode?.known) return unknownCodeRefusal()
   await attempt.giveBack()
   const country = codeCountry(cartState, body.country, typedCode.known)
 
@@ -74,7 +76,7 @@ export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | R
   const otherCodes = cartState?.cartCodes.filter(({ key }) => key !== typedCode.key) ?? []
   const allApplied = applyCodes(discountBasis, [...otherCodes, typedCode], cartState?.member)
   const applied = allApplied.find(({ key }) => key === typedCode.key)
-  if (!applied) return codeRefusal(UNKNOWN_CODE_MESSAGE, { isUsedUp: false, mayChange: false })
+  if (!applied) return unknownCodeRefusal()
   return applied.problem === null
     ? { cartState, key: typedCode.key, applied, country }
     : codeRefusal(applied.problem, { isUsedUp: false, mayChange: true })

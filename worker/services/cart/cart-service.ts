@@ -1,13 +1,15 @@
-import { HOLD_MINUTES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
-import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
+import { type Cart, HOLD_MINUTES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { sum } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
+import type { Backend } from '#worker/app/context.ts'
 import { rejectClosedLines } from '#worker/services/availability/check-bookable.ts'
 import { releaseCartCodeUses } from '#worker/services/promotions/code-redemptions.ts'
 import { serve } from '#worker/services/serve.ts'
 import { addLine } from './add-line.ts'
 import { applyCode, evaluateCode } from './apply-code.ts'
+import { applyGiftCard, evaluateGiftCode, removeGiftCard } from './apply-gift-card.ts'
 import { findCart, findCartState } from './cart-state.ts'
 import { changeTime } from './change-time.ts'
 import { updateCartVersion } from './line-statements.ts'
@@ -90,6 +92,9 @@ export const cartService = serve(contract.cart, {
   },
 
   async addCode(input) {
+    const gift = await evaluateGiftCode(input)
+    if (isRefusal(gift)) return gift
+    if (gift) return cartAfter(input, await applyGiftCard(input, gift))
     const evaluation = await evaluateCode(input)
     if (isRefusal(evaluation)) return evaluation
     const { cartState, key, applied } = evaluation
@@ -97,22 +102,19 @@ export const cartService = serve(contract.cart, {
     if (existingCode && existingCode.code !== applied.code)
       return refuse(409, codeConflictMessage(existingCode.code))
 
-    const id = await applyCode(input, evaluation)
-    const { clock, customerId } = input
-    return (
-      (await findCart(input, id, clock().getTime(), { customerId })) ??
-      refuse(404, EMPTY_CART_MESSAGE)
-    )
+    return cartAfter(input, await applyCode(input, evaluation))
   },
 
   async removeCode({ ordersDb, catalogueDb, clock, params, query, cartId, customerId }) {
     const id = query.cartId ?? cartId
+    const now = clock().getTime()
+    if (id && (await removeGiftCard(ordersDb, { cartId: id, entryId: params.key, now })))
+      return findCart({ ordersDb, catalogueDb }, id, now, { customerId })
     const { results } = await ordersDb
       .prepare('DELETE FROM cart_code WHERE cart_id = ? AND key = ? RETURNING code')
       .bind(id ?? '', params.key)
       .all()
     if (results.length === 0) return refuse(404, 'There is no such code in your bag.')
-    const now = clock().getTime()
     await ordersDb.batch([
       updateCartVersion(ordersDb, id ?? ''),
       releaseCartCodeUses(ordersDb, id ?? '', now),
@@ -120,6 +122,16 @@ export const cartService = serve(contract.cart, {
     return findCart({ ordersDb, catalogueDb }, id, now, { customerId })
   },
 })
+
+/** The cart after a change, or why it didn't change. */
+const cartAfter = async (
+  input: Backend & { customerId: string | null },
+  changed: string | Refusal,
+): Promise<Cart | Refusal> =>
+  isRefusal(changed)
+    ? changed
+    : ((await findCart(input, changed, input.clock().getTime(), input)) ??
+      refuse(404, EMPTY_CART_MESSAGE))
 
 /** The cart a call names, else its session's. */
 const withRequestedCart = <Call extends { cartId: string | null }>(

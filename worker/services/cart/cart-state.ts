@@ -1,11 +1,21 @@
 import { type Cart, type CartLine, priceBreakdown } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import {
+  applyGiftCards,
+  type CartGiftCard,
+  giftTotal,
+} from '#domain/gift-cards/apply-gift-cards.ts'
 import { sum } from '#domain/money.ts'
 import { applyCodes, type CartCode, type MemberDiscount } from '#domain/promotions/apply-codes.ts'
 import type { LineDiscountFacts } from '#domain/promotions/discount-basis.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Databases } from '#worker/app/context.ts'
+import {
+  type CartGiftCardRow,
+  selectCartGiftCards,
+  toCartGiftCard,
+} from '#worker/services/gift-ledger/cart-gift-cards.ts'
 import {
   loadTierDiscounts,
   memberDiscount,
@@ -43,6 +53,7 @@ export type CartState = {
   cartCodes: CartCode[]
   facts: ReadonlyMap<string, Partial<LineDiscountFacts>>
   member: MemberDiscount | null
+  giftCards: CartGiftCard[]
 }
 
 export const findCart = async (
@@ -71,7 +82,7 @@ export async function findCartState(
   if (!cartId) return null
   const { ordersDb, catalogueDb } = databases
   const tiers = loadTierDiscounts(catalogueDb, codeUser.customerId)
-  const [carts, lineRows, codes, passes] = await ordersDb.batch([
+  const [carts, lineRows, codes, passes, gifts] = await ordersDb.batch([
     ordersDb
       .prepare(`SELECT id, country, version FROM cart WHERE id = ? AND ${savedFilter}`)
       .bind(cartId),
@@ -84,6 +95,7 @@ export async function findCartState(
       .bind(cartId),
     selectCartCodes(ordersDb, cartId, { now, who: codeUser }),
     selectPass(ordersDb, codeUser.customerId),
+    selectCartGiftCards(ordersDb, cartId, { now, who: codeUser }),
   ])
   const cart = carts?.results[0] as CartRow | undefined
   const rows = (lineRows?.results ?? []) as CartLineRow[]
@@ -92,6 +104,9 @@ export async function findCartState(
   const facts = new Map(rows.map(({ id, facts }) => [id, JSON.parse(facts)] as const))
   const member = memberDiscount(passes?.results[0] as PassRow | undefined, await tiers, now)
   const { country, version } = cart
+  const giftCards = ((gifts?.results ?? []) as CartGiftCardRow[]).map(
+    toCartGiftCard((findCountry(country) ?? COUNTRIES.aus).currency.code),
+  )
   // Lines of another country are parked: a total has one currency.
   const isInCountry = (row: CartLineRow) => row.country === country
   const lines = rows.filter(isInCountry).map((row) => toCartLine(row, now))
@@ -101,7 +116,7 @@ export async function findCartState(
   return {
     cart: withTotals(
       { cartId, version, country, lines, parked },
-      { cartCodes, facts, member },
+      { cartCodes, facts, member, giftCards },
       now,
     ),
     placesHeld: countHeldPlaces(rows, now),
@@ -110,6 +125,7 @@ export async function findCartState(
     cartCodes,
     facts,
     member,
+    giftCards,
   }
 }
 
@@ -121,9 +137,11 @@ const isLineHeld = ({ state, expires_at }: CartLineRow, now: number): boolean =>
 
 type CartWithoutTotals = Pick<Cart, 'cartId' | 'version' | 'country' | 'lines' | 'parked'>
 
+type CartPayment = Pick<CartState, 'cartCodes' | 'facts' | 'member' | 'giftCards'>
+
 export function withTotals(
   { cartId, version, country, lines, parked }: CartWithoutTotals,
-  { cartCodes, facts, member }: Pick<CartState, 'cartCodes' | 'facts' | 'member'>,
+  { cartCodes, facts, member, giftCards }: CartPayment,
   now: number,
 ): Cart {
   const homeCountry = findCountry(country) ?? COUNTRIES.aus
@@ -132,6 +150,9 @@ export function withTotals(
   )
   const codes = applyCodes(toDiscountBasis(lines, facts, homeCountry, now), cartCodes, member)
   const trace = priceBreakdown(lines, codes)
+  const { bookingFee: fee, minimumCharge } = homeCountry
+  const appliedGifts = applyGiftCards(giftCards, { lines, codes, fee, minimumCharge })
+  const total = sum(lines.map((line) => line.total)) + sum(codes.map(({ amount }) => amount))
   return {
     cartId,
     version,
@@ -140,7 +161,9 @@ export function withTotals(
     parked,
     codes,
     trace,
-    total: sum(lines.map(({ total }) => total)) + sum(codes.map(({ amount }) => amount)),
+    total,
+    giftCards: appliedGifts,
+    due: total + fee - giftTotal(appliedGifts),
     currency: homeCountry.currency.code,
     holdExpiresAt: expiries.toSorted()[0] ?? null,
   }

@@ -6,11 +6,20 @@ import type { Backend } from '#worker/app/context.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
 import { type CartCodeRow, selectCartCodes } from '#worker/services/promotions/select-codes.ts'
 import { serve } from '#worker/services/serve.ts'
-import { applyCode, evaluateCode } from './apply-code.ts'
+import { applyCode, type CodeInput, evaluateCode } from './apply-code.ts'
+import {
+  applyGiftCard,
+  evaluateGiftCode,
+  type GiftCardEvaluation,
+  toAppliedCode,
+} from './apply-gift-card.ts'
 import { findCart } from './cart-state.ts'
 
 export const promotionsService = serve(contract.promotions, {
   async put(input) {
+    const gift = await evaluateGiftCode(input)
+    if (isRefusal(gift)) return gift
+    if (gift) return putGiftCard(input, gift)
     const evaluation = await evaluateCode(input)
     if (isRefusal(evaluation)) return evaluation
     const { cartState, applied, country } = evaluation
@@ -50,6 +59,18 @@ export const promotionsService = serve(contract.promotions, {
     }
   },
 })
+
+async function putGiftCard(input: CodeInput, gift: GiftCardEvaluation) {
+  const { last4, balance, currency } = gift.card
+  const alone = { id: '', last4, amount: 0, left: balance, problem: null }
+  if (!gift.cartState) return { data: { ...toAppliedCode(alone), currency, total: 0 } }
+
+  const cartId = await applyGiftCard(input, gift)
+  if (isRefusal(cartId)) return cartId
+  const cart = await findCart(input, cartId, input.clock().getTime(), input)
+  const applied = cart?.giftCards.find((one) => one.last4 === last4) ?? alone
+  return { data: { ...toAppliedCode(applied), currency, total: cart?.due ?? 0 } }
+}
 
 async function findReferral(
   { ordersDb, clock }: Backend,

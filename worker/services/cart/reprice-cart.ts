@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { LineDiscountFacts } from '#domain/promotions/discount-basis.ts'
 import type { Databases } from '#worker/app/context.ts'
 import { findOffers, type Offer } from '#worker/services/catalogue/offer.ts'
+import { type StoredGiftPart, toGiftParts } from '#worker/services/gift-ledger/gift-holds.ts'
 import { rejectLockedProducts } from '#worker/services/promotions/locked-products.ts'
 import { type CartState, withTotals } from './cart-state.ts'
 import { discountFacts, lineRequirements, quoteLineRequest, validateLine } from './line-request.ts'
@@ -26,12 +27,14 @@ export type PricedCart = {
   cart: Cart
   /** What is promised of the day of every line, by the id of the line. */
   visits: Record<string, VisitPromise>
+  /** What gift cards pay of it. */
+  giftParts: StoredGiftPart[]
 }
 
 /** The cart at today's prices and codes, computed from the catalogue alone; refused when something is no longer sold as it was chosen. */
 export async function repriceCart(
   { ordersDb, catalogueDb }: Databases,
-  { cart, cartCodes, member }: CartState,
+  { cart, cartCodes, member, giftCards }: CartState,
   now: number,
 ): Promise<PricedCart | Refusal> {
   const offers = await findOffers(catalogueDb, cart.lines)
@@ -56,6 +59,13 @@ export async function repriceCart(
     }
     lines.push({ ...line, category, needs, trace: quote.lines, total: quote.total })
   }
-  const current = withTotals({ ...cart, lines }, { cartCodes, facts, member }, now)
-  return (await rejectLockedProducts(ordersDb, offers, current.codes)) ?? { cart: current, visits }
+  const current = withTotals({ ...cart, lines }, { cartCodes, facts, member, giftCards }, now)
+  const giftParts = toGiftParts(current.giftCards, giftCards)
+  return (
+    (await rejectLockedProducts(ordersDb, offers, current.codes)) ?? {
+      cart: current,
+      visits,
+      giftParts,
+    }
+  )
 }

@@ -1,10 +1,12 @@
 import { type Cart, QUOTE_MINUTES } from '#domain/cart/cart.ts'
 import type { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
 import type { OrderDetails } from '#domain/checkout/order-details.ts'
+import { giftTotal } from '#domain/gift-cards/apply-gift-cards.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 import type { PricedCart } from '#worker/services/cart/reprice-cart.ts'
+import { reserveGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
 import { type Contact, insertOrderHistory } from '#worker/services/orders/order-row.ts'
 import { saleCountry } from '#worker/services/payments/provider/payment-request.ts'
 import { reserveCodeUsesStatements } from '#worker/services/promotions/code-redemptions.ts'
@@ -14,6 +16,7 @@ export type OrderDraft = {
   id: string
   cart: Cart
   visits: PricedCart['visits']
+  giftParts: PricedCart['giftParts']
   data: EnquiryBody['data']
   contact: Contact
   details: OrderDetails
@@ -31,6 +34,7 @@ export function createOrderStatements(draft: OrderDraft) {
     id,
     cart,
     visits,
+    giftParts,
     data,
     contact,
     details,
@@ -42,11 +46,12 @@ export function createOrderStatements(draft: OrderDraft) {
     ordersDb
       .prepare(
         `INSERT INTO orders (id, cart_id, customer_id, country, currency, status, state, total, booking_fee,
-           contact, lines, visits, codes, campaign, details, quote_until, created_at)
-         VALUES (?, ?, ?, ?, ?, 2, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER))
+           contact, lines, visits, codes, gift_parts, gift_paid, campaign, details, quote_until, created_at)
+         VALUES (?, ?, ?, ?, ?, 2, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?, ?, CAST(? AS INTEGER), ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER))
          ON CONFLICT (cart_id) WHERE status = 2 DO UPDATE SET
            customer_id = ${ORDER_OWNER_SQL}, total = excluded.total, booking_fee = excluded.booking_fee,
-           contact = excluded.contact, lines = excluded.lines, visits = excluded.visits, codes = excluded.codes, details = excluded.details,
+           contact = excluded.contact, lines = excluded.lines, visits = excluded.visits, codes = excluded.codes,
+           gift_parts = excluded.gift_parts, gift_paid = excluded.gift_paid, details = excluded.details,
            quote_until = excluded.quote_until, deposit = NULL
          WHERE state = 'open' AND currency = excluded.currency
            AND (payer IS NULL OR customer_id IS NULL OR customer_id IS excluded.customer_id)`,
@@ -63,6 +68,8 @@ export function createOrderStatements(draft: OrderDraft) {
         JSON.stringify(cart.lines),
         JSON.stringify(visits),
         JSON.stringify(cart.codes.filter(({ problem }) => problem === null)),
+        JSON.stringify(giftParts),
+        giftTotal(giftParts),
         JSON.stringify(data.campaign ?? {}),
         JSON.stringify(details),
         now + QUOTE_MINUTES * MINUTE_MS,
@@ -83,6 +90,7 @@ export function createOrderStatements(draft: OrderDraft) {
       codes: cart.codes,
       now,
     }),
+    ...reserveGiftCards(ordersDb, { cartId: cart.cartId, parts: giftParts, now }),
     insertOrderHistory(ordersDb, id, now, 'created'),
     ordersDb.prepare(`SELECT * FROM orders WHERE cart_id = ? AND status = 2`).bind(cart.cartId),
   ]

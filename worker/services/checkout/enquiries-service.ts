@@ -57,7 +57,7 @@ export const enquiriesService = serve(contract.enquiries, {
       isTest ? undefined : enquiryEmail(body),
     )
     if (isRefusal(priced)) return priced
-    const { cart, visits } = priced
+    const { cart, visits, giftParts } = priced
     const details = validateDetails(body, cart, saleCountry(cart))
     if (isRefusal(details)) return details
 
@@ -80,6 +80,7 @@ export const enquiriesService = serve(contract.enquiries, {
       id,
       cart: { ...cart, lines },
       visits,
+      giftParts,
       data: body.data,
       contact,
       details,
@@ -137,7 +138,7 @@ async function priceOrder(input: PrePaymentInput) {
   const { cart } = priced
   const detailsRefusal = validatePartialDetails(input.body, cart, saleCountry(cart))
   if (detailsRefusal) return detailsRefusal
-  const { lines, codes, total, currency } = cart
+  const { lines, codes, total, currency, giftCards, due } = cart
   const { bookingFee, minimumCharge } = saleCountry(cart)
   const amountRefusal = rejectBelowMinimumCharge(cart)
   if (amountRefusal) return amountRefusal
@@ -149,7 +150,12 @@ async function priceOrder(input: PrePaymentInput) {
       total: total + bookingFee,
       currency,
       bookingFee,
-      deposit: depositFor(lines, total + bookingFee, minimumCharge, input.clock()),
+      giftCards: giftCards.filter(({ amount }) => amount > 0),
+      deposit: depositFor(
+        lines,
+        { total: total + bookingFee, giftPaid: total + bookingFee - due, minimumCharge },
+        input.clock(),
+      ),
     },
   }
 }
@@ -184,8 +190,8 @@ async function loadPricedCart(
 
 /** What codes leave to pay may be below the minimum a card can be charged: say so before anyone tries. */
 function rejectBelowMinimumCharge(cart: Cart): Refusal | null {
-  const { bookingFee, minimumCharge, currency } = saleCountry(cart)
-  const value = cart.total + bookingFee
+  const { minimumCharge, currency } = saleCountry(cart)
+  const value = cart.due
   if (value === 0 || value >= minimumCharge) return null
   const [due, minimum] = [value, minimumCharge].map((amount) => formatMoney(amount, currency))
   const message = `Only ${due} is left to pay, and a card cannot be charged less than ${minimum}. Take the code out, or add something to your bag.`

@@ -9,6 +9,7 @@ import { ShopError } from '#domain/errors.ts'
 import { balanceDueOn, type Deposit, depositFor } from '#domain/payments/deposit.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
 import { toIso } from '#domain/time/date-time.ts'
+import type { StoredGiftPart } from '#worker/services/gift-ledger/gift-holds.ts'
 import { UNKNOWN_ORDER_MESSAGE } from './messages.ts'
 
 export type OrderState = 'open' | 'paying' | 'paid' | 'refund_due' | 'refunded' | 'closed'
@@ -43,8 +44,11 @@ export type OrderRow = {
   quote_until: number
   created_at: number
   booked_at: number | null
-  /** What is charged at the checkout when that is not the full amount. */
+  /** What is paid at the checkout when that is not the full amount. */
   deposit: number | null
+  /** What gift cards pay at the checkout, card by card and in all. */
+  gift_parts: string
+  gift_paid: number
   payer: string | null
   card_use: 'off_session' | 'on_session' | null
   /** Links of older versions have expired. */
@@ -100,7 +104,14 @@ type OrderCaller = { cartId: string | null; customerId: string | null }
 export const isOwner = (order: OrderRow, { cartId, customerId }: OrderCaller): boolean =>
   order.cart_id === cartId || (customerId !== null && order.customer_id === customerId)
 
-export const amountDueNow = (order: OrderRow): number => order.deposit ?? orderTotal(order)
+/** What is paid at the checkout in all: by gift cards and by payment card. */
+export const amountPaidFirst = (order: OrderRow): number => order.deposit ?? orderTotal(order)
+
+/** What is charged to a payment card at the checkout. */
+export const amountDueNow = (order: OrderRow): number => amountPaidFirst(order) - order.gift_paid
+
+/** What is left to pay when gift cards have paid. */
+export const amountOwed = (order: OrderRow): number => orderTotal(order) - order.gift_paid
 
 export const orderTotal = ({ total, booking_fee }: OrderRow): number => total + booking_fee
 
@@ -109,6 +120,7 @@ export const orderVisit = (order: OrderRow, lineId: string): VisitPromise | null
   (JSON.parse(order.visits) as Record<string, VisitPromise | undefined>)[lineId] ?? null
 
 export const orderLines = (order: OrderRow): CartLine[] => JSON.parse(order.lines)
+export const orderGiftParts = (order: OrderRow): StoredGiftPart[] => JSON.parse(order.gift_parts)
 export const orderCodes = (order: OrderRow): AppliedCode[] => JSON.parse(order.codes)
 /** Order details; an order from before they were stored has defaults. */
 export const getOrderDetails = (order: OrderRow): OrderDetails => ({
@@ -135,13 +147,18 @@ function orderDeposit(order: OrderRow, now: Date): Deposit | null {
   if (order.deposit === null) return null
   return {
     amount: order.deposit,
+    payNow: amountDueNow(order),
     rest: orderTotal(order) - order.deposit,
     dueOn: balanceDueOn(first),
   }
 }
 
 export const depositOffer = (order: OrderRow, now: Date): Deposit | null =>
-  depositFor(orderLines(order), orderTotal(order), minimumCharge(order), now)
+  depositFor(
+    orderLines(order),
+    { total: orderTotal(order), giftPaid: order.gift_paid, minimumCharge: minimumCharge(order) },
+    now,
+  )
 
 export const minimumCharge = ({ country }: Pick<OrderRow, 'country'>): number =>
   (findCountry(country) ?? COUNTRIES.aus).minimumCharge
@@ -149,15 +166,20 @@ export const minimumCharge = ({ country }: Pick<OrderRow, 'country'>): number =>
 /** What was charged, and what is charged later while the order is tentative. */
 function chargedAmounts(order: OrderRow): { paid: number; rest: number } {
   if (order.state !== 'paid') return { paid: 0, rest: 0 }
-  const paid = order.status === TENTATIVE ? amountDueNow(order) : orderTotal(order)
-  return { paid, rest: orderTotal(order) - paid }
+  const paid = order.status === TENTATIVE ? amountDueNow(order) : amountOwed(order)
+  return { paid, rest: amountOwed(order) - paid }
+}
+
+function checkoutPaymentKind({ deposit, gift_paid }: OrderRow): Order['paymentKind'] {
+  if (deposit === null) return 'FULL AMOUNT'
+  return gift_paid > 0 ? 'REMAINING DEPOSIT AMOUNT' : 'DEPOSIT'
 }
 
 /** The order as its owner sees it; a paid one whose bookings are all cancelled is cancelled. */
 export function toOrderView(order: OrderRow, now: Date): Order {
   const lines = orderLines(order)
   const codes = orderCodes(order)
-  const owed = orderTotal(order)
+  const owed = amountOwed(order)
   return {
     enquiryReferenceId: order.id,
     status: order.status,
@@ -171,11 +193,12 @@ export function toOrderView(order: OrderRow, now: Date): Order {
     lines,
     codes,
     trace: priceBreakdown(lines, codes, order.booking_fee),
-    total: owed,
+    total: orderTotal(order),
+    giftCards: orderGiftParts(order).map(({ last4, amount }) => ({ last4, amount })),
     currency: order.currency,
     bookingFee: order.booking_fee,
     deposit: orderDeposit(order, now),
-    paymentKind: order.deposit === null ? 'FULL AMOUNT' : 'DEPOSIT',
+    paymentKind: checkoutPaymentKind(order),
     ...chargedAmounts(order),
     owed: order.state === 'open' || order.state === 'paying' ? owed : 0,
     visits: {},

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { type OrderRow, orderTotal } from '#worker/services/orders/order-row.ts'
+import { amountOwed, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { claimOrder, type PaymentTerms } from './claim-order.ts'
 import { ensureIntent } from './provider/ensure-intent.ts'
 import { HOSTED_METHOD } from './provider/hosted-checkout.ts'
@@ -17,7 +17,7 @@ export async function beginPayment(
   const lines = await verifyOrderPrice(backend, order, seenTotal)
   if (isRefusal(lines)) return lines
 
-  const needsIntent = terms.payment_method !== HOSTED_METHOD && orderTotal(order) > 0
+  const needsIntent = terms.payment_method !== HOSTED_METHOD && amountOwed(order) > 0
   const payment = checkoutPayment(backend.config, { ...order, ...terms })
   const intent = needsIntent ? await ensureIntent(backend, payment) : null
 

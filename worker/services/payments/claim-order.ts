@@ -5,11 +5,13 @@ import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatchForRow } from '#worker/db/guarded-batch.ts'
 import { offerAfterLostHold } from '#worker/services/alternatives/offer-after-loss.ts'
 import { rejectClosedLines } from '#worker/services/availability/check-bookable.ts'
+import { pinGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
 import {
   findOrder,
   insertOrderHistory,
   type OrderRow,
   orderCodes,
+  orderGiftParts,
   orderLines,
   selectOrder,
 } from '#worker/services/orders/order-row.ts'
@@ -20,6 +22,9 @@ export type PaymentTerms = Pick<OrderRow, 'payment_method' | 'deposit' | 'payer'
 
 const HOLD_LOST_MESSAGE =
   'Your hold has run out and the place is gone. Nothing was charged. Choose another time in your bag.'
+
+const ORDER_CHANGED_MESSAGE =
+  'Your order has just changed. You weren’t charged. Look at it again in your bag.'
 
 /**
  * Moves an order from open to paying; lapsed holds are claimed again first. Refused when a place is gone or someone
@@ -54,7 +59,8 @@ export async function claimOrder(
   const reclaimed = lost.length === 0 ? await markPaying(backend, order, terms) : null
   if (!reclaimed && (await offerAfterLostHold(backend, order, lost)))
     backend.waitUntil(backend.sendDueMail(backend))
-  return reclaimed ?? refuse(409, HOLD_LOST_MESSAGE)
+  if (reclaimed) return reclaimed
+  return refuse(409, lost.length > 0 ? HOLD_LOST_MESSAGE : ORDER_CHANGED_MESSAGE)
 }
 
 /** Open to paying, only while every place is held; null when someone was first or a hold has lapsed. */
@@ -75,6 +81,7 @@ export function markPaying(
       .bind(now, id),
     assertChanges(ordersDb, orderLines(order).length),
     ...pinCodeUsesStatements(ordersDb, id, orderCodes(order), now),
+    ...pinGiftCards(ordersDb, id, orderGiftParts(order), now),
     insertOrderHistory(ordersDb, id, now, 'payment_started'),
     selectOrder(ordersDb, id),
   ])
@@ -104,7 +111,7 @@ const markPayingStatements = (
       `UPDATE orders SET state = 'paying', attempt = attempt + 1, payment_method = ?, message = NULL,
          next_action = NULL, page_id = NULL, paying_since = CAST(? AS INTEGER),
          deposit = CAST(? AS INTEGER), payer = ?, card_use = ?
-       WHERE id = ? AND state = 'open' AND attempt = CAST(? AS INTEGER) AND total = CAST(? AS INTEGER) AND codes = ?`,
+       WHERE id = ? AND state = 'open' AND attempt = CAST(? AS INTEGER) AND total = CAST(? AS INTEGER) AND codes = ? AND gift_parts = ?`,
     )
     .bind(
       terms.payment_method,
@@ -116,6 +123,7 @@ const markPayingStatements = (
       order.attempt,
       order.total,
       order.codes,
+      order.gift_parts,
     ),
   assertChanges(ordersDb, 1),
 ]

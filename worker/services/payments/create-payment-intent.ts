@@ -1,15 +1,15 @@
 import { refuse } from '#domain/contract/endpoint.ts'
 import type { contract } from '#domain/contract/index.ts'
-import { paymentKindError } from '#domain/payments/payment-kinds.ts'
+import { isDepositKind, paymentKindError } from '#domain/payments/payment-kinds.ts'
 import { logCheckout } from '#worker/services/conversions/track-purchase.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
 import {
+  amountOwed,
   depositOffer,
   findOpenOrder,
   findOrder,
   isOwner,
   type OrderRow,
-  orderTotal,
 } from '#worker/services/orders/order-row.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import type { PaymentTerms } from './claim-order.ts'
@@ -45,19 +45,24 @@ export async function createPaymentIntent(
 
   if (belongsToOtherAccount(order, input)) return otherAccountRefusal()
 
-  const value = orderTotal(order)
+  const value = amountOwed(order)
   if (value === 0) return refuse(409, 'Nothing is owed. Confirm the order without a payment.')
   const offer = depositOffer(order, input.clock())
-  const kind = body.paymentKind ?? (body.value === offer?.amount ? 'DEPOSIT' : 'FULL AMOUNT')
-  const kindError = paymentKindError(kind, { ...UNPAID_STANDING, canPayDeposit: offer !== null })
+  const kind = body.paymentKind ?? (body.value === offer?.payNow ? 'DEPOSIT' : 'FULL AMOUNT')
+  const kindError = paymentKindError(kind, {
+    ...UNPAID_STANDING,
+    canPayDeposit: offer !== null,
+    hasGiftPart: order.gift_paid > 0,
+  })
   if (kindError) return invalidFields({ paymentKind: kindError })
-  const deposit = kind === 'DEPOSIT' ? (offer?.amount ?? null) : null
-  if (body.value !== (deposit ?? value) || body.currency.toUpperCase() !== order.currency) {
-    const facts = { value: deposit ?? value, currency: order.currency }
+  const deposit = isDepositKind(kind) ? offer : null
+  const charged = deposit?.payNow ?? value
+  if (body.value !== charged || body.currency.toUpperCase() !== order.currency) {
+    const facts = { value: charged, currency: order.currency }
     return refuse(409, 'That is not what this order owes.', { facts })
   }
   const terms = {
-    deposit,
+    deposit: deposit?.amount ?? null,
     payer: deposit === null ? order.payer : await getOrCreateStripeCustomer(input, order),
     card_use: deposit === null ? null : ('off_session' as const),
   }

@@ -6,8 +6,14 @@ import { assertChanges, tryBatchForRow } from '#worker/db/guarded-batch.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { updateCartVersion } from '#worker/services/cart/line-statements.ts'
 import {
+  extendGiftHolds,
+  releaseGiftHolds,
+  spendGiftCards,
+} from '#worker/services/gift-ledger/gift-holds.ts'
+import {
   insertOrderHistory,
   type OrderRow,
+  orderGiftParts,
   orderLines,
   selectOrder,
 } from '#worker/services/orders/order-row.ts'
@@ -39,6 +45,7 @@ export function confirmOrder(
       .bind(now, order.id),
     assertChanges(ordersDb, orderLines(order).length),
     ...commitCodeUsesStatements(ordersDb, order, now),
+    ...spendGiftCards(ordersDb, order, orderGiftParts(order), now),
     ordersDb
       .prepare(
         `DELETE FROM cart_line WHERE id IN (SELECT line_id FROM reservation WHERE order_id = ?)`,
@@ -77,6 +84,7 @@ export function markPaymentFailed(
       )
       .bind(now, order.id),
     extendCodeUsesStatement(ordersDb, order.id, now),
+    extendGiftHolds(ordersDb, order.id, now),
     insertOrderHistory(ordersDb, order.id, now, 'payment_failed', message.slice(0, 200)),
     selectOrder(ordersDb, order.id),
   ])
@@ -103,6 +111,7 @@ export function markRefundDue(
       )
       .bind(now, order.id),
     releaseCodeUsesStatement(ordersDb, order.id, now),
+    releaseGiftHolds(ordersDb, order.id, now),
     insertOrderMail(ordersDb, order.id, 'sorry', now),
     insertOrderHistory(ordersDb, order.id, now, 'refund_due'),
     selectOrder(ordersDb, order.id),
@@ -150,6 +159,12 @@ export async function closeDrafts(
     ordersDb
       .prepare(
         `UPDATE redemption SET state = 'released', updated_at = CAST(?2 AS INTEGER)
+         WHERE order_id IN (${closedNow}) AND state IN ('held', 'paying')`,
+      )
+      .bind(list, now),
+    ordersDb
+      .prepare(
+        `UPDATE gift_hold SET state = 'released', updated_at = CAST(?2 AS INTEGER)
          WHERE order_id IN (${closedNow}) AND state IN ('held', 'paying')`,
       )
       .bind(list, now),

@@ -1,5 +1,9 @@
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
-import { type PaymentKind, paymentKindError } from '#domain/payments/payment-kinds.ts'
+import {
+  isDepositKind,
+  type PaymentKind,
+  paymentKindError,
+} from '#domain/payments/payment-kinds.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { depositOffer, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { findBalance } from './balance/balance-transitions.ts'
@@ -22,6 +26,7 @@ export async function rejectPaymentKind(
   const kindError = paymentKindError(kind, {
     isUnpaid: order.state === 'open',
     canPayDeposit: depositOffer(order, input.clock()) !== null,
+    hasGiftPart: order.gift_paid > 0,
     // Idempotent: a second payment gets the first one's response.
     hasBalance: balance !== null && balance.state !== 'closed',
     hasSurcharge: order.state === 'paid' && (await hasOpenSurcharge(input, order)),
@@ -53,7 +58,7 @@ export async function resolvePaymentTerms(
   const refusal = await rejectPaymentKind(input, order, input.body.paymentKind)
   if (refusal) return refusal
   const terms = await resolveCard(input, order)
-  if (isRefusal(terms) || input.body.paymentKind !== 'DEPOSIT') return terms
+  if (isRefusal(terms) || !isDepositKind(input.body.paymentKind)) return terms
   const offer = depositOffer(order, input.clock())
   // The deposit's deadline has just passed: do not charge the full amount instead.
   if (!offer) return invalidFields({ paymentKind: DEPOSIT_TOO_LATE_MESSAGE })

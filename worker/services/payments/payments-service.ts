@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import type { PaymentKind } from '#domain/payments/payment-kinds.ts'
+import { isDepositKind, type PaymentKind } from '#domain/payments/payment-kinds.ts'
 import type { Backend } from '#worker/app/context.ts'
 import {
   findOrderSurcharge,
@@ -8,7 +8,7 @@ import {
 } from '#worker/services/booking-lifecycle/surcharges.ts'
 import { PAYMENT_FAILED_MESSAGE, UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
 import { findAccessibleOrder, type OrderCall } from '#worker/services/orders/order-access.ts'
-import { amountDueNow, type OrderRow, orderTotal } from '#worker/services/orders/order-row.ts'
+import { amountDueNow, amountOwed, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { serve } from '#worker/services/serve.ts'
 import { beginPayment } from './begin-payment.ts'
 import { limitCardAttempts, limitPaymentPages } from './limit-card-attempts.ts'
@@ -41,7 +41,7 @@ export const paymentsService = serve(contract.payments, {
       )
       return isRefusal(paying) ? paying : orderPaymentResponse(await payOrder(input, paying))
     }
-    return orderTotal(order) === 0 ? pay() : limitCardAttempts(input, order, pay)
+    return amountOwed(order) === 0 ? pay() : limitCardAttempts(input, order, pay)
   },
 
   async hosted(input) {
@@ -63,7 +63,7 @@ export const paymentsService = serve(contract.payments, {
       return { url: order.next_action }
     }
     if (order.state !== 'open') return refuse(409, 'This order is not open any more.')
-    if (orderTotal(order) === 0) return refuse(409, 'Nothing is owed. Confirm the order instead.')
+    if (amountOwed(order) === 0) return refuse(409, 'Nothing is owed. Confirm the order instead.')
 
     const refusal = await limitPaymentPages(input, order)
     if (refusal) return refusal
@@ -89,7 +89,7 @@ export const paymentsService = serve(contract.payments, {
 })
 
 /** Kinds that are paid after the checkout. */
-const isAfterCheckout = (kind: PaymentKind) => kind !== 'FULL AMOUNT' && kind !== 'DEPOSIT'
+const isAfterCheckout = (kind: PaymentKind) => kind !== 'FULL AMOUNT' && !isDepositKind(kind)
 
 type PayInput = OrderCall & {
   body: {
@@ -130,7 +130,7 @@ async function payAfterCheckout(input: PayInput, order: OrderRow, kind: PaymentK
 }
 
 async function payOrder(backend: Backend, order: OrderRow): Promise<OrderRow> {
-  if (orderTotal(order) === 0) return settleOrder(backend, order.id)
+  if (amountOwed(order) === 0) return settleOrder(backend, order.id)
   return applyOutcome(
     backend,
     order,
@@ -145,7 +145,7 @@ function orderPaymentResponse(order: OrderRow) {
         ? bookedResponse(order)
         : bookedResponse(order, {
             paid: amountDueNow(order),
-            rest: orderTotal(order) - amountDueNow(order),
+            rest: amountOwed(order) - amountDueNow(order),
           })
     case 'paying':
       return processingResponse(order.next_action)

@@ -10,10 +10,10 @@ import { insertDownloads } from '#worker/services/downloads/download-row.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import {
   amountDueNow,
+  amountOwed,
   getOrder,
   type OrderRow,
   orderLines,
-  orderTotal,
 } from '#worker/services/orders/order-row.ts'
 import { insertParcels } from '#worker/services/parcels/parcel-row.ts'
 import {
@@ -44,7 +44,7 @@ export async function settleOrder(backend: Backend, orderId: string): Promise<Or
   const order = await getOrder(backend.ordersDb, orderId)
   if (order.state === 'refund_due') return sendOrderRefund(backend, order)
   // A free order waits for no payment.
-  if (order.state === 'paying' && orderTotal(order) === 0) return bookFreeOrder(backend, order)
+  if (order.state === 'paying' && amountOwed(order) === 0) return bookFreeOrder(backend, order)
   if (order.state === 'paying') {
     return applyOutcome(
       backend,

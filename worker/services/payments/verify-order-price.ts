@@ -1,16 +1,18 @@
 import { type Cart, type CartLine, QUOTE_MINUTES } from '#domain/cart/cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { giftTotal } from '#domain/gift-cards/apply-gift-cards.ts'
 import { isSuperseded } from '#domain/promotions/apply-codes.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { findCartState } from '#worker/services/cart/cart-state.ts'
 import { repriceCart } from '#worker/services/cart/reprice-cart.ts'
+import { reserveGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
 import {
+  amountOwed,
   type OrderRow,
   orderContact,
   orderLines,
-  orderTotal,
 } from '#worker/services/orders/order-row.ts'
 import { reserveCodeUsesStatements } from '#worker/services/promotions/code-redemptions.ts'
 import { rejectUnseenTotal } from './payment-responses.ts'
@@ -22,7 +24,7 @@ export async function verifyOrderPrice(
   seenTotal?: number,
 ): Promise<CartLine[] | Refusal> {
   const { ordersDb, clock } = backend
-  const { id, cart_id: cartId, customer_id: customerId, country, total, booking_fee } = order
+  const { id, cart_id: cartId, customer_id: customerId, country, total } = order
   const { email } = orderContact(order)
   const soldLines = orderLines(order)
   const now = clock().getTime()
@@ -33,12 +35,17 @@ export async function verifyOrderPrice(
   }
   const priced = await repriceCart(backend, cartState, now)
   if (isRefusal(priced)) return priced
-  const { cart: current, visits } = priced
+  const { cart: current, visits, giftParts } = priced
+  const parts = JSON.stringify(giftParts)
 
   const codes = current.codes.filter(({ problem }) => problem === null)
-  if (current.total === total && JSON.stringify(codes) === order.codes) {
+  if (
+    current.total === total &&
+    JSON.stringify(codes) === order.codes &&
+    parts === order.gift_parts
+  ) {
     if (order.quote_until <= now) await renewQuoteStatement(ordersDb, id, now).run()
-    return rejectUnseenTotal(order, orderTotal(order), seenTotal) ?? current.lines
+    return rejectUnseenTotal(order, amountOwed(order), seenTotal) ?? current.lines
   }
 
   const sources = new Map(soldLines.map(({ id, source }) => [id, source]))
@@ -46,18 +53,21 @@ export async function verifyOrderPrice(
   await tryBatch(ordersDb, [
     ordersDb
       .prepare(
-        `UPDATE orders SET total = CAST(? AS INTEGER), lines = ?, visits = ?, codes = ?, deposit = NULL WHERE id = ? AND state = 'open'`,
+        `UPDATE orders SET total = CAST(? AS INTEGER), lines = ?, visits = ?, codes = ?, gift_parts = ?, gift_paid = CAST(? AS INTEGER), deposit = NULL WHERE id = ? AND state = 'open'`,
       )
       .bind(
         current.total,
         JSON.stringify(lines),
         JSON.stringify(visits),
         JSON.stringify(codes),
+        parts,
+        giftTotal(giftParts),
         id,
       ),
     assertChanges(ordersDb, 1),
     renewQuoteStatement(ordersDb, id, now),
     ...reserveCodeUsesStatements(ordersDb, { cartId, customerId, email, codes, now }),
+    ...reserveGiftCards(ordersDb, { cartId, parts: giftParts, now }),
   ])
   const lostCode = current.codes.find(
     (one) => one.problem !== null && !isSuperseded(one, current.codes),
@@ -68,7 +78,7 @@ export async function verifyOrderPrice(
   return refuse(
     409,
     `${lostCodeNotice}The price has changed since you began. Please look at the new total.`,
-    { facts: { value: current.total + booking_fee, currency: order.currency } },
+    { facts: { value: current.due, currency: order.currency } },
   )
 }
 
