@@ -72,7 +72,7 @@ export async function createPaymentIntent(
   logCheckout(input, {
     event: 'PAYMENT_INTENT_CREATED',
     referenceId: order.id,
-    value: deposit ?? value,
+    value: charged,
     currency: order.currency,
   })
   return { data: { clientSecret: intent.clientSecret } }
