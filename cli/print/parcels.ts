@@ -7,10 +7,12 @@ import { formatColumns } from './text-layout.ts'
 export function printParcels(parcels: readonly StaffParcel[], { write }: CommandOutput): void {
   if (parcels.length === 0) write('There are no parcels.\n')
   for (const parcel of parcels) {
-    const { reference, state, paidAt, recipient, contents, carrier, trackingNumber } = parcel
+    const { reference, state, paidAt, postBy, recipient, contents, carrier, trackingNumber } =
+      parcel
     write(formatColumns([[reference, state, `paid ${formatUtcInstant(paidAt)}`, recipient]]))
     write(`   ${addressParts(parcel).filter(Boolean).join(', ')}\n`)
     write(`   ${contents.join(' · ')}\n`)
+    if (parcel.shippedAt === null) write(`   post by ${postBy}\n`)
     if (carrier) write(`   ${[carrier, trackingNumber].filter(Boolean).join(' ')}\n`)
     write(`   line ${parcel.line}\n`)
   }

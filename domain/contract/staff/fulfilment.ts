@@ -25,6 +25,7 @@ export const StaffParcel = z.object({
   email: z.string(),
   phone: z.string(),
   paidAt: instant,
+  postBy: z.string().describe('The last day on which it is posted in time.'),
   packedAt: instant.nullable(),
   shippedAt: instant.nullable(),
   carrier: z.string().nullable(),
@@ -52,7 +53,8 @@ export const fulfilmentEndpoints = {
     method: 'GET',
     refuses: [],
     path: '/staff/fulfilment',
-    summary: 'Parcels in the order in which they were paid; cancelled ones are not listed.',
+    summary:
+      'Parcels, those that have to be posted first at the top; cancelled ones are not listed.',
     query: z.object({
       state: z.enum([...PARCEL_STATES, 'all']).default('to pack'),
       reference: idField.optional(),

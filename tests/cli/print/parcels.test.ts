@@ -20,6 +20,7 @@ const PARCEL: StaffParcel = {
   email: 'sam@example.com',
   phone: '+61 400 000 000',
   paidAt: '2026-11-21T00:00:00.000Z',
+  postBy: '2026-11-24',
   packedAt: null,
   shippedAt: null,
   carrier: null,
@@ -45,6 +46,9 @@ it('parcels are printed with what is known of them', () => {
   printParcels([{ ...PARCEL, carrier: 'UPS', trackingNumber: '1Z' }], output)
   expect(lines.join('')).toContain('12 Lygon Street, Carlton, VIC, 3053, Australia')
   expect(lines.join('')).toContain('UPS 1Z')
+  expect(lines.join('')).toContain('post by 2026-11-24')
+  printParcels([{ ...PARCEL, shippedAt: PARCEL.paidAt }], output)
+  expect(lines.slice(-4).join('')).not.toContain('post by')
   printParcels([], output)
   expect(lines.at(-1)).toBe('There are no parcels.\n')
 })

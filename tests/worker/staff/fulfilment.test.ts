@@ -64,6 +64,7 @@ describe('What is sent is refunded or received, never both: a parcel', () => {
     const bought = await buySent(shop, [RUG])
     expect(await queue(bought)).toMatchObject([
       {
+        postBy: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         state: 'to pack',
         recipient: 'Sam Reed',
         contents: ['The gingham rug', '2 items'],

@@ -6,8 +6,9 @@ import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { giftCardLabel } from '#domain/gift-cards/apply-gift-cards.ts'
 import { formatMoney } from '#domain/money.ts'
+import { POSTAL_DAYS, postBy } from '#domain/parcels/post-by.ts'
 import { balanceDueOn } from '#domain/payments/deposit.ts'
-import { formatDay, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
+import { cityClock, formatDay, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
@@ -55,7 +56,7 @@ export async function renderConfirmationEmail(
     },
     { kind: 'text', text: `Your reference is ${order.id}. Keep it at hand when you call us.` },
     ...lines.flatMap((line) => [
-      ...lineBlocks(line, country),
+      ...lineBlocks(line, country, backend.clock()),
       ...visitBlocks(visitOf(line), line.timeZone ?? 'UTC', country),
     ]),
     {
@@ -95,7 +96,7 @@ function balanceNotice(lines: readonly CartLine[], amount: string, { locale }: C
 const confirmationGreeting = (lines: readonly CartLine[]) =>
   lines.every(isImmediate) ? 'Thank you' : 'You’re going'
 
-function lineBlocks(line: CartLine, { locale }: Country): EmailBlock[] {
+function lineBlocks(line: CartLine, { locale }: Country, now: Date): EmailBlock[] {
   const { timeZone = 'UTC' } = line
   if (line.sending && isImmediate(line)) {
     return [
@@ -111,5 +112,15 @@ function lineBlocks(line: CartLine, { locale }: Country): EmailBlock[] {
     { kind: 'heading', text: line.productName },
     { kind: 'text', text: `${formatDay(line.date, locale)}, ${at}` },
     { kind: 'text', text: `${line.cityName} · ${partyLabel(line, line.unit)}` },
+    ...postingBlocks(line, locale, now),
   ]
+}
+
+/** What is posted for a day, while there is time for it. */
+function postingBlocks(line: CartLine, locale: string, now: Date): EmailBlock[] {
+  const day = postBy(line)
+  const { date: today } = cityClock(now, line.timeZone ?? 'UTC')
+  if (!line.needs?.includes('address') || day < today) return []
+  const text = `We post your extras by ${formatDay(day, locale)}, ${POSTAL_DAYS} working days before.`
+  return [{ kind: 'text', text }]
 }

@@ -4,6 +4,7 @@ import type { PostalAddress } from '#domain/checkout/delivery-address.ts'
 import type { StaffParcel } from '#domain/contract/staff/fulfilment.ts'
 import { type CarrierId, trackingOf } from '#domain/parcels/carriers.ts'
 import type { ParcelState } from '#domain/parcels/parcel.ts'
+import { postBy } from '#domain/parcels/post-by.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import {
   getOrderDetails,
@@ -83,6 +84,8 @@ type QueueRow = ParcelRow & {
   parcel_state: ParcelState
   country: string
   booked_at: number
+  date: string
+  start: string
   email: string
   phone: string | null
 }
@@ -91,14 +94,14 @@ type QueueFilter = { state?: ParcelState | 'all' | undefined; reference?: string
 
 const MAX_LISTED_PARCELS = 500
 
-/** Parcels in the order in which they were paid; what was cancelled is on no list. */
+/** Parcels by the day on which they are posted, then as they were paid; what was cancelled is on no list. */
 export async function listParcels(
   ordersDb: OrdersDb,
   { state = 'all', reference }: QueueFilter,
 ): Promise<StaffParcel[]> {
   const { results } = await ordersDb
     .prepare(
-      `SELECT parcel.*, parcel_state, country, booked_at, contact ->> 'email' AS email, contact ->> 'phone' AS phone
+      `SELECT parcel.*, parcel_state, country, booked_at, booking.date, booking.start, contact ->> 'email' AS email, contact ->> 'phone' AS phone
        FROM booking JOIN parcel ON parcel.line_id = booking.line_id JOIN orders ON orders.id = booking.order_id
        WHERE parcel_state IS NOT NULL AND (booking.status <> ${CANCELLED} OR parcel_state = 'returned')
          AND (?1 = 'all' OR parcel_state = ?1) AND (?2 IS NULL OR booking.order_id = ?2)
@@ -106,7 +109,7 @@ export async function listParcels(
     )
     .bind(state, reference ?? null)
     .all<QueueRow>()
-  return results.map(toStaffParcel)
+  return results.map(toStaffParcel).sort((a, b) => a.postBy.localeCompare(b.postBy))
 }
 
 function toStaffParcel(row: QueueRow): StaffParcel {
@@ -121,6 +124,7 @@ function toStaffParcel(row: QueueRow): StaffParcel {
     email: row.email,
     phone: row.phone ?? '',
     paidAt: toIso(row.booked_at),
+    postBy: postBy(row),
     packedAt: row.packed_at === null ? null : toIso(row.packed_at),
     shippedAt: row.shipped_at === null ? null : toIso(row.shipped_at),
     carrier: row.carrier && trackingOf(row.carrier, '').name,
