@@ -63,6 +63,8 @@ export const pageRoutes = {
   downloadFile: route('/:country/downloads/:token/file'),
   renewDownload: route('/:country/downloads/:token/new-link'),
 
+  giftCardBalance: route('/:country/gift-cards/balance'),
+
   product: route('/:country/:path{.+}'),
   contentPage: route('/:country/:content{.+}'),
 }

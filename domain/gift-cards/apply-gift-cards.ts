@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type CategoryName, categoryOf, DEFAULT_CATEGORY } from '#domain/catalogue/category.ts'
+import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
 import { sum } from '#domain/money.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
 import { type AvailableGiftCard, allocateAboveMinimum } from './allocate-gift-cards.ts'
@@ -70,6 +71,14 @@ function amountsDue({ lines, codes, fee }: Owing): { due: number; payable: numbe
 /** What gift cards pay in all. */
 export const giftTotal = (cards: readonly Pick<AppliedGiftCard, 'amount'>[]): number =>
   sum(cards.map(({ amount }) => amount))
+
+/** What gift cards take off, as lines of a summary. */
+export const giftCardLines = (
+  cards: readonly Pick<AppliedGiftCard, 'last4' | 'amount'>[],
+): PriceBreakdownLine[] =>
+  cards
+    .filter(({ amount }) => amount > 0)
+    .map(({ last4, amount }) => ({ label: giftCardLabel({ last4 }), amount: -amount }))
 
 /** "Gift card …6WC7". */
 export const giftCardLabel = ({ last4 }: Pick<AppliedGiftCard, 'last4'>): string =>

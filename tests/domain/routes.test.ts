@@ -90,6 +90,7 @@ const ADDRESSES = [
   ['chooseConsent', routes.chooseConsent({ country }), '/aus/consent'],
   ['wishlist', routes.wishlist({ country }), '/aus/wishlist'],
   ['notifyMe', routes.notifyMe({ country }), '/aus/tell-me'],
+  ['giftCardBalance', routes.giftCardBalance({ country }), '/aus/gift-cards/balance'],
   ['credits', routes.credits({ country }), '/aus/credits'],
   ['clearPayment', routes.clearPayment({ country }), '/aus/checkout/payment/clear'],
   ['hostedPayment', routes.hostedPayment({ country }), '/aus/checkout/payment/hosted'],

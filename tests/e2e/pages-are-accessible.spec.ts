@@ -11,6 +11,7 @@ const PAGES = [
   ['product', '/ca/picnics/mystery-picnic'],
   ['empty bag', '/nz/cart'],
   ['not found', '/aus/nothing'],
+  ['gift card balance', '/aus/gift-cards/balance'],
   ['credits', '/aus/credits'],
 ] as const
 /** Every state of a list and of a product that the pages above do not have. */

@@ -88,7 +88,7 @@ async function putInBag(page: Page, request: APIRequestContext, product: string,
 }
 
 async function giveCode(page: Page, code: string) {
-  const box = page.getByLabel('Coupon or friend’s code').first()
+  const box = page.getByLabel('Gift card, coupon or friend’s code').first()
   if (!(await box.isVisible())) await page.getByText('Have a code?').first().click()
   await box.fill(code)
   await page.getByRole('button', { name: 'Apply' }).first().click()

@@ -15,6 +15,7 @@ import { isDone } from '#worker/db/work-through.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
+  creditId,
   insertCredit,
   insertOutboxMail,
   transitionStatements,
@@ -84,7 +85,13 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
         now,
       ),
       ...insertCredit(backend, row, row.paid, historyText('postponement_expired'), now),
-      insertOutboxMail(backend.ordersDb, 'expired', row, { amount: row.paid }, now),
+      insertOutboxMail(
+        backend.ordersDb,
+        'expired',
+        row,
+        { amount: row.paid, credit: creditId(row) },
+        now,
+      ),
     ],
   },
 }

@@ -41,6 +41,7 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   savedCart,
   deleteSavedCart: savedCart,
   coupon: codeLinks,
+  giftCardBalance: async () => (await import('./cart/gift-card-balance.tsx')).giftCardBalanceRoutes,
   referral: codeLinks,
 
   checkout,

@@ -1,8 +1,12 @@
 import { TextField } from '#client/components/forms/TextField.tsx'
+import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { type AppliedGiftCard, giftCardLabel } from '#domain/gift-cards/apply-gift-cards.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
 
 type Props = {
   codes: readonly AppliedCode[]
+  giftCards: readonly AppliedGiftCard[]
+  money: MoneyView
   /** The form's action. */
   action: string
   removeAction: string
@@ -12,16 +16,30 @@ type Props = {
   issue?: string | undefined
 }
 
+type Entry = { key: string; code: string; note?: string; problem: string | null }
+
+/** Codes and gift cards; `key` takes them out. */
+const listEntries = ({ codes, giftCards, money }: Props): Entry[] => [
+  ...codes.filter(({ code }) => code !== ''),
+  ...giftCards.map(({ id, last4, left, problem }) => ({
+    key: id,
+    code: giftCardLabel({ last4 }),
+    problem,
+    ...(problem ? {} : { note: `${formatAmount(left, money)} left` }),
+  })),
+]
+
 /** One field for all codes, with the applied ones and their remove buttons. */
-export function PromoCodeForm({ codes, action, removeAction, form, typed, issue }: Props) {
-  const appliedCodes = codes.filter(({ code }) => code !== '')
+export function PromoCodeForm(props: Props) {
+  const { action, removeAction, form, typed, issue } = props
+  const entries = listEntries(props)
   const applyButtonProps = { formAction: action, formNoValidate: true, ...(form ? { form } : {}) }
   const removeButtonProps = { ...applyButtonProps, formAction: removeAction }
   const codeInput = (
     <div className="code-row">
       <TextField
         name="code"
-        label="Coupon or friend’s code"
+        label="Gift card, coupon or friend’s code"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -36,12 +54,13 @@ export function PromoCodeForm({ codes, action, removeAction, form, typed, issue 
       </button>
     </div>
   )
-  const codeList = appliedCodes.length > 0 && (
+  const codeList = entries.length > 0 && (
     <ul className="code-list" aria-label="Codes in your bag">
-      {appliedCodes.map(({ key, code, problem }) => (
+      {entries.map(({ key, code, note, problem }) => (
         <li key={key}>
           <span>
             <strong>{code}</strong>
+            {note && <span className="hint"> {note}</span>}
             {problem && <span className="issue">{problem}</span>}
           </span>
           <button

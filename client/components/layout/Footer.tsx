@@ -57,6 +57,9 @@ export function Footer({ country, countries, cities, menu }: LayoutData) {
               <a href={routes.search({ country: code })}>Search</a>
             </li>
             <li>
+              <a href={routes.giftCardBalance({ country: code })}>Gift card balance</a>
+            </li>
+            <li>
               <a href={routes.credits({ country: code })}>Picture credits</a>
             </li>
           </ul>

@@ -7,6 +7,7 @@ import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
+import { giftCardLabel } from '#domain/gift-cards/apply-gift-cards.ts'
 import { routes } from '#domain/routes.ts'
 import { AttendeeList, type AttendeeListProps } from './AttendeeList.tsx'
 import { BookedLineView } from './BookedLineView.tsx'
@@ -95,6 +96,11 @@ function PaymentSidebar(props: BookingPageProps) {
       <p className="sum sum-total">
         Paid <strong>{formatAmount(booking.paid, money)}</strong>
       </p>
+      {booking.giftCards.map(({ last4, amount }) => (
+        <p key={last4} className="sum">
+          by {giftCardLabel({ last4 }).toLowerCase()} <span>{formatAmount(amount, money)}</span>
+        </p>
+      ))}
       <BalanceDue {...props} />
       <RefundsAndCredits {...props} />
       <ul className="booked-files">
@@ -152,24 +158,35 @@ export function RefundsAndCredits({
     <div className="booked-back">
       <h3>What you got back</h3>
       <ul>
-        {refunds.map(({ line, amount, state, at }) => (
-          <li key={`${line}-${at}-${amount}`}>
+        {refunds.map(({ line, amount, state, giftCard, at }) => (
+          <li key={`${line}-${at}-${amount}-${giftCard}`}>
             <p className="sum">
-              {REFUND_LABELS[state] ?? state} <span>{formatAmount(amount, money)}</span>
+              {giftCard
+                ? `Back on ${giftCardLabel({ last4: giftCard }).toLowerCase()}`
+                : (REFUND_LABELS[state] ?? state)}{' '}
+              <span>{formatAmount(amount, money)}</span>
             </p>
             <p className="hint">
-              {formatLocalDateTime(at, zone, country)}. Banks take up to ten days.
+              {formatLocalDateTime(at, zone, country)}.
+              {giftCard ? ' Ready to spend.' : ' Banks take up to ten days.'}
             </p>
           </li>
         ))}
-        {credits.map(({ id, amount, why, at }) => (
+        {credits.map(({ id, amount, balance, code, why, at }) => (
           <li key={id}>
             <p className="sum">
               Gift credit <span>{formatAmount(amount, money)}</span>
             </p>
             <p className="hint">
-              {formatLocalDateTime(at, zone, country)}: {why} Call us to spend it.
+              {formatLocalDateTime(at, zone, country)}: {why}
             </p>
+            {code && (
+              <p>
+                Your gift card code is <strong className="gift-code">{code}</strong>.{' '}
+                {formatAmount(balance, money)} is left on it. Enter it in your cart or at the
+                checkout. It doesn’t expire.
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import type { IncludedTax } from '#domain/bookings/included-tax.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import { giftCardLabel } from '#domain/gift-cards/apply-gift-cards.ts'
 import { cardBrandName, isCardBrand } from '#domain/payments/card-brands.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
@@ -48,6 +49,14 @@ export const receiptPage = (props: Props): PagePart[] => {
             </dd>
           </div>
         )}
+        {booking.giftCards.map(({ last4, amount }) => (
+          <div key={last4}>
+            <dt>Paid with</dt>
+            <dd>
+              {giftCardLabel({ last4 })}, {formatAmount(amount, money)}
+            </dd>
+          </div>
+        ))}
         <div>
           <dt>Sold by</dt>
           <dd>{country.company}</dd>

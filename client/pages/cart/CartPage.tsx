@@ -18,6 +18,7 @@ import { type Cart, type CartLine, codeAndFeeLines, type LineChange } from '#dom
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { SavedCart } from '#domain/contract/checkout/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { giftCardLines } from '#domain/gift-cards/apply-gift-cards.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 
@@ -92,6 +93,8 @@ function CartContents({
       <aside className="panel" aria-labelledby="bag-total">
         <PromoCodeForm
           codes={cart.codes}
+          giftCards={cart.giftCards}
+          money={money}
           action={routes.cartCodes({ country: country.code })}
           removeAction={routes.removeCode({ country: country.code })}
           typed={typed?.code}
@@ -105,6 +108,7 @@ function CartContents({
         <h2 id="bag-total" className="sum sum-total">
           Total <strong>{formatAmount(cart.total, money)}</strong>
         </h2>
+        <GiftCardSums cart={cart} money={money} />
         {expiredLines.length > 0 && (
           <p className="notice">
             {expiredLines.map(({ productName }) => productName).join(', ')}: choose another time or
@@ -128,6 +132,24 @@ function CartContents({
         </p>
       </aside>
     </div>
+  )
+}
+
+/** What gift cards pay, and what is left. */
+function GiftCardSums({ cart, money }: { cart: Cart; money: MoneyView }) {
+  const lines = giftCardLines(cart.giftCards)
+  if (lines.length === 0) return null
+  return (
+    <>
+      {lines.map(({ label, amount }) => (
+        <p key={label} className="sum">
+          {label} <span>{formatAmount(amount, money)}</span>
+        </p>
+      ))}
+      <p className="sum sum-total">
+        To pay <strong>{formatAmount(cart.due, money)}</strong>
+      </p>
+    </>
   )
 }
 

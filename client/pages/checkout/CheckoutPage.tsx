@@ -15,6 +15,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { includedOrderTax } from '#domain/bookings/included-tax.ts'
 import { type Cart, codeAndFeeLines, type LineChange } from '#domain/cart/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { giftCardLines } from '#domain/gift-cards/apply-gift-cards.ts'
 import { routes } from '#domain/routes.ts'
 import { BillingAddressFields, DeliveryAddressFields } from './details/AddressFields.tsx'
 import { AttendeeFields, type AttendeeValues } from './details/AttendeeFields.tsx'
@@ -37,8 +38,11 @@ export const checkoutPage = (props: CheckoutPageProps): PagePart[] => [
     <DetailsForm {...props} />
     <OrderSummary
       lines={props.cart.lines}
-      orderLevelLines={codeAndFeeLines(props.cart.codes, props.country.bookingFee)}
-      total={props.cart.total + props.country.bookingFee}
+      orderLevelLines={[
+        ...codeAndFeeLines(props.cart.codes, props.country.bookingFee),
+        ...giftCardLines(props.cart.giftCards),
+      ]}
+      total={props.cart.due}
       tax={includedOrderTax(
         props.cart.lines,
         props.cart.codes,
@@ -50,6 +54,8 @@ export const checkoutPage = (props: CheckoutPageProps): PagePart[] => [
     >
       <PromoCodeForm
         codes={props.cart.codes}
+        giftCards={props.cart.giftCards}
+        money={props.money}
         action={routes.checkoutCodes({ country: props.country.code })}
         removeAction={routes.checkoutCodes({ country: props.country.code })}
         form="details"

@@ -19,6 +19,7 @@ import { codeAndFeeLines } from '#domain/cart/cart.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { giftCardLines } from '#domain/gift-cards/apply-gift-cards.ts'
 import { CARD_BRANDS } from '#domain/payments/card-brands.ts'
 import { routes } from '#domain/routes.ts'
 import { formatInstantTime } from '#domain/time/date-time.ts'
@@ -50,7 +51,10 @@ export const paymentPage = (props: PaymentPageProps): PagePart[] => [
     <PaymentDetails {...props} />
     <OrderSummary
       lines={props.order.lines}
-      orderLevelLines={codeAndFeeLines(props.order.codes, props.order.bookingFee)}
+      orderLevelLines={[
+        ...codeAndFeeLines(props.order.codes, props.order.bookingFee),
+        ...giftCardLines(props.order.giftCards),
+      ]}
       total={props.order.owed}
       tax={includedOrderTax(
         props.order.lines,
@@ -154,13 +158,16 @@ function PaymentDetails({
 
 type NothingToPayProps = { code: string; order: Order; idempotencyKey: string }
 
-/** Codes cover the total: no card is needed. */
+/** Codes and gift cards cover the total: no payment card is needed. */
 const NothingToPay = ({ code, order, idempotencyKey }: NothingToPayProps) => (
   <form method="post" action={routes.payment({ country: code })} className="stack">
     <input type="hidden" name="reference" value={order.enquiryReferenceId} />
     <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
     <input type="hidden" name="seenTotal" value={order.owed} />
-    <p className="lead">There is nothing to pay: your code covers all of it.</p>
+    <p className="lead">
+      There is nothing to pay: your {order.giftCards.length > 0 ? 'gift card' : 'code'} covers all
+      of it.
+    </p>
     <button className="button" type="submit">
       Book now
     </button>

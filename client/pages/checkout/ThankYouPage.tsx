@@ -10,6 +10,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { giftCardLines, giftTotal } from '#domain/gift-cards/apply-gift-cards.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/date-time.ts'
@@ -34,8 +35,15 @@ export const thankYouPage = (props: ThankYouPageProps): PagePart[] => [
     <div className="checkout-main thank-you">{STATE_VIEWS[props.order.state](props)}</div>
     <OrderSummary
       lines={props.order.lines}
-      orderLevelLines={codeAndFeeLines(props.order.codes, props.order.bookingFee)}
-      total={hasBalance(props.order) ? props.order.paid : props.order.total}
+      orderLevelLines={[
+        ...codeAndFeeLines(props.order.codes, props.order.bookingFee),
+        ...giftCardLines(props.order.giftCards),
+      ]}
+      total={
+        hasBalance(props.order)
+          ? props.order.paid
+          : props.order.total - giftTotal(props.order.giftCards)
+      }
       label={TOTAL_LABELS[props.order.state]}
       balance={balanceLine(props)}
       country={props.country}

@@ -13,7 +13,7 @@ const Redemptions = z.object({
   maximum: z.int(),
 })
 
-/** Coupons and referral codes. */
+/** Coupons, referral codes and what is left on gift cards. */
 export const promotionEndpoints = {
   put: endpoint({
     method: 'PUT',
@@ -36,6 +36,19 @@ export const promotionEndpoints = {
     cart: true,
     refuses: [404, 409, 422, 429, 503],
     errorName: 'PROMOTION_API_CALL',
+  }),
+
+  giftCardBalance: endpoint({
+    method: 'POST',
+    path: '/gift-cards/balance',
+    access: 'public',
+    summary: 'What is left on a gift card; one answer for every code that can’t be used.',
+    body: z.object({ code: TypedCode, cartId: idField.optional() }),
+    response: z.object({ last4: z.string(), balance: z.int(), currency: z.string() }),
+    cart: true,
+    refuses: [422, 429, 503],
+    errorName: 'PROMOTION_API_CALL',
+    extension: true,
   }),
 
   isValid: endpoint({

@@ -82,6 +82,7 @@ describe.each(Object.values(COUNTRIES))(
       '/about-us',
       '/contact',
       '/gift-cards',
+      '/gift-cards/balance',
       '/credits',
       '/collections/guided-picnics',
     ])('%s is there, in the country’s language, with one heading and a title', async (path) => {

@@ -92,6 +92,7 @@ const PAGES: Record<string, { path: () => string; fails: Record<string, number>;
     collection: { path: () => '/aus/collections/guided-picnics', fails: { content: 602 } },
     search: { path: () => '/aus/search?q=picnic', fails: {} },
     wishlist: { path: () => '/aus/wishlist', fails: {} },
+    'gift card balance': { path: () => '/aus/gift-cards/balance', fails: {} },
     credits: { path: () => '/aus/credits', fails: {} },
     product: { path: () => '/aus/picnics/mystery-picnic', fails: { catalogue: 601 } },
     'about us': { path: () => '/aus/about-us', fails: {} },

@@ -24,6 +24,8 @@ export type BookingMailFacts = {
   /** What of it went back to gift cards. */
   restored?: number
   reason?: string | null
+  /** The gift card that was issued. */
+  credit?: string
   at?: number
 }
 

@@ -1,10 +1,12 @@
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
+import { routes } from '#domain/routes.ts'
 import { cityClock, formatDay, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { downloadUrl } from '#worker/services/downloads/download-link.ts'
 import { type DownloadRow, findDownload } from '#worker/services/downloads/download-row.ts'
+import { type GiftCodeSource, giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import {
   findOrder,
   type OrderRow,
@@ -75,6 +77,7 @@ export async function renderBookingEmail(
   const blocks: EmailBlock[] = [
     { kind: 'heading', text: copy.heading },
     ...copy.sentences.map((text): EmailBlock => ({ kind: 'text', text })),
+    ...(await creditBlocks(backend, order, facts.credit)),
     ...(copy.tellsPlace ? visitBlocks(visit, row.time_zone, country) : []),
     ...(kind === 'cancelled' || kind === 'calledOff'
       ? await alternativesBlocks(backend, order, country)
@@ -93,6 +96,28 @@ export async function renderBookingEmail(
     text: renderEmailText(blocks),
     html: renderEmailHtml(blocks),
   }
+}
+
+/** The code of gift credit, and where to see what is left of it. */
+async function creditBlocks(
+  { ordersDb, config }: Backend,
+  { country }: OrderRow,
+  credit = '',
+): Promise<EmailBlock[]> {
+  const card = await ordersDb
+    .prepare('SELECT id, generation, key_id FROM gift_card WHERE id = ? AND blocked_at IS NULL')
+    .bind(credit)
+    .first<GiftCodeSource>()
+  const code = card && giftCode(config, card)
+  if (!code) return []
+  const balanceUrl = config.ORIGIN + routes.giftCardBalance({ country })
+  return [
+    { kind: 'table', rows: [['Your gift card code', code]] },
+    {
+      kind: 'text',
+      text: `Enter it in your cart or at the checkout. See what is left on it at ${balanceUrl}`,
+    },
+  ]
 }
 
 function buttonUrl(

@@ -17,7 +17,8 @@ export function refundSentence(
         ? [`${money(restored)} is back on the gift card you paid with, ready to spend.`]
         : []),
     ].join(' ')
-  if (gives === 'credit' && amount > 0) return `You have ${money(amount)} of gift credit.`
+  if (gives === 'credit' && amount > 0)
+    return `You have ${money(amount)} of gift credit. It doesn’t expire.`
   return 'Nothing is charged and nothing goes back.'
 }
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import { parseGiftCode } from '#domain/gift-cards/gift-code.ts'
 import { normaliseCode } from '#domain/promotions/normalise-code.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -89,7 +90,10 @@ export async function createCartWithRememberedCodes(c: Context<AppEnv>): Promise
 }
 
 /** The message after a code was applied. */
-export const codeAppliedMessage = ({ codes }: ContractCart, typed: string): string => {
+export const codeAppliedMessage = ({ codes, giftCards }: ContractCart, typed: string): string => {
+  const gift = parseGiftCode(typed)
+  if (gift && giftCards.some(({ last4 }) => gift.endsWith(last4)))
+    return 'Your gift card is in your bag.'
   const applied = codes.find(({ code }) => code === normaliseCode(typed))
   return applied ? `${applied.label}.` : 'The code is in your bag.'
 }

@@ -177,6 +177,9 @@ export const insertOutboxMail = (
     now,
   })
 
+/** The gift card that a change of a booking issues. */
+export const creditId = ({ line_id, version }: BookingRow): string => `credit:${line_id}:${version}`
+
 /** What a booking was paid becomes a gift card; nothing where that is nothing. */
 export const insertCredit = (
   backend: Pick<Backend, 'ordersDb' | 'config'>,
@@ -187,7 +190,7 @@ export const insertCredit = (
 ): D1PreparedStatement[] =>
   amount > 0
     ? issueGiftCard(backend, {
-        id: `credit:${row.line_id}:${row.version}`,
+        id: creditId(row),
         origin: 'CREDIT',
         orderId: row.order_id,
         lineId: row.line_id,

@@ -20,6 +20,7 @@ import {
 } from './booking-refunds.ts'
 import { type BookingRow, toPolicyInput } from './booking-row.ts'
 import {
+  creditId,
   insertCredit,
   insertOutboxMail,
   releaseBookedPlaceStatements,
@@ -194,7 +195,13 @@ async function endBookingStatements(
       ordersDb,
       'cancelled',
       row,
-      { gives, amount, restored: refunds.restored, reason },
+      {
+        gives,
+        amount,
+        reason,
+        restored: refunds.restored,
+        ...(gives === 'credit' ? { credit: creditId(row) } : {}),
+      },
       now,
     ),
   ]

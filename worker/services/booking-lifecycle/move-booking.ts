@@ -16,6 +16,7 @@ import { assertChanges } from '#worker/db/guarded-batch.ts'
 import { type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
 import { type BookingRow, bookedVisit, toPolicyInput } from './booking-row.ts'
 import {
+  creditId,
   insertCredit,
   insertOutboxMail,
   releaseHoldStatement,
@@ -74,6 +75,7 @@ export function moveBooking(
     start: row.start,
     difference: difference.pay,
     rest: difference.balance - row.balance,
+    ...(difference.pay < 0 ? { credit: creditId(row) } : {}),
   }
   return holds.move(
     ordersDb,

@@ -1,12 +1,14 @@
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
+import { parseGiftCode } from '#domain/gift-cards/gift-code.ts'
 import { MAX_REFERRALS } from '#domain/promotions/code-record.ts'
 import { normaliseCode } from '#domain/promotions/normalise-code.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
+import { findUsableGiftCard } from '#worker/services/gift-ledger/find-gift-card.ts'
 import { type CartCodeRow, selectCartCodes } from '#worker/services/promotions/select-codes.ts'
 import { serve } from '#worker/services/serve.ts'
-import { applyCode, type CodeInput, evaluateCode } from './apply-code.ts'
+import { applyCode, type CodeInput, evaluateCode, unknownCodeRefusal } from './apply-code.ts'
 import {
   applyGiftCard,
   evaluateGiftCode,
@@ -30,6 +32,19 @@ export const promotionsService = serve(contract.promotions, {
     const now = input.clock().getTime()
     const cart = await findCart(input, cartState.cart.cartId, now, input)
     return { data: { ...applied, currency, total: cart?.total ?? 0 } }
+  },
+
+  async giftCardBalance(input) {
+    const code = parseGiftCode(input.body.code)
+    const cartId = input.body.cartId ?? input.cartId
+    const session = limitSession({ customerId: input.customerId, cartId })
+    const attempt = await input.limits.take('code', { session, target: code })
+    if (attempt.refusal) return attempt.refusal
+    const card = code && (await findUsableGiftCard(input, code))
+    if (!card) return unknownCodeRefusal()
+    await attempt.giveBack()
+    const { last4, balance, currency } = card
+    return { last4, balance, currency }
   },
 
   async isValid(input) {

@@ -7,6 +7,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
@@ -376,7 +377,7 @@ describe('Refunds return to what was paid with: a cancelled booking', () => {
 })
 
 describe('gift credit of a cancelled day', () => {
-  it('has a code and a balance on its booking, and buys the next day', async () => {
+  it('has a code and a balance on its booking and in the mail, and buys the next day', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { date: '2026-12-04' }))
     const reference = granted(await order(sam, address())) as string
@@ -385,6 +386,14 @@ describe('gift credit of a cancelled day', () => {
     const cancelled = granted(await sam.shop.bookings.cancel({ params: { reference }, body: {} }))
     const [credit] = cancelled.credits
     expect(credit).toMatchObject({ amount: 19_900, balance: 19_900 })
+    await shop.settled()
+    const mails = await listMailbox(shop.ordersDb)
+    const mail = mails.find(
+      ({ subject }) => /^Cancelled/.test(subject) && subject.includes(reference),
+    )
+    expect(mail?.text).toContain(`Your gift card code: ${credit?.code}`)
+    const known = await sam.shop.promotions.giftCardBalance({ body: { code: credit?.code ?? '' } })
+    expect(known).toMatchObject({ balance: 19_900, currency: 'AUD' })
     const next = shop.visitor()
     granted(await addLine(next, { date: '2026-12-18' }))
     const cart = granted(await addCode(next, credit?.code ?? ''))
@@ -393,6 +402,8 @@ describe('gift credit of a cancelled day', () => {
     granted(await pay(next, bought, 'none'))
     const after = granted(await sam.shop.bookings.show({ params: { reference }, query: {} }))
     expect(after.credits).toMatchObject([{ amount: 19_900, balance: 0 }])
+    const empty = await sam.shop.promotions.giftCardBalance({ body: { code: credit?.code ?? '' } })
+    expect(empty).toMatchObject({ status: 422, message: UNKNOWN_CODE_MESSAGE })
     shop.turnTo(START)
   })
 })

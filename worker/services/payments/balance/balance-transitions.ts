@@ -4,6 +4,7 @@ import { assertChanges, tryBatch, tryBatchForRow } from '#worker/db/guarded-batc
 import type { PaymentIntent } from '#worker/payments/payments.ts'
 import { type BookingRow, listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
+  creditId,
   insertCredit,
   insertOutboxMail,
   releaseBookedPlaceStatements,
@@ -204,7 +205,13 @@ export async function forfeitBalance(backend: Backend, { id }: BalanceRow): Prom
       ),
       ...releaseBookedPlaceStatements(ordersDb, row, now),
       ...insertCredit(backend, row, row.paid, reason, now),
-      insertOutboxMail(ordersDb, 'restExpired', row, { amount: row.paid }, now),
+      insertOutboxMail(
+        ordersDb,
+        'restExpired',
+        row,
+        { amount: row.paid, credit: creditId(row) },
+        now,
+      ),
     ]),
   ])
   return result !== null
