@@ -20,6 +20,7 @@ export function* checkSources(
   const context = lazyObject<CheckContext>({
     dataset: () => readStock().map(parseTolerantly),
     unsure: (): ReadonlySet<string> => listUncertainWords(reportedUnreadable()),
+    unreadable: (): readonly string[] => reportedUnreadable().map(({ name }) => shortName(name)),
     names: (): ReadonlySet<string> => new Set(context.dataset.map(({ name }) => name)),
     pictures: loadPictureUrls,
     tools: createRuleDependencies,
@@ -40,6 +41,8 @@ type CheckContext = {
   dataset: readonly SourceFile[]
   /** Words of dataset files that are reported as invalid JSON. */
   unsure: ReadonlySet<string>
+  /** Those files, as messages name them. */
+  unreadable: readonly string[]
   names: ReadonlySet<string>
   pictures: ReadonlySet<string>
   tools: ValidationDependencies
@@ -56,9 +59,16 @@ function checkSource(
   const index = isInDataset ? context.whole : buildIndex([...context.dataset, file], context)
   return [
     ...file.faults,
-    ...dropUncertain(validateDatasetFile(file, index, isReported), context.unsure),
+    ...dropUncertain(
+      validateDatasetFile(file, index, isReported),
+      context.unsure,
+      context.unreadable,
+    ),
   ]
 }
+
+/** A file with its folder: `pricing/aus.json`. */
+const shortName = (name: string): string => name.split('/').slice(-2).join('/')
 
 const buildIndex = (files: readonly SourceFile[], { pictures, tools }: CheckContext) =>
   indexDataset(files, pictures, tools)

@@ -5,7 +5,12 @@ import {
   REPORT_FORMATTERS,
   type ReportFormatName,
 } from '#cli/formats/index.ts'
-import { escapeForTerminal, formatTotals, pluralise, type Report } from '#cli/formats/report.ts'
+import {
+  escapeForTerminal,
+  formatReportTotals,
+  pluralise,
+  type Report,
+} from '#cli/formats/report.ts'
 import type { CommandOutput } from '#cli/print/output.ts'
 import { unifiedDiff } from '#cli/print/unified-diff.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
@@ -42,7 +47,7 @@ export async function printReport(
   }
   if (!effectiveTargets.some(({ format, file }) => format === 'pretty' && file === null)) {
     const more = report.hidden > 0 ? `, ${report.hidden} more not shown` : ''
-    const summary = report.texts.size > 0 ? formatTotals(report.all) : 'nothing was looked at'
+    const summary = report.texts.size > 0 ? formatReportTotals(report) : 'nothing was looked at'
     writeErr(`${pluralise(report.texts.size, 'file')}, ${summary}${more}\n`)
   }
 }

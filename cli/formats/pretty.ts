@@ -6,7 +6,7 @@ import {
   blankInvisible,
   countBySeverity,
   escapeForTerminal,
-  formatTotals,
+  formatReportTotals,
   groupByFile,
   pluralise,
   type RenderStyle,
@@ -104,9 +104,10 @@ function formatSummary(report: Report, { colour, columns }: RenderStyle): string
   const places = countries > 0 ? `, ${pluralise(countries, 'country', 'countries')}` : ''
   const scope = `${pluralise(texts.size, 'file')}${places}, ${seconds.toFixed(1)} s\n`
   const [first] = findings
+  if (!first && report.unread.length > 0) return `${scope}${formatReportTotals(report)}.\n`
   if (!first) return `${scope}${paint.green('Nothing wrong.')}\n`
   const { errors, fixable } = countBySeverity(report.all)
-  const total = `${formatTotals(report.all)}.`
+  const total = `${formatReportTotals(report)}.`
   const more = hidden > 0 ? ` ${hidden} more ${hidden === 1 ? 'is' : 'are'} not shown.` : ''
   const advice = (named: readonly string[]) =>
     fixable > 0 ? ` ${fixable} can be fixed: ${['shop check', ...named, '--fix'].join(' ')}` : ''

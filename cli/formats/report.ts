@@ -55,6 +55,15 @@ export function formatTotals(findings: readonly Finding[]): string {
   return words.filter(Boolean).join(', ') || 'nothing wrong'
 }
 
+/** The totals of a report; what could not be read is not called right. */
+export const formatReportTotals = ({ all, unread }: Pick<Report, 'all' | 'unread'>): string =>
+  [
+    all.length > 0 || unread.length === 0 ? formatTotals(all) : '',
+    unread.length > 0 ? `${unread.length} could not be read` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 // Control and bidirectional characters.
 const INVISIBLE_CHARACTERS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for

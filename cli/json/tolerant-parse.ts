@@ -20,17 +20,19 @@ export function parseTolerantly(file: SourceFile): SourceFile {
 }
 
 /**
- * Drops findings that unreadable files make uncertain: those about their names, and hints derived from them.
- * Findings about a file's own shape stay.
+ * Drops findings that unreadable files make uncertain: those that name such a file or its names, and hints derived
+ * from them. Findings about a file's own shape stay.
  */
 export function dropUncertain(
   faults: readonly Violation[],
   uncertainWords: ReadonlySet<string>,
+  unreadableFiles: readonly string[] = [],
 ): Violation[] {
-  if (uncertainWords.size === 0) return [...faults]
+  if (uncertainWords.size === 0 && unreadableFiles.length === 0) return [...faults]
   return faults.flatMap((fault) => {
     if (fault.code.startsWith('schema/')) return [fault]
     const { fix: _, ...rest } = fault
+    if (unreadableFiles.some((name) => rest.message.includes(name))) return []
     const words = rest.message.toLowerCase().match(/[\w-]{3,}/g)
     return words?.some((word) => uncertainWords.has(word)) ? [] : [rest]
   })

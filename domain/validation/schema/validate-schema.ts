@@ -109,6 +109,9 @@ const missingField = (path: JsonPath): Violation => ({
   message: `${lastPathName(path)} is a required field`,
 })
 
+/** What JSON reads from a number with too many digits. */
+const isEndless = (input: unknown): boolean => typeof input === 'number' && !Number.isFinite(input)
+
 /** How the default messages of zod begin. */
 const ZOD_DEFAULT_MESSAGE = /^(?:Invalid|Too (?:small|big)|Unrecognized)/
 
@@ -121,7 +124,7 @@ const ISSUE_KINDS: {
   invalid_type: {
     code: 'schema/type',
     says: ({ path, expected, input }) =>
-      `${lastPathName(path)} must be ${typeLabel(expected)}, not ${typeLabel(jsonType(input))}.`,
+      `${lastPathName(path)} must be ${typeLabel(expected)}, not ${isEndless(input) ? 'an endless one' : typeLabel(jsonType(input))}.`,
   },
   invalid_value: {
     code: 'schema/choice',

@@ -41,6 +41,8 @@ describe('a slip that keeps one file from being read', () => {
     ['the other quote', 'locations/aus.json', '"Melbourne",', 'Melbourne",', 'file/not-json'],
     ['a brace', 'pricing/uk.json', ' } }\n  },', ' }\n  },', 'file/unclosed'],
     ['half a file', 'products/food.json', /"p-vineyard-lunch"[\s\S]*/, '', 'file/unclosed'],
+    ['no prices at all', 'pricing/aus.json', /[\s\S]*/, '', 'file/empty'],
+    ['half of the prices', 'pricing/aus.json', /(?<=^[\s\S]{3000})[\s\S]*/, '', 'file/unclosed'],
     ['a word of Python', 'add-ons.json', 'false', 'False', 'file/not-json'],
     ['two versions', 'dietary.json', '[', '[\n<<<<<<< HEAD', 'file/not-json'],
   ])('is told once and not as what others miss: %s', async (_, name, from, to, code) => {
@@ -57,6 +59,20 @@ describe('a slip that keeps one file from being read', () => {
       'id/unknown fixtures/coupons.json',
       'schema/choice fixtures/navigation.json',
     ])
+  })
+
+  it('and a number without end is called one', async () => {
+    change('pricing/aus.json', /"price": \d+/, '"price": 1e999')
+    const { out } = await commandLine(
+      ...['check', '--cwd', join(stock, '..'), '--dataset', 'fixtures', '--format', 'json'],
+    )
+    expect(out).toContain('price must be a number, not an endless one.')
+  })
+
+  it('a file that is missing is not called right', async () => {
+    rmSync(join(stock, 'navigation.json'))
+    const { err } = await commandLine('check', '--cwd', join(stock, '..'), '--dataset', 'fixtures')
+    expect(err).toMatch(/^\d+ files, 1 could not be read\nCannot read fixtures\/navigation.json/)
   })
 
   it('is no reason to call a file clean where it is not told itself', async () => {
