@@ -38,6 +38,8 @@ export const pageRoutes = {
   clearPayment: route('/:country/checkout/payment/clear'),
   thankYou: route('/:country/checkout/thank-you/:reference'),
 
+  /** A new link by mail, for whoever knows reference and address. */
+  findBooking: route('/:country/find-booking'),
   /** A booking by its signed link. */
   booking: route('/:country/b/:token'),
   bookingCalendar: route('/:country/b/:token/calendar.ics'),

@@ -91,6 +91,7 @@ const ADDRESSES = [
   ['wishlist', routes.wishlist({ country }), '/aus/wishlist'],
   ['notifyMe', routes.notifyMe({ country }), '/aus/tell-me'],
   ['giftCardBalance', routes.giftCardBalance({ country }), '/aus/gift-cards/balance'],
+  ['findBooking', routes.findBooking({ country }), '/aus/find-booking'],
   ['credits', routes.credits({ country }), '/aus/credits'],
   ['clearPayment', routes.clearPayment({ country }), '/aus/checkout/payment/clear'],
   ['hostedPayment', routes.hostedPayment({ country }), '/aus/checkout/payment/hosted'],

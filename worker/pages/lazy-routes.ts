@@ -52,6 +52,7 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   clearPayment: payment,
   thankYou: async () => (await import('./checkout/thank-you.tsx')).thankYouRoutes,
 
+  findBooking: async () => (await import('./bookings/find-booking.ts')).findBookingRoutes,
   booking,
   bookingCalendar: booking,
   receipt: booking,

@@ -54,6 +54,9 @@ export function Footer({ country, countries, cities, menu }: LayoutData) {
           </p>
           <ul>
             <li>
+              <a href={routes.findBooking({ country: code })}>Find my booking</a>
+            </li>
+            <li>
               <a href={routes.search({ country: code })}>Search</a>
             </li>
             <li>

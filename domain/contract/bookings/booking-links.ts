@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Email } from '#domain/checkout/contact.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 
@@ -26,7 +27,12 @@ export const bookingLinkEndpoints = {
     access: 'public',
     summary:
       'Emails a link to the address that a booking was made with, or a guest was invited at; the answer is the same where there is none.',
-    body: z.object({ reference: idField, seat: z.int().min(0).max(100).optional() }),
+    body: z.object({
+      reference: idField,
+      seat: z.int().min(0).max(100).optional(),
+      /** Only if it belongs to the reference: who booked gets the booking, a guest their place. */
+      email: Email.optional(),
+    }),
     response: z.null(),
     refuses: [429],
     errorName: 'SERVICE_ERROR',

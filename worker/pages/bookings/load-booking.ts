@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { expiredLinkPage } from '#client/pages/bookings/ExpiredLinkPage.tsx'
+import { expiredLinkPage } from '#client/pages/bookings/links/ExpiredLinkPage.tsx'
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'

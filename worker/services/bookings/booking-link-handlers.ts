@@ -1,5 +1,6 @@
 import { refuse } from '#domain/contract/endpoint.ts'
 import type { contract } from '#domain/contract/index.ts'
+import { accountKey } from '#domain/members/account-key.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'
@@ -10,6 +11,7 @@ import {
   getOrderDetails,
   insertOrderHistory,
   type OrderRow,
+  orderContact,
 } from '#worker/services/orders/order-row.ts'
 import type { HandlerInput, Handlers } from '#worker/services/serve.ts'
 
@@ -28,10 +30,10 @@ export const bookingLinkHandlers: Links = {
   },
 
   async sendLink(input) {
-    const { reference, seat } = input.body
+    const reference = input.body.reference.toUpperCase()
     const { refusal } = await input.limits.take('booking-link', { target: reference })
     if (refusal) return refusal
-    input.waitUntil(mailLink(input, reference, seat))
+    input.waitUntil(mailLink(input, reference))
     return null
   },
 }
@@ -64,17 +66,32 @@ export async function renewBookingLinks(
 
 type SendLink = HandlerInput<(typeof contract)['bookings']['sendLink']>
 
-async function mailLink(input: SendLink, reference: string, seat: number | undefined) {
-  const { ordersDb, clock, newId } = input
+async function mailLink(input: SendLink, reference: string) {
+  const { ordersDb, clock, newId, body } = input
   const order = await findOrder(ordersDb, reference)
-  const isGuest = seat !== undefined
-  if (!order || (isGuest && !getOrderDetails(order).attendees[seat]?.email)) return
+  const recipient = order && findRecipient(order, body)
+  if (!order || !recipient) return
   await insertOutboxRow(ordersDb, {
     id: `link:${order.id}:${newId()}`,
-    kind: isGuest ? 'invitation' : 'link',
     orderId: order.id,
-    data: JSON.stringify(isGuest ? { seat } : { isRenewed: false }),
+    ...recipient,
     now: clock().getTime(),
   }).run()
   await input.sendDueMail(input)
+}
+
+type Recipient = { kind: 'link' | 'invitation'; data: string }
+
+/** Whose link it is: the guest's of a seat, or of whom an address is; null where there is nobody. */
+function findRecipient(order: OrderRow, { seat, email }: SendLink['body']): Recipient | null {
+  const booker: Recipient = { kind: 'link', data: JSON.stringify({ isRenewed: false }) }
+  if (email === undefined && seat === undefined) return booker
+  if (email && accountKey(orderContact(order).email) === accountKey(email)) return booker
+  const { attendees } = getOrderDetails(order)
+  const number = email
+    ? attendees.findIndex((guest) => guest.email && accountKey(guest.email) === accountKey(email))
+    : (seat ?? -1)
+  return attendees[number]?.email
+    ? { kind: 'invitation', data: JSON.stringify({ seat: number }) }
+    : null
 }

@@ -175,6 +175,19 @@ describe('a new link', () => {
     expect(await mails('kim@example.com')).toHaveLength(1)
   })
 
+  it('is mailed to the address that belongs to the reference, however both are typed', async () => {
+    const { reference, mails } = await aBooking()
+    const before = (await mails('sam@example.com')).length
+    const ask = (email: string, typed = reference) =>
+      stranger().bookings.sendLink({ body: { reference: typed, email } })
+    for (const email of ['stranger@example.com', 'Kim@example.com', ' SAM@example.com'])
+      expect(await ask(email)).toBeNull()
+    expect(await ask('sam@example.com', reference.toLowerCase())).toBeNull()
+    expect(await mails('sam@example.com')).toHaveLength(before + 2)
+    expect(await mails('kim@example.com')).toHaveLength(1)
+    expect(await mails('stranger@example.com')).toHaveLength(0)
+  })
+
   it('is mailed five times a day at most, whether or not there is such a booking', async () => {
     const { reference } = await aBooking()
     for (const name of [reference, 'DL-000000000001']) {

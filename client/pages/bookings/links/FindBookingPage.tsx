@@ -1,0 +1,53 @@
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { TextField } from '#client/components/forms/TextField.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+
+type Props = {
+  country: Country
+  values?: Readonly<Record<string, string>> | undefined
+  errors?: FormErrors | undefined
+}
+
+/** The form that emails a new link to a booking. */
+export const findBookingPage = ({ country, values = {}, errors }: Props): PagePart[] => [
+  <div key="find" className="wrap page section-last stack">
+    {errors && <ErrorSummary {...errors} />}
+    <h1>Find my booking</h1>
+    <p className="lead">
+      We’ll email you a link to your booking. Use the address you booked with, or the one your
+      invitation went to.
+    </p>
+    <form className="stack" method="post" action={routes.findBooking({ country: country.code })}>
+      <TextField
+        name="reference"
+        label="Booking reference"
+        hint="It’s in your confirmation email."
+        defaultValue={values.reference}
+        issue={errors?.fields?.reference}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        required
+      />
+      <TextField
+        name="email"
+        type="email"
+        label="Email"
+        defaultValue={values.email}
+        issue={errors?.fields?.email}
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <button className="button" type="submit">
+        Email me a link
+      </button>
+    </form>
+    <p className="hint">
+      No reference at hand? Call us on {country.phone.support}. {country.phone.hours}.
+    </p>
+  </div>,
+]
