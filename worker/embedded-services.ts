@@ -36,6 +36,7 @@ const SERVICE_LOADERS: Record<keyof typeof contract, LoadRoutes<ServiceEdge>> = 
     (await import('./services/checkout/enquiries-service.ts')).enquiriesService,
   giftCards: async () =>
     (await import('./services/gift-cards/gift-cards-service.ts')).giftCardsService,
+  gifts: async () => (await import('./services/gifts/gifts-service.ts')).giftsService,
   guests: async () => (await import('./services/bookings/attendees-service.ts')).attendeesService,
   interest: async () => (await import('./services/catalogue/notify-me-service.ts')).notifyMeService,
   locations: async () =>

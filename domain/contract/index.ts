@@ -2,6 +2,7 @@ import { alternativeEndpoints } from './bookings/alternatives.ts'
 import { attendeeLinkEndpoints } from './bookings/attendee-links.ts'
 import { bookingEndpoints } from './bookings/bookings.ts'
 import { downloadEndpoints } from './bookings/downloads.ts'
+import { giftEndpoints } from './bookings/gifts.ts'
 import { availabilityEndpoints } from './catalogue/availability.ts'
 import { catalogueEndpoints } from './catalogue/catalogue.ts'
 import { giftCardEndpoints } from './catalogue/gift-cards.ts'
@@ -31,6 +32,7 @@ export const contract = {
   editorContent: editorContentEndpoints,
   enquiries: enquiryEndpoints,
   giftCards: giftCardEndpoints,
+  gifts: giftEndpoints,
   guests: attendeeLinkEndpoints,
   interest: notifyMeEndpoints,
   locations: locationEndpoints,

@@ -9,6 +9,7 @@ import { isBookingEmail, renderBookingEmail } from './templates/booking-email.ts
 import { renderConfirmationEmail } from './templates/confirmation-email.ts'
 import type { RenderedEmail } from './templates/email-layout.ts'
 import { renderFormSubmissionEmail } from './templates/form-submission-email.ts'
+import { renderGiftThanksEmail } from './templates/gift-thanks-email.ts'
 import { renderInvitationEmail } from './templates/invitation-email.ts'
 import { renderLinkEmail } from './templates/link-email.ts'
 
@@ -85,6 +86,7 @@ export function renderOutboxMail(
   if (kind === 'invitation' || kind === 'guestPlace')
     return renderInvitationEmail(backend, kind, orderId, JSON.parse(data))
   if (kind === 'link') return renderLinkEmail(backend, orderId, JSON.parse(data))
+  if (kind === 'giftThanks') return renderGiftThanksEmail(backend, orderId, JSON.parse(data))
   if (isApology(kind)) return renderApologyEmail(backend, kind, orderId, { isOnlyShown })
   return isBookingEmail(kind)
     ? renderBookingEmail(backend, kind, orderId, JSON.parse(data))

@@ -15,6 +15,7 @@ const booking: Load = async () => (await import('./bookings/booking.tsx')).booki
 const deliveryAddress: Load = async () =>
   (await import('./bookings/delivery-address.tsx')).deliveryAddressRoutes
 const download: Load = async () => (await import('./bookings/download.tsx')).downloadRoutes
+const gift: Load = async () => (await import('./gifts/gift.tsx')).giftRoutes
 const alternatives: Load = async () =>
   (await import('./bookings/alternatives.tsx')).alternativesRoutes
 
@@ -73,6 +74,12 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   readDownload: download,
   downloadFile: download,
   renewDownload: download,
+
+  gift,
+  bookGift: gift,
+  spendGift: gift,
+  thankForGift: gift,
+  giftVoucher: gift,
 
   product: async () => (await import('./product/product.tsx')).productRoutes,
   contentPage: async () => (await import('./content/content.tsx')).contentRoutes,

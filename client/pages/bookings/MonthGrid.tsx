@@ -1,11 +1,26 @@
 import { Icon } from '#client/components/Icon.tsx'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
-import { routes } from '#domain/routes.ts'
+import type { Country } from '#domain/countries/country.ts'
 import { formatDay, formatMonth, weekdayNames, weekIndex } from '#domain/time/date-time.ts'
-import type { ReschedulePageProps } from './ReschedulePage.tsx'
+
+/** A month of which a day is chosen. */
+export type MonthChoice = {
+  country: Country
+  /** The month shown, YYYY-MM, and its bookable neighbours. */
+  month: string
+  previousMonth: string | null
+  nextMonth: string | null
+  days: readonly AvailabilityDay[]
+  /** '' before a date is chosen. */
+  selectedDate: string
+}
+type Props = MonthChoice & {
+  /** The page's own address with a query. */
+  hrefOf: (query: string) => string
+}
 
 /** A month as a table of links; closed days say why. */
-export function MonthGrid(props: ReschedulePageProps) {
+export function MonthGrid(props: Props) {
   const { country, month, previousMonth, nextMonth, days } = props
   const names = weekdayNames(country.locale)
   return (
@@ -40,17 +55,14 @@ export function MonthGrid(props: ReschedulePageProps) {
   )
 }
 
-const rescheduleUrl = ({ country, token, line }: ReschedulePageProps, query: string) =>
-  `${routes.moveBooking({ country: country.code, token, line: line.id })}?${query}`
-
-type MonthLinkProps = ReschedulePageProps & { to: string | null; label: string; slot: string }
+type MonthLinkProps = Props & { to: string | null; label: string; slot: string }
 
 const MonthLink = ({ to, label, slot, ...props }: MonthLinkProps) =>
   to ? (
     <a
       className="icon-button"
       slot={slot}
-      href={rescheduleUrl(props, `month=${to}`)}
+      href={props.hrefOf(`month=${to}`)}
       aria-label={label}
       rel="nofollow"
     >
@@ -60,7 +72,7 @@ const MonthLink = ({ to, label, slot, ...props }: MonthLinkProps) =>
     <span className="icon-button" slot={slot} data-disabled="" />
   )
 
-function DayCell({ day, ...props }: ReschedulePageProps & { day: AvailabilityDay }) {
+function DayCell({ day, ...props }: Props & { day: AvailabilityDay }) {
   const number = Number(day.date.slice(8))
   const name = formatDay(day.date, props.country.locale)
   if (!day.open) {
@@ -78,7 +90,7 @@ function DayCell({ day, ...props }: ReschedulePageProps & { day: AvailabilityDay
   return (
     <a
       className="day"
-      href={`${rescheduleUrl(props, `day=${day.date}`)}#times`}
+      href={`${props.hrefOf(`day=${day.date}`)}#times`}
       aria-current={isChosen ? 'date' : undefined}
       data-selected={isChosen ? '' : undefined}
       data-limited={openSlotCount === 1 ? '' : undefined}

@@ -1,26 +1,19 @@
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
-import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 import { type BookingPageProps, formatLocalDateTime, hasDate } from './booking-labels.ts'
-import { MonthGrid } from './MonthGrid.tsx'
+import { type MonthChoice, MonthGrid } from './MonthGrid.tsx'
 
-export type ReschedulePageProps = BookingPageProps & {
-  line: BookedLine
-  /** The month shown, YYYY-MM, and its bookable neighbours. */
-  month: string
-  previousMonth: string | null
-  nextMonth: string | null
-  days: readonly AvailabilityDay[]
-  /** '' before a date is chosen. */
-  selectedDate: string
-  idempotencyKey: string
-  errors?: FormErrors | undefined
-}
+export type ReschedulePageProps = BookingPageProps &
+  MonthChoice & {
+    line: BookedLine
+    idempotencyKey: string
+    errors?: FormErrors | undefined
+  }
 
 /** Date first, then time; every step is a URL, so no script is needed. */
 export const reschedulePage = (props: ReschedulePageProps): PagePart[] => [
@@ -38,7 +31,12 @@ export const reschedulePage = (props: ReschedulePageProps): PagePart[] => [
       leaves you gift credit.
     </p>
     <div className="booked-days">
-      <MonthGrid {...props} />
+      <MonthGrid
+        {...props}
+        hrefOf={(query) =>
+          `${routes.moveBooking({ country: props.country.code, token: props.token, line: props.line.id })}?${query}`
+        }
+      />
       <StartTimeForm {...props} />
     </div>
     <p>

@@ -11,7 +11,9 @@ export type GiftCodeSource = { id: string; generation: number; key_id: number }
 export function giftCode(config: Secrets, { id, generation, key_id }: GiftCodeSource) {
   const secret = config.GIFT_CARD_SECRETS[key_id]
   if (secret === undefined) return null
-  let number = BigInt(`0x${hmac(secret, ['gift card code', id, generation]).toString('hex')}`)
+  let number = BigInt(
+    `0x${deriveGiftSecret(secret, ['gift card code', id, generation]).toString('hex')}`,
+  )
   const base = BigInt(GIFT_CODE_SIGNS.length)
   const signs = Array.from({ length: GIFT_CODE_PAYLOAD }, () => {
     const sign = GIFT_CODE_SIGNS.charAt(Number(number % base))
@@ -51,7 +53,10 @@ export function replaceGiftCode(
 }
 
 const hashWith = ({ GIFT_CARD_SECRETS }: Secrets, keyId: number, code: string): string =>
-  hmac(GIFT_CARD_SECRETS[keyId] ?? '', ['gift card look-up', code]).toString('base64url')
+  deriveGiftSecret(GIFT_CARD_SECRETS[keyId] ?? '', ['gift card look-up', code]).toString(
+    'base64url',
+  )
 
-const hmac = (secret: string, values: unknown[]) =>
+/** What only this shop derives of a secret, for a purpose and values that no other has. */
+export const deriveGiftSecret = (secret: string, values: unknown[]) =>
   createHmac('sha256', secret).update(JSON.stringify(values)).digest()

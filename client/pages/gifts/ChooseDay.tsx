@@ -1,0 +1,139 @@
+import { Icon } from '#client/components/Icon.tsx'
+import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { type MonthChoice, MonthGrid } from '#client/pages/bookings/MonthGrid.tsx'
+import { closedDayMessage } from '#domain/availability/closed-reason.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import { giftCover } from '#domain/gift-cards/gift-cover.ts'
+import { routes } from '#domain/routes.ts'
+import { formatDay } from '#domain/time/date-time.ts'
+import type { GiftPageProps } from './GiftPage.tsx'
+
+/** The given experience as it is sold today. */
+export type GivenOffer = {
+  name: string
+  cities: readonly { id: string; name: string }[]
+  /** Null before one is chosen. */
+  city: { id: string; name: string } | null
+  /** Null before a city is chosen. */
+  month: Omit<MonthChoice, 'country'> | null
+  /** Today's price of everything that was given. Minor units. */
+  price: number
+  idempotencyKey: string
+}
+
+type Props = GiftPageProps & { offer: GivenOffer }
+
+/** The days and times of an experience that was given; each step is an address, so no script is needed. */
+export function ChooseDay(props: Props) {
+  const { country, gift, token, offer } = props
+  const here = routes.gift({ country: country.code, token })
+  const { city, month } = offer
+  return (
+    <section className="gift-panel stack">
+      <h1>Choose your day</h1>
+      <p>
+        {[offer.name, gift.experience && partyLabel(gift.experience)].filter(Boolean).join(' · ')}.
+        {city && ` Times are ${city.name} time.`}
+      </p>
+      {offer.cities.length > 1 && gift.experience?.city == null && (
+        <form className="gift-where" method="get" action={here}>
+          <div className="field">
+            <label htmlFor="city">City</label>
+            <select id="city" name="city" defaultValue={city?.id}>
+              {offer.cities.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button className="button button-plain" type="submit">
+            Show days
+          </button>
+        </form>
+      )}
+      {city && month && (
+        <div className="booked-days">
+          <MonthGrid
+            {...month}
+            country={country}
+            hrefOf={(query) => `${here}?city=${city.id}&${query}`}
+          />
+          <Times {...props} city={city} month={month} />
+        </div>
+      )}
+      <VoucherLink {...props} />
+      <p className="hint">Not ready yet? Keep this link. What you don’t use stays on it.</p>
+    </section>
+  )
+}
+
+export const VoucherLink = ({ country, token }: GiftPageProps) => (
+  <p>
+    <a href={routes.giftVoucher({ country: country.code, token })}>Print the voucher (PDF)</a>
+  </p>
+)
+
+type TimesProps = Props & {
+  city: { id: string; name: string }
+  month: Omit<MonthChoice, 'country'>
+}
+
+function Times({ country, token, gift, offer, money, city, month }: TimesProps) {
+  const day = month.days.find(({ date }) => date === month.selectedDate)
+  if (!day) {
+    return (
+      <p className="notice">
+        <Icon name="calendar" /> Choose a day first.
+      </p>
+    )
+  }
+  if (!day.open) {
+    return (
+      <p className="notice">
+        {formatDay(day.date, country.locale)}: {closedDayMessage(day)}
+      </p>
+    )
+  }
+  const cover = giftCover(offer.price, gift.balance)
+  const first = day.slots.find((slot) => slot.open)
+  return (
+    <form
+      className="stack"
+      method="post"
+      action={routes.bookGift({ country: country.code, token })}
+    >
+      <input type="hidden" name="idempotencyKey" value={offer.idempotencyKey} />
+      <input type="hidden" name="city" value={city.id} />
+      <input type="hidden" name="date" value={day.date} />
+      <h2 id="times">{formatDay(day.date, country.locale)}</h2>
+      <fieldset className="times">
+        <legend>Start time</legend>
+        <div className="pills">
+          {day.slots.map(({ start, open, status, left, reason }) => (
+            <label key={start} className="pill">
+              <input
+                type="radio"
+                name="start"
+                value={start}
+                required
+                disabled={!open}
+                defaultChecked={start === first?.start}
+              />
+              <span>{start}</span>
+              {!open && <small>{reason === 'SOLD_OUT' ? 'Sold out' : 'Closed'}</small>}
+              {open && status === 'LIMITED' && <small>{left} left</small>}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="gift-to-pay">
+        <span>To pay</span>
+        <strong>{'left' in cover ? 'Nothing' : formatAmount(cover.pay, money)}</strong>
+      </p>
+      <button className="button" type="submit">
+        Book this day
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { LogoMark } from '#brand/LogoMark.tsx'
+import { GiftTicket } from '#client/components/catalogue/GiftTicket.tsx'
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { FieldError } from '#client/components/forms/TextField.tsx'
+import type { MoneyView } from '#client/components/labels/format-amount.ts'
+import { formatAmount } from '#client/components/labels/format-amount.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import type { GiftView } from '#domain/contract/bookings/gifts.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+import { ChooseDay, type GivenOffer } from './ChooseDay.tsx'
+import { type GiftIdeas, SpendGift } from './SpendGift.tsx'
+
+export type GiftPageProps = {
+  country: Country
+  gift: GiftView
+  /** The token of the address. */
+  token: string
+  money: MoneyView
+  /** The experience that was given; null where an amount was, and where it is not sold any more. */
+  offer: GivenOffer | null
+  /** What an amount can be spent on; null while an experience is chosen. */
+  ideas: GiftIdeas | null
+  errors?: FormErrors | undefined
+  /** A note that was refused. */
+  note?: string
+}
+
+/** A gift that waits to be opened: following its link opens nothing, its button does. */
+export const closedGiftPage = ({ country, gift, token }: GiftPageProps): PagePart[] => [
+  <section key="gift" className="wrap page section-last gift-closed">
+    <div>
+      <h1>{gift.recipient ? `${gift.recipient}, this is for you` : 'This is for you'}</h1>
+      {gift.sender && <p className="lead">A gift from {gift.sender}</p>}
+    </div>
+    <div className="gift-envelope" aria-hidden="true">
+      <p>
+        <LogoMark />
+        <span>{gift.recipient || 'For you'}</span>
+        {gift.sender && <small>from {gift.sender}</small>}
+      </p>
+    </div>
+    <form method="post" action={routes.gift({ country: country.code, token })}>
+      <button className="button" type="submit">
+        Open your gift
+      </button>
+    </form>
+    <p className="hint">Opening it doesn’t use it up. Keep this link and come back any time.</p>
+  </section>,
+]
+
+/** An opened gift: the card, what to do with it, and a note to the giver. */
+export const giftPage = (props: GiftPageProps): PagePart[] => {
+  const { country, gift, money, offer, errors } = props
+  return [
+    <div key="gift" className="wrap page section-last">
+      {errors && <ErrorSummary {...errors} />}
+      <div className="gift-open">
+        <GiftTicket
+          {...gift}
+          title={giftTitle(gift, money)}
+          details={giftDetails(gift, offer?.city?.name)}
+        />
+        <div className="gift-actions">
+          {offer ? <ChooseDay {...props} offer={offer} /> : <SpendGift {...props} />}
+          <ThankYouNote {...props} />
+          <p className="hint">
+            Something not right? Call us on {country.phone.support}. {country.phone.hours}.
+          </p>
+        </div>
+      </div>
+    </div>,
+  ]
+}
+
+/** What is given, as the card and the voucher say it. */
+export const giftTitle = ({ experience, amount }: GiftView, money: MoneyView): string =>
+  experience ? experience.title : `${formatAmount(amount, money)} to spend`
+
+/** Where and for how many. */
+export const giftDetails = ({ experience }: GiftView, city: string | undefined): string =>
+  experience ? [city, partyLabel(experience)].filter(Boolean).join(' · ') : 'On any experience'
+
+function ThankYouNote({ country, gift, token, errors, note }: GiftPageProps) {
+  const giver = gift.sender || 'the giver'
+  if (gift.thankedAt) return <p className="notice">You’ve said thank you to {giver}.</p>
+  const issue = errors?.fields?.note
+  return (
+    <form
+      className="gift-panel stack"
+      method="post"
+      action={routes.thankForGift({ country: country.code, token })}
+    >
+      <h2>Say thank you to {giver}</h2>
+      <div className="field">
+        <label htmlFor="note">Your note</label>
+        <textarea
+          id="note"
+          name="note"
+          rows={3}
+          maxLength={1000}
+          required
+          defaultValue={note}
+          aria-describedby={issue ? 'note-issue' : undefined}
+          aria-invalid={issue ? true : undefined}
+        />
+        <FieldError id="note-issue">{issue}</FieldError>
+      </div>
+      <button className="button button-plain" type="submit">
+        Send thank-you note
+      </button>
+      <p className="hint">We email it to {giver}. We don’t share your address.</p>
+    </form>
+  )
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { Picture } from '#client/components/Picture.tsx'
+import { type GiftCover, giftCover } from '#domain/gift-cards/gift-cover.ts'
+import { routes } from '#domain/routes.ts'
+import { VoucherLink } from './ChooseDay.tsx'
+import type { GiftPageProps } from './GiftPage.tsx'
+
+/** A day out that a gift pays, or pays a part of. */
+export type GiftIdea = {
+  id: string
+  name: string
+  path: string
+  image: string
+  duration: string
+  /** For the chosen party. Minor units. */
+  total: number
+}
+
+/** Days out in a city for a party. */
+export type GiftIdeas = {
+  cities: readonly { id: string; name: string }[]
+  city: { id: string; name: string }
+  adults: number
+  shown: readonly GiftIdea[]
+  /** How many the city has. */
+  count: number
+}
+
+const PARTY_SIZES = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** What an amount can be spent on, each with what it leaves or costs. */
+export function SpendGift(props: GiftPageProps) {
+  const { country, gift, token, money, ideas } = props
+  const here = routes.gift({ country: country.code, token })
+  if (gift.balance === 0) {
+    return (
+      <section className="gift-panel stack">
+        <h1>You’ve used all of this gift</h1>
+        <p>Nothing is left on it. If a booking is cancelled, what it paid comes back here.</p>
+      </section>
+    )
+  }
+  return (
+    <section className="gift-panel stack">
+      <h1>What would you like to do?</h1>
+      <p>
+        You have {formatAmount(gift.balance, money)}. If you spend less, the rest stays on this
+        link.
+      </p>
+      {ideas && (
+        <>
+          <form className="gift-where" method="get" action={here}>
+            <div className="field">
+              <label htmlFor="city">City</label>
+              <select id="city" name="city" defaultValue={ideas.city.id}>
+                {ideas.cities.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <div className="field">
+              <label htmlFor="adults">Adults</label>
+              <select id="adults" name="adults" defaultValue={String(ideas.adults)}>
+                {PARTY_SIZES.map((adults) => (
+                  <option key={adults}>{adults}</option>
+                ))}
+              </select>
+            </div>
+            <button className="button button-plain" type="submit">
+              Show
+            </button>
+          </form>
+          <ul className="gift-ideas">
+            {ideas.shown.map((idea) => (
+              <Idea key={idea.id} {...props} ideas={ideas} idea={idea} />
+            ))}
+          </ul>
+          <SpendForm {...props} path={routes.city({ country: country.code, city: ideas.city.id })}>
+            See all {ideas.count} experiences in {ideas.city.name}
+          </SpendForm>
+        </>
+      )}
+      <VoucherLink {...props} />
+    </section>
+  )
+}
+
+function Idea(props: GiftPageProps & { ideas: GiftIdeas; idea: GiftIdea }) {
+  const { country, gift, money, ideas, idea } = props
+  const cover = giftCover(idea.total, gift.balance)
+  const path = `${routes.product({ country: country.code, path: idea.path })}?city=${ideas.city.id}&adults=${ideas.adults}#book`
+  return (
+    <li className="gift-idea">
+      <Picture src={idea.image} alt="" sizes="120px" />
+      <div>
+        <h3>{idea.name}</h3>
+        {idea.duration && <p className="hint">{idea.duration}</p>}
+        <p>
+          <strong>
+            {formatAmount(idea.total, money)} for {ideas.adults}
+          </strong>
+        </p>
+        <p>
+          <CoverLabel cover={cover} money={money} />
+        </p>
+      </div>
+      <SpendForm {...props} path={path}>
+        Choose a day<span className="sr-only">: {idea.name}</span>
+      </SpendForm>
+    </li>
+  )
+}
+
+const CoverLabel = ({ cover, money }: { cover: GiftCover; money: MoneyView }) =>
+  'left' in cover ? (
+    <>
+      <span className="gift-cover">Covered</span>{' '}
+      {cover.left === 0 ? 'Uses all of it' : `You keep ${formatAmount(cover.left, money)}`}
+    </>
+  ) : (
+    <>
+      <span className="gift-cover" data-more="">
+        Pay {formatAmount(cover.pay, money)} more
+      </span>{' '}
+      By card
+    </>
+  )
+
+/** Leads on with the gift applied to the cart. */
+const SpendForm = ({
+  country,
+  token,
+  path,
+  children,
+}: Pick<GiftPageProps, 'country' | 'token'> & { path: string; children: ReactNode }) => (
+  <form method="post" action={routes.spendGift({ country: country.code, token })}>
+    <input type="hidden" name="to" value={path} />
+    <button className="button button-plain" type="submit">
+      {children}
+    </button>
+  </form>
+)

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { GivenExperience } from '#domain/gift-cards/given-experience.schema.ts'
+
+export const MAX_THANKS_LENGTH = 1000
+
+/** What the recipient of a gift may know. Minor units. */
+export const GiftView = z.object({
+  country: z.string(),
+  currency: z.string(),
+  recipient: z.string(),
+  sender: z.string(),
+  message: z.string(),
+  theme: z.string().describe('Its name for people.'),
+  picture: z.string(),
+  experience: GivenExperience.nullable().describe('Null: an amount was given.'),
+  amount: z.int(),
+  balance: z.int().describe('What is left of it.'),
+  openedAt: z.iso.datetime().nullable(),
+  thankedAt: z.iso.datetime().nullable(),
+})
+export type GiftView = z.infer<typeof GiftView>
+
+const linkDefaults = {
+  access: 'signed-link',
+  errorName: 'GIFTCARD_API_CALL',
+  extension: true,
+} as const
+
+/** A gift, by the link that its recipient has. Unknown, stopped and foreign links get one answer. */
+export const giftEndpoints = {
+  show: endpoint({
+    ...linkDefaults,
+    method: 'GET',
+    path: '/gifts/:token',
+    summary: 'A gift as its recipient sees it. It changes nothing.',
+    response: GiftView,
+    refuses: [404],
+  }),
+
+  open: endpoint({
+    ...linkDefaults,
+    method: 'POST',
+    path: '/gifts/:token/open',
+    summary: 'Notes that the recipient opened the gift, the first time.',
+    body: z.object({}),
+    response: GiftView,
+    refuses: [404],
+  }),
+
+  thank: endpoint({
+    ...linkDefaults,
+    method: 'POST',
+    path: '/gifts/:token/thanks',
+    summary: 'Mails a note to the giver, once a gift.',
+    body: z.object({
+      note: z
+        .string()
+        .trim()
+        .min(1, 'Write a note first.')
+        .max(MAX_THANKS_LENGTH, `Write at most ${MAX_THANKS_LENGTH} characters.`),
+    }),
+    response: GiftView,
+    refuses: [404, 409, 422],
+  }),
+
+  voucher: endpoint({
+    ...linkDefaults,
+    method: 'GET',
+    path: '/gifts/:token/voucher',
+    summary: 'What a printed voucher has beside the gift: its link and its code.',
+    response: z.object({ url: z.url(), code: z.string() }),
+    refuses: [404],
+  }),
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** An experience that was given, with everything that its giver paid for. */
+export const GivenExperience = z.object({
+  productId: z.string(),
+  title: z.string(),
+  /** Where it was given; null: wherever it runs. */
+  city: z.string().nullable(),
+  adults: z.int(),
+  children: z.int(),
+  options: z.array(z.string()),
+  addOns: z.record(z.string(), z.int()),
+})
+export type GivenExperience = z.output<typeof GivenExperience>

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPdf } from '#tests/support/pdf.ts'
+import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
+import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const give = async (gift: Parameters<typeof giveGift>[1] = {}) =>
+  giveGift(await shop.ordersDb(), gift)
+const open = ({ path }: { path: string }) => shop.post(path, {})
+const read = async (path: string) => {
+  const answer = await shop.visit(path)
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+describe('the page of a gift', () => {
+  it('waits to be opened by its button, and stays open', async () => {
+    const gift = await give()
+    for (let times = 0; times < 2; times++) {
+      const { status, html } = await read(gift.path)
+      expect(status).toBe(200)
+      expect(html).toContain('Sam, this is for you')
+      expect(html).toContain('Open your gift')
+      expect(html).not.toContain('Bring your walking shoes.')
+    }
+    const opened = await open(gift)
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, gift.path])
+    const { html } = await read(gift.path)
+    expect(html).toContain('Bring your walking shoes.')
+    expect(html).toContain('$150.00 to spend')
+  })
+
+  it('is stored nowhere, found by no search and named to no other site', async () => {
+    const gift = await give()
+    const { headers, html } = await read(gift.path)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('strict-origin')
+    expect(html).toContain('<meta name="robots" content="noindex"')
+    expect(html).not.toContain('rel="canonical"')
+  })
+
+  it('says its token neither to the log nor to analytics', async () => {
+    const gift = await give()
+    const consent = { cookie: 'shop-consent=analytics.adverts.comfort' }
+    const answer = await shop.visit(gift.path, { headers: consent })
+    const signature = gift.token.slice(-32)
+    expect(await answer.text()).not.toContain('googletagmanager')
+    await shop.visit(`${gift.path}/voucher.pdf`)
+    expect(shop.lines.join('\n')).toContain(`/aus/gift/${gift.id}`)
+    expect(shop.lines.join('\n')).not.toContain(signature)
+  })
+
+  it('says of prices what is covered, and what is to pay', async () => {
+    const gift = await give({ amount: 30_000 })
+    await open(gift)
+    const { html } = await read(`${gift.path}?city=melbourne`)
+    const text = html.replace(/<[^>]+>/g, '')
+    expect(text).toMatch(/Covered/)
+    expect(text).toMatch(/You keep \$\d+\.\d\d/)
+    expect(text).toMatch(/Pay \$\d+\.\d\d more/)
+  })
+
+  it('shows the days and times of an experience, and what is to pay', async () => {
+    const gift = await give({ experience: GIVEN_PICNIC, amount: 100_000 })
+    await open(gift)
+    const { html } = await read(gift.path)
+    const day = html.match(/href="([^"]*day=[\d-]+)#times"/)?.[1]?.replaceAll('&amp;', '&')
+    expect(day).toContain(`${gift.path}?city=melbourne`)
+    const chosen = await read(day ?? '')
+    const main = chosen.html.match(/<main[\s\S]*<\/main>/)?.[0] ?? ''
+    expect(main.match(/type="radio"[^>]* name="start"/g)?.length).toBeGreaterThan(2)
+    expect(main.includes('<span>To pay</span><strong>Nothing</strong>')).toBe(true)
+    expect(main.includes('Melbourne · 2 adults')).toBe(true)
+  })
+
+  it.each(['', '/voucher.pdf'])('answers 404 to a foreign link%s', async (rest) => {
+    const [one, other] = await Promise.all([give(), give()])
+    const token = other.id + one.token.slice(one.id.length)
+    const paths = [`/aus/gift/${token}${rest}`, `/aus/gift/x${rest}`]
+    const answers = await Promise.all(paths.map(read))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  })
+
+  it('is in the country where it was given', async () => {
+    const gift = await give()
+    const answer = await shop.visit(gift.path.replace('/aus/', '/uk/'))
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, gift.path])
+  })
+
+  it('sends one note to the giver, and names what is wrong with one', async () => {
+    const gift = await give()
+    await open(gift)
+    const empty = await shop.post(`${gift.path}/thanks`, { note: ' ' })
+    expect(empty.status).toBe(422)
+    expect(await empty.text()).toContain('Write a note first.')
+    const sent = await shop.post(`${gift.path}/thanks`, { note: 'You remembered!' })
+    expect(sent.status).toBe(303)
+    expect((await read(gift.path)).html).toContain('said thank you to Priya')
+    const again = await shop.post(`${gift.path}/thanks`, { note: 'Again' })
+    expect(again.status).toBe(409)
+  })
+
+  it('refuses forms of other sites', async () => {
+    const gift = await give()
+    const answer = await shop.post(gift.path, {}, { 'sec-fetch-site': 'cross-site' })
+    expect(answer.status).toBe(403)
+    expect((await read(gift.path)).html).toContain('Open your gift')
+  })
+})
+
+describe('the voucher of a gift', () => {
+  it('is a PDF that leads to the page, the same each time', async () => {
+    const gift = await give({ experience: GIVEN_PICNIC, message: 'Łąka 🎉' })
+    const load = async () => {
+      const answer = await shop.visit(`${gift.path}/voucher.pdf`)
+      return { headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
+    }
+    const [one, again] = [await load(), await load()]
+    expect(one.headers.get('content-type')).toBe('application/pdf')
+    expect(one.headers.get('cache-control')).toBe('no-store')
+    expect(Buffer.compare(one.bytes, again.bytes)).toBe(0)
+    expect(one.bytes.length).toBeLessThan(80 * 1024)
+    const pdf = readPdf(one.bytes)
+    expect(pdf.link).toBe(`http://shop.example${gift.path}`)
+    expect(pdf.lines).toEqual(expect.arrayContaining(['Mystery Picnic', 'Dear Sam,', 'Priya']))
+    expect(pdf.lines.join(' ')).toContain('Scan the code below to read it.')
+    expect(pdf.image?.dictionary).toContain('/DCTDecode')
+  })
+})

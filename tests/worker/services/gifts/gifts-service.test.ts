@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
+import { granted } from '#tests/support/services/purchase.ts'
+import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
+
+let shop: TestBackend
+beforeAll(async () => {
+  shop = await openBackend({ quick: true })
+})
+afterAll(() => shop.close())
+
+const give = (gift: Parameters<typeof giveGift>[1] = {}) => giveGift(shop.backend.ordersDb, gift)
+const gifts = () => shop.visitor().shop.gifts
+const show = (token: string) => gifts().show({ params: { token } })
+const row = (id: string) =>
+  shop.backend.ordersDb
+    .prepare('SELECT opened_at, thanks, thanked_at FROM gift WHERE card_id = ?')
+    .bind(id)
+    .first()
+const update = (id: string, change: string) =>
+  shop.backend.ordersDb.prepare(`UPDATE gift_card SET ${change} WHERE id = ?`).bind(id).run()
+
+describe('a gift by its link', () => {
+  it('is shown with what was given, from whom, and what is left', async () => {
+    const value = await give()
+    expect(granted(await show(value.token))).toEqual({
+      country: 'aus',
+      currency: 'AUD',
+      recipient: 'Sam',
+      sender: 'Priya',
+      message: 'Bring your walking shoes.',
+      theme: 'Birthday',
+      picture: '/media/scene-gift-card',
+      experience: null,
+      amount: 15_000,
+      balance: 15_000,
+      openedAt: null,
+      thankedAt: null,
+    })
+    const picnic = await give({ experience: GIVEN_PICNIC })
+    expect(granted(await show(picnic.token)).experience).toEqual(GIVEN_PICNIC)
+  })
+
+  it('says nothing about the code, the order or the giver’s address', async () => {
+    const { token, orderId } = await give()
+    const text = JSON.stringify(await show(token))
+    expect(text).not.toContain(orderId)
+    expect(text).not.toContain('priya@example.com')
+  })
+
+  it('is changed by POST alone: reading it any number of times leaves it closed', async () => {
+    const { id, token } = await give()
+    for (let times = 0; times < 3; times++) await show(token)
+    await gifts().voucher({ params: { token } })
+    expect(await row(id)).toEqual({ opened_at: null, thanks: null, thanked_at: null })
+    const opened = granted(await gifts().open({ params: { token }, body: {} }))
+    expect(opened.openedAt).not.toBeNull()
+    shop.turnTo(Date.parse('2026-12-24T00:00:00Z'))
+    expect(granted(await gifts().open({ params: { token }, body: {} })).openedAt).toBe(
+      opened.openedAt,
+    )
+  })
+
+  it('has one answer for every link that opens nothing', async () => {
+    const [cut, other, blocked, scheduled, replaced] = await Promise.all([
+      give(),
+      give(),
+      give(),
+      give({ state: 'SCHEDULED' }),
+      give(),
+    ])
+    await update(blocked.id, `blocked_at = 1, blocked_reason = 'lost'`)
+    await replaceGiftCode(shop.backend, { id: replaced.id, generation: 1 }).run()
+    const dead = {
+      unknown: `g-unknown.${'x'.repeat(32)}`,
+      nothing: '-',
+      'cut off': cut.token.slice(0, -1),
+      'with a letter more': `${cut.token}x`,
+      'with another letter': cut.token.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')),
+      'of another card': `${other.id}${cut.token.slice(cut.id.length)}`,
+      blocked: blocked.token,
+      'not delivered yet': scheduled.token,
+      'of an older generation': replaced.token,
+    }
+    const answers = await Promise.all(
+      Object.values(dead).flatMap((token) => [
+        gifts().show({ params: { token } }),
+        gifts().open({ params: { token }, body: {} }),
+        gifts().voucher({ params: { token } }),
+        gifts().thank({ params: { token }, body: { note: 'Thanks' } }),
+      ]),
+    )
+    const refusals = answers.map((answer) => (isRefusal(answer) ? answer : null))
+    expect(new Set(refusals.map((one) => `${one?.status} ${one?.message}`))).toEqual(
+      new Set(['404 This gift link doesn’t work. Check it, or ask the giver.']),
+    )
+  })
+
+  it('gives the voucher the same link and code each time, and others after a new generation', async () => {
+    const { id, token } = await give()
+    const voucher = granted(await gifts().voucher({ params: { token } }))
+    expect(voucher.url).toMatch(new RegExp(`/aus/gift/${token.replaceAll('.', '\\.')}$`))
+    expect(voucher.code).toMatch(/^(?:[2-9B-Z]{4}-){3}[2-9B-Z]{4}$/)
+    expect(granted(await gifts().voucher({ params: { token } }))).toEqual(voucher)
+    await replaceGiftCode(shop.backend, { id, generation: 1 }).run()
+    expect(await show(token)).toMatchObject({ status: 404 })
+  })
+
+  it('mails one note to the giver, without the address of the recipient', async () => {
+    const { token, id } = await give()
+    const thank = (note: string) => gifts().thank({ params: { token }, body: { note } })
+    const answers = await Promise.all([thank('You remembered!\n\nSee you.'), thank('Again')])
+    expect(answers.map((answer) => (isRefusal(answer) ? answer.status : 200)).sort()).toEqual([
+      200, 409,
+    ])
+    await shop.settled()
+    const { results } = await shop.backend.ordersDb
+      .prepare(`SELECT subject, state FROM outbox WHERE id = ?`)
+      .bind(`giftThanks:${id}`)
+      .all()
+    expect(results).toEqual([{ subject: 'Sam says thank you for your gift', state: 'sent' }])
+    expect(await row(id)).toMatchObject({ thanked_at: expect.any(Number) })
+  })
+
+  it.each([
+    ['', 'Write a note first.'],
+    ['   ', 'Write a note first.'],
+    ['x'.repeat(1001), 'Write at most 1000 characters.'],
+  ])('refuses the note %#', async (note, message) => {
+    const { token } = await give()
+    expect(await gifts().thank({ params: { token }, body: { note } })).toMatchObject({
+      status: 422,
+      fields: { note: message },
+    })
+  })
+})

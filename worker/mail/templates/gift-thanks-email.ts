@@ -1,0 +1,40 @@
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { findGift } from '#worker/services/gifts/gift-row.ts'
+import { findOrder, orderContact } from '#worker/services/orders/order-row.ts'
+import {
+  contactBlock,
+  type EmailBlock,
+  type RenderedEmail,
+  renderEmailHtml,
+  renderEmailText,
+} from './email-layout.ts'
+
+/** The note of a gift's recipient to its giver; null where it is gone. */
+export async function renderGiftThanksEmail(
+  { ordersDb }: Backend,
+  orderId: string,
+  { cardId }: { cardId: string },
+): Promise<RenderedEmail | null> {
+  const [order, gift] = await Promise.all([
+    findOrder(ordersDb, orderId),
+    findGift(ordersDb, cardId),
+  ])
+  if (!order || gift?.thanks == null) return null
+  const from = gift.recipient || 'Someone you gave a gift'
+  const blocks: EmailBlock[] = [
+    { kind: 'heading', text: `${from} says thank you` },
+    ...gift.thanks.split(/\n+/).map((text) => ({ kind: 'text' as const, text })),
+    {
+      kind: 'text',
+      text: 'This note was written on the page of your gift. Replies to this email don’t reach them.',
+    },
+    contactBlock(findCountry(order.country) ?? COUNTRIES.aus),
+  ]
+  return {
+    to: orderContact(order).email,
+    subject: `${from} says thank you for your gift`,
+    text: renderEmailText(blocks),
+    html: renderEmailHtml(blocks),
+  }
+}

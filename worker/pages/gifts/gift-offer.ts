@@ -1,0 +1,106 @@
+import type { Context } from 'hono'
+import type { GivenOffer } from '#client/pages/gifts/ChooseDay.tsx'
+import type { GiftIdeas } from '#client/pages/gifts/SpendGift.tsx'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import { optionsAndAddOns, quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
+import { isPartyAllowed, partyPrice } from '#domain/catalogue/pricing/price.ts'
+import { isListable, type Product } from '#domain/catalogue/product.ts'
+import type { GiftView } from '#domain/contract/bookings/gifts.ts'
+import { suggestForGift } from '#domain/gift-cards/gift-cover.ts'
+import type { GivenExperience } from '#domain/gift-cards/given-experience.schema.ts'
+import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { loadMonthChoice } from '#worker/pages/shared/month-choice.ts'
+import { adaptProducts } from '#worker/render/adapt-products.ts'
+
+/** The given experience as it is sold today, with the month the address asks for; null where it is sold no more. */
+export async function loadGivenOffer(
+  c: Context<AppEnv>,
+  { experience }: GiftView,
+  date?: string,
+): Promise<GivenOffer | null> {
+  if (!experience) return null
+  const { shop, backend, country, visitorLocation, url } = c.var
+  const raw = await shop.catalogue.products({ query: { id: [experience.productId] } })
+  const [product] = await adaptProducts(c, raw)
+  if (!product?.path || !product.price) return null
+  const soldIn = citiesOfCountry(visitorLocation.cities, country).filter(({ id }) =>
+    product.cities.some((city) => city.id === id),
+  )
+  const wanted = [experience.city, url.searchParams.get('city'), visitorLocation.city?.id]
+  const city = wanted.map((id) => soldIn.find((one) => one.id === id)).find(Boolean) ?? soldIn[0]
+  if (!city) return null
+  return {
+    name: product.name,
+    cities: soldIn.map(({ id, name }) => ({ id, name })),
+    city: { id: city.id, name: city.name },
+    month: await loadMonthChoice(
+      c,
+      { productId: product.id, city: city.id, timeZone: city.timeZone },
+      { date, initialMonth: (today) => today.slice(0, 7) },
+    ),
+    price: await priceToday(c, product, experience),
+    idempotencyKey: backend.newId(),
+  }
+}
+
+async function priceToday(c: Context<AppEnv>, product: Product, given: GivenExperience) {
+  const { shop, country } = c.var
+  const [options, addOns] = await Promise.all([shop.content.options(), shop.content.addOns()])
+  const extras = optionsAndAddOns(product, country, { options, addOns })
+  const { price, category } = product
+  const { adults, children, ...wish } = given
+  return price
+    ? quoteSelection(
+        { price, unit: categoryOf(category).unit, ...extras },
+        { ...wish, party: { adults, children } },
+      ).total
+    : 0
+}
+
+/** As many as a listing gives at once: what a gift covers best is found among them. */
+const LISTED = 48
+const DEFAULT_ADULTS = 2
+
+/** What an amount can be spent on, in the city and for the party of the address; null where nothing is on sale. */
+export async function loadGiftIdeas(
+  c: Context<AppEnv>,
+  { balance }: GiftView,
+): Promise<GiftIdeas | null> {
+  const { shop, country, visitorLocation, url } = c.var
+  const cities = citiesOfCountry(visitorLocation.cities, country)
+  const wanted = [url.searchParams.get('city'), visitorLocation.city?.id]
+  const city = wanted.map((id) => cities.find((one) => one.id === id)).find(Boolean) ?? cities[0]
+  if (!city) return null
+  const typed = url.searchParams.get('adults') ?? ''
+  const adults = /^[1-8]$/.test(typed) ? Number(typed) : DEFAULT_ADULTS
+  const party = { adults, children: 0 }
+  const listing = await shop.catalogue
+    .listing({
+      query: { country: country.code, city: city.id, ...party, sort: 'popular', size: LISTED },
+    })
+    .catch(() => null)
+  if (!listing) return null
+  const products = (await adaptProducts(c, listing.products)).filter(isListable)
+  const ideas = products.flatMap((product) =>
+    product.price && isPartyAllowed(product, party)
+      ? [
+          {
+            id: product.id,
+            name: product.name,
+            path: product.path,
+            image: product.thumbnailUrl,
+            duration: product.details.duration ?? '',
+            total: partyPrice(product.price, party) + product.price.shipping,
+          },
+        ]
+      : [],
+  )
+  return {
+    cities: cities.map(({ id, name }) => ({ id, name })),
+    city: { id: city.id, name: city.name },
+    adults,
+    shown: suggestForGift(ideas, balance),
+    count: listing.all,
+  }
+}

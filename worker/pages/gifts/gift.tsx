@@ -1,0 +1,119 @@
+import { type Context, Hono } from 'hono'
+import { closedGiftPage, giftPage } from '#client/pages/gifts/GiftPage.tsx'
+import type { GiftView } from '#domain/contract/bookings/gifts.ts'
+import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
+import { isUnguessableKey } from '#domain/contract/idempotency-key.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
+import { safeReturnPath } from '#worker/app/safe-redirect.ts'
+import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
+import { loadGiftIdeas, loadGivenOffer } from './gift-offer.ts'
+import { sendVoucher } from './gift-voucher.ts'
+
+/** A gift by its recipient's link: the card, days to choose from, a voucher to print and a note to the giver. */
+export const giftRoutes = new Hono<AppEnv>()
+  .get(routes.gift.pattern, async (c) => {
+    const gift = await c.var.shop.gifts.show({ params: { token: giftParam(c) } })
+    return isRefusal(gift) ? c.notFound() : renderGift(c, gift)
+  })
+
+  .post(routes.gift.pattern, async (c) => {
+    const gift = await c.var.shop.gifts.open({ params: { token: giftParam(c) }, body: {} })
+    return isRefusal(gift) ? c.notFound() : c.redirect(giftUrl(c, gift), 303)
+  })
+
+  .post(routes.bookGift.pattern, async (c) => {
+    const gift = await c.var.shop.gifts.show({ params: { token: giftParam(c) } })
+    if (isRefusal(gift)) return c.notFound()
+    if (!gift.experience) return c.redirect(giftUrl(c, gift), 303)
+    const form = await readForm(c)
+    const { productId, adults, children, options, addOns } = gift.experience
+    const city = gift.experience.city ?? form.one('city')
+    const key = form.one('idempotencyKey')
+    const date = form.one('date')
+    const cart = await c.var.shop.cart.addLine({
+      key: isUnguessableKey(key) ? key : undefined,
+      body: { productId, city, date, start: form.one('start'), adults, children, options, addOns },
+    })
+    if (isRefusal(cart)) return renderGift(c, gift, { refusal: cart, date })
+    setCartCookies(c, cart)
+    const refusal = await applyGift(c, cart.cartId)
+    if (refusal) return renderGift(c, gift, { refusal })
+    return c.redirect(routes.cart({ country: gift.country }), 303)
+  })
+
+  .post(routes.spendGift.pattern, async (c) => {
+    const gift = await c.var.shop.gifts.show({ params: { token: giftParam(c) } })
+    if (isRefusal(gift)) return c.notFound()
+    const form = await readForm(c)
+    const refusal = await applyGift(c)
+    if (refusal) return renderGift(c, gift, { refusal })
+    setFlash(c, { text: 'Choose a day. Your gift pays when you check out.', type: 'success' })
+    return c.redirect(safeReturnPath(form.one('to'), routes.home({ country: gift.country })), 303)
+  })
+
+  .post(routes.thankForGift.pattern, async (c) => {
+    const params = { token: giftParam(c) }
+    const note = (await readForm(c)).one('note')
+    const thanked = await c.var.shop.gifts.thank({ params, body: { note } })
+    if (!isRefusal(thanked)) {
+      setFlash(c, { text: 'Your note is on its way.', type: 'success' })
+      return c.redirect(giftUrl(c, thanked), 303)
+    }
+    const gift = await c.var.shop.gifts.show({ params })
+    return isRefusal(gift) ? c.notFound() : renderGift(c, gift, { refusal: thanked, note })
+  })
+
+  .get(routes.giftVoucher.pattern, async (c) => {
+    const params = { token: giftParam(c) }
+    const [gift, voucher] = await Promise.all([
+      c.var.shop.gifts.show({ params }),
+      c.var.shop.gifts.voucher({ params }),
+    ])
+    return isRefusal(gift) || isRefusal(voucher) ? c.notFound() : sendVoucher(c, gift, voucher)
+  })
+
+const giftParam = (c: Context<AppEnv>) => (c.req.param('token') ?? '').slice(0, 300) || '-'
+
+const giftUrl = (c: Context<AppEnv>, { country }: GiftView) =>
+  routes.gift({ country, token: giftParam(c) })
+
+/** Lays the gift into the cart, as typing its code would. */
+async function applyGift(c: Context<AppEnv>, cartId?: string): Promise<Refusal | null> {
+  const { shop, country } = c.var
+  const voucher = await shop.gifts.voucher({ params: { token: giftParam(c) } })
+  if (isRefusal(voucher)) return voucher
+  const cart = await shop.cart.addCode({
+    body: { code: voucher.code, country: country.code, ...(cartId ? { cartId } : {}) },
+  })
+  if (isRefusal(cart)) return cart
+  setCartCookies(c, cart)
+  return null
+}
+
+type Attempt = { refusal?: FormRefusal; note?: string; date?: string }
+
+async function renderGift(c: Context<AppEnv>, gift: GiftView, attempt: Attempt = {}) {
+  const { refusal, note, date } = attempt
+  if (gift.country !== c.var.country.code) return c.redirect(giftUrl(c, gift), 303)
+  const offer = await loadGivenOffer(c, gift, date)
+  const props = {
+    country: c.var.country,
+    gift,
+    token: giftParam(c),
+    money: moneyDisplay(c, gift.currency),
+    offer,
+    ideas: offer || !gift.openedAt ? null : await loadGiftIdeas(c, gift),
+    errors: refusal,
+    ...(note === undefined ? {} : { note }),
+  }
+  const title = gift.recipient ? `A gift for ${gift.recipient}` : 'A gift for you'
+  return c.render({
+    secret: true,
+    title: refusal ? `Error: ${title}` : title,
+    status: formStatus(refusal),
+    main: gift.openedAt || refusal ? giftPage(props) : closedGiftPage(props),
+  })
+}

@@ -1,0 +1,89 @@
+import type { GiftView } from '#domain/contract/bookings/gifts.ts'
+import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import { routes } from '#domain/routes.ts'
+import { toIso } from '#domain/time/date-time.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
+import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
+import { serve } from '#worker/services/serve.ts'
+import { findGiftByToken, type GiftRow, UNKNOWN_GIFT_MESSAGE } from './gift-row.ts'
+
+type GiftCall = Backend & { params: { token: string } }
+
+export const giftsService = serve(contract.gifts, {
+  async show(input) {
+    const gift = await findLinkedGift(input)
+    return isRefusal(gift) ? gift : toGiftView(gift)
+  },
+
+  async open(input) {
+    const gift = await findLinkedGift(input)
+    if (isRefusal(gift)) return gift
+    const { ordersDb, clock } = input
+    await ordersDb
+      .prepare(
+        'UPDATE gift SET opened_at = CAST(? AS INTEGER) WHERE card_id = ? AND opened_at IS NULL',
+      )
+      .bind(clock().getTime(), gift.card_id)
+      .run()
+    return showAgain(input)
+  },
+
+  async thank(input) {
+    const gift = await findLinkedGift(input)
+    if (isRefusal(gift)) return gift
+    const { ordersDb, clock, body } = input
+    const now = clock().getTime()
+    const [thanked] = await ordersDb.batch([
+      ordersDb
+        .prepare(
+          'UPDATE gift SET thanks = ?, thanked_at = CAST(? AS INTEGER) WHERE card_id = ? AND thanked_at IS NULL',
+        )
+        .bind(body.note, now, gift.card_id),
+      insertOutboxRow(ordersDb, {
+        id: `giftThanks:${gift.card_id}`,
+        kind: 'giftThanks',
+        orderId: gift.order_id,
+        data: JSON.stringify({ cardId: gift.card_id }),
+        now,
+      }),
+    ])
+    if (thanked?.meta.changes !== 1) return refuse(409, 'Your note has already been sent.')
+    input.waitUntil(input.sendDueMail(input))
+    return showAgain(input)
+  },
+
+  async voucher(input) {
+    const gift = await findLinkedGift(input)
+    if (isRefusal(gift)) return gift
+    const { config } = input
+    const token = giftToken(config, gift)
+    const code = giftCode(config, gift)
+    if (token === null || code === null) return refuse(404, UNKNOWN_GIFT_MESSAGE)
+    return { url: config.ORIGIN + routes.gift({ country: gift.country, token }), code }
+  },
+})
+
+const findLinkedGift = (input: GiftCall) => findGiftByToken(input, input.params.token)
+
+async function showAgain(input: GiftCall) {
+  const gift = await findLinkedGift(input)
+  return isRefusal(gift) ? gift : toGiftView(gift)
+}
+
+const toGiftView = (gift: GiftRow): GiftView => ({
+  country: gift.country,
+  currency: gift.currency,
+  recipient: gift.recipient,
+  sender: gift.sender,
+  message: gift.message,
+  theme: gift.theme,
+  picture: gift.picture,
+  experience: gift.experience === null ? null : JSON.parse(gift.experience),
+  amount: gift.amount,
+  balance: Math.max(0, gift.balance - gift.paying),
+  openedAt: gift.opened_at === null ? null : toIso(gift.opened_at),
+  thankedAt: gift.thanked_at === null ? null : toIso(gift.thanked_at),
+})
