@@ -16,10 +16,9 @@ export async function renderReschedule(
   refusal?: RescheduleRefusal,
 ) {
   const { backend } = c.var
-  const { date } = line
   const choice = await loadMonthChoice(c, line, {
     date: refusal?.date,
-    initialMonth: (today) => (date > today ? date : today).slice(0, 7),
+    initialMonth: (today) => ([line.date, today].toSorted()[1] ?? today).slice(0, 7),
   })
   return c.render({
     secret: true,
