@@ -65,16 +65,13 @@ export const pageRoutes = {
   downloadFile: route('/:country/downloads/:token/file'),
   renewDownload: route('/:country/downloads/:token/new-link'),
 
-<<<<<<< HEAD
   giftCardBalance: route('/:country/gift-cards/balance'),
-=======
   /** A gift by its recipient's link. */
   gift: route('/:country/gift/:token'),
   bookGift: route('/:country/gift/:token/book'),
   spendGift: route('/:country/gift/:token/spend'),
   thankForGift: route('/:country/gift/:token/thanks'),
   giftVoucher: route('/:country/gift/:token/voucher.pdf'),
->>>>>>> 061de68d (feat(gifts): a page for the recipient of a gift, with days to choose, a voucher to print and a note to the giver)
 
   product: route('/:country/:path{.+}'),
   contentPage: route('/:country/:content{.+}'),
