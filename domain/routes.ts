@@ -20,6 +20,7 @@ export const pageRoutes = {
   cart: route('/:country/cart'),
   removeLine: route('/:country/cart/lines/:line/remove'),
   changeTime: route('/:country/cart/lines/:line/time'),
+  changeLine: route('/:country/cart/lines/:line'),
   renewCart: route('/:country/cart/renew'),
   cartCodes: route('/:country/cart/codes'),
   removeCode: route('/:country/cart/codes/remove'),

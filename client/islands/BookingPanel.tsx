@@ -3,6 +3,7 @@ import { PriceBreakdown } from '#client/components/cart/PriceBreakdown.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
+import type { Quote } from '#domain/catalogue/pricing/quote.ts'
 import { BookingExtras } from './booking/BookingExtras.tsx'
 import {
   BOOKING_FORM_ID,
@@ -27,7 +28,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   const [isSending, setSending] = useState(false)
   const [choice, setChoice] = useState<BookingSelection>(props.choice)
   const [issues, setIssues] = useState(said)
-  const months = useMonths(props.productId, choice.city, props.day)
+  const months = useMonths(props.productId, choice.city, props.day, props.ownSlot)
 
   // What was typed before hydration is only in the form.
   const wasAtDate = useRef(false)
@@ -140,15 +141,21 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
       )}
       <div className="booking-end">
         <button className="button" type="submit" formMethod="post">
-          {quote ? `Book for ${formatAmount(quote.total, money)}` : 'Book'}
+          {submitLabel(props, quote)}
         </button>
         <p className="hint" role="status">
-          {isSending ? 'Booking…' : 'You are not charged yet.'}
+          {isSending ? 'One moment…' : "You won't be charged yet."}
         </p>
       </div>
     </form>
   )
 })
+
+function submitLabel({ ownSlot, money }: BookingPanelProps, quote: Quote | null): string {
+  const verb = ownSlot ? 'Save changes' : 'Book'
+  const join = ownSlot ? ': ' : ' for '
+  return quote ? `${verb}${join}${formatAmount(quote.total, money)}` : verb
+}
 
 type CityProps = Pick<BookingPanelProps, 'cities'> & {
   value: string

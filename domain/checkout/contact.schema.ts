@@ -28,8 +28,8 @@ export const Customer = z.object({
   phone: z
     .string()
     .trim()
+    .min(1, 'phone is a required field')
     .max(40, 'At most 40 characters.')
-    .transform((text) => text || undefined)
     .optional(),
   marketingConsent: z.boolean().optional(),
 })

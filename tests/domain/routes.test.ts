@@ -38,6 +38,7 @@ const ADDRESSES = [
   ['giftCards', routes.giftCards({ country }), '/aus/gift-cards'],
   ['cart', routes.cart({ country }), '/aus/cart'],
   ['removeLine', routes.removeLine({ country, line: 'a/b' }), '/aus/cart/lines/a%2Fb/remove'],
+  ['changeLine', routes.changeLine({ country, line: 'l/1' }), '/aus/cart/lines/l%2F1'],
   ['changeTime', routes.changeTime({ country, line: 'l/1' }), '/aus/cart/lines/l%2F1/time'],
   ['alternatives', routes.alternatives({ country, token: 'DL-1.s' }), '/aus/b/DL-1.s/plan-b'],
   [

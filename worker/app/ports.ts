@@ -29,8 +29,8 @@ export type Holds = {
     hold: HoldRequest,
     extraStatements: D1PreparedStatement[],
   ): Promise<boolean>
-  /** Enlarges a hold; false when it is gone. */
-  increase(
+  /** Changes the quantity of a hold that takes no one's place; false when it is gone. */
+  resize(
     ordersDb: OrdersDb,
     hold: HoldRequest,
     extraStatements: D1PreparedStatement[],
@@ -43,8 +43,8 @@ export type Holds = {
     until: number,
     only?: readonly string[],
   ): Promise<string[]>
-  /** Moves the hold of an unpaid line to another slot; false when that is full. */
-  changeSlot(
+  /** Gives the hold of an unpaid line another slot or quantity; false when there is no room, and the old one stays. */
+  change(
     ordersDb: OrdersDb,
     hold: HoldRequest,
     extraStatements: D1PreparedStatement[],

@@ -7,6 +7,7 @@ type Load = LoadRoutes<AppEnv>
 const locationAndConsent: Load = async () =>
   (await import('./browse/location-and-consent.ts')).locationAndConsentRoutes
 const cart: Load = async () => (await import('./cart/cart.tsx')).cartRoutes
+const changeLine: Load = async () => (await import('./product/change-line.tsx')).changeLineRoutes
 const savedCart: Load = async () => (await import('./cart/saved-cart.tsx')).savedCartRoutes
 const codeLinks: Load = async () => (await import('./cart/code-links.ts')).codeLinkRoutes
 const checkout: Load = async () => (await import('./checkout/checkout.tsx')).checkoutRoutes
@@ -35,6 +36,7 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   cart,
   removeLine: cart,
   changeTime: cart,
+  changeLine,
   renewCart: cart,
   cartCodes: cart,
   removeCode: cart,

@@ -1,5 +1,6 @@
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
+import type { OwnSlot } from '#domain/availability/own-slot.ts'
 import { formatAddOnHash, parseAddOnHash } from '#domain/catalogue/extras/add-on-url-hash.ts'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
 import { quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
@@ -54,6 +55,8 @@ export type BookingPanelProps = {
   first: string
   last: string
   issues: Readonly<Record<string, string>>
+  /** The slot of the cart line that is changed; null for a new booking. */
+  ownSlot: OwnSlot | null
 }
 
 /** The price by the server's own rule; null while the party is invalid. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { loadMonthAvailability } from '#client/api/load-month-availability.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import type { LeadTimeBucket } from '#domain/availability/calendar.ts'
+import { type OwnSlot, withOwnSlot } from '#domain/availability/own-slot.ts'
 
 /** Availability of a city, loaded month by month as the calendar turns. */
 export type MonthAvailability = {
@@ -17,6 +18,7 @@ export function useMonths(
   productId: string,
   city: string,
   initialDay: AvailabilityDay | null,
+  ownSlot: OwnSlot | null,
 ): MonthAvailability {
   const [days, setDays] = useState<Readonly<Record<string, AvailabilityDay>>>(() =>
     indexByDate(initialDay ? [initialDay] : []),
@@ -48,7 +50,9 @@ export function useMonths(
       }
     })
   }
-  return { day: (date) => days[date], loadMonth: want, error: problem, usualLeadTime }
+  const own = ownSlot?.city === city ? ownSlot : null
+  const day = (date: string) => withOwnSlot(days[date] ?? null, own) ?? undefined
+  return { day, loadMonth: want, error: problem, usualLeadTime }
 }
 
 const indexByDate = (days: readonly AvailabilityDay[]) =>

@@ -84,7 +84,15 @@ function CartContents({
                       country={country}
                     />
                   ))}
-                <RemoveLineButton line={line} country={country} />
+                <div className="line-actions">
+                  <a
+                    className="text-button"
+                    href={routes.changeLine({ country: country.code, line: line.id })}
+                  >
+                    Change<span className="sr-only">: {line.productName}</span>
+                  </a>
+                  <RemoveLineButton line={line} country={country} />
+                </div>
               </CartLineView>
             </li>
           ))}

@@ -83,6 +83,10 @@ function DetailsForm({
     cart.lines.some(({ needs }) => needs?.includes(need))
   return (
     <div className="checkout-main">
+      {/* Enter presses the form's first button of the page: it must neither renew holds nor add a row. */}
+      <button className="sr-only" type="submit" form="details" tabIndex={-1} aria-hidden="true">
+        Continue
+      </button>
       <CheckoutSteps current={1} links={[routes.cart({ country: code })]} />
       <h1>Your details</h1>
       {errors && <ErrorSummary message={errors.message} fields={issues} />}
@@ -101,10 +105,6 @@ function DetailsForm({
         action={routes.checkout({ country: code })}
         className="stack"
       >
-        {/* The default button for Enter, which must not add a row. */}
-        <button className="sr-only" type="submit" tabIndex={-1} aria-hidden="true">
-          Continue
-        </button>
         <TextField
           name="email"
           label="Email"

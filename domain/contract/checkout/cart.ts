@@ -15,6 +15,8 @@ export const SavedCart = z.object({
 })
 
 const headcount = z.int().min(0).max(1000)
+const chosenOptions = z.array(idField).max(10)
+const addOnCounts = z.record(idField, z.int().min(0).max(50))
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const TIME_PATTERN = /^\d{2}:\d{2}$/
 
@@ -26,8 +28,8 @@ export const NewCartLineSchema = z.object({
   start: z.string().regex(TIME_PATTERN, 'Choose a start time.').optional(),
   adults: headcount,
   children: headcount.default(0),
-  options: z.array(idField).max(10).default([]),
-  addOns: z.record(idField, z.int().min(0).max(50)).default({}),
+  options: chosenOptions.default([]),
+  addOns: addOnCounts.default({}),
   /** From the thank-you page. */
   source: z.literal('post-checkout').optional(),
   cartId: idField.optional(),
@@ -98,15 +100,19 @@ export const cartEndpoints = {
     }),
   }),
 
-  changeTime: endpoint({
+  updateLine: endpoint({
     ...cartDefaults,
-    method: 'POST',
-    path: '/cart/lines/:id/time',
-    summary: 'Takes another time for a line; party, options and extras stay.',
+    method: 'PATCH',
+    path: '/cart/lines/:id',
+    summary:
+      'Changes party, time, city, options or extras of a line; what isn’t given stays. Its old place is kept until the new one is held.',
     body: z.object({
-      date: z.string().regex(DATE_PATTERN, 'Choose a date.'),
-      start: z.string().regex(TIME_PATTERN, 'Choose a start time.'),
-      cartId: idField.optional(),
+      ...NewCartLineSchema.pick({ date: true, start: true, cartId: true }).shape,
+      city: idField.optional(),
+      adults: headcount.optional(),
+      children: headcount.optional(),
+      options: chosenOptions.optional(),
+      addOns: addOnCounts.optional(),
     }),
     response: CartSchema,
     refuses: [404, 409, 422, 429],

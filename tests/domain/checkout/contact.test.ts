@@ -90,8 +90,10 @@ describe('Customer fields', () => {
     expect(Customer.parse({ email })).toEqual({ email })
   })
 
-  it('takes a phone left blank for none', () => {
-    expect(Customer.parse({ email: 'a@b', phone: ' ' }).phone).toBeUndefined()
+  it('asks for a phone that is left blank', () => {
+    expect(said({ email: 'a@b', phone: ' ' })).toMatchObject([
+      { path: 'phone', message: 'phone is a required field' },
+    ])
   })
 
   it.each(['Sam\nBcc: all@example.com', 'Sam\u0000', 'Sam\uD800'])(

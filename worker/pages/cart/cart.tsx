@@ -33,7 +33,7 @@ cartRoutes.post(routes.changeTime.pattern, async (c) => {
   const form = await readForm(c)
   const [date = '', start = ''] = form.one('time').split(' ')
   const id = c.req.param('line')
-  const answer = await shop.cart.changeTime({ params: { id }, body: { date, start } })
+  const answer = await shop.cart.updateLine({ params: { id }, body: { date, start } })
   if (isRefusal(answer)) return renderCart(c, { status: answer.status, message: answer.message })
 
   setCartCookies(c, answer)

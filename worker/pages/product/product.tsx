@@ -90,7 +90,8 @@ productRoutes.post(routes.product.pattern, async (c, next) => {
   return c.redirect(routes.cart({ country: country.code }), 303)
 })
 
-const selectionQuery = ({ values }: FormFields): string =>
+/** Count and extras of an item's form, as a query. */
+export const selectionQuery = ({ values }: FormFields): string =>
   String(
     new URLSearchParams(
       Object.entries(values).filter(

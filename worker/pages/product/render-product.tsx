@@ -87,7 +87,7 @@ export async function renderProduct(
 }
 
 /** The chosen day with its slots; null without a valid date or when it can't be loaded. */
-async function loadDay(
+export async function loadDay(
   c: Context<AppEnv>,
   product: Product,
   { city, date }: BookingChoice,
@@ -102,7 +102,7 @@ async function loadDay(
 }
 
 /** The choice's price; null for an invalid party, and for an impossible price, which is logged (611). */
-function quoteChoice(
+export function quoteChoice(
   c: Context<AppEnv>,
   { product, options, addOns }: ProductOffer,
   choice: BookingChoice,

@@ -66,18 +66,22 @@ export const loadMonth = (
   now: Date,
 ): Promise<AvailabilityDay[]> => loadDays(databases, product, datesInMonth(month), now)
 
-/** The slot that starts then, if it can be booked; sold out is refused with 409, any other reason with 422 and its field. */
+/**
+ * The slot that starts then, if it can be booked; sold out is refused with 409, any other reason with 422 and its field.
+ * Whether places of the same slot are left for whoever has some of them already, the guarded hold decides.
+ */
 export async function findOpenSlot(
   databases: Databases,
   product: LocalisedProduct,
   { date, start }: { date: string; start: string },
   now: Date,
+  { isSameSlot = false } = {},
 ): Promise<AvailabilitySlot | Refusal> {
   if (!isDate(date))
     return refuse(422, INVALID_DATE_MESSAGE, { fields: { date: INVALID_DATE_MESSAGE } })
   const [day] = await loadDays(databases, product, [date], now)
   const slot = day?.slots.find((one) => one.start === start)
-  if (slot?.open) return slot
+  if (slot?.open || (isSameSlot && slot?.reason === 'SOLD_OUT')) return slot
   const reason = day?.reason ?? slot?.reason
   const message = reason ? CLOSED_REASONS[reason] : NO_SUCH_START_MESSAGE
   if (reason === 'COMING_SOON') return refuse(409, message)

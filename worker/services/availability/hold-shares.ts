@@ -47,32 +47,35 @@ export const renewHoldStatement = (
   ordersDb
     .prepare(
       `UPDATE reservation SET state = 'held', updated_at = CAST(?1 AS INTEGER),
-         held_since = ${HELD_SINCE_SQL},
-         expires_at = MAX(expires_at, MIN(CAST(?2 AS INTEGER), ${HELD_SINCE_SQL} + ${MAX_HOLD_MINUTES * MINUTE_MS}))
+         held_since = ${heldSinceSql(1)},
+         expires_at = MAX(expires_at, MIN(CAST(?2 AS INTEGER), ${heldSinceSql(1)} + ${MAX_HOLD_MINUTES * MINUTE_MS}))
        WHERE line_id = ?3 AND state IN ('held', 'released')`,
     )
     .bind(now, until, lineId)
 
-/** Stops the batch for a hold that used up its two hours and has just lapsed: others get the place first. */
+/** Stops the batch for a hold, of this slot if one is given, that used up its two hours and has just lapsed: others get the place first. */
 export const assertMayClaimAgain = (
   ordersDb: OrdersDb,
   lineId: string,
   now: number,
+  slotId: string | null = null,
 ): D1PreparedStatement =>
   ordersDb
     .prepare(
       `INSERT INTO guard (ok, reason) SELECT NOT EXISTS (
-         SELECT 1 FROM reservation WHERE line_id = ?1 AND state IN ('held', 'released') AND held_since > 0
+         SELECT 1 FROM reservation WHERE line_id = ?1 AND (?3 IS NULL OR slot_id = ?3) AND state IN ('held', 'released') AND held_since > 0
            AND expires_at >= held_since + ${MAX_HOLD_MINUTES * MINUTE_MS} AND expires_at <= CAST(?2 AS INTEGER)
            AND expires_at > CAST(?2 AS INTEGER) - ${PAUSE_MINUTES * MINUTE_MS}), ''`,
     )
-    .bind(lineId, now)
+    .bind(lineId, now, slotId)
 
 /** For so long after two hours others may take the place. */
 const PAUSE_MINUTES = 5
 
-const HELD_SINCE_SQL = `CASE WHEN state = 'held' AND expires_at > CAST(?1 AS INTEGER) AND held_since > 0
-  THEN held_since ELSE CAST(?1 AS INTEGER) END`
+/** Since when a place is held without a break. The parameters are the numbers of the instant and, where it may change, of the slot. */
+export const heldSinceSql = (now: number, slot?: number): string =>
+  `CASE WHEN state = 'held' AND expires_at > CAST(?${now} AS INTEGER) AND held_since > 0
+     ${slot ? `AND slot_id = ?${slot}` : ''} THEN held_since ELSE CAST(?${now} AS INTEGER) END`
 
 /** Why a place was refused although it isn't sold out: the network's share is used up; null when that isn't why. */
 export async function findShareRefusal(

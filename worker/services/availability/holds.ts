@@ -1,6 +1,13 @@
+import { MAX_HOLD_MINUTES } from '#domain/cart/cart.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { HoldRequest, Holds, SlotKey } from '#worker/app/ports.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { assertMayClaimAgain, releaseYieldingHolds, renewHoldStatement } from './hold-shares.ts'
+import {
+  assertMayClaimAgain,
+  heldSinceSql,
+  releaseYieldingHolds,
+  renewHoldStatement,
+} from './hold-shares.ts'
 
 export const SOLD_OUT_MESSAGE =
   'Someone was first: every place at this time is taken. Please choose another.'
@@ -48,8 +55,8 @@ export const guardedHolds: Holds = {
     return taken !== null
   },
 
-  async increase(ordersDb, { lineId, slot, quantity, now, until }, extraStatements) {
-    const grown = await tryBatch(ordersDb, [
+  async resize(ordersDb, { lineId, slot, quantity, now, until }, extraStatements) {
+    const resized = await tryBatch(ordersDb, [
       ...extraStatements,
       upsertSlotStatement(ordersDb, slot),
       // An order made for the smaller line must not be paid: the checkout makes it again.
@@ -62,20 +69,22 @@ export const guardedHolds: Holds = {
         .bind(quantity, until, now, lineId),
       assertChanges(ordersDb, 1),
     ])
-    return grown !== null
+    return resized !== null
   },
 
-  async changeSlot(ordersDb, hold, extraStatements) {
+  async change(ordersDb, hold, extraStatements) {
     const { lineId, cartId, slot, quantity, now, until, holder = '' } = hold
     const taken = await tryBatch(ordersDb, [
       ...extraStatements,
       upsertSlotStatement(ordersDb, slot),
+      assertMayClaimAgain(ordersDb, lineId, now, slotId(slot)),
       releaseYieldingHolds(ordersDb, { ...hold, slotId: slotId(slot) }),
-      // An order made for the old slot must not be paid: the checkout makes it again.
+      // An order made for the old line must not be paid: the checkout makes it again.
       ordersDb
         .prepare(
           `UPDATE reservation SET slot_id = ?1, cart_id = ?2, quantity = CAST(?3 AS INTEGER), state = 'held', order_id = NULL,
-             expires_at = CAST(?4 AS INTEGER), updated_at = CAST(?5 AS INTEGER), held_since = CAST(?5 AS INTEGER), holder = ?7
+             expires_at = MIN(CAST(?4 AS INTEGER), ${heldSinceSql(5, 1)} + ${MAX_HOLD_MINUTES * MINUTE_MS}),
+             updated_at = CAST(?5 AS INTEGER), held_since = ${heldSinceSql(5, 1)}, holder = ?7
            WHERE line_id = ?6 AND state IN ('held', 'released') AND EXISTS (
              SELECT 1 FROM slot WHERE slot.id = ?1
                AND (capacity IS NULL OR CAST(?3 AS INTEGER) + ${takenByOthersSql(1, 5, 6)} <= capacity))`,

@@ -4,9 +4,9 @@ const loadHolds = async (): Promise<Holds> => (await import('./holds.ts')).guard
 
 export const lazyHolds: Holds = {
   reserve: async (...args) => (await loadHolds()).reserve(...args),
-  increase: async (...args) => (await loadHolds()).increase(...args),
+  resize: async (...args) => (await loadHolds()).resize(...args),
   renew: async (...args) => (await loadHolds()).renew(...args),
-  changeSlot: async (...args) => (await loadHolds()).changeSlot(...args),
+  change: async (...args) => (await loadHolds()).change(...args),
   release: async (...args) => (await loadHolds()).release(...args),
   move: async (...args) => (await loadHolds()).move(...args),
 }

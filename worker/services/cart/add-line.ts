@@ -4,7 +4,6 @@ import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { isUnguessableKey } from '#domain/contract/idempotency-key.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { assertChanges } from '#worker/db/guarded-batch.ts'
 import { findOpenSlot } from '#worker/services/availability/availability-service.ts'
 import { findShareRefusal } from '#worker/services/availability/hold-shares.ts'
 import { SOLD_OUT_MESSAGE, slotId } from '#worker/services/availability/holds.ts'
@@ -21,13 +20,11 @@ import {
   requestedPlaces,
   slotKey,
   toLineSnapshot,
+  UNTIMED_HOLD_DAYS,
   validateLine,
 } from './line-request.ts'
-import { insertLine, upsertCart } from './line-statements.ts'
+import { insertLine, updateLineStatements, upsertCart } from './line-statements.ts'
 import { CHECKOUT_IN_PROGRESS_MESSAGE, MAX_LINES_MESSAGE, MAX_PLACES_MESSAGE } from './messages.ts'
-
-/** Shipped items take no one's place: they are kept as long as the cart. */
-const UNTIMED_HOLD_DAYS = 30
 
 type LineReservation = {
   input: AddLineInput
@@ -121,8 +118,7 @@ async function mergeIntoLine(reservation: LineReservation, cart: Cart): Promise<
   if (issues) return issues
 
   const { ordersDb, holds } = input
-  const quote = quoteLineRequest(mergedRequest, offer)
-  return holds.increase(
+  return holds.resize(
     ordersDb,
     {
       lineId: line.id,
@@ -133,24 +129,7 @@ async function mergeIntoLine(reservation: LineReservation, cart: Cart): Promise<
       until: holdExpiry(reservation),
     },
     [
-      ordersDb
-        .prepare(
-          `UPDATE cart_line SET adults = CAST(?1 AS INTEGER), children = CAST(?2 AS INTEGER), add_ons = ?3, doc = ?4,
-             total = CAST(?5 AS INTEGER), facts = ?9
-           WHERE id = ?6 AND adults = CAST(?7 AS INTEGER) AND children = CAST(?8 AS INTEGER)`,
-        )
-        .bind(
-          mergedRequest.adults,
-          mergedRequest.children,
-          JSON.stringify(mergedRequest.addOns),
-          JSON.stringify(toLineSnapshot(mergedRequest, offer, quote)),
-          quote.total,
-          line.id,
-          line.adults,
-          line.children,
-          JSON.stringify(discountFacts(mergedRequest, offer)),
-        ),
-      assertChanges(ordersDb, 1),
+      ...updateLineStatements(ordersDb, line, mergedRequest, offer),
       upsertCart(ordersDb, cart.cartId, offer.country.code, now, true),
     ],
   )

@@ -11,11 +11,11 @@ import { addLine } from './add-line.ts'
 import { applyCode, evaluateCode } from './apply-code.ts'
 import { applyGiftCard, evaluateGiftCode, removeGiftCard } from './apply-gift-card.ts'
 import { findCart, findCartState } from './cart-state.ts'
-import { changeTime } from './change-time.ts'
 import { updateCartVersion } from './line-statements.ts'
-import { MAX_PLACES_MESSAGE } from './messages.ts'
+import { LINE_NOT_FOUND_MESSAGE, MAX_PLACES_MESSAGE } from './messages.ts'
 import { refreshCart } from './refresh-cart.ts'
 import { deleteSavedCart, restoreSavedCart, saveCart, showSavedCart } from './saved-carts.ts'
+import { updateLine } from './update-line.ts'
 
 const EMPTY_CART_MESSAGE = 'Your bag is empty.'
 const CART_FULL_MESSAGE = `${MAX_PLACES_MESSAGE} Take something out first.`
@@ -25,7 +25,7 @@ export const cartService = serve(contract.cart, {
     findCart({ ordersDb, catalogueDb }, query.cartId ?? cartId, clock().getTime(), { customerId }),
 
   addLine,
-  changeTime,
+  updateLine,
   refresh: refreshCart,
 
   save: (input) => saveCart(withRequestedCart(input, input.body)),
@@ -44,7 +44,7 @@ export const cartService = serve(contract.cart, {
     const line = [...(currentCart?.lines ?? []), ...(currentCart?.parked ?? [])].find(
       ({ id }) => id === params.id,
     )
-    if (!currentCart || !line) return refuse(404, 'That is not in your bag.')
+    if (!currentCart || !line) return refuse(404, LINE_NOT_FOUND_MESSAGE)
 
     const isReleased = await holds.release(ordersDb, line.id, now, [
       ordersDb.prepare('DELETE FROM cart_line WHERE id = ?').bind(line.id),

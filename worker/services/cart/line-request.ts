@@ -27,7 +27,10 @@ export type LineRequest = Omit<
   source?: string | undefined
 }
 
-const INVALID_FIELDS_MESSAGE = 'Some fields need another look.'
+export const INVALID_FIELDS_MESSAGE = 'Some fields need another look.'
+
+/** Shipped items take no one's place: they are kept as long as the cart. */
+export const UNTIMED_HOLD_DAYS = 30
 
 const UNIT_WORDS: Record<PricingUnit, { one: string; many: string; alone: string }> = {
   person: { one: 'person', many: 'people', alone: 'At least one adult comes along.' },
@@ -95,7 +98,7 @@ export const lineRequirements = (
     selectedAddOnRows(offer.addOns, addOns).map(({ row }) => row),
   )
 
-export const slotKey = ({ productId, city, date, start }: LineRequest): SlotKey => ({
+export const slotKey = ({ productId, city, date, start }: SlotKey): SlotKey => ({
   productId,
   city,
   date,

@@ -18,12 +18,13 @@ export const toLineRequest = (line: LineRequest): LineRequest => ({
   children: line.children,
   options: line.options,
   addOns: line.addOns,
+  source: line.source,
 })
 
 /** Updates a line to a new request at today's price, guarded against concurrent changes. */
 export function updateLineStatements(
   ordersDb: OrdersDb,
-  line: Pick<CartLine, 'id' | 'city' | 'date' | 'start'>,
+  line: CartLine,
   request: LineRequest,
   offer: Offer,
 ): D1PreparedStatement[] {
@@ -31,14 +32,20 @@ export function updateLineStatements(
   return [
     ordersDb
       .prepare(
-        `UPDATE cart_line SET city = ?, country = ?, date = ?, start = ?, doc = ?, total = CAST(? AS INTEGER), facts = ?
-         WHERE id = ? AND city = ? AND date = ? AND start = ?`,
+        `UPDATE cart_line SET city = ?, country = ?, date = ?, start = ?, adults = CAST(? AS INTEGER),
+           children = CAST(? AS INTEGER), options = ?, add_ons = ?, doc = ?, total = CAST(? AS INTEGER), facts = ?
+         WHERE id = ? AND city = ? AND date = ? AND start = ? AND adults = CAST(? AS INTEGER)
+           AND children = CAST(? AS INTEGER) AND options = ? AND add_ons = ?`,
       )
       .bind(
         request.city,
         offer.country.code,
         request.date,
         request.start,
+        request.adults,
+        request.children,
+        JSON.stringify(request.options),
+        JSON.stringify(request.addOns),
         JSON.stringify(toLineSnapshot(request, offer, quote)),
         quote.total,
         JSON.stringify(discountFacts(request, offer)),
@@ -46,6 +53,10 @@ export function updateLineStatements(
         line.city,
         line.date,
         line.start,
+        line.adults,
+        line.children,
+        JSON.stringify(line.options),
+        JSON.stringify(line.addOns),
       ),
     assertChanges(ordersDb, 1),
   ]

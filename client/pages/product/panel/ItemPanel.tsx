@@ -12,67 +12,18 @@ import { routes } from '#domain/routes.ts'
 
 /** Shipped items: count, price, delivery, add to cart. */
 export function ItemPanel(props: ProductPageProps) {
-  const { country, product, money, addOns, choice, quote, errors } = props
-  const key = useVisitorSlot('key')
-  const { adults } = choice.party
-  const { min, max } = product.party
-  const limits = quote ? undefined : `Choose ${min} to ${max}.`
-  const issue = errors?.fields?.adults ?? limits
+  const { country, product, money } = props
+  const action = routes.product({ country: country.code, path: product.path })
   return (
     <>
       <aside className="product-panel" aria-label="Order">
         <div className="panel" id="book">
           <ProductPrice product={product} money={money} />
-          <form
-            className="order-form"
-            method="post"
-            action={routes.product({ country: country.code, path: product.path })}
-          >
-            <input type="hidden" name="city" value={choice.city} />
-            <input type="hidden" name="idempotencyKey" value={key} />
-            <div className="how-many">
-              <div className="field">
-                <label htmlFor="adults">How many</label>
-                <input
-                  id="adults"
-                  name="adults"
-                  type="number"
-                  inputMode="numeric"
-                  min={min}
-                  max={max}
-                  defaultValue={Number.isFinite(adults) ? adults : min}
-                  aria-invalid={issue ? true : undefined}
-                  aria-describedby={issue ? 'adults-issue' : undefined}
-                />
-              </div>
-              <button className="button button-plain" type="submit" name="see" value="price">
-                See price
-              </button>
-            </div>
-            <FieldError id="adults-issue">{issue}</FieldError>
-            {addOns.map((addOn) => (
-              <TextField
-                key={addOn.id}
-                name={`addon-${addOn.id}`}
-                label={addOnLabel(addOn)}
-                hint={`${formatAmount(addOn.localizedPrice.amount, money)} each, at most ${addOn.maximum}`}
-                issue={errors?.fields?.[`addOns.${addOn.id}`]}
-                type="number"
-                inputMode="numeric"
-                min={0}
-                max={addOn.maximum}
-                defaultValue={choice.addOns[addOn.id] ?? 0}
-              />
-            ))}
-            {quote && <PriceBreakdown lines={quote.lines} total={quote.total} money={money} />}
-            <button className="button" type="submit">
-              Add to bag
-            </button>
-          </form>
+          <ItemForm {...props} action={action} submitLabel="Add to bag" />
           <DeliveryNote {...props} />
           <p className="assurance">
             <Icon name="check" />
-            You are not charged yet
+            You won't be charged yet.
           </p>
         </div>
       </aside>
@@ -83,6 +34,65 @@ export function ItemPanel(props: ProductPageProps) {
         </a>
       </div>
     </>
+  )
+}
+
+type ItemFormProps = Pick<
+  ProductPageProps,
+  'product' | 'money' | 'addOns' | 'choice' | 'quote' | 'errors'
+> & { action: string; submitLabel: string }
+
+/** How many of an item and its extras, with their price. */
+export function ItemForm(props: ItemFormProps) {
+  const { action, submitLabel, product, money, addOns, choice, quote, errors } = props
+  const key = useVisitorSlot('key')
+  const { adults } = choice.party
+  const { min, max } = product.party
+  const limits = quote ? undefined : `Choose ${min} to ${max}.`
+  const issue = errors?.fields?.adults ?? limits
+  return (
+    <form className="order-form" method="post" action={action}>
+      <input type="hidden" name="city" value={choice.city} />
+      <input type="hidden" name="idempotencyKey" value={key} />
+      <div className="how-many">
+        <div className="field">
+          <label htmlFor="adults">How many</label>
+          <input
+            id="adults"
+            name="adults"
+            type="number"
+            inputMode="numeric"
+            min={min}
+            max={max}
+            defaultValue={Number.isFinite(adults) ? adults : min}
+            aria-invalid={issue ? true : undefined}
+            aria-describedby={issue ? 'adults-issue' : undefined}
+          />
+        </div>
+        <button className="button button-plain" type="submit" name="see" value="price">
+          See price
+        </button>
+      </div>
+      <FieldError id="adults-issue">{issue}</FieldError>
+      {addOns.map((addOn) => (
+        <TextField
+          key={addOn.id}
+          name={`addon-${addOn.id}`}
+          label={addOnLabel(addOn)}
+          hint={`${formatAmount(addOn.localizedPrice.amount, money)} each, at most ${addOn.maximum}`}
+          issue={errors?.fields?.[`addOns.${addOn.id}`]}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={addOn.maximum}
+          defaultValue={choice.addOns[addOn.id] ?? 0}
+        />
+      ))}
+      {quote && <PriceBreakdown lines={quote.lines} total={quote.total} money={money} />}
+      <button className="button" type="submit">
+        {submitLabel}
+      </button>
+    </form>
   )
 }
 

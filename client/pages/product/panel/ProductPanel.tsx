@@ -2,24 +2,15 @@ import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { BookingPanel } from '#client/islands/BookingPanel.tsx'
-import {
-  BOOKING_FORM_ID,
-  type BookingPanelProps,
-  type OfferedAddOn,
-} from '#client/islands/booking/booking-selection.ts'
+import { BOOKING_FORM_ID } from '#client/islands/booking/booking-selection.ts'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
-import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
-import { BOOKING_WINDOW_DAYS } from '#domain/availability/booking-window-days.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
-import { type AddOn, GO_PREMIUM } from '#domain/catalogue/extras/extras.ts'
-import { selectedAddOnRows } from '#domain/catalogue/extras/offer-selection.ts'
+import type { Price } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { routes } from '#domain/routes.ts'
-import { addDays, cityClock } from '#domain/time/date-time.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
 import { BookOrGiftLinks } from './BookOrGiftLinks.tsx'
+import { bookingPanelProps } from './booking-panel-props.ts'
 import { ComingSoonPanel } from './ComingSoonPanel.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import { NotOnSalePanel } from './NotOnSalePanel.tsx'
@@ -43,9 +34,7 @@ export const isBookable = (product: Product): boolean =>
   product.cities.length > 0 &&
   isInPerson(product)
 
-type ExperiencePanelProps = ProductPageProps & {
-  price: NonNullable<ProductPageProps['product']['price']>
-}
+type ExperiencePanelProps = ProductPageProps & { price: Price }
 
 /** Beside the page on wide screens, a sheet on small ones. */
 function ExperiencePanel(props: ExperiencePanelProps) {
@@ -89,56 +78,6 @@ function ExperiencePanel(props: ExperiencePanelProps) {
     </>
   )
 }
-
-function bookingPanelProps(props: ExperiencePanelProps): BookingPanelProps {
-  const { country, product, price, city, money, options, addOns, choice, day, now } = props
-  const earliest = new Date(now.getTime() + product.leadHours * HOUR_MS)
-  const zone = city?.timeZone ?? 'UTC'
-  return {
-    action: routes.product({ country: country.code, path: product.path }),
-    productId: product.id,
-    unit: categoryOf(product.category).unit,
-    locale: country.locale,
-    cities: product.cities,
-    money,
-    price,
-    party: product.party,
-    starts: product.startingTimes.length > 0 ? product.startingTimes : DEFAULT_START_TIMES,
-    options: options
-      .filter(({ kind }) => kind === 'upgrade')
-      .map(({ id, name, amount, subHeading }) => ({
-        id,
-        name,
-        amount,
-        subHeading,
-      })),
-    addOns: addOns.map(toOfferedAddOn),
-    tier: categoryOf(product.category).hasOptions ? GO_PREMIUM : null,
-    choice: { ...choice, addOns: countsByRowId(addOns, choice.addOns) },
-    day,
-    today: cityClock(now, zone).date,
-    first: cityClock(earliest, zone).date,
-    last: addDays(cityClock(now, zone).date, BOOKING_WINDOW_DAYS),
-    issues: props.errors?.fields ?? {},
-  }
-}
-
-/** An add-on without option means its first one. */
-const countsByRowId = (addOns: readonly AddOn[], requested: Record<string, number>) =>
-  Object.fromEntries(selectedAddOnRows(addOns, requested).map(({ row, count }) => [row.id, count]))
-
-/** Only what the form needs, to keep props small. */
-const toOfferedAddOn = (addOn: AddOn): OfferedAddOn => ({
-  id: addOn.id,
-  addOnId: addOn.addOnId,
-  optionName: addOn.optionName,
-  displayName: addOn.displayName,
-  shortDescription: addOn.shortDescription,
-  localizedPrice: addOn.localizedPrice,
-  addOnCategory: addOn.addOnCategory,
-  maximum: addOn.maximum,
-  needsAgeDeclaration: addOn.needsAgeDeclaration,
-})
 
 /** The price of one more person, when it differs. */
 function extraPersonLabel({ price, money }: ExperiencePanelProps): string {

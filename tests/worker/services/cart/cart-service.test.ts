@@ -80,7 +80,7 @@ describe('a bag that is opened again', () => {
     ])
     const id = cart?.lines[0]?.id ?? ''
     const take = (start: string) =>
-      sam.shop.cart.changeTime({ params: { id }, body: { date: only.date, start } })
+      sam.shop.cart.updateLine({ params: { id }, body: { date: only.date, start } })
     expect(await take('10:00')).toMatchObject({ status: 409 })
     expect(await take('10:30')).toMatchObject({ status: 422 })
     const changed = granted(await take('12:00'))

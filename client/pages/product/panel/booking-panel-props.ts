@@ -1,0 +1,85 @@
+import type { BookingPanelProps, OfferedAddOn } from '#client/islands/booking/booking-selection.ts'
+import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
+import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
+import { BOOKING_WINDOW_DAYS } from '#domain/availability/booking-window-days.ts'
+import { type OwnSlot, withOwnSlot } from '#domain/availability/own-slot.ts'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import { type AddOn, GO_PREMIUM } from '#domain/catalogue/extras/extras.ts'
+import { selectedAddOnRows } from '#domain/catalogue/extras/offer-selection.ts'
+import type { Price } from '#domain/catalogue/pricing/price.ts'
+import { routes } from '#domain/routes.ts'
+import { addDays, cityClock } from '#domain/time/date-time.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
+
+type Props = Pick<
+  ProductPageProps,
+  | 'country'
+  | 'product'
+  | 'city'
+  | 'money'
+  | 'options'
+  | 'addOns'
+  | 'choice'
+  | 'day'
+  | 'now'
+  | 'errors'
+> & {
+  price: Price
+  /** Where the form is sent, if not to the product. */
+  action?: string
+  /** The slot of the cart line that is changed. */
+  ownSlot?: OwnSlot | null
+}
+
+/** The booking form of a product, for a new booking or for the line of a cart. */
+export function bookingPanelProps(props: Props): BookingPanelProps {
+  const { country, product, price, city, money, options, addOns, choice, day, now } = props
+  const { ownSlot = null } = props
+  const earliest = new Date(now.getTime() + product.leadHours * HOUR_MS)
+  const zone = city?.timeZone ?? 'UTC'
+  return {
+    action: props.action ?? routes.product({ country: country.code, path: product.path }),
+    productId: product.id,
+    unit: categoryOf(product.category).unit,
+    locale: country.locale,
+    cities: product.cities,
+    money,
+    price,
+    party: product.party,
+    starts: product.startingTimes.length > 0 ? product.startingTimes : DEFAULT_START_TIMES,
+    options: options
+      .filter(({ kind }) => kind === 'upgrade')
+      .map(({ id, name, amount, subHeading }) => ({
+        id,
+        name,
+        amount,
+        subHeading,
+      })),
+    addOns: addOns.map(toOfferedAddOn),
+    tier: categoryOf(product.category).hasOptions ? GO_PREMIUM : null,
+    choice: { ...choice, addOns: countsByRowId(addOns, choice.addOns) },
+    day: withOwnSlot(day, ownSlot),
+    today: cityClock(now, zone).date,
+    first: cityClock(earliest, zone).date,
+    last: addDays(cityClock(now, zone).date, BOOKING_WINDOW_DAYS),
+    issues: props.errors?.fields ?? {},
+    ownSlot,
+  }
+}
+
+/** An add-on without option means its first one. */
+const countsByRowId = (addOns: readonly AddOn[], requested: Record<string, number>) =>
+  Object.fromEntries(selectedAddOnRows(addOns, requested).map(({ row, count }) => [row.id, count]))
+
+/** Only what the form needs, to keep props small. */
+const toOfferedAddOn = (addOn: AddOn): OfferedAddOn => ({
+  id: addOn.id,
+  addOnId: addOn.addOnId,
+  optionName: addOn.optionName,
+  displayName: addOn.displayName,
+  shortDescription: addOn.shortDescription,
+  localizedPrice: addOn.localizedPrice,
+  addOnCategory: addOn.addOnCategory,
+  maximum: addOn.maximum,
+  needsAgeDeclaration: addOn.needsAgeDeclaration,
+})

@@ -1,0 +1,17 @@
+import type { AvailabilityDay } from './availability.ts'
+
+export type OwnSlot = { city: string; date: string; start: string }
+
+/** A day for whoever has places of one of its slots already: that one is open to them although it is sold out. */
+export function withOwnSlot<Day extends AvailabilityDay | null>(
+  day: Day,
+  own: Omit<OwnSlot, 'city'> | null,
+): Day {
+  const ownSlot = day?.slots.find(({ start }) => day.date === own?.date && start === own.start)
+  if (!day || ownSlot?.reason !== 'SOLD_OUT') return day
+  const { reason, why, ...slot } = ownSlot
+  const slots = day.slots.map((one) =>
+    one === ownSlot ? { ...slot, open: true, status: 'LIMITED' as const } : one,
+  )
+  return { ...day, open: true, slots }
+}

@@ -1,0 +1,98 @@
+import { CLOSED_REASONS } from '#domain/availability/availability.ts'
+import { type Cart, type CartLine, HOLD_MINUTES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { contract } from '#domain/contract/index.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { findOpenSlot } from '#worker/services/availability/availability-service.ts'
+import { findShareRefusal } from '#worker/services/availability/hold-shares.ts'
+import { SOLD_OUT_MESSAGE, slotId } from '#worker/services/availability/holds.ts'
+import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
+import type { HandlerInput } from '#worker/services/serve.ts'
+import { findCart, findCartState } from './cart-state.ts'
+import {
+  INVALID_FIELDS_MESSAGE,
+  type LineRequest,
+  requestedPlaces,
+  slotKey,
+  UNTIMED_HOLD_DAYS,
+  validateLine,
+} from './line-request.ts'
+import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
+import {
+  CHECKOUT_IN_PROGRESS_MESSAGE,
+  LINE_NOT_FOUND_MESSAGE,
+  MAX_PLACES_MESSAGE,
+} from './messages.ts'
+
+type UpdateLineInput = HandlerInput<typeof contract.cart.updateLine>
+
+/** Changes a line to what is given, keeping the rest, at today's price; the old place is released in the batch that takes the new one. */
+export async function updateLine(input: UpdateLineInput): Promise<Cart | Refusal> {
+  const { ordersDb, catalogueDb, clock, holds, params, body, customerId } = input
+  const now = clock().getTime()
+  const cartId = body.cartId ?? input.cartId
+  const cartState = await findCartState(input, cartId, now, { customerId })
+  const line = cartState?.cart.lines.find(({ id }) => id === params.id)
+  if (!cartState || !line) return refuse(404, LINE_NOT_FOUND_MESSAGE)
+  if (cartState.isPaying) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+
+  const request = requestedLine(line, body)
+  const offer = await findOffer(catalogueDb, line.productId, request.city)
+  if (!offer || offer.country.code !== cartState.cart.country)
+    return refuse(422, INVALID_FIELDS_MESSAGE, { fields: { city: CLOSED_REASONS.NOT_SOLD_HERE } })
+  const issues = validateLine(request, offer)
+  if (issues) return issues
+  if (line.held && JSON.stringify(request) === JSON.stringify(toLineRequest(line)))
+    return cartState.cart
+
+  const quantity = requestedPlaces(request, offer)
+  const ownPlaces = line.held ? (cartState.quantities.get(line.id) ?? 0) : 0
+  if (cartState.placesHeld - ownPlaces + quantity > MAX_CART_PLACES)
+    return refuse(409, MAX_PLACES_MESSAGE)
+
+  const slot = await findSlot(input, request, offer, line)
+  if (isRefusal(slot)) return slot
+  const hold = {
+    lineId: line.id,
+    cartId: cartState.cart.cartId,
+    slot: { ...slotKey(request), capacity: slot.capacity },
+    quantity,
+    now,
+    until: now + (isImmediate(line) ? UNTIMED_HOLD_DAYS * DAY_MS : HOLD_MINUTES * MINUTE_MS),
+    holder: await input.limits.network(),
+  }
+  const takeHold = isImmediate(line) ? holds.resize : holds.change
+  const isTaken = await takeHold(ordersDb, hold, [
+    ...updateLineStatements(ordersDb, line, request, offer),
+    updateCartVersion(ordersDb, hold.cartId),
+  ])
+  if (!isTaken) {
+    const share = await findShareRefusal(ordersDb, { ...hold, slotId: slotId(hold.slot) })
+    return refuse(409, share ?? SOLD_OUT_MESSAGE)
+  }
+  return (
+    (await findCart(input, hold.cartId, now, { customerId })) ?? refuse(404, LINE_NOT_FOUND_MESSAGE)
+  )
+}
+
+/** The line as it is to be; what has no date keeps its moment and place. */
+function requestedLine(line: CartLine, body: UpdateLineInput['body']): LineRequest {
+  const { adults, children, options, addOns, city, date, start } = body
+  const given = { adults, children, options, addOns }
+  const moment = isImmediate(line) ? {} : { city, date, start }
+  const changes = Object.entries({ ...given, ...moment }).filter(([, value]) => value !== undefined)
+  return { ...toLineRequest(line), ...Object.fromEntries(changes) }
+}
+
+/** The requested slot; the one the line has may be sold out, for some of its places are the line's own. */
+async function findSlot(
+  { ordersDb, catalogueDb, clock }: UpdateLineInput,
+  request: LineRequest,
+  offer: Offer,
+  line: CartLine,
+): Promise<{ capacity: number | null } | Refusal> {
+  if (isImmediate(line)) return { capacity: null }
+  const isSameSlot = slotId(slotKey(request)) === slotId(slotKey(line))
+  return findOpenSlot({ ordersDb, catalogueDb }, offer, request, clock(), { isSameSlot })
+}
