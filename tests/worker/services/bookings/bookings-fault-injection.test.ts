@@ -167,6 +167,24 @@ describe('Refunds and changes happen once, or not at all: a fault at every call 
     }
   })
 
+  it('a refund whose answer is lost goes once, though no event tells of it', async () => {
+    const { made, line } = await next()
+    const { given: before } = await standing(shop, made.lines[0] ?? line)
+    const beforehand = before ?? 0
+    shop.listen(false)
+    shop.faults.arm('payments', 1, 'done but never returned')
+    await made.sam.shop.bookings
+      .cancel({ params: { reference: made.reference }, body: { line } })
+      .catch(() => null)
+    await shop.settled()
+    expect(shop.faults.disarm()).toBe(true)
+    await shop.env.SIMULATOR?.prepare('DELETE FROM events').run()
+    shop.turnTo(START + 5 * MINUTE)
+    await JOBS.settle.run(shop.backend)
+    shop.listen(true)
+    expect((await standing(shop, line)).given).toBe(beforehand + PRICE)
+  })
+
   it('gave back at the provider what the rows say, to the cent', async () => {
     const ours = await shop.ordersDb
       .prepare(
