@@ -22,7 +22,7 @@ type SubscriptionRow = {
 
 export const accountService = serve(contract.account, {
   async login(input) {
-    const slot = claimHashSlot()
+    const slot = claimHashSlot(input.clock().getTime())
     if (!slot) return refuse(503, BUSY_MESSAGE, { retryAfter: 1 })
     try {
       return await login(input)

@@ -1,19 +1,22 @@
 /** Each hash blocks the isolate for about 40 ms: with more of them at once, pages would wait. */
 const MAX_IN_FLIGHT = 2
-let inFlight = 0
+/** A request that its caller breaks off may never go on, not even to release its slot. */
+const MAX_HELD_MS = 10_000
+
+let heldSince: { at: number }[] = []
 
 /**
- * Claims one of the slots in which a password may be hashed, or null if all are taken: there is no queue, because no request may wait
- * for another one's promise. Call it before anything is awaited, and release the slot whatever happens.
+ * Claims one of the slots in which a password may be hashed, for ten seconds at most, or null if all are taken: there is no queue,
+ * because no request may wait for another one's promise. Call it before anything is awaited.
  */
-export function claimHashSlot(): { release: () => void } | null {
-  if (inFlight >= MAX_IN_FLIGHT) return null
-  inFlight++
-  let isReleased = false
+export function claimHashSlot(now: number): { release: () => void } | null {
+  heldSince = heldSince.filter(({ at }) => now - at < MAX_HELD_MS)
+  if (heldSince.length >= MAX_IN_FLIGHT) return null
+  const slot = { at: now }
+  heldSince.push(slot)
   return {
     release() {
-      if (!isReleased) inFlight--
-      isReleased = true
+      heldSince = heldSince.filter((held) => held !== slot)
     },
   }
 }

@@ -85,6 +85,21 @@ describe('Hashing can’t stop the shop: 50 logins at once', () => {
     expect(await statusOf(login(shop.visitor(), MAYA))).toBe(200)
   })
 
+  it('free the slots of callers who broke off, whose requests never end', async () => {
+    later()
+    const hanging = await openBackend({
+      limitsDatabase: () =>
+        ({ prepare: () => ({ bind: () => ({}) }), batch: () => new Promise(() => {}) }) as never,
+    })
+    hanging.turnTo(shop.backend.clock().getTime())
+    const gone = [login(hanging.visitor(), MAYA), login(hanging.visitor(), MAYA)]
+    expect(gone).toHaveLength(2)
+    expect(await statusOf(login(shop.visitor(), MAYA))).toBe(503)
+    later()
+    expect(await statusOf(login(shop.visitor(), MAYA))).toBe(200)
+    await hanging.close()
+  })
+
   it('free their slots when something fails', async () => {
     later()
     const broken = await openBackend({
