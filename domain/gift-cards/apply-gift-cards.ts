@@ -5,18 +5,20 @@ import { sum } from '#domain/money.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
 import { type AvailableGiftCard, allocateAboveMinimum } from './allocate-gift-cards.ts'
 import type { AppliedGiftCardSchema, OrderGiftPartSchema } from './applied-gift-card.schema.ts'
+import type { GivenGift } from './keep-gift-prices.ts'
 
 export type AppliedGiftCard = z.output<typeof AppliedGiftCardSchema>
 export type OrderGiftPart = z.output<typeof OrderGiftPartSchema>
 
 /** A gift card in a cart; `id` is the card's own. Minor units. */
-export type CartGiftCard = AvailableGiftCard & {
-  /** Its name in the cart. */
-  entryId: string
-  last4: string
-  balance: number
-  isUsable: boolean
-}
+export type CartGiftCard = AvailableGiftCard &
+  GivenGift & {
+    /** Its name in the cart. */
+    entryId: string
+    last4: string
+    balance: number
+    isUsable: boolean
+  }
 
 /** As many pay one order at most. */
 export const MAX_GIFT_CARDS = 10

@@ -4,6 +4,7 @@ import { type MonthChoice, MonthGrid } from '#client/pages/bookings/MonthGrid.ts
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { giftCover } from '#domain/gift-cards/gift-cover.ts'
+import { PRICE_KEPT_MONTHS } from '#domain/gift-cards/keep-gift-prices.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 import type { GiftPageProps } from './GiftPage.tsx'
@@ -16,7 +17,7 @@ export type GivenOffer = {
   city: { id: string; name: string } | null
   /** Null before a city is chosen. */
   month: Omit<MonthChoice, 'country'> | null
-  /** Today's price of everything that was given. Minor units. */
+  /** What everything that was given costs the recipient today. Minor units. */
   price: number
   idempotencyKey: string
 }
@@ -63,7 +64,10 @@ export function ChooseDay(props: Props) {
         </div>
       )}
       <VoucherLink {...props} />
-      <p className="hint">Not ready yet? Keep this link. What you don’t use stays on it.</p>
+      <p className="hint">
+        Not ready yet? Keep this link. For {PRICE_KEPT_MONTHS / 12} years there’s nothing more to
+        pay for the same experience, even if its price goes up.
+      </p>
     </section>
   )
 }

@@ -16,6 +16,7 @@ export const GiftView = z.object({
   experience: GivenExperience.nullable().describe('Null: an amount was given.'),
   amount: z.int(),
   balance: z.int().describe('What is left of it.'),
+  givenAt: z.iso.datetime(),
   openedAt: z.iso.datetime().nullable(),
   thankedAt: z.iso.datetime().nullable(),
 })

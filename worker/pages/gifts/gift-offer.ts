@@ -8,6 +8,7 @@ import { isListable, type Product } from '#domain/catalogue/product.ts'
 import type { GiftView } from '#domain/contract/bookings/gifts.ts'
 import { suggestForGift } from '#domain/gift-cards/gift-cover.ts'
 import type { GivenExperience } from '#domain/gift-cards/given-experience.schema.ts'
+import { keptPrice } from '#domain/gift-cards/keep-gift-prices.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { loadMonthChoice } from '#worker/pages/shared/month-choice.ts'
@@ -16,7 +17,7 @@ import { adaptProducts } from '#worker/render/adapt-products.ts'
 /** The given experience as it is sold today, with the month the address asks for; null where it is sold no more. */
 export async function loadGivenOffer(
   c: Context<AppEnv>,
-  { experience }: GiftView,
+  { experience, amount, balance, givenAt }: GiftView,
   date?: string,
 ): Promise<GivenOffer | null> {
   if (!experience) return null
@@ -39,7 +40,11 @@ export async function loadGivenOffer(
       { productId: product.id, city: city.id, timeZone: city.timeZone },
       { date, initialMonth: (today) => today.slice(0, 7) },
     ),
-    price: await priceToday(c, product, experience),
+    price: keptPrice(
+      await priceToday(c, product, experience),
+      { price: amount, available: balance, createdAt: Date.parse(givenAt) },
+      backend.clock().getTime(),
+    ),
     idempotencyKey: backend.newId(),
   }
 }

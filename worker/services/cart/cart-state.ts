@@ -6,6 +6,7 @@ import {
   type CartGiftCard,
   giftTotal,
 } from '#domain/gift-cards/apply-gift-cards.ts'
+import { keepGiftPrices } from '#domain/gift-cards/keep-gift-prices.ts'
 import { sum } from '#domain/money.ts'
 import { applyCodes, type CartCode, type MemberDiscount } from '#domain/promotions/apply-codes.ts'
 import type { LineDiscountFacts } from '#domain/promotions/discount-basis.ts'
@@ -140,11 +141,12 @@ type CartWithoutTotals = Pick<Cart, 'cartId' | 'version' | 'country' | 'lines' |
 type CartPayment = Pick<CartState, 'cartCodes' | 'facts' | 'member' | 'giftCards'>
 
 export function withTotals(
-  { cartId, version, country, lines, parked }: CartWithoutTotals,
+  { cartId, version, country, parked, ...cart }: CartWithoutTotals,
   { cartCodes, facts, member, giftCards }: CartPayment,
   now: number,
 ): Cart {
   const homeCountry = findCountry(country) ?? COUNTRIES.aus
+  const lines = keepGiftPrices(cart.lines, giftCards, now)
   const expiries = lines.flatMap(({ held, holdExpiresAt }) =>
     held && holdExpiresAt ? [holdExpiresAt] : [],
   )

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { rankSlots } from '#domain/availability/rank-slots.ts'
 import {
-  type Cart,
   type CartLine,
   HOLD_MINUTES,
   type LineChange,
@@ -11,6 +10,7 @@ import {
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { keepGiftPrices } from '#domain/gift-cards/keep-gift-prices.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
@@ -81,7 +81,7 @@ async function checkLines(
   const unavailable = lines
     .filter((line) => !sold.some((one) => one.line === line))
     .map((line): LineChange => lineChange(line, 'closed', NOT_SOLD_MESSAGE))
-  const prices = await updatePrices(input, cartState.cart, sold)
+  const prices = await updatePrices(input, cartState, sold, now)
   const places = await renewHolds(input, cartState, sold, now)
   return {
     changes: [...unavailable, ...prices.changes, ...places.changes],
@@ -104,14 +104,22 @@ const lineChange = (
 
 async function updatePrices(
   { ordersDb, body: { isAway = false } }: RefreshInput,
-  cart: Cart,
+  { cart, giftCards }: CartState,
   sold: readonly LineOffer[],
+  now: number,
 ): Promise<RefreshResult> {
   const { currency } = findCountry(cart.country) ?? COUNTRIES.aus
-  const changed = sold.filter(
-    ({ line, quote }) =>
-      quote.total !== line.total || JSON.stringify(quote.lines) !== JSON.stringify(line.trace),
+  const today = keepGiftPrices(
+    sold.map(({ line, quote }) => ({ ...line, trace: quote.lines, total: quote.total })),
+    giftCards,
+    now,
   )
+  const changed = sold
+    .map((one, index) => ({ ...one, today: today[index] ?? one.line }))
+    .filter(
+      ({ line, today }) =>
+        today.total !== line.total || JSON.stringify(today.trace) !== JSON.stringify(line.trace),
+    )
   if (changed.length === 0) return NO_CHANGES
   const statements = changed.flatMap(({ line, offer }) =>
     updateLineStatements(ordersDb, line, toLineRequest(line), offer),
@@ -121,8 +129,8 @@ async function updatePrices(
     return NO_CHANGES
   const money = (minor: number) => formatMoney(minor, currency, isAway)
   const changes = changed
-    .filter(({ line, quote }) => quote.total !== line.total)
-    .map(({ line, quote: { total } }) => {
+    .filter(({ line, today }) => today.total !== line.total)
+    .map(({ line, today: { total } }) => {
       const message = `The price is now ${money(total)} instead of ${money(line.total)}.`
       return lineChange(line, 'price', message)
     })

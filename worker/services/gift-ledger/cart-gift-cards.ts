@@ -9,6 +9,8 @@ export type CartGiftCardRow = {
   is_usable: number
   created_at: number
   currency: string
+  amount: number
+  experience: string | null
 }
 
 type Holder = { customerId: string | null; email?: string | undefined }
@@ -25,12 +27,13 @@ export const selectCartGiftCards = (
          (SELECT lower(contact ->> 'email') FROM orders WHERE cart_id = ?1 AND status = 2)))
        SELECT cart_gift_card.id AS entry_id, card.id, card.last4, card.balance, card.created_at,
          card.state = 'ACTIVE' AND card.blocked_at IS NULL AND card.generation = cart_gift_card.generation AS is_usable,
-         card.currency,
+         card.currency, card.amount, gift.experience,
          (SELECT COALESCE(SUM(gift_hold.amount), 0) FROM gift_hold JOIN orders ON orders.id = gift_hold.order_id
           WHERE gift_hold.card_id = card.id AND orders.cart_id <> ?1 AND (gift_hold.state = 'paying'
             OR (gift_hold.state = 'held' AND gift_hold.expires_at > CAST(?2 AS INTEGER)
               AND COALESCE(orders.customer_id <> ?3, 1) AND COALESCE(lower(contact ->> 'email') <> holder.email, 1)))) AS held
        FROM holder, cart_gift_card JOIN gift_card AS card ON card.id = cart_gift_card.card_id
+         LEFT JOIN gift ON gift.card_id = card.id
        WHERE cart_gift_card.cart_id = ?1`,
     )
     .bind(cartId, now, who.customerId, who.email?.trim().toLowerCase() ?? null)
@@ -45,4 +48,8 @@ export const toCartGiftCard =
     available: Math.max(0, row.balance - row.held),
     isUsable: row.is_usable === 1 && row.currency === currency,
     createdAt: row.created_at,
+    given:
+      row.experience === null
+        ? null
+        : { experience: JSON.parse(row.experience), price: row.amount },
   })

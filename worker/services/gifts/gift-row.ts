@@ -24,6 +24,7 @@ export type GiftRow = GiftCodeSource & {
   /** What orders take whose payment is on its way. */
   paying: number
   currency: string
+  created_at: number
 }
 
 export const UNKNOWN_GIFT_MESSAGE = 'This gift link doesn’t work. Check it, or ask the giver.'
@@ -35,7 +36,7 @@ export async function findGiftByToken(
 ): Promise<GiftRow | Refusal> {
   const gift = await ordersDb
     .prepare(
-      `SELECT gift.*, card.id, card.generation, card.key_id, card.order_id, card.amount, card.balance, card.currency,
+      `SELECT gift.*, card.id, card.generation, card.key_id, card.order_id, card.amount, card.balance, card.currency, card.created_at,
          (SELECT COALESCE(SUM(amount), 0) FROM gift_hold WHERE card_id = card.id AND state = 'paying') AS paying
        FROM gift JOIN gift_card AS card ON card.id = gift.card_id
        WHERE gift.card_id = ? AND card.state IN ('ACTIVE', 'EMPTY') AND card.blocked_at IS NULL`,

@@ -84,6 +84,7 @@ const toGiftView = (gift: GiftRow): GiftView => ({
   experience: gift.experience === null ? null : JSON.parse(gift.experience),
   amount: gift.amount,
   balance: Math.max(0, gift.balance - gift.paying),
+  givenAt: toIso(gift.created_at),
   openedAt: gift.opened_at === null ? null : toIso(gift.opened_at),
   thankedAt: gift.thanked_at === null ? null : toIso(gift.thanked_at),
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
-import { granted } from '#tests/support/services/purchase.ts'
+import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 
 let shop: TestBackend
@@ -36,6 +36,7 @@ describe('a gift by its link', () => {
       experience: null,
       amount: 15_000,
       balance: 15_000,
+      givenAt: '2026-11-20T00:00:00.000Z',
       openedAt: null,
       thankedAt: null,
     })
@@ -134,5 +135,48 @@ describe('a gift by its link', () => {
       status: 422,
       fields: { note: message },
     })
+  })
+})
+
+describe('The price of a given experience is kept for its recipient', () => {
+  /** Today the picnic for two is $199.00. */
+  const bookWith = async (gift: Parameters<typeof giveGift>[1], line: object = {}) => {
+    const { token, id } = await give(gift)
+    const sam = shop.visitor()
+    granted(await addLine(sam, { date: '2027-02-12', ...line }))
+    const { code } = granted(await sam.shop.gifts.voucher({ params: { token } }))
+    const cart = granted(await addCode(sam, code))
+    return { sam, id, cart, lines: cart.lines.map(({ total }) => total) }
+  }
+  const PAID_BEFORE = { experience: GIVEN_PICNIC, amount: 15_000 }
+
+  it('costs what was paid for it, through cart, refresh, order and payment', async () => {
+    shop.turnTo(Date.parse('2026-11-21T00:00:00Z'))
+    const { sam, id, cart, lines } = await bookWith(PAID_BEFORE)
+    expect([lines, cart.total, cart.due]).toEqual([[15_000], 15_000, 0])
+    expect(cart.trace).toContainEqual({ label: 'Price kept by your gift', amount: -4_900 })
+    expect(granted(await sam.shop.cart.refresh({ body: {} }))).toMatchObject({
+      changes: [],
+      cart: { total: 15_000, due: 0 },
+    })
+    const reference = granted(await order(sam, 'sam@example.com')) as string
+    granted(await pay(sam, reference))
+    await shop.settled()
+    const card = await shop.backend.ordersDb
+      .prepare('SELECT state, balance FROM gift_card WHERE id = ?')
+      .bind(id)
+      .first()
+    expect(card).toEqual({ state: 'EMPTY', balance: 0 })
+    const booking = granted(await sam.shop.bookings.show({ params: { reference }, query: {} }))
+    expect(booking.total).toBe(15_000)
+  })
+
+  it.each<[what: string, gift: object, line: object, due: number]>([
+    ['more guests pay the difference', PAID_BEFORE, { adults: 3 }, 27_800 - 15_000],
+    ['an amount keeps no price', { amount: 15_000 }, {}, 4_900],
+    ['a price that fell leaves the rest', { ...PAID_BEFORE, amount: 25_000 }, {}, 0],
+  ])('%s', async (_, gift, line, due) => {
+    const { cart } = await bookWith(gift, line)
+    expect(cart.due).toBe(due)
   })
 })

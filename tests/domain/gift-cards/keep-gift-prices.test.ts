@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { giftCover, suggestForGift } from '#domain/gift-cards/gift-cover.ts'
+import { type GivenGift, keepGiftPrices } from '#domain/gift-cards/keep-gift-prices.ts'
+
+const LINE = {
+  productId: 'p',
+  city: 'melbourne',
+  adults: 2,
+  children: 0,
+  options: ['b', 'a'],
+  addOns: { rug: 1, cake: 0 },
+  trace: [{ label: '2 adults', amount: 22_900 }],
+  total: 22_900,
+}
+const EXPERIENCE = {
+  productId: 'p',
+  title: 'Picnic',
+  city: 'melbourne',
+  adults: 2,
+  children: 0,
+  options: ['a', 'b'],
+  addOns: { rug: 1 },
+}
+const GIVEN_AT = Date.parse('2026-11-21T00:00:00Z')
+const gift = (change: Partial<GivenGift> = {}, experience: object = {}): GivenGift => ({
+  isUsable: true,
+  available: 19_900,
+  createdAt: GIVEN_AT,
+  given: { experience: { ...EXPERIENCE, ...experience }, price: 19_900 },
+  ...change,
+})
+const totals = (lines: (typeof LINE)[], gifts: GivenGift[], now = GIVEN_AT) =>
+  keepGiftPrices(lines, gifts, now).map(({ total }) => total)
+
+describe('keepGiftPrices', () => {
+  it('takes the difference off as a line of its own', () => {
+    const [line] = keepGiftPrices([LINE], [gift()], GIVEN_AT)
+    expect(line?.total).toBe(19_900)
+    expect(line?.trace).toEqual([
+      ...LINE.trace,
+      { label: 'Price kept by your gift', amount: -3_000 },
+    ])
+    expect(LINE.trace).toHaveLength(1)
+  })
+
+  it.each<[what: string, gift: GivenGift, total: number]>([
+    ['where it was given', gift(), 19_900],
+    ['anywhere, if it was given for no city', gift({}, { city: null }), 19_900],
+    ['not in another city', gift({}, { city: 'perth' }), 22_900],
+    ['not for another experience', gift({}, { productId: 'q' }), 22_900],
+    ['not for more adults', gift({}, { adults: 1 }), 22_900],
+    ['not for more children', gift({}, { children: 1 }), 22_900],
+    ['not with other options', gift({}, { options: ['a'] }), 22_900],
+    ['not with other extras', gift({}, { addOns: {} }), 22_900],
+    ['not by a card that can’t pay', gift({ isUsable: false }), 22_900],
+    ['not by a card that is partly spent', gift({ available: 19_899 }), 22_900],
+    ['not by an amount', gift({ given: null }), 22_900],
+  ])('keeps the price %s', (_, given, total) => expect(totals([LINE], [given])).toEqual([total]))
+
+  it.each([
+    ['2029-11-20T23:59:59Z', 19_900],
+    ['2029-11-21T00:00:00Z', 22_900],
+  ])('for 36 months: at %s it is %i', (now, total) =>
+    expect(totals([LINE], [gift()], Date.parse(now))).toEqual([total]),
+  )
+
+  it('never makes a cheaper one dearer', () => {
+    expect(totals([{ ...LINE, total: 10_000 }], [gift()])).toEqual([10_000])
+  })
+
+  it('counts once a gift: two lines need two', () => {
+    expect(totals([LINE, LINE], [gift()])).toEqual([19_900, 22_900])
+    expect(totals([LINE, LINE], [gift(), gift(), gift()])).toEqual([19_900, 19_900])
+  })
+})
+
+describe('giftCover', () => {
+  it.each([
+    [9_800, 15_000, { left: 5_200 }],
+    [15_000, 15_000, { left: 0 }],
+    [18_200, 15_000, { pay: 3_200 }],
+    [18_200, 0, { pay: 18_200 }],
+  ])('of %i with %i', (price, balance, cover) => expect(giftCover(price, balance)).toEqual(cover))
+})
+
+describe('suggestForGift', () => {
+  const ideas = (...totals: number[]) => totals.map((total) => ({ total }))
+  it.each<[totals: number[], balance: number, shown: number[]]>([
+    [[10, 40, 20, 60, 30, 50, 90, 70], 60, [60, 50, 40, 30, 70, 90]],
+    [[10, 20, 30, 40, 50, 60, 70], 100, [70, 60, 50, 40, 30, 20]],
+    [[90, 80, 70, 60, 50, 40, 30], 10, [30, 40, 50, 60, 70, 80]],
+    [[], 10, []],
+  ])('of %j with %i', (totals, balance, shown) =>
+    expect(suggestForGift(ideas(...totals), balance).map(({ total }) => total)).toEqual(shown),
+  )
+})
