@@ -98,7 +98,7 @@ function PaymentSidebar(props: BookingPageProps) {
       </p>
       {booking.giftCards.map(({ last4, amount }) => (
         <p key={last4} className="sum">
-          by {giftCardLabel({ last4 }).toLowerCase()} <span>{formatAmount(amount, money)}</span>
+          by {inSentence(giftCardLabel({ last4 }))} <span>{formatAmount(amount, money)}</span>
         </p>
       ))}
       <BalanceDue {...props} />
@@ -140,6 +140,8 @@ function BalanceDue({ booking, country, token, money }: BookingPageProps) {
   )
 }
 
+const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+
 const REFUND_LABELS: Readonly<Record<string, string>> = {
   done: 'Sent back to your card',
   due: 'On its way back to your card',
@@ -162,7 +164,7 @@ export function RefundsAndCredits({
           <li key={`${line}-${at}-${amount}-${giftCard}`}>
             <p className="sum">
               {giftCard
-                ? `Back on ${giftCardLabel({ last4: giftCard }).toLowerCase()}`
+                ? `Back on ${inSentence(giftCardLabel({ last4: giftCard }))}`
                 : (REFUND_LABELS[state] ?? state)}{' '}
               <span>{formatAmount(amount, money)}</span>
             </p>

@@ -9,6 +9,7 @@ import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
+import { pinGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
@@ -186,6 +187,30 @@ describe('Gift credit is never spent twice: a gift card in the code box', () => 
     shop.turnTo(START)
   })
 
+  it('whose hold ran out and went to another order is not pinned for a payment', async () => {
+    const card = await aGiftCard(shop, 5_000)
+    const { reference } = await orderWith([card])
+    shop.turnTo(START + 31 * MINUTE)
+    await orderWith([card])
+    const parts = [{ id: card.id, last4: card.code.slice(-4), amount: 5_000 }]
+    const pinned = shop.ordersDb.batch(
+      pinGiftCards(shop.ordersDb, reference, parts, START + 31 * MINUTE),
+    )
+    await expect(pinned).rejects.toThrow('not enough on the gift card')
+    shop.turnTo(START)
+  })
+
+  it('pays nothing of a cart that went to a country with another currency', async () => {
+    const card = await aGiftCard(shop, 5_000)
+    const sam = await cartWith([card])
+    await sam.shop.cart.refresh({ body: { country: 'nz' } })
+    granted(await addLine(sam, { city: 'auckland', date: nextFriday() }))
+    const cart = granted(await sam.shop.cart.show({ query: {} }))
+    expect(cart).toMatchObject({ country: 'nz', currency: 'NZD' })
+    expect(cart?.giftCards).toMatchObject([{ amount: 0, problem: expect.stringContaining('here') }])
+    expect(cart?.due).toBe(cart?.total)
+  })
+
   it('works by the API’s own call, which says what it takes off', async () => {
     const card = await aGiftCard(shop, 5_000)
     const sam = await cartWith([])
@@ -315,7 +340,7 @@ describe('a payment that fails', () => {
   })
 })
 
-describe('Refunds return to what was paid with: a cancelled booking', () => {
+describe('Gift credit is never spent twice: a cancelled booking', () => {
   it('refunds the payment card first, then gift cards in reverse, each once', async () => {
     const [small, large] = [await aGiftCard(shop, 2_500), await aGiftCard(shop, 10_000)]
     const sam = await cartWith([small, large], { date: '2027-04-02' })
@@ -336,6 +361,7 @@ describe('Refunds return to what was paid with: a cancelled booking', () => {
     granted(await cancel(second?.id))
     granted(await cancel(second?.id))
     const after = granted(await sam.shop.bookings.show({ params: { reference }, query: {} }))
+    expect(after.refunds.slice(2).map(({ line }) => line)).toEqual([second?.id, second?.id])
     expect(after.refunds.map(({ amount, giftCard }) => [amount, giftCard])).toEqual([
       [19_900, null],
       [7_400, null],
