@@ -23,7 +23,7 @@ const holdTimes = () => [...document.querySelectorAll<HTMLTimeElement>('.until')
 function scheduleAnnouncements() {
   for (const timer of timers) clearTimeout(timer)
   timers.clear()
-  for (const time of document.querySelectorAll<HTMLTimeElement>('.until, .quoted-until')) {
+  for (const time of holdTimes()) {
     time.textContent = formatTime(time.dateTime)
   }
 

@@ -53,13 +53,13 @@ test('visitors buy two days out with two codes and a deposit, lose the line, com
   // Another day, free and at once.
   await page.goto(link)
   await page
-    .getByRole('link', { name: /^Change the day/ })
+    .getByRole('link', { name: /^Change the date/ })
     .first()
     .click()
   await page.getByRole('link', { name: 'Month after' }).click()
   await expect(page).toHaveURL(/month=/)
   await page.locator('.calendar td a').first().click()
-  await page.getByRole('button', { name: 'Take this day' }).click()
+  await page.getByRole('button', { name: 'Confirm new date' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/here is your booking/)
 
   for (const _ of DAYS_OUT) {
@@ -100,7 +100,7 @@ async function giveCode(page: Page, code: string) {
 async function payDeposit(page: Page, number: string, label: RegExp) {
   await page.getByRole('radio', { name: /now, the rest,/ }).check()
   await giveCard(page, number, label)
-  await page.getByRole('button', { name: hasScript() ? /^Pay .* now$/ : 'Pay now' }).click()
+  await page.getByRole('button', { name: hasScript() ? /^Pay .* deposit$/ : 'Pay now' }).click()
 }
 
 /** The confirmation mail, once it arrived. */

@@ -17,6 +17,8 @@ type OrderSummaryProps = {
   label?: string
   /** The balance after a deposit. */
   balance?: PriceBreakdownLine | undefined
+  /** What a deposit takes now and later; shown while the deposit is chosen. */
+  deposit?: { amount: number; rest: PriceBreakdownLine } | null
   /** Included tax; null where prices include none. */
   tax?: IncludedTax | null
   country: Country
@@ -32,6 +34,7 @@ export const OrderSummary = ({
   total,
   label = 'To pay',
   balance,
+  deposit = null,
   tax,
   country,
   money,
@@ -41,7 +44,11 @@ export const OrderSummary = ({
     <h2 id="summary-title">Your booking</h2>
     <details className="summary-lines">
       <summary>
-        <strong>{formatAmount(total, money)}</strong> · show details
+        {deposit && <strong data-plan="DEPOSIT">{formatAmount(deposit.amount, money)}</strong>}
+        <strong data-plan={deposit ? 'FULL AMOUNT' : undefined}>
+          {formatAmount(total, money)}
+        </strong>{' '}
+        · Show details
       </summary>
       <ul>
         {lines.map((line) => (
@@ -67,9 +74,22 @@ export const OrderSummary = ({
         {label} <span>{formatAmount(amount, money)}</span>
       </p>
     ))}
-    <p className="sum sum-total">
+    <p className="sum sum-total" data-plan={deposit ? 'FULL AMOUNT' : undefined}>
       {label} <strong>{formatAmount(total, money)}</strong>
     </p>
+    {deposit && (
+      <div data-plan="DEPOSIT">
+        <p className="sum">
+          Total <span>{formatAmount(total, money)}</span>
+        </p>
+        <p className="sum sum-total">
+          To pay now <strong>{formatAmount(deposit.amount, money)}</strong>
+        </p>
+        <p className="sum">
+          {deposit.rest.label} <span>{formatAmount(deposit.rest.amount, money)}</span>
+        </p>
+      </div>
+    )}
     {balance && (
       <p className="sum">
         {balance.label} <span>{formatAmount(balance.amount, money)}</span>

@@ -65,7 +65,11 @@ function LineAttendees(props: LineAttendeesProps) {
       <ul className="company">
         {attendees.map((guest) => (
           <li key={guest.seat}>
-            <AttendeeItem guest={guest} action={action} />
+            <AttendeeItem
+              guest={guest}
+              action={action}
+              isBuyer={isBuyer(guest, props.booking.customer)}
+            />
           </li>
         ))}
       </ul>
@@ -92,7 +96,15 @@ function LineAttendees(props: LineAttendeesProps) {
   )
 }
 
-const AttendeeItem = ({ guest, action }: { guest: AttendeeLink; action: string }) => {
+/** Whoever booked needs no invitation. */
+const isBuyer = (
+  { name, email }: AttendeeLink,
+  customer: AttendeeListProps['booking']['customer'],
+): boolean => name === null || email?.toLowerCase() === customer.email.toLowerCase()
+
+type AttendeeItemProps = { guest: AttendeeLink; action: string; isBuyer: boolean }
+
+const AttendeeItem = ({ guest, action, isBuyer }: AttendeeItemProps) => {
   const { seat, name, email, url, invited } = guest
   const who = name ?? 'You'
   return (
@@ -103,7 +115,7 @@ const AttendeeItem = ({ guest, action }: { guest: AttendeeLink; action: string }
           Link<span className="sr-only"> of {who}</span>
         </a>
         {invited && <span className="hint">Invitation sent</span>}
-        {!invited && email && (
+        {!invited && email && !isBuyer && (
           <button className="text-button" type="submit" name="seat" value={seat}>
             Send the invitation<span className="sr-only"> to {who}</span>
           </button>

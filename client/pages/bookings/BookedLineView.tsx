@@ -80,7 +80,7 @@ function LineStatusMessage({ line, country, money, ...rest }: Props) {
   if (status === POSTPONED && postponedUntil) {
     return (
       <p>
-        Your place was given back, your money stays on it. Choose a new day by{' '}
+        We’ve released your place, and your payment stays valid. Choose a new date by{' '}
         <strong>{formatLocalDateTime(postponedUntil, timeZone, country)}</strong>; after that its
         value becomes gift credit.
       </p>
@@ -134,7 +134,7 @@ function LineActions(props: Props) {
     <dl className="ways">
       {!isSent && (
         <LineActionItem
-          name={isPostponed ? 'Choose a new day' : 'Change the day'}
+          name={isPostponed ? 'Choose a new date' : 'Change the date'}
           line={line}
           href={rescheduling.allowed ? stepUrl(props, 'move') : null}
         >

@@ -13,6 +13,8 @@ export type MonthChoice = {
   days: readonly AvailabilityDay[]
   /** '' before a date is chosen. */
   selectedDate: string
+  /** The day that is booked now. */
+  bookedDate?: string | undefined
 }
 type Props = MonthChoice & {
   /** The page's own address with a query. */
@@ -21,7 +23,7 @@ type Props = MonthChoice & {
 
 /** A month as a table of links; closed days say why. */
 export function MonthGrid(props: Props) {
-  const { country, month, previousMonth, nextMonth, days } = props
+  const { country, month, previousMonth, nextMonth, days, bookedDate } = props
   const names = weekdayNames(country.locale)
   return (
     <section className="calendar" aria-labelledby="month">
@@ -51,6 +53,11 @@ export function MonthGrid(props: Props) {
           ))}
         </tbody>
       </table>
+      {bookedDate?.startsWith(month) && (
+        <p className="legend">
+          <span data-booked="">{Number(bookedDate.slice(8))}</span> Your current booking
+        </p>
+      )}
     </section>
   )
 }
@@ -75,12 +82,15 @@ const MonthLink = ({ to, label, slot, ...props }: MonthLinkProps) =>
 function DayCell({ day, ...props }: Props & { day: AvailabilityDay }) {
   const number = Number(day.date.slice(8))
   const name = formatDay(day.date, props.country.locale)
+  const isBooked = day.date === props.bookedDate
+  const booked = isBooked ? '' : undefined
   if (!day.open) {
     return (
-      <span className="day" data-unavailable="" title={day.why}>
+      <span className="day" data-unavailable="" data-booked={booked} title={day.why}>
         <span aria-hidden="true">{number}</span>
         <span className="sr-only">
           {name}: {day.why}
+          {isBooked && ' Your current booking.'}
         </span>
       </span>
     )
@@ -92,12 +102,16 @@ function DayCell({ day, ...props }: Props & { day: AvailabilityDay }) {
       className="day"
       href={`${props.hrefOf(`day=${day.date}`)}#times`}
       aria-current={isChosen ? 'date' : undefined}
+      data-booked={booked}
       data-selected={isChosen ? '' : undefined}
       data-limited={openSlotCount === 1 ? '' : undefined}
       rel="nofollow"
     >
       <span aria-hidden="true">{number}</span>
-      <span className="sr-only">{name}</span>
+      <span className="sr-only">
+        {name}
+        {isBooked && ': your current booking'}
+      </span>
     </a>
   )
 }

@@ -1,5 +1,4 @@
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
-import { Icon } from '#client/components/Icon.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
@@ -19,7 +18,7 @@ export type ReschedulePageProps = BookingPageProps &
 export const reschedulePage = (props: ReschedulePageProps): PagePart[] => [
   <div key="move" className="wrap page section-last booked-move">
     {props.errors && <ErrorSummary message={props.errors.message} />}
-    <h1>{hasDate(props.line) ? 'Change the day' : 'Choose a new day'}</h1>
+    <h1>{hasDate(props.line) ? 'Change the date' : 'Choose a new date'}</h1>
     <p className="lead">
       {props.line.productName}
       {hasDate(props.line) &&
@@ -27,12 +26,13 @@ export const reschedulePage = (props: ReschedulePageProps): PagePart[] => [
       .
     </p>
     <p>
-      {props.line.rescheduling.reason} A day that costs more is paid for first, one that costs less
-      leaves you gift credit.
+      {props.line.rescheduling.reason} If the new date costs more, you’ll pay the difference; if it
+      costs less, you’ll get gift credit.
     </p>
     <div className="booked-days">
       <MonthGrid
         {...props}
+        bookedDate={hasDate(props.line) ? props.line.date : undefined}
         hrefOf={(query) =>
           `${routes.moveBooking({ country: props.country.code, token: props.token, line: props.line.id })}?${query}`
         }
@@ -57,11 +57,7 @@ function StartTimeForm({
 }: ReschedulePageProps) {
   const day = days.find(({ date }) => date === selectedDate)
   if (!day) {
-    return (
-      <p className="notice">
-        <Icon name="calendar" /> Choose a day first.
-      </p>
-    )
+    return <p className="hint">Choose a date to see its start times.</p>
   }
   if (!day.open) {
     return (
@@ -99,7 +95,7 @@ function StartTimeForm({
                 defaultChecked={start === defaultSlot?.start}
               />
               <span>{start}</span>
-              {isCurrentSlot(start) && <small>Yours now</small>}
+              {isCurrentSlot(start) && <small>Current booking</small>}
               {!isOpen && <small>{reason === 'SOLD_OUT' ? 'Sold out' : 'Closed'}</small>}
               {isOpen && !isCurrentSlot(start) && status === 'LIMITED' && (
                 <small>{left} left</small>
@@ -110,13 +106,13 @@ function StartTimeForm({
       </fieldset>
       {isRequest && (
         <div className="field">
-          <label htmlFor="note">Why another day? (optional)</label>
+          <label htmlFor="note">Why do you need another date? (optional)</label>
           <textarea id="note" name="note" rows={3} maxLength={300} />
         </div>
       )}
       {defaultSlot && (
         <button className="button" type="submit">
-          {isRequest ? 'Ask for this day' : 'Take this day'}
+          {isRequest ? 'Request this date' : 'Confirm new date'}
         </button>
       )}
     </form>

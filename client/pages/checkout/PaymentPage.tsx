@@ -22,7 +22,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { giftCardLines } from '#domain/gift-cards/apply-gift-cards.ts'
 import { CARD_BRANDS } from '#domain/payments/card-brands.ts'
 import { routes } from '#domain/routes.ts'
-import { formatInstantTime } from '#domain/time/date-time.ts'
+import { formatShortDay } from '#domain/time/date-time.ts'
 import { typedKeys } from '#domain/typed-keys.ts'
 import { listPaymentPlans } from './payment-plans.ts'
 
@@ -62,11 +62,22 @@ export const paymentPage = (props: PaymentPageProps): PagePart[] => [
         props.order.bookingFee,
         props.country.includedTaxRate,
       )}
+      deposit={depositLine(props)}
       country={props.country}
       money={props.money}
     />
   </div>,
 ]
+
+/** The deposit and the rest with its date, if the order can be paid in two parts. */
+const depositLine = ({ order: { deposit }, country }: PaymentPageProps) =>
+  deposit && {
+    amount: deposit.payNow,
+    rest: {
+      label: `The rest, on ${formatShortDay(deposit.dueOn, country.locale)}`,
+      amount: deposit.rest,
+    },
+  }
 
 function PaymentDetails({
   country,
@@ -95,7 +106,7 @@ function PaymentDetails({
       {errors && (
         <form method="post" action={routes.clearPayment({ country: code })}>
           <button className="text-button" type="submit">
-            Clear this message
+            Dismiss
           </button>
         </form>
       )}
@@ -103,13 +114,7 @@ function PaymentDetails({
       {isHoldActive(heldUntil, now) && (
         <div className="hint hold">
           <p>
-            <HoldTimer until={heldUntil} clock={clock} what="We hold these places" />.{' '}
-            {new Date(order.quoteExpiresAt) > now && (
-              <>
-                There is no hurry: your order waits until{' '}
-                <QuoteExpiry order={order} clock={clock} />.
-              </>
-            )}
+            <HoldTimer until={heldUntil} clock={clock} what="We hold these places" />.
           </p>
           <ExtendHoldButton country={code} next="payment" />
         </div>
@@ -172,17 +177,4 @@ const NothingToPay = ({ code, order, idempotencyKey }: NothingToPayProps) => (
       Book now
     </button>
   </form>
-)
-
-/** The quote's two hours; afterwards prices are checked again. */
-const QuoteExpiry = ({
-  order,
-  clock: { timeZone, locale },
-}: {
-  order: Order
-  clock: ClockView
-}) => (
-  <time className="quoted-until" dateTime={order.quoteExpiresAt}>
-    {formatInstantTime(new Date(order.quoteExpiresAt), timeZone, locale)}
-  </time>
 )

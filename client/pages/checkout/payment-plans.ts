@@ -24,10 +24,10 @@ export function listPaymentPlans(
     },
     {
       kind: 'DEPOSIT',
-      label: `Pay ${depositLabel} now, the rest, ${balanceLabel}, on ${day}`,
-      pay: `Pay ${depositLabel} now`,
+      label: `Pay a deposit: ${depositLabel} now, ${balanceLabel} on ${day}`,
+      pay: `Pay ${depositLabel} deposit`,
       amount: deposit.payNow,
-      consent: `With the deposit you allow us to keep this card and to charge it ${balanceLabel} on ${day}. We write to you before. Cancel in time and all that you paid goes back.`,
+      consent: `By paying a deposit you authorise us to charge ${balanceLabel} to this card on ${day}. We’ll email you first. Cancel in time and we refund all you paid.`,
     },
   ]
 }

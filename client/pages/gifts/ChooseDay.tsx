@@ -1,4 +1,3 @@
-import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { type MonthChoice, MonthGrid } from '#client/pages/bookings/MonthGrid.tsx'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
@@ -86,11 +85,7 @@ type TimesProps = Props & {
 function Times({ country, token, gift, offer, money, city, month }: TimesProps) {
   const day = month.days.find(({ date }) => date === month.selectedDate)
   if (!day) {
-    return (
-      <p className="notice">
-        <Icon name="calendar" /> Choose a day first.
-      </p>
-    )
+    return <p className="notice">Choose a date to see its start times.</p>
   }
   if (!day.open) {
     return (
