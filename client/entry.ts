@@ -23,11 +23,8 @@ const loadCartSync = () =>
   void import('./enhancements/cart-copy.ts').then((file) => file.syncCartCopy())
 if (isOnPage('.bag-count, .bag-page, .bag-empty, .thank-you')) loadCartSync()
 else addEventListener('storage', loadCartSync, { once: true })
-if (isOnPage('.people')) {
-  void import('./enhancements/attendees.ts').then((file) => file.enhanceAttendees())
-}
-if (isOnPage('.code-row [form]')) {
-  void import('./enhancements/code-box.ts').then((file) => file.submitCodeOnEnter())
+if (isOnPage('.people, .code-row [form], .order-form')) {
+  void import('./enhancements/forms.ts').then((file) => file.enhanceForms())
 }
 if (isOnPage('.city-tools')) {
   void import('./enhancements/cities.ts').then((file) => file.enhanceCities())

@@ -69,7 +69,7 @@ export function ItemForm(props: ItemFormProps) {
             aria-describedby={issue ? 'adults-issue' : undefined}
           />
         </div>
-        <button className="button button-plain" type="submit" name="see" value="price">
+        <button className="button button-plain no-script" type="submit" name="see" value="price">
           See price
         </button>
       </div>
@@ -88,7 +88,13 @@ export function ItemForm(props: ItemFormProps) {
           defaultValue={choice.addOns[addOn.id] ?? 0}
         />
       ))}
-      {quote && <PriceBreakdown lines={quote.lines} total={quote.total} money={money} />}
+      <div className="item-total" aria-live="polite">
+        {quote ? (
+          <PriceBreakdown lines={quote.lines} total={quote.total} money={money} />
+        ) : (
+          <p className="issue">{issue}</p>
+        )}
+      </div>
       <button className="button" type="submit">
         {submitLabel}
       </button>

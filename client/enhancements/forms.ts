@@ -1,0 +1,10 @@
+import { enhanceAttendees } from './attendees.ts'
+import { submitCodeOnEnter } from './code-box.ts'
+import { followItemTotal } from './item-total.ts'
+
+/** What forms do with script: each only where its fields are. */
+export function enhanceForms() {
+  if (document.querySelector('.people')) enhanceAttendees()
+  submitCodeOnEnter()
+  followItemTotal()
+}
