@@ -23,7 +23,7 @@ const loadCartSync = () =>
   void import('./enhancements/cart-copy.ts').then((file) => file.syncCartCopy())
 if (isOnPage('.bag-count, .bag-page, .bag-empty, .thank-you')) loadCartSync()
 else addEventListener('storage', loadCartSync, { once: true })
-if (isOnPage('.people, .code-row [form], .order-form')) {
+if (isOnPage('#details,.order-form')) {
   void import('./enhancements/forms.ts').then((file) => file.enhanceForms())
 }
 if (isOnPage('.city-tools')) {

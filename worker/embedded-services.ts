@@ -26,8 +26,6 @@ const SERVICE_LOADERS: Record<keyof typeof contract, LoadRoutes<ServiceEdge>> = 
   catalogue: async () =>
     (await import('./services/catalogue/catalogue-service.ts')).catalogueService,
   content: async () => (await import('./services/content/content-service.ts')).contentService,
-  conversions: async () =>
-    (await import('./services/conversions/conversions-service.ts')).conversionsService,
   downloads: async () =>
     (await import('./services/downloads/downloads-service.ts')).downloadsService,
   editorContent: async () =>

@@ -9,7 +9,6 @@ import { giftCardEndpoints } from './catalogue/gift-cards.ts'
 import { locationEndpoints } from './catalogue/locations.ts'
 import { notifyMeEndpoints } from './catalogue/notify-me.ts'
 import { cartEndpoints } from './checkout/cart.ts'
-import { conversionEndpoints } from './checkout/conversions.ts'
 import { enquiryEndpoints } from './checkout/enquiries.ts'
 import { paymentEndpoints } from './checkout/payments.ts'
 import { promotionEndpoints } from './checkout/promotions.ts'
@@ -27,7 +26,6 @@ export const contract = {
   cart: cartEndpoints,
   catalogue: catalogueEndpoints,
   content: publishedDataEndpoints,
-  conversions: conversionEndpoints,
   downloads: downloadEndpoints,
   editorContent: editorContentEndpoints,
   enquiries: enquiryEndpoints,
@@ -43,4 +41,5 @@ export const contract = {
   subscriptions: membershipTierEndpoints,
 }
 
-export const STAFF_PATHS = ['/staff/*', '/experiments'] as const
+/** Calls with the service token: of staff, and between services. Their table is read with the first of them. */
+export const STAFF_PATHS = ['/staff/*', '/experiments', '/convergency-event', '/logs'] as const

@@ -48,7 +48,7 @@ const ConfigFields = z.object({
     parseJsonSetting,
     z
       .partialRecord(
-        z.enum([...Object.keys(contract), 'staff', 'default', 'extensions']),
+        z.enum([...Object.keys(contract), 'conversions', 'staff', 'default', 'extensions']),
         z.union([z.literal('embedded'), z.url({ protocol: /^https?$/ })], {
           error: 'Give a URL, or embedded for what stays in this Worker.',
         }),

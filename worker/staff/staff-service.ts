@@ -21,6 +21,10 @@ import {
 } from '#worker/services/booking-lifecycle/staff-decisions.ts'
 import { renewBookingLinks } from '#worker/services/bookings/booking-link-handlers.ts'
 import { getBookingView } from '#worker/services/bookings/booking-view.ts'
+import {
+  recordConversion,
+  writeCheckoutLog,
+} from '#worker/services/conversions/record-conversion.ts'
 import { listExperimentResults } from '#worker/services/experiments/experiment-results.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { releasesService } from '#worker/services/releases/releases-service.ts'
@@ -130,6 +134,8 @@ export const staffService = serve(staffEndpoints, {
   jobs: () => Object.entries(JOBS).map(([name, { says, every }]) => ({ name, says, every })),
   ...releasesService,
   ...fulfilmentHandlers,
+  conversion: (input) => recordConversion(input, input.body),
+  log: (input) => writeCheckoutLog(input, input.body),
   leadTimes: ({ catalogueDb, query }) => listLeadTimes(catalogueDb, query),
 
   async run(input) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Booking } from '#domain/contract/bookings/bookings.ts'
+import { conversionEndpoints } from '#domain/contract/checkout/conversions.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 import { experimentEndpoints } from './experiments.ts'
@@ -190,6 +191,7 @@ export const staffEndpoints = {
     response: WebhookEvent,
   }),
 
+  ...conversionEndpoints,
   ...experimentEndpoints,
   ...fulfilmentEndpoints,
   ...leadTimeEndpoints,

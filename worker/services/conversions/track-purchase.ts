@@ -1,7 +1,7 @@
 import type { CheckoutLogEntry } from '#domain/checkout/conversion.schema.ts'
 import { conversionEvent } from '#domain/checkout/conversion.ts'
+import { conversionEndpoints } from '#domain/contract/checkout/conversions.ts'
 import { endpointTimeoutMs } from '#domain/contract/endpoint-timeout.ts'
-import { contract } from '#domain/contract/index.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
 import { serviceUrl } from '#worker/app/service-url.ts'
@@ -13,9 +13,9 @@ import {
   orderLines,
   orderTotal,
 } from '#worker/services/orders/order-row.ts'
-import { recordConversion, writeCheckoutLog } from './conversions-service.ts'
+import { recordConversion, writeCheckoutLog } from './record-conversion.ts'
 
-const { conversion, log } = contract.conversions
+const { conversion, log } = conversionEndpoints
 
 /** Tells the log and those who count adverts of a booked order, behind the answer: a failure interrupts no one. */
 export function trackPurchase(backend: Backend, order: OrderRow): void {

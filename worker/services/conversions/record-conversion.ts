@@ -1,12 +1,5 @@
 import type { CheckoutLogEntry, ConversionEvent } from '#domain/checkout/conversion.schema.ts'
-import { contract } from '#domain/contract/index.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { serve } from '#worker/services/serve.ts'
-
-export const conversionsService = serve(contract.conversions, {
-  conversion: (input) => recordConversion(input, input.body),
-  log: (input) => writeCheckoutLog(input, input.body),
-})
 
 /** Records a conversion once; of the buyer nothing is kept. */
 export async function recordConversion(
