@@ -328,11 +328,10 @@ WHEN 0`,
   },
   {
     promise: 'What is sent is refunded or received, never both',
-    says: 'opening does not ask whether it is being cancelled',
-    file: 'worker/services/downloads/open-download.ts',
-    find: 'openStatements(ordersDb, found, now))',
-    replace:
-      'openStatements(ordersDb, (await findDownloadBooking(ordersDb, lineId)) ?? found, now))',
+    says: 'what was cancelled still opens',
+    file: 'worker/services/downloads/download-row.ts',
+    find: 'isCancelled: booking.status === CANCELLED,',
+    replace: 'isCancelled: booking.status < CANCELLED - 1000,',
     test: 'tests/worker/services/downloads/downloads-service.test.ts',
   },
   {

@@ -15,7 +15,7 @@ const SCRIPT = join(import.meta.dirname, '../support/worker/shop-process.mjs')
 const LINE = { productId: 'p-mystery-picnic', city: 'melbourne', adults: 2 }
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_chargeDeclined', 'pm_sim_lose_response']
 
-type Tried = { cartId: string; reference: string; booked: boolean }
+type Tried = { cartId: string; reference: string; booked: boolean; isPaying: boolean }
 type Order = { state: string; total: number }
 type Ledger = {
   intents: { id: string; metadata: { orderId: string } }[]
@@ -92,12 +92,14 @@ async function buyer(
         data: { customers: [{ email: 'sam@example.com' }], cartId },
       },
     })
-    const one: Tried = { cartId, reference: made.answer.data.enquiryReferenceId, booked: false }
+    const reference = made.answer.data.enquiryReferenceId
+    const one: Tried = { cartId, reference, booked: false, isPaying: true }
     tried.push(one)
     const paid = await ask('POST', `/api/payments/${one.reference}`, {
       body: { cardType: 'NEW_CARD', paymentMethod: luck.oneOf(CARDS), cartId },
       key: `pay-${one.reference}`,
     })
+    one.isPaying = false
     one.booked = paid.status === 200
   }
 }
@@ -159,6 +161,9 @@ async function killAndReopen(kills: number, state: string) {
       tried.length >= before + IN_FLIGHT && tried.slice(before).some(({ booked }) => booked)
     while (!isUnderWay()) await wait(5)
     await wait(luck.below(600))
+    const isPaying = () => tried.slice(before).filter((one) => one.isPaying).length >= IN_FLIGHT / 2
+    while (!isPaying()) await wait(1)
+    await wait(luck.below(40))
     await shop.kill()
     await Promise.all(buyers)
     shop = await openProcess(state)

@@ -22,7 +22,10 @@ const buildSecurityHeaders = (config: Config, isPaying: boolean): [string, strin
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin-allow-popups'],
-  ['permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)'],
+  [
+    'permissions-policy',
+    `camera=(), microphone=(), geolocation=(self), payment=(self${usesStripe(config, isPaying) ? WALLET_FRAMES : ''})`,
+  ],
   // Previews are public, but must not be indexed; a local shop is not public.
   ...(config.ENVIRONMENT === 'preview'
     ? [['x-robots-tag', 'noindex, nofollow'] as [string, string]]
@@ -30,8 +33,14 @@ const buildSecurityHeaders = (config: Config, isPaying: boolean): [string, strin
 ]
 
 /** Stripe's hosts are only allowed on payment pages, and only when Stripe is used. */
+const usesStripe = (config: Config, isPaying: boolean): boolean =>
+  isPaying && config.STRIPE_SECRET_KEY !== undefined
+
+/** Apple Pay and Google Pay open from Stripe's frames. */
+const WALLET_FRAMES = ' "https://js.stripe.com" "https://*.js.stripe.com"'
+
 function buildCsp(config: Config, isPaying: boolean): string {
-  const stripe = isPaying && config.STRIPE_SECRET_KEY
+  const stripe = usesStripe(config, isPaying)
   return [
     `default-src 'self'`,
     `script-src 'self'${stripe ? ' https://js.stripe.com https://*.js.stripe.com' : ''}`,

@@ -5,8 +5,12 @@ import type { Config } from '#worker/app/env.ts'
 vi.mock('#worker/app/assets.ts', () => ({ STYLE_HASHES: [] }))
 const { securityHeaders } = await import('#worker/security/security-headers.ts')
 
+const headersAt = (path: string, config: Partial<Config>) =>
+  new Map(securityHeaders(config as Config, path))
 const policyAt = (path: string, config: Partial<Config>) =>
-  new Map(securityHeaders(config as Config, path)).get('content-security-policy')
+  headersAt(path, config).get('content-security-policy')
+const permissionsAt = (path: string, config: Partial<Config>) =>
+  headersAt(path, config).get('permissions-policy')
 
 const country = 'aus'
 const at = { country, token: 'DL-0123456789AB.seal' }
@@ -26,6 +30,8 @@ describe('Stripe’s hosts', () => {
     expect(policy).toMatch(/frame-src [^;]*https:\/\/\*\.js\.stripe\.com/)
     expect(policy).toContain(`form-action 'self' https://checkout.stripe.com`)
     expect(policyAt(path, {})).not.toContain('stripe')
+    expect(permissionsAt(path, STRIPE)).toContain('payment=(self "https://js.stripe.com"')
+    expect(permissionsAt(path, {})).toContain('payment=(self)')
   })
 
   it.each([
@@ -37,5 +43,6 @@ describe('Stripe’s hosts', () => {
     '/aus/tours/b/pay',
   ])('%s is not', (path) => {
     expect(policyAt(path, STRIPE)).not.toContain('stripe')
+    expect(permissionsAt(path, STRIPE)).toContain('payment=(self)')
   })
 })
