@@ -5,8 +5,8 @@ export const isCheckoutPath = (path: string) => path.includes('/checkout')
 export const isPrivatePath = (path: string) =>
   isCheckoutPath(path) || path.split('/')[2] === 'account'
 
-/** A URL for logs and analytics, without the signature that opens a booking, a download, a saved cart or a gift. */
+/** A URL for logs and analytics, without the signature that opens a booking, a download, a saved cart, a gift or a notify-me request. */
 export const redactSignedLink = (url: string): string =>
   url
-    .replace(/(\/(?:b|cart\/saved|downloads|gifts?)\/[^/.?#]+)\.[^/?#]+/, '$1')
+    .replace(/(\/(?:b|cart\/saved|downloads|gifts?|tell-me)\/[^/.?#]+)\.[^/?#]+/, '$1')
     .replace(/([?&](?:seal|pass)=)[^&#]+/, '$1')

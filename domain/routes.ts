@@ -11,6 +11,9 @@ export const pageRoutes = {
   chooseConsent: route('/:country/consent'),
   wishlist: route('/:country/wishlist'),
   notifyMe: route('/:country/tell-me'),
+  /** Confirmed or ended, by its signed link. */
+  notifyLink: route('/:country/tell-me/:token'),
+  stopNotify: route('/:country/tell-me/:token/stop'),
   cities: route('/:country/cities'),
   city: route('/:country/cities/:city'),
   collection: route('/:country/collections/:slug'),

@@ -96,6 +96,8 @@ const ADDRESSES = [
   ['chooseConsent', routes.chooseConsent({ country }), '/aus/consent'],
   ['wishlist', routes.wishlist({ country }), '/aus/wishlist'],
   ['notifyMe', routes.notifyMe({ country }), '/aus/tell-me'],
+  ['notifyLink', routes.notifyLink({ country, token: 't' }), '/aus/tell-me/t'],
+  ['stopNotify', routes.stopNotify({ country, token: 't' }), '/aus/tell-me/t/stop'],
   ['giftCardBalance', routes.giftCardBalance({ country }), '/aus/gift-cards/balance'],
   ['findBooking', routes.findBooking({ country }), '/aus/find-booking'],
   ['credits', routes.credits({ country }), '/aus/credits'],

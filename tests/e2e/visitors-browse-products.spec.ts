@@ -76,7 +76,7 @@ test('the notify-me form shows an invalid email address, then confirms', {
   await email.fill('may@example.com')
   await send.click()
   await expect(
-    page.getByText('We will write to you when Winter fireside picnic opens.'),
+    page.getByText('Then we’ll email you when Winter fireside picnic opens.'),
   ).toBeVisible()
 })
 

@@ -63,7 +63,7 @@ test('a check lets a person through where their network is suspicious, by keyboa
   const email = page.getByLabel('Your email')
   await email.focus()
   await email.press('Enter')
-  await expect(page.getByText('We will write to you when')).toBeVisible()
+  await expect(page.getByText('Then we’ll email you when')).toBeVisible()
   expect(problems).toEqual([])
 
   // A token can be used once: the next one is asked again.

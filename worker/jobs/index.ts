@@ -11,6 +11,7 @@ import { checkCaptures } from './reconcile/check-captures.ts'
 import { reconcile } from './reconcile/reconcile.ts'
 import { sendReminders } from './send-reminders.ts'
 import { settlePending } from './settle-pending.ts'
+import { tellOpenings } from './tell-openings.ts'
 import { tellPlaces } from './tell-places.ts'
 
 export type Job = {
@@ -72,8 +73,14 @@ export const JOBS = {
     statements: ROW_STATEMENTS + 10,
     run: tellPlaces,
   },
+  openings: {
+    says: 'writes to people when what they asked about has opened',
+    every: 10,
+    statements: ROW_STATEMENTS,
+    run: tellOpenings,
+  },
   forget: {
-    says: 'deletes what people cannot eat, thirty days after their day, and sent forms after half a year',
+    says: 'deletes what people cannot eat, thirty days after their day, and sent forms after half a year, and requests for an email when they have ended',
     every: 24 * 60,
     statements: ROW_STATEMENTS + 10,
     run: purgePersonalData,

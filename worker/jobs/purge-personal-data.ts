@@ -40,7 +40,8 @@ export async function purgePersonalData(backend: Backend): Promise<{ forgotten: 
     position = page.next ?? [0, 0]
   }
   await savePosition(backend, PART, position, { isUnfinished })
-  return { forgotten: forgotten + (await purgeFormSubmissions(backend)) }
+  const forms = await purgeFormSubmissions(backend)
+  return { forgotten: forgotten + forms + (await purgeNotifyRequests(backend)) }
 }
 
 /** Redacts the next page of orders; returns the position after it, null at the end. */
@@ -91,4 +92,28 @@ async function purgeFormSubmissions({
     ].map((sql) => ordersDb.prepare(sql).bind(before)),
   )
   return results.at(-1)?.meta.changes ?? 0
+}
+
+const UNCONFIRMED_RETENTION_DAYS = 7
+const TOLD_RETENTION_DAYS = 7
+const WAITING_RETENTION_DAYS = 365
+
+/** Deletes requests for an email: a week after they were told or never confirmed, and after a year of waiting. */
+async function purgeNotifyRequests({
+  ordersDb,
+  clock,
+}: Pick<Backend, 'ordersDb' | 'clock'>): Promise<number> {
+  const now = clock().getTime()
+  const { meta } = await ordersDb
+    .prepare(
+      `DELETE FROM notify_request WHERE told_at < CAST(?1 AS INTEGER)
+         OR (confirmed_at IS NULL AND created_at < CAST(?2 AS INTEGER)) OR created_at < CAST(?3 AS INTEGER)`,
+    )
+    .bind(
+      now - TOLD_RETENTION_DAYS * DAY_MS,
+      now - UNCONFIRMED_RETENTION_DAYS * DAY_MS,
+      now - WAITING_RETENTION_DAYS * DAY_MS,
+    )
+    .run()
+  return meta.changes
 }

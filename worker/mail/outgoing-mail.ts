@@ -5,5 +5,7 @@ export type OutgoingMail = {
   text: string
   html: string
   replyTo?: string
+  /** Takes a one-click POST (RFC 8058). */
+  unsubscribeUrl?: string
   attachments?: readonly { name: string; type: string; content: ArrayBuffer }[]
 }

@@ -8,9 +8,15 @@ export async function sendMail(backend: Backend, message: OutgoingMail): Promise
   const { mail, ordersDb, config, clock } = backend
   if (!mail) return storeInMailbox(ordersDb, message, clock().getTime())
 
-  const { id, to, subject, text, html, replyTo, attachments = [] } = message
+  const { id, to, subject, text, html, replyTo, unsubscribeUrl, attachments = [] } = message
   // A worker that stops between sending and recording sends again; this id marks the duplicate.
-  const headers = { 'X-Entity-Ref-ID': id }
+  const headers = {
+    'X-Entity-Ref-ID': id,
+    ...(unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  }
   const from = parseMailAddress(config.MAIL_FROM)
   await mail.send({
     ...{ from, to, subject, text, html, headers },

@@ -6,6 +6,7 @@ type Load = LoadRoutes<AppEnv>
 
 const locationAndConsent: Load = async () =>
   (await import('./browse/location-and-consent.ts')).locationAndConsentRoutes
+const notifyLink: Load = async () => (await import('./product/notify-link.ts')).notifyLinkRoutes
 const cart: Load = async () => (await import('./cart/cart.tsx')).cartRoutes
 const changeLine: Load = async () => (await import('./product/change-line.tsx')).changeLineRoutes
 const savedCart: Load = async () => (await import('./cart/saved-cart.tsx')).savedCartRoutes
@@ -27,6 +28,8 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   chooseConsent: locationAndConsent,
   wishlist: async () => (await import('./browse/wishlist.tsx')).wishlistRoutes,
   notifyMe: async () => (await import('./product/notify-me.ts')).notifyMeRoutes,
+  notifyLink,
+  stopNotify: notifyLink,
   cities: async () => (await import('./browse/cities.tsx')).citiesRoutes,
   city: async () => (await import('./browse/city.tsx')).cityRoutes,
   collection: async () => (await import('./browse/collection.tsx')).collectionRoutes,

@@ -9,6 +9,7 @@ export type KeyPurpose =
   | 'guest link'
   | 'saved cart link'
   | 'download link'
+  | 'notify link'
   | 'known device'
   | 'limit counter'
   | 'counted visitor'

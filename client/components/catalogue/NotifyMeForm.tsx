@@ -49,7 +49,7 @@ export function NotifyMeForm({ country, product, city = '', returnTo, email = ''
       <button className="button" type="submit">
         Tell me when it opens
       </button>
-      <p className="hint">One email on the day it opens, nothing else.</p>
+      <p className="hint">We’ll email you to confirm, then once on the day it opens.</p>
     </form>
   )
 }

@@ -4,13 +4,28 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { idField } from '#domain/id.schema.ts'
 
+/** What someone with the link of a request may know; ended ones keep nothing. */
+export const NotifyRequestView = z.object({
+  state: z.enum(['asked', 'confirmed', 'told', 'ended']),
+  productName: z.string().nullable(),
+})
+export type NotifyRequestView = z.infer<typeof NotifyRequestView>
+
+const linkDefaults = {
+  access: 'signed-link',
+  refuses: [404],
+  errorName: 'SERVICE_ERROR',
+  response: NotifyRequestView,
+  extension: true,
+} as const
+
 export const notifyMeEndpoints = {
   tellMe: endpoint({
     method: 'POST',
     path: '/tell-me',
     access: 'public',
     summary:
-      'Keeps an address to write to when a coming product opens; asking twice is asking once.',
+      'Asks an address to confirm that it wants an email when a coming product opens; asking twice is asking once.',
     body: z.object({
       productId: idField,
       country: z.enum(COUNTRY_CODES),
@@ -23,5 +38,28 @@ export const notifyMeEndpoints = {
     refuses: [404, 409, 422, 429],
     errorName: 'SERVICE_ERROR',
     extension: true,
+  }),
+
+  showRequest: endpoint({
+    ...linkDefaults,
+    method: 'GET',
+    path: '/tell-me/:token',
+    summary: 'What the link of a request is about. It changes nothing.',
+  }),
+
+  confirmRequest: endpoint({
+    ...linkDefaults,
+    method: 'POST',
+    path: '/tell-me/:token/confirm',
+    summary: 'Confirms that the owner of the address wants the email.',
+    body: z.object({}),
+  }),
+
+  stopRequest: endpoint({
+    ...linkDefaults,
+    method: 'POST',
+    path: '/tell-me/:token/stop',
+    summary: 'Ends a request and deletes its address; ending twice is ending once.',
+    body: z.object({}),
   }),
 }

@@ -29,7 +29,10 @@ notifyMeRoutes.post(routes.notifyMe.pattern, async (c) => {
   const { product } = found
   const address = routes.product({ country: country.code, path: product.path })
   const done = () => {
-    setFlash(c, { text: `We will write to you when ${product.name} opens.`, type: 'success' })
+    setFlash(c, {
+      text: `Check your email to confirm. Then we’ll email you when ${product.name} opens.`,
+      type: 'success',
+    })
     return c.redirect(safeReturnPath(form.one('returnTo'), address), 303)
   }
   if (form.one('website') !== '') return done()

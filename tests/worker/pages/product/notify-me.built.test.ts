@@ -30,7 +30,7 @@ describe.each(Object.values(COUNTRIES))('what is coming soon in $name', ({ code 
     for (const email of ['ada@example.com', 'ADA@example.com', ' ada@example.com ']) {
       const answer = await tell({ email }, code)
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/${code}/${PATH}`])
-      expect(flashOf(answer)).toContain('We will write to you when Winter fireside picnic opens.')
+      expect(flashOf(answer)).toContain('Then we’ll email you when Winter fireside picnic opens.')
     }
     expect(await kept()).toEqual([
       { email: 'ada@example.com', product_id: COMING.productId, city: '', country: code },
@@ -78,7 +78,9 @@ describe('the form', () => {
     const database = await shop.ordersDb()
     for (let index = 0; index < 50; index++) {
       await database
-        .prepare('INSERT INTO notify_request VALUES (?, ?, ?, ?, 0)')
+        .prepare(
+          'INSERT INTO notify_request (email, product_id, city, country, created_at, id) VALUES (?1, ?2, ?3, ?4, 0, ?2)',
+        )
         .bind(COMING.email, `p-${index}`, '', 'aus')
         .run()
     }

@@ -42,11 +42,15 @@ BEGIN SELECT RAISE(ABORT, 'guard: ledger is append-only'); END;
 
 -- Who asked for an email when a product opens in a city.
 CREATE TABLE notify_request (
+  id TEXT PRIMARY KEY,
   email TEXT NOT NULL COLLATE NOCASE,
   product_id TEXT NOT NULL,
   city TEXT NOT NULL,
   country TEXT NOT NULL,
   created_at INTEGER NOT NULL,
-  PRIMARY KEY (email, product_id, city)
+  -- Until the owner of the address confirms, nothing else is sent there.
+  confirmed_at INTEGER,
+  told_at INTEGER,
+  UNIQUE (email, product_id, city)
 ) STRICT;
-CREATE INDEX notify_request_by_product ON notify_request (product_id, city);
+CREATE INDEX notify_request_by_product ON notify_request (product_id, country, city) WHERE confirmed_at IS NOT NULL AND told_at IS NULL;
