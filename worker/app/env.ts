@@ -96,6 +96,8 @@ const ConfigFields = z.object({
   EDITORS_CODE: z.preprocess(blankToUndefined, z.enum(['on', 'off']).default('on')),
   /** Recipient of forms that name none; by default the address of MAIL_FROM. */
   FORMS_TO: optional(z.email()),
+  /** Who is told about new tasks and parcels; without it nobody is. */
+  STAFF_TO: optional(z.email()),
   MAIL_FROM: z.string().default(BRAND.mailSender),
 })
 

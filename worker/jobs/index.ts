@@ -13,6 +13,7 @@ import { sendReminders } from './send-reminders.ts'
 import { settlePending } from './settle-pending.ts'
 import { tellOpenings } from './tell-openings.ts'
 import { tellPlaces } from './tell-places.ts'
+import { tellStaff } from './tell-staff.ts'
 
 export type Job = {
   says: string
@@ -78,6 +79,12 @@ export const JOBS = {
     every: 10,
     statements: ROW_STATEMENTS,
     run: tellOpenings,
+  },
+  staff: {
+    says: 'writes to staff about new tasks and parcels, in one mail',
+    every: 10,
+    statements: 10,
+    run: tellStaff,
   },
   forget: {
     says: 'deletes what people cannot eat, thirty days after their day, and sent forms after half a year, and requests for an email when they have ended',

@@ -12,6 +12,7 @@ import { renderFormSubmissionEmail } from './templates/form-submission-email.ts'
 import { renderGiftThanksEmail } from './templates/gift-thanks-email.ts'
 import { renderInvitationEmail } from './templates/invitation-email.ts'
 import { renderLinkEmail } from './templates/link-email.ts'
+import { renderNewTasksEmail } from './templates/new-tasks-email.ts'
 import { isNotifyEmail, renderNotifyEmail } from './templates/notify-email.ts'
 
 export const CLAIM_TIMEOUT_MS = 5 * MINUTE_MS
@@ -88,6 +89,7 @@ export function renderOutboxMail(
     return renderInvitationEmail(backend, kind, orderId, JSON.parse(data))
   if (kind === 'link') return renderLinkEmail(backend, orderId, JSON.parse(data))
   if (kind === 'giftThanks') return renderGiftThanksEmail(backend, orderId, JSON.parse(data))
+  if (kind === 'newTasks') return renderNewTasksEmail(backend, JSON.parse(data))
   if (isNotifyEmail(kind)) return renderNotifyEmail(backend, kind, orderId)
   if (isApology(kind)) return renderApologyEmail(backend, kind, orderId, { isOnlyShown })
   return isBookingEmail(kind)
