@@ -76,6 +76,7 @@ export const pageRoutes = {
   spendGift: route('/:country/gift/:token/spend'),
   thankForGift: route('/:country/gift/:token/thanks'),
   giftVoucher: route('/:country/gift/:token/voucher.pdf'),
+  giftPass: route('/:country/gift/:token/pass/:wallet'),
 
   product: route('/:country/:path{.+}'),
   contentPage: route('/:country/:content{.+}'),

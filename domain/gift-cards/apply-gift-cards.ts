@@ -5,7 +5,7 @@ import { sum } from '#domain/money.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
 import { type AvailableGiftCard, allocateAboveMinimum } from './allocate-gift-cards.ts'
 import type { AppliedGiftCardSchema, OrderGiftPartSchema } from './applied-gift-card.schema.ts'
-import type { GivenGift } from './keep-gift-prices.ts'
+import type { GivenGift } from './recipient/keep-gift-prices.ts'
 
 export type AppliedGiftCard = z.output<typeof AppliedGiftCardSchema>
 export type OrderGiftPart = z.output<typeof OrderGiftPartSchema>

@@ -85,6 +85,7 @@ const ADDRESSES = [
   ['spendGift', routes.spendGift({ country, token: 'T' }), '/aus/gift/T/spend'],
   ['thankForGift', routes.thankForGift({ country, token: 'T' }), '/aus/gift/T/thanks'],
   ['giftVoucher', routes.giftVoucher({ country, token: 'T' }), '/aus/gift/T/voucher.pdf'],
+  ['giftPass', routes.giftPass({ country, token: 'T', wallet: 'apple' }), '/aus/gift/T/pass/apple'],
   ['renewDownload', routes.renewDownload({ country, token: 'T' }), '/aus/downloads/T/new-link'],
   ['keepBooking', routes.keepBooking({ country, token: 'T', line: 'l' }), '/aus/b/T/l/keep'],
   ['wonderPassHub', routes.wonderPassHub({ country }), '/aus/wonderpass-hub'],

@@ -5,6 +5,7 @@ import { HOST_ORIGIN_PATTERN, HOST_PURPOSES } from '#domain/content/markup/allow
 import { contract } from '#domain/contract/index.ts'
 import { CONFIGURABLE_FLAGS } from '#domain/flags.ts'
 import { parseFields } from '#domain/issue.ts'
+import { ApplePass, GooglePass } from '#worker/wallet/wallet-settings.ts'
 
 /** Pepper of local password hashes. */
 export const DEVELOPMENT_PEPPER = 'development-pepper-do-not-use-in-production'
@@ -99,6 +100,9 @@ const ConfigFields = z.object({
   /** Who is told about new tasks and parcels; without it nobody is. */
   STAFF_TO: optional(z.email()),
   MAIL_FROM: z.string().default(BRAND.mailSender),
+  /** Keys of wallet passes, as JSON; a wallet without them has no button. */
+  APPLE_PASS: z.preprocess(parseJsonSetting, ApplePass.optional()),
+  GOOGLE_PASS: z.preprocess(parseJsonSetting, GooglePass.optional()),
 })
 
 /** Services whose carts, places, orders and payments are one: half of them elsewhere would lose orders. */

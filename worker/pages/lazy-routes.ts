@@ -85,6 +85,7 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   spendGift: gift,
   thankForGift: gift,
   giftVoucher: gift,
+  giftPass: gift,
 
   product: async () => (await import('./product/product.tsx')).productRoutes,
   contentPage: async () => (await import('./content/content.tsx')).contentRoutes,

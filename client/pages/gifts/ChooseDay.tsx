@@ -2,8 +2,8 @@ import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { type MonthChoice, MonthGrid } from '#client/pages/bookings/MonthGrid.tsx'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
-import { giftCover } from '#domain/gift-cards/gift-cover.ts'
-import { PRICE_KEPT_MONTHS } from '#domain/gift-cards/keep-gift-prices.ts'
+import { giftCover } from '#domain/gift-cards/recipient/gift-cover.ts'
+import { PRICE_KEPT_MONTHS } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 import type { GiftPageProps } from './GiftPage.tsx'
@@ -71,10 +71,20 @@ export function ChooseDay(props: Props) {
   )
 }
 
-export const VoucherLink = ({ country, token }: GiftPageProps) => (
-  <p>
-    <a href={routes.giftVoucher({ country: country.code, token })}>Print the voucher (PDF)</a>
-  </p>
+const WALLET_NAMES = { apple: 'Apple Wallet', google: 'Google Wallet' }
+
+/** The gift on paper and in wallets. */
+export const VoucherLink = ({ country: { code: country }, token, wallets }: GiftPageProps) => (
+  <ul className="gift-files">
+    <li>
+      <a href={routes.giftVoucher({ country, token })}>Print the voucher (PDF)</a>
+    </li>
+    {wallets.map((wallet) => (
+      <li key={wallet}>
+        <a href={routes.giftPass({ country, token, wallet })}>Add to {WALLET_NAMES[wallet]}</a>
+      </li>
+    ))}
+  </ul>
 )
 
 type TimesProps = Props & {

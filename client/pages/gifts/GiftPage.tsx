@@ -18,6 +18,8 @@ export type GiftPageProps = {
   /** The token of the address. */
   token: string
   money: MoneyView
+  /** Wallets that take it as a pass. */
+  wallets: readonly ('apple' | 'google')[]
   /** The experience that was given; null where an amount was, and where it is not sold any more. */
   offer: GivenOffer | null
   /** What an amount can be spent on; null while an experience is chosen. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
-import { type GiftCover, giftCover } from '#domain/gift-cards/gift-cover.ts'
+import { type GiftCover, giftCover } from '#domain/gift-cards/recipient/gift-cover.ts'
 import { routes } from '#domain/routes.ts'
 import { VoucherLink } from './ChooseDay.tsx'
 import type { GiftPageProps } from './GiftPage.tsx'

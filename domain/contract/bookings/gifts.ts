@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
-import { GivenExperience } from '#domain/gift-cards/given-experience.schema.ts'
+import { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
 
 export const MAX_THANKS_LENGTH = 1000
 

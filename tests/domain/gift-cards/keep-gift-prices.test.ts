@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { giftCover, suggestForGift } from '#domain/gift-cards/gift-cover.ts'
-import { type GivenGift, keepGiftPrices } from '#domain/gift-cards/keep-gift-prices.ts'
+import { giftCover, suggestForGift } from '#domain/gift-cards/recipient/gift-cover.ts'
+import { type GivenGift, keepGiftPrices } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 
 const LINE = {
   productId: 'p',

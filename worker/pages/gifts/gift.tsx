@@ -9,7 +9,9 @@ import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
 import { safeReturnPath } from '#worker/app/safe-redirect.ts'
 import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
+import { walletsOf } from '#worker/wallet/wallet-pass.ts'
 import { loadGiftIdeas, loadGivenOffer } from './gift-offer.ts'
+import { sendPass } from './gift-pass.ts'
 import { sendVoucher } from './gift-voucher.ts'
 
 /** A gift by its recipient's link: the card, days to choose from, a voucher to print and a note to the giver. */
@@ -67,13 +69,23 @@ export const giftRoutes = new Hono<AppEnv>()
   })
 
   .get(routes.giftVoucher.pattern, async (c) => {
-    const params = { token: giftParam(c) }
-    const [gift, voucher] = await Promise.all([
-      c.var.shop.gifts.show({ params }),
-      c.var.shop.gifts.voucher({ params }),
-    ])
-    return isRefusal(gift) || isRefusal(voucher) ? c.notFound() : sendVoucher(c, gift, voucher)
+    const found = await loadVoucher(c)
+    return found ? sendVoucher(c, found.gift, found.voucher) : c.notFound()
   })
+
+  .get(routes.giftPass.pattern, async (c) => {
+    const found = await loadVoucher(c)
+    return found ? sendPass(c, found.gift, found.voucher) : c.notFound()
+  })
+
+async function loadVoucher(c: Context<AppEnv>) {
+  const params = { token: giftParam(c) }
+  const [gift, voucher] = await Promise.all([
+    c.var.shop.gifts.show({ params }),
+    c.var.shop.gifts.voucher({ params }),
+  ])
+  return isRefusal(gift) || isRefusal(voucher) ? null : { gift, voucher }
+}
 
 const giftParam = (c: Context<AppEnv>) => (c.req.param('token') ?? '').slice(0, 300) || '-'
 
@@ -104,6 +116,7 @@ async function renderGift(c: Context<AppEnv>, gift: GiftView, attempt: Attempt =
     gift,
     token: giftParam(c),
     money: moneyDisplay(c, gift.currency),
+    wallets: walletsOf(c.var.backend.config),
     offer,
     ideas: offer || !gift.openedAt ? null : await loadGiftIdeas(c, gift),
     errors: refusal,

@@ -6,7 +6,7 @@ import {
   type CartGiftCard,
   giftTotal,
 } from '#domain/gift-cards/apply-gift-cards.ts'
-import { keepGiftPrices } from '#domain/gift-cards/keep-gift-prices.ts'
+import { keepGiftPrices } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 import { sum } from '#domain/money.ts'
 import { applyCodes, type CartCode, type MemberDiscount } from '#domain/promotions/apply-codes.ts'
 import type { LineDiscountFacts } from '#domain/promotions/discount-basis.ts'

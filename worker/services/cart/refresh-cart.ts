@@ -10,7 +10,7 @@ import {
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
-import { keepGiftPrices } from '#domain/gift-cards/keep-gift-prices.ts'
+import { keepGiftPrices } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'

@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/contract/endpoint.ts'
 import { refuse } from '#domain/contract/endpoint.ts'
-import type { GivenExperience } from '#domain/gift-cards/given-experience.schema.ts'
+import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { GiftCodeSource } from '#worker/services/gift-ledger/gift-codes.ts'
 import { giftTokenCard, isGiftToken } from '#worker/services/gift-ledger/gift-links.ts'

@@ -1,0 +1,72 @@
+import { BRAND } from '#brand/brand.ts'
+import { signDetached } from './cms-signature.ts'
+import type { WalletPass } from './wallet-pass.ts'
+import type { ApplePass } from './wallet-settings.ts'
+import { zip } from './zip.ts'
+
+/** A pass as Apple Wallet opens it (`application/vnd.apple.pkpass`). */
+export async function createApplePass(
+  settings: ApplePass,
+  pass: WalletPass,
+  { icon, now }: { icon: Uint8Array<ArrayBuffer>; now: Date },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const files = {
+    'pass.json': toBytes(passFields(settings, pass)),
+    'icon.png': icon,
+    'logo.png': icon,
+  }
+  const hashes = await Promise.all(
+    Object.entries(files).map(async ([name, bytes]) => [name, await sha1Hex(bytes)] as const),
+  )
+  const manifest = toBytes(Object.fromEntries(hashes))
+  return zip({
+    ...files,
+    'manifest.json': manifest,
+    signature: await signDetached(manifest, settings, now),
+  })
+}
+
+function passFields({ passTypeId, teamId }: ApplePass, pass: WalletPass) {
+  const field = (key: string, label: string, value: string) =>
+    value === '' ? [] : [{ key, label, value }]
+  return {
+    formatVersion: 1,
+    passTypeIdentifier: passTypeId,
+    teamIdentifier: teamId,
+    serialNumber: pass.id,
+    organizationName: BRAND.name,
+    description: `${BRAND.name} gift: ${pass.title}`,
+    logoText: BRAND.name,
+    foregroundColor: 'rgb(23, 27, 58)',
+    labelColor: 'rgb(23, 27, 58)',
+    backgroundColor: 'rgb(255, 191, 46)',
+    barcodes: [
+      {
+        format: 'PKBarcodeFormatQR',
+        message: pass.url,
+        messageEncoding: 'iso-8859-1',
+        altText: pass.code,
+      },
+    ],
+    generic: {
+      primaryFields: field('gift', 'Gift', pass.title),
+      secondaryFields: [
+        ...field('for', 'For', pass.recipient),
+        ...field('from', 'From', pass.sender),
+      ],
+      auxiliaryFields: field('details', 'Details', pass.details),
+      backFields: [
+        ...field('page', 'Choose your day', pass.url),
+        ...field('code', 'Code', pass.code),
+      ],
+    },
+  }
+}
+
+const toBytes = (value: object): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(JSON.stringify(value))
+
+async function sha1Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', bytes))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
