@@ -10,12 +10,12 @@ export function printGiftCards(cards: readonly StaffGiftCard[], { write }: Comma
     const money = moneyFormatter(card.currency)
     const state = card.isStopped ? 'stopped' : card.balance > 0 ? 'open' : 'used up'
     write(`${card.reference}  ${state}, ${money(card.balance)} left of ${money(card.amount)}\n`)
-    write(`  of ${card.email}, since ${formatUtcInstant(card.at)}\n`)
+    write(`  of ${card.email}, code …${card.last4}, since ${formatUtcInstant(card.at)}\n`)
     const rows = card.ledger.map(({ at, amount, balance, kind, who }) => [
       formatUtcInstant(at),
       money(amount),
       money(balance),
-      `${kind} by ${who}`,
+      `${kind.toLowerCase().replaceAll('_', ' ')} by ${who}`,
     ])
     const lines = formatColumns(rows, '  ').split('\n')
     card.ledger.forEach(({ why }, index) => {

@@ -11,7 +11,7 @@ export async function aGiftCard(shop: TestBackend, amount: number, order?: strin
   issued += 1
   const id = `gift:${issued}`
   const now = shop.backend.clock().getTime()
-  await shop.ordersDb.batch(
+  await shop.backend.ordersDb.batch(
     issueGiftCard(shop.backend, {
       id,
       origin: 'CREDIT',

@@ -114,12 +114,13 @@ it('shows a gift card with its ledger, sends its mail again, stops it once', asy
   const card = `${reference}-1`
   const shown = await commandLine('gift-card', 'show', reference)
   expect(shown.out).toContain(`${card}  open, $218.90 AUD left of $218.90 AUD`)
+  expect(shown.out).toMatch(/of sam@example.com, code …[2-9B-X]{4}, since/)
   expect((await commandLine('gift-card', 'resend', card, '--yes')).out).toContain(
     'Cancelled: Mystery',
   )
   const stop = ['gift-card', 'deactivate', card, '--reason', 'paid out']
   expect(await commandLine(...stop, '--no-input')).toMatchObject({ code: 2 })
-  expect((await commandLine(...stop, '--yes')).out).toContain('stopped by kim\n      paid out')
+  expect((await commandLine(...stop, '--yes')).out).toContain('adjust by kim\n      paid out')
   expect(await commandLine(...stop, '--yes')).toMatchObject({
     code: 1,
     err: 'This card is already deactivated.\n',
