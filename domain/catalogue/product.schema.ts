@@ -36,6 +36,8 @@ const DetailsSchema = z.object({
   know: titledTexts,
   dietary: textList,
   addOns: textList,
+  /** The upgrades that suit it; all of its country without a list. */
+  upgrades: z.array(z.string()).nullish(),
   badge: z.string().nullish(),
   party: z
     .object({ min: z.int().min(1), max: z.int().max(1000) })

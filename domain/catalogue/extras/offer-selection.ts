@@ -30,7 +30,11 @@ export const optionsAndAddOns = (
   country: Country,
   { options, addOns }: PublishedExtras,
 ): { options: ExperienceOption[]; addOns: AddOn[] } => ({
-  options: categoryOf(category).hasOptions ? optionsFor(options, country) : [],
+  options: categoryOf(category).hasOptions
+    ? optionsFor(options, country).filter(
+        ({ id, kind }) => kind !== 'upgrade' || (details.upgrades?.includes(id) ?? true),
+      )
+    : [],
   addOns: addOnsFor(addOns, country, details.addOns),
 })
 

@@ -1,5 +1,5 @@
 import { didYouMeanHint } from '#domain/closest-name.ts'
-import { COUNTRY_CODES, type CountryCode, findCountry } from '#domain/countries/index.ts'
+import { COUNTRIES, COUNTRY_CODES, type CountryCode, findCountry } from '#domain/countries/index.ts'
 import { slugify, trimSlashes } from '#domain/text.ts'
 import type { DatasetIndex } from '#domain/validation/dataset/dataset-index.ts'
 import { memoByDataset } from '#domain/validation/dataset/memo-by-dataset.ts'
@@ -16,6 +16,10 @@ type ReferenceKind = {
 }
 
 const COUNTRY_CODE_SET: ReadonlySet<string> = new Set(COUNTRY_CODES)
+
+const UPGRADE_IDS: ReadonlySet<string> = new Set(
+  Object.values(COUNTRIES).flatMap(({ upgrades }) => upgrades),
+)
 
 /** What files refer to by id. */
 const REFERENCES = {
@@ -36,6 +40,10 @@ const REFERENCES = {
   'add-on': {
     ids: ({ records }) => records.addOns,
     hint: 'add-on ids are listed in add-ons.json',
+  },
+  upgrade: {
+    ids: () => UPGRADE_IDS,
+    hint: 'upgrade ids are listed in options.json',
   },
   diet: { ids: ({ records }) => records.dietIds, hint: 'diets are listed in dietary.json' },
   tier: {

@@ -106,6 +106,9 @@ export const PRODUCT_FIELD_DOCS: FieldDocs = {
     description: 'The add-ons that fit, by id; none without them.',
     references: 'add-on',
   },
+  '*.details.upgrades': {
+    description: 'The upgrades that suit it, by id; all of its country without a list.',
+  },
   '*.details.badge': { description: 'A word on its card, such as New.' },
   '*.details.party': { description: 'How many may come in one booking.' },
   '*.details.party.min': { description: 'The smallest party.' },

@@ -28,6 +28,7 @@ export const validateProductDetails: ProductValidator = (product, path, index) =
       unknownReference('product', id, at('groups', nth, 'id'), index),
     ),
     ...unknownReferences('add-on', details.addOns, at('details', 'addOns'), index),
+    ...unknownReferences('upgrade', details.upgrades ?? [], at('details', 'upgrades'), index),
     ...unknownReferences('diet', details.dietary, at('details', 'dietary'), index),
     ...variables.shippings.flatMap(({ currency }, nth) =>
       unknownCurrency('id/unknown', currency, at('variables', 'shippings', nth, 'currency')),

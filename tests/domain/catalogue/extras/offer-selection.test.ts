@@ -91,6 +91,26 @@ describe('what may be chosen with a product', () => {
     expect(offered('picnic')).toEqual(['a', 'rug'])
   })
 
+  it.each([
+    [undefined, ['upgrade-premium', 'upgrade-warm']],
+    [['upgrade-warm', 'upgrade-cool'], ['upgrade-warm']],
+    [[], []],
+  ])('is the upgrades that suit it: of %j it has %j', (upgrades, expected) => {
+    const groups = OptionCatalogueSchema.parse({
+      default: [
+        {
+          id: 'upgrade',
+          subOptions: ['upgrade-premium', 'upgrade-warm', 'upgrade-cool'].map((id) => ({
+            ...{ id, name: id, active: true, copy: { heading: id } },
+          })),
+        },
+      ],
+    })
+    const product = { category: 'picnic' as const, details: { ...details, upgrades } }
+    const extras = optionsAndAddOns(product, COUNTRIES.aus, { options: groups, addOns })
+    expect(extras.options.map(({ id }) => id)).toEqual(expected)
+  })
+
   it.each(['experience', 'shipping'] as const)('is add-ons alone for %s', (category) => {
     expect(offered(category)).toEqual(['rug'])
   })
