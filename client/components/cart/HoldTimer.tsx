@@ -28,7 +28,7 @@ type ExtendHoldButtonProps = { country: string } & (
 
 /** Extends holds (WCAG 2.2.1): a form of its own, or a button of a form whose values must not be lost. */
 export const ExtendHoldButton = ({ country, form, next }: ExtendHoldButtonProps) => {
-  const label = 'Hold for 30 minutes more'
+  const label = 'Hold for another 30 minutes'
   if (form) {
     const action = routes.renewCheckout({ country })
     return (

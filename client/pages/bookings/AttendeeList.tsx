@@ -25,10 +25,10 @@ export function AttendeeList(props: AttendeeListProps) {
   if (linesWithAttendees.length === 0) return null
   return (
     <section id="guests" className="stack" aria-labelledby="guests-title">
-      <h2 id="guests-title">Who comes</h2>
+      <h2 id="guests-title">Guests</h2>
       <p className="hint">
-        Everyone gets a link of their own: the day, a calendar file and their diet. They see no
-        price and no one else, and cannot change the booking.
+        Each guest gets a personal link with the details and a dietary form. They can’t see prices
+        or other guests, or change the booking.
       </p>
       {linesWithAttendees.map((line) => (
         <LineAttendees
@@ -117,7 +117,7 @@ const AttendeeItem = ({ guest, action, isBuyer }: AttendeeItemProps) => {
         {invited && <span className="hint">Invitation sent</span>}
         {!invited && email && !isBuyer && (
           <button className="text-button" type="submit" name="seat" value={seat}>
-            Send the invitation<span className="sr-only"> to {who}</span>
+            Send invitation<span className="sr-only"> to {who}</span>
           </button>
         )}
       </form>

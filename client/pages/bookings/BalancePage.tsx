@@ -78,7 +78,7 @@ const BalanceCardForm = ({
       />
       <p className="assurance">
         <Icon name="lock" />
-        Your card number never touches our servers.
+        Secure payment. We never see or store your card number.
       </p>
     </>
   )
@@ -86,7 +86,7 @@ const BalanceCardForm = ({
 
 const BalancePending = ({ balance, country, token }: BalancePageProps) => (
   <>
-    <p role="status">Do not pay a second time.</p>
+    <p role="status">Please don’t pay again.</p>
     {balance.nextActionUrl && (
       <p>
         <a className="button" href={balance.nextActionUrl}>
@@ -95,7 +95,7 @@ const BalancePending = ({ balance, country, token }: BalancePageProps) => (
       </p>
     )}
     <p>
-      <a href={routes.payBalance({ country: country.code, token })}>Look again now</a>
+      <a href={routes.payBalance({ country: country.code, token })}>Check now</a>
     </p>
   </>
 )

@@ -138,7 +138,8 @@ function LineActions(props: Props) {
           line={line}
           href={rescheduling.allowed ? stepUrl(props, 'move') : null}
         >
-          {rescheduling.reason} {rescheduling.allowed && `Open ${untilLabel(rescheduling.until)}.`}
+          {rescheduling.reason}{' '}
+          {rescheduling.allowed && `Available ${untilLabel(rescheduling.until)}.`}
         </LineActionItem>
       )}
       {!isPostponed && !isSent && (
@@ -147,7 +148,7 @@ function LineActions(props: Props) {
           line={line}
           href={postponing.allowed ? stepUrl(props, 'postpone') : null}
         >
-          {postponing.reason} {postponing.allowed && `Open ${untilLabel(postponing.until)}.`}
+          {postponing.reason} {postponing.allowed && `Available ${untilLabel(postponing.until)}.`}
         </LineActionItem>
       )}
       <LineActionItem
@@ -156,7 +157,7 @@ function LineActions(props: Props) {
         href={cancellation.allowed ? stepUrl(props, 'cancel') : null}
       >
         {cancellation.allowed
-          ? `${cancellationLabel(cancellation, money)}${creditAlternativeLabel(line, money)}${cancellation.until ? ` That holds ${untilLabel(cancellation.until)}.` : ` ${cancellation.reason}`}`
+          ? `${cancellationLabel(cancellation, money)}${creditAlternativeLabel(line, money)}${cancellation.until ? ` Available ${untilLabel(cancellation.until)}.` : ` ${cancellation.reason}`}`
           : cancellation.reason}
       </LineActionItem>
     </dl>

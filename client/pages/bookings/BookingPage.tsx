@@ -32,8 +32,8 @@ export const bookingPage = (props: Props): PagePart[] => [
       )}
       <h1>{bookingTitle(props)}</h1>
       <p className="lead">
-        Reference <strong>{props.booking.reference}</strong>. Keep this page’s address: it opens
-        your booking on any device.
+        Reference <strong>{props.booking.reference}</strong>. Bookmark this page to open your
+        booking on any device.
       </p>
       {props.clock && (
         <AlternativesList

@@ -39,7 +39,7 @@ function ConfirmCancellation(props: Props) {
       </p>
       <p>
         {reason}
-        {until && ` That holds until ${formatLocalDateTime(until, line.timeZone, country)}.`}
+        {until && ` Available until ${formatLocalDateTime(until, line.timeZone, country)}.`}
       </p>
       {line.postponing.allowed && (
         <p>

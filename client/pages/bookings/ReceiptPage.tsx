@@ -86,11 +86,11 @@ export const receiptPage = (props: Props): PagePart[] => {
       )}
       {refunded > 0 && (
         <p className="sum">
-          Given back <span>−{formatAmount(refunded, money)}</span>
+          Refunded <span>−{formatAmount(refunded, money)}</span>
         </p>
       )}
       <p className="sum sum-total">
-        Kept <strong>{formatAmount(booking.paid - refunded, money)}</strong>
+        Total paid <strong>{formatAmount(booking.paid - refunded, money)}</strong>
       </p>
       <p className="hint">{taxLabel(tax, money)}</p>
       <RefundsAndCredits {...props} />

@@ -136,7 +136,7 @@ function CartContents({
         </form>
         <p className="assurance">
           <Icon name="check" />
-          You are not charged yet.
+          You won’t be charged yet.
         </p>
       </aside>
     </div>
@@ -188,7 +188,7 @@ const RemoveLineButton = ({ line, country }: { line: CartLine; country: Country 
 const ParkedLines = ({ country, lines }: { country: Country; lines: readonly CartLine[] }) =>
   lines.length === 0 ? null : (
     <section className="parked" aria-labelledby="parked">
-      <h2 id="parked">Waiting in another country</h2>
+      <h2 id="parked">Saved in another country</h2>
       <p>
         Not sold in {country.nameInSentence}: they wait here, outside your total, and come back when
         you do.
@@ -214,7 +214,7 @@ const EmptyCart = ({ country }: { country: Country }) => (
   <div className="empty bag-empty">
     <Picture src="/media/scene-gingham-rug" alt="" sizes="320px" />
     <h1>Your bag is empty</h1>
-    <p>Pick a day out. Its place waits here for half an hour while you make up your minds.</p>
+    <p>Pick an experience and we’ll hold your place for 30 minutes.</p>
     <a className="button" href={routes.city({ country: country.code, city: country.defaultCity })}>
       Find something to do
     </a>

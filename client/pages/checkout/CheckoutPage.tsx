@@ -108,7 +108,7 @@ function DetailsForm({
         <TextField
           name="email"
           label="Email"
-          hint="Your confirmation goes here."
+          hint="We’ll send your confirmation here."
           type="email"
           autoComplete="email"
           enterKeyHint="next"
@@ -142,7 +142,7 @@ function DetailsForm({
         <TextField
           name="phone"
           label={country.phone.label}
-          hint="Only used on the day, if something changes."
+          hint="We’ll only call or text if something changes on the day."
           type="tel"
           autoComplete="tel"
           enterKeyHint="done"
@@ -171,12 +171,12 @@ function DetailsForm({
             value="on"
             defaultChecked={Boolean(values.marketingConsent)}
           />
-          <span>Send me new days out by email, about twice a month. Optional.</span>
+          <span>Email me new experiences, about twice a month (optional).</span>
         </label>
         <button className="button" type="submit">
           Continue to payment
         </button>
-        <p className="hint">You are not charged yet.</p>
+        <p className="hint">You won’t be charged yet.</p>
       </form>
     </div>
   )

@@ -33,7 +33,7 @@ export function OrderBooked({ country, order, cities, money, now }: OrderBookedP
       </p>
       <h1>{confirmationTitle(first, order)}</h1>
       <p className="lead">
-        Reference <strong>{order.enquiryReferenceId}</strong>. We have sent everything to{' '}
+        Reference <strong>{order.enquiryReferenceId}</strong>. We’ve emailed your confirmation to{' '}
         <strong>{order.customer.email}</strong>.
       </p>
       {first && (
@@ -61,7 +61,7 @@ export function OrderBooked({ country, order, cities, money, now }: OrderBookedP
       <ol className="itinerary">
         <li>
           <h3>Today, {formatDay(localToday(first, { country, cities, now }), country.locale)}</h3>
-          <p>Your confirmation is in your inbox. Look under spam if it is not.</p>
+          <p>Your confirmation is in your inbox. Can’t find it? Check spam.</p>
         </li>
         {order.lines.map(
           (line) => isImmediate(line) && <DeliveryStep key={line.id} line={line} order={order} />,
@@ -171,7 +171,7 @@ const deliveryAddressLabel = (by: 'email' | 'post', { customer, deliveryAddress 
 const AttendeeSummary = ({ order: { attendees } }: { order: Order }) =>
   attendees.length === 0 ? null : (
     <>
-      <h2>Who comes</h2>
+      <h2>Your guests</h2>
       <ul className="company">
         {attendees.map(({ lineId, name, relation, dietaryPreference, age, request }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may be called the same
@@ -207,7 +207,7 @@ const VisitSteps = ({
         <h3>
           {formatDay(line.date, country.locale)}, {line.start}
         </h3>
-        <p>You set off in {line.cityName}. Have a good day.</p>
+        <p>Your experience starts in {line.cityName}. Enjoy!</p>
       </li>
     </>
   )

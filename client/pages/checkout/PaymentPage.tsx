@@ -150,7 +150,7 @@ function PaymentDetails({
       {order.owed > 0 && (
         <p className="assurance">
           <Icon name="lock" />
-          Your card number never touches our servers.
+          Secure payment. We never see or store your card number.
         </p>
       )}
       <p className="hint">

@@ -88,14 +88,14 @@ const PaymentPending = ({ country, order }: ThankYouPageProps) => (
   <>
     <h1>Confirming your payment</h1>
     <p className="lead" role="status">
-      Your bank is taking a moment. This page looks again by itself every few seconds.
+      Your bank is taking a moment. We’re checking automatically every few seconds.
     </p>
     <p>
-      Do not pay a second time. Your reference is <strong>{order.enquiryReferenceId}</strong>.
+      Please don’t pay again. Your reference is <strong>{order.enquiryReferenceId}</strong>.
     </p>
     <p>
       <a href={routes.thankYou({ country: country.code, reference: order.enquiryReferenceId })}>
-        Look again now
+        Check now
       </a>
     </p>
     {order.nextActionUrl && (

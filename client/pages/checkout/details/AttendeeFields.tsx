@@ -19,7 +19,7 @@ export function AttendeeFields({ lines, attendees, issues, addedAttendee }: Atte
   if (inPersonLines.length === 0) return null
   return (
     <section className="people" aria-labelledby="people-title">
-      <h2 id="people-title">Who comes</h2>
+      <h2 id="people-title">Your guests</h2>
       <p className="hint">
         Optional. Tell us what someone cannot eat, how old the children are, or what we should know
         of them.
