@@ -90,9 +90,21 @@ function printOrderLine(
     const amount = cancellation.amount > 0 ? ` of ${money(cancellation.amount)}` : ''
     write(`  cancelled now: ${refundLabel}${amount}\n`)
   }
+  for (const sentence of deliveryLines(line)) write(`  ${sentence}\n`)
   write(`  line ${line.id}\n`)
   for (const { at, status: was, who, why } of line.history)
     write(wrapParagraph(`${formatUtcInstant(at)}  ${was} ${who}: ${why}`, '    '))
+}
+
+function deliveryLines({ download, isBeingMade, parcel }: Booking['lines'][number]): string[] {
+  const opened = download?.openedAt ? `opened ${formatUtcInstant(download.openedAt)}` : 'not opened'
+  const tracking = parcel?.trackingNumber && `${parcel.carrier ?? ''} ${parcel.trackingNumber}`
+  const shipped = parcel?.shippedAt && formatUtcInstant(parcel.shippedAt)
+  return [
+    ...(download ? [`download ${opened}, link until ${formatUtcInstant(download.expiresAt)}`] : []),
+    ...(isBeingMade ? ['download to be written'] : []),
+    ...(parcel ? [['parcel', parcel.state, shipped, tracking].filter(Boolean).join(' ')] : []),
+  ]
 }
 
 function formatAmounts(

@@ -29,6 +29,19 @@ export function DeliveryStatus(props: Props) {
           </span>
         </p>
       )}
+      {download && (
+        <form
+          method="post"
+          action={routes.renewDownload({ country: country.code, token: download.token })}
+        >
+          <p className="hint">
+            The link works until {dayOf(download.expiresAt, props)}.{' '}
+            <button className="text-button" type="submit">
+              Email me a new one
+            </button>
+          </p>
+        </form>
+      )}
       {isBeingMade && sending && (
         <p className="booked-when">
           <Icon name="mail" />
@@ -90,6 +103,22 @@ function ParcelStatus(props: Props & { parcel: NonNullable<BookedLine['parcel']>
       )}
     </>
   )
+}
+
+/** How a line that is sent has got on, in a sentence for the receipt; null for the others. */
+export function deliverySentence(props: Props): string | null {
+  const { download, isBeingMade, parcel } = props.line
+  if (parcel) {
+    const { state, shippedAt, carrier, trackingNumber } = parcel
+    const tracking = trackingNumber && `tracking number ${trackingNumber}`
+    const posted = shippedAt && `posted on ${dayOf(shippedAt, props)}`
+    return `Parcel: ${[PARCEL_LABELS[state].toLowerCase(), posted, carrier, tracking].filter(Boolean).join(', ')}.`
+  }
+  if (isBeingMade) return 'Sent by email when it’s made.'
+  if (!download) return null
+  return download.openedAt
+    ? `Sent by email, opened on ${dayOf(download.openedAt, props)}.`
+    : 'Sent by email, not opened yet.'
 }
 
 const dayOf = (instant: string, { line, country }: Props) =>

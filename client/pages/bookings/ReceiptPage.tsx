@@ -13,6 +13,7 @@ import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 import { RefundsAndCredits } from './BookingPage.tsx'
 import { type BookingPageProps, formatLocalDateTime } from './booking-labels.ts'
+import { deliverySentence } from './DeliveryStatus.tsx'
 
 type Props = BookingPageProps & { tax: IncludedTax | null }
 
@@ -70,6 +71,7 @@ export const receiptPage = (props: Props): PagePart[] => {
               `${formatLocalDateTime(line.startsAt, line.timeZone, country)}, ${line.cityName}, `}
             {partyLabel(line, line.unit)}.{line.status === CANCELLED && ' Cancelled.'}
           </p>
+          {line.status !== CANCELLED && <p>{deliverySentence({ ...props, line })}</p>}
           {line.visit?.place && (
             <p>
               Meeting point: {line.visit.place.name}, {line.visit.place.address}

@@ -73,3 +73,38 @@ it('of an order with a deposit says what was charged and what is still to come',
   expect(text).toContain('still to be paid: $159.00 AUD on 2027-02-15')
   expect(text).toContain('3  Payment disputed, open')
 })
+
+it('says how a parcel and a download have got on', () => {
+  const line = {
+    id: 'line-1',
+    productName: 'Picnic box',
+    cityName: 'Hobart',
+    date: '2026-12-11',
+    start: '11:00',
+    timeZone: 'Australia/Hobart',
+    status: 9,
+    statusLabel: 'Confirmed',
+    paid: 19_900,
+    rest: 0,
+    isCalledOff: false,
+    requested: null,
+    cancellation: { allowed: false },
+    history: [],
+    isBeingMade: false,
+    parcel: {
+      state: 'shipped',
+      shippedAt: '2026-11-25T00:00:00.000Z',
+      carrier: 'Australia Post',
+      trackingNumber: 'AP123',
+    },
+    download: { openedAt: null, expiresAt: '2026-12-21T00:00:00.000Z', token: 'secret' },
+  }
+  const said: string[] = []
+  const write = (text: string) => void said.push(text)
+  const booking = { ...order.booking, lines: [line] } as unknown as StaffOrder['booking']
+  printOrder({ ...order, booking }, { write, writeErr: write, colour: false })
+  const text = said.join('')
+  expect(text).toContain('parcel shipped 2026-11-25 00:00 UTC Australia Post AP123')
+  expect(text).toContain('download not opened, link until 2026-12-21 00:00 UTC')
+  expect(text).not.toContain('secret')
+})

@@ -262,6 +262,17 @@ describe('a guest’s own link', () => {
     expect(told.status).toBe(303)
     expect((await read(guest)).text).toContain('value="&lt;i&gt;Vegan&lt;/i&gt;"')
     expect((await read(guest.slice(0, -1))).status).toBe(404)
+
+    const signatures = [link, guest].map((path) => path.split('.').at(-1) ?? '')
+    const leaks = (text: string) =>
+      ['sam@example.com', 'maya@example.com', ...signatures].filter((word) => text.includes(word))
+    const [ofBooker = '', ofGuest = ''] = signatures
+    expect(leaks(await (await shop.visit(guest, { headers: NOW })).text())).toEqual([ofGuest])
+    const calendar = unfold((await read(`${guest}/calendar.ics`)).text)
+    expect(leaks(calendar)).not.toContain('sam@example.com')
+    expect(leaks(calendar)).not.toContain(ofBooker)
+    expect(shop.lines.length).toBeGreaterThan(10)
+    expect(shop.lines.filter((line) => leaks(line).length > 0)).toEqual([])
   })
 
   it('a calendar file leads back to the page it is from, a guest’s to no other', async () => {
