@@ -2,10 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf } from '#tests/support/pdf.ts'
 import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+import { CERTIFICATE, KEY } from '#tests/worker/wallet/test-certificate.ts'
+
+const APPLE_PASS = {
+  passTypeId: 'pass.example.gift',
+  teamId: 'ABCDE12345',
+  certificate: CERTIFICATE,
+  key: KEY,
+  issuerCertificate: CERTIFICATE,
+}
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ APPLE_PASS: JSON.stringify(APPLE_PASS) })
 })
 afterAll(() => shop.close())
 
@@ -129,5 +138,21 @@ describe('the voucher of a gift', () => {
     expect(pdf.lines).toEqual(expect.arrayContaining(['Mystery Picnic', 'Dear Sam,', 'Priya']))
     expect(pdf.lines.join(' ')).toContain('Scan the code below to read it.')
     expect(pdf.image?.dictionary).toContain('/DCTDecode')
+  })
+})
+
+describe('a gift in wallets', () => {
+  it('has a button and a pass for those with settings alone', async () => {
+    const gift = await give()
+    await open(gift)
+    const { html } = await read(gift.path)
+    expect(html.includes('Add to Apple Wallet')).toBe(true)
+    expect(html.includes('Google Wallet')).toBe(false)
+    const [apple, google, other] = await Promise.all(
+      ['apple', 'google', 'other'].map((wallet) => shop.visit(`${gift.path}/pass/${wallet}`)),
+    )
+    expect([apple?.status, google?.status, other?.status]).toEqual([200, 404, 404])
+    expect(apple?.headers.get('content-type')).toBe('application/vnd.apple.pkpass')
+    expect(Buffer.from((await apple?.arrayBuffer()) ?? []).toString('latin1', 0, 2)).toBe('PK')
   })
 })
