@@ -52,7 +52,7 @@ export function evaluateRescheduling(booking: PolicyInput, now: Date): Reschedul
     : {
         allowed: true,
         how: 'request',
-        reason: 'The day was changed before. Ask us, and we answer within a day.',
+        reason: 'The day was changed before. Ask us, and we’ll email you our answer.',
         freeRemaining,
         until,
       }

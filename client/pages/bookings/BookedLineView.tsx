@@ -94,7 +94,7 @@ function LineStatusMessage({ line, country, money, ...rest }: Props) {
           <strong>
             {formatDay(requested.newDate, country.locale)}, {requested.start}
           </strong>
-          . We answer within a day; until then the day above is yours.
+          . We’ll email you our answer at least a day before; until then the day above is yours.
         </p>
         <form method="post" action={stepUrl({ line, country, ...rest }, 'keep')}>
           <button className="text-button" type="submit">

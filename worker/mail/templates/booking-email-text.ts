@@ -110,7 +110,7 @@ export const BOOKING_EMAILS = {
     heading: 'You asked for another day',
     sentences: [
       `You would like ${line.productName} on ${when(facts.date ?? row.date, facts.start ?? row.start)}.`,
-      `We answer within a day. Until then ${when(row.date, row.start)} is yours.`,
+      `We’ll email you our answer at least a day before. Until then ${when(row.date, row.start)} is yours.`,
     ],
     button: SEE_BOOKING_LABEL,
   }),

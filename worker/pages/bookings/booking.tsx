@@ -195,7 +195,7 @@ bookingRoutes.post(routes.keepBooking.pattern, async (c) => {
 
 const RESCHEDULE_MESSAGES = {
   moved: 'Your new day is booked.',
-  asked: 'We have your wish and answer within a day.',
+  asked: 'We have your request and will email you our answer.',
   'to pay': 'The new day is held for you while you pay.',
 }
 
