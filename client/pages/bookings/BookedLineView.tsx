@@ -16,6 +16,7 @@ import {
   formatLocalDateTime,
   hasDate,
   lineStatusLabel,
+  refundTarget,
 } from './booking-labels.ts'
 import { DeliveryStatus, deliveryLabel } from './DeliveryStatus.tsx'
 
@@ -73,7 +74,7 @@ function LineStatusMessage({ line, country, money, ...rest }: Props) {
         We had to call off {formatDay(line.date, country.locale)}, {line.start}, and we are sorry.
         Choose another day at no extra cost, your money back, or gift credit worth a tenth more, by{' '}
         <strong>{formatLocalDateTime(postponedUntil, timeZone, country)}</strong>. After that it
-        goes back to your card.
+        goes back {refundTarget(rest.booking)}.
       </p>
     )
   }
@@ -157,7 +158,7 @@ function LineActions(props: Props) {
         href={cancellation.allowed ? stepUrl(props, 'cancel') : null}
       >
         {cancellation.allowed
-          ? `${cancellationLabel(cancellation, money)}${creditAlternativeLabel(line, money)}${cancellation.until ? ` Available ${untilLabel(cancellation.until)}.` : ` ${cancellation.reason}`}`
+          ? `${cancellationLabel(cancellation, props)}${creditAlternativeLabel(line, money)}${cancellation.until ? ` Available ${untilLabel(cancellation.until)}.` : ` ${cancellation.reason}`}`
           : cancellation.reason}
       </LineActionItem>
     </dl>

@@ -4,7 +4,12 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { routes } from '#domain/routes.ts'
-import { type BookingPageProps, cancellationLabel, formatLocalDateTime } from './booking-labels.ts'
+import {
+  type BookingPageProps,
+  cancellationLabel,
+  formatLocalDateTime,
+  refundTarget,
+} from './booking-labels.ts'
 
 type Props = BookingPageProps & {
   line: BookedLine
@@ -27,7 +32,7 @@ const ACTION_VIEWS = {
 }
 
 function ConfirmCancellation(props: Props) {
-  const { line, country, money } = props
+  const { line, country } = props
   const { gives, amount, orCredit, reason, until } = line.cancellation
   if (orCredit !== null) return <ChooseCompensation {...props} orCredit={orCredit} />
   return (
@@ -35,7 +40,7 @@ function ConfirmCancellation(props: Props) {
       <h1>Cancel {line.productName}?</h1>
       <LineSummary {...props} />
       <p className="verdict" data-gives={gives}>
-        <strong>{cancellationLabel(line.cancellation, money)}</strong>
+        <strong>{cancellationLabel(line.cancellation, props)}</strong>
       </p>
       <p>
         {reason}
@@ -61,7 +66,7 @@ function ChooseCompensation({ orCredit, ...props }: Props & { orCredit: number }
   const { line, country, money } = props
   const { amount, until } = line.cancellation
   const options = [
-    ['refund', amount, `${formatAmount(amount, money)} back to your card`],
+    ['refund', amount, `${formatAmount(amount, money)} back ${refundTarget(props.booking)}`],
     [
       'credit',
       orCredit,
@@ -74,7 +79,7 @@ function ChooseCompensation({ orCredit, ...props }: Props & { orCredit: number }
       <p>
         We had to call off {line.productName}, and we are sorry.{' '}
         {until &&
-          `If you choose nothing by ${formatLocalDateTime(until, line.timeZone, country)}, all of it goes back to your card.`}
+          `If you choose nothing by ${formatLocalDateTime(until, line.timeZone, country)}, all of it goes back ${refundTarget(props.booking)}.`}
       </p>
       {line.rescheduling.allowed && (
         <p>

@@ -32,13 +32,17 @@ export const formatLocalDateTime = (
   return `${formatDay(date, locale)}, ${formatInstantTime(moment, timeZone, locale)}`
 }
 
+/** Where a refund goes: to the payment card first, then to the gift cards that paid. */
+export const refundTarget = ({ giftCards }: Pick<Booking, 'giftCards'>): string =>
+  giftCards.length > 0 ? 'to your card and gift card, as you paid' : 'to your card'
+
 /** The refund in a sentence. */
 export function cancellationLabel(
   { gives, amount }: BookedLine['cancellation'],
-  money: MoneyView,
+  { booking, money }: { booking: Pick<Booking, 'giftCards'>; money: MoneyView },
 ): string {
   if (gives === 'refund' && amount > 0)
-    return `You get ${formatAmount(amount, money)} back to your card.`
+    return `You get ${formatAmount(amount, money)} back ${refundTarget(booking)}.`
   if (gives === 'credit' && amount > 0)
     return `You get ${formatAmount(amount, money)} as gift credit.`
   return gives === 'nothing' ? 'You get nothing back.' : 'Nothing was paid, nothing goes back.'
