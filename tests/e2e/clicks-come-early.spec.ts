@@ -27,11 +27,11 @@ test('a deposit chosen before hydration is what is paid', {
 
   const letGo = await holdBack(page, 'CardForm')
   await page.goto('/aus/checkout/payment')
-  const allow = page.getByText('With the deposit you allow us')
+  const allow = page.getByText('By paying a deposit you authorise us')
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
   await page.getByRole('radio', { name: /^Pay a deposit/ }).check()
   letGo()
-  await expect(page.getByRole('button', { name: /^Pay .* now$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay .* deposit$/ })).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Pay a deposit/ })).toBeChecked()
   await expect(allow).toBeVisible()
   await page.getByRole('radio', { name: /^Pay all now/ }).check()

@@ -98,7 +98,7 @@ async function giveCode(page: Page, code: string) {
 }
 
 async function payDeposit(page: Page, number: string, label: RegExp) {
-  await page.getByRole('radio', { name: /now, the rest,/ }).check()
+  await page.getByRole('radio', { name: /^Pay a deposit/ }).check()
   await giveCard(page, number, label)
   await page.getByRole('button', { name: hasScript() ? /^Pay .* deposit$/ : 'Pay now' }).click()
 }
