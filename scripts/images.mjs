@@ -7,6 +7,8 @@ const ORIGINALS_FOLDER = 'media/originals'
 const ALT_TEXTS_FILE = 'media/originals.json'
 const OUTPUT_FOLDER = 'public/media'
 const INDEX_FILE = 'client/pictures.json'
+/** Apart from the index: only editors' pages need them, and every page needs the index. */
+const ALT_TEXT_INDEX_FILE = 'client/picture-alts.json'
 const WIDTHS = [400, 800, 1200, 1600]
 const FORMATS = {
   avif: { quality: 52, effort: 3 },
@@ -35,16 +37,6 @@ async function encode(name, widths, all) {
   }
 }
 
-/** The average colour, shown while loading. */
-async function averageColour(file) {
-  const { data } = await sharp(file)
-    .removeAlpha()
-    .resize(1, 1, { fit: 'cover' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return `#${[...data.subarray(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`
-}
-
 async function main() {
   const all = process.argv.includes('--all')
   const words = JSON.parse(readFileSync(ALT_TEXTS_FILE, 'utf8'))
@@ -63,8 +55,6 @@ async function main() {
       width,
       height,
       widths,
-      color: await averageColour(`${ORIGINALS_FOLDER}/${name}.webp`),
-      alt: said.alt,
       focus: said.focus,
     }
   }
@@ -72,6 +62,8 @@ async function main() {
     ([name, row]) => `  ${JSON.stringify(name)}: ${JSON.stringify(row)}`,
   )
   writeFileSync(INDEX_FILE, `{\n${rows.join(',\n')}\n}\n`)
+  const alts = Object.fromEntries(names.map((name) => [name, words[name].alt]))
+  writeFileSync(ALT_TEXT_INDEX_FILE, `${JSON.stringify(alts, null, 2)}\n`)
   for (const name of names) await encode(name, index[name].widths, all)
   const kept = new Set(
     names.flatMap((name) => index[name].widths.map((width) => `${name}-${width}`)),

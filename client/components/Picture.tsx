@@ -1,6 +1,6 @@
 import pictures from '#client/pictures.json' with { type: 'json' }
 
-type PictureInfo = { width: number; height: number; widths: number[]; alt: string; focus: string }
+type PictureInfo = { width: number; height: number; widths: number[]; focus: string }
 const PICTURES: Readonly<Record<string, PictureInfo>> = pictures
 
 /** The JPEG width for browsers without AVIF. */
@@ -9,8 +9,8 @@ const FALLBACK_WIDTH = 800
 type Props = {
   /** `/media/<name>`. */
   src: string
-  /** By default the picture's own description; '' for decoration. */
-  alt?: string
+  /** What the picture shows; '' for decoration. */
+  alt: string
   sizes: string
   /** The main picture; all others load lazily. */
   priority?: boolean
@@ -33,7 +33,7 @@ export function Picture({ src, alt, sizes, priority = false, eager = false }: Pr
         {...(priority ? { srcSet: toSrcSet(src, widths, 'webp'), sizes } : {})}
         width={info.width}
         height={info.height}
-        alt={alt ?? info.alt}
+        alt={alt}
         className={focusClassName(info.focus)}
         {...(priority ? { fetchPriority: 'high' as const } : {})}
         {...(priority || eager ? {} : { loading: 'lazy' as const })}

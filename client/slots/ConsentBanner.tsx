@@ -8,14 +8,13 @@ type Props = { country: Country; returnTo: string }
 const CONSENT_MESSAGES: Record<ConsentPolicy, string> = {
   'opt-in': 'We keep what the shop needs. Anything else waits until you say yes.',
   'opt-in-ads': 'We count visits to improve the shop. Advertising waits until you say yes.',
-  'opt-out': 'We count visits, remember what you looked at and measure adverts. You can say no.',
-  notice: 'We count visits, remember what you looked at and measure adverts. You can say no.',
+  'opt-out': 'We count visits, remember what you looked at and measure adverts.',
+  notice: 'We count visits, remember what you looked at and measure adverts.',
 }
 
 /** Asks for consent once, both answers equally prominent. */
 export const ConsentBanner = ({ country, returnTo }: Props) => (
-  <section className="consent" aria-labelledby="consent-title">
-    <h2 id="consent-title">Cookies, your way</h2>
+  <section className="consent" aria-label="Cookies">
     <p>{CONSENT_MESSAGES[country.consent]}</p>
     <ConsentForm country={country} returnTo={returnTo} />
   </section>

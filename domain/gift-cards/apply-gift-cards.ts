@@ -8,7 +8,7 @@ import type { AppliedGiftCardSchema, OrderGiftPartSchema } from './applied-gift-
 import type { GivenGift } from './recipient/keep-gift-prices.ts'
 
 export type AppliedGiftCard = z.output<typeof AppliedGiftCardSchema>
-export type OrderGiftPart = z.output<typeof OrderGiftPartSchema>
+type OrderGiftPart = z.output<typeof OrderGiftPartSchema>
 
 /** A gift card in a cart; `id` is the card's own. Minor units. */
 export type CartGiftCard = AvailableGiftCard &

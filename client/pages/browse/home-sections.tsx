@@ -77,7 +77,11 @@ const PICNIC_POINTS = [
 
 export const GuidedPicnicsBanner = memoHtml(({ country, city }: VisitorPlace) => (
   <section className="section wrap band">
-    <Picture src="/media/scene-picnic-flatlay" sizes="(min-width: 1100px) 600px, 94vw" />
+    <Picture
+      src="/media/scene-picnic-flatlay"
+      alt="Illustration of a gingham rug spread with bread, cheese, fruit and a bottle"
+      sizes="(min-width: 1100px) 600px, 94vw"
+    />
     <div className="band-words">
       <h2>A picnic that finds you</h2>
       <ul className="points">

@@ -113,13 +113,3 @@ export function compose(scene, kit) {
       .join('\n')
   return c.finish(draw(scene.layers))
 }
-
-/** The largest box of this shape around the scene's focal point. */
-export function crop(scene, ratio) {
-  const [fx, fy] = scene.focus ?? [800, 640]
-  const width = Math.min(WIDTH, Math.round(HEIGHT * ratio))
-  const height = Math.min(HEIGHT, Math.round(width / ratio))
-  const keep = (value, size, whole) =>
-    Math.round(Math.max(0, Math.min(whole - size, value - size / 2)))
-  return { left: keep(fx, width, WIDTH), top: keep(fy, height, HEIGHT), width, height }
-}

@@ -58,8 +58,8 @@ describe('icons and the picture of a shared link', () => {
   })
 
   it.each([
-    ['/uk/adventures/sunrise-balloon', '/media/above-the-clouds-720.webp'],
-    ['/uk/picnics/mystery-picnic', '/media/scene-picnic-flatlay-1200.webp'],
+    ['/uk/adventures/sunrise-balloon', '/media/scene-sunrise-balloon-1200.webp'],
+    ['/uk/picnics/mystery-picnic', '/media/scene-mystery-picnic-1200.webp'],
   ])('%s tells search engines of a picture that is there: %s', async (path, file) => {
     expect(await textOf(path)).toContain(`"image":"${HOME}${file}"`)
     expect((await shop.visit(file)).headers.get('content-type')).toBe('image/webp')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
-import { careless } from '#tests/support/services/planted-hold-bugs.ts'
+import { careless } from '#tests/support/services/planted/hold-bugs.ts'
 import { addLine, order, pay } from '#tests/support/services/purchase.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 

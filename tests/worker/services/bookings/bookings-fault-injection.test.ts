@@ -7,7 +7,7 @@ import {
   type Faults,
   type Seam,
 } from '#tests/support/services/fault-injection.ts'
-import { carelessMoves } from '#tests/support/services/planted-move-bugs.ts'
+import { carelessMoves } from '#tests/support/services/planted/move-bugs.ts'
 import { aBooking } from '#tests/support/services/purchase.ts'
 import type { Holds } from '#worker/app/ports.ts'
 import { JOBS } from '#worker/jobs/index.ts'

@@ -8,7 +8,7 @@ import {
   PROVIDER_FAULTS,
   type Seam,
 } from '#tests/support/services/fault-injection.ts'
-import { carelessPayments } from '#tests/support/services/planted-payment-bugs.ts'
+import { carelessPayments } from '#tests/support/services/planted/payment-bugs.ts'
 import { addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
