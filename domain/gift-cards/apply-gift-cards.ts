@@ -4,11 +4,10 @@ import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
 import { sum } from '#domain/money.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
 import { type AvailableGiftCard, allocateAboveMinimum } from './allocate-gift-cards.ts'
-import type { AppliedGiftCardSchema, OrderGiftPartSchema } from './applied-gift-card.schema.ts'
+import type { AppliedGiftCardSchema } from './applied-gift-card.schema.ts'
 import type { GivenGift } from './recipient/keep-gift-prices.ts'
 
 export type AppliedGiftCard = z.output<typeof AppliedGiftCardSchema>
-type OrderGiftPart = z.output<typeof OrderGiftPartSchema>
 
 /** A gift card in a cart; `id` is the card's own. Minor units. */
 export type CartGiftCard = AvailableGiftCard &
