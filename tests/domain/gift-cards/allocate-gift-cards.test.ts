@@ -139,3 +139,14 @@ describe('a refund goes', () => {
     )
   })
 })
+
+it.each([[['a', 'b']], [['b', 'a']]])(
+  'cards of one size and age are used by their ids, given as %s',
+  (ids) => {
+    const cards = ids.map((id) => ({ id, available: 1000, createdAt: 0 }))
+    expect(allocateGiftCards({ due: 1500, cards }).parts).toEqual([
+      { id: 'a', amount: 1000 },
+      { id: 'b', amount: 500 },
+    ])
+  },
+)

@@ -26,6 +26,7 @@ describe('the code of a gift card', () => {
     ['with two signs swapped', 'K74M-PX29-DTRG-6WC7', null],
     ['too short', '7K4M-PX29-DTRG-6WC', null],
     ['with a letter it doesn’t have', '7K4M-PX29-DTRG-6WCA', null],
+    ['with a letter it doesn’t have before its last', '7A4M-PX29-DTRG-6WC7', null],
     ['that is a coupon', 'SUMMER-25', null],
   ])('%s', (_, typed, parsed) => {
     expect(parseGiftCode(typed)).toBe(parsed)

@@ -102,6 +102,13 @@ describe('renderVoucher', () => {
     expect(lines).toEqual(expect.arrayContaining(['One', 'Two', 'Three']))
   })
 
+  it('breaks terms that are wider than what stands beside the QR code', async () => {
+    const terms = 'Never expires, and what is left of it stays on it for another day out.'
+    const { lines } = await render({ terms })
+    expect(lines.join(' ')).toContain(terms)
+    expect(lines).not.toContain(terms)
+  })
+
   it('cuts a title after two lines', async () => {
     const { lines } = await render({ title: 'A picnic on the grass of the park '.repeat(4) })
     const [first = '', second = ''] = lines.slice(2)

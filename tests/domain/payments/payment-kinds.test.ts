@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_KINDS, paymentKindError } from '#domain/payments/payment-kinds.ts'
+import { isDepositKind, PAYMENT_KINDS, paymentKindError } from '#domain/payments/payment-kinds.ts'
 
 const NOTHING = {
   isUnpaid: false,
@@ -32,4 +32,8 @@ describe('payment kinds', () => {
     for (const kind of PAYMENT_KINDS) expect(paymentKindError(kind, NOTHING)).toMatch(/\.$/)
     expect(paymentKindError('DEPOSIT', { ...NOTHING, isUnpaid: true })).toContain('30 days')
   })
+})
+
+it('two kinds pay a deposit: all of it, or what gift cards leave', () => {
+  expect(PAYMENT_KINDS.filter(isDepositKind)).toEqual(['DEPOSIT', 'REMAINING DEPOSIT AMOUNT'])
 })

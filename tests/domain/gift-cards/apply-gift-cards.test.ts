@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applyGiftCards,
+  type CartGiftCard,
+  giftCardLines,
+  giftTotal,
+} from '#domain/gift-cards/apply-gift-cards.ts'
+
+const card = (id: string, change: Partial<CartGiftCard> = {}): CartGiftCard => ({
+  id,
+  entryId: `entry-${id}`,
+  last4: id.repeat(4),
+  balance: 5000,
+  available: 5000,
+  createdAt: 0,
+  isUsable: true,
+  ...change,
+})
+const PICNIC = { id: 'picnic', total: 19_900, category: 'picnic' as const }
+const NOTHING_ELSE = { codes: [], fee: 0, minimumCharge: 50 }
+
+describe('applyGiftCards', () => {
+  it('the smallest pays first and stands first; those without a part stand last', () => {
+    const applied = applyGiftCards(
+      [card('C', { isUsable: false }), card('B'), card('A', { balance: 2000, available: 2000 })],
+      { lines: [PICNIC], ...NOTHING_ELSE },
+    )
+    expect(applied).toEqual([
+      { id: 'entry-A', last4: 'AAAA', amount: 2000, left: 0, problem: null },
+      { id: 'entry-B', last4: 'BBBB', amount: 5000, left: 0, problem: null },
+      {
+        id: 'entry-C',
+        last4: 'CCCC',
+        amount: 0,
+        left: 5000,
+        problem: 'This gift card can’t be used here now.',
+      },
+    ])
+    expect(giftTotal(applied)).toBe(7000)
+    expect(giftCardLines(applied)).toEqual([
+      { label: 'Gift card …AAAA', amount: -2000 },
+      { label: 'Gift card …BBBB', amount: -5000 },
+    ])
+  })
+
+  it('one that another order holds pays nothing and says why', () => {
+    const [held] = applyGiftCards([card('A', { available: 0 })], {
+      lines: [PICNIC],
+      ...NOTHING_ELSE,
+    })
+    expect(held).toMatchObject({
+      amount: 0,
+      left: 5000,
+      problem: 'This gift card is being used in another order. Try again in half an hour.',
+    })
+  })
+
+  it.each<[rule: string, owing: Partial<Parameters<typeof applyGiftCards>[1]>, amount: number]>([
+    ['what codes take off is not due', { codes: [{ amount: -19_000, parts: {} }] }, 900],
+    ['a fee is due', { codes: [{ amount: -19_000, parts: {} }], fee: 100 }, 1000],
+    [
+      'no gift card buys a gift card',
+      { lines: [{ id: 'gift', total: 10_000, category: 'gift-card' }] },
+      0,
+    ],
+    [
+      'nor what a code leaves of one',
+      {
+        lines: [
+          { id: 'gift', total: 10_000, category: 'gift-card' },
+          { id: 'box', total: 1000 },
+        ],
+        codes: [{ amount: -2000, parts: { gift: -2000 } }],
+      },
+      1000,
+    ],
+    [
+      'a code that took nothing from a gift card changes nothing',
+      {
+        lines: [
+          { id: 'gift', total: 10_000, category: 'gift-card' },
+          { id: 'box', total: 1000 },
+        ],
+        codes: [{ amount: -500, parts: { box: -500 } }],
+      },
+      500,
+    ],
+  ])('%s', (_, owing, amount) => {
+    const [applied] = applyGiftCards([card('A')], { lines: [PICNIC], ...NOTHING_ELSE, ...owing })
+    expect(applied?.amount).toBe(amount)
+  })
+})
