@@ -3,14 +3,17 @@ import {
   type BookingActor,
   CANCELLED,
   POSTPONED,
+  RESCHEDULE_REQUESTED,
   TENTATIVE,
 } from '#domain/bookings/booking-status.ts'
 import type { HistoryReason } from '#domain/bookings/history-reasons.ts'
+import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { issueGiftCard } from '#worker/services/gift-ledger/issue-gift-card.ts'
 import { insertOrderHistory } from '#worker/services/orders/order-row.ts'
+import { closeTaskStatement, insertTask } from '#worker/services/tasks/task-queue.ts'
 import { insertBookingHistory } from './booking-history.ts'
 import type { BookingRow } from './booking-row.ts'
 
@@ -45,7 +48,22 @@ type BookingChange = {
 
 const MAX_NOTE_LENGTH = 300
 
-/** Compare-and-swap of a booking, with its history, its order's status and, for another date, its order's line. */
+/** A requested day is on the staff's list until it is decided or withdrawn. */
+function requestTaskStatements(
+  ordersDb: OrdersDb,
+  { line_id: subject, order_id: orderId, status: before }: BookingRow,
+  { status, note, why, now }: { status: number; note: string; why: HistoryReason; now: number },
+): D1PreparedStatement[] {
+  const kind = 'day_requested'
+  if (status === RESCHEDULE_REQUESTED) {
+    const detail = `${note}, asked at ${toIso(now)}`
+    return [insertTask(ordersDb, { kind, subject, orderId, detail }, now)]
+  }
+  if (before !== RESCHEDULE_REQUESTED) return []
+  return [closeTaskStatement(ordersDb, { kind, subject, note: why }, now)]
+}
+
+/** Compare-and-swap of a booking, with its history, its order's status, the task of a requested day and, for another date, its order's line. */
 export function transitionStatements(
   ordersDb: OrdersDb,
   row: BookingRow,
@@ -83,6 +101,7 @@ export function transitionStatements(
       }),
       updateOrderStatus(ordersDb, row.order_id, status),
       ...(row.status === TENTATIVE ? closeBalanceStatements(ordersDb, row.order_id) : []),
+      ...(isLast ? requestTaskStatements(ordersDb, row, { status, note, why, now }) : []),
       ...(isLast ? [insertOrderHistory(ordersDb, row.order_id, now, why, row.line_id)] : []),
     ]
   })

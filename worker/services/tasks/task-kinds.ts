@@ -165,6 +165,12 @@ export const TASK_KINDS = {
     title: 'A gift card is held for no payment',
     playbook: 'Look at the order: if it isn’t being paid, release its gift card.',
   },
+  day_requested: {
+    title: 'A customer asks for another day',
+    playbook: 'Approve the day or keep the booked one; either way the customer gets an email.',
+    hours: 12,
+    command: 'shop booking approve',
+  },
   parcel_to_pack: {
     title: 'New parcel to pack',
     playbook: 'Pack it, print its label and ship it.',

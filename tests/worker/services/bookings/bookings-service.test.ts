@@ -224,6 +224,11 @@ describe('changing the day', () => {
 
   it('a second time is asked of us (status 12): the day stays until we answer', async () => {
     const made = await aBooking(shop)
+    const task = () =>
+      shop.ordersDb
+        .prepare(`SELECT state, note FROM task WHERE kind = 'day_requested' AND order_id = ?`)
+        .bind(made.reference)
+        .first()
     granted(await asks(made).move({}))
     const asked = granted(await asks(made).move({ newDate: '2027-01-08', requestedByNote: 'Rain' }))
     expect(asked).toMatchObject({
@@ -231,17 +236,22 @@ describe('changing the day', () => {
       booking: { lines: [{ status: 12, date: '2026-12-18', requested: { note: 'Rain' } }] },
     })
     expect(await findOrder(shop.ordersDb, made.reference)).toMatchObject({ status: 12 })
+    expect(await task()).toMatchObject({ state: 'open' })
     expect(granted(await asks(made).move({ newDate: '2027-01-08' })).state).toBe('asked')
     expect(await asks(made).move({ newDate: '2027-01-15' })).toMatchObject({ status: 409 })
 
     expect(granted(await asks(made).keep()).lines[0]).toMatchObject({ status: 8, requested: null })
+    expect(await task()).toEqual({ state: 'done', note: 'request_withdrawn' })
+    shop.turnTo(shop.backend.clock().getTime() + 1000)
     granted(await asks(made).move({ newDate: '2027-01-08' }))
+    expect(await task()).toMatchObject({ state: 'open' })
     const order = await findOrder(shop.ordersDb, made.reference)
     const rows = () => listBookings(shop.ordersDb, made.reference)
     const [row] = await rows()
     if (!order || !row) throw new Error('There is no booking.')
     expect(await approveRequest(shop.backend, order, row)).toBeNull()
     expect((await rows())[0]).toMatchObject({ status: 8, date: '2027-01-08' })
+    expect(await task()).toMatchObject({ state: 'done' })
     expect(await approveRequest(shop.backend, order, (await rows())[0] ?? row)).toMatchObject({
       status: 409,
     })
