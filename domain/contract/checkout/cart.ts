@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CartSchema, LineChangeSchema } from '#domain/cart/cart.schema.ts'
+import { addOnCounts, chosenOptions, headcount } from '#domain/catalogue/extras/selection.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 import { TypedCode } from '#domain/promotions/typed-code.schema.ts'
@@ -14,9 +15,6 @@ export const SavedCart = z.object({
   savedAt: z.iso.datetime(),
 })
 
-const headcount = z.int().min(0).max(1000)
-const chosenOptions = z.array(idField).max(10)
-const addOnCounts = z.record(idField, z.int().min(0).max(50))
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const TIME_PATTERN = /^\d{2}:\d{2}$/
 

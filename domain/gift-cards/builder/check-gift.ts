@@ -1,0 +1,112 @@
+import { parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { FREE_AMOUNT_RANGE, isAllowedGiftAmount } from '#domain/gift-cards/gift-amounts.ts'
+import type { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
+import { listGiftThemes } from '#domain/gift-cards/gift-themes.ts'
+import type { ValidationIssue } from '#domain/issue.ts'
+import type { City } from '#domain/locations/location.ts'
+import { formatPrice, toMinorUnits } from '#domain/money.ts'
+import { addDays, addMonths, cityClock } from '#domain/time/date-time.ts'
+import type { GiftChoice, GiftDelivery } from './gift-choice.schema.ts'
+
+/** What a gift is checked against: the country it is bought in, and what is on offer there now. */
+export type GiftTerms = {
+  country: Country
+  now: Date
+  themes: readonly GiftTheme[]
+  greetingCards: readonly { id: string }[]
+  addOns: readonly { id: string; maximum: number }[]
+  /** Of all countries: a recipient may live in any of them. */
+  cities: readonly Pick<City, 'id' | 'timeZone'>[]
+  /** No gift is sent to the shop itself. */
+  shopEmail?: string
+}
+
+const MAX_MONTHS_AHEAD = 12
+const UNKNOWN_CITY_MESSAGE = 'Choose the city the recipient lives in or near.'
+
+/** What is wrong with a gift; its product is checked where it is priced. */
+export const checkGift = (gift: GiftChoice, terms: GiftTerms): ValidationIssue[] =>
+  [
+    ...checkAmount(gift, terms),
+    ...checkTheme(gift, terms),
+    ...checkExtras(gift, terms),
+    ...checkDelivery(gift.delivery, terms),
+  ].map(([path, message]) => ({ path, message }))
+
+type Issue = [path: string, message: string]
+
+function checkAmount(gift: GiftChoice, { country: { currency } }: GiftTerms): Issue[] {
+  if (gift.kind !== 'value' || isAllowedGiftAmount(gift.amount, currency.code)) return []
+  const [min, max] = [FREE_AMOUNT_RANGE.min, FREE_AMOUNT_RANGE.max].map((major) =>
+    formatPrice(toMinorUnits(major), currency),
+  )
+  return [['amount', `Choose a whole amount from ${min} to ${max}.`]]
+}
+
+function checkTheme(gift: GiftChoice, { themes, country, now }: GiftTerms): Issue[] {
+  const theme = themes.find(({ name }) => name === gift.theme)
+  if (!theme || !isOnOffer(theme, country, now))
+    return [['theme', `This theme isn’t available in ${country.nameInSentence} now.`]]
+  if (theme.isCustom) return gift.picture === null ? [['picture', 'Choose your picture.']] : []
+  return gift.picture === null ? [] : [['picture', 'This theme has its own picture.']]
+}
+
+/** Anywhere in the country, for cities only narrow what is shown, and as long as it is in season in any time zone. */
+function isOnOffer(theme: GiftTheme, country: Country, now: Date): boolean {
+  const [city = null] = theme.visibilityCriteria.cities ?? []
+  const today = cityClock(now, 'UTC').date
+  return [-1, 0, 1].some((days) => {
+    const date = addDays(today, days)
+    return listGiftThemes([theme], { country, city, date, purpose: 'gift-card' }).length > 0
+  })
+}
+
+function checkExtras(gift: GiftChoice, { greetingCards, addOns }: GiftTerms): Issue[] {
+  const { greetingCard, extras, delivery } = gift
+  const isPosted = delivery.by === 'post'
+  const unknownCard: Issue[] =
+    greetingCard !== null && !greetingCards.some(({ id }) => id === greetingCard)
+      ? [['greetingCard', 'This greeting card isn’t available here.']]
+      : []
+  const missingCard: Issue[] =
+    isPosted && greetingCard === null ? [['greetingCard', 'Choose the card that we post.']] : []
+  const extraIssues = Object.entries(extras).flatMap(([id, count]): Issue[] => {
+    const maximum = addOns.find((one) => one.id === id)?.maximum ?? 0
+    if (count === 0) return []
+    if (maximum === 0) return [[`extras.${id}`, 'This extra isn’t available here.']]
+    if (count > maximum) return [[`extras.${id}`, `At most ${maximum}.`]]
+    return isPosted ? [] : [[`extras.${id}`, 'Extras come by post: choose posted delivery.']]
+  })
+  return [...unknownCard, ...missingCard, ...extraIssues]
+}
+
+function checkDelivery(delivery: GiftDelivery, terms: GiftTerms): Issue[] {
+  if (delivery.by === 'print') return []
+  const { shopEmail = '' } = terms
+  const emailIssue: Issue[] =
+    delivery.email.toLowerCase() === shopEmail.toLowerCase()
+      ? [['delivery.email', 'That’s our address. Enter the recipient’s.']]
+      : []
+  const addressIssues =
+    delivery.by === 'post' ? parseDeliveryAddress(delivery.address, terms.country).issues : []
+  return [
+    ...emailIssue,
+    ...checkDay(delivery, terms),
+    ...addressIssues.map(({ path, message }): Issue => [`delivery.address.${path}`, message]),
+  ]
+}
+
+function checkDay(
+  { on, city }: { on: string | null; city: string | null },
+  { cities, now }: GiftTerms,
+): Issue[] {
+  if (on === null) return []
+  const place = cities.find(({ id }) => id === city)
+  if (!place) return [['delivery.city', UNKNOWN_CITY_MESSAGE]]
+  const today = cityClock(now, place.timeZone).date
+  if (on < today) return [['delivery.on', 'This day is over. Choose today or a later day.']]
+  return on > addMonths(today, MAX_MONTHS_AHEAD)
+    ? [['delivery.on', 'Choose a day within the next 12 months.']]
+    : []
+}

@@ -1,0 +1,111 @@
+import { fieldMessages, parseFields, withFieldPath } from '#domain/issue.ts'
+import { checkGift, type GiftTerms } from './check-gift.ts'
+import { GiftChoice } from './gift-choice.schema.ts'
+
+/** The fields of a posted form, trimmed. */
+export type GiftFields = {
+  one(name: string): string
+  all(name: string): string[]
+  /** Names with this prefix, without it. */
+  startingWith(prefix: string): Readonly<Record<string, string>>
+}
+
+/** `amount` for an amount that is typed into `freeAmount`. */
+export const FREE_AMOUNT_OPTION = 'other'
+
+const DELIVERIES: Readonly<Record<string, string>> = {
+  now: 'mail',
+  day: 'mail',
+  post: 'post',
+  print: 'print',
+}
+
+/** The gift of the builder's form, or what to change, by the name of the field. */
+export function parseGiftForm(
+  fields: GiftFields,
+  terms: GiftTerms,
+): { gift: GiftChoice; fields: null } | { gift: null; fields: Record<string, string> } {
+  const { data, issues } = parseFields(GiftChoice, toGiftInput(fields))
+  const found = issues ?? checkGift(data, terms)
+  if (data && found.length === 0) return { gift: data, fields: null }
+  return { gift: null, fields: giftFieldMessages(found, fields) }
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  kind: 'give',
+  productId: 'product',
+  greetingCard: 'greeting',
+  'delivery.by': 'deliver',
+  'delivery.email': 'email',
+  'delivery.on': 'day',
+  'delivery.city': 'place',
+}
+const ADDRESS_PATH = /^delivery\.address\b/
+
+/** Issues of a gift by the fields of its form. */
+export function giftFieldMessages(
+  issues: readonly { path: string; message: string }[],
+  fields: Pick<GiftFields, 'one'>,
+): Record<string, string> {
+  const nameOf = (path: string) =>
+    path === 'amount' && isFreeAmount(fields)
+      ? 'freeAmount'
+      : (FIELDS[path] ?? path.replace(ADDRESS_PATH, 'deliveryAddress'))
+  return fieldMessages(
+    issues.map((issue) => {
+      const path = nameOf(issue.path)
+      return { path, message: withFieldPath(issue, path) }
+    }),
+  )
+}
+
+const isFreeAmount = ({ one }: Pick<GiftFields, 'one'>) =>
+  one('amount') === FREE_AMOUNT_OPTION || one('amount') === ''
+
+function toGiftInput(fields: GiftFields) {
+  const { one, all } = fields
+  const experience = {
+    productId: one('product'),
+    city: one('city'),
+    adults: toNumber(one('adults')),
+    children: toNumber(one('children') || '0'),
+    options: all('options'),
+    addOns: toCounts(fields, 'addOns.'),
+  }
+  const value = { amount: toNumber(one(isFreeAmount(fields) ? 'freeAmount' : 'amount')) }
+  return {
+    kind: one('give'),
+    ...(one('give') === 'experience' ? experience : value),
+    theme: one('theme'),
+    picture: one('picture') || null,
+    from: one('from'),
+    to: one('to'),
+    message: one('message'),
+    greetingCard: one('greeting') || null,
+    extras: toCounts(fields, 'extras.'),
+    delivery: toDelivery(fields),
+  }
+}
+
+function toDelivery({ one, startingWith }: GiftFields) {
+  const deliver = one('deliver')
+  const isScheduled = deliver === 'day' || (deliver === 'post' && one('day') !== '')
+  return {
+    by: DELIVERIES[deliver],
+    email: one('email'),
+    on: isScheduled ? one('day') : null,
+    city: isScheduled ? one('place') || null : null,
+    address: startingWith('deliveryAddress.'),
+  }
+}
+
+const toCounts = ({ startingWith }: GiftFields, prefix: string) =>
+  Object.fromEntries(
+    Object.entries(startingWith(prefix))
+      .filter(([, count]) => count !== '')
+      .map(([id, count]) => [id, toNumber(count)]),
+  )
+
+/** NaN for anything else, so that the schema reports it. */
+const toNumber = (text: string): number =>
+  /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN
