@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { routes } from '#domain/routes.ts'
-import { apiRoutes, dataFileRoutes } from './api/api-routes.ts'
+import { apiRoutes } from './api/api-routes.ts'
 import { methodNotAllowed } from './api/forward.ts'
 import { openApiRoute } from './api/openapi-route.ts'
 import type { AppEnv } from './app/context.ts'
@@ -70,7 +70,6 @@ export function createApp(dependencies: Dependencies = DEPENDENCIES) {
   mountLazyRoutes(app, FORM_ROUTES)
   app.route('/', apiRoutes)
   app.all('/api/*', (c) => unknownCallResponse(c.var.requestId))
-  app.route('/', dataFileRoutes)
   mountLazyRoutes(app, CRAWLER_ROUTES)
   mountLazyRoutes(app, EDITOR_ROUTES)
 

@@ -23,9 +23,11 @@ export type ResponseCache = {
   release(address: string): void
 }
 
-type ClientOptions = {
+type ClientOptions<Late extends Contract> = {
   onFault?: (fault: ShopError, to: EndpointRef) => void
   memory?: ResponseCache | undefined
+  /** More services, whose table is loaded with their first call. */
+  late?: { services: Record<keyof Late & string, true>; load: () => Promise<Late> }
 }
 
 export type ContractClient<C extends Contract> = {
@@ -38,27 +40,44 @@ type EndpointCall<E extends Endpoint> =
     : (input: EndpointInput<E>) => Promise<EndpointOutput<E>>
 
 /** Builds typed functions that answer, refuse, fall back or throw as their endpoint says. */
-export function createClient<C extends Contract>(
+export function createClient<C extends Contract, Late extends Contract = Record<never, never>>(
   contract: C,
   send: Transport,
-  { onFault = () => {}, memory }: ClientOptions = {},
-): ContractClient<C> {
-  return lazyProxy(contract, (group, service) =>
-    lazyProxy(group, (endpoint) => async (input: WireInput = {}) => {
-      const to = { service, endpoint }
-      try {
-        return await callWithCache(to, input, { send, onFault, memory })
-      } catch (error) {
-        const fault = toShopError(error)
-        onFault(fault, to)
-        if ('fallback' in endpoint) return endpoint.fallback
-        throw fault
-      }
-    }),
-  ) as ContractClient<C>
+  { onFault = () => {}, memory, late }: ClientOptions<Late> = {},
+): ContractClient<C & Late> {
+  const call = async (to: EndpointRef, input: WireInput = {}) => {
+    try {
+      return await callWithCache(to, input, { send, onFault, memory })
+    } catch (error) {
+      const fault = toShopError(error)
+      onFault(fault, to)
+      if ('fallback' in to.endpoint) return to.endpoint.fallback
+      throw fault
+    }
+  }
+  const groups: Record<string, Contract[string] | true> = { ...late?.services, ...contract }
+  return lazyProxy(groups, (group, service) =>
+    group === true
+      ? lateCalls(service, late as LateGroups, call)
+      : lazyProxy(group, (endpoint) => (input?: WireInput) => call({ service, endpoint }, input)),
+  ) as ContractClient<C & Late>
 }
 
-type CallDependencies = Required<Pick<ClientOptions, 'onFault'>> & {
+type LateGroups = { load: () => Promise<Contract> }
+type Call = (to: EndpointRef, input?: WireInput) => Promise<unknown>
+
+/** The calls of a service whose table is not there yet: any name is taken for one, types know which there are. */
+const lateCalls = (service: string, late: LateGroups, call: Call) =>
+  new Proxy(Object.create(null), {
+    get: (_, name) => async (input?: WireInput) => {
+      const endpoint = (await late.load())[service]?.[String(name)]
+      if (!endpoint) throw new Error(`There is no call ${service}.${String(name)}.`)
+      return call({ service, endpoint }, input)
+    },
+  })
+
+type CallDependencies = {
+  onFault: (fault: ShopError, to: EndpointRef) => void
   send: Transport
   memory: ResponseCache | undefined
 }

@@ -82,9 +82,8 @@ describe('what the worker uploads, compressed', () => {
   it('what is read at start: at most 180 KiB, without what only some requests need', () => {
     const read = readAtStart()
     expect(weight(read)).toBeLessThanOrEqual(180 * KIB)
-    // `bookings-` are rows of the contract; that no service came with them is told by its questions.
     const some =
-      /staff|stripe|phone|checkout|payment|booking(?!s-)|simulator|jobs|settle|(?<!e)mail|crawlers|webapi/
+      /staff|stripe|phone|checkout|payment|booking|simulator|jobs|settle|(?<!e)mail|crawlers|webapi/
     expect([...read].map((file) => basename(file)).filter((file) => some.test(file))).toEqual([])
     const asks = holding(
       scripts(WORKER),

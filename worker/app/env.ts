@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BRAND } from '#brand/brand.ts'
 import { CONTENT_ENVS } from '#domain/content/delivery/sdk-constants.ts'
 import { HOST_ORIGIN_PATTERN, HOST_PURPOSES } from '#domain/content/markup/allowed-hosts.ts'
-import { contract } from '#domain/contract/index.ts'
+import { contractAtStart, LATE_SERVICES } from '#domain/contract/contract-at-start.ts'
 import { CONFIGURABLE_FLAGS } from '#domain/flags.ts'
 import { parseFields } from '#domain/issue.ts'
 import { ApplePass, GooglePass } from '#worker/wallet/wallet-settings.ts'
@@ -49,7 +49,13 @@ const ConfigFields = z.object({
     parseJsonSetting,
     z
       .partialRecord(
-        z.enum([...Object.keys(contract), 'conversions', 'staff', 'default', 'extensions']),
+        z.enum([
+          ...Object.keys({ ...contractAtStart, ...LATE_SERVICES }),
+          'conversions',
+          'staff',
+          'default',
+          'extensions',
+        ]),
         z.union([z.literal('embedded'), z.url({ protocol: /^https?$/ })], {
           error: 'Give a URL, or embedded for what stays in this Worker.',
         }),

@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { createClient, type EndpointRef, type Transport } from '#domain/contract/client.ts'
-import { contract } from '#domain/contract/index.ts'
+import { contractAtStart, LATE_SERVICES } from '#domain/contract/contract-at-start.ts'
 import type { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault, logWarning } from '#worker/app/errors.ts'
@@ -38,7 +38,8 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
     if (!isSkippedEntry) c.set('isDegraded', true)
     logFault(fault, requestId)
   }
-  const fetchRelease = () => createClient(contract, sendAsCaller, { onFault }).content.release()
+  const fetchRelease = () =>
+    createClient(contractAtStart, sendAsCaller, { onFault }).content.release()
   const release = await resolveRelease(c, fetchRelease)
   const cacheOptions = { kv: c.env.CACHE, log, waitUntil, clock, random, release }
   const send = isReplay ? sendAsCaller : withKvCache(cacheOptions, sendAsCaller)
@@ -47,6 +48,14 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
   c.set('send', send)
   // After the release is known: another release clears the cache.
   const responseMemory = isReplay ? undefined : responseCache.forRequest(() => clock().getTime())
-  c.set('shop', createClient(contract, send, { onFault, memory: responseMemory }))
+  c.set(
+    'shop',
+    createClient(contractAtStart, send, { onFault, memory: responseMemory, late: LATE_CALLS }),
+  )
   await next()
 })
+
+const LATE_CALLS = {
+  services: LATE_SERVICES,
+  load: async () => (await import('#domain/contract/index.ts')).lateContract,
+}

@@ -6,7 +6,7 @@ import {
   missingPriceError,
   type Product,
 } from '#domain/catalogue/product.ts'
-import { contract } from '#domain/contract/index.ts'
+import { contractAtStart } from '#domain/contract/contract-at-start.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 
@@ -34,4 +34,4 @@ export async function adaptProducts(
   })
 }
 
-const FALLBACK_SETTINGS: CatalogueSettings = contract.content.settings.fallback
+const FALLBACK_SETTINGS: CatalogueSettings = contractAtStart.content.settings.fallback

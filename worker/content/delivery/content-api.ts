@@ -9,8 +9,8 @@ import {
   verifyPreviewLink,
 } from '#domain/content/preview-signature.ts'
 import { createClient } from '#domain/contract/client.ts'
+import { contractAtStart } from '#domain/contract/contract-at-start.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { contract } from '#domain/contract/index.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import { fetchHosted } from '#worker/gateway/fetch-hosted.ts'
@@ -65,7 +65,7 @@ async function isSignedPreview(c: Context<AppEnv>, { isPreview }: ContentQuery):
 
 function serviceClient(c: Context<AppEnv>) {
   const { send, config } = c.var
-  return createClient(contract, (request, to) => {
+  return createClient(contractAtStart, (request, to) => {
     request.headers.set('authorization', `Bearer ${config.SERVICE_TOKEN}`)
     return send(request, to)
   })

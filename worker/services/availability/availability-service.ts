@@ -9,8 +9,8 @@ import {
   monthAvailability,
 } from '#domain/availability/availability.ts'
 import { type LeadTimes, usualLeadTime } from '#domain/availability/lead-times.ts'
+import { contractAtStart } from '#domain/contract/contract-at-start.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import { contract } from '#domain/contract/index.ts'
 import { addDays, datesInMonth, isDate } from '#domain/time/date-time.ts'
 import type { Databases } from '#worker/app/context.ts'
 import { type LocalisedProduct, localiseProduct } from '#worker/services/catalogue/offer.ts'
@@ -21,7 +21,7 @@ const UNKNOWN_PRODUCT_MESSAGE = 'We know no such product or city.'
 const INVALID_DATE_MESSAGE = 'There is no such day.'
 export const NO_SUCH_START_MESSAGE = 'We do not start at that time on this day.'
 
-export const availabilityService = serve(contract.availability, {
+export const availabilityService = serve(contractAtStart.availability, {
   async month({ ordersDb, catalogueDb, clock, params, query: { city, month } }) {
     const found = await findAvailabilityInput(
       { ordersDb, catalogueDb },

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ON_REQUEST_CATEGORIES } from '#domain/catalogue/category.ts'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { MAX_PRODUCTS_PER_CALL } from '#domain/contract/catalogue/catalogue.ts'
-import { contract } from '#domain/contract/index.ts'
+import { contractAtStart } from '#domain/contract/contract-at-start.ts'
 import { COUNTRY_CODES, CURRENCY_CODES, findCountry } from '#domain/countries/index.ts'
 import { normaliseLocationId, trimSlashes } from '#domain/text.ts'
 import { serve } from '#worker/services/serve.ts'
@@ -13,7 +13,7 @@ import { searchCatalogue } from './search-catalogue.ts'
 
 type RawProductInput = z.input<typeof RawProduct>
 
-export const catalogueService = serve(contract.catalogue, {
+export const catalogueService = serve(contractAtStart.catalogue, {
   products: ({ catalogueDb, query }) =>
     query.id || query.urlPath
       ? findProducts(catalogueDb, query)

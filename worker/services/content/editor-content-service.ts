@@ -7,8 +7,8 @@ import {
   SDK_DEFAULTS,
 } from '#domain/content/delivery/sdk-constants.ts'
 import { resolveEmbed } from '#domain/content/markup/embed.ts'
+import { contractAtStart } from '#domain/contract/contract-at-start.ts'
 import { refuse } from '#domain/contract/endpoint.ts'
-import { contract } from '#domain/contract/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { serve } from '#worker/services/serve.ts'
@@ -21,7 +21,7 @@ const QUERY_LIMIT = 1
 type ContentCall = Backend & { query: Record<string, unknown>; isService: () => boolean }
 
 /** Entries for pages, sections and symbols. Any key is accepted: all of it is public. */
-export const editorContentService = serve(contract.editorContent, {
+export const editorContentService = serve(contractAtStart.editorContent, {
   query: ({ params, ...input }) => queryByKeys(params, input),
   codegen: ({ params, ...input }) => queryByKeys(params, input),
 
@@ -44,7 +44,7 @@ export const editorContentService = serve(contract.editorContent, {
   },
 })
 
-type ByKeyResponse = z.input<typeof contract.editorContent.query.response>
+type ByKeyResponse = z.input<typeof contractAtStart.editorContent.query.response>
 type ContentPath = { version: string; apiKey: string; models: string }
 
 async function queryByKeys({ version, apiKey, models }: ContentPath, input: ContentCall) {

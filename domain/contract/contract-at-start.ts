@@ -1,0 +1,34 @@
+import { availabilityEndpoints } from './catalogue/availability.ts'
+import { catalogueEndpoints } from './catalogue/catalogue.ts'
+import { locationEndpoints } from './catalogue/locations.ts'
+import { editorContentEndpoints } from './content/editor-content.ts'
+import { publishedDataEndpoints } from './content/published-data.ts'
+import type { lateContract } from './index.ts'
+import { membershipTierEndpoints } from './members/membership-tiers.ts'
+
+/** The calls that almost every page makes: the Worker reads their table at start, all others with the first of them. */
+export const contractAtStart = {
+  availability: availabilityEndpoints,
+  catalogue: catalogueEndpoints,
+  content: publishedDataEndpoints,
+  editorContent: editorContentEndpoints,
+  locations: locationEndpoints,
+  subscriptions: membershipTierEndpoints,
+}
+
+/** The other services: the table of their calls is read with the first of them. */
+export const LATE_SERVICES: Record<keyof typeof lateContract, true> = {
+  account: true,
+  bookings: true,
+  cart: true,
+  downloads: true,
+  enquiries: true,
+  giftCards: true,
+  gifts: true,
+  guests: true,
+  interest: true,
+  payments: true,
+  planB: true,
+  promotions: true,
+  retries: true,
+}

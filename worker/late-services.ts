@@ -1,0 +1,38 @@
+import { lateContract } from '#domain/contract/index.ts'
+import { staffEndpoints } from '#domain/contract/staff/staff.ts'
+import { type LoadRoutes, mountLazyRoutes } from './app/lazy-routes.ts'
+import type { ServiceEdge } from './services/serve.ts'
+import { authenticateCaller, createServiceApp, serviceRoutes } from './services/service-app.ts'
+
+const LOADERS: Record<keyof typeof lateContract | 'staff', LoadRoutes<ServiceEdge>> = {
+  account: async () => (await import('./services/members/account-service.ts')).accountService,
+  bookings: async () => (await import('./services/bookings/bookings-service.ts')).bookingsService,
+  cart: async () => (await import('./services/cart/cart-service.ts')).cartService,
+  downloads: async () =>
+    (await import('./services/downloads/downloads-service.ts')).downloadsService,
+  enquiries: async () =>
+    (await import('./services/checkout/enquiries-service.ts')).enquiriesService,
+  giftCards: async () =>
+    (await import('./services/gift-cards/gift-cards-service.ts')).giftCardsService,
+  gifts: async () => (await import('./services/gifts/gifts-service.ts')).giftsService,
+  guests: async () => (await import('./services/bookings/attendees-service.ts')).attendeesService,
+  interest: async () => (await import('./services/catalogue/notify-me-service.ts')).notifyMeService,
+  payments: async () => (await import('./services/payments/payments-service.ts')).paymentsService,
+  planB: async () =>
+    (await import('./services/bookings/alternatives-service.ts')).alternativesService,
+  promotions: async () => (await import('./services/cart/promotions-service.ts')).promotionsService,
+  retries: async () =>
+    (await import('./services/checkout/unfinished-orders-service.ts')).unfinishedOrdersService,
+  staff: async () => (await import('./staff/staff-service.ts')).staffService,
+}
+
+export const LATE_SERVICE_ROUTES = serviceRoutes(
+  { ...lateContract, staff: staffEndpoints },
+  LOADERS,
+)
+
+/** The services that few requests need, loaded with the first of them. */
+export const lateServices = mountLazyRoutes(
+  createServiceApp().use(authenticateCaller),
+  LATE_SERVICE_ROUTES,
+)
