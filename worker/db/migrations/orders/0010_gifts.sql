@@ -17,3 +17,55 @@ CREATE TABLE gift (
   thanked_at INTEGER,
   CHECK ((thanks IS NULL) = (thanked_at IS NULL))
 ) STRICT;
+
+-- How a gift reaches its recipient: emailed, posted, or handed over by the giver, who prints it. One a kind and generation of the card.
+CREATE TABLE gift_delivery (
+  card_id TEXT NOT NULL REFERENCES gift_card (id),
+  kind TEXT NOT NULL CHECK (kind IN ('mail', 'post', 'print')),
+  generation INTEGER NOT NULL,
+  -- Where to: an email address, or a postal one as JSON.
+  email TEXT,
+  address TEXT,
+  -- The day and the recipient's time zone, from which due_at is computed again each day: rules of zones change. NULL: right away.
+  local_date TEXT,
+  zone TEXT,
+  due_at INTEGER NOT NULL,
+  -- Claimed: its email is on its way. Handed: the mail service or the carrier has it.
+  state TEXT NOT NULL DEFAULT 'due' CHECK (state IN ('due', 'claimed', 'handed', 'failed', 'bounced', 'stopped')),
+  created_at INTEGER NOT NULL,
+  claimed_at INTEGER,
+  handed_at INTEGER,
+  ended_at INTEGER,
+  PRIMARY KEY (card_id, kind, generation),
+  CHECK ((local_date IS NULL) = (zone IS NULL)),
+  CHECK ((kind = 'mail') <= (email IS NOT NULL)),
+  CHECK ((kind = 'post') <= (address IS NOT NULL))
+) STRICT;
+CREATE INDEX gift_delivery_by_state ON gift_delivery (state, due_at);
+
+CREATE TRIGGER gift_delivery_transitions BEFORE UPDATE OF state ON gift_delivery
+WHEN OLD.state <> NEW.state AND NOT (
+  (OLD.state = 'due' AND NEW.state IN ('claimed', 'stopped')) OR
+  (OLD.state = 'claimed' AND NEW.state IN ('handed', 'failed', 'stopped')) OR
+  (OLD.state = 'handed' AND NEW.state = 'bounced') OR
+  (OLD.state IN ('failed', 'bounced', 'stopped') AND NEW.state = 'due')
+)
+BEGIN
+  SELECT RAISE(ABORT, 'guard: invalid gift delivery transition');
+END;
+
+-- What happened to a gift, for its giver and for staff; append-only. The ledger has its money.
+CREATE TABLE gift_history (
+  card_id TEXT NOT NULL REFERENCES gift_card (id),
+  at INTEGER NOT NULL,
+  what TEXT NOT NULL,
+  actor TEXT NOT NULL,
+  note TEXT NOT NULL DEFAULT ''
+) STRICT;
+CREATE INDEX gift_history_by_card ON gift_history (card_id, at);
+
+CREATE TRIGGER gift_history_no_update BEFORE UPDATE ON gift_history
+BEGIN SELECT RAISE(ABORT, 'guard: history is append-only'); END;
+
+CREATE TRIGGER gift_history_no_delete BEFORE DELETE ON gift_history
+BEGIN SELECT RAISE(ABORT, 'guard: history is append-only'); END;
