@@ -78,7 +78,7 @@ async function questions(shop, customers) {
     for (const server of PEERS) asked[`${server} ${name}`] = { server, paths: [path], headers }
   }
   const { path } = PAGES.city
-  const cookies = 'shop-bag=2; shop-wishlist=p-family-picnic'
+  const cookies = 'shop-cart-count=2; shop-wishlist=p-family-picnic'
   const token = await signIn(shop, customers[0])
   asked.ribbon = {
     server: 'shop',

@@ -58,13 +58,13 @@ const couldBe = times.length / own
 console.log(`with the core to itself at most ${couldBe.toFixed(1)} a second by its CPU`)
 process.exit(rate >= WANTED.rate && share(0.99) <= WANTED.p99 ? 0 : 1)
 
-/** Bag, order, payment by a new visitor, again and again. */
+/** Cart, order, payment by a new visitor, again and again. */
 async function buyUntilTheEnd() {
   while (!ended) {
     const started = performance.now()
-    const bag = await post('/cart/lines', { ...PRODUCT, ...hours(), adults: 2 })
-    if (!bag) continue
-    const { cartId } = bag
+    const cart = await post('/cart/lines', { ...PRODUCT, ...hours(), adults: 2 })
+    if (!cart) continue
+    const { cartId } = cart
     const data = { customers: [{ email: 'sam@example.com' }], cartId }
     const made = await post('/enquiry', { service: 'enquiry', event: 'CREATE_ENQUIRY', data })
     const card = { cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa', cartId }

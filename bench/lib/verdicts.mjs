@@ -25,7 +25,7 @@ export function verdicts({ pages, windows, starts, visits }) {
 
   for (const page of pages) load(`${page}: constant string`, `constant ${page}`)
   for (const page of pages) load(`${page}: kept in memory`, `kept ${page}`, `constant ${page}`, 1)
-  load('city: ribbon, bag, hearts', 'ribbon', 'constant city', 0.7)
+  load('city: ribbon, cart, hearts', 'ribbon', 'constant city', 0.7)
   load('city: signed in', 'signed in', 'constant city', 0.7)
   load('city: through the Cache API', 'cache api', 'constant city', 0.5)
   for (const page of pages) {

@@ -11,7 +11,7 @@ import { WonderPassLink } from '#client/slots/WonderPassLink.tsx'
 export const Visitor = createContext<Record<string, object>>({})
 
 const VIEWS: Record<string, FunctionComponent<never>> = {
-  bag: CartLink,
+  cart: CartLink,
   consent: ConsentBanner,
   message: FlashNotice,
   ribbon: LocationRibbon,

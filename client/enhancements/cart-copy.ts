@@ -8,15 +8,15 @@ import {
 import type { Cart } from '#domain/cart/cart.ts'
 
 const DROPPED_MESSAGE =
-  'What this browser remembered of your bag was of another version and has been dropped. Your bag itself is safe with us.'
+  'This browser’s copy was from an earlier version, so we have loaded your choices again. Nothing is lost.'
 
 /** Keeps the browser's copy of the cart up to date; requests it only when the cart has changed. */
 export async function syncCartCopy() {
   addEventListener('storage', ({ key }) => key === CART_COPY_KEY && followOtherTab())
   const { cart, isDropped } = readCartCopy()
   if (isDropped) announce(DROPPED_MESSAGE)
-  const shown = Number(document.querySelector('.bag-count')?.textContent ?? 0)
-  const mayHaveChanged = document.querySelector('.bag-page, .bag-empty, .thank-you') !== null
+  const shown = Number(document.querySelector('.cart-count')?.textContent ?? 0)
+  const mayHaveChanged = document.querySelector('.cart-page, .cart-empty, .thank-you') !== null
   if (!mayHaveChanged && (cart?.lines.length ?? 0) === shown) return
 
   const answer = await callApi<Cart | null>('/cart')
@@ -27,21 +27,22 @@ export async function syncCartCopy() {
 
 /** Shows changes made in another tab; an open cart is rendered again. */
 function followOtherTab() {
-  if (document.querySelector('.bag-page, .bag-empty')) location.reload()
+  if (document.querySelector('.cart-page, .cart-empty')) location.reload()
   else showCartCount(countCartCopyLines())
 }
 
 /** Updates the badge, and announces the count to screen readers. */
 function showCartCount(count: number) {
-  const bag = document.querySelector('.bag')
-  if (!bag) return
-  const words = bag.querySelector('.sr-only')
-  if (words) words.textContent = `Bag, ${count === 1 ? '1 booking' : `${count} bookings`}`
-  const number = bag.querySelector('.bag-count') ?? document.createElement('span')
-  number.className = 'bag-count'
+  const link = document.querySelector('.cart-link')
+  if (!link) return
+  const label = link.querySelector('.sr-only')
+  if (label)
+    label.textContent = `${label.textContent?.split(',')[0]}, ${count === 1 ? '1 booking' : `${count} bookings`}`
+  const number = link.querySelector('.cart-count') ?? document.createElement('span')
+  number.className = 'cart-count'
   number.setAttribute('aria-hidden', 'true')
   number.textContent = String(count)
-  if (count > 0) bag.appendChild(number)
+  if (count > 0) link.appendChild(number)
   else number.remove()
 }
 

@@ -31,7 +31,7 @@ function scheduleAnnouncements() {
   for (const minutes of ANNOUNCE_AT_MINUTES) {
     announceAt(ends - minutes * MINUTE_MS, `Your places are held for ${minutes} more minutes.`)
   }
-  announceAt(ends, 'Your places are no longer held. Go to your bag to hold them again.')
+  announceAt(ends, 'Your places are no longer held. Choose them again to hold them.')
 }
 
 /** Renews without losing typed values, such as a card. Refusals are explained in the cart. */

@@ -3,11 +3,14 @@ import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 
 export const CartLink = ({ country, count }: { country: Country; count: number }) => (
-  <a className="bag" href={routes.cart({ country: country.code })}>
+  <a className="cart-link" href={routes.cart({ country: country.code })}>
     <Icon name="bag" />
-    <span className="sr-only">Bag, {count === 1 ? '1 booking' : `${count} bookings`}</span>
+    <span className="sr-only">
+      {country.cartName === 'basket' ? 'Basket' : 'Cart'},{' '}
+      {count === 1 ? '1 booking' : `${count} bookings`}
+    </span>
     {count > 0 && (
-      <span className="bag-count" aria-hidden="true">
+      <span className="cart-count" aria-hidden="true">
         {count}
       </span>
     )}

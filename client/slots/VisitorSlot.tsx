@@ -5,7 +5,7 @@ export const VisitorSlotToken = createContext('')
 
 /** Everything on a page that differs between visitors. */
 export type VisitorSlotName =
-  | 'bag'
+  | 'cart'
   | 'consent'
   | 'counted'
   | 'message'

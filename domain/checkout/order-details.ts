@@ -86,7 +86,7 @@ const prefixIssues = (field: string, issues: readonly ValidationIssue[]): Valida
 
 /** The age declaration for alcohol. */
 export const ageDeclarationMessage = ({ drinkingAge }: Pick<Country, 'drinkingAge'>): string =>
-  `Please confirm that you are ${drinkingAge} or older: there is wine in your bag.`
+  `Please confirm that you are ${drinkingAge} or older: your order includes wine.`
 
 /** Attendees with their booking; by default the first one with attendees. */
 const assignLines = (attendees: readonly Attendee[], lines: readonly CartLine[]): Attendee[] => {
@@ -106,7 +106,7 @@ function validateAttendeeCounts(
     const line = lines.find(({ id }) => id === lineId)
     const count = (counts.get(lineId) ?? 0) + 1
     counts.set(lineId, count)
-    if (!line) return [{ path: `attendees.${index}.lineId`, message: 'That is not in your bag.' }]
+    if (!line) return [{ path: `attendees.${index}.lineId`, message: 'That isn’t in your order.' }]
     const heads = line.adults + line.children
     if (count <= heads) return []
     return [{ path: `attendees.${index}.name`, message: `This booking is for ${heads}.` }]

@@ -45,6 +45,8 @@ export type CountryRow<Code extends string = string, Money extends string = stri
   }
   postcodeLabel: string
   addressFormat: AddressFormat
+  /** What customers call the cart. */
+  cartName: 'cart' | 'basket'
   /** Major units, in display order. */
   giftAmounts: readonly number[]
   /** Gift themes in display order; others follow. */

@@ -61,7 +61,7 @@ export const COUPON_KINDS: { [K in CouponKind]: CouponKindDefinition<K> } = {
     label: () => 'free postage',
     discount: (_, lines) => lines.map(({ shipping }) => shipping),
     offShipping: true,
-    noEffectMessage: () => 'Nothing in your bag is posted.',
+    noEffectMessage: () => 'Nothing in your order is posted.',
   },
   FREE_ADDON: {
     label: ({ count, addOnName }) => `${count > 1 ? `${count} × ` : ''}${addOnName} on us`,

@@ -81,7 +81,7 @@ const COUPON_RULES: EligibilityRule<CouponRecord>[] = [
     isBroken: ({ coupon: { perCustomer }, ownUses }) => ownUses >= perCustomer,
     message: ({ coupon: { perCustomer } }) =>
       perCustomer === 1
-        ? 'You have used this code already, or it is in another bag of yours.'
+        ? 'You’ve already used this code, or it’s on another order of yours.'
         : `You have used this code ${perCustomer} times already.`,
     isUsedUp: true,
   },
@@ -90,8 +90,8 @@ const COUPON_RULES: EligibilityRule<CouponRecord>[] = [
       isDiscount(coupon) && lines.length > 0 && matchingLines(coupon, lines).length === 0,
     message: ({ coupon: { covers } }) =>
       covers
-        ? `This code is for ${covers}. There is nothing of that in your bag.`
-        : 'This code is not for anything in your bag.',
+        ? `This code is only for ${covers}.`
+        : 'This code doesn’t apply to anything in your order.',
     mayChange: true,
   },
   {
@@ -122,7 +122,7 @@ const REFERRAL_RULES: EligibilityRule<ReferralRecord>[] = [
   },
   {
     isBroken: ({ ownUses }) => ownUses > 0,
-    message: () => 'You have used this code already, or it is in another bag of yours.',
+    message: () => 'You’ve already used this code, or it’s on another order of yours.',
     isUsedUp: true,
     isPersonal: true,
   },
@@ -138,7 +138,7 @@ const REFERRAL_RULES: EligibilityRule<ReferralRecord>[] = [
   },
   {
     isBroken: (_, { lines }) => lines.length > 0 && !lines.some(({ isExperience }) => isExperience),
-    message: () => 'A friend’s code is for an experience. There is none in your bag.',
+    message: () => 'A friend’s code is only for experiences.',
     mayChange: true,
   },
 ]

@@ -9,7 +9,7 @@ const PAGES = [
   ['cities', '/uk/cities'],
   ['city', '/us/cities/new-york'],
   ['product', '/ca/picnics/mystery-picnic'],
-  ['empty bag', '/nz/cart'],
+  ['empty cart', '/nz/cart'],
   ['not found', '/aus/nothing'],
   ['gift card balance', '/aus/gift-cards/balance'],
   ['credits', '/aus/credits'],
@@ -83,7 +83,7 @@ test.describe('no page has an accessibility violation', ONCE, () => {
         .first()
         .click()
       await expect(page).toHaveURL(/cart/)
-      await look('bag')
+      await look('cart')
       await page.goto('/aus/checkout')
       await look('details')
       await page.getByRole('button', { name: /continue|payment/i }).click()

@@ -15,7 +15,7 @@ test('visitors buy two days out with two codes and a deposit, lose the line, com
   tag: '@daily-phone',
 }, async ({ page, request }) => {
   test.slow()
-  for (const [product, path] of DAYS_OUT) await putInBag(page, request, product, path)
+  for (const [product, path] of DAYS_OUT) await addToCart(page, request, product, path)
   for (const code of ['HELLO10', 'MAYA-OUTSIDE']) await giveCode(page, code)
   await page
     .getByRole('link', { name: /checkout|your details/i })
@@ -77,14 +77,14 @@ test('visitors buy two days out with two codes and a deposit, lose the line, com
   await expect.poll(async () => (await moneyOf(request, reference)).refunded).toBe(paid.charged)
 })
 
-async function putInBag(page: Page, request: APIRequestContext, product: string, path: string) {
+async function addToCart(page: Page, request: APIRequestContext, product: string, path: string) {
   const { date, start } = await openHour(request, product, 'melbourne', FAR)
   await page.goto(`${path}?city=melbourne&date=${date}&start=${start}&adults=2`)
   await page
     .getByRole('button', { name: /^Book for / })
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/your bag/i)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/your (cart|basket)/i)
 }
 
 async function giveCode(page: Page, code: string) {

@@ -47,7 +47,7 @@ afterAll(() => shop.close())
 describe('what the shop asks for, from the fixtures’ own numbers', {
   timeout: 600_000,
 }, () => {
-  it(`is what a second reading of them says, for ${CARTS} bags in five countries`, async () => {
+  it(`is what a second reading of them says, for ${CARTS} carts in five countries`, async () => {
     const luck = chanceFrom(7)
     let priced = 0
     for (let tried = 0; priced < CARTS && tried < CARTS * 6; tried++) {
@@ -124,7 +124,7 @@ describe('No one names a price from outside: no one names a price', () => {
     lines: [{ total: 1 }],
   }
 
-  it('in a bag, an enquiry or a payment: what is sent beside the choice changes nothing', async () => {
+  it('in a cart, an enquiry or a payment: what is sent beside the choice changes nothing', async () => {
     const added = await post('/cart/lines', { ...PICNIC, ...FORGED })
     expect(added).toMatchObject({ status: 200, answer: { total: 19900, currency: 'AUD' } })
     const cartId = String(added.answer.cartId)

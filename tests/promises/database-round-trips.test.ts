@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Round trips of one purchase: bag, order, payment. */
+/** Round trips of one purchase: cart, order, payment. */
 async function purchase() {
   const before = countTrips()
   const sam = shop.visitor()

@@ -80,11 +80,11 @@ async function buyer(
   hours: { date: string; start: string }[],
 ) {
   for (;;) {
-    const bag = await ask<{ cartId: string }>('POST', '/api/cart/lines', {
+    const cart = await ask<{ cartId: string }>('POST', '/api/cart/lines', {
       body: { ...LINE, ...luck.oneOf(hours) },
     })
-    if (bag.status !== 200) continue
-    const { cartId } = bag.answer
+    if (cart.status !== 200) continue
+    const { cartId } = cart.answer
     const made = await ask<{ data: { enquiryReferenceId: string } }>('POST', '/api/enquiry', {
       body: {
         service: 'enquiry',

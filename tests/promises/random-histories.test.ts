@@ -55,15 +55,15 @@ async function differences(
   { visitor, references }: Buyer,
 ) {
   const wrong: string[] = []
-  const bag = granted(await visitor.shop.cart.show({ query: {} }))
-  const seen = (bag?.lines ?? []).map(({ productId, held, holdExpiresAt }) => ({
+  const cart = granted(await visitor.shop.cart.show({ query: {} }))
+  const seen = (cart?.lines ?? []).map(({ productId, held, holdExpiresAt }) => ({
     slot: WISHES.find((wish) => wish.productId === productId)?.name,
     held,
     until: Date.parse(holdExpiresAt ?? ''),
   }))
   const wanted = model.view(who)
   if (bare(seen) !== bare(wanted.lines))
-    wrong.push(`bag ${bare(seen)}, the model ${bare(wanted.lines)}`)
+    wrong.push(`cart ${bare(seen)}, the model ${bare(wanted.lines)}`)
   const { results } = await shop.ordersDb
     .prepare('SELECT id, state FROM orders')
     .all<{ id: string; state: string }>()

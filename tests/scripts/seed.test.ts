@@ -56,7 +56,7 @@ describe('seeding', () => {
     expect(await content()).toBe(before)
   })
 
-  it('publishes what changed under another release; orders, bags and passwords stay', async () => {
+  it('publishes what changed under another release; orders, carts and passwords stay', async () => {
     const sam = shop.visitor()
     await addLine(sam)
     const reference = granted(await order(sam)) as string

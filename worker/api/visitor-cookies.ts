@@ -16,7 +16,7 @@ import { DEVICE_COOKIE, signDevice } from '#worker/limits/known-device.ts'
 /** Cookies with a customer's data, which the next person at this browser must not see. */
 const CUSTOMER_COOKIES = [
   'shop-cart',
-  'shop-bag',
+  'shop-cart-count',
   'shop-wishlist',
   'shop-codes',
   'shop-visited',

@@ -13,7 +13,7 @@ export const COOKIE_MAX_AGE_SECONDS = {
   /** Says that this browser has logged in to an account before. */
   'shop-device': 365 * DAY_SECONDS,
   'shop-cart': 30 * DAY_SECONDS,
-  'shop-bag': 30 * DAY_SECONDS,
+  'shop-cart-count': 30 * DAY_SECONDS,
   'shop-city': 365 * DAY_SECONDS,
   'shop-ribbon': 90 * DAY_SECONDS,
   'shop-consent': 180 * DAY_SECONDS,
@@ -105,7 +105,8 @@ export function setCartCookies(
   if (cart && findShopCookie(c, 'shop-cart') !== cart.cartId)
     setShopCookie(c, 'shop-cart', cart.cartId)
   const count = String(cart?.lines.length ?? 0)
-  if ((findShopCookie(c, 'shop-bag') ?? '0') !== count) setShopCookie(c, 'shop-bag', count)
+  if ((findShopCookie(c, 'shop-cart-count') ?? '0') !== count)
+    setShopCookie(c, 'shop-cart-count', count)
 }
 
 export type FlashMessage = {

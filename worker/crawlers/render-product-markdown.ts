@@ -36,7 +36,7 @@ export function renderProductMarkdown(input: ProductMarkdownInput): string {
     ...markdownList([...factLines(input), `Page and booking: ${page}`]),
     ...markdownSection('Highlights', markdownList(details.highlights.map(escapeMarkdown))),
     ...markdownSection('Included', markdownList(details.included.map(escapeMarkdown))),
-    ...markdownSection('Bring yourself', markdownList(details.bring.map(escapeMarkdown))),
+    ...markdownSection('What to bring', markdownList(details.bring.map(escapeMarkdown))),
     ...markdownSection('How the day goes', markdownList(details.itinerary.map(titledLine))),
     ...markdownSection('Where it starts', meetingPointLines(product)),
     ...markdownSection('Know before you go', markdownList(details.know.map(titledLine))),

@@ -10,7 +10,7 @@ import { continueWork, type Listed } from './progress.ts'
 /** Rows per statement; the next run continues. */
 const MAX_ROWS = 5_000
 const UNPAID_DRAFT_MESSAGE =
-  'No one paid this order in time. Your bag is still here: check out again.'
+  'This order wasn’t paid in time. What you chose is still here: check out again.'
 
 /** Deletes expired rows. No hold depends on it: every query compares expiry itself. */
 export async function cleanUpExpired(

@@ -61,7 +61,7 @@ export function CartChanges({ changes, lines, country, next }: CartChangesProps)
     return line ? [{ change, line }] : []
   })
   return changedLines.length === 0 ? null : (
-    <section className="notice changes" aria-label="What has changed in your bag">
+    <section className="notice changes" aria-label={`What has changed in your ${country.cartName}`}>
       <ul>
         {changedLines.map(({ change, line }) => (
           <li key={`${line.id} ${change.kind}`}>

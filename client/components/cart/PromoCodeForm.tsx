@@ -55,7 +55,7 @@ export function PromoCodeForm(props: Props) {
     </div>
   )
   const codeList = entries.length > 0 && (
-    <ul className="code-list" aria-label="Codes in your bag">
+    <ul className="code-list" aria-label="Applied codes">
       {entries.map(({ key, code, note, problem }) => (
         <li key={key}>
           <span>

@@ -25,7 +25,8 @@ export const SavedCarts = ({ country, saved, timeZone }: Props) =>
               </p>
               <form method="post" action={routes.savedCart(routeParams)}>
                 <button className="button button-plain" type="submit">
-                  Put back in the bag<span className="sr-only">: {title}</span>
+                  Move back to your {country.cartName}
+                  <span className="sr-only">: {title}</span>
                 </button>
               </form>
               <form method="post" action={routes.deleteSavedCart(routeParams)}>

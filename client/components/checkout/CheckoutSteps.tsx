@@ -1,9 +1,11 @@
-const STEP_LABELS = ['Your bag', 'Your details', 'Payment'] as const
+import type { Country } from '#domain/countries/country.ts'
+
+type Props = { country: Country; current: 1 | 2; links: readonly string[] }
 
 /** The steps of the checkout. */
-export const CheckoutSteps = ({ current, links }: { current: 1 | 2; links: readonly string[] }) => (
+export const CheckoutSteps = ({ country, current, links }: Props) => (
   <ol className="steps" aria-label="Checkout">
-    {STEP_LABELS.map((step, index) => (
+    {[`Your ${country.cartName}`, 'Your details', 'Payment'].map((step, index) => (
       <li key={step} aria-current={index === current ? 'step' : undefined}>
         {index < current ? <a href={links[index]}>{step}</a> : step}
       </li>

@@ -33,7 +33,7 @@ export function Header(layout: LayoutData) {
             <span className="sr-only">Search days out</span>
           </a>
           <VisitorSlot name="wishes" />
-          <VisitorSlot name="bag" />
+          <VisitorSlot name="cart" />
           <a className="menu-button" href="#footer-nav" data-dialog="menu">
             <Icon name="menu" />
             <span className="sr-only">Menu</span>

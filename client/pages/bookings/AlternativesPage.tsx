@@ -25,14 +25,15 @@ export const alternativesPage = ({ errors, ...props }: AlternativesPageProps): P
     ) : (
       <>
         <p className="lead">
-          The times we held for you are free again, or one of them is in your bag already.
+          The times we held for you are free again, or one of them is in your{' '}
+          {props.country.cartName} already.
         </p>
         <p>
           <a className="button" href={routes.home({ country: props.country.code })}>
             Find another day
           </a>{' '}
           <a className="button button-plain" href={routes.cart({ country: props.country.code })}>
-            Go to your bag
+            Go to your {props.country.cartName}
           </a>
         </p>
       </>

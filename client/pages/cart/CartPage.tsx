@@ -65,8 +65,8 @@ function CartContents({
 }: CartPageProps & { cart: Cart }) {
   const expiredLines = cart.lines.filter((line) => !line.held)
   return (
-    <div className="bag-page">
-      <h1>Your bag</h1>
+    <div className="cart-page">
+      <h1>Your {country.cartName}</h1>
       <div>
         <h2 className="sr-only">Bookings</h2>
         <ul>
@@ -98,7 +98,7 @@ function CartContents({
           ))}
         </ul>
       </div>
-      <aside className="panel" aria-labelledby="bag-total">
+      <aside className="panel" aria-labelledby="cart-sum">
         <PromoCodeForm
           codes={cart.codes}
           giftCards={cart.giftCards}
@@ -113,7 +113,7 @@ function CartContents({
             {label} <span>{formatAmount(amount, money)}</span>
           </p>
         ))}
-        <h2 id="bag-total" className="sum sum-total">
+        <h2 id="cart-sum" className="sum sum-total">
           Total <strong>{formatAmount(cart.total, money)}</strong>
         </h2>
         <GiftCardSums cart={cart} money={money} />
@@ -201,7 +201,8 @@ const ParkedLines = ({ country, lines }: { country: Country; lines: readonly Car
               {!isImmediate(line) && `, ${formatDay(line.date, country.locale)}, ${line.start}`}
             </p>
             <a href={routes.cart({ country: line.country ?? country.code })}>
-              Go to this bag<span className="sr-only">: {line.productName}</span>
+              Go to this {country.cartName}
+              <span className="sr-only">: {line.productName}</span>
             </a>
             <RemoveLineButton line={line} country={country} />
           </li>
@@ -211,9 +212,9 @@ const ParkedLines = ({ country, lines }: { country: Country; lines: readonly Car
   )
 
 const EmptyCart = ({ country }: { country: Country }) => (
-  <div className="empty bag-empty">
+  <div className="empty cart-empty">
     <Picture src="/media/scene-gingham-rug" alt="" sizes="320px" />
-    <h1>Your bag is empty</h1>
+    <h1>Your {country.cartName} is empty</h1>
     <p>Pick an experience and we’ll hold your place for 30 minutes.</p>
     <a className="button" href={routes.city({ country: country.code, city: country.defaultCity })}>
       Find something to do

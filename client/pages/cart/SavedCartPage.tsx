@@ -18,7 +18,7 @@ type Props = {
 export const savedCartPage = ({ country, cart, token, money, errors }: Props): PagePart[] => [
   <div key="saved" className="wrap page section-last">
     {errors && <ErrorSummary message={errors.message} />}
-    <div className="bag-page">
+    <div className="cart-page">
       <h1>Saved for later</h1>
       <div>
         <h2 className="sr-only">Bookings</h2>
@@ -35,12 +35,12 @@ export const savedCartPage = ({ country, cart, token, money, errors }: Props): P
           Total <strong>{formatAmount(cart.total, money)}</strong>
         </h2>
         <p>
-          Nothing is held yet. In your bag we look at once what is still free, and what it costs
-          today.
+          No places are held yet. Move it to your {country.cartName} to check places and today’s
+          prices.
         </p>
         <form method="post" action={routes.savedCart({ country: country.code, token })}>
           <button className="button" type="submit">
-            Put it in my bag
+            Move to your {country.cartName}
           </button>
         </form>
       </aside>

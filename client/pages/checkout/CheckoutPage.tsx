@@ -87,7 +87,7 @@ function DetailsForm({
       <button className="sr-only" type="submit" form="details" tabIndex={-1} aria-hidden="true">
         Continue
       </button>
-      <CheckoutSteps current={1} links={[routes.cart({ country: code })]} />
+      <CheckoutSteps country={country} current={1} links={[routes.cart({ country: code })]} />
       <h1>Your details</h1>
       {errors && <ErrorSummary message={errors.message} fields={issues} />}
       <CartChanges changes={changes} lines={cart.lines} country={country} next="checkout" />
@@ -202,8 +202,8 @@ const AgeDeclaration = ({ country, values, issue }: AgeDeclarationProps) => (
         aria-describedby={issue ? 'ageDeclared-issue' : undefined}
       />
       <span>
-        I am {country.drinkingAge} or older. There is wine in your bag: someone looks at
-        identification on the day.
+        I am {country.drinkingAge} or older. Your order includes wine: we check identification on
+        the day.
       </span>
     </label>
     <FieldError id="ageDeclared-issue">{issue}</FieldError>

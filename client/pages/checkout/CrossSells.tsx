@@ -50,7 +50,8 @@ function CrossSellCard({ product, city, country, money }: CrossSellCardProps) {
             <input type="hidden" name="adults" value="1" />
             <input type="hidden" name="from" value="post-checkout" />
             <button className="button button-plain" type="submit">
-              Add to bag<span className="sr-only">: {name}</span>
+              Add to {country.cartName}
+              <span className="sr-only">: {name}</span>
             </button>
           </form>
         )}

@@ -98,6 +98,7 @@ function PaymentDetails({
   return (
     <div className="checkout-main">
       <CheckoutSteps
+        country={country}
         current={2}
         links={[routes.cart({ country: code }), routes.checkout({ country: code })]}
       />

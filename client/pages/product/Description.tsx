@@ -1,11 +1,14 @@
 import { Icon, type IconName } from '#client/components/Icon.tsx'
+import { categoryOf } from '#domain/catalogue/category.ts'
 import { stripHtml } from '#domain/text.ts'
 import type { ProductPageProps } from './ProductPage.tsx'
 
-export const Description = ({ product: { text } }: Pick<ProductPageProps, 'product'>) => (
+export const Description = ({ product }: Pick<ProductPageProps, 'product'>) => (
   <section className="prose">
-    <h2>What it is</h2>
-    {toParagraphs(text).map((paragraph) => (
+    <h2>
+      About this {categoryOf(product.category).delivery === 'in-person' ? 'experience' : 'item'}
+    </h2>
+    {toParagraphs(product.text).map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>
     ))}
   </section>

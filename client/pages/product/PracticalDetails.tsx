@@ -9,7 +9,7 @@ type MeetingPointProps = { details: ProductDetails; place: MeetingPlace | undefi
 type PracticalDetailsProps = Pick<ProductPageProps, 'product'> &
   Pick<MeetingPointProps, 'place'> & { supportPhone: string }
 
-/** How it goes, where it starts, what there is to eat, what to know before. */
+/** What to expect, where it starts, food, what to know before. */
 export const PracticalDetails = ({ product, supportPhone, place }: PracticalDetailsProps) => (
   <>
     <Itinerary steps={product.details.itinerary} />
@@ -22,7 +22,7 @@ export const PracticalDetails = ({ product, supportPhone, place }: PracticalDeta
 const Itinerary = ({ steps }: { steps: ProductDetails['itinerary'] }) =>
   steps.length === 0 ? null : (
     <section>
-      <h2>How it goes</h2>
+      <h2>What to expect</h2>
       <ol className="itinerary">
         {steps.map(({ title, text }) => (
           <li key={title}>

@@ -7,7 +7,7 @@ export function WhatsIncluded({ product: { details } }: Pick<ProductPageProps, '
   return (
     <section className="included">
       <InclusionList title="Included" entries={included} mark="check" />
-      <InclusionList title="Bring yourself" entries={bring} mark="bag" />
+      <InclusionList title="What to bring" entries={bring} mark="bag" />
     </section>
   )
 }

@@ -46,7 +46,7 @@ export const alternativeEndpoints = {
     path: '/plan-b/:reference/:id',
     access: 'signed-link',
     summary:
-      'Takes one of them into the bag, or for a day we called off as the new day; the others are free again.',
+      'Takes one of them into the cart, or for a day we called off as the new day; the others are free again.',
     body: z.object({ seal: z.string().max(100).optional(), cartId: idField.optional() }),
     response: z.object({ cart: CartSchema.nullable(), isMoved: z.boolean() }),
     cart: true,

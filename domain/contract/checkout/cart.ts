@@ -82,7 +82,7 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/cart/refresh',
     summary:
-      'Looks the bag over as it is opened: today’s prices, places held on or taken again, in words what changed.',
+      'Refreshes the cart: today’s prices, places held on or taken again, and what changed in words.',
     body: z.object({
       cartId: idField.optional(),
       country: z.string().max(60).optional(),
@@ -131,7 +131,7 @@ export const cartEndpoints = {
     ...cartDefaults,
     method: 'POST',
     path: '/cart/save',
-    summary: 'Puts the whole bag aside for later; its places are free again.',
+    summary: 'Saves the cart for later and releases its places.',
     body: z.object({ cartId: idField.optional() }),
     response: CartSchema,
     refuses: [404, 409],
@@ -140,9 +140,9 @@ export const cartEndpoints = {
   showSaved: endpoint({
     ...cartDefaults,
     method: 'GET',
-    path: '/saved-bags/:id',
+    path: '/saved-carts/:id',
     access: 'signed-link',
-    summary: 'What lies in a bag that was put aside, for its owner and whoever holds its link.',
+    summary: 'A saved cart, for its owner and whoever has its link.',
     query: SavedCartAccess,
     response: CartSchema,
     refuses: [404],
@@ -153,7 +153,7 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/cart/saved/:id',
     access: 'signed-link',
-    summary: 'Takes everything out of a bag that was put aside into the one in hand.',
+    summary: 'Moves the lines of a saved cart into the current cart.',
     body: SavedCartAccess,
     response: CartSchema,
     refuses: [404, 409],
@@ -162,9 +162,9 @@ export const cartEndpoints = {
   forgetSaved: endpoint({
     ...cartDefaults,
     method: 'DELETE',
-    path: '/saved-bags/:id',
+    path: '/saved-carts/:id',
     access: 'signed-link',
-    summary: 'Puts a saved bag away for good.',
+    summary: 'Deletes a saved cart.',
     query: SavedCartAccess,
     response: z.null(),
     refuses: [404],
@@ -175,7 +175,7 @@ export const cartEndpoints = {
     path: '/cart/codes',
     access: 'public',
     summary:
-      'Lays a code into the bag, recognised by itself: one coupon, one friend’s code, up to ten gift cards.',
+      'Applies a code to the cart; its kind is recognised: one coupon, one friend’s code, up to ten gift cards.',
     body: z.object({
       code: TypedCode,
       cartId: idField.optional(),
@@ -193,7 +193,7 @@ export const cartEndpoints = {
     path: '/cart/codes/:key',
     access: 'public',
     summary:
-      'Takes a code out of the bag: a coupon or a friend’s by its key, a gift card by its id in the bag.',
+      'Removes a code from the cart: a coupon or a friend’s by its key, a gift card by its id in the cart.',
     query: z.object({ cartId: idField.optional() }),
     response: CartSchema.nullable(),
     cart: true,

@@ -20,7 +20,7 @@ export const promotionEndpoints = {
     path: '/promotions',
     access: 'public',
     summary:
-      'Puts a code on the bag, a coupon or a friend’s in the place of the one with its key, a gift card beside the others, and answers what it takes off; without a bag it only answers.',
+      'Applies a code to the cart, a coupon or a friend’s in the place of the one with its key, a gift card beside the others, and answers what it takes off; without a cart it only answers.',
     body: z.object({
       code: TypedCode,
       cartId: idField.optional(),

@@ -79,6 +79,7 @@ export const us = {
     postcode: /^\d{5}(-\d{4})?$/,
     example: '10001',
   },
+  cartName: 'cart',
   giftAmounts: [120, 140, 50, 100, 200, 500],
   giftThemes: orderGiftThemes(
     'birthday',

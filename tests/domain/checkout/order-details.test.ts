@@ -68,10 +68,10 @@ describe('who comes', () => {
   it('come to something', () => {
     const elsewhere = AttendeesSchema.parse([{ ...sam, lineId: 'gone' }])
     expect(wrong({ attendees: elsewhere }, aLine())).toEqual([
-      'attendees.0.lineId: That is not in your bag.',
+      'attendees.0.lineId: That isn’t in your order.',
     ])
     expect(wrong({ attendees: AttendeesSchema.parse([sam]) }, RUG)).toEqual([
-      'attendees.0.lineId: That is not in your bag.',
+      'attendees.0.lineId: That isn’t in your order.',
     ])
   })
 })
@@ -100,7 +100,7 @@ describe('what else a cart asks for', () => {
 
   it('wine wants an age', () => {
     const wine = aLine({ needs: ['age'] })
-    const words = 'Please confirm that you are 18 or older: there is wine in your bag.'
+    const words = 'Please confirm that you are 18 or older: your order includes wine.'
     expect(wrong({}, wine)).toEqual([`ageDeclared: ${words}`])
     expect(wrong({ ageDeclared: true }, wine)).toEqual([])
   })

@@ -73,7 +73,7 @@ const laid = fc
     member,
   }))
 
-describe(`whatever lies in a bag, ${RUNS} times`, () => {
+describe(`whatever is in a cart, ${RUNS} times`, () => {
   it('no line is ever below nothing, and the parts of a code add up to it', () => {
     fc.assert(
       fc.property(lines, laid, (lines, { codes, member }) => {

@@ -24,7 +24,7 @@ describe('what each kind of coupon does, in words and in money', () => {
     [{ kind: 'SET_PRICE', amounts: { AUD: 200 } }, aLine(), 'You pay no more than that already.'],
     [{ kind: 'SET_PRICE', amounts: { NZD: 20 } }, aLine(), 'You pay no more than that already.'],
     [{ kind: 'FREE_SHIPPING' }, aLine({ shipping: 950 }), 'MENDED: free postage -950'],
-    [{ kind: 'FREE_SHIPPING' }, aLine(), 'Nothing in your bag is posted.'],
+    [{ kind: 'FREE_SHIPPING' }, aLine(), 'Nothing in your order is posted.'],
     [
       { kind: 'FREE_ADDON', addOn: 'add-hot-drink', addOnName: 'Hot drink', count: 2 },
       aLine({ addOns: [{ ...DRINKS, id: 'add-tea' }, DRINKS] }),
@@ -54,7 +54,7 @@ describe('what each kind of coupon does, in words and in money', () => {
     expect(applied?.parts).toEqual({ one: -1990 })
   })
 
-  it('waits in an empty bag until there is something to take off', () => {
+  it('waits in an empty cart until there is something to take off', () => {
     expect(said(aBasket([]), laidCoupon({ kind: 'FREE_SHIPPING', minSpend: { AUD: 5 } }))).toEqual([
       'MENDED: free postage 0',
     ])
@@ -89,7 +89,7 @@ describe('a friend’s code', () => {
   it.each([
     [{ isOn: false }, 'This code is not in use any more.'],
     [{ isOwn: true }, 'This is your own code: it is for your friends.'],
-    [{ ownUses: 1 }, 'You have used this code already, or it is in another bag of yours.'],
+    [{ ownUses: 1 }, 'You’ve already used this code, or it’s on another order of yours.'],
     [{ hasBooked: true }, 'A friend’s code is for your first booking, and you have made one.'],
     [{ uses: 20 }, 'This code has been used as often as it can be.'],
   ])('is refused: %j', (standing, words) => {
@@ -111,7 +111,7 @@ describe('a friend’s code', () => {
 
   it('is for experiences', () => {
     expect(said(aBasket([aLine({ isExperience: false })]), laidReferral())).toEqual([
-      'A friend’s code is for an experience. There is none in your bag.',
+      'A friend’s code is only for experiences.',
     ])
   })
 })
@@ -123,14 +123,10 @@ describe('a coupon that does not count says why', () => {
     [{ until: '2026-10-31T23:59:59+11:00' }, {}, 'This code ended on Saturday 31 October 2026.'],
     [{ countries: ['nz'] }, {}, 'This code does not work in Australia.'],
     [{ maxUses: 3 }, { uses: 3 }, 'This code has been used as often as it can be.'],
-    [{}, { ownUses: 1 }, 'You have used this code already, or it is in another bag of yours.'],
+    [{}, { ownUses: 1 }, 'You’ve already used this code, or it’s on another order of yours.'],
     [{ perCustomer: 3 }, { ownUses: 3 }, 'You have used this code 3 times already.'],
-    [{ scope: { cities: ['sydney'] } }, {}, 'This code is not for anything in your bag.'],
-    [
-      { scope: { products: ['p-kayak'] }, covers: 'kayaks' },
-      {},
-      'This code is for kayaks. There is nothing of that in your bag.',
-    ],
+    [{ scope: { cities: ['sydney'] } }, {}, 'This code doesn’t apply to anything in your order.'],
+    [{ scope: { products: ['p-kayak'] }, covers: 'kayaks' }, {}, 'This code is only for kayaks.'],
     [{ minSpend: { AUD: 250 } }, {}, 'This code needs $250.00 or more. So far it is $199.00.'],
     [
       { minSpend: { AUD: 250 }, covers: 'picnics' },
@@ -148,7 +144,7 @@ describe('a coupon that does not count says why', () => {
     expect(said(aBasket(), laid)).toEqual(['MENDED: 10% off -1990'])
   })
 
-  it('tells what another bag could mend from what nothing can, and what was taken from what is wrong', () => {
+  it('tells what another cart could mend from what nothing can, and what was taken from what is wrong', () => {
     const no = (coupon: object, standing = {}) => {
       const { known } = laidCoupon(coupon, standing)
       return known && findRejection(known, aBasket())

@@ -8,7 +8,7 @@ test('customers open what they bought by email, and cannot cancel it any more', 
   tag: ['@daily-phone', '@daily-no-script'],
 }, async ({ page, request }) => {
   await page.goto('/aus/at-home/living-room-mystery')
-  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   const name = `Dora${Date.now()}`
   await giveDetails(page, name, '0400 000 000')

@@ -11,7 +11,7 @@ test('the credit of a cancelled day buys the next one', { tag: '@daily-phone' },
   request,
 }) => {
   const name = `Cleo${Date.now()}`
-  const first = await putInBag(page, request, AHEAD.first, 2)
+  const first = await addToCart(page, request, AHEAD.first, 2)
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await giveDetails(page, name, '0400 000 000')
   await giveCard(page, '4242 4242 4242 4242', /^Visa, succeeds/)
@@ -50,7 +50,7 @@ test('the credit of a cancelled day buys the next one', { tag: '@daily-phone' },
   await expect(page.getByRole('status').filter({ hasText: '$199.00' })).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('balance.png') })
 
-  await putInBag(page, request, AHEAD.next, 4)
+  await addToCart(page, request, AHEAD.next, 4)
   await page.getByText('Have a code?').click()
   await page.getByLabel('Gift card, coupon or friend’s code').fill(code)
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -76,7 +76,12 @@ test('the credit of a cancelled day buys the next one', { tag: '@daily-phone' },
   await expect(page.getByText('$0.00 is left on it.')).toBeVisible()
 })
 
-async function putInBag(page: Page, request: APIRequestContext, daysAhead: number, adults: number) {
+async function addToCart(
+  page: Page,
+  request: APIRequestContext,
+  daysAhead: number,
+  adults: number,
+) {
   const hour = await openHour(request, 'p-mystery-picnic', 'melbourne', daysAhead)
   const { date, start } = hour
   await page.goto(
@@ -86,6 +91,6 @@ async function putInBag(page: Page, request: APIRequestContext, daysAhead: numbe
     .getByRole('button', { name: /^Book for / })
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/your bag/i)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/your (cart|basket)/i)
   return hour
 }

@@ -60,8 +60,8 @@ export function draw(shop: TestBackend, model: Model, luck: Luck, who: number, b
         `puts ${gone.name} back`,
         () => model.remove(who, gone),
         async () => {
-          const bag = granted(await visitor.shop.cart.show({ query: {} }))
-          const line = bag?.lines.find(({ productId }) => productId === gone.productId)
+          const cart = granted(await visitor.shop.cart.show({ query: {} }))
+          const line = cart?.lines.find(({ productId }) => productId === gone.productId)
           return visitor.shop.cart.removeLine({ params: { id: line?.id ?? 'none' }, query: {} })
         },
       )

@@ -18,7 +18,7 @@ async function sentTo({ service, endpoint }: (typeof rows)[number]) {
     sent = request.headers
     return new Response()
   }
-  const caller = { token: 'a.b.c', cartId: 'bag-1', requestId: 'r-1', onNewToken() {} }
+  const caller = { token: 'a.b.c', cartId: 'cart-1', requestId: 'r-1', onNewToken() {} }
   const request = new Request('http://services/', { method: endpoint.method })
   await withSession(caller, send)(request, { service, endpoint })
   return sent
@@ -26,7 +26,7 @@ async function sentTo({ service, endpoint }: (typeof rows)[number]) {
 
 describe('Shared caches hold nothing personal: an answer that is remembered for everyone', () => {
   it.each(rows.filter(({ endpoint }) => endpoint.cache || endpoint.memory))(
-    '$name is asked for without the customer and the bag',
+    '$name is asked for without the customer and the cart',
     async (row) => {
       const sent = await sentTo(row)
       expect(sent.get('x-request-id')).toBe('r-1')

@@ -115,7 +115,7 @@ describe('a finished page', () => {
     const { visit, world, redrawn } = open(dataCentre().cache)
     await visit()
     world.now += 6 * MINUTE
-    const cookie = 'shop-bag=3; ac-token=secret; shop-city=perth'
+    const cookie = 'shop-cart-count=3; ac-token=secret; shop-city=perth'
     expect(await visit('', { cookie, authorization: 'Bearer secret' })).toEqual({
       text: 'drawn 1 times',
       state: 'stale',

@@ -167,7 +167,13 @@ describe('signing out', () => {
       headers: { cookie: 'ac-token=over; shop-cart=abc' },
     })
     const cookies = response.headers.getSetCookie().join('\n')
-    for (const name of ['ac-token', 'shop-cart', 'shop-bag', 'shop-wishlist', 'shop-codes']) {
+    for (const name of [
+      'ac-token',
+      'shop-cart',
+      'shop-cart-count',
+      'shop-wishlist',
+      'shop-codes',
+    ]) {
       expect(cookies).toContain(`${name}=; Max-Age=0`)
     }
     expect(response.headers.get('clear-site-data')).toContain('"storage"')

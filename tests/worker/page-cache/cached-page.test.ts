@@ -11,7 +11,7 @@ import {
 
 const TOKEN = 'hole-4f1c-'
 const text = fc.string({ unit: 'grapheme' }).filter((one) => !one.includes(TOKEN))
-const name = fc.constantFrom('bag', 'consent', 'visitor')
+const name = fc.constantFrom('cart', 'consent', 'visitor')
 const page = fc.tuple(text, fc.array(fc.tuple(name, text), { maxLength: 6 }))
 const htmlOf = ([first, rest]: [string, [string, string][]], fill: (hole: string) => string) =>
   first + rest.map(([hole, after]) => fill(hole) + after).join('')
@@ -51,7 +51,7 @@ describe('a kept page', () => {
   })
 
   it('is nothing when its bytes are cut, added to or someone else’s', async () => {
-    const bytes = serializePage(await createCachedPage(`a${TOKEN}bag;b`, TOKEN, ABOUT))
+    const bytes = serializePage(await createCachedPage(`a${TOKEN}cart;b`, TOKEN, ABOUT))
     expect(deserializePage(bytes.subarray(0, -1))).toBeNull()
     expect(deserializePage(new Uint8Array([...bytes, 0]))).toBeNull()
     expect(deserializePage(new TextEncoder().encode('<!doctype html>'))).toBeNull()
@@ -63,8 +63,8 @@ describe('a kept page', () => {
     expect(await tagOf('a')).toBe(await tagOf('a'))
     expect(await tagOf('a')).not.toBe(await tagOf('b'))
     const other = 'hole-9-'
-    const elsewhere = await createCachedPage(`a${other}bag;`, other, ABOUT)
-    expect(elsewhere.meta.etag).toBe(await tagOf(`a${TOKEN}bag;`))
+    const elsewhere = await createCachedPage(`a${other}cart;`, other, ABOUT)
+    expect(elsewhere.meta.etag).toBe(await tagOf(`a${TOKEN}cart;`))
     expect(elsewhere.bytes.byteLength).toBe(1)
   })
 
@@ -73,7 +73,7 @@ describe('a kept page', () => {
     await fc.assert(
       fc.asyncProperty(
         text,
-        fc.array(fc.tuple(fc.constantFrom('bag', 'wish a', 'wish aa', 'wishes a'), text)),
+        fc.array(fc.tuple(fc.constantFrom('cart', 'wish a', 'wish aa', 'wishes a'), text)),
         fc.subarray(['wish a', 'wish aa', 'wishes a']),
         text,
         async (first, rest, loud, word) => {
@@ -81,7 +81,7 @@ describe('a kept page', () => {
           const html = htmlOf(parts, (hole) => `${TOKEN}${hole};`)
           const kept = await createCachedPage(html, TOKEN, ABOUT, quietWord)
           const encoder = new TextEncoder()
-          const fillings = kept.slots.map(() => encoder.encode('2 bags'))
+          const fillings = kept.slots.map(() => encoder.encode('2 carts'))
           const changes = loud.flatMap((name) =>
             defaultSlotRanges(kept, name).map((place) => ({
               ...place,
@@ -89,7 +89,7 @@ describe('a kept page', () => {
             })),
           )
           const fill = (hole: string) =>
-            loud.includes(hole) ? word : (quietWord(hole) ?? '2 bags')
+            loud.includes(hole) ? word : (quietWord(hole) ?? '2 carts')
           expect(words(fillCachedPage(kept, fillings, changes))).toBe(
             htmlOf(parts, fill).toWellFormed(),
           )

@@ -39,7 +39,7 @@ const open = (options?: Parameters<typeof openEntry>[1]) => openEntry(backend, o
 describe('Sign-out is immediate: a customer in front of a kept page', () => {
   it('is looked into once a minute, and sees the same page from the front', async () => {
     const { world, visit, warm, sign } = open()
-    const cookie = `shop-bag=2; shop-wishlist=p-family-picnic; ac-token=${await sign(SAM)}`
+    const cookie = `shop-cart-count=2; shop-wishlist=p-family-picnic; ac-token=${await sign(SAM)}`
     await warm(PAGE)
     const first = await visit(PAGE, cookie)
     const second = await visit(PAGE, cookie)
@@ -58,9 +58,9 @@ describe('Sign-out is immediate: a customer in front of a kept page', () => {
     const { visit, warm, sign } = open()
     const cookie = `ac-token=${await sign(SAM)}`
     await warm(PAGE, cookie)
-    await warm(PAGE, 'shop-bag=1')
+    await warm(PAGE, 'shop-cart-count=1')
     expect((await visit(PAGE, cookie)).isSignedIn).toBe(true)
-    for (const without of ['', 'ac-token=', 'shop-bag=1']) {
+    for (const without of ['', 'ac-token=', 'shop-cart-count=1']) {
       expect((await visit(PAGE, without)).isSignedIn, without).toBe(false)
     }
   })
@@ -153,7 +153,8 @@ describe('a page that only the data centre has', () => {
   it('comes from the front, filled for its visitor', async () => {
     const { cache } = dataCentre()
     const { world, visit, warm } = open({ edge: cache })
-    const cookie = 'shop-bag=3; shop-consent=ads%3Ddenied%26analytics%3Ddenied%26comfort%3Ddenied'
+    const cookie =
+      'shop-cart-count=3; shop-consent=ads%3Ddenied%26analytics%3Ddenied%26comfort%3Ddenied'
     const drawn = await warm(PAGE, cookie)
     world.now += 90 * SECOND
     // Someone else lets the isolate hear of the release; the page itself has left its memory.
@@ -365,13 +366,17 @@ describe('what the front answers', () => {
 
   it.each<[string, string, Record<string, string>]>([
     [PAGE, '', SYDNEY],
-    [PAGE, 'shop-bag=4; shop-wishlist=p-family-picnic.p-mystery-picnic', SYDNEY],
+    [PAGE, 'shop-cart-count=4; shop-wishlist=p-family-picnic.p-mystery-picnic', SYDNEY],
     [PRODUCT, '', {}],
-    [PRODUCT, 'shop-visited=p-kite-afternoon; shop-bag=5', {}],
-    [PRODUCT, 'shop-bag=6', { 'sec-purpose': 'prefetch;prerender' }],
-    [PRODUCT, `${NO}; shop-bag=7`, { 'sec-purpose': 'prefetch' }],
-    [PRODUCT, `${NO}; shop-bag=8`, { 'sec-gpc': '1' }],
-    ['/aus', 'shop-bag=%FF; shop-city=hobart; shop-wishlist=%E0%A4%A; =; shop-consent=%', {}],
+    [PRODUCT, 'shop-visited=p-kite-afternoon; shop-cart-count=5', {}],
+    [PRODUCT, 'shop-cart-count=6', { 'sec-purpose': 'prefetch;prerender' }],
+    [PRODUCT, `${NO}; shop-cart-count=7`, { 'sec-purpose': 'prefetch' }],
+    [PRODUCT, `${NO}; shop-cart-count=8`, { 'sec-gpc': '1' }],
+    [
+      '/aus',
+      'shop-cart-count=%FF; shop-city=hobart; shop-wishlist=%E0%A4%A; =; shop-consent=%',
+      {},
+    ],
   ])('is what the app would have: %s %s %o', async (path, cookie, headers) => {
     const { visit, warm, sign } = open()
     const city = cookie.includes('hobart') ? 'shop-city=hobart' : ''

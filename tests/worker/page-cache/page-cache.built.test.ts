@@ -36,7 +36,7 @@ describe('a page that anyone may see', () => {
 
   it('is kept for city and money, not for campaigns or cookies', async () => {
     await visit('/ca')
-    expect((await visit('/ca', { cookie: 'shop-bag=3' })).state).toBe('hit')
+    expect((await visit('/ca', { cookie: 'shop-cart-count=3' })).state).toBe('hit')
     expect((await visit('/ca?utm_source=letter')).state).toBe('hit')
     expect((await visit('/ca', { 'x-shop-geo': 'AU;;;;' })).state).toBe('miss')
     expect((await visit('/ca', { cookie: 'shop-city=toronto' })).state).toBe('miss')
@@ -62,7 +62,7 @@ describe('a page that anyone may see', () => {
     const known = await shop.visit('/nz/cities', { headers: { 'if-none-match': tag } })
     expect([known.status, await known.text()]).toEqual([304, ''])
     const withCookie = await shop.visit('/nz/cities', {
-      headers: { 'if-none-match': tag, cookie: 'shop-bag=2' },
+      headers: { 'if-none-match': tag, cookie: 'shop-cart-count=2' },
     })
     await withCookie.text()
     expect([withCookie.status, withCookie.headers.get('etag')]).toEqual([200, null])

@@ -56,7 +56,7 @@ it('shows no one anything of anyone else', async () => {
       '',
     ]),
     cookie: [
-      `shop-bag=${dice(60)}`,
+      `shop-cart-count=${dice(60)}`,
       pick(['', 'shop-city=hobart', 'shop-city=sydney']),
       pick(['', 'shop-ribbon=no']),
       pick([

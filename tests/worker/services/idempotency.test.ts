@@ -16,7 +16,7 @@ beforeEach(async () => {
   shop.turnTo(START)
 })
 
-/** A visitor with a bag, and the call that adds a second line to it. */
+/** A visitor with a cart, and the call that adds a second line to it. */
 async function withBag(start: string) {
   const sam = shop.visitor()
   granted(await addLine(sam, { start: '10:00' }))
@@ -39,7 +39,7 @@ describe('A key belongs to one call and one owner: the same key', () => {
     expect(await add('k', { adults: 3 })).toMatchObject({ status: 422 })
   })
 
-  it('in another bag is another key', async () => {
+  it('in another cart is another key', async () => {
     const [one, two] = [await withBag('11:00'), await withBag('11:00')]
     const first = granted(await one.add('k'))
     expect(granted(await two.add('k')).cartId).not.toBe(first.cartId)

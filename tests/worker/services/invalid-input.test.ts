@@ -94,7 +94,7 @@ describe('an enquiry that cannot be', () => {
     expect(await enquire(customer)).toMatchObject({ status: 422, fields: { [field]: message } })
   })
 
-  it('an empty bag says so', async () => {
+  it('an empty cart says so', async () => {
     const answer = await shop.visitor().shop.enquiries.create({
       body: {
         service: 'enquiry',
@@ -102,7 +102,7 @@ describe('an enquiry that cannot be', () => {
         data: { customers: [{ email: 'a@b' }] },
       },
     })
-    expect(answer).toMatchObject({ status: 422, message: 'Your bag is empty.' })
+    expect(answer).toMatchObject({ status: 422, message: 'You haven’t chosen anything yet.' })
   })
 
   it('a test enquiry keeps nothing', async () => {

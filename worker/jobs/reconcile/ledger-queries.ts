@@ -127,7 +127,7 @@ export const SECTION_QUERIES: Readonly<Record<Exclude<LedgerSection, 'money'>, L
       'held while someone pays',
       countSql(`FROM reservation WHERE state = 'paying'`, SUM_PLACES_SQL),
     ],
-    ['held in bags', countSql(`FROM reservation WHERE ${IS_HELD_SQL}`, SUM_PLACES_SQL)],
+    ['held in carts', countSql(`FROM reservation WHERE ${IS_HELD_SQL}`, SUM_PLACES_SQL)],
     ['places of hours with a limit', countSql('FROM slot', 'COALESCE(SUM(capacity), 0)')],
     [
       'taken of them',

@@ -27,7 +27,10 @@ export const alternativesRoutes = new Hono<AppEnv>()
       return c.redirect(routes.booking({ country: country.code, token }), 303)
     }
     setCartCookies(c, answer.cart)
-    setFlash(c, { text: 'Your new time is in your bag and held for you.', type: 'success' })
+    setFlash(c, {
+      text: `Your new time is held for you in your ${country.cartName}.`,
+      type: 'success',
+    })
     return c.redirect(routes.cart({ country: country.code }), 303)
   })
 

@@ -24,7 +24,7 @@ cartRoutes.post(routes.removeLine.pattern, async (c) => {
   if (isRefusal(answer)) return renderCart(c, { status: answer.status, message: answer.message })
 
   setCartCookies(c, answer)
-  setFlash(c, { text: 'Taken out of your bag.', type: 'info' })
+  setFlash(c, { text: `Removed from your ${country.cartName}.`, type: 'info' })
   return c.redirect(routes.cart({ country: country.code }), 303)
 })
 
@@ -84,7 +84,7 @@ cartRoutes.post(routes.removeCode.pattern, async (c) => {
   clearRememberedCodes(c)
   if (isRefusal(answer)) return renderCart(c, { status: answer.status, message: answer.message })
 
-  setFlash(c, { text: 'The code is out of your bag.', type: 'info' })
+  setFlash(c, { text: 'Code removed.', type: 'info' })
   return c.redirect(routes.cart({ country: country.code }), 303)
 })
 
@@ -96,7 +96,7 @@ async function renderCart(c: Context<AppEnv>, refusal?: CartRefusal) {
   const cart = await applyRememberedCodes(c, refreshed.cart)
   setCartCookies(c, cart)
   return c.render({
-    title: 'Your bag',
+    title: `Your ${country.cartName}`,
     status: formStatus(refusal),
     main: cartPage({
       country,

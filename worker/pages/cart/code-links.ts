@@ -41,7 +41,7 @@ async function rememberCode(c: Context<AppEnv>) {
   return next()
 }
 
-const savedMessage = ({ label }: { label: string }) => `${label}. It is taken off in your bag.`
+const savedMessage = ({ label }: { label: string }) => `${label}. It comes off at checkout.`
 
 const readRememberedCodes = (c: Context<AppEnv>): string[] =>
   (findShopCookie(c, 'shop-codes') ?? '')
@@ -93,7 +93,7 @@ export async function createCartWithRememberedCodes(c: Context<AppEnv>): Promise
 export const codeAppliedMessage = ({ codes, giftCards }: ContractCart, typed: string): string => {
   const gift = parseGiftCode(typed)
   if (gift && giftCards.some(({ last4 }) => gift.endsWith(last4)))
-    return 'Your gift card is in your bag.'
+    return 'Your gift card is applied.'
   const applied = codes.find(({ code }) => code === normaliseCode(typed))
-  return applied ? `${applied.label}.` : 'The code is in your bag.'
+  return applied ? `${applied.label}.` : 'Your code is applied.'
 }

@@ -14,10 +14,7 @@ savedCartRoutes.post(routes.saveCart.pattern, async (c) => {
   const answer = await c.var.shop.cart.save({ body: {} })
   if (isRefusal(answer)) return redirectToCart(c, answer.message, 'error')
   setCartCookies(c, answer)
-  return redirectToCart(
-    c,
-    'Your bag is saved for later. Its places are free for others until you open it.',
-  )
+  return redirectToCart(c, 'Saved for later. Its places are open to others until you move it back.')
 })
 
 savedCartRoutes.get(routes.savedCart.pattern, (c) => renderSavedCart(c))
@@ -31,7 +28,7 @@ savedCartRoutes.post(routes.savedCart.pattern, async (c) => {
       : renderSavedCart(c, answer)
   }
   setCartCookies(c, answer)
-  setFlash(c, { text: 'Everything is back in your bag.', type: 'success' })
+  setFlash(c, { text: 'Your saved items are back.', type: 'success' })
   // In its own country: anywhere else its lines would be parked.
   return c.redirect(routes.cart({ country: answer.country }), 303)
 })
@@ -41,7 +38,7 @@ savedCartRoutes.post(routes.deleteSavedCart.pattern, async (c) => {
   const answer = await c.var.shop.cart.forgetSaved({ params: { id }, query: { seal } })
   return isRefusal(answer)
     ? redirectToCart(c, answer.message, 'info')
-    : redirectToCart(c, 'It is put away.')
+    : redirectToCart(c, 'Saved items deleted.')
 })
 
 /** Parses a saved cart's id and signature. */

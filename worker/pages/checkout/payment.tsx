@@ -45,7 +45,7 @@ paymentRoutes.get(routes.payment.pattern, async (c) => {
       cart.total + order.bookingFee === order.total)
   if (isAsOrdered) return renderPayment(c, order)
   setFlash(c, {
-    title: 'Your bag has changed',
+    title: `Your ${country.cartName} has changed`,
     text: changes.map(({ message }) => message).join(' ') || 'Please look again before you pay.',
     type: 'info',
   })

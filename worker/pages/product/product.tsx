@@ -86,7 +86,7 @@ productRoutes.post(routes.product.pattern, async (c, next) => {
   })
   if (isRefusal(answer)) return renderProduct(c, found, choice, answer)
   setCartCookies(c, answer)
-  setFlash(c, { text: `${found.product.name} is in your bag.`, type: 'success' })
+  setFlash(c, { text: `${found.product.name} is in your ${country.cartName}.`, type: 'success' })
   return c.redirect(routes.cart({ country: country.code }), 303)
 })
 

@@ -35,8 +35,8 @@ export type SlotFill =
 
 /** Every personal part of a page and how it is filled; nothing else may differ between visitors. */
 export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill | null> = {
-  bag({ country, cookies }) {
-    const count = Number(cookies['shop-bag'] ?? 0) || 0
+  cart({ country, cookies }) {
+    const count = Number(cookies['shop-cart-count'] ?? 0) || 0
     return {
       cacheKey: `${country.code} ${count}`,
       view: () => <CartLink country={country} count={count} />,

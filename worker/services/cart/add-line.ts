@@ -86,7 +86,7 @@ export async function addLine(input: AddLineInput): Promise<Cart | Refusal> {
     (lineId !== null && (await reserveLine(reservation, cartId, lineId))) ||
     (await reserveLine(reservation, cartId, newId()))
   if (!isReserved) return refuse(409, await soldOutMessage(reservation))
-  return (await loadCart(cartId))?.cart ?? refuse(404, 'Your bag is empty.')
+  return (await loadCart(cartId))?.cart ?? refuse(404, 'You haven’t chosen anything yet.')
 }
 
 const soldOutMessage = async ({ input, request, offer, holder, now }: LineReservation) =>

@@ -59,7 +59,7 @@ export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | R
       typed: body.code,
     }).first<CartCodeRow>(),
   ])
-  if (body.cartId && !cartState) return refuse(404, 'We know no such bag.')
+  if (body.cartId && !cartState) return refuse(404, 'There is no cart with this id.')
   const typedCode = row && toCartCode(row)
   if (!typedCode?.known) return unknownCodeRefusal()
   await attempt.giveBack()

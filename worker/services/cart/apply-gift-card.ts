@@ -39,7 +39,7 @@ export async function evaluateGiftCode(
     findCartState(input, cartId, clock().getTime(), { customerId }),
     findUsableGiftCard(input, code),
   ])
-  if (body.cartId && !cartState) return refuse(404, 'We know no such bag.')
+  if (body.cartId && !cartState) return refuse(404, 'There is no cart with this id.')
   const isEmpty = !cartState || cartState.cart.lines.length + cartState.cart.parked.length === 0
   const country = findCountry((isEmpty ? body.country : undefined) ?? cartState?.cart.country ?? '')
   if (!card || (country && country.currency.code !== card.currency)) return unknownCodeRefusal()

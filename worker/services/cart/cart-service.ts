@@ -17,7 +17,7 @@ import { refreshCart } from './refresh-cart.ts'
 import { deleteSavedCart, restoreSavedCart, saveCart, showSavedCart } from './saved-carts.ts'
 import { updateLine } from './update-line.ts'
 
-const EMPTY_CART_MESSAGE = 'Your bag is empty.'
+const EMPTY_CART_MESSAGE = 'You haven’t chosen anything yet.'
 const CART_FULL_MESSAGE = `${MAX_PLACES_MESSAGE} Take something out first.`
 
 export const cartService = serve(contract.cart, {
@@ -114,7 +114,7 @@ export const cartService = serve(contract.cart, {
       .prepare('DELETE FROM cart_code WHERE cart_id = ? AND key = ? RETURNING code')
       .bind(id ?? '', params.key)
       .all()
-    if (results.length === 0) return refuse(404, 'There is no such code in your bag.')
+    if (results.length === 0) return refuse(404, 'That code isn’t applied.')
     await ordersDb.batch([
       updateCartVersion(ordersDb, id ?? ''),
       releaseCartCodeUses(ordersDb, id ?? '', now),
@@ -140,4 +140,4 @@ const withRequestedCart = <Call extends { cartId: string | null }>(
 ): Call => ({ ...input, cartId: cartId ?? input.cartId })
 
 const codeConflictMessage = (code: string) =>
-  `One code of a kind at a time: take ${code} out of your bag first.`
+  `Only one code of this kind can be used. Remove ${code} first.`

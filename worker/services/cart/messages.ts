@@ -1,7 +1,7 @@
 import { MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 
 export const CHECKOUT_IN_PROGRESS_MESSAGE =
-  'Your bag is being paid for at the moment. Please wait until that is done.'
-export const MAX_LINES_MESSAGE = `A bag holds at most ${MAX_CART_LINES} bookings.`
-export const MAX_PLACES_MESSAGE = `A bag holds at most ${MAX_CART_PLACES} places at a time.`
-export const LINE_NOT_FOUND_MESSAGE = 'That is not in your bag.'
+  'Your payment is going through. Please wait until it’s done.'
+export const MAX_LINES_MESSAGE = `You can order up to ${MAX_CART_LINES} bookings at once.`
+export const MAX_PLACES_MESSAGE = `You can hold up to ${MAX_CART_PLACES} places at once.`
+export const LINE_NOT_FOUND_MESSAGE = 'That isn’t in your order.'

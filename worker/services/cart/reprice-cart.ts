@@ -44,7 +44,7 @@ export async function repriceCart(
   for (const [index, line] of cart.lines.entries()) {
     const repriced = repriceLine(line, offers[index])
     if (repriced.kind === 'unavailable')
-      return refuse(409, `${line.productName} is not on sale any more. Take it out of your bag.`)
+      return refuse(409, `${line.productName} is no longer on sale. Remove it to continue.`)
     if (repriced.kind === 'invalid')
       return refuse(
         409,

@@ -12,7 +12,7 @@ import { updateCartVersion, upsertCart } from './line-statements.ts'
 import { CHECKOUT_IN_PROGRESS_MESSAGE, MAX_LINES_MESSAGE } from './messages.ts'
 
 const MAX_SAVED_CARTS = 5
-const SAVED_CART_GONE_MESSAGE = 'This bag was opened again already, or put away.'
+const SAVED_CART_GONE_MESSAGE = 'These saved items were moved back or deleted.'
 
 type CartCaller = Backend & { customerId: string | null; cartId: string | null }
 type SavedCartRow = { id: string; country: string; saved_at: number; names: string }
@@ -45,12 +45,13 @@ export async function saveCart(caller: CartCaller): Promise<Cart | Refusal> {
   const { ordersDb, clock, newId, customerId, cartId } = caller
   const now = clock().getTime()
   const cartState = await findCartState(caller, cartId, now, { customerId })
-  if (!cartState || cartState.cart.lines.length === 0) return refuse(404, 'Your bag is empty.')
+  if (!cartState || cartState.cart.lines.length === 0)
+    return refuse(404, 'You haven’t chosen anything yet.')
   if (cartState.isPaying) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
   if ((await listSavedCarts(caller)).length >= MAX_SAVED_CARTS) {
     return refuse(
       409,
-      `At most ${MAX_SAVED_CARTS} bags are kept for later. Open or put away one first.`,
+      `You can save for later up to ${MAX_SAVED_CARTS} times. Move back or delete one first.`,
     )
   }
   const { cart } = cartState

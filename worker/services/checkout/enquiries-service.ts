@@ -39,7 +39,7 @@ import { rejectInvalidCode, rejectInvalidReferral } from './reject-invalid-codes
 
 type PrePaymentInput = HandlerInput<typeof contract.enquiries.prePayment>
 
-const EMPTY_CART_MESSAGE = 'Your bag is empty.'
+const EMPTY_CART_MESSAGE = 'You haven’t chosen anything yet.'
 
 export const enquiriesService = serve(contract.enquiries, {
   async create(input) {
@@ -63,7 +63,10 @@ export const enquiriesService = serve(contract.enquiries, {
 
     const lapsedLine = cart.lines.find(({ held }) => !held)
     if (lapsedLine)
-      return refuse(409, `The hold on ${lapsedLine.productName} has run out. Renew it in your bag.`)
+      return refuse(
+        409,
+        `The hold on ${lapsedLine.productName} has run out. Hold it again to continue.`,
+      )
     const refusal = (await rejectInvalidReferral(input, cart)) ?? rejectBelowMinimumCharge(cart)
     if (refusal) return refusal
     const userExists = await isAccountEmail(input, customerId, body)
@@ -181,7 +184,8 @@ async function loadPricedCart(
   const now = input.clock().getTime()
   const codeUser = { customerId: input.customerId, email }
   const cartState = await findCartState(input, data.cartId ?? cartId, now, codeUser)
-  if (!cartState) return data.cartId ? refuse(404, 'We know no such bag.') : emptyCartRefusal()
+  if (!cartState)
+    return data.cartId ? refuse(404, 'There is no cart with this id.') : emptyCartRefusal()
   const { cart } = cartState
   if (cart.lines.length === 0) return emptyCartRefusal()
 
@@ -194,7 +198,7 @@ function rejectBelowMinimumCharge(cart: Cart): Refusal | null {
   const value = cart.due
   if (value === 0 || value >= minimumCharge) return null
   const [due, minimum] = [value, minimumCharge].map((amount) => formatMoney(amount, currency))
-  const message = `Only ${due} is left to pay, and a card cannot be charged less than ${minimum}. Take the code out, or add something to your bag.`
+  const message = `Only ${due} is left to pay, and a card cannot be charged less than ${minimum}. Remove the code, or add something to your order.`
   return refuse(409, message, { facts: { value, currency: cart.currency } })
 }
 
@@ -227,7 +231,7 @@ async function createOrder(draft: OrderDraft): Promise<string | Refusal> {
     await cancelDraftOrder(
       input,
       open,
-      `The bag went to ${isAbroad ? 'another country' : 'someone else'}.`,
+      `The order went to ${isAbroad ? 'another country' : 'someone else'}.`,
     )
     const recreated = await tryBatchForRow<OrderRow>(input.ordersDb, createOrderStatements(draft))
     if (recreated) return recreated.id
@@ -241,6 +245,6 @@ async function createOrder(draft: OrderDraft): Promise<string | Refusal> {
   const refusal = isRefusal(current) ? current : rejectInvalidCode(current.cart)
   return (
     refusal ??
-    refuse(409, 'This order is being paid, or a hold has just run out. Look at your bag.')
+    refuse(409, 'This order is being paid, or a hold has just run out. Check it and try again.')
   )
 }

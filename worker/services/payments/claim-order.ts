@@ -21,10 +21,10 @@ import { OUT_OF_BAND_METHOD } from './provider/payment-outcome.ts'
 export type PaymentTerms = Pick<OrderRow, 'payment_method' | 'deposit' | 'payer' | 'card_use'>
 
 const HOLD_LOST_MESSAGE =
-  'Your hold has run out and the place is gone. Nothing was charged. Choose another time in your bag.'
+  'Your hold has run out and the place is gone. Nothing was charged. Choose another time.'
 
 const ORDER_CHANGED_MESSAGE =
-  'Your order has just changed. You weren’t charged. Look at it again in your bag.'
+  'Your order has just changed. You weren’t charged. Check it before you pay.'
 
 /**
  * Moves an order from open to paying; lapsed holds are claimed again first. Refused when a place is gone or someone

@@ -31,7 +31,7 @@ export async function verifyOrderPrice(
   const cartState = await findCartState(backend, cartId, now, { customerId, email })
   // A cart in another country has other prices and another currency.
   if (!cartState || cartState.cart.country !== country || !isSameLines(cartState.cart, soldLines)) {
-    return refuse(409, 'Your bag has changed since. Please look at it again.')
+    return refuse(409, 'Your order has changed. Check it before you pay.')
   }
   const priced = await repriceCart(backend, cartState, now)
   if (isRefusal(priced)) return priced

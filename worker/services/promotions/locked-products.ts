@@ -22,6 +22,6 @@ export async function rejectLockedProducts(
     .all<{ id: string; is_open: number }>()
   const locked = hidden.find(({ id }) => results.some((row) => row.id === id && row.is_open === 0))
   return locked
-    ? refuse(409, `${locked.name} opens with a code. Type yours in your bag, then come back.`)
+    ? refuse(409, `${locked.name} opens with a code. Enter yours first, then come back.`)
     : null
 }

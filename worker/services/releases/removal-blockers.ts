@@ -110,7 +110,7 @@ function blockerMessage(sold: readonly SoldRow[]): string {
   const [bookings, holds] = [sum('bookings'), sum('holds')]
   const parts = [
     ...(bookings > 0 ? [`${bookings} booking${bookings === 1 ? '' : 's'} to come`] : []),
-    ...(holds > 0 ? [`${holds} place${holds === 1 ? '' : 's'} held in bags`] : []),
+    ...(holds > 0 ? [`${holds} place${holds === 1 ? '' : 's'} held in carts`] : []),
   ]
   return `It has ${parts.join(' and ')}.`
 }

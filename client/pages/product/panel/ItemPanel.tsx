@@ -19,7 +19,7 @@ export function ItemPanel(props: ProductPageProps) {
       <aside className="product-panel" aria-label="Order">
         <div className="panel" id="book">
           <ProductPrice product={product} money={money} />
-          <ItemForm {...props} action={action} submitLabel="Add to bag" />
+          <ItemForm {...props} action={action} submitLabel={`Add to ${country.cartName}`} />
           <DeliveryNote {...props} />
           <p className="assurance">
             <Icon name="check" />

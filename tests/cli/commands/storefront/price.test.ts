@@ -16,7 +16,7 @@ describe('shop price', () => {
     ['melbourne', 'aus', { adults: 3, children: 1 }],
     ['london', 'uk', { adults: 2, children: 0 }],
     ['new-york', 'us', { adults: 2, children: 2 }],
-  ])('tells the lines of the bag: %s', async (city, country, party) => {
+  ])('tells the lines of the cart: %s', async (city, country, party) => {
     const wish = { options: ['upgrade-premium'], addOns: { 'add-hot-drink': 2 } }
     const cart = granted(await addLine(backend.visitor(), { city, ...party, ...wish }))
     const { code, out } = await shop(

@@ -36,7 +36,7 @@ function visitor() {
 const CHOICE = { city: 'melbourne', date: '2027-01-15', start: '11:00', adults: '2' }
 
 describe('links that carry a code', () => {
-  it('remember it for a week, lead to the city, and lay it in the bag once there is one', async () => {
+  it('remember it for a week, lead to the city, and apply it to the cart once there is one', async () => {
     const sam = visitor()
     const link = await sam.get('/aus/r/maya-outside')
     expect(link).toMatchObject({ status: 303, location: '/aus/cities/melbourne' })

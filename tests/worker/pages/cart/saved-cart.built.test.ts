@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('a bag saved for later', () => {
+describe('a cart saved for later', () => {
   it('is dated as its city dates it, and opened in the country it is of', async () => {
     const { answer } = await shop.call('POST', '/cart/lines', LINE, NOW)
     const { cartId } = answer as { cartId: string }
@@ -25,10 +25,10 @@ describe('a bag saved for later', () => {
     const send = (path: string) =>
       shop.visit(path, { method: 'POST', headers: NOW, redirect: 'manual' })
     await shop.call('POST', '/cart/save', {}, headers)
-    const bag = await (await shop.visit('/aus/cart', { headers })).text()
-    expect(bag).toMatch(/Saved on [^<]*21 Nov/)
+    const cart = await (await shop.visit('/aus/cart', { headers })).text()
+    expect(cart).toMatch(/Saved on [^<]*21 Nov/)
 
-    const [link = ''] = bag.match(/\/aus\/cart\/saved\/[^"/]+/) ?? []
+    const [link = ''] = cart.match(/\/aus\/cart\/saved\/[^"/]+/) ?? []
     const abroad = link.replace('/aus/', '/nz/')
     const shown = await shop.visit(abroad, { headers: NOW, redirect: 'manual' })
     expect([shown.status, shown.headers.get('location')]).toEqual([302, link])

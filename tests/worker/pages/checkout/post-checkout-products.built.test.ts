@@ -33,7 +33,7 @@ async function thankYou(): Promise<string> {
 }
 
 describe('products after checkout', () => {
-  it('are goods of the country that the order has not, put into the bag by a plain form and labelled', async () => {
+  it('are goods of the country that the order has not, added to the cart by a plain form and labelled', async () => {
     const section = (await thankYou()).split('Goes well with it')[1] ?? ''
     const [, action = ''] = section.match(/<form action="([^"]+)" method="post"/) ?? []
     expect(action).toMatch(/^\/aus\//)
@@ -41,8 +41,8 @@ describe('products after checkout', () => {
     const fields = { city: 'melbourne', adults: '1', from: 'post-checkout' }
     const added = await shop.post(action, fields, NOW)
     expect([added.status, added.headers.get('location')]).toEqual([303, '/aus/cart'])
-    const [, bag = ''] = added.headers.get('set-cookie')?.match(/shop-cart=([^;]+)/) ?? []
-    const { answer } = await shop.call('GET', `/cart?cartId=${bag}`, undefined, NOW)
+    const [, cart = ''] = added.headers.get('set-cookie')?.match(/shop-cart=([^;]+)/) ?? []
+    const { answer } = await shop.call('GET', `/cart?cartId=${cart}`, undefined, NOW)
     expect(answer).toMatchObject({ lines: [{ source: 'Post-Checkout(Exp)' }] })
   })
 })

@@ -29,14 +29,14 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
     const told = headings(await textOf(`/${code}/${PICNIC}`))
     const hasStandard = code !== 'aus' && code !== 'nz'
     const order = [
-      'What it is',
+      'About this experience',
       'Highlights',
       'Included',
-      'Bring yourself',
+      'What to bring',
       ...(hasStandard ? ['Standard Option'] : []),
       'Upgrade Options',
       'Extras',
-      'How it goes',
+      'What to expect',
       'Where it starts',
       'Food',
       'Know before you go',
@@ -95,7 +95,7 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
     expect(page).not.toContain('class="book-bar"><p class="price"')
   })
 
-  it('that is sent goes into the bag without a day', async () => {
+  it('that is sent goes into the cart without a day', async () => {
     for (const [path, words] of [
       ['at-home/picnic-in-a-box?adults=2', `Posted to any address in ${country.nameInSentence}`],
       ['at-home/living-room-mystery', 'Arrives by email today.'],
@@ -103,7 +103,7 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
     ] as const) {
       const page = await textOf(`/${code}/${path}`)
       expect(page).toContain(words)
-      expect(page).toContain('Add to bag')
+      expect(page).toContain(`Add to ${country.cartName}`)
       expect(page).not.toContain('type="date"')
     }
     const answer = await shop.post(`/${code}/at-home/picnic-in-a-box`, { adults: '1' })
@@ -186,7 +186,7 @@ describe('a booking sent twice', () => {
     expect(one.replaceAll(keyIn(one), '')).toBe(two.replaceAll(keyIn(two), ''))
   })
 
-  it('is one line, for someone new and for someone with a bag', async () => {
+  it('is one line, for someone new and for someone with a cart', async () => {
     const fields = booking(await textOf(`/aus/${PICNIC}`))
     const first = await shop.post(`/aus/${PICNIC}`, fields, AT)
     const again = await shop.post(`/aus/${PICNIC}`, fields, AT)

@@ -96,7 +96,7 @@ describe('three other times are held in the same minute', () => {
     granted(await addLine(shop.visitor(), { ...wish(), start: '12:00' }))
   })
 
-  it('when someone else had the place at pay: nothing is charged, one tap puts the bag right', async () => {
+  it('when someone else had the place at pay: nothing is charged, one tap puts the cart right', async () => {
     const { sam, reference } = await overtaken()
     expect(await pay(sam, reference)).toMatchObject({ status: 409 })
     expect(await pay(sam, reference)).toMatchObject({ status: 409 })
@@ -105,7 +105,7 @@ describe('three other times are held in the same minute', () => {
     const id = alternatives[0]?.id ?? ''
     const { cart } = granted(await sam.shop.planB.take({ params: { reference, id }, body: {} }))
     expect(cart?.lines).toMatchObject([{ id, start: '12:00', held: true }])
-    expect(await pay(sam, reference)).toMatchObject({ status: 409, message: /bag has changed/ })
+    expect(await pay(sam, reference)).toMatchObject({ status: 409, message: /order has changed/ })
     expect(granted(await order(sam))).toBe(reference)
     granted(await pay(sam, reference))
     await shop.settled()

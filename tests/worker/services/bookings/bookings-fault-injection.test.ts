@@ -17,7 +17,7 @@ const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
 const PRICE = 19_900
 const LOST: readonly Fault[] = ['error before', 'done but never returned', 'stopped after']
-/** Five lines a bag, each at another hour: equal ones would become one. */
+/** Five lines a cart, each at another hour: equal ones would become one. */
 const LINES = ['10:00', '11:00', '12:00', '13:00', '14:00'].map((start) => ({ start }))
 
 async function open(holds?: Holds) {

@@ -37,7 +37,7 @@ async function withPrice(minor: number, work: () => Promise<void>) {
   await write(before)
 }
 
-describe('a bag that is opened again', () => {
+describe('a cart that is opened again', () => {
   it('keeps its lines after the hold has run out, and takes the places again', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { date: '2026-12-16' }))
@@ -136,7 +136,7 @@ describe('the checkout’s two hours', () => {
     await withPrice(21900, async () => {
       expect(await pay(sam, reference)).toMatchObject({ status: 409, message: /price has changed/ })
       expect(await quoted()).toBe(START + 245 * MINUTE)
-      // The bag says so too.
+      // The cart says so too.
       const { changes } = await refresh(sam)
       expect(changes.map(({ kind }) => kind)).toContain('price')
     })
@@ -148,7 +148,7 @@ describe('the checkout’s two hours', () => {
   })
 })
 
-describe('a bag in another country', () => {
+describe('a cart in another country', () => {
   it('has a total of one currency: what is elsewhere waits, and comes back with its owner', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { date: '2026-12-18', start: '14:00' }))
@@ -192,7 +192,7 @@ describe('a bag in another country', () => {
     expect(abroad?.total).not.toBe(total)
     const [once, again] = [await pay(sam, reference), await pay(sam, reference)]
     expect([once, again]).toMatchObject([{ status: 409 }, { status: 409 }])
-    // Ordered anew, it is asked for as the bag says.
+    // Ordered anew, it is asked for as the cart says.
     const anew = granted(await order(sam)) as string
     const paid = granted(await pay(sam, anew))
     expect(paid).toMatchObject({ data: { total: abroad?.total, currency: 'GBP' } })
@@ -250,11 +250,11 @@ describe('an answer that was lost on its way', () => {
   })
 })
 
-describe('a bag saved for later', () => {
+describe('a cart saved for later', () => {
   const open = ({ shop: client }: ReturnType<TestBackend['visitor']>, id: string, seal?: string) =>
     client.cart.openSaved({ params: { id }, body: seal ? { seal } : {} })
 
-  it('frees its places, is shown in the bag, and comes back with words about what changed', async () => {
+  it('frees its places, is shown in the cart, and comes back with words about what changed', async () => {
     const only = { productId: 'p-always-fails', date: '2027-01-16', start: '10:00', adults: 1 }
     const sam = shop.visitor()
     granted(await addLine(sam, { date: '2027-01-16', start: '12:00' }))
@@ -267,7 +267,7 @@ describe('a bag saved for later', () => {
 
     const { id = '', seal = '' } = saved[0] ?? {}
     expect(await open(shop.visitor(), id)).toMatchObject({ status: 404 })
-    // Its name stands in addresses and logs: without the seal it is no bag to anyone.
+    // Its name stands in addresses and logs: without the seal it is no cart to anyone.
     expect(await shop.visitor().shop.cart.show({ query: { cartId: id } })).toBeNull()
     const stranger = shop.visitor().shop.cart
     expect(await stranger.renew({ body: { cartId: id } })).toMatchObject({ status: 404 })

@@ -21,7 +21,7 @@ async function openPayment({ shop: client }: Visitor) {
   return granted(await client.enquiries.paymentIntent({ body }))
 }
 
-describe('a bag that is changed after its order was made', () => {
+describe('a cart that is changed after its order was made', () => {
   it('there and back is charged what it owes in the end', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam))

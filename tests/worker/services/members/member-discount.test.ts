@@ -15,7 +15,7 @@ async function member(name: string) {
   await one.signIn(`c-${name}`, `${name}@example.com`)
   return one
 }
-const bagOf = async ({ shop }: ReturnType<TestBackend['visitor']>) => shop.cart.show({ query: {} })
+const cartOf = async ({ shop }: ReturnType<TestBackend['visitor']>) => shop.cart.show({ query: {} })
 
 describe('the member price', () => {
   it.each([
@@ -53,9 +53,9 @@ describe('the member price', () => {
     await addLine(maya, { date: '2027-01-15' })
     expect(granted(await addCode(maya, 'HELLO10')).total).toBe(17910)
     await maya.signIn('c-maya', 'maya@example.com')
-    const bag = granted(await bagOf(maya))
-    expect(bag?.total).toBe(16915)
-    expect(bag?.codes.map(({ key, problem }) => [key, problem])).toEqual([
+    const cart = granted(await cartOf(maya))
+    expect(cart?.total).toBe(16915)
+    expect(cart?.codes.map(({ key, problem }) => [key, problem])).toEqual([
       ['member', null],
       ['coupon', 'Wonder: 15% off is as good or better, so we used that.'],
     ])
@@ -72,8 +72,8 @@ describe('the member price', () => {
   it('comes before the friend’s code, and the use of that one counts', async () => {
     const noah = await member('noah')
     await addLine(noah, { date: '2027-01-22' })
-    const bag = granted(await addCode(noah, 'MAYA-OUTSIDE'))
-    expect(bag.codes.map(({ key, amount }) => [key, amount])).toEqual([
+    const cart = granted(await addCode(noah, 'MAYA-OUTSIDE'))
+    expect(cart.codes.map(({ key, amount }) => [key, amount])).toEqual([
       ['member', -1990],
       ['referral', -1791],
     ])

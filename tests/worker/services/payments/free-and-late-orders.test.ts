@@ -161,7 +161,7 @@ describe('codes and what happens after payment', () => {
 const UNPACKED = { allowed: true, gives: 'refund' }
 
 describe('goods that were never packed can be cancelled', () => {
-  /** A rug that lay in the bag for a while. */
+  /** A rug that lay in the cart for a while. */
   async function aRug(body: object, days = 0) {
     shop.turnTo(START)
     const sam = shop.visitor()
@@ -201,7 +201,7 @@ describe('goods that were never packed can be cancelled', () => {
     expect(await line()).toMatchObject({ status: 9, cancellation: UNPACKED })
   })
 
-  it('from the day it was bought on, however long it lay in the bag', async () => {
+  it('from the day it was bought on, however long it lay in the cart', async () => {
     const line = await aRug({}, 20)
     expect(await line()).toMatchObject({ cancellation: { allowed: true, gives: 'refund' } })
     shop.turnTo(START + 33 * DAY)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.turnTo(START))
 
-/** A signed-in customer with a bag of their own. */
+/** A signed-in customer with a cart of their own. */
 async function customer(which = 0) {
   const { id: sub = '', email = '', token_version: ver = 1 } = names[which] ?? {}
   const visitor = shop.visitor()

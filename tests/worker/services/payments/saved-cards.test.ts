@@ -58,7 +58,7 @@ describe('outside "Buying" cards that were kept', () => {
     expect(await cardsOf(maya)).toHaveLength(1)
   })
 
-  it('never are of the account that left the bag: who finishes it in another’s place pays as themselves', async () => {
+  it('never are of the account that left the cart: who finishes it in another’s place pays as themselves', async () => {
     const tama = await customer('tama')
     const before = await cardsOf(tama)
     const day = { start: '11:00', date: '2027-02-16' }

@@ -155,7 +155,7 @@ describe('settle', () => {
 })
 
 describe('a draft', () => {
-  it('ends a day after its quote; the bag makes another', async () => {
+  it('ends a day after its quote; the cart makes another', async () => {
     const { sam, reference } = await atTheCardForm({ start: '10:00', date: '2026-12-10' })
     shop.turnTo(START + 25 * HOUR)
     await JOBS.release.run(shop.backend)

@@ -29,7 +29,7 @@ const uses = async (code: string) =>
       .all<{ state: string; count: number }>()
   ).results
 
-describe('a code in the bag', () => {
+describe('a code in the cart', () => {
   it('is recognised by itself, however it is typed, and said in words', async () => {
     const sam = shop.visitor()
     await addLine(sam)
@@ -60,7 +60,7 @@ describe('a code in the bag', () => {
     expect(granted(await addCode(sam, 'HELLO10')).total).toBe(17910)
     expect(await addCode(sam, 'TAKE20')).toMatchObject({
       status: 409,
-      message: 'One code of a kind at a time: take HELLO10 out of your bag first.',
+      message: 'Only one code of this kind can be used. Remove HELLO10 first.',
     })
     const out = () => sam.shop.cart.removeCode({ params: { key: 'coupon' }, query: {} })
     expect(granted(await out())).toMatchObject({ codes: [], total: 19900 })
@@ -73,12 +73,8 @@ describe('a code in the bag', () => {
     ['MAPLE25', 422, 'This code ended on Saturday 31 October 2026.'],
     ['LONDON8', 422, 'This code does not work in Australia.'],
     ['OLD-FRIEND', 422, 'This code is not in use any more.'],
-    ['POST-FREE', 422, 'Nothing in your bag is posted.'],
-    [
-      'DUMPLING-NIGHT',
-      422,
-      'This code is for Dumpling club. There is nothing of that in your bag.',
-    ],
+    ['POST-FREE', 422, 'Nothing in your order is posted.'],
+    ['DUMPLING-NIGHT', 422, 'This code is only for Dumpling club.'],
     ['WARM-HANDS', 422, 'Add “Hot drink each” to what you book, and it is on us.'],
   ])('%s is refused in a plain sentence', async (code, status, message) => {
     const sam = shop.visitor()
@@ -112,7 +108,7 @@ describe('a code in the bag', () => {
     const sam = shop.visitor()
     expect(await addLine(sam, supper)).toMatchObject({
       status: 409,
-      message: 'Lantern supper opens with a code. Type yours in your bag, then come back.',
+      message: 'Lantern supper opens with a code. Enter yours first, then come back.',
     })
     granted(await addCode(sam, 'LANTERN-KEY'))
     expect(granted(await addLine(sam, supper)).total).toBe(12000)
@@ -135,7 +131,7 @@ describe('the promotions call', () => {
     expect(granted(await sam.shop.cart.show({ query: {} }))?.codes).toHaveLength(1)
   })
 
-  it('only answers where there is no bag', async () => {
+  it('only answers where there is no cart', async () => {
     expect(granted(await put(shop.visitor(), 'HELLO10', 'Canada'))).toMatchObject({
       data: { code: 'HELLO10', amount: 0, currency: 'CAD', total: 0 },
     })
@@ -163,7 +159,7 @@ describe('the promotions call', () => {
     })
   })
 
-  it('makes whoever guesses wait, counted by the bag', async () => {
+  it('makes whoever guesses wait, counted by the cart', async () => {
     const sam = shop.visitor()
     await addLine(sam)
     const answers = []
@@ -181,7 +177,7 @@ describe('the promotions call', () => {
 const NOT_WITH_THIS =
   /^[A-Z-]+: A friend’s code is for a first booking, and not for its owner\. It does not count with this email address\. /
 
-describe('a code typed before there is anything in the bag', () => {
+describe('a code typed before there is anything in the cart', () => {
   it('waits there without naming a country, and counts as soon as a line is laid in', async () => {
     const sam = shop.visitor()
     const cart = granted(await sam.shop.cart.addCode({ body: { code: 'hello10' } }))
@@ -253,7 +249,7 @@ describe('a code on an order', () => {
     expect(await buy()).toMatchObject({
       status: 409,
       message:
-        'HELLO10: You have used this code already, or it is in another bag of yours. Take it out to go on without it.',
+        'HELLO10: You’ve already used this code, or it’s on another order of yours. Take it out to go on without it.',
     })
   })
 

@@ -184,7 +184,7 @@ describe('what may not be published', () => {
     const held = shop.visitor()
     granted(await addLine(held, { ...WALK, start: '13:00' }))
     expect(await publishFiles(staff, gone, base)).toMatchObject({
-      fields: { 'p-bush-walk': 'It has 1 place held in bags.' },
+      fields: { 'p-bush-walk': 'It has 1 place held in carts.' },
     })
     shop.turnTo('2026-11-21T01:00:00Z')
     const left = granted(await publishFiles(staff, gone, base))

@@ -100,7 +100,7 @@ describe('a product that a release takes away', () => {
     } as unknown as D1Database
     expect(await publishFiles(staff, WITHOUT_WALK, 1)).toMatchObject({
       status: 409,
-      fields: { 'p-bush-walk': 'It has 1 place held in bags.' },
+      fields: { 'p-bush-walk': 'It has 1 place held in carts.' },
     })
     expect(granted(await staff.release({ params: { number: 'current' } })).number).toBe(1)
   })

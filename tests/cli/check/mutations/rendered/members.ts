@@ -16,7 +16,7 @@ const MOMENTS = Array.from({ length: 60 }, (_, at) => addDays('2025-06-01', at *
 )
 const CATEGORIES = ['experience', 'picnic', 'digital', 'shipping']
 
-/** Bags of every country: dear and cheap, of every city, kind and product, with things added and posted. */
+/** Carts of every country: dear and cheap, of every city, kind and product, with things added and posted. */
 const BASKETS = COUNTRY_LIST.flatMap((country) => {
   const here = cities.filter(({ code }) => code === country.code)
   return products.map(({ id }, at) => ({
