@@ -17,6 +17,3 @@ export function listExpressions(text: string): string[] {
   replaceExpressions(text, (code) => codes.push(code))
   return codes
 }
-
-/** Whether an expression may have another value each time: then its first value is recorded. */
-export const isVolatileExpression = (code: string): boolean => /\bDate\b|\brandom\b/.test(code)

@@ -17,7 +17,7 @@ const BINDABLE_PARTS = new Set(
   ),
 )
 
-/** Evaluates a block's bindings on a copy. */
+/** Evaluates a block's bindings on a copy; one that fails or gives nothing shows nothing, not the editor's sample. */
 export function evaluateBindings(block: ContentBlock, scope: BlockScope): BoundBlock {
   const { bindings } = block
   if (!bindings) return block
@@ -27,8 +27,6 @@ export function evaluateBindings(block: ContentBlock, scope: BlockScope): BoundB
     const segments = path.trim() && typeof code === 'string' ? parseSafePath(path) : null
     if (!segments || !code) continue
     const value = localise(scope.evaluate(code, scope, { block: bound }), scope)
-    // A failed expression leaves the editor's value, except for visibility.
-    if (value === undefined && !VISIBILITY_PARTS.has(path)) continue
     const [first = ''] = segments
     bound = setAtPath(
       bound,
@@ -38,8 +36,6 @@ export function evaluateBindings(block: ContentBlock, scope: BlockScope): BoundB
   }
   return bound
 }
-
-const VISIBILITY_PARTS = new Set(['show', 'hide'])
 
 /** `hide` wins over `show`. */
 export const isVisible = (bound: BoundBlock): boolean =>

@@ -9,7 +9,11 @@ export function renderContent(
   { model, sheet }: { model: string; sheet: string },
   scope: BlockScope,
 ): ReactNode {
-  const blocks = renderBlocks(entry.data.blocks, scope)
+  const { blocks: all = [] } = entry.data
+  const blocks = renderBlocks(
+    all.filter((block) => !isForeignPixel(block)),
+    scope,
+  )
   return renderContentFrame(
     { id: entry.id, model, sheet, group: variationIdOf(entry) },
     createElement(
@@ -24,13 +28,15 @@ export function renderContent(
   )
 }
 
-/** Tracks a view without script, unless the entry has its own pixel. */
+/** The pixel that an editor's tool appends asks another company before the visitor has agreed: ours stands in for it. */
+const isForeignPixel = ({ id }: { id?: string }) => id?.startsWith('builder-pixel') === true
+
+/** Tracks a view without script. */
 function renderPixel(
   { id, data: { blocks = [] } }: FramedEntry,
   { apiKey, mode }: BlockScope,
 ): ReactNode {
-  const hasOwn = blocks.some((block) => block.id?.startsWith('builder-pixel'))
-  if (mode !== 'page' || blocks.length === 0 || hasOwn) return null
+  if (mode !== 'page' || blocks.length === 0) return null
   const src = `/api/v1/pixel?apiKey=${encodeURIComponent(apiKey)}&contentId=${encodeURIComponent(id)}`
   const picture = `<img src="${src.replaceAll('&', '&amp;')}" alt="" width="0" height="0" loading="lazy" decoding="async"/>`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: browsers with script read it as text, which is not hydrated

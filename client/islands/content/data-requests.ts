@@ -1,4 +1,5 @@
 import type { BlockScope } from '#client/blocks/block.ts'
+import { isRecord } from '#domain/content/is-record.ts'
 import type { ContentProps } from './content-props.ts'
 
 type RequestSource = Pick<ContentProps, 'entry' | 'answered' | 'hosts'>
@@ -29,8 +30,9 @@ export function createDataRequests({ entry, answered, hosts }: RequestSource, sc
 
   return {
     ask() {
-      for (const [name, template] of Object.entries(entry.data.httpRequests ?? {})) {
-        if (typeof template !== 'string') continue
+      for (const [name, request] of Object.entries(entry.data.httpRequests ?? {})) {
+        const { url: template, method = 'GET' } = isRecord(request) ? request : { url: request }
+        if (typeof template !== 'string' || method !== 'GET') continue
         const url = scope.interpolate(template, scope)
         if (requested.get(name) === url) continue
         // A value that is already in the state isn't fetched until its address changes.

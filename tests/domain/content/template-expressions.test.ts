@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest'
 import { detectDevice, SCREEN_SIZE_OF_DEVICE } from '#domain/content/delivery/device.ts'
-import {
-  isVolatileExpression,
-  listExpressions,
-  replaceExpressions,
-} from '#domain/content/template-expressions.ts'
+import { listExpressions, replaceExpressions } from '#domain/content/template-expressions.ts'
 
 it('what stands in double braces is replaced by what it gives', () => {
   const give = (code: string) => ({ 'state.a': 1, 'state.b': null })[code]
@@ -20,14 +16,6 @@ it('what stands in double braces is replaced by what it gives', () => {
     ),
   ).toBe('[1]%3C')
   expect(listExpressions('{{ a }} and {{b}}')).toEqual(['a', 'b'])
-})
-
-it('knows what never says the same twice', () => {
-  expect(['new Date()', 'Math.random()', 'state.updated'].map(isVolatileExpression)).toEqual([
-    true,
-    true,
-    false,
-  ])
 })
 
 it.each([

@@ -51,7 +51,27 @@ function normaliseData(data: Data, count: Usage): ContentEntry['data'] {
   for (const [name, fits] of Object.entries(DATA_SHAPES)) {
     if (cleaned[name] !== undefined && !fits(cleaned[name])) delete cleaned[name]
   }
+  if (cleaned.httpRequests) cleaned.httpRequests = normaliseRequests(cleaned.httpRequests)
   return { ...cleaned, blocks: normaliseBlocks(blocks ?? tryParseJson(blocksString), count) }
+}
+
+/** Requests by name: an address, or a record with one. Newer exports wrap the record, and keep its query apart. */
+const normaliseRequests = (requests: Data): Data =>
+  Object.fromEntries(
+    Object.entries(requests).map(([name, given]) => {
+      const request = isRecord(given) && isRecord(given.request) ? given.request : given
+      if (!isRecord(request)) return [name, request]
+      return [name, { ...request, url: withQuery(request.url, request.query) }]
+    }),
+  )
+
+/** Templates in the query stay as they are. */
+function withQuery(url: unknown, query: unknown): unknown {
+  if (typeof url !== 'string' || !isRecord(query)) return url
+  const fields = Object.entries(query).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${value}`,
+  )
+  return fields.length > 0 ? `${url}${url.includes('?') ? '&' : '?'}${fields.join('&')}` : url
 }
 
 const DATA_SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -136,7 +156,10 @@ function cleanValue(value: unknown, count: Usage, depth = 0): unknown {
     count.isTruncated = true
     return undefined
   }
-  if (Array.isArray(value)) return value.flatMap((item) => cleanValue(item, count, depth + 1) ?? [])
+  if (Array.isArray(value)) {
+    const items = value.map((item) => cleanValue(item, count, depth + 1))
+    return items.filter((item) => item !== undefined)
+  }
   if (!isRecord(value)) return value
   if (isElement(value)) return normaliseBlock(value, count, depth) ?? undefined
   const copy: Data = {}

@@ -3,6 +3,7 @@ import type { ContentBlock, ContentEntry } from '#domain/content/entry.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { listExpressions } from '#domain/content/template-expressions.ts'
 import { BLOCKS } from './register-blocks.ts'
+import { namesBrowserGlobal } from './volatile-code.ts'
 
 /** What an entry contains, including its symbols. */
 export type EntryFeatures = {
@@ -59,12 +60,17 @@ export function entryFeatures(entry: ContentEntry): EntryFeatures {
     ...codes
   } = collector
   const all = [...codes.expressions, ...codes.statements, ...codes.programs].join('\n')
+  const shown = [...codes.expressions].join('\n')
   const features: EntryFeatures = {
     ...codes,
     stylesheets: hasDynamicKind ? null : stylesheets,
     hasScripts,
     hydrateOn:
-      runsOnLoad || /\bdeviceSize\b/.test(all) ? 'idle' : isInteractive ? 'interaction' : 'never',
+      runsOnLoad || /\bdeviceSize\b/.test(all) || namesBrowserGlobal(shown)
+        ? 'idle'
+        : isInteractive
+          ? 'interaction'
+          : 'never',
     isPersonal: isPersonal || /\b(?:device|location|Device)/.test(all),
   }
   featuresByEntry.set(entry, features)

@@ -3,12 +3,13 @@ import { createRuleSheet } from '#client/blocks/render/rule-sheet.ts'
 import { applyInputDefaults, initialSymbolState } from '#client/blocks/render/symbol-state.ts'
 import { detectDevice, SCREEN_SIZE_OF_DEVICE } from '#domain/content/delivery/device.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
-import { isVolatileExpression, replaceExpressions } from '#domain/content/template-expressions.ts'
+import { replaceExpressions } from '#domain/content/template-expressions.ts'
 import { cloneIfFrozen } from '#worker/content/delivery/deep-freeze.ts'
 import type { Evaluator } from '#worker/content/interpreter/evaluator.ts'
 import { isJsonSafe, snapshotState } from '#worker/content/interpreter/state-snapshot.ts'
 import { renderStatic } from '#worker/render/render-static.ts'
 import type { SymbolRequests } from './data-requests.ts'
+import { isVolatileExpression } from './volatile-code.ts'
 
 export type RenderContext = {
   url: URL

@@ -4,7 +4,8 @@ import { isBot } from '#domain/content/experiments/bots.ts'
 import { getOrCreateSessionId, getOrCreateVisitorId } from './visitor-ids.ts'
 
 export type TrackingEvent = {
-  type: 'impression' | 'click' | 'conversion'
+  /** `impression`, `click`, `conversion`, or an editor's own. */
+  type: string
   data: {
     contentId?: string
     variationId?: string

@@ -1,4 +1,5 @@
 import { canTrack, flushEvents, queueEvent } from './tracking-queue.ts'
+import { USER_ATTRIBUTES } from './user-attributes.ts'
 import { assignedGroups } from './visitor-ids.ts'
 
 const CONTENT_SELECTOR = '[data-builder-content-id]'
@@ -11,7 +12,11 @@ export function startTracking() {
   if (isStarted) return observeContents()
   isStarted = true
   addEventListener('pagehide', flushEvents)
-  window.builder = Object.assign(window.builder ?? {}, { trackConversion })
+  window.builder = Object.assign(window.builder ?? {}, {
+    ...USER_ATTRIBUTES,
+    track,
+    trackConversion,
+  })
   document.addEventListener('click', trackClick, { capture: true })
   observeContents()
   // The router replaced the content of the page.
@@ -82,7 +87,7 @@ const fraction = (length: number, whole: number) =>
 type ConversionProps = { amount?: number; contentId?: string; variationId?: string; meta?: object }
 
 /**
- * Tracks a conversion of one content, or of every experiment of the visitor. Amounts sent from here are informational:
+ * Tracks a conversion of one content, or of every experiment of the visitor, or of this page's content. Amounts sent from here are informational:
  * reports use those of orders.
  */
 function trackConversion(
@@ -101,7 +106,8 @@ function trackConversion(
   const assigned = assignedGroups()
   const { contentId = '' } = conversion
   const group = conversion.variationId ?? assigned.find(([id]) => id === contentId)?.[1]
-  const all: [string, string | undefined][] = contentId ? [[contentId, group]] : assigned
+  const ofVisitor = assigned.length > 0 ? assigned : contentOfPage()
+  const all: [string, string | undefined][] = contentId ? [[contentId, group]] : ofVisitor
   const money = amount ?? conversion.amount
   for (const [id, variation] of all) {
     queueEvent({
@@ -116,8 +122,30 @@ function trackConversion(
   }
 }
 
+function contentOfPage(): [string, string | undefined][] {
+  const content = document.querySelector<HTMLElement>(CONTENT_SELECTOR)
+  if (!content) return []
+  const { contentId, variationId } = contentIds(content)
+  return [[contentId, variationId]]
+}
+
+/** Tracks an event of an editor's own name. */
+function track(type: string, { contentId, variationId, ...metadata }: OwnEvent = {}) {
+  queueEvent({
+    type,
+    data: {
+      ...(contentId ? { contentId } : {}),
+      ...(variationId ? { variationId } : {}),
+      metadata,
+    },
+  })
+}
+
+type OwnEvent = { contentId?: string; variationId?: string; [property: string]: unknown }
+
 /** A paid order is a conversion for every experiment. */
 function trackOrder() {
   const order = document.querySelector<HTMLDataElement>('[data-order]')
-  if (order) trackConversion(Number(order.value) / 100, '', '', { order: order.dataset.order })
+  if (order && assignedGroups().length > 0)
+    trackConversion(Number(order.value) / 100, '', '', { order: order.dataset.order })
 }

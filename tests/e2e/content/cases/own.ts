@@ -130,4 +130,16 @@ export const own: Case[] = [
       await expect(page.getByText('second')).toHaveCSS('color', 'rgb(0, 0, 255)')
     },
   },
+  {
+    entry: 'browser-only',
+    own: true,
+    title: 'what only a browser can say is said there, without a hydration error',
+    async check(open) {
+      const { page, html } = await open()
+      expect(html.slice(html.indexOf('<shop-island'))).not.toMatch(/Enter some text|sample/)
+      await expect(page.getByText(/^width \d+$/)).toBeVisible()
+      await expect(page.getByText('kinds 2')).toBeVisible()
+      await expect(page.getByText('only in a browser')).toBeVisible()
+    },
+  },
 ]

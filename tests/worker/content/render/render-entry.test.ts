@@ -320,3 +320,32 @@ describe('an embed that has an address and nothing else', () => {
     expect(html).not.toContain('iframe')
   })
 })
+
+describe('a binding decides what is shown', () => {
+  const text = { name: 'Text', options: { text: 'Enter some text...' } }
+  it.each([
+    ['a word', '"hello"', 'hello'],
+    ['nothing', 'state.missing', ''],
+    ['null', 'null', ''],
+    ['code that fails', 'state.missing.more', ''],
+    ['code that isn’t code', '][', ''],
+  ])('%s: never the editor’s sample', (_, code, shown) => {
+    const { html } = drawn(
+      entry('bound', [
+        block('a', { component: text, bindings: { 'component.options.text': code } }),
+      ]),
+    )
+    expect(html).not.toContain('Enter some text')
+    if (shown) expect(html).toContain(shown)
+  })
+})
+
+it('leaves out another company’s pixel: ours stands in for it', () => {
+  const pixel = block('pixel-abc', {
+    tagName: 'img',
+    properties: { src: 'https://cdn.builder.io/api/v1/pixel?apiKey=x' },
+  })
+  const { html } = drawn(entry('with-pixel', [words('seen'), pixel]))
+  expect(html).toContain('seen')
+  expect(html).not.toContain('cdn.builder.io')
+})

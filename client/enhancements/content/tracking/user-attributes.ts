@@ -1,0 +1,9 @@
+let attributes: object = {}
+
+/** What code says of its visitor: it stays on this page. */
+export const USER_ATTRIBUTES = {
+  getUserAttributes: () => attributes,
+  setUserAttributes(more: object) {
+    attributes = { ...attributes, ...more }
+  },
+}

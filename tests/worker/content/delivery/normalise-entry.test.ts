@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { normaliseEntry } from '#worker/content/delivery/normalise-entry.ts'
+
+const dataOf = (data: object) => normaliseEntry({ id: 'x', data }, () => {})?.data
+
+describe('lists', () => {
+  it.each([
+    [
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ],
+    [[1, null, 3]],
+    [[['a', 'b'], [], [['c']]]],
+  ])('%j keeps its shape', (list) => {
+    expect(dataOf({ state: { list } })?.state).toEqual({ list })
+  })
+
+  it('lose what must not be there, and nothing else', () => {
+    expect(
+      dataOf({ state: { list: [1, JSON.parse('{"__proto__": {"a": 1}, "b": 2}')] } })?.state,
+    ).toEqual({
+      list: [1, { b: 2 }],
+    })
+  })
+})
+
+describe('data requests', () => {
+  const url = 'https://data.example/list'
+  it.each([
+    ['an address', url, url],
+    ['a record', { url, method: 'GET' }, { url, method: 'GET' }],
+    [
+      'the wrapper of newer exports',
+      { '@type': '@builder.io/core:Request', request: { url, method: 'GET' } },
+      { url, method: 'GET' },
+    ],
+    [
+      'a query that is kept apart, its templates untouched',
+      { request: { url, query: { page: '{{state.page}}', size: 5 } } },
+      { url: `${url}?page={{state.page}}&size=5`, query: { page: '{{state.page}}', size: 5 } },
+    ],
+    [
+      'a query beside one in the address',
+      { request: { url: `${url}?a=1`, query: { b: 2 } } },
+      { url: `${url}?a=1&b=2`, query: { b: 2 } },
+    ],
+  ])('%s', (_, given, request) => {
+    expect(dataOf({ httpRequests: { list: given } })?.httpRequests).toEqual({ list: request })
+  })
+})

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { isVolatileExpression, namesBrowserGlobal } from '#worker/content/render/volatile-code.ts'
+
+it.each([
+  ['new Date()', true, false],
+  ['Math.random()', true, false],
+  ['window.innerWidth', true, true],
+  ['typeof navigator', true, true],
+  ['new Set(state.list).size', true, true],
+  ['state.updated', false, false],
+  ['state.windows', false, false],
+])('%s: recorded %s, run again in a browser %s', (code, isRecorded, isRunAgain) => {
+  expect([isVolatileExpression(code), namesBrowserGlobal(code)]).toEqual([isRecorded, isRunAgain])
+})
