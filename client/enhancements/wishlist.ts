@@ -30,7 +30,7 @@ function updateWishlistButtons({ wishes }: WishlistResponse) {
     button?.setAttribute('aria-pressed', String(isWished))
     if (button) button.value = isWished ? 'unfavorite' : 'favorite'
   }
-  for (const count of document.querySelectorAll('.wish-count')) {
+  for (const count of document.querySelectorAll('.wishes .badge')) {
     count.textContent = String(wishes.length || '')
   }
 }

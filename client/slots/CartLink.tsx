@@ -3,14 +3,14 @@ import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 
 export const CartLink = ({ country, count }: { country: Country; count: number }) => (
-  <a className="cart-link" href={routes.cart({ country: country.code })}>
+  <a className="cart" href={routes.cart({ country: country.code })}>
     <Icon name="bag" />
     <span className="sr-only">
       {country.cartName === 'basket' ? 'Basket' : 'Cart'},{' '}
       {count === 1 ? '1 booking' : `${count} bookings`}
     </span>
     {count > 0 && (
-      <span className="cart-count" aria-hidden="true">
+      <span className="badge" aria-hidden="true">
         {count}
       </span>
     )}
