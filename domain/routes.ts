@@ -76,6 +76,9 @@ export const pageRoutes = {
   spendGift: route('/:country/gift/:token/spend'),
   thankForGift: route('/:country/gift/:token/thanks'),
   giftVoucher: route('/:country/gift/:token/voucher.pdf'),
+  /** A gift by its giver's link. */
+  giftCare: route('/:country/gift-care/:token'),
+  changeGift: route('/:country/gift-care/:token/:step'),
   giftPass: route('/:country/gift/:token/pass/:wallet'),
 
   product: route('/:country/:path{.+}'),

@@ -1,11 +1,13 @@
 import type { Backend } from '#worker/app/context.ts'
 import { ROW_STATEMENTS } from '#worker/db/statement-budget.ts'
+import { recomputeGiftTimes } from '#worker/services/gifts/hand-over.ts'
 import { applyPendingPromotions } from '#worker/services/releases/apply-promotions.ts'
 import { advanceBookings } from './advance-bookings.ts'
 import { awardReferralPoints } from './award-referral-points.ts'
 import { chargeBalances } from './charge-balances.ts'
 import { cleanUpExpired } from './clean-up-expired.ts'
 import { countBookings } from './count-bookings.ts'
+import { deliverGifts } from './deliver-gifts.ts'
 import { purgePersonalData } from './purge-personal-data.ts'
 import { checkCaptures } from './reconcile/check-captures.ts'
 import { reconcile } from './reconcile/reconcile.ts'
@@ -37,6 +39,18 @@ export const JOBS = {
     every: 1,
     statements: 6 * ROW_STATEMENTS,
     run: settlePending,
+  },
+  gifts: {
+    says: 'sends gifts on their day, at 09:00 where the recipient lives',
+    every: 1,
+    statements: 2 * ROW_STATEMENTS,
+    run: deliverGifts,
+  },
+  'gift-times': {
+    says: 'computes again when gifts are sent, as the rules of time zones stand now',
+    every: 24 * 60,
+    statements: 15,
+    run: recomputeGiftTimes,
   },
   'charge-rest': {
     says: 'charges what deposits left open, two weeks before the day',

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import { workThrough } from '#worker/db/work-through.ts'
+import { markHandedOver, markUndelivered } from '#worker/services/gifts/hand-over.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { sendMail } from './send-mail.ts'
 import { isApology, renderApologyEmail } from './templates/apology-email.ts'
@@ -10,6 +11,7 @@ import { renderConfirmationEmail } from './templates/confirmation-email.ts'
 import type { RenderedEmail } from './templates/email-layout.ts'
 import { renderFormSubmissionEmail } from './templates/form-submission-email.ts'
 import { renderGiftThanksEmail } from './templates/gift-thanks-email.ts'
+import { isGiftEmail, renderGiftEmail } from './templates/gifts/gift-email.ts'
 import { renderInvitationEmail } from './templates/invitation-email.ts'
 import { renderLinkEmail } from './templates/link-email.ts'
 import { renderNewTasksEmail } from './templates/new-tasks-email.ts'
@@ -47,13 +49,17 @@ export function sendDueMail(backend: Backend): Promise<number> {
 
 type OutboxRow = { id: string; kind: string; order_id: string; data: string; attempts: number }
 
-const reportUndelivered = (backend: Backend, { id, kind, order_id }: OutboxRow) =>
-  createTask(backend, {
+async function reportUndelivered(backend: Backend, { id, kind, order_id, data }: OutboxRow) {
+  const { ordersDb, clock } = backend
+  if (kind === 'gift')
+    await ordersDb.batch(markUndelivered(ordersDb, JSON.parse(data), clock().getTime()))
+  await createTask(backend, {
     kind: 'email_stuck',
     subject: id,
     orderId: order_id,
     detail: kind,
   })
+}
 
 async function sendOutboxRow(backend: Backend, due: OutboxRow, now: number): Promise<boolean> {
   const { ordersDb } = backend
@@ -69,12 +75,14 @@ async function sendOutboxRow(backend: Backend, due: OutboxRow, now: number): Pro
 
   const message = await renderOutboxMail(backend, due)
   if (message) await sendMail(backend, { id, ...message })
-  await ordersDb
-    .prepare(
-      `UPDATE outbox SET state = 'sent', subject = ?2, sent_at = CAST(?3 AS INTEGER) WHERE id = ?1`,
-    )
-    .bind(id, message?.subject ?? null, now)
-    .run()
+  await ordersDb.batch([
+    ordersDb
+      .prepare(
+        `UPDATE outbox SET state = 'sent', subject = ?2, sent_at = CAST(?3 AS INTEGER) WHERE id = ?1`,
+      )
+      .bind(id, message?.subject ?? null, now),
+    ...(message && due.kind === 'gift' ? markHandedOver(ordersDb, JSON.parse(due.data), now) : []),
+  ])
   return true
 }
 
@@ -88,6 +96,7 @@ export function renderOutboxMail(
   if (kind === 'invitation' || kind === 'guestPlace')
     return renderInvitationEmail(backend, kind, orderId, JSON.parse(data))
   if (kind === 'link') return renderLinkEmail(backend, orderId, JSON.parse(data))
+  if (isGiftEmail(kind)) return renderGiftEmail(backend, kind, JSON.parse(data))
   if (kind === 'giftThanks') return renderGiftThanksEmail(backend, orderId, JSON.parse(data))
   if (kind === 'newTasks') return renderNewTasksEmail(backend, JSON.parse(data))
   if (isNotifyEmail(kind)) return renderNotifyEmail(backend, kind, orderId)

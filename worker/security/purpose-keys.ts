@@ -8,6 +8,7 @@ export type KeyPurpose =
   | 'booking link'
   | 'guest link'
   | 'saved cart link'
+  | 'gift care link'
   | 'download link'
   | 'notify link'
   | 'known device'

@@ -1,6 +1,7 @@
 import { type Config, DEVELOPMENT_GIFT_CARD_SECRET } from '#worker/app/env.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 import { issueGiftCard } from '#worker/services/gift-ledger/issue-gift-card.ts'
+import { insertGiftDelivery, type NewGiftDelivery } from '#worker/services/gifts/gift-delivery.ts'
 import { insertGift, type NewGift } from '#worker/services/gifts/gift-row.ts'
 
 const CONFIG = { GIFT_CARD_SECRETS: { 1: DEVELOPMENT_GIFT_CARD_SECRET } } as unknown as Config
@@ -10,6 +11,8 @@ type Given = Partial<Omit<NewGift, 'cardId'>> & {
   /** Minor units. */
   amount?: number
   state?: 'ACTIVE' | 'SCHEDULED'
+  /** How it is to be delivered: it is SCHEDULED then. */
+  deliver?: Partial<Omit<NewGiftDelivery, 'cardId'>>
 }
 
 /** The picnic for two that is given. */
@@ -23,12 +26,20 @@ export const GIVEN_PICNIC = {
   addOns: {},
 }
 
+const BY_MAIL_NOW = {
+  kind: 'mail',
+  email: 'sam@example.com',
+  address: null,
+  localDate: null,
+  zone: null,
+} as const
+
 let given = 0
 
 /** A gift from Priya to Sam, as buying it leaves it: its card, its token and its page. */
 export async function giveGift(
   ordersDb: D1Database,
-  { amount = 15_000, state = 'ACTIVE', ...gift }: Given = {},
+  { amount = 15_000, deliver, state = deliver ? 'SCHEDULED' : 'ACTIVE', ...gift }: Given = {},
 ) {
   given++
   const now = Date.parse('2026-11-20T00:00:00Z')
@@ -58,6 +69,9 @@ export async function giveGift(
       experience: null,
       ...gift,
     }),
+    ...(deliver
+      ? insertGiftDelivery(db, { ...BY_MAIL_NOW, cardId: id, dueAt: now, now, ...deliver })
+      : []),
   ])
   const token = giftToken(CONFIG, { id, generation: 1, key_id: 1 }) ?? ''
   return { id, orderId, token, path: `/${country}/gift/${token}` }

@@ -33,7 +33,10 @@ export type NewGiftDelivery = {
   now: number
 }
 
-/** A delivery of a SCHEDULED card, in the batch that issues it. `handOverGifts` sends it when it is due. */
+/**
+ * A delivery of a SCHEDULED card, in the batch that issues it and its gift; `handOverGifts` sends it when it is due. What is not the
+ * giver's to print is confirmed to the giver, once a card.
+ */
 export const insertGiftDelivery = (
   ordersDb: OrdersDb,
   { cardId, kind, email, address, localDate, zone, dueAt, now }: NewGiftDelivery,
@@ -44,4 +47,23 @@ export const insertGiftDelivery = (
        SELECT id, ?2, generation, ?3, ?4, ?5, ?6, CAST(?7 AS INTEGER), CAST(?8 AS INTEGER) FROM gift_card WHERE id = ?1`,
     )
     .bind(cardId, kind, email, address && JSON.stringify(address), localDate, zone, dueAt, now),
+  ordersDb
+    .prepare(
+      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
+       SELECT 'giftBought:' || id, 'giftBought', order_id, 'due', CAST(?3 AS INTEGER), json_object('card_id', id)
+       FROM gift_card WHERE id = ?1 AND ?2 <> 'print'`,
+    )
+    .bind(cardId, kind, now),
 ]
+
+/** The deliveries of a card, those of its present code first. */
+export async function listGiftDeliveries(
+  ordersDb: OrdersDb,
+  cardId: string,
+): Promise<GiftDeliveryRow[]> {
+  const { results } = await ordersDb
+    .prepare('SELECT * FROM gift_delivery WHERE card_id = ? ORDER BY generation DESC, kind')
+    .bind(cardId)
+    .all<GiftDeliveryRow>()
+  return results
+}

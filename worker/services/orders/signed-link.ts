@@ -11,7 +11,7 @@ const SIGNATURE_LENGTH = 32
 
 type Signer = Pick<Backend, 'config' | 'clock'>
 type LinkedOrder = Pick<OrderRow, 'id' | 'country' | 'link_version'>
-type LinkPurpose = 'booking link' | 'guest link' | 'saved cart link'
+type LinkPurpose = 'booking link' | 'guest link' | 'saved cart link' | 'gift care link'
 
 /** What a link opens: its subject under one purpose, in the version that counts now. */
 type LinkSubject = { purpose: LinkPurpose; id: string; version: number }

@@ -34,7 +34,8 @@ WHEN OLD.state <> NEW.state AND NOT (
   (OLD.state = 'PENDING' AND NEW.state IN ('SCHEDULED', 'ACTIVE')) OR
   (OLD.state = 'SCHEDULED' AND NEW.state IN ('ACTIVE', 'STOPPED', 'REFUNDED')) OR
   (OLD.state = 'STOPPED' AND NEW.state IN ('SCHEDULED', 'ACTIVE', 'REFUNDED')) OR
-  (OLD.state = 'ACTIVE' AND NEW.state IN ('EMPTY', 'REFUNDED')) OR
+  -- Stopped while its email is on its way, unused.
+  (OLD.state = 'ACTIVE' AND NEW.state IN ('EMPTY', 'STOPPED', 'REFUNDED')) OR
   (OLD.state = 'EMPTY' AND NEW.state = 'ACTIVE')
 )
 BEGIN

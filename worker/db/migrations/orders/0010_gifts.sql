@@ -48,7 +48,8 @@ WHEN OLD.state <> NEW.state AND NOT (
   (OLD.state = 'due' AND NEW.state IN ('claimed', 'stopped')) OR
   (OLD.state = 'claimed' AND NEW.state IN ('handed', 'failed', 'stopped')) OR
   (OLD.state = 'handed' AND NEW.state = 'bounced') OR
-  (OLD.state IN ('failed', 'bounced', 'stopped') AND NEW.state = 'due')
+  (OLD.state = 'failed' AND NEW.state = 'handed') OR
+  (OLD.state IN ('failed', 'bounced') AND NEW.state = 'due')
 )
 BEGIN
   SELECT RAISE(ABORT, 'guard: invalid gift delivery transition');

@@ -1,0 +1,33 @@
+/** What a gift's history tells: its giver and staff read it. */
+export const GIFT_EVENTS = {
+  sent: 'Emailed to the recipient',
+  printed: 'Voucher emailed to you',
+  posted: 'Posted',
+  failed: 'The email couldn’t be delivered',
+  opened: 'Opened',
+  changed: 'Changed',
+  stopped: 'Stopped',
+  scheduled: 'Scheduled again',
+  resent: 'Sent again',
+  reminded: 'Reminder emailed to you',
+} as const
+export type GiftEvent = keyof typeof GIFT_EVENTS
+
+type GiftHistoryEntry = {
+  cardId: string
+  now: number
+  what: GiftEvent
+  /** 'system', 'customer', or who of staff. */
+  who: string
+  note?: string
+}
+
+export const insertGiftHistory = (
+  ordersDb: OrdersDb,
+  { cardId, now, what, who, note = '' }: GiftHistoryEntry,
+): D1PreparedStatement =>
+  ordersDb
+    .prepare(
+      `INSERT INTO gift_history (card_id, at, what, actor, note) VALUES (?, CAST(? AS INTEGER), ?, ?, ?)`,
+    )
+    .bind(cardId, now, what, who, note)

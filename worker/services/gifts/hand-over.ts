@@ -1,0 +1,142 @@
+import { giftDueAt } from '#domain/gift-cards/delivery/gift-due-at.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { workThrough } from '#worker/db/work-through.ts'
+import type { GiftDeliveryRow } from './gift-delivery.ts'
+
+/** Which email of a gift is meant: what it says is read when it is written, and what doesn't count any more is not sent. */
+export type GiftMailData = Pick<GiftDeliveryRow, 'card_id' | 'kind' | 'generation'>
+
+const PAGE_SIZE = 50
+
+type DueGift = GiftDeliveryRow & { order_id: string }
+
+/** Puts the emails of due gifts on their way and makes their cards usable: each once, however many do it at the same time. */
+export function handOverGifts(backend: Backend): Promise<number> {
+  const { ordersDb, clock } = backend
+  const now = clock().getTime()
+  const next = async () => {
+    const { results } = await ordersDb
+      .prepare(
+        `SELECT delivery.*, card.order_id FROM gift_delivery AS delivery JOIN gift_card AS card ON card.id = delivery.card_id
+         WHERE delivery.state = 'due' AND due_at <= CAST(? AS INTEGER) AND kind <> 'post' AND delivery.generation = card.generation
+           AND card.state IN ('SCHEDULED', 'ACTIVE') AND blocked_at IS NULL
+         ORDER BY due_at LIMIT ${PAGE_SIZE}`,
+      )
+      .bind(now)
+      .all<DueGift>()
+    return results
+  }
+  return workThrough(backend, { next, key: (row) => `${row.card_id} ${row.kind}` }, async (row) =>
+    Boolean(await tryBatch(ordersDb, claimStatements(ordersDb, row, now))),
+  )
+}
+
+/** Stops the batch where the delivery is not due any more, or its card pays nothing. */
+const claimStatements = (
+  ordersDb: OrdersDb,
+  { card_id, kind, generation, order_id }: DueGift,
+  now: number,
+): D1PreparedStatement[] => [
+  ordersDb
+    .prepare(
+      `UPDATE gift_delivery SET state = 'claimed', claimed_at = CAST(?4 AS INTEGER)
+       WHERE card_id = ?1 AND kind = ?2 AND generation = CAST(?3 AS INTEGER) AND state = 'due' AND due_at <= CAST(?4 AS INTEGER)`,
+    )
+    .bind(card_id, kind, generation, now),
+  assertChanges(ordersDb, 1),
+  ...activateGiftCard(ordersDb, { card_id, generation }),
+  insertOutboxRow(ordersDb, {
+    id: `gift:${card_id}:${kind}:${generation}`,
+    kind: 'gift',
+    orderId: order_id,
+    data: JSON.stringify({ card_id, kind, generation } satisfies GiftMailData),
+    now,
+  }),
+]
+
+/** Lets the code and the link of a card work, or stops the batch: it was stopped, refunded or blocked, or has another code. */
+export const activateGiftCard = (
+  ordersDb: OrdersDb,
+  { card_id, generation }: { card_id: string; generation: number },
+): D1PreparedStatement[] => [
+  ordersDb
+    .prepare(`UPDATE gift_card SET state = 'ACTIVE' WHERE id = ? AND state = 'SCHEDULED'`)
+    .bind(card_id),
+  ordersDb
+    .prepare(
+      `INSERT INTO guard (ok, reason) SELECT EXISTS (SELECT 1 FROM gift_card
+         WHERE id = ?1 AND generation = CAST(?2 AS INTEGER) AND state IN ('ACTIVE', 'EMPTY') AND blocked_at IS NULL), 'gift card cannot be sent'`,
+    )
+    .bind(card_id, generation),
+]
+
+/** What follows from an email that the mail service has taken. A gift that was stopped meanwhile stays stopped. */
+export const markHandedOver = (
+  ordersDb: OrdersDb,
+  { card_id, kind, generation }: GiftMailData,
+  now: number,
+): D1PreparedStatement[] => [
+  ordersDb
+    .prepare(
+      `UPDATE gift_delivery SET state = 'handed', handed_at = CAST(?4 AS INTEGER)
+       WHERE card_id = ?1 AND kind = ?2 AND generation = CAST(?3 AS INTEGER) AND state IN ('claimed', 'failed')`,
+    )
+    .bind(card_id, kind, generation, now),
+  ordersDb
+    .prepare(
+      `INSERT INTO gift_history (card_id, at, what, actor)
+       SELECT ?1, CAST(?3 AS INTEGER), iif(?2 = 'print', 'printed', 'sent'), 'system' WHERE changes() = 1`,
+    )
+    .bind(card_id, kind, now),
+]
+
+/** The mail service never took it: its giver can correct the address and send it again. */
+export const markUndelivered = (
+  ordersDb: OrdersDb,
+  { card_id, kind, generation }: GiftMailData,
+  now: number,
+): D1PreparedStatement[] => [
+  ordersDb
+    .prepare(
+      `UPDATE gift_delivery SET state = 'failed', ended_at = CAST(?4 AS INTEGER)
+       WHERE card_id = ?1 AND kind = ?2 AND generation = CAST(?3 AS INTEGER) AND state = 'claimed'`,
+    )
+    .bind(card_id, kind, generation, now),
+  ordersDb
+    .prepare(
+      `INSERT INTO gift_history (card_id, at, what, actor) SELECT ?1, CAST(?2 AS INTEGER), 'failed', 'system' WHERE changes() = 1`,
+    )
+    .bind(card_id, now),
+]
+
+const MAX_RECOMPUTED = 5_000
+/** As many as one parameter carries well. */
+const RECOMPUTED_AT_ONCE = 500
+
+/** Computes again when gifts are due: the rules of a time zone may have changed since. Returns how many moved. */
+export async function recomputeGiftTimes({
+  ordersDb,
+}: Pick<Backend, 'ordersDb'>): Promise<{ moved: number }> {
+  const { results } = await ordersDb
+    .prepare(
+      `SELECT DISTINCT local_date, zone, due_at FROM gift_delivery WHERE state = 'due' AND zone IS NOT NULL LIMIT ${MAX_RECOMPUTED}`,
+    )
+    .all<{ local_date: string; zone: string; due_at: number }>()
+  const moved = results
+    .map((row) => ({ ...row, now: giftDueAt(row.local_date, row.zone) }))
+    .filter((row) => row.now !== row.due_at)
+  let count = 0
+  for (let start = 0; start < moved.length; start += RECOMPUTED_AT_ONCE) {
+    const { meta } = await ordersDb
+      .prepare(
+        `UPDATE gift_delivery SET due_at = moved.value ->> 'now' FROM json_each(?) AS moved
+         WHERE state = 'due' AND local_date = moved.value ->> 'local_date' AND zone = moved.value ->> 'zone'`,
+      )
+      .bind(JSON.stringify(moved.slice(start, start + RECOMPUTED_AT_ONCE)))
+      .run()
+    count += meta.changes
+  }
+  return { moved: count }
+}
