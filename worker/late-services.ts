@@ -14,6 +14,7 @@ const LOADERS: Record<keyof typeof lateContract | 'staff', LoadRoutes<ServiceEdg
     (await import('./services/checkout/enquiries-service.ts')).enquiriesService,
   giftCards: async () =>
     (await import('./services/gift-cards/gift-cards-service.ts')).giftCardsService,
+  giftCare: async () => (await import('./services/gift-care/gift-care-service.ts')).giftCareService,
   gifts: async () => (await import('./services/gifts/gifts-service.ts')).giftsService,
   guests: async () => (await import('./services/bookings/attendees-service.ts')).attendeesService,
   interest: async () => (await import('./services/catalogue/notify-me-service.ts')).notifyMeService,

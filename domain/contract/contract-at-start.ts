@@ -24,6 +24,7 @@ export const LATE_SERVICES: Record<keyof typeof lateContract, true> = {
   downloads: true,
   enquiries: true,
   giftCards: true,
+  giftCare: true,
   gifts: true,
   guests: true,
   interest: true,

@@ -2,6 +2,7 @@ import { alternativeEndpoints } from './bookings/alternatives.ts'
 import { attendeeLinkEndpoints } from './bookings/attendee-links.ts'
 import { bookingEndpoints } from './bookings/bookings.ts'
 import { downloadEndpoints } from './bookings/downloads.ts'
+import { giftCareEndpoints } from './bookings/gift-care.ts'
 import { giftEndpoints } from './bookings/gifts.ts'
 import { giftCardEndpoints } from './catalogue/gift-cards.ts'
 import { notifyMeEndpoints } from './catalogue/notify-me.ts'
@@ -21,6 +22,7 @@ export const lateContract = {
   downloads: downloadEndpoints,
   enquiries: enquiryEndpoints,
   giftCards: giftCardEndpoints,
+  giftCare: giftCareEndpoints,
   gifts: giftEndpoints,
   guests: attendeeLinkEndpoints,
   interest: notifyMeEndpoints,

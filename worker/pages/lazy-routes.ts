@@ -18,6 +18,7 @@ const deliveryAddress: Load = async () =>
   (await import('./bookings/delivery-address.tsx')).deliveryAddressRoutes
 const download: Load = async () => (await import('./bookings/download.tsx')).downloadRoutes
 const gift: Load = async () => (await import('./gifts/gift.tsx')).giftRoutes
+const giftCare: Load = async () => (await import('./gifts/gift-care.tsx')).giftCareRoutes
 const alternatives: Load = async () =>
   (await import('./bookings/alternatives.tsx')).alternativesRoutes
 
@@ -86,6 +87,8 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   thankForGift: gift,
   giftVoucher: gift,
   giftPass: gift,
+  giftCare,
+  changeGift: giftCare,
 
   product: async () => (await import('./product/product.tsx')).productRoutes,
   contentPage: async () => (await import('./content/content.tsx')).contentRoutes,

@@ -53,7 +53,7 @@ function checkTheme(gift: GiftChoice, { themes, country, now }: GiftTerms): Issu
 }
 
 /** Anywhere in the country, for cities only narrow what is shown, and as long as it is in season in any time zone. */
-function isOnOffer(theme: GiftTheme, country: Country, now: Date): boolean {
+export function isOnOffer(theme: GiftTheme, country: Country, now: Date): boolean {
   const [city = null] = theme.visibilityCriteria.cities ?? []
   const today = cityClock(now, 'UTC').date
   return [-1, 0, 1].some((days) => {
@@ -97,7 +97,7 @@ function checkDelivery(delivery: GiftDelivery, terms: GiftTerms): Issue[] {
   ]
 }
 
-function checkDay(
+export function checkDay(
   { on, city }: { on: string | null; city: string | null },
   { cities, now }: GiftTerms,
 ): Issue[] {

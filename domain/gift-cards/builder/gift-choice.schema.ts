@@ -4,16 +4,14 @@ import { AddressInputSchema } from '#domain/checkout/address.schema.ts'
 import { Email, isMultilineText, isSingleLineText } from '#domain/checkout/contact.schema.ts'
 import { idField } from '#domain/id.schema.ts'
 import { isDate } from '#domain/time/date-time.ts'
-
-export const MAX_GIFT_MESSAGE = 500
-const MAX_GIFT_NAME = 60
+import { MAX_GIFT_MESSAGE, MAX_GIFT_NAME } from './gift-text-limits.ts'
 
 /** They turn the order of the text around them, so no text needs them but to mislead. */
 const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g
 
 const plainText = z.string().transform((text) => text.replace(DIRECTION_OVERRIDES, '').trim())
 
-const personName = (field: string) =>
+export const personName = (field: string) =>
   plainText.pipe(
     z
       .string()
@@ -22,7 +20,7 @@ const personName = (field: string) =>
       .refine(isSingleLineText, 'One line, please.'),
   )
 
-const message = plainText
+export const giftMessage = plainText
   .transform((text) => text.replace(/\r\n?/g, '\n'))
   .pipe(
     z
@@ -56,7 +54,7 @@ const common = {
   picture: idField.nullable().default(null),
   from: personName('from'),
   to: personName('to'),
-  message: message.default(''),
+  message: giftMessage.default(''),
   greetingCard: idField.nullable().default(null),
   /** Extra touches with their counts. */
   extras: addOnCounts.default({}),

@@ -5,9 +5,13 @@ export const GIFT_EVENTS = {
   posted: 'Posted',
   failed: 'The email couldn’t be delivered',
   opened: 'Opened',
+  thanked: 'Sent you a thank-you note',
+  exchanged: 'Exchanged for its value',
+  readdressed: 'Sent to another address; the link before it has ended',
   changed: 'Changed',
   stopped: 'Stopped',
   scheduled: 'Scheduled again',
+  sentNow: 'Sent before its day',
   resent: 'Sent again',
   reminded: 'Reminder emailed to you',
 } as const

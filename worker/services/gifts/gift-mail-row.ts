@@ -7,7 +7,7 @@ import type { GiftRow } from './gift-row.ts'
 
 /** A gift with its card and its giver, for the emails about it. */
 export type MailedGift = GiftRow & {
-  state: string
+  state: 'PENDING' | 'SCHEDULED' | 'ACTIVE' | 'EMPTY' | 'STOPPED' | 'REFUNDED'
   blocked_at: number | null
   last4: string
   /** Of the giver. */

@@ -36,7 +36,7 @@ export function handOverGifts(backend: Backend): Promise<number> {
 /** Stops the batch where the delivery is not due any more, or its card pays nothing. */
 const claimStatements = (
   ordersDb: OrdersDb,
-  { card_id, kind, generation, order_id }: DueGift,
+  { card_id, kind, generation, order_id, due_at }: DueGift,
   now: number,
 ): D1PreparedStatement[] => [
   ordersDb
@@ -48,7 +48,7 @@ const claimStatements = (
   assertChanges(ordersDb, 1),
   ...activateGiftCard(ordersDb, { card_id, generation }),
   insertOutboxRow(ordersDb, {
-    id: `gift:${card_id}:${kind}:${generation}`,
+    id: `gift:${card_id}:${kind}:${generation}:${due_at}`,
     kind: 'gift',
     orderId: order_id,
     data: JSON.stringify({ card_id, kind, generation } satisfies GiftMailData),

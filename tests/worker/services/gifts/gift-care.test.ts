@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { giftDueAt } from '#domain/gift-cards/delivery/gift-due-at.ts'
+import { aGiftCard, cardOf } from '#tests/support/gift-cards/gift-cards.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
+import { granted } from '#tests/support/services/purchase.ts'
+import { JOBS } from '#worker/jobs/index.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
+import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
+import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
+import { handOverGifts } from '#worker/services/gifts/hand-over.ts'
+
+const START = Date.parse('2026-11-21T00:00:00Z')
+const DAY = 24 * 60 * 60_000
+
+let shop: TestBackend
+beforeAll(async () => {
+  shop = await openBackend({ quick: true })
+})
+afterAll(() => shop.close())
+
+const CHRISTMAS = {
+  localDate: '2026-12-25',
+  zone: 'Australia/Melbourne',
+  dueAt: giftDueAt('2026-12-25', 'Australia/Melbourne'),
+}
+
+let addresses = 0
+async function give(deliver: object = {}, gift: object = {}) {
+  shop.turnTo(START)
+  addresses++
+  const email = `friend${addresses}@example.com`
+  const given = await giveGift(shop.env.ORDERS, { ...gift, deliver: { email, ...deliver } })
+  const careToken = giftCareToken(shop.backend, { card_id: given.id, link_version: 1 })
+  return { ...given, email, params: { token: careToken } }
+}
+
+const care = () => shop.visitor().shop.giftCare
+const deliver = () => JOBS.gifts.run(shop.backend)
+const mailsTo = async (address: string) =>
+  (await listMailbox(shop.ordersDb)).filter(({ to }) => to === address)
+const opens = async (token: string) =>
+  !isRefusal(await shop.visitor().shop.gifts.show({ params: { token } }))
+const tokenOf = async (id: string) => {
+  const card = await shop.ordersDb
+    .prepare('SELECT id, generation, key_id FROM gift_card WHERE id = ?')
+    .bind(id)
+    .first<{ id: string; generation: number; key_id: number }>()
+  return giftToken(shop.backend.config, card ?? ({} as never)) ?? ''
+}
+
+describe('the link of a gift’s giver', () => {
+  it('shows the gift with what can be done and what happened', async () => {
+    const { params } = await give(CHRISTMAS)
+    expect(granted(await care().show({ params }))).toMatchObject({
+      recipient: 'Sam',
+      state: 'SCHEDULED',
+      actions: ['change', 'stop', 'send', 'merge'],
+      deliveries: [{ kind: 'mail', state: 'due', localDate: '2026-12-25' }],
+      voucherUrl: null,
+      history: [{ what: 'Bought', amount: 15_000 }],
+    })
+  })
+
+  it('is in the mail about the gift, and opens nothing of another gift', async () => {
+    const gift = await give(CHRISTMAS)
+    await shop.backend.sendDueMail(shop.backend)
+    const mails = await mailsTo('priya@example.com')
+    expect(mails.some(({ text }) => text.includes(`/aus/gift-care/${gift.id}.`))).toBe(true)
+    const other = await give()
+    const signature = gift.params.token.slice(gift.id.length)
+    for (const token of [other.id + signature, gift.id, '-', `${gift.params.token}x`, gift.token])
+      expect(await care().show({ params: { token } })).toMatchObject({ status: 404 })
+  })
+
+  it('works until 60 days after the delivery', async () => {
+    const { params } = await give(CHRISTMAS)
+    shop.turnTo(CHRISTMAS.dueAt + 59 * DAY)
+    granted(await care().show({ params }))
+    shop.turnTo(CHRISTMAS.dueAt + 61 * DAY)
+    expect(await care().show({ params })).toMatchObject({ status: 410 })
+  })
+})
+
+describe('a gift that waits', () => {
+  it('is changed in what was given, all else stays', async () => {
+    const gift = await give(CHRISTMAS)
+    const changed = granted(
+      await care().change({
+        params: gift.params,
+        body: { message: 'Happy Christmas!', email: 'sam@new.example', on: '2026-12-24' },
+      }),
+    )
+    expect(changed).toMatchObject({
+      recipient: 'Sam',
+      message: 'Happy Christmas!',
+      deliveries: [{ email: 'sam@new.example', localDate: '2026-12-24' }],
+    })
+    expect(changed.deliveries[0]?.dueAt).toBe('2026-12-23T22:00:00.000Z')
+    expect(changed.history.at(-1)).toMatchObject({
+      what: 'Changed',
+      note: 'message, email address, day',
+      who: 'you',
+    })
+    shop.turnTo(CHRISTMAS.dueAt)
+    await deliver()
+    expect(await mailsTo(gift.email)).toEqual([])
+    const [mail] = await mailsTo('sam@new.example')
+    expect(mail?.text).toContain('Happy Christmas!')
+  })
+
+  it('follows the time of the city that is chosen, not of the server or the giver', async () => {
+    const gift = await give(CHRISTMAS)
+    const changed = granted(await care().change({ params: gift.params, body: { city: 'london' } }))
+    expect(changed.deliveries[0]).toMatchObject({
+      zone: 'Europe/London',
+      dueAt: '2026-12-25T09:00:00.000Z',
+    })
+  })
+
+  it.each([
+    ['on', { on: '2026-11-20' }],
+    ['on', { on: '2027-11-25' }],
+    ['city', { city: 'atlantis' }],
+    ['theme', { theme: 'thanksgiving' }],
+    ['email', { email: 'nobody' }],
+    ['recipient', { recipient: '' }],
+    ['message', { message: 'x'.repeat(501) }],
+  ])('refuses what cannot be: %s', async (field, body) => {
+    const gift = await give(CHRISTMAS)
+    const refused = await care().change({ params: gift.params, body })
+    expect(refused).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } })
+  })
+
+  it('is sent now when its giver says so', async () => {
+    const gift = await give(CHRISTMAS)
+    const sent = granted(await care().send({ params: gift.params, body: {} }))
+    expect(sent.state).toBe('ACTIVE')
+    await shop.settled()
+    expect(await mailsTo(gift.email)).toHaveLength(1)
+    shop.turnTo(CHRISTMAS.dueAt)
+    await deliver()
+    expect(await mailsTo(gift.email)).toHaveLength(1)
+  })
+
+  it('is stopped, and later sent on another day under another link', async () => {
+    const gift = await give(CHRISTMAS)
+    const stopped = granted(await care().stop({ params: gift.params, body: {} }))
+    expect(stopped).toMatchObject({ state: 'STOPPED', actions: ['change', 'send', 'merge'] })
+    const resumed = granted(
+      await care().change({ params: gift.params, body: { on: '2026-12-31' } }),
+    )
+    expect(resumed).toMatchObject({ state: 'SCHEDULED', deliveries: [{ state: 'due' }] })
+    shop.turnTo(CHRISTMAS.dueAt)
+    await deliver()
+    expect(await mailsTo(gift.email)).toEqual([])
+    shop.turnTo(giftDueAt('2026-12-31', 'Australia/Melbourne'))
+    await deliver()
+    const [mail, ...others] = await mailsTo(gift.email)
+    expect(others).toEqual([])
+    expect(mail?.text).not.toContain(gift.token)
+    expect(mail?.text).toContain(await tokenOf(gift.id))
+    expect(await opens(gift.token)).toBe(false)
+  })
+
+  it('is stopped while its email is on its way, and sent again at once', async () => {
+    const gift = await give()
+    await handOverGifts(shop.backend)
+    granted(await care().stop({ params: gift.params, body: {} }))
+    granted(await care().send({ params: gift.params, body: {} }))
+    await shop.settled()
+    await deliver()
+    expect(await mailsTo(gift.email)).toHaveLength(1)
+    expect(await opens(gift.token)).toBe(false)
+    expect(await opens(await tokenOf(gift.id))).toBe(true)
+  })
+})
+
+describe('a gift that was sent', () => {
+  it('is not changed or stopped any more', async () => {
+    const { params } = await give()
+    await deliver()
+    expect(granted(await care().show({ params })).actions).toEqual(['sendAgain', 'merge'])
+    expect(await care().change({ params, body: { message: 'Later' } })).toMatchObject({
+      status: 409,
+    })
+    expect(await care().stop({ params, body: {} })).toMatchObject({
+      status: 409,
+      facts: { state: 'ACTIVE' },
+    })
+  })
+
+  it('is sent again the same, once in ten minutes', async () => {
+    const gift = await give()
+    await deliver()
+    for (let times = 0; times < 3; times++)
+      granted(await care().send({ params: gift.params, body: { email: gift.email } }))
+    await shop.settled()
+    const mails = await mailsTo(gift.email)
+    expect(mails).toHaveLength(2)
+    expect(mails[0]?.text).toBe(mails[1]?.text)
+  })
+
+  it('goes to another address with another link, unless it was opened', async () => {
+    const gift = await give()
+    await deliver()
+    granted(await care().send({ params: gift.params, body: { email: 'right@example.com' } }))
+    await shop.settled()
+    expect(await mailsTo('right@example.com')).toHaveLength(1)
+    expect(await opens(gift.token)).toBe(false)
+    const token = await tokenOf(gift.id)
+    granted(await shop.visitor().shop.gifts.open({ params: { token }, body: {} }))
+    expect(
+      await care().send({ params: gift.params, body: { email: 'third@example.com' } }),
+    ).toMatchObject({ status: 409 })
+    expect(await opens(token)).toBe(true)
+  })
+})
+
+describe('an experience', () => {
+  it('is exchanged for its value once, while it is unused', async () => {
+    const gift = await give(CHRISTMAS, { experience: GIVEN_PICNIC, amount: 19_900 })
+    const exchanged = granted(await care().exchange({ params: gift.params, body: {} }))
+    expect(exchanged).toMatchObject({ experience: null, balance: 19_900 })
+    expect(await care().exchange({ params: gift.params, body: {} })).toMatchObject({ status: 409 })
+  })
+})
+
+describe('merging cards', () => {
+  it('moves the whole balance of a card of the same currency', async () => {
+    const gift = await give(CHRISTMAS, { amount: 2_000 })
+    const other = await aGiftCard(shop, 3_550)
+    const merged = granted(await care().merge({ params: gift.params, body: { code: other.code } }))
+    expect(merged.balance).toBe(5_550)
+    expect(await cardOf(shop, other.id)).toEqual({ state: 'EMPTY', balance: 0 })
+    expect(await cardOf(shop, gift.id)).toEqual({ state: 'SCHEDULED', balance: 5_550 })
+    granted(await care().stop({ params: gift.params, body: {} }))
+  })
+
+  it('refuses a card of another currency like one that is unknown', async () => {
+    const gift = await give(CHRISTMAS, { country: 'uk' })
+    const other = await aGiftCard(shop, 3_550)
+    const foreign = await care().merge({ params: gift.params, body: { code: other.code } })
+    const unknown = await care().merge({
+      params: gift.params,
+      body: { code: '7K4M-PX29-DTRG-6WC7' },
+    })
+    expect(foreign).toEqual(unknown)
+    expect(foreign).toMatchObject({ status: 422 })
+  })
+
+  it('never moves what was given as an apology', async () => {
+    const gift = await give(CHRISTMAS)
+    const other = await aGiftCard(shop, 3_550)
+    await shop.ordersDb
+      .prepare(`UPDATE gift_card SET origin = 'COMPENSATION' WHERE id = ?`)
+      .bind(other.id)
+      .run()
+    expect(await care().merge({ params: gift.params, body: { code: other.code } })).toMatchObject({
+      status: 409,
+    })
+    expect((await cardOf(shop, other.id))?.balance).toBe(3_550)
+  })
+
+  it('happens once, however often it is asked for at once', async () => {
+    const gift = await give(CHRISTMAS, { amount: 2_000 })
+    const other = await aGiftCard(shop, 3_000)
+    await shop.ordersDb
+      .prepare(`UPDATE gift_card SET email = ? WHERE id = ?`)
+      .bind(gift.email, gift.id)
+      .run()
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        care().merge({ params: gift.params, body: { code: other.code } }),
+      ),
+    )
+    expect((await cardOf(shop, gift.id))?.balance).toBe(5_000)
+  })
+})

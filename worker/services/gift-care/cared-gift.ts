@@ -1,0 +1,95 @@
+import { addressLine, type PostalAddress } from '#domain/checkout/delivery-address.ts'
+import type { GiftCareView, GiftDeliveryView } from '#domain/contract/bookings/gift-care.ts'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { routes } from '#domain/routes.ts'
+import { toIso } from '#domain/time/date-time.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
+import { type GiftDeliveryRow, listGiftDeliveries } from '#worker/services/gifts/gift-delivery.ts'
+import { findMailedGift, type MailedGift } from '#worker/services/gifts/gift-mail-row.ts'
+import { expiredLink } from '#worker/services/orders/order-access.ts'
+import { checkGiftCareLink, readGiftCareToken } from './care-link.ts'
+import { giftActions } from './gift-actions.ts'
+import { listGiftHistory } from './list-gift-history.ts'
+
+/** A gift with its deliveries: those of its present code, or what was stopped with the code before. */
+export type CaredGift = MailedGift & { deliveries: GiftDeliveryRow[] }
+
+export const UNKNOWN_GIFT_CARE_MESSAGE =
+  'This link doesn’t work. Open the one in our email about your gift.'
+
+/** The gift that its giver's link opens; throws for a link that has expired. */
+export async function findGiftByCareToken(
+  backend: Backend,
+  token: string,
+): Promise<CaredGift | Refusal> {
+  const { cardId, signature } = readGiftCareToken(token)
+  const gift = await findCaredGift(backend, cardId)
+  if (!gift) return refuse(404, UNKNOWN_GIFT_CARE_MESSAGE)
+  const lastDueAt = Math.max(gift.created_at, ...gift.deliveries.map(({ due_at }) => due_at))
+  const link = checkGiftCareLink(backend, { ...gift, last_due_at: lastDueAt }, signature)
+  if (link === 'expired') throw expiredLink()
+  return link === 'valid' ? gift : refuse(404, UNKNOWN_GIFT_CARE_MESSAGE)
+}
+
+export async function findCaredGift(
+  { ordersDb }: Pick<Backend, 'ordersDb'>,
+  cardId: string,
+): Promise<CaredGift | null> {
+  const [gift, deliveries] = await Promise.all([
+    findMailedGift(ordersDb, cardId),
+    listGiftDeliveries(ordersDb, cardId),
+  ])
+  const latest = deliveries[0]?.generation
+  return gift && { ...gift, deliveries: deliveries.filter((one) => one.generation === latest) }
+}
+
+export async function toGiftCareView(backend: Backend, gift: CaredGift): Promise<GiftCareView> {
+  const { config, ordersDb } = backend
+  const token = giftToken(config, gift)
+  const isPrinted = gift.state === 'ACTIVE' && gift.deliveries.some(({ kind }) => kind === 'print')
+  return {
+    id: gift.card_id,
+    reference: gift.order_id,
+    country: gift.country,
+    currency: gift.currency,
+    recipient: gift.recipient,
+    sender: gift.sender,
+    message: gift.message,
+    theme: gift.theme,
+    picture: gift.picture,
+    experience: gift.experience === null ? null : JSON.parse(gift.experience),
+    amount: gift.amount,
+    balance: gift.balance,
+    last4: gift.last4,
+    state: gift.state,
+    isBlocked: gift.blocked_at !== null,
+    deliveries: gift.deliveries.map(toDeliveryView),
+    actions: giftActions(gift),
+    voucherUrl:
+      isPrinted && token
+        ? config.ORIGIN + routes.giftVoucher({ country: gift.country, token })
+        : null,
+    history: await listGiftHistory(ordersDb, gift),
+  }
+}
+
+const toDeliveryView = (row: GiftDeliveryRow): GiftDeliveryView => ({
+  kind: row.kind,
+  state: row.state,
+  email: row.email,
+  address: row.address && addressLine(JSON.parse(row.address) as PostalAddress),
+  localDate: row.local_date,
+  zone: row.zone,
+  dueAt: toIso(row.due_at),
+  handedAt: row.handed_at === null ? null : toIso(row.handed_at),
+})
+
+/** The gift as it is now, after it was changed. */
+export async function showChanged(
+  backend: Backend,
+  gift: CaredGift,
+): Promise<GiftCareView | Refusal> {
+  const current = await findCaredGift(backend, gift.card_id)
+  return current ? toGiftCareView(backend, current) : refuse(404, UNKNOWN_GIFT_CARE_MESSAGE)
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { type PostalAddress, parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
+import type { GiftChange } from '#domain/contract/bookings/gift-care.ts'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { parseSkippingInvalid } from '#domain/contract/parse-skipping-invalid.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { checkDay, isOnOffer } from '#domain/gift-cards/builder/check-gift.ts'
+import { giftDueAt } from '#domain/gift-cards/delivery/gift-due-at.ts'
+import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
+import { fieldMessages, type ValidationIssue } from '#domain/issue.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { tryBatch } from '#worker/db/guarded-batch.ts'
+import { getDocument } from '#worker/services/content/published-documents.ts'
+import { insertGiftHistory } from '#worker/services/gifts/gift-history.ts'
+import type { CaredGift } from './cared-gift.ts'
+import { isUnsent } from './gift-actions.ts'
+import { renewDeliveries } from './renew-deliveries.ts'
+
+export const ALREADY_SENT_MESSAGE = 'This gift has already been sent, so it can’t be changed.'
+
+type Checked = {
+  theme: GiftTheme | null
+  address: PostalAddress | null
+  day: { localDate: string; zone: string; dueAt: number } | null
+}
+
+/** Changes a gift that is not sent yet. A day sends one that was stopped again. Null when it is done. */
+export async function changeGift(
+  backend: Backend,
+  gift: CaredGift,
+  { change, who }: { change: GiftChange; who: string },
+): Promise<Refusal | null> {
+  if (!isUnsent(gift)) return refuse(409, ALREADY_SENT_MESSAGE, { facts: { state: gift.state } })
+  const { ordersDb, clock } = backend
+  const now = clock().getTime()
+  const { issues, checked } = await checkChange(backend, gift, change)
+  if (issues.length > 0)
+    return refuse(422, 'Some fields need another look.', { fields: fieldMessages(issues) })
+  const { theme, address, day } = checked
+  const isResumed = gift.state === 'STOPPED' && day !== null
+  const changed = Object.keys(change).filter(
+    (name) => change[name as keyof GiftChange] !== undefined,
+  )
+  if (changed.length === 0) return null
+  const done = await tryBatch(ordersDb, [
+    // The card leaves these states in the batch that puts its email on its way.
+    ordersDb
+      .prepare(
+        `INSERT INTO guard (ok, reason) SELECT EXISTS (SELECT 1 FROM gift_card
+           WHERE id = ?1 AND state = ?2 AND generation = CAST(?3 AS INTEGER)), 'the gift has changed'`,
+      )
+      .bind(gift.card_id, gift.state, gift.generation),
+    ordersDb
+      .prepare(
+        `UPDATE gift SET recipient = COALESCE(?2, recipient), sender = COALESCE(?3, sender), message = COALESCE(?4, message),
+           theme = COALESCE(?5, theme), picture = COALESCE(?6, picture) WHERE card_id = ?1`,
+      )
+      .bind(
+        gift.card_id,
+        change.recipient ?? null,
+        change.sender ?? null,
+        change.message ?? null,
+        theme?.displayName ?? null,
+        theme?.imageUrl ?? null,
+      ),
+    ...(isResumed ? renewDeliveries(ordersDb, gift, now) : []),
+    ...updateDeliveries(ordersDb, gift, { email: change.email ?? null, address, day }),
+    insertGiftHistory(ordersDb, {
+      cardId: gift.card_id,
+      now,
+      what: isResumed ? 'scheduled' : 'changed',
+      who,
+      note: changed.map((name) => FIELD_NAMES[name as keyof GiftChange]).join(', '),
+    }),
+  ])
+  return done ? null : refuse(409, ALREADY_SENT_MESSAGE)
+}
+
+const FIELD_NAMES: Record<keyof GiftChange, string> = {
+  recipient: 'recipient’s name',
+  sender: 'your name',
+  message: 'message',
+  theme: 'theme',
+  email: 'email address',
+  address: 'postal address',
+  on: 'day',
+  city: 'recipient’s city',
+}
+
+/** What waits, and what was stopped: it waits again when the gift is resumed. */
+const updateDeliveries = (
+  ordersDb: OrdersDb,
+  { card_id }: CaredGift,
+  { email, address, day }: { email: string | null } & Omit<Checked, 'theme'>,
+): D1PreparedStatement[] => [
+  ordersDb
+    .prepare(
+      `UPDATE gift_delivery SET email = iif(email IS NULL, NULL, COALESCE(?2, email)),
+         address = iif(address IS NULL, NULL, COALESCE(?3, address)),
+         local_date = COALESCE(?4, local_date), zone = COALESCE(?5, zone), due_at = COALESCE(CAST(?6 AS INTEGER), due_at)
+       WHERE card_id = ?1 AND state IN ('due', 'stopped')
+         AND generation = (SELECT MAX(generation) FROM gift_delivery WHERE card_id = ?1)`,
+    )
+    .bind(
+      card_id,
+      email,
+      address && JSON.stringify(address),
+      day?.localDate ?? null,
+      day?.zone ?? null,
+      day?.dueAt ?? null,
+    ),
+]
+
+async function checkChange(
+  backend: Backend,
+  gift: CaredGift,
+  change: GiftChange,
+): Promise<{ issues: ValidationIssue[]; checked: Checked }> {
+  const country: Country = findCountry(gift.country) ?? COUNTRIES.aus
+  const now = backend.clock()
+  const issues: ValidationIssue[] = []
+  const theme =
+    change.theme === undefined ? null : await findTheme(backend, change.theme, country, now)
+  if (change.theme !== undefined && !theme)
+    issues.push({
+      path: 'theme',
+      message: `This theme isn’t available in ${country.nameInSentence} now.`,
+    })
+  const parsed = change.address && parseDeliveryAddress(change.address, country)
+  for (const { path, message } of parsed?.issues ?? [])
+    issues.push({ path: `address.${path}`, message })
+  const { day, dayIssues } = await findDay(backend, gift, change, now)
+  return {
+    issues: [...issues, ...dayIssues],
+    checked: { theme, address: parsed?.address ?? null, day },
+  }
+}
+
+async function findTheme(
+  { catalogueDb }: Backend,
+  name: string,
+  country: Country,
+  now: Date,
+): Promise<GiftTheme | null> {
+  const { data } = parseSkippingInvalid(
+    z.array(GiftTheme),
+    await getDocument(catalogueDb, 'gift-themes'),
+  ) ?? { data: [] }
+  const theme = (data as GiftTheme[]).find((one) => one.name === name)
+  return theme && !theme.isCustom && isOnOffer(theme, country, now) ? theme : null
+}
+
+/** The day in the zone of the city that was chosen, else in the one it has. */
+async function findDay(
+  { catalogueDb }: Backend,
+  gift: CaredGift,
+  { on, city }: GiftChange,
+  now: Date,
+): Promise<{ day: Checked['day']; dayIssues: ValidationIssue[] }> {
+  if (on === undefined && city === undefined) return { day: null, dayIssues: [] }
+  const known = gift.deliveries.find(({ zone }) => zone !== null)
+  const localDate = on ?? known?.local_date ?? ''
+  const zone =
+    city === undefined
+      ? (known?.zone ?? null)
+      : await catalogueDb
+          .prepare('SELECT time_zone FROM location WHERE id = ?')
+          .bind(city)
+          .first<string>('time_zone')
+  if (localDate === '') return { day: null, dayIssues: [{ path: 'on', message: 'Choose a day.' }] }
+  const place = { id: 'there', timeZone: zone ?? '' }
+  const dayIssues = checkDay({ on: localDate, city: zone === null ? null : place.id }, {
+    cities: [place],
+    now,
+  } as never).map(([path, message]) => ({
+    path: path === 'delivery.city' ? 'city' : 'on',
+    message,
+  }))
+  if (dayIssues.length > 0 || zone === null) return { day: null, dayIssues }
+  return { day: { localDate, zone, dueAt: giftDueAt(localDate, zone) }, dayIssues: [] }
+}

@@ -1,0 +1,34 @@
+import type { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
+import type { CaredGift } from './cared-gift.ts'
+
+type GiftAction = GiftCareView['actions'][number]
+
+/** Not sent yet: its code and link work for nobody. */
+export const isUnsent = ({ state }: Pick<CaredGift, 'state'>): boolean =>
+  state === 'SCHEDULED' || state === 'STOPPED'
+
+const isOnItsWay = ({ deliveries }: CaredGift): boolean =>
+  deliveries.length > 0 && deliveries.every(({ state }) => state === 'due' || state === 'claimed')
+
+export const isUnused = ({ balance, amount }: Pick<CaredGift, 'balance' | 'amount'>): boolean =>
+  balance >= amount
+
+const RULES: Record<GiftAction, (gift: CaredGift) => boolean> = {
+  change: (gift) => isUnsent(gift),
+  stop: (gift) => gift.state !== 'STOPPED' && isOnItsWay(gift) && isUnused(gift),
+  send: (gift) => isUnsent(gift) && gift.deliveries.some(({ kind }) => kind !== 'post'),
+  sendAgain: (gift) =>
+    gift.state === 'ACTIVE' &&
+    gift.deliveries.some(
+      ({ kind, state }) =>
+        kind !== 'post' && (state === 'handed' || state === 'failed' || state === 'bounced'),
+    ),
+  exchange: (gift) => gift.experience !== null && gift.state !== 'EMPTY' && isUnused(gift),
+  merge: (gift) => gift.experience === null && gift.state !== 'EMPTY',
+}
+
+/** What the giver of a gift can do with it now. */
+export const giftActions = (gift: CaredGift): GiftAction[] =>
+  gift.blocked_at !== null || gift.state === 'REFUNDED' || gift.state === 'PENDING'
+    ? []
+    : (Object.keys(RULES) as GiftAction[]).filter((action) => RULES[action](gift))

@@ -1,0 +1,124 @@
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { FREE_AMOUNT_RANGE } from '#domain/gift-cards/gift-amounts.ts'
+import { parseGiftCode } from '#domain/gift-cards/gift-code.ts'
+import { formatPrice, toMinorUnits } from '#domain/money.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { limitSession } from '#worker/limits/limit-session.ts'
+import { findUsableGiftCard } from '#worker/services/gift-ledger/find-gift-card.ts'
+import { insertGiftHistory } from '#worker/services/gifts/gift-history.ts'
+import type { CaredGift } from './cared-gift.ts'
+
+/** Not what an order is about to take, nor what one has taken. */
+const NOT_HELD_SQL = `NOT EXISTS (SELECT 1 FROM gift_hold WHERE card_id = gift_card.id AND (state IN ('paying', 'spent')
+  OR (state = 'held' AND expires_at > CAST(?2 AS INTEGER))))`
+
+/** Turns an unused experience into what was paid for it, to be spent on anything. Null when it is done. */
+export async function exchangeGift(
+  { ordersDb, clock }: Backend,
+  gift: CaredGift,
+  who: string,
+): Promise<Refusal | null> {
+  if (gift.experience === null) return refuse(409, 'This gift is an amount already.')
+  const now = clock().getTime()
+  const { title } = JSON.parse(gift.experience) as { title: string }
+  const done = await tryBatch(ordersDb, [
+    ordersDb
+      .prepare(
+        `UPDATE gift SET experience = NULL WHERE card_id = ?1 AND experience IS NOT NULL AND EXISTS (
+           SELECT 1 FROM gift_card WHERE id = ?1 AND state IN ('SCHEDULED', 'ACTIVE', 'STOPPED') AND blocked_at IS NULL
+             AND balance >= amount AND ${NOT_HELD_SQL})`,
+      )
+      .bind(gift.card_id, now),
+    assertChanges(ordersDb, 1),
+    insertGiftHistory(ordersDb, { cardId: gift.card_id, now, what: 'exchanged', who, note: title }),
+  ])
+  return done ? null : refuse(409, 'This gift is in use, so it can’t be exchanged.')
+}
+
+type MergeCall = Backend & { cartId: string | null; customerId: string | null }
+
+const UNKNOWN_CODE_MESSAGE = 'That code can’t be used. Check it and try again.'
+
+/** Moves what is on another card to this one, as whoever has its code may. Null when it is done. */
+export async function mergeGiftCard(
+  call: MergeCall,
+  gift: CaredGift,
+  { code: typed, who }: { code: string; who: string },
+): Promise<Refusal | null> {
+  const { ordersDb, clock, limits, cartId, customerId } = call
+  const unknown = refuse(422, UNKNOWN_CODE_MESSAGE, { fields: { code: UNKNOWN_CODE_MESSAGE } })
+  const code = parseGiftCode(typed)
+  const attempt = await limits.take('code', {
+    session: limitSession({ customerId, cartId }) ?? gift.card_id,
+    target: code ?? typed,
+  })
+  if (attempt.refusal) return attempt.refusal
+  const source = code === null ? null : await findUsableGiftCard(call, code)
+  if (!source || source.id === gift.card_id || source.currency !== gift.currency) return unknown
+  await attempt.giveBack()
+
+  const { currency } = findCountry(gift.country) ?? COUNTRIES.aus
+  const limit = toMinorUnits(FREE_AMOUNT_RANGE.max)
+  if (gift.experience !== null)
+    return refuse(409, 'This gift is an experience. Exchange it for its value first.')
+  if (gift.balance + source.balance > limit)
+    return refuse(409, `A gift card holds at most ${formatPrice(limit, currency)}.`)
+  const now = clock().getTime()
+  const transfer = `${source.id}>${gift.card_id}:${now}`
+  const done = await tryBatch(ordersDb, [
+    ordersDb
+      .prepare(
+        `INSERT INTO guard (ok, reason) SELECT EXISTS (SELECT 1 FROM gift_card WHERE id = ?1 AND state = 'ACTIVE' AND blocked_at IS NULL
+           AND balance = CAST(?3 AS INTEGER) AND origin <> 'COMPENSATION' AND generation = CAST(?4 AS INTEGER)
+           AND NOT EXISTS (SELECT 1 FROM gift_hold WHERE card_id = ?1 AND (state = 'paying' OR (state = 'held' AND expires_at > CAST(?2 AS INTEGER))))
+           AND NOT EXISTS (SELECT 1 FROM gift WHERE card_id = ?1 AND experience IS NOT NULL)), 'this card cannot be moved'`,
+      )
+      .bind(source.id, now, source.balance, source.generation),
+    // Nobody collects many cards on many others in a day, but those who resell them.
+    ordersDb
+      .prepare(
+        `INSERT INTO guard (ok, reason) SELECT EXISTS (SELECT 1 FROM gift_card AS target WHERE id = ?1
+           AND state IN ('SCHEDULED', 'ACTIVE', 'STOPPED') AND blocked_at IS NULL AND balance = CAST(?3 AS INTEGER)
+           AND NOT EXISTS (SELECT 1 FROM gift_entry JOIN gift_card AS other ON other.id = gift_entry.card_id
+             WHERE kind = 'TRANSFER_IN' AND at > CAST(?2 AS INTEGER) - ${DAY_MS} AND other.email = target.email AND other.id <> target.id)),
+           'this card cannot take it'`,
+      )
+      .bind(gift.card_id, now, gift.balance),
+    insertTransfer(ordersDb, 'TRANSFER_OUT', {
+      card: source.id,
+      ref: transfer,
+      amount: -source.balance,
+      now,
+      who,
+    }),
+    insertTransfer(ordersDb, 'TRANSFER_IN', {
+      card: gift.card_id,
+      ref: transfer,
+      amount: source.balance,
+      now,
+      who,
+    }),
+  ])
+  return done
+    ? null
+    : refuse(
+        409,
+        'That card can’t be moved here: it may be part of an open order, an apology or an experience, or you’ve merged into another card today.',
+      )
+}
+
+type Transfer = { card: string; ref: string; amount: number; now: number; who: string }
+
+const insertTransfer = (
+  ordersDb: OrdersDb,
+  kind: 'TRANSFER_IN' | 'TRANSFER_OUT',
+  { card, ref, amount, now, who }: Transfer,
+): D1PreparedStatement =>
+  ordersDb
+    .prepare(
+      `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor) VALUES (?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?)`,
+    )
+    .bind(card, kind, ref, amount, now, who)

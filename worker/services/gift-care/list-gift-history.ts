@@ -1,0 +1,50 @@
+import type { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
+import { toIso } from '#domain/time/date-time.ts'
+import { GIFT_EVENTS, type GiftEvent } from '#worker/services/gifts/gift-history.ts'
+import type { CaredGift } from './cared-gift.ts'
+
+type HistoryRow = { at: number; what: string; actor: string; note: string; amount: number | null }
+
+/** What the ledger's kinds are called to people. */
+const LEDGER_EVENTS: Readonly<Record<string, string>> = {
+  ISSUE: 'Bought',
+  TOP_UP: 'Topped up',
+  RESTORE: 'Given back by a refund',
+  TRANSFER_IN: 'Moved here from another card',
+  TRANSFER_OUT: 'Moved to another card',
+  SPEND: 'Used',
+  REFUND: 'Refunded',
+  CASH_OUT: 'Paid out',
+  REVERSE: 'Taken back: the payment was disputed',
+  ADJUST: 'Corrected by our team',
+}
+
+/** Everything that happened to a gift, oldest first: its deliveries, its changes and its money. */
+export async function listGiftHistory(
+  ordersDb: OrdersDb,
+  gift: CaredGift,
+): Promise<GiftCareView['history']> {
+  const { results } = await ordersDb
+    .prepare(
+      `SELECT at, what, actor, note, NULL AS amount FROM gift_history WHERE card_id = ?1
+       UNION ALL SELECT at, kind, actor, '', amount FROM gift_entry WHERE card_id = ?1
+       UNION ALL SELECT opened_at, 'opened', 'recipient', '', NULL FROM gift WHERE card_id = ?1 AND opened_at IS NOT NULL
+       UNION ALL SELECT thanked_at, 'thanked', 'recipient', '', NULL FROM gift WHERE card_id = ?1 AND thanked_at IS NOT NULL
+       ORDER BY at`,
+    )
+    .bind(gift.card_id)
+    .all<HistoryRow>()
+  return results.map(({ at, what, actor, note, amount }) => ({
+    at: toIso(at),
+    what: GIFT_EVENTS[what as GiftEvent] ?? LEDGER_EVENTS[what] ?? what,
+    note,
+    who: WHO[actor] ?? 'our team',
+    amount,
+  }))
+}
+
+const WHO: Readonly<Record<string, string>> = {
+  system: 'automatically',
+  customer: 'you',
+  recipient: 'the recipient',
+}

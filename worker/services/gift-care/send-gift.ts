@@ -1,0 +1,135 @@
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
+import type { GiftDeliveryRow } from '#worker/services/gifts/gift-delivery.ts'
+import { insertGiftHistory } from '#worker/services/gifts/gift-history.ts'
+import { handOverGifts } from '#worker/services/gifts/hand-over.ts'
+import type { CaredGift } from './cared-gift.ts'
+import { isUnsent, isUnused } from './gift-actions.ts'
+import { copyDeliveries, renewDeliveries } from './renew-deliveries.ts'
+
+/** Asking twice within it sends once. */
+const RESEND_AFTER_MS = 10 * MINUTE_MS
+const NOT_SENDABLE_MESSAGE = 'This gift can’t be sent now.'
+const OPENED_MESSAGE =
+  'This gift has been opened or used, so it can’t go to another address. You can send it again to the same one.'
+
+type Sending = { email?: string | undefined; who: string }
+
+/** Sends a gift now that waits or was stopped; sends once more what was sent. Null when it is on its way. */
+export async function sendGift(
+  backend: Backend,
+  gift: CaredGift,
+  { email, who }: Sending,
+): Promise<Refusal | null> {
+  if (gift.blocked_at !== null) return refuse(409, NOT_SENDABLE_MESSAGE)
+  const statements = isUnsent(gift)
+    ? sendNow(backend, gift, { email, who })
+    : sendAgain(backend, gift, { email, who })
+  if (!Array.isArray(statements)) return statements
+  if (!(await tryBatch(backend.ordersDb, statements)))
+    return refuse(409, 'This gift has just changed. Reload the page and try again.')
+  await handOverGifts(backend)
+  backend.waitUntil(backend.sendDueMail(backend))
+  return null
+}
+
+function sendNow(
+  { ordersDb, clock }: Backend,
+  gift: CaredGift,
+  { email = undefined, who }: Sending,
+): D1PreparedStatement[] | Refusal {
+  if (!gift.deliveries.some(({ kind }) => kind !== 'post'))
+    return refuse(409, 'This gift is posted. We send it as soon as it is packed.')
+  const now = clock().getTime()
+  return [
+    ...(gift.state === 'STOPPED' ? renewDeliveries(ordersDb, gift, now) : []),
+    makeDue(ordersDb, gift, { from: ['due'], email, now }),
+    insertGiftHistory(ordersDb, { cardId: gift.card_id, now, what: 'sentNow', who }),
+  ]
+}
+
+function sendAgain(
+  backend: Backend,
+  gift: CaredGift,
+  { email, who }: Sending,
+): D1PreparedStatement[] | Refusal {
+  const { ordersDb, clock } = backend
+  const now = clock().getTime()
+  const sent = gift.deliveries.find(
+    ({ kind, state }) => kind !== 'post' && state !== 'due' && state !== 'stopped',
+  )
+  if (!sent || (gift.state !== 'ACTIVE' && gift.state !== 'EMPTY'))
+    return refuse(409, NOT_SENDABLE_MESSAGE, { facts: { state: gift.state } })
+  const isElsewhere = email !== undefined && email !== sent.email && sent.kind === 'mail'
+  const history = (what: 'resent' | 'readdressed') =>
+    insertGiftHistory(ordersDb, { cardId: gift.card_id, now, what, who, note: email ?? '' })
+  if (isElsewhere) {
+    if (gift.opened_at !== null || !isUnused(gift)) return refuse(409, OPENED_MESSAGE)
+    if (gift.deliveries.some(({ kind, state }) => kind === 'post' && state !== 'due'))
+      return refuse(409, 'The card with its code is already packed, so it can’t get a new one.')
+    return [...readdress(backend, gift, email, now), history('readdressed')]
+  }
+  if (sent.state === 'failed' || sent.state === 'bounced')
+    return [
+      makeDue(ordersDb, gift, { from: [sent.state], email: undefined, now }),
+      history('resent'),
+    ]
+  return [resendMail(ordersDb, gift, sent, now), history('resent')]
+}
+
+/** Another person may have the link by now: it ends, and the new address gets another one. */
+const readdress = (
+  { ordersDb, config }: Backend,
+  gift: CaredGift,
+  email: string,
+  now: number,
+): D1PreparedStatement[] => [
+  ordersDb
+    .prepare(
+      `INSERT INTO guard (ok, reason) SELECT EXISTS (SELECT 1 FROM gift_card JOIN gift ON gift.card_id = gift_card.id
+         WHERE gift_card.id = ?1 AND balance >= amount AND opened_at IS NULL
+           AND NOT EXISTS (SELECT 1 FROM gift_hold WHERE card_id = ?1 AND state IN ('paying', 'spent'))), 'the gift is in use'`,
+    )
+    .bind(gift.card_id),
+  replaceGiftCode({ ordersDb, config }, gift),
+  assertChanges(ordersDb, 1),
+  ...copyDeliveries(ordersDb, { card_id: gift.card_id, generation: gift.generation + 1 }, now),
+  makeDue(ordersDb, { ...gift, generation: gift.generation + 1 }, { from: ['due'], email, now }),
+]
+
+/** Due now, whatever its day was. */
+const makeDue = (
+  ordersDb: OrdersDb,
+  { card_id }: CaredGift,
+  {
+    from,
+    email,
+    now,
+  }: { from: GiftDeliveryRow['state'][]; email: string | undefined; now: number },
+): D1PreparedStatement =>
+  ordersDb
+    .prepare(
+      `UPDATE gift_delivery SET state = 'due', local_date = NULL, zone = NULL, due_at = CAST(?2 AS INTEGER),
+         email = iif(kind = 'mail', COALESCE(?3, email), email)
+       WHERE card_id = ?1 AND kind <> 'post' AND state IN (SELECT value FROM json_each(?4))
+         AND generation = (SELECT MAX(generation) FROM gift_delivery WHERE card_id = ?1)`,
+    )
+    .bind(card_id, now, email ?? null, JSON.stringify(from))
+
+const resendMail = (
+  ordersDb: OrdersDb,
+  gift: CaredGift,
+  { card_id, kind, generation }: GiftDeliveryRow,
+  now: number,
+): D1PreparedStatement =>
+  insertOutboxRow(ordersDb, {
+    id: `gift:${card_id}:${kind}:${generation}:again:${Math.floor(now / RESEND_AFTER_MS)}`,
+    kind: 'gift',
+    orderId: gift.order_id,
+    data: JSON.stringify({ card_id, kind, generation }),
+    now,
+  })
