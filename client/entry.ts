@@ -21,7 +21,7 @@ if (isOnPage('.until'))
   void import('./enhancements/hold-timer.ts').then((file) => file.startHoldTimer())
 const loadCartSync = () =>
   void import('./enhancements/cart-copy.ts').then((file) => file.syncCartCopy())
-if (isOnPage('.cart .badge, .cart-page, .cart-empty, .thank-you')) loadCartSync()
+if (isOnPage('.cart .counter, .cart-page, .cart-empty, .thank-you')) loadCartSync()
 else addEventListener('storage', loadCartSync, { once: true })
 if (isOnPage('#details,.order-form')) {
   void import('./enhancements/forms.ts').then((file) => file.enhanceForms())

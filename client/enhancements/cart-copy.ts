@@ -15,7 +15,7 @@ export async function syncCartCopy() {
   addEventListener('storage', ({ key }) => key === CART_COPY_KEY && followOtherTab())
   const { cart, isDropped } = readCartCopy()
   if (isDropped) announce(DROPPED_MESSAGE)
-  const shown = Number(document.querySelector('.cart .badge')?.textContent ?? 0)
+  const shown = Number(document.querySelector('.cart .counter')?.textContent ?? 0)
   const mayHaveChanged = document.querySelector('.cart-page, .cart-empty, .thank-you') !== null
   if (!mayHaveChanged && (cart?.lines.length ?? 0) === shown) return
 
@@ -38,8 +38,8 @@ function showCartCount(count: number) {
   const label = link.querySelector('.sr-only')
   if (label)
     label.textContent = `${label.textContent?.split(',')[0]}, ${count === 1 ? '1 booking' : `${count} bookings`}`
-  const number = link.querySelector('.badge') ?? document.createElement('span')
-  number.className = 'badge'
+  const number = link.querySelector('.counter') ?? document.createElement('span')
+  number.className = 'counter'
   number.setAttribute('aria-hidden', 'true')
   number.textContent = String(count)
   if (count > 0) link.appendChild(number)

@@ -30,7 +30,7 @@ function updateWishlistButtons({ wishes }: WishlistResponse) {
     button?.setAttribute('aria-pressed', String(isWished))
     if (button) button.value = isWished ? 'unfavorite' : 'favorite'
   }
-  for (const count of document.querySelectorAll('.wishes .badge')) {
+  for (const count of document.querySelectorAll('.wishes .counter')) {
     count.textContent = String(wishes.length || '')
   }
 }

@@ -10,7 +10,7 @@ export const CartLink = ({ country, count }: { country: Country; count: number }
       {count === 1 ? '1 booking' : `${count} bookings`}
     </span>
     {count > 0 && (
-      <span className="badge" aria-hidden="true">
+      <span className="counter" aria-hidden="true">
         {count}
       </span>
     )}

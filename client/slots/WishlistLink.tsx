@@ -7,6 +7,6 @@ export const WishlistLink = ({ country, count }: { country: Country; count: numb
   <a className="wishes" href={routes.wishlist({ country: country.code })}>
     <Icon name="heart" />
     <span className="sr-only">Wishlist</span>
-    <span className="badge">{count || ''}</span>
+    <span className="counter">{count || ''}</span>
   </a>
 )

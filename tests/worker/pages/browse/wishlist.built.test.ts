@@ -40,7 +40,7 @@ describe.each(Object.values(COUNTRIES))('wishlist actions in $name', ({ code }) 
   it('shows what is saved, and the heart and the count on every page', async () => {
     const page = await pageOf(`/${code}/wishlist`, PICNIC)
     expect(page).toContain(`/${code}/picnics/mystery-picnic`)
-    expect(page).toMatch(/class="badge">1</)
+    expect(page).toMatch(/class="counter">1</)
     expect(heartsIn(page)).toContainEqual({ id: PICNIC, action: 'unfavorite', pressed: 'true' })
     expect(heartsIn(await pageOf(`/${code}/picnics/mystery-picnic`, PICNIC))).toContainEqual({
       id: PICNIC,
