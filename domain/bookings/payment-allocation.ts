@@ -1,6 +1,7 @@
+import { sum } from '#domain/money.ts'
 import { allocate } from '#domain/promotions/allocate.ts'
 
-type OrderLine = { id: string; total: number }
+type OrderLine = { id: string; total: number; gift?: unknown }
 type CodeDeduction = { parts: Record<string, number>; problem: string | null }
 
 /**
@@ -21,4 +22,23 @@ export function allocatePayment(
     const price = appliedCodes.reduce((left, { parts }) => left + (parts[id] ?? 0), total)
     return price + Number(feeShares.next().value)
   })
+}
+
+/** What was paid for gifts of it. */
+export const paidForGifts = (...[lines, codes, fee]: Parameters<typeof allocatePayment>): number =>
+  sum(allocatePayment(lines, codes, fee).filter((_, index) => lines[index]?.gift !== undefined))
+
+/** A deposit by line: gifts are paid in full, the others share the rest. Minor units. */
+export function allocateDeposit(
+  deposit: number,
+  owed: readonly number[],
+  lines: readonly Pick<OrderLine, 'gift'>[],
+): number[] {
+  const isGift = (index: number) => lines[index]?.gift !== undefined
+  const forGifts = sum(owed.filter((_, index) => isGift(index)))
+  const shares = allocate(
+    deposit - forGifts,
+    owed.map((amount, index) => (isGift(index) ? 0 : amount)),
+  )
+  return owed.map((amount, index) => (isGift(index) ? amount : (shares[index] ?? 0)))
 }

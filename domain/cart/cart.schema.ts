@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CATEGORY_NAMES } from '#domain/catalogue/category.ts'
 import { PriceBreakdownLineSchema } from '#domain/catalogue/pricing/price-breakdown.schema.ts'
 import { AppliedGiftCardSchema } from '#domain/gift-cards/applied-gift-card.schema.ts'
+import { LineGift } from '#domain/gift-cards/builder/line-gift.schema.ts'
 import { AppliedCodeSchema } from '#domain/promotions/applied-code.schema.ts'
 
 /** A line of the cart. Minor units. */
@@ -33,6 +34,8 @@ export const CartLineSchema = z.object({
   children: z.int(),
   options: z.array(z.string()),
   addOns: z.record(z.string(), z.int()),
+  /** What is given, where the line is a gift: it has no day and takes no place. */
+  gift: LineGift.optional(),
   trace: z.array(PriceBreakdownLineSchema),
   total: z.int(),
   /** Where it is sold, for a line that is parked. */

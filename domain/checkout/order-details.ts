@@ -126,7 +126,9 @@ export function bookingSourceOf(
   { attendees }: OrderDetails,
   buyer: BuyerIdentity,
 ): BookingSource {
-  if (line.source === BOOKING_SOURCES.experienceAfter) return BOOKING_SOURCES.experienceAfter
+  const isAfterCheckout = line.source === BOOKING_SOURCES.experienceAfter
+  if (line.gift) return isAfterCheckout ? BOOKING_SOURCES.giftCardAfter : BOOKING_SOURCES.giftCard
+  if (isAfterCheckout) return BOOKING_SOURCES.experienceAfter
   if (buyer.isMember) return BOOKING_SOURCES.member
   const buyerEmail = buyer.email.toLowerCase()
   const hasOtherAttendees = attendees.some(

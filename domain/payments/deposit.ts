@@ -13,34 +13,46 @@ export const BALANCE_DUE_DAYS = 14
 const MINOR_UNITS = 100
 const DEPOSIT_DIVISOR = 5
 
-type DepositLine = Pick<CartLine, 'date' | 'start' | 'timeZone' | 'sending'>
+type DepositLine = Pick<CartLine, 'date' | 'start' | 'timeZone' | 'sending' | 'gift'>
 
 type DepositAmounts = {
   total: number
   /** What gift cards pay of it; they pay the deposit first. */
   giftPaid?: number
+  /** What is paid for gifts, and never later. */
+  forGifts?: number
   minimumCharge: number
 }
 
 /**
  * The deposit of an order; null when it must be paid in full: a near date, an item sent at once, or a part below
- * the minimum charge. One that gift cards cover is not offered, because no card would be kept for the rest.
+ * the minimum charge. One that gift cards cover is not offered, because no card would be kept for the rest. Gifts are
+ * paid in full, and only by payment card.
  */
 export function depositFor(
   lines: readonly DepositLine[],
-  { total, giftPaid = 0, minimumCharge }: DepositAmounts,
+  { total, giftPaid = 0, forGifts = 0, minimumCharge }: DepositAmounts,
   now: Date,
 ): Deposit | null {
-  const [first] = lines.toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  if (!first || lines.some(isImmediate) || !lines.every((line) => isFarAhead(line, now)))
+  const first = firstDay(lines)
+  const others = lines.filter(({ gift }) => !gift)
+  if (first === null || others.some(isImmediate) || !others.every((line) => isFarAhead(line, now)))
     return null
-  const amount = Math.ceil(total / (MINOR_UNITS * DEPOSIT_DIVISOR)) * MINOR_UNITS
+  const partOfOthers = Math.ceil((total - forGifts) / (MINOR_UNITS * DEPOSIT_DIVISOR)) * MINOR_UNITS
+  const amount = partOfOthers + forGifts
   const rest = total - amount
   const payNow = amount - giftPaid
-  return payNow < minimumCharge || rest < minimumCharge
+  return giftPaid > partOfOthers || payNow < minimumCharge || rest < minimumCharge
     ? null
-    : { amount, payNow, rest, dueOn: balanceDueOn(first.date) }
+    : { amount, payNow, rest, dueOn: balanceDueOn(first) }
 }
+
+/** The first day of what has one; gifts have none. */
+export const firstDay = (lines: readonly Pick<DepositLine, 'date' | 'gift'>[]): string | null =>
+  lines
+    .filter(({ gift }) => !gift)
+    .map(({ date }) => date)
+    .toSorted()[0] ?? null
 
 const isFarAhead = ({ date, timeZone = 'UTC' }: DepositLine, now: Date): boolean =>
   date > addDays(cityClock(now, timeZone).date, MIN_DEPOSIT_DAYS_AHEAD)

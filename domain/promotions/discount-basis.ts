@@ -22,6 +22,8 @@ export type DiscountableLine = {
   shipping: number
   /** Extras with the price of one. */
   addOns: readonly { id: string; each: number; count: number }[]
+  /** No code takes anything off it: an amount that is given. */
+  isExcluded: boolean
 }
 
 /** A cart as codes see it. */
@@ -35,8 +37,11 @@ export type DiscountBasis = {
 /** Facts about a line, stored when it is priced. */
 export type LineDiscountFacts = Omit<
   DiscountableLine,
-  'id' | 'goods' | 'city' | 'productId' | 'heads'
->
+  'id' | 'goods' | 'city' | 'productId' | 'heads' | 'isExcluded'
+> & {
+  /** What is given, where the line is a gift; codes leave `undiscounted` alone. Minor units. */
+  gift?: { undiscounted: number; productId: string; city: string; heads: number }
+}
 
 type CartLineTotals = {
   id: string
@@ -52,20 +57,23 @@ export function toDiscountableLine(
   line: CartLineTotals,
   facts: Partial<LineDiscountFacts>,
 ): DiscountableLine {
-  const { id, productId, city, adults, children, total } = line
+  const { gift } = facts
+  const { productId, city, heads } = gift ?? { ...line, heads: line.adults + line.children }
+  const total = line.total - (gift?.undiscounted ?? 0)
   const shipping = Math.min(facts.shipping ?? 0, total)
   const goods = total - shipping
   return {
-    id,
+    id: line.id,
     productId,
     city,
     category: facts.category ?? '',
-    heads: adults + children,
+    heads,
     isExperience: facts.isExperience ?? true,
     seats: Math.min(facts.seats ?? goods, goods),
     goods,
     shipping,
     addOns: facts.addOns ?? [],
+    isExcluded: gift?.undiscounted === line.total,
   }
 }
 

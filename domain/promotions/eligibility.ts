@@ -38,7 +38,8 @@ export const matchingLines = (
   lines: readonly DiscountableLine[],
 ): DiscountableLine[] =>
   lines.filter(
-    ({ productId, category, city }) =>
+    ({ productId, category, city, isExcluded }) =>
+      !isExcluded &&
       isInOrEmpty(scope.products, productId) &&
       isInOrEmpty(scope.categories, category) &&
       isInOrEmpty(scope.cities, city),

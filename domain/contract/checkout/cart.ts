@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { CartSchema, LineChangeSchema } from '#domain/cart/cart.schema.ts'
 import { addOnCounts, chosenOptions, headcount } from '#domain/catalogue/extras/selection.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import { GiftChoice } from '#domain/gift-cards/builder/gift-choice.schema.ts'
 import { idField } from '#domain/id.schema.ts'
 import { TypedCode } from '#domain/promotions/typed-code.schema.ts'
 
@@ -30,6 +32,12 @@ export const NewCartLineSchema = z.object({
   addOns: addOnCounts.default({}),
   /** From the thank-you page. */
   source: z.literal('post-checkout').optional(),
+  cartId: idField.optional(),
+})
+
+/** A gift that is bought. */
+const GiftLineBody = z.object({
+  gift: GiftChoice,
   cartId: idField.optional(),
 })
 
@@ -64,6 +72,31 @@ export const cartEndpoints = {
     body: NewCartLineSchema,
     response: CartSchema,
     idempotent: 'optional',
+    refuses: [404, 409, 422, 429],
+  }),
+
+  addGift: endpoint({
+    ...cartDefaults,
+    method: 'POST',
+    path: '/cart/gifts',
+    summary: 'Adds a gift: an amount, or an experience whose recipient chooses the day.',
+    body: GiftLineBody.extend({
+      country: z.enum(COUNTRY_CODES),
+      /** From the thank-you page. */
+      source: z.literal('post-checkout').optional(),
+    }),
+    response: CartSchema,
+    idempotent: 'optional',
+    refuses: [409, 422, 429],
+  }),
+
+  updateGift: endpoint({
+    ...cartDefaults,
+    method: 'PATCH',
+    path: '/cart/gifts/:id',
+    summary: 'Replaces a gift of the bag by another.',
+    body: GiftLineBody,
+    response: CartSchema,
     refuses: [404, 409, 422, 429],
   }),
 

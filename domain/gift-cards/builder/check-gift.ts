@@ -26,13 +26,14 @@ const MAX_MONTHS_AHEAD = 12
 const UNKNOWN_CITY_MESSAGE = 'Choose the city the recipient lives in or near.'
 
 /** What is wrong with a gift; its product is checked where it is priced. */
-export const checkGift = (gift: GiftChoice, terms: GiftTerms): ValidationIssue[] =>
-  [
-    ...checkAmount(gift, terms),
-    ...checkTheme(gift, terms),
-    ...checkExtras(gift, terms),
-    ...checkDelivery(gift.delivery, terms),
-  ].map(([path, message]) => ({ path, message }))
+export const checkGift = (gift: GiftChoice, terms: GiftTerms): ValidationIssue[] => [
+  ...toIssues([...checkAmount(gift, terms), ...checkTheme(gift, terms)]),
+  ...checkExtras(gift, terms),
+  ...toIssues(checkDelivery(gift.delivery, terms)),
+]
+
+const toIssues = (issues: readonly Issue[]): ValidationIssue[] =>
+  issues.map(([path, message]) => ({ path, message }))
 
 type Issue = [path: string, message: string]
 
@@ -62,7 +63,11 @@ export function isOnOffer(theme: GiftTheme, country: Country, now: Date): boolea
   })
 }
 
-function checkExtras(gift: GiftChoice, { greetingCards, addOns }: GiftTerms): Issue[] {
+/** What of the greeting card and the extras is not on offer. */
+export function checkExtras(
+  gift: GiftChoice,
+  { greetingCards, addOns }: Pick<GiftTerms, 'greetingCards' | 'addOns'>,
+): ValidationIssue[] {
   const { greetingCard, extras, delivery } = gift
   const isPosted = delivery.by === 'post'
   const unknownCard: Issue[] =
@@ -78,7 +83,7 @@ function checkExtras(gift: GiftChoice, { greetingCards, addOns }: GiftTerms): Is
     if (count > maximum) return [[`extras.${id}`, `At most ${maximum}.`]]
     return isPosted ? [] : [[`extras.${id}`, 'Extras come by post: choose posted delivery.']]
   })
-  return [...unknownCard, ...missingCard, ...extraIssues]
+  return toIssues([...unknownCard, ...missingCard, ...extraIssues])
 }
 
 function checkDelivery(delivery: GiftDelivery, terms: GiftTerms): Issue[] {

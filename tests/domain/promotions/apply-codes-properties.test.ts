@@ -35,7 +35,7 @@ const line = fc
 const lines = fc
   .array(line, { minLength: 1, maxLength: 8 })
   .map((list): DiscountableLine[] =>
-    list.map((facts, index) => ({ ...facts, id: `line-${index}` })),
+    list.map((facts, index) => ({ ...facts, id: `line-${index}`, isExcluded: false })),
   )
 
 const amounts = fc.integer({ min: 1, max: 400_000 }).map((AUD) => ({ AUD: AUD / 100 }))

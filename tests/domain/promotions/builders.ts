@@ -16,6 +16,7 @@ export const aLine = (details: Partial<DiscountableLine> = {}): DiscountableLine
   goods: 19900,
   shipping: 0,
   addOns: [],
+  isExcluded: false,
   ...details,
 })
 

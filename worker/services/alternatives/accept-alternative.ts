@@ -94,10 +94,11 @@ function acceptStatements(
       id: alternative.id,
       cartId,
       request: toLineRequest(line),
-      country: alternative.country,
-      doc: alternative.doc,
-      facts: alternative.facts,
-      total: alternative.total,
+      pricing: {
+        country: alternative.country,
+        snapshot: JSON.parse(alternative.doc),
+        facts: JSON.parse(alternative.facts),
+      },
       now,
     }),
     ordersDb

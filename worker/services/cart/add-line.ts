@@ -14,12 +14,10 @@ import { type CartState, findCartState } from './cart-state.ts'
 import { changeCountry } from './change-country.ts'
 import { deterministicId } from './deterministic-id.ts'
 import {
-  discountFacts,
   type LineRequest,
-  quoteLineRequest,
+  priceLine,
   requestedPlaces,
   slotKey,
-  toLineSnapshot,
   UNTIMED_HOLD_DAYS,
   validateLine,
 } from './line-request.ts'
@@ -39,11 +37,9 @@ type AddLineInput = HandlerInput<typeof contract.cart.addLine>
 
 /** Holds the places of a new line and adds it to the cart, created if there is none; the same shipped item only grows in quantity. */
 export async function addLine(input: AddLineInput): Promise<Cart | Refusal> {
-  const { ordersDb, catalogueDb, clock, newId, config, key, body, customerId } = input
-  const { cartId: bodyCartId, ...lineInput } = body
+  const { ordersDb, catalogueDb, clock, newId, body } = input
+  const { cartId: _, ...lineInput } = body
   const now = clock()
-  const loadCart = (cartId: string | null) =>
-    findCartState(input, cartId, now.getTime(), { customerId })
 
   const offer = await findOffer(catalogueDb, lineInput.productId, lineInput.city)
   if (!offer) return refuse(404, 'We know no such product or city.')
@@ -52,14 +48,7 @@ export async function addLine(input: AddLineInput): Promise<Cart | Refusal> {
   const issues = validateLine(request, offer)
   if (issues) return issues
 
-  // A repeated call derives the same ids, so it finds the cart and the line of the first one, whose answer got lost.
-  const isOwnKey = key !== null && isUnguessableKey(key)
-  const derivedCartId = isOwnKey
-    ? deterministicId(config, key, 'cart', JSON.stringify(lineInput))
-    : null
-  const existing = (await loadCart(bodyCartId ?? input.cartId)) ?? (await loadCart(derivedCartId))
-  const cartId = existing?.cart.cartId ?? derivedCartId ?? newId()
-  const lineId = deterministicId(config, key, 'line', cartId)
+  const { existing, cartId, lineId, loadCart } = await findCartForLine(input, lineInput)
   if (existing?.cart.lines.some((line) => line.id === lineId)) return existing.cart
   const limitError = cartLimitError(existing, requestedPlaces(request, offer))
   if (limitError) return refuse(409, limitError)
@@ -87,6 +76,25 @@ export async function addLine(input: AddLineInput): Promise<Cart | Refusal> {
     (await reserveLine(reservation, cartId, newId()))
   if (!isReserved) return refuse(409, await soldOutMessage(reservation))
   return (await loadCart(cartId))?.cart ?? refuse(404, 'You haven’t chosen anything yet.')
+}
+
+type LineCaller = Pick<
+  AddLineInput,
+  'ordersDb' | 'catalogueDb' | 'clock' | 'newId' | 'config' | 'key' | 'customerId' | 'cartId'
+> & { body: { cartId?: string | undefined } }
+
+/** The cart that a new line goes into, and the ids it gets: a repeated call derives the same, so it finds the cart and the line of the first one, whose answer got lost. */
+export async function findCartForLine(input: LineCaller, lineInput: object) {
+  const { clock, newId, config, key, body, customerId } = input
+  const now = clock().getTime()
+  const loadCart = (cartId: string | null) => findCartState(input, cartId, now, { customerId })
+  const isOwnKey = key !== null && isUnguessableKey(key)
+  const derivedCartId = isOwnKey
+    ? deterministicId(config, key, 'cart', JSON.stringify(lineInput))
+    : null
+  const existing = (await loadCart(body.cartId ?? input.cartId)) ?? (await loadCart(derivedCartId))
+  const cartId = existing?.cart.cartId ?? derivedCartId ?? newId()
+  return { existing, cartId, lineId: deterministicId(config, key, 'line', cartId), loadCart }
 }
 
 const soldOutMessage = async ({ input, request, offer, holder, now }: LineReservation) =>
@@ -129,7 +137,7 @@ async function mergeIntoLine(reservation: LineReservation, cart: Cart): Promise<
       until: holdExpiry(reservation),
     },
     [
-      ...updateLineStatements(ordersDb, line, mergedRequest, offer),
+      ...updateLineStatements(ordersDb, line, mergedRequest, priceLine(mergedRequest, offer)),
       upsertCart(ordersDb, cart.cartId, offer.country.code, now, true),
     ],
   )
@@ -155,7 +163,6 @@ function reserveLine(
 ): Promise<boolean> {
   const { input, request, offer, capacity, now, holder } = reservation
   const { ordersDb, holds } = input
-  const quote = quoteLineRequest(request, offer)
   return holds.reserve(
     ordersDb,
     {
@@ -178,10 +185,7 @@ function reserveLine(
         id: lineId,
         cartId,
         request,
-        country: offer.country.code,
-        doc: JSON.stringify(toLineSnapshot(request, offer, quote)),
-        facts: JSON.stringify(discountFacts(request, offer)),
-        total: quote.total,
+        pricing: priceLine(request, offer),
         now,
       }),
     ],
@@ -191,7 +195,8 @@ function reserveLine(
 const holdExpiry = ({ request, offer, now }: LineReservation): number =>
   now + (isImmediateOffer(request, offer) ? UNTIMED_HOLD_DAYS * DAY_MS : HOLD_MINUTES * MINUTE_MS)
 
-function cartLimitError(cartState: CartState | null, quantity: number): string | null {
+/** Why a cart takes no more; null when it does. */
+export function cartLimitError(cartState: CartState | null, quantity: number): string | null {
   if (quantity > MAX_CART_PLACES) return MAX_PLACES_MESSAGE
   if (!cartState) return null
   const { lines, parked } = cartState.cart

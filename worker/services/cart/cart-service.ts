@@ -11,6 +11,7 @@ import { addLine } from './add-line.ts'
 import { applyCode, evaluateCode } from './apply-code.ts'
 import { applyGiftCard, evaluateGiftCode, removeGiftCard } from './apply-gift-card.ts'
 import { findCart, findCartState } from './cart-state.ts'
+import { addGift, updateGift } from './gift-lines/add-gift.ts'
 import { updateCartVersion } from './line-statements.ts'
 import { LINE_NOT_FOUND_MESSAGE, MAX_PLACES_MESSAGE } from './messages.ts'
 import { refreshCart } from './refresh-cart.ts'
@@ -26,6 +27,8 @@ export const cartService = serve(contract.cart, {
 
   addLine,
   updateLine,
+  addGift,
+  updateGift,
   refresh: refreshCart,
 
   save: (input) => saveCart(withRequestedCart(input, input.body)),

@@ -4,12 +4,12 @@ import type { Databases } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { findOffers } from '#worker/services/catalogue/offer.ts'
 import type { CartState } from './cart-state.ts'
-import { validateLine } from './line-request.ts'
+import { priceLine, validateLine } from './line-request.ts'
 import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
 
 /**
  * Takes a cart to another country: shipped items that are sold there come along at its price; experiences stay
- * parked in their own country. False while something of it is being paid.
+ * parked in their own country, like gifts. False while something of it is being paid.
  */
 export async function changeCountry(
   { ordersDb, catalogueDb }: Databases,
@@ -18,7 +18,7 @@ export async function changeCountry(
 ): Promise<boolean> {
   if (isPaying) return false
   const shippedLines = [...cart.lines, ...cart.parked].filter(
-    (line) => isImmediate(line) && line.country !== country.code,
+    (line) => isImmediate(line) && !line.gift && line.country !== country.code,
   )
   const offers = await findOffers(
     catalogueDb,
@@ -28,7 +28,7 @@ export async function changeCountry(
     const offer = offers[index]
     const request = { ...toLineRequest(line), city: country.defaultCity }
     return offer && offer.product.unitPrice !== null && !validateLine(request, offer)
-      ? updateLineStatements(ordersDb, line, request, offer)
+      ? updateLineStatements(ordersDb, line, request, priceLine(request, offer))
       : []
   })
   const statements = [

@@ -107,6 +107,20 @@ export const slotKey = ({ productId, city, date, start }: SlotKey): SlotKey => (
 export const requestedPlaces = (request: LineRequest, { product }: Offer): number =>
   placesNeeded(product, request)
 
+/** A line at today's price, as it is stored. */
+export type LinePricing = {
+  country: string
+  snapshot: LineSnapshot
+  /** What discount codes need to know of it. */
+  facts: Partial<LineDiscountFacts>
+}
+
+export const priceLine = (request: LineRequest, offer: Offer): LinePricing => ({
+  country: offer.country.code,
+  snapshot: toLineSnapshot(request, offer, quoteLineRequest(request, offer)),
+  facts: discountFacts(request, offer),
+})
+
 export function toLineSnapshot(request: LineRequest, offer: Offer, quote: Quote): LineSnapshot {
   const { product, city } = offer
   const sending = fulfilmentOf(product)

@@ -1,12 +1,6 @@
 import type { CartLine } from '#domain/cart/cart.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
-import type { Offer } from '#worker/services/catalogue/offer.ts'
-import {
-  discountFacts,
-  type LineRequest,
-  quoteLineRequest,
-  toLineSnapshot,
-} from './line-request.ts'
+import type { LinePricing, LineRequest } from './line-request.ts'
 
 /** The request that a line would be priced again by. */
 export const toLineRequest = (line: LineRequest): LineRequest => ({
@@ -26,9 +20,8 @@ export function updateLineStatements(
   ordersDb: OrdersDb,
   line: CartLine,
   request: LineRequest,
-  offer: Offer,
+  { country, snapshot, facts }: LinePricing,
 ): D1PreparedStatement[] {
-  const quote = quoteLineRequest(request, offer)
   return [
     ordersDb
       .prepare(
@@ -39,16 +32,16 @@ export function updateLineStatements(
       )
       .bind(
         request.city,
-        offer.country.code,
+        country,
         request.date,
         request.start,
         request.adults,
         request.children,
         JSON.stringify(request.options),
         JSON.stringify(request.addOns),
-        JSON.stringify(toLineSnapshot(request, offer, quote)),
-        quote.total,
-        JSON.stringify(discountFacts(request, offer)),
+        JSON.stringify(snapshot),
+        snapshot.total,
+        JSON.stringify(facts),
         line.id,
         line.city,
         line.date,
@@ -70,16 +63,13 @@ type NewCartLine = {
   id: string
   cartId: string
   request: LineRequest
-  country: string
-  doc: string
-  facts: string
-  total: number
+  pricing: LinePricing
   now: number
 }
 
 export const insertLine = (
   ordersDb: OrdersDb,
-  { id, cartId, request, country, doc, facts, total, now }: NewCartLine,
+  { id, cartId, request, pricing: { country, snapshot, facts }, now }: NewCartLine,
 ) =>
   ordersDb
     .prepare(
@@ -98,10 +88,10 @@ export const insertLine = (
       request.children,
       JSON.stringify(request.options),
       JSON.stringify(request.addOns),
-      doc,
-      total,
+      JSON.stringify(snapshot),
+      snapshot.total,
       now,
-      facts,
+      JSON.stringify(facts),
     )
 
 /** Creates a cart, or counts a change of the one that exists; only adding a line changes its country. */

@@ -16,13 +16,12 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { freeSlots, loadDaysAround } from '#worker/services/availability/availability-service.ts'
 import { findClosedReason } from '#worker/services/availability/check-bookable.ts'
-import { findOffers } from '#worker/services/catalogue/offer.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { type CartState, findCartState } from './cart-state.ts'
 import { changeCountry } from './change-country.ts'
 import { requestedPlaces } from './line-request.ts'
 import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
-import { repriceLine } from './reprice-cart.ts'
+import { type RepricedLine, repriceLines } from './reprice-cart.ts'
 import { listSavedCarts } from './saved-carts.ts'
 
 const SEARCH_SPAN_DAYS = 7
@@ -64,20 +63,17 @@ async function loadRefreshed(input: RefreshInput): Promise<Omit<RefreshResponse,
 type RefreshResult = { changes: LineChange[]; isWritten: boolean }
 const NO_CHANGES: RefreshResult = { changes: [], isWritten: false }
 
-type LineOffer = Extract<ReturnType<typeof repriceLine>, { kind: 'priced' }>
+type LineOffer = Extract<RepricedLine, { kind: 'priced' }>
 
 async function checkLines(
   input: RefreshInput,
   cartState: CartState,
   now: number,
 ): Promise<RefreshResult> {
-  const { catalogueDb } = input
   const { lines } = cartState.cart
-  const offers = await findOffers(catalogueDb, lines)
-  const sold = lines.flatMap((line, index): LineOffer[] => {
-    const repriced = repriceLine(line, offers[index])
-    return repriced.kind === 'priced' ? [repriced] : []
-  })
+  const sold = (await repriceLines(input.catalogueDb, cartState.cart, now)).flatMap(
+    (repriced): LineOffer[] => (repriced.kind === 'priced' ? [repriced] : []),
+  )
   const unavailable = lines
     .filter((line) => !sold.some((one) => one.line === line))
     .map((line): LineChange => lineChange(line, 'closed', NOT_SOLD_MESSAGE))
@@ -110,7 +106,11 @@ async function updatePrices(
 ): Promise<RefreshResult> {
   const { currency } = findCountry(cart.country) ?? COUNTRIES.aus
   const today = keepGiftPrices(
-    sold.map(({ line, quote }) => ({ ...line, trace: quote.lines, total: quote.total })),
+    sold.map(({ line, pricing: { snapshot } }) => ({
+      ...line,
+      trace: snapshot.trace,
+      total: snapshot.total,
+    })),
     giftCards,
     now,
   )
@@ -121,8 +121,8 @@ async function updatePrices(
         today.total !== line.total || JSON.stringify(today.trace) !== JSON.stringify(line.trace),
     )
   if (changed.length === 0) return NO_CHANGES
-  const statements = changed.flatMap(({ line, offer }) =>
-    updateLineStatements(ordersDb, line, toLineRequest(line), offer),
+  const statements = changed.flatMap(({ line, pricing }) =>
+    updateLineStatements(ordersDb, line, toLineRequest(line), pricing),
   )
   // The cart was changed concurrently: the next refresh reports it.
   if (!(await tryBatch(ordersDb, [...statements, updateCartVersion(ordersDb, cart.cartId)])))
@@ -155,7 +155,10 @@ async function renewHolds(
   const claimed: CartLine[] = []
   let { placesHeld } = cartState
   for (const one of lapsed) {
-    const closed = isImmediate(one.line) ? null : await findClosedReason(input, one.line, one.offer)
+    const closed =
+      isImmediate(one.line) || !one.offer
+        ? null
+        : await findClosedReason(input, one.line, one.offer)
     const quantity = cartState.quantities.get(one.line.id) ?? 0
     if (closed) changes.push(await lostPlaceChange(input, one, 'closed', closed))
     else if (placesHeld + quantity > MAX_CART_PLACES)
@@ -188,6 +191,7 @@ async function lostPlaceChange(
   kind: LineChange['kind'],
   message: string,
 ): Promise<LineChange> {
+  if (!offer) return lineChange(line, kind, message)
   const quantity = requestedPlaces(toLineRequest(line), offer)
   const days = await loadDaysAround(
     { ordersDb, catalogueDb },

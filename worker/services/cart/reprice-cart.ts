@@ -1,26 +1,60 @@
 import { type VisitPromise, visitPromise } from '#domain/bookings/visit.ts'
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
-import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { LineGift } from '#domain/gift-cards/builder/line-gift.schema.ts'
 import type { LineDiscountFacts } from '#domain/promotions/discount-basis.ts'
 import type { Databases } from '#worker/app/context.ts'
 import { findOffers, type Offer } from '#worker/services/catalogue/offer.ts'
 import { type StoredGiftPart, toGiftParts } from '#worker/services/gift-ledger/gift-holds.ts'
 import { rejectLockedProducts } from '#worker/services/promotions/locked-products.ts'
 import { type CartState, withTotals } from './cart-state.ts'
-import { discountFacts, lineRequirements, quoteLineRequest, validateLine } from './line-request.ts'
+import { type GiftStock, givenProduct, loadGiftStock } from './gift-lines/gift-stock.ts'
+import { priceGiftLine } from './gift-lines/price-gift-line.ts'
+import { type LinePricing, priceLine, validateLine } from './line-request.ts'
+import { toLineRequest } from './line-statements.ts'
 
-type RepricedLine =
-  | { kind: 'priced'; line: CartLine; offer: Offer; quote: ReturnType<typeof quoteLineRequest> }
-  | { kind: 'unavailable' }
-  /** Sold, but no longer with the chosen options and add-ons. */
-  | { kind: 'invalid' }
+export type RepricedLine =
+  /** Gifts of an amount have no offer. */
+  | { kind: 'priced'; line: CartLine; offer: Offer | null; pricing: LinePricing }
+  /** Sold, but no longer with the chosen options and add-ons, or not at all. */
+  | { kind: 'unavailable'; line: CartLine }
+  | { kind: 'invalid'; line: CartLine }
 
-export function repriceLine(line: CartLine, offer: Offer | null | undefined): RepricedLine {
-  if (!offer || offer.product.unitPrice === null) return { kind: 'unavailable' }
+/** Every line of a cart at today's price. */
+export async function repriceLines(
+  catalogueDb: CatalogueDb,
+  { lines, country }: Pick<Cart, 'lines' | 'country'>,
+  now: number,
+): Promise<RepricedLine[]> {
+  const offered = lines.map((line) => givenProduct(line.gift?.choice) ?? line)
+  const [offers, stock] = await Promise.all([
+    findOffers(catalogueDb, offered),
+    lines.some(({ gift }) => gift) ? loadGiftStock(catalogueDb, country, new Date(now)) : null,
+  ])
+  return lines.map((line, index) => {
+    const offer = offers[index] ?? null
+    return line.gift && stock
+      ? repriceGift(line, line.gift, offer, stock)
+      : repriceLine(line, offer)
+  })
+}
+
+function repriceLine(line: CartLine, offer: Offer | null): RepricedLine {
+  if (!offer || offer.product.unitPrice === null) return { kind: 'unavailable', line }
   // An option that is not in the price must not stay on the booking.
-  if (validateLine(line, offer)) return { kind: 'invalid' }
-  return { kind: 'priced', line, offer, quote: quoteLineRequest(line, offer) }
+  if (validateLine(line, offer)) return { kind: 'invalid', line }
+  return { kind: 'priced', line, offer, pricing: priceLine(toLineRequest(line), offer) }
+}
+
+function repriceGift(
+  line: CartLine,
+  { choice }: LineGift,
+  offer: Offer | null,
+  stock: GiftStock,
+): RepricedLine {
+  const pricing = priceGiftLine(choice, offer, stock, line)
+  return isRefusal(pricing) ? { kind: 'invalid', line } : { kind: 'priced', line, offer, pricing }
 }
 
 export type PricedCart = {
@@ -37,12 +71,12 @@ export async function repriceCart(
   { cart, cartCodes, member, giftCards }: CartState,
   now: number,
 ): Promise<PricedCart | Refusal> {
-  const offers = await findOffers(catalogueDb, cart.lines)
   const lines: Cart['lines'] = []
   const visits: PricedCart['visits'] = {}
   const facts = new Map<string, Partial<LineDiscountFacts>>()
-  for (const [index, line] of cart.lines.entries()) {
-    const repriced = repriceLine(line, offers[index])
+  const offers: (Offer | null)[] = []
+  for (const repriced of await repriceLines(catalogueDb, cart, now)) {
+    const { line } = repriced
     if (repriced.kind === 'unavailable')
       return refuse(409, `${line.productName} is no longer on sale. Remove it to continue.`)
     if (repriced.kind === 'invalid')
@@ -50,14 +84,14 @@ export async function repriceCart(
         409,
         `${line.productName} is not on sale as you chose it any more. Take it out or choose again.`,
       )
-    const { offer, quote } = repriced
-    facts.set(line.id, discountFacts(line, offer))
-    const needs = lineRequirements(line, offer)
-    const { category } = offer.product
-    if (categoryOf(category).delivery === 'in-person') {
+    const { offer, pricing } = repriced
+    const { category, needs, trace, total, gift } = pricing.snapshot
+    offers.push(offer)
+    facts.set(line.id, pricing.facts)
+    if (offer && !gift && categoryOf(offer.product.category).delivery === 'in-person') {
       visits[line.id] = visitPromise(offer.product, offer.city, offer.meetingPlace)
     }
-    lines.push({ ...line, category, needs, trace: quote.lines, total: quote.total })
+    lines.push({ ...line, category, needs, trace, total, ...(gift ? { gift } : {}) })
   }
   const current = withTotals({ ...cart, lines }, { cartCodes, facts, member, giftCards }, now)
   const giftParts = toGiftParts(current.giftCards, giftCards)

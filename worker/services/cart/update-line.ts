@@ -13,6 +13,7 @@ import { findCart, findCartState } from './cart-state.ts'
 import {
   INVALID_FIELDS_MESSAGE,
   type LineRequest,
+  priceLine,
   requestedPlaces,
   slotKey,
   UNTIMED_HOLD_DAYS,
@@ -25,6 +26,8 @@ import {
   MAX_PLACES_MESSAGE,
 } from './messages.ts'
 
+const GIFT_LINE_MESSAGE = 'This is a gift. Change it where you put it together.'
+
 type UpdateLineInput = HandlerInput<typeof contract.cart.updateLine>
 
 /** Changes a line to what is given, keeping the rest, at today's price; the old place is released in the batch that takes the new one. */
@@ -36,6 +39,7 @@ export async function updateLine(input: UpdateLineInput): Promise<Cart | Refusal
   const line = cartState?.cart.lines.find(({ id }) => id === params.id)
   if (!cartState || !line) return refuse(404, LINE_NOT_FOUND_MESSAGE)
   if (cartState.isPaying) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+  if (line.gift) return refuse(409, GIFT_LINE_MESSAGE)
 
   const request = requestedLine(line, body)
   const offer = await findOffer(catalogueDb, line.productId, request.city)
@@ -64,7 +68,7 @@ export async function updateLine(input: UpdateLineInput): Promise<Cart | Refusal
   }
   const takeHold = isImmediate(line) ? holds.resize : holds.change
   const isTaken = await takeHold(ordersDb, hold, [
-    ...updateLineStatements(ordersDb, line, request, offer),
+    ...updateLineStatements(ordersDb, line, request, priceLine(request, offer)),
     updateCartVersion(ordersDb, hold.cartId),
   ])
   if (!isTaken) {

@@ -1,3 +1,4 @@
+import { paidForGifts } from '#domain/bookings/payment-allocation.ts'
 import { type Cart, priceBreakdown } from '#domain/cart/cart.ts'
 import type { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
@@ -156,7 +157,12 @@ async function priceOrder(input: PrePaymentInput) {
       giftCards: giftCards.filter(({ amount }) => amount > 0),
       deposit: depositFor(
         lines,
-        { total: total + bookingFee, giftPaid: total + bookingFee - due, minimumCharge },
+        {
+          total: total + bookingFee,
+          giftPaid: total + bookingFee - due,
+          forGifts: paidForGifts(lines, codes, bookingFee),
+          minimumCharge,
+        },
         input.clock(),
       ),
     },

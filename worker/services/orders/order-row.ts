@@ -1,12 +1,13 @@
 import { CANCELLED, TENTATIVE } from '#domain/bookings/booking-status.ts'
 import type { HistoryReason } from '#domain/bookings/history-reasons.ts'
+import { paidForGifts } from '#domain/bookings/payment-allocation.ts'
 import type { VisitPromise } from '#domain/bookings/visit.ts'
 import { type CartLine, priceBreakdown } from '#domain/cart/cart.ts'
 import { EMPTY_ORDER_DETAILS, type OrderDetails } from '#domain/checkout/order-details.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
-import { balanceDueOn, type Deposit, depositFor } from '#domain/payments/deposit.ts'
+import { balanceDueOn, type Deposit, depositFor, firstDay } from '#domain/payments/deposit.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { StoredGiftPart } from '#worker/services/gift-ledger/gift-holds.ts'
@@ -141,10 +142,8 @@ const PUBLIC_STATES: Record<OrderState, Order['state']> = {
 /** The chosen deposit, or the one still on offer. */
 function orderDeposit(order: OrderRow, now: Date): Deposit | null {
   if (order.state === 'open') return depositOffer(order, now)
-  const [first = ''] = orderLines(order)
-    .map(({ date }) => date)
-    .toSorted()
-  if (order.deposit === null) return null
+  const first = firstDay(orderLines(order))
+  if (order.deposit === null || first === null) return null
   return {
     amount: order.deposit,
     payNow: amountDueNow(order),
@@ -156,7 +155,12 @@ function orderDeposit(order: OrderRow, now: Date): Deposit | null {
 export const depositOffer = (order: OrderRow, now: Date): Deposit | null =>
   depositFor(
     orderLines(order),
-    { total: orderTotal(order), giftPaid: order.gift_paid, minimumCharge: minimumCharge(order) },
+    {
+      total: orderTotal(order),
+      giftPaid: order.gift_paid,
+      forGifts: paidForGifts(orderLines(order), orderCodes(order), order.booking_fee),
+      minimumCharge: minimumCharge(order),
+    },
     now,
   )
 

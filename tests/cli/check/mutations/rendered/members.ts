@@ -32,6 +32,7 @@ const BASKETS = COUNTRY_LIST.flatMap((country) => {
       seats: goods,
       goods: goods + 1_600 * nth,
       shipping: 900 * nth,
+      isExcluded: false,
       addOns: [{ id: 'add-hot-drink', each: 800, count: 2 * nth }],
     })),
   }))

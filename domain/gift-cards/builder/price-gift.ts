@@ -1,0 +1,80 @@
+import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { GIFT_DELIVERY_OPTIONS } from '#domain/gift-cards/delivery-options.ts'
+import { FREE_AMOUNT_RANGE } from '#domain/gift-cards/gift-amounts.ts'
+import { GIFT_PURCHASE_TYPES } from '#domain/gift-cards/gift-purchase-types.ts'
+import { giftSummary } from '#domain/gift-cards/gift-summary.ts'
+import type { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
+import { type GiftSelection, quoteGift } from '#domain/gift-cards/quote-gift.ts'
+import { formatPrice, toMinorUnits } from '#domain/money.ts'
+import type { GiftTerms } from './check-gift.ts'
+import type { GiftChoice } from './gift-choice.schema.ts'
+import type { LineGift } from './line-gift.schema.ts'
+
+type Extra = {
+  id: string
+  displayName: string
+  localizedPrice: { amount: number; shippingCost: number }
+}
+
+/** What a gift is priced with: extras with their prices, and the experience that is given with its price in minor units. */
+export type GiftPrices = Pick<GiftTerms, 'country' | 'cities'> & {
+  themes: readonly GiftTheme[]
+  greetingCards: readonly Extra[]
+  addOns: readonly Extra[]
+  experience: { title: string; total: number } | null
+}
+
+export type PricedGift = {
+  name: string
+  gift: LineGift
+  trace: PriceBreakdownLine[]
+  total: number
+}
+
+/** A checked gift with its price; the sum of its lines is its total. */
+export function priceGift(choice: GiftChoice, prices: GiftPrices): PricedGift {
+  const { country, cities, experience } = prices
+  const theme = prices.themes.find(({ name }) => name === choice.theme)
+  const value = choice.kind === 'value' ? toMinorUnits(choice.amount) : (experience?.total ?? 0)
+  const title = choice.kind === 'value' ? null : (experience?.title ?? '')
+  const displayName = theme?.displayName ?? choice.theme
+  const selection: GiftSelection = {
+    giftCardValue: value / 100,
+    template: { displayName },
+    deliveryOption: GIFT_DELIVERY_OPTIONS[choice.delivery.by === 'post' ? 1 : 0],
+    greetingCard: prices.greetingCards.filter(({ id }) => id === choice.greetingCard),
+    giftCardAddOn: prices.addOns.flatMap(({ id, ...addOn }) => {
+      const selectedQty = choice.extras[id] ?? 0
+      return selectedQty > 0 ? [{ ...addOn, selectedQty }] : []
+    }),
+    ...(title === null
+      ? { giftcardType: 'VALUE' }
+      : { giftcardType: 'EXPERIENCE', giftCardExperience: { title } }),
+  }
+  const { lines, total } = quoteGift(selection)
+  const { delivery } = choice
+  const cityId = delivery.by === 'print' || delivery.on === null ? null : delivery.city
+  return {
+    name: `${title ?? 'Gift card'} for ${choice.to}`,
+    gift: {
+      type: GIFT_PURCHASE_TYPES[selection.giftcardType].type,
+      choice,
+      value,
+      theme: { displayName, picture: theme?.imageUrl ?? '' },
+      title,
+      timeZone: cities.find(({ id }) => id === cityId)?.timeZone ?? null,
+      summary: giftSummary(selection, country),
+    },
+    trace: lines,
+    total,
+  }
+}
+
+/** Why a gift card can't hold so much; null when it can. Minor units. */
+export function giftValueIssue(value: number, { currency }: Country): string | null {
+  const limit = toMinorUnits(FREE_AMOUNT_RANGE.max)
+  return value > limit
+    ? `A gift card holds at most ${formatPrice(limit, currency)}. Choose fewer guests or extras.`
+    : null
+}

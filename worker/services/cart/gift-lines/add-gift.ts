@@ -1,0 +1,111 @@
+import type { Cart } from '#domain/cart/cart.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { contract } from '#domain/contract/index.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import type { GiftChoice } from '#domain/gift-cards/builder/gift-choice.schema.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import type { HoldRequest } from '#worker/app/ports.ts'
+import { parseMailAddress } from '#worker/mail/send-mail.ts'
+import { cartLimitError, findCartForLine } from '#worker/services/cart/add-line.ts'
+import { findCart, findCartState } from '#worker/services/cart/cart-state.ts'
+import { changeCountry } from '#worker/services/cart/change-country.ts'
+import { type LinePricing, slotKey, UNTIMED_HOLD_DAYS } from '#worker/services/cart/line-request.ts'
+import {
+  insertLine,
+  updateCartVersion,
+  updateLineStatements,
+  upsertCart,
+} from '#worker/services/cart/line-statements.ts'
+import {
+  CHECKOUT_IN_PROGRESS_MESSAGE,
+  LINE_NOT_FOUND_MESSAGE,
+} from '#worker/services/cart/messages.ts'
+import { findOffer } from '#worker/services/catalogue/offer.ts'
+import type { HandlerInput } from '#worker/services/serve.ts'
+import { givenProduct, loadGiftStock } from './gift-stock.ts'
+import { priceNewGiftLine } from './price-gift-line.ts'
+
+type AddGiftInput = HandlerInput<typeof contract.cart.addGift>
+type UpdateGiftInput = HandlerInput<typeof contract.cart.updateGift>
+
+/** Adds a gift to the cart, created if there is none. It takes no one's place: like a shipped item it is kept with the cart. */
+export async function addGift(input: AddGiftInput): Promise<Cart | Refusal> {
+  const { ordersDb, clock, newId, holds, body } = input
+  const { cartId: _, ...lineInput } = body
+  const { gift, country, source } = body
+  const pricing = await priceGift(input, gift, country, source ? { source } : {})
+  if (isRefusal(pricing)) return pricing
+
+  const { existing, cartId, lineId, loadCart } = await findCartForLine(input, lineInput)
+  if (existing?.cart.lines.some((line) => line.id === lineId)) return existing.cart
+  const limitError = cartLimitError(existing, 1)
+  if (limitError) return refuse(409, limitError)
+  const isAbroad = existing !== null && existing.cart.country !== country
+  if (isAbroad && !(await changeCountry(input, existing, COUNTRIES[country])))
+    return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+
+  const now = clock().getTime()
+  const reserve = (id: string) =>
+    holds.reserve(ordersDb, giftHold(id, cartId, pricing, now), [
+      ordersDb
+        .prepare(
+          `INSERT INTO guard (ok, reason) SELECT NOT EXISTS (SELECT 1 FROM reservation WHERE line_id = ?), ''`,
+        )
+        .bind(id),
+      upsertCart(ordersDb, cartId, country, now, true),
+      insertLine(ordersDb, { id, cartId, request: pricing.snapshot, pricing, now }),
+    ])
+  // The derived id may be that of a line that was removed since: the next one is new.
+  const isAdded = (lineId !== null && (await reserve(lineId))) || (await reserve(newId()))
+  if (!isAdded) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+  return (await loadCart(cartId))?.cart ?? refuse(404, LINE_NOT_FOUND_MESSAGE)
+}
+
+/** Replaces a gift of the cart by another; an order made for the first can't be paid any more. */
+export async function updateGift(input: UpdateGiftInput): Promise<Cart | Refusal> {
+  const { ordersDb, clock, holds, params, body, customerId } = input
+  const now = clock().getTime()
+  const cartState = await findCartState(input, body.cartId ?? input.cartId, now, { customerId })
+  const line = cartState?.cart.lines.find(({ id, gift }) => id === params.id && gift)
+  if (!cartState || !line) return refuse(404, LINE_NOT_FOUND_MESSAGE)
+  if (cartState.isPaying) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+
+  const { cartId, country } = cartState.cart
+  const pricing = await priceGift(input, body.gift, country, line)
+  if (isRefusal(pricing)) return pricing
+  const isChanged = await holds.resize(ordersDb, giftHold(line.id, cartId, pricing, now), [
+    ...updateLineStatements(ordersDb, line, pricing.snapshot, pricing),
+    updateCartVersion(ordersDb, cartId),
+  ])
+  if (!isChanged) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+  return (await findCart(input, cartId, now, { customerId })) ?? refuse(404, LINE_NOT_FOUND_MESSAGE)
+}
+
+async function priceGift(
+  { catalogueDb, clock, config }: AddGiftInput | UpdateGiftInput,
+  gift: GiftChoice,
+  country: string,
+  line: Parameters<typeof priceNewGiftLine>[3],
+): Promise<LinePricing | Refusal> {
+  const given = givenProduct(gift)
+  const [stock, offer] = await Promise.all([
+    loadGiftStock(catalogueDb, country, clock()),
+    given && findOffer(catalogueDb, given.productId, given.city),
+  ])
+  const shopEmail = parseMailAddress(config.MAIL_FROM).email
+  return priceNewGiftLine(gift, offer, { ...stock, shopEmail }, line)
+}
+
+const giftHold = (
+  lineId: string,
+  cartId: string,
+  { snapshot }: LinePricing,
+  now: number,
+): HoldRequest => ({
+  lineId,
+  cartId,
+  slot: { ...slotKey(snapshot), capacity: null },
+  quantity: 1,
+  now,
+  until: now + UNTIMED_HOLD_DAYS * DAY_MS,
+})

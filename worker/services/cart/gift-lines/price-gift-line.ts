@@ -1,0 +1,124 @@
+import { BOOKING_SOURCES } from '#domain/bookings/booking-source.ts'
+import { IMMEDIATE_START } from '#domain/cart/fulfilment.ts'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { checkExtras, checkGift } from '#domain/gift-cards/builder/check-gift.ts'
+import type { GiftChoice } from '#domain/gift-cards/builder/gift-choice.schema.ts'
+import { giftValueIssue, priceGift } from '#domain/gift-cards/builder/price-gift.ts'
+import { fieldMessages, withFieldPath } from '#domain/issue.ts'
+import { cityClock } from '#domain/time/date-time.ts'
+import type { LineSnapshot } from '#worker/services/cart/cart-state.ts'
+import {
+  INVALID_FIELDS_MESSAGE,
+  type LinePricing,
+  priceLine,
+  validateLine,
+} from '#worker/services/cart/line-request.ts'
+import type { Offer } from '#worker/services/catalogue/offer.ts'
+import type { GiftStock } from './gift-stock.ts'
+
+const CATEGORY = 'gift-card'
+
+/** A new gift, or a changed one, at today's price; refused with every field that is wrong. */
+export function priceNewGiftLine(
+  choice: GiftChoice,
+  offer: Offer | null,
+  stock: GiftStock,
+  line: Partial<Pick<LineSnapshot, 'date' | 'source'>>,
+): LinePricing | Refusal {
+  const issues = checkGift(choice, stock)
+  return issues.length > 0 ? invalidGift(issues) : priceGiftLine(choice, offer, stock, line)
+}
+
+/** A gift that was checked when it was put together, at today's price; refused when something of it is no longer sold. */
+export function priceGiftLine(
+  choice: GiftChoice,
+  offer: Offer | null,
+  stock: GiftStock,
+  { date, source }: Partial<Pick<LineSnapshot, 'date' | 'source'>>,
+): LinePricing | Refusal {
+  const issues = checkExtras(choice, stock)
+  if (issues.length > 0) return invalidGift(issues)
+  const given = choice.kind === 'experience' ? priceGiven(choice, offer, stock) : null
+  if (isRefusal(given)) return given
+
+  const { country, cities, now } = stock
+  const experience = given && { title: given.snapshot.productName, total: given.snapshot.total }
+  const { name, gift, trace, total } = priceGift(choice, { ...stock, experience })
+  const valueIssue = giftValueIssue(gift.value, country)
+  if (valueIssue) return invalidGift([{ path: 'productId', message: valueIssue }])
+  const timeZone = cities.find(({ id }) => id === country.defaultCity)?.timeZone ?? 'UTC'
+  const { lineType: type, unit } = categoryOf(CATEGORY)
+  return {
+    country: country.code,
+    snapshot: {
+      productId: gift.type,
+      productName: name,
+      path: '',
+      image: gift.theme.picture,
+      city: '',
+      cityName: '',
+      date: date ?? cityClock(now, timeZone).date,
+      start: IMMEDIATE_START,
+      category: CATEGORY,
+      type,
+      timeZone,
+      unit,
+      sending: { by: 'email', days: 0 },
+      ...(source ? { source: BOOKING_SOURCES.experienceAfter } : {}),
+      needs: [],
+      adults: 1,
+      children: 0,
+      options: [],
+      addOns: {},
+      gift,
+      trace,
+      total,
+    },
+    facts: {
+      ...given?.facts,
+      isExperience: false,
+      gift: {
+        // Codes take something off an experience that is given, never off an amount or what is posted with it.
+        undiscounted: given ? total - gift.value : total,
+        productId: given?.snapshot.productId ?? gift.type,
+        city: given?.snapshot.city ?? '',
+        heads: given ? given.snapshot.adults + given.snapshot.children : 1,
+      },
+    },
+  }
+}
+
+type GivenChoice = Extract<GiftChoice, { kind: 'experience' }>
+
+function priceGiven(
+  choice: GivenChoice,
+  offer: Offer | null,
+  { country, now }: GiftStock,
+): LinePricing | Refusal {
+  if (!offer || offer.country.code !== country.code)
+    return invalidGift([{ path: 'productId', message: notGivenMessage(country.nameInSentence) }])
+  const { productId, city, adults, children, options, addOns } = choice
+  // Its recipient chooses the day.
+  const day = { date: now.toISOString().slice(0, 10), start: IMMEDIATE_START }
+  const request = { productId, city, adults, children, options, addOns, ...day }
+  const refusal = validateLine(request, offer)
+  if (refusal?.fields)
+    return invalidGift(Object.entries(refusal.fields).map(([path, message]) => ({ path, message })))
+  if (refusal || offer.product.status === 'notListed' || offer.product.status === 'comingSoon')
+    return invalidGift([{ path: 'productId', message: notGivenMessage(country.nameInSentence) }])
+  return priceLine(request, offer)
+}
+
+const notGivenMessage = (country: string) =>
+  `This can’t be given in ${country} now. Choose another experience or an amount.`
+
+const invalidGift = (issues: readonly { path: string; message: string }[]): Refusal =>
+  refuse(422, INVALID_FIELDS_MESSAGE, {
+    fields: fieldMessages(
+      issues.map((issue) => {
+        const path = `gift.${issue.path}`
+        return { path, message: withFieldPath(issue, path) }
+      }),
+    ),
+  })
