@@ -8,6 +8,8 @@ export type BookingPolicy =
   | { kind: 'goods'; days: number }
   /** Until it is opened. */
   | { kind: 'digital' }
+  /** For so many days after it was bought and until it is sent, as long as nothing of it is used. */
+  | { kind: 'gift'; days: number }
 
 /** Hours before the start. */
 export type TimedBookingPolicy = {
@@ -33,6 +35,7 @@ export const TIMED_BOOKING_POLICY: TimedBookingPolicy = {
 }
 
 /** Today's policies by kind of delivery. */
+const GIFT_POLICY: BookingPolicy = { kind: 'gift', days: 14 }
 const POLICIES: Record<'in-person' | 'post' | 'email', BookingPolicy> = {
   'in-person': TIMED_BOOKING_POLICY,
   post: { kind: 'goods', days: 14 },
@@ -40,5 +43,7 @@ const POLICIES: Record<'in-person' | 'post' | 'email', BookingPolicy> = {
 }
 
 /** The policy of a category sold today. */
-export const bookingPolicyFor = (category: CategoryName): BookingPolicy =>
-  POLICIES[categoryOf(category).delivery]
+export function bookingPolicyFor(category: CategoryName): BookingPolicy {
+  const { lineType, delivery } = categoryOf(category)
+  return lineType === 'gift card' ? GIFT_POLICY : POLICIES[delivery]
+}

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { TimedBookingPolicy } from './booking-policy.ts'
 import { CANCELLED, canTransition, POSTPONED } from './booking-status.ts'
 import {
@@ -32,8 +32,8 @@ export function evaluateCancellation(booking: PolicyInput, now: Date): Cancellat
     return { ...none, reason: BOOKING_ENDED_MESSAGE }
   if (status === POSTPONED)
     return (booking.isOperatorCancelled ? cancelOperatorCancelled : cancelPostponed)(booking, now)
-  const { allowed, gives, reason, until } = cancellationOutcome(booking, now)
-  const amount = gives === 'nothing' ? 0 : paid
+  const { allowed, gives, reason, until, refundable = paid } = cancellationOutcome(booking, now)
+  const amount = gives === 'nothing' ? 0 : refundable
   return { allowed, gives, amount, orCredit: null, reason, until }
 }
 
@@ -66,7 +66,10 @@ function cancelPostponed({ paid, postponedUntil }: PolicyInput, now: Date): Canc
   }
 }
 
-type CancellationOutcome = Pick<Cancellation, 'allowed' | 'gives' | 'reason' | 'until'>
+type CancellationOutcome = Pick<Cancellation, 'allowed' | 'gives' | 'reason' | 'until'> & {
+  /** If that is not all that was paid. Minor units. */
+  refundable?: number
+}
 
 function cancellationOutcome(booking: PolicyInput, now: Date): CancellationOutcome {
   const { policy, startsAt, isOpened, parcel } = booking
@@ -86,6 +89,28 @@ function cancellationOutcome(booking: PolicyInput, now: Date): CancellationOutco
       return isOpened
         ? tooLate('It has been opened, so it can no longer be cancelled.')
         : refundInFull('It has not been opened yet: all of its price goes back.')
+    case 'gift':
+      return giftOutcome(booking, policy.days, now)
+  }
+}
+
+function giftOutcome({ gift, bookedAt, paid }: PolicyInput, days: number, now: Date) {
+  if (!gift || gift.isClosed) return tooLate('This gift can’t be refunded any more.')
+  if (gift.isSpent || (gift.heldUntil !== null && now < gift.heldUntil))
+    return tooLate('Something of this gift is used, so it can’t be refunded.')
+  const last = new Date(bookedAt.getTime() + days * DAY_MS)
+  if (gift.isSent && now > last)
+    return tooLate(`A gift that has been sent can be refunded for ${days} days.`)
+  const opened = gift.isOpened ? ' Its recipient has opened it: tell them.' : ''
+  const outcome = refundInFull(
+    gift.isPosted
+      ? `It is unused: its value goes back, but not what is in the post.${opened}`
+      : `It is unused: all of its price goes back.${opened}`,
+  )
+  return {
+    ...outcome,
+    until: gift.isSent ? last : null,
+    refundable: gift.isPosted ? Math.min(gift.amount, paid) : paid,
   }
 }
 

@@ -25,6 +25,22 @@ export type PolicyInput = {
   isOpened: boolean
   /** Where its parcel stands; null where nothing is posted. */
   parcel: ParcelState | null
+  /** The card of a gift; null for what is none. */
+  gift: BoughtGift | null
+}
+
+/** What became of a gift since it was bought. Minor units. */
+export type BoughtGift = {
+  amount: number
+  isSpent: boolean
+  /** Until when an order holds something of it. */
+  heldUntil: Date | null
+  isSent: boolean
+  /** Its greeting card and extras are in the post. */
+  isPosted: boolean
+  isOpened: boolean
+  /** Refunded already, or blocked by staff. */
+  isClosed: boolean
 }
 
 /** A decision with its reason; `until` is the last instant at which it is the same. */

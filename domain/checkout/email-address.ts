@@ -1,3 +1,5 @@
+import { BRAND } from '#brand/brand.ts'
+
 const MAX_LENGTH = 254
 /** Without what quotes, comments, lists and headers are made of: no mailbox that people have needs them. */
 const LOCAL_PART = /^[^\s@"(),:;<>[\]\\\p{Cc}\p{Cf}]{1,64}$/u
@@ -14,4 +16,10 @@ export function isEmailAddress(text: string): boolean {
     DOMAIN.test(host) &&
     text.isWellFormed()
   )
+}
+
+/** Splits `Name <address>`. */
+export function parseMailAddress(text: string) {
+  const [, name = BRAND.name, email = text] = text.match(/^([^<>]*?) ?<([^<>]+)>$/) ?? []
+  return { name, email }
 }

@@ -65,7 +65,9 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
     where: `status = ${CONFIRMED} AND starts_at <= CAST(?1 AS INTEGER) AND CASE policy ->> 'kind'
       WHEN 'goods' THEN parcel_state = 'shipped' AND (SELECT shipped_at FROM parcel WHERE parcel.line_id = booking.line_id)
         < CAST(?1 AS INTEGER) - ((policy ->> 'days') + 7) * ${DAY_MS}
-      WHEN 'digital' THEN opened_at IS NOT NULL ELSE 1 END`,
+      WHEN 'digital' THEN opened_at IS NOT NULL
+      WHEN 'gift' THEN EXISTS (SELECT 1 FROM gift_delivery WHERE card_id = booking.line_id AND state = 'handed')
+      ELSE 1 END`,
     isReady: ({ date, time_zone }, now) =>
       now >= instantOf(addDays(date, 1), '00:00', time_zone).getTime(),
     statements: moveToStatus(COMPLETE, 'completed'),

@@ -1,4 +1,4 @@
-import { BRAND } from '#brand/brand.ts'
+import { parseMailAddress } from '#domain/checkout/email-address.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { storeInMailbox } from './mailbox.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
@@ -35,9 +35,3 @@ const toAttachment = ({
   type,
   content,
 })
-
-/** Splits `Name <address>`. */
-export function parseMailAddress(text: string) {
-  const [, name = BRAND.name, email = text] = text.match(/^([^<>]*?) ?<([^<>]+)>$/) ?? []
-  return { name, email }
-}

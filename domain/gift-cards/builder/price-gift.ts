@@ -56,7 +56,7 @@ export function priceGift(choice: GiftChoice, prices: GiftPrices): PricedGift {
   const { delivery } = choice
   const cityId = delivery.by === 'print' || delivery.on === null ? null : delivery.city
   return {
-    name: `${title ?? 'Gift card'} for ${choice.to}`,
+    name: title === null ? `Gift card for ${choice.to}` : `${title}, for ${choice.to}`,
     gift: {
       type: GIFT_PURCHASE_TYPES[selection.giftcardType].type,
       choice,

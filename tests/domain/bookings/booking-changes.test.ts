@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bookingPolicyFor } from '#domain/bookings/booking-policy.ts'
 import { canTransition } from '#domain/bookings/booking-status.ts'
 import { evaluateCancellation, forfeitsRefund } from '#domain/bookings/cancellation.ts'
-import type { PolicyInput } from '#domain/bookings/change-decision.ts'
+import type { BoughtGift, PolicyInput } from '#domain/bookings/change-decision.ts'
 import { priceDifference, waiveIncrease } from '#domain/bookings/price-difference.ts'
 import { evaluatePostponement, evaluateRescheduling } from '#domain/bookings/rescheduling.ts'
 import { CATEGORIES, type CategoryName } from '#domain/catalogue/category.ts'
@@ -31,6 +31,7 @@ const booked = (more: Partial<PolicyInput> = {}): PolicyInput => ({
   isOperatorCancelled: false,
   isOpened: false,
   parcel: null,
+  gift: null,
   ...more,
 })
 
@@ -153,7 +154,7 @@ describe('goods and digital things', () => {
 
   it('every category has a promise', () => {
     const kinds = Object.keys(CATEGORIES).map((name) => bookingPolicyFor(name as CategoryName).kind)
-    expect(new Set(kinds)).toEqual(new Set(['timed', 'goods', 'digital']))
+    expect(new Set(kinds)).toEqual(new Set(['timed', 'goods', 'digital', 'gift']))
   })
 })
 
@@ -302,6 +303,7 @@ const anyBooking = fc.record({
   isOperatorCancelled: fc.boolean(),
   isOpened: fc.boolean(),
   parcel: fc.constantFrom(null, ...PARCEL_STATES),
+  gift: fc.constant(null),
 })
 const anyMoment = minutes.map((minute) => new Date(START.getTime() - minute * 60_000))
 
@@ -331,6 +333,53 @@ describe('what we called off', () => {
       how: 'instant',
       until,
     })
+  })
+})
+
+describe('refunding a gift', () => {
+  const bookedAt = new Date('2026-11-21T00:00:00Z')
+  const daysOn = (days: number) => new Date(bookedAt.getTime() + days * DAY)
+  const sent = {
+    amount: 15_000,
+    isSpent: false,
+    heldUntil: null,
+    isSent: true,
+    isPosted: false,
+    isOpened: false,
+    isClosed: false,
+  }
+  const gift = (change: Partial<BoughtGift> | null, now: Date) =>
+    evaluateCancellation(
+      booked({
+        bookedAt,
+        paid: 16_000,
+        policy: bookingPolicyFor('gift-card'),
+        gift: change && { ...sent, ...change },
+      }),
+      now,
+    )
+
+  it.each<[what: string, change: Partial<BoughtGift> | null, days: number, amount: number]>([
+    ['for 14 days', {}, 14, 16_000],
+    ['and no longer', {}, 14.001, 0],
+    ['until it is sent, however late', { isSent: false }, 300, 16_000],
+    ['not what is in the post', { isPosted: true }, 1, 15_000],
+    ['though it was opened', { isOpened: true }, 1, 16_000],
+    ['not once something is spent', { isSpent: true, isSent: false }, 1, 0],
+    ['not while an order holds it', { heldUntil: daysOn(1.01) }, 1, 0],
+    ['again when the hold is over', { heldUntil: daysOn(0.99) }, 1, 16_000],
+    ['not twice, nor when it is blocked', { isClosed: true }, 1, 0],
+    ['not what has no card', null, 1, 0],
+  ])('%s', (_, change, days, amount) => {
+    expect(gift(change, daysOn(days))).toMatchObject({ allowed: amount > 0, amount })
+  })
+
+  it('says until when, and that it was opened', () => {
+    expect(gift({ isOpened: true }, daysOn(1))).toMatchObject({
+      until: daysOn(14),
+      reason: 'It is unused: all of its price goes back. Its recipient has opened it: tell them.',
+    })
+    expect(gift({ isSent: false }, daysOn(1)).until).toBeNull()
   })
 })
 

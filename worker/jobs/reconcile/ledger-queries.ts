@@ -56,6 +56,7 @@ type LabelledQueries = readonly (readonly [label: string, sql: string])[]
 const CHARGED_SQL = 'COALESCE(deposit, total + booking_fee) - gift_paid'
 const FROM_BOOKINGS_BY_STATUS =
   'FROM booking JOIN orders ON orders.id = order_id WHERE booking.status'
+const IS_GIFT_SQL = `booking.policy ->> 'kind' = 'gift'`
 const sumByCurrency = (amount: string, clause: string) =>
   `SELECT SUM(${amount}) AS amount, currency ${clause} GROUP BY currency`
 const countSql = (clause: string, aggregate = 'COUNT(*)') =>
@@ -66,7 +67,7 @@ const FROM_ENDED_BOOKINGS = `FROM (SELECT currency, paid,
     (SELECT COALESCE(SUM(amount), 0) FROM refund WHERE refund.line_id = booking.line_id)
       + (SELECT COALESCE(SUM(amount), 0) FROM gift_entry WHERE kind = 'RESTORE' AND gift_entry.order_id = booking.order_id
           AND ref = 'refund:' || booking.line_id) AS back,
-    (SELECT COALESCE(SUM(amount), 0) FROM gift_card WHERE gift_card.line_id = booking.line_id AND gift_card.reason <> '${CHEAPER_DATE_REASON}') AS credit
+    (SELECT COALESCE(SUM(amount), 0) FROM gift_card WHERE gift_card.line_id = booking.line_id AND origin <> 'PURCHASE' AND gift_card.reason <> '${CHEAPER_DATE_REASON}') AS credit
   ${FROM_BOOKINGS_BY_STATUS} = 99)`
 
 export const MONEY_IN: LabelledQueries = [
@@ -90,8 +91,16 @@ export const MONEY_IN: LabelledQueries = [
 
 /** Queries with the same label are summed. */
 export const MONEY_OUT: LabelledQueries = [
-  ['kept for days to come', sumByCurrency('paid', `${FROM_BOOKINGS_BY_STATUS} NOT IN (10, 99)`)],
-  ['kept for days that were', sumByCurrency('paid', `${FROM_BOOKINGS_BY_STATUS} = 10`)],
+  [
+    'kept for days to come',
+    sumByCurrency('paid', `${FROM_BOOKINGS_BY_STATUS} NOT IN (10, 99) AND NOT ${IS_GIFT_SQL}`),
+  ],
+  [
+    'kept for days that were',
+    sumByCurrency('paid', `${FROM_BOOKINGS_BY_STATUS} = 10 AND NOT ${IS_GIFT_SQL}`),
+  ],
+  // Owed to those who have them: it is earned when they are spent.
+  ['kept for gifts', sumByCurrency('paid', `${FROM_BOOKINGS_BY_STATUS} <> 99 AND ${IS_GIFT_SQL}`)],
   [
     'kept: cancelled too late',
     sumByCurrency('paid - back - MIN(credit, paid)', FROM_ENDED_BOOKINGS),

@@ -5,13 +5,13 @@ import { type CalendarEvent, formatICalendar } from '#domain/bookings/icalendar.
 import { includedTax } from '#domain/bookings/included-tax.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import { parseMailAddress } from '#domain/checkout/email-address.ts'
 import type { AttendeeBooking } from '#domain/contract/bookings/attendee-links.ts'
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { parseMailAddress } from '#worker/mail/send-mail.ts'
 
 /** Of a booking whose duration no one knows any more a calendar shows two hours. */
 const UNKNOWN_DURATION_MS = 2 * HOUR_MS

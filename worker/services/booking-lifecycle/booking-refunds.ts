@@ -1,4 +1,3 @@
-import { allocateRefund, type GiftPart } from '#domain/gift-cards/allocate-gift-cards.ts'
 import { sum } from '#domain/money.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
@@ -9,11 +8,11 @@ import {
   isRefundAccepted,
   type Refund,
 } from '#worker/payments/payments.ts'
-import { listUnreturnedParts, restoreGiftCards } from '#worker/services/gift-ledger/gift-refunds.ts'
-import { amountDueNow, type OrderRow } from '#worker/services/orders/order-row.ts'
+import { restoreGiftCards, type SplitRefund } from '#worker/services/gift-ledger/gift-refunds.ts'
+import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 import { insertTask } from '#worker/services/tasks/task-queue.ts'
-import type { BookingRow } from './booking-row.ts'
+import { type BookingRow, isGift } from './booking-row.ts'
 import { checkRefundSent } from './check-refund-sent.ts'
 
 export type BookingRefundRow = {
@@ -76,44 +75,13 @@ export async function insertRefunds(
     )
   }
   for (const paid of [...results, ...laterPayments]) refundFrom(paid)
-  const giftParts = splitRefund(remaining)
+  const giftParts = isGift(row) ? [] : splitRefund(remaining)
   const restored = sum(giftParts.map((part) => part.amount))
   remaining -= restored
   refundFrom({ intent_id: order.intent_id ?? '', amount: remaining })
   const restoration = { orderId: order.id, lineId: row.line_id, reason, now }
   statements.push(...restoreGiftCards(ordersDb, restoration, giftParts))
   return { statements, restored }
-}
-
-export type SplitRefund = (amount: number) => readonly GiftPart[]
-
-/**
- * Says what of a refund of the checkout's payment goes back to gift cards; it remembers what it has given out, for
- * several lines at once. More than was paid is left to a trigger to refuse.
- */
-export async function createRefundSplit(ordersDb: OrdersDb, order: OrderRow): Promise<SplitRefund> {
-  if (order.gift_paid === 0) return () => []
-  const [given, refunded] = await Promise.all([
-    listUnreturnedParts(ordersDb, order.id),
-    ordersDb
-      .prepare(
-        `SELECT COALESCE(SUM(amount), 0) AS refunded FROM refund WHERE intent_id = ? AND state <> 'refused'`,
-      )
-      .bind(order.intent_id ?? '')
-      .first<number>('refunded'),
-  ])
-  let parts = given
-  let cardLeft = amountDueNow(order) - (refunded ?? 0)
-  return (amount) => {
-    const back = allocateRefund(amount, { cardLeft, parts })
-    if (!back) return []
-    cardLeft -= back.card
-    parts = parts.map((part) => ({
-      ...part,
-      amount: part.amount - (back.parts.find(({ id }) => id === part.id)?.amount ?? 0),
-    }))
-    return back.parts
-  }
 }
 
 const insertRefund = (

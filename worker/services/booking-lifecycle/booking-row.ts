@@ -1,5 +1,5 @@
 import type { BookingPolicy } from '#domain/bookings/booking-policy.ts'
-import type { PolicyInput } from '#domain/bookings/change-decision.ts'
+import type { BoughtGift, PolicyInput } from '#domain/bookings/change-decision.ts'
 import type { Visit } from '#domain/bookings/visit.schema.ts'
 import { type BookedVisit, toVisit } from '#domain/bookings/visit.ts'
 import type { ParcelState } from '#domain/parcels/parcel.ts'
@@ -32,13 +32,49 @@ export type BookingRow = {
   visit: string | null
   told_place: string | null
   told_count: number
+  /** What became of its gift card as JSON, where it is a gift. */
+  gift?: string | null
+}
+
+/** A booking with what its policy needs to know. */
+export const BOOKING_SQL = `SELECT booking.*, (SELECT json_object('amount', card.amount, 'balance', card.balance, 'state', card.state,
+    'blocked', blocked_at IS NOT NULL, 'opened', gift.opened_at IS NOT NULL,
+    'heldUntil', (SELECT MAX(iif(gift_hold.state = 'paying', 8e15, expires_at)) FROM gift_hold WHERE gift_hold.card_id = card.id AND gift_hold.state IN ('held', 'paying')),
+    'sent', EXISTS (SELECT 1 FROM gift_delivery AS sent WHERE sent.card_id = card.id AND sent.state IN ('claimed', 'handed', 'bounced')),
+    'posted', EXISTS (SELECT 1 FROM gift_delivery AS posted WHERE posted.card_id = card.id AND kind = 'post' AND posted.state = 'handed'))
+  FROM gift JOIN gift_card AS card ON card.id = gift.card_id WHERE gift.card_id = booking.line_id) AS gift FROM booking`
+
+type GiftFacts = {
+  amount: number
+  balance: number
+  state: string
+  heldUntil: number | null
+  blocked: number
+  opened: number
+  sent: number
+  posted: number
+}
+
+function toBoughtGift({ gift = null }: BookingRow): BoughtGift | null {
+  if (gift === null) return null
+  const { amount, balance, state, heldUntil, blocked, opened, sent, posted }: GiftFacts =
+    JSON.parse(gift)
+  return {
+    amount,
+    isSpent: balance < amount,
+    heldUntil: heldUntil === null ? null : new Date(heldUntil),
+    isSent: sent === 1,
+    isPosted: posted === 1,
+    isOpened: opened === 1,
+    isClosed: state === 'REFUNDED' || blocked === 1,
+  }
 }
 
 export type RescheduleRequest = { date: string; start: string; note: string }
 
 export async function listBookings(ordersDb: OrdersDb, orderId: string): Promise<BookingRow[]> {
   const { results } = await ordersDb
-    .prepare('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid')
+    .prepare(`${BOOKING_SQL} WHERE order_id = ? ORDER BY rowid`)
     .bind(orderId)
     .all<BookingRow>()
   return results
@@ -57,7 +93,11 @@ export const toPolicyInput = (row: BookingRow, order: OrderRow): PolicyInput => 
   isOperatorCancelled: row.operator_cancelled_at !== null,
   isOpened: row.opened_at !== null,
   parcel: row.parcel_state,
+  gift: toBoughtGift(row),
 })
+
+export const isGift = ({ policy }: Pick<BookingRow, 'policy'>): boolean =>
+  (JSON.parse(policy) as BookingPolicy).kind === 'gift'
 
 /** The day itself, with a place that may still be a secret; null for what is sent. */
 export const bookedVisit = (row: BookingRow): BookedVisit | null =>

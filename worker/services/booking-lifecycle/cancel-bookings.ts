@@ -10,15 +10,12 @@ import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { offerAfterOperatorCancel } from '#worker/services/alternatives/offer-after-loss.ts'
-import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import { createRefundSplit, type SplitRefund } from '#worker/services/gift-ledger/gift-refunds.ts'
+import { refundGiftCard } from '#worker/services/gift-ledger/refund-gift-card.ts'
+import { amountDueNow, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { closeTaskStatement } from '#worker/services/tasks/task-queue.ts'
-import {
-  createRefundSplit,
-  insertRefunds,
-  type SplitRefund,
-  sendRefunds,
-} from './booking-refunds.ts'
-import { type BookingRow, toPolicyInput } from './booking-row.ts'
+import { insertRefunds, sendRefunds } from './booking-refunds.ts'
+import { type BookingRow, isGift, toPolicyInput } from './booking-row.ts'
 import {
   creditId,
   insertCredit,
@@ -132,7 +129,7 @@ async function endBookings(
 ): Promise<Refusal | null> {
   const { ordersDb, clock, waitUntil, requestId } = backend
   const now = clock().getTime()
-  const splitRefund = await createRefundSplit(ordersDb, order)
+  const splitRefund = await createRefundSplit(ordersDb, order, amountDueNow(order))
   const statements = await Promise.all(
     endings.map(({ row, answer }) =>
       endBookingStatements(backend, order, { row, answer }, { ...context, splitRefund }, now),
@@ -185,6 +182,9 @@ async function endBookingStatements(
       now,
     ),
     ...releaseBookedPlaceStatements(ordersDb, row, now),
+    ...(isGift(row)
+      ? refundGiftCard(ordersDb, row.line_id, { now, actor: who, note: moneyReason })
+      : []),
     ...refunds.statements,
     ...(gives === 'credit' ? insertCredit(backend, row, amount, moneyReason, now) : []),
     ...(isOurs ? [releaseCodesStatement(ordersDb, row, now)] : []),

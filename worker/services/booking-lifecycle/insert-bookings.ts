@@ -1,11 +1,10 @@
 import { bookingPolicyFor } from '#domain/bookings/booking-policy.ts'
 import { BOOKED, TENTATIVE } from '#domain/bookings/booking-status.ts'
-import { allocatePayment } from '#domain/bookings/payment-allocation.ts'
+import { allocateDeposit, allocatePayment } from '#domain/bookings/payment-allocation.ts'
 import { findToldPlace } from '#domain/bookings/visit.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { DEFAULT_CATEGORY } from '#domain/catalogue/category.ts'
-import { allocate } from '#domain/promotions/allocate.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -25,13 +24,14 @@ export function insertBookings(
 ): D1PreparedStatement[] {
   const lines = orderLines(order)
   const owed = allocatePayment(lines, orderCodes(order), order.booking_fee)
-  const paid = order.deposit === null ? owed : allocate(order.deposit, owed)
+  const paid = order.deposit === null ? owed : allocateDeposit(order.deposit, owed, lines)
   return lines.flatMap((line, index) => {
     const timeZone = line.timeZone ?? 'UTC'
     const rest = (owed[index] ?? 0) - (paid[index] ?? 0)
     const status = rest > 0 ? TENTATIVE : BOOKED
     const policy = bookingPolicyFor(line.category ?? DEFAULT_CATEGORY)
-    const startsAt = bookingStart(line, timeZone, now)
+    const startsAt =
+      policy.kind === 'gift' ? now + policy.days * DAY_MS : bookingStart(line, timeZone, now)
     const visit = orderVisit(order, line.id)
     // The confirmation tells a place that is no secret any more.
     const toldPlace =

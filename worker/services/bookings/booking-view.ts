@@ -11,6 +11,7 @@ import type { Backend } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import type { BookingRefundRow } from '#worker/services/booking-lifecycle/booking-refunds.ts'
 import {
+  BOOKING_SQL,
   type BookingRow,
   pendingRequest,
   toPolicyInput,
@@ -48,7 +49,7 @@ export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
     parcels,
     restored,
   ] = await ordersDb.batch([
-    selectFor('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid'),
+    selectFor(`${BOOKING_SQL} WHERE order_id = ? ORDER BY rowid`),
     selectFor('SELECT * FROM booking_history WHERE order_id = ? ORDER BY id'),
     selectFor('SELECT * FROM refund WHERE order_id = ? ORDER BY created_at, id'),
     selectFor(

@@ -146,25 +146,19 @@ async function priceOrder(input: PrePaymentInput) {
   const { bookingFee, minimumCharge } = saleCountry(cart)
   const amountRefusal = rejectBelowMinimumCharge(cart)
   if (amountRefusal) return amountRefusal
+  const full = total + bookingFee
+  const forGifts = paidForGifts(lines, codes, bookingFee)
+  const amounts = { total: full, giftPaid: full - due, forGifts, minimumCharge }
   return {
     data: {
       lines,
       codes,
       trace: priceBreakdown(lines, codes, bookingFee),
-      total: total + bookingFee,
+      total: full,
       currency,
       bookingFee,
       giftCards: giftCards.filter(({ amount }) => amount > 0),
-      deposit: depositFor(
-        lines,
-        {
-          total: total + bookingFee,
-          giftPaid: total + bookingFee - due,
-          forGifts: paidForGifts(lines, codes, bookingFee),
-          minimumCharge,
-        },
-        input.clock(),
-      ),
+      deposit: depositFor(lines, amounts, input.clock()),
     },
   }
 }

@@ -1,4 +1,5 @@
-import type { GiftPart } from '#domain/gift-cards/allocate-gift-cards.ts'
+import { CANCELLED } from '#domain/bookings/booking-status.ts'
+import { allocateRefund, type GiftPart } from '#domain/gift-cards/allocate-gift-cards.ts'
 
 /** What gift cards paid of an order and have not got back, in the order of use. */
 export async function listUnreturnedParts(
@@ -35,3 +36,45 @@ export const restoreGiftCards = (
       )
       .bind(id, `refund:${lineId}`, orderId, amount, now, reason),
   )
+
+export type SplitRefund = (amount: number) => readonly GiftPart[]
+
+/**
+ * Says what of a refund of the checkout's payment goes back to gift cards; it remembers what it has given out, for
+ * several lines at once. More than was paid is left to a trigger to refuse.
+ */
+export async function createRefundSplit(
+  ordersDb: OrdersDb,
+  order: { id: string; gift_paid: number; intent_id: string | null },
+  paidByCard: number,
+): Promise<SplitRefund> {
+  if (order.gift_paid === 0) return () => []
+  const [given, refunded, forGifts] = await Promise.all([
+    listUnreturnedParts(ordersDb, order.id),
+    ordersDb
+      .prepare(
+        `SELECT COALESCE(SUM(amount), 0) AS refunded FROM refund WHERE intent_id = ? AND state <> 'refused'`,
+      )
+      .bind(order.intent_id ?? '')
+      .first<number>('refunded'),
+    // Only the payment card paid for gifts, so only it gets that back.
+    ordersDb
+      .prepare(
+        `SELECT COALESCE(SUM(paid), 0) AS paid FROM booking WHERE order_id = ? AND policy ->> 'kind' = 'gift' AND status <> ${CANCELLED}`,
+      )
+      .bind(order.id)
+      .first<number>('paid'),
+  ])
+  let parts = given
+  let cardLeft = paidByCard - (refunded ?? 0) - (forGifts ?? 0)
+  return (amount) => {
+    const back = allocateRefund(amount, { cardLeft, parts })
+    if (!back) return []
+    cardLeft -= back.card
+    parts = parts.map((part) => ({
+      ...part,
+      amount: part.amount - (back.parts.find(({ id }) => id === part.id)?.amount ?? 0),
+    }))
+    return back.parts
+  }
+}

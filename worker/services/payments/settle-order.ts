@@ -7,6 +7,7 @@ import { offerForOrder } from '#worker/services/alternatives/offer-after-loss.ts
 import { insertBookings } from '#worker/services/booking-lifecycle/insert-bookings.ts'
 import { trackPurchase } from '#worker/services/conversions/track-purchase.ts'
 import { insertDownloads } from '#worker/services/downloads/download-row.ts'
+import { insertGifts } from '#worker/services/gifts/insert-gifts.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import {
   amountDueNow,
@@ -108,6 +109,7 @@ async function bookPaidOrder(
     ...insertBookings(backend, order, now),
     ...insertDownloads(ordersDb, order, now),
     ...insertParcels(ordersDb, order, now),
+    ...insertGifts(backend, order, now),
     ...(order.deposit === null ? [] : [insertBalance(backend, order, intent)]),
     ...insertPaidCard(ordersDb, order, intent?.card ?? null),
     ...insertReferralReward(ordersDb, order, now),

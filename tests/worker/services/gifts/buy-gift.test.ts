@@ -1,0 +1,380 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { addGift, GIFT_OF_150, GIFT_OF_PICNIC } from '#tests/support/gift-cards/bought-gift.ts'
+import { aGiftCard, cardOf, ledgerOf } from '#tests/support/gift-cards/gift-cards.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
+import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { settleOrder } from '#worker/services/payments/settle-order.ts'
+
+const FRIDAY = '2026-12-11'
+/** Far enough away for a deposit. */
+const FAR = '2027-04-30'
+
+let shop: TestBackend
+let people = 0
+beforeAll(async () => {
+  shop = await openBackend({ at: '2026-11-21T00:00:00Z', quick: true })
+})
+afterAll(async () => {
+  await shop.settled()
+  expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
+  expect((await ledgerReport(shop.backend)).filter(({ holds }) => !holds)).toEqual([])
+  await shop.close()
+})
+
+const address = () => `giver${++people}@example.com`
+type Sam = ReturnType<TestBackend['visitor']>
+
+async function cartOf(...gifts: object[]) {
+  const sam = shop.visitor()
+  for (const gift of gifts) granted(await addGift(sam, gift))
+  return sam
+}
+
+/** A paid order of the visitor's cart: its reference, booking, and its cards. */
+async function buy(sam: Sam, email = address()) {
+  const reference = granted(await order(sam, email)) as string
+  granted(await pay(sam, reference))
+  await shop.settled()
+  return { reference, email, ...(await bought(sam, reference)) }
+}
+
+async function bought(sam: Sam, reference: string) {
+  const booking = granted(await sam.shop.bookings.show({ params: { reference }, query: {} }))
+  const rows = async (sql: string) =>
+    (await shop.ordersDb.prepare(sql).bind(reference).all<Record<string, unknown>>()).results
+  return {
+    booking,
+    cards: await rows('SELECT * FROM gift_card WHERE order_id = ? ORDER BY rowid'),
+    gifts: await rows(
+      'SELECT gift.* FROM gift JOIN gift_card ON id = card_id WHERE order_id = ? ORDER BY gift.rowid',
+    ),
+    deliveries: await rows(
+      'SELECT gift_delivery.* FROM gift_delivery JOIN gift_card ON id = card_id WHERE order_id = ? ORDER BY gift_delivery.rowid',
+    ),
+  }
+}
+
+describe('a gift in the cart', () => {
+  it('is a line without a day that says what is given, as the summary does', async () => {
+    const sam = shop.visitor()
+    const cart = granted(await addGift(sam))
+    expect(cart.lines[0]).toMatchObject({
+      productName: 'Gift card for Sam',
+      type: 'gift card',
+      category: 'gift-card',
+      city: '',
+      start: '00:00',
+      held: true,
+      holdExpiresAt: null,
+      total: 15_000,
+      gift: { type: 'giftValue', value: 15_000, choice: { amount: 150 }, title: null },
+    })
+    expect(cart.lines[0]?.gift?.summary).toEqual([
+      { label: 'Gift Value', text: '$150', amount: 15_000 },
+      { label: 'The Gift', text: 'Gift Card' },
+      { label: 'Delivery', text: 'Right away - only sent to you' },
+      { label: 'Theme', text: 'Birthday' },
+      { label: 'Shipping', text: 'Free', amount: 0 },
+      { label: 'Electronic Free', text: 'Free', amount: 0 },
+    ])
+    expect(cart).toMatchObject({ total: 15_000, due: 15_000 })
+  })
+
+  it('costs what it gives and what is posted with it', async () => {
+    const sam = await cartOf({
+      ...GIFT_OF_PICNIC,
+      options: [],
+      greetingCard: 'card-meadow',
+      extras: { 'gift-add-chocolate': 2 },
+      delivery: {
+        by: 'post',
+        email: 'recipient@example.com',
+        address: { street: '1 Main St', city: 'Fitzroy', state: 'VIC', postcode: '3065' },
+      },
+    })
+    const cart = granted(await sam.shop.cart.show({ query: {} }))
+    const [line] = cart?.lines ?? []
+    expect(line?.productName).toBe('Mystery Picnic for two, for Sam')
+    expect(line?.gift?.summary.map(({ label }) => label)).toEqual([
+      'Gift Experience',
+      'The Gift',
+      'Delivery',
+      'Theme',
+      'Greeting Card',
+      'Extra Touch',
+      'Shipping',
+      'Posted Greeting Card',
+    ])
+    const amounts = line?.gift?.summary.map(({ amount = 0 }) => amount) ?? []
+    expect(amounts.reduce((total, amount) => total + amount)).toBe(line?.total)
+    expect(amounts[0]).toBe(19_900)
+  })
+
+  it('is replaced as a whole, at today’s price', async () => {
+    const sam = await cartOf({})
+    const cart = granted(await sam.shop.cart.show({ query: {} }))
+    const id = cart?.lines[0]?.id ?? ''
+    const body = { gift: { ...GIFT_OF_PICNIC, to: 'Noor' } as never }
+    const changed = granted(await sam.shop.cart.updateGift({ params: { id }, body }))
+    expect(changed.lines).toMatchObject([
+      { id, productName: 'Mystery Picnic for two, for Noor', total: 19_900 },
+    ])
+    const asBooking = await sam.shop.cart.updateLine({ params: { id }, body: { adults: 3 } })
+    expect(asBooking).toMatchObject({ status: 409 })
+  })
+
+  it('cannot be paid as it was before it was changed', async () => {
+    const sam = await cartOf({})
+    const reference = granted(await order(sam, address())) as string
+    const id = granted(await sam.shop.cart.show({ query: {} }))?.lines[0]?.id ?? ''
+    const body = { gift: { ...GIFT_OF_150, to: 'Noor' } as never }
+    granted(await sam.shop.cart.updateGift({ params: { id }, body }))
+    expect(await pay(sam, reference)).toMatchObject({ status: 409 })
+    const again = granted(await order(sam, address())) as string
+    granted(await pay(sam, again))
+    expect((await bought(sam, again)).gifts).toMatchObject([{ recipient: 'Noor' }])
+  })
+
+  it('waits in its own country', async () => {
+    const sam = await cartOf({})
+    const cart = granted(await addGift(sam, { amount: 66 }, 'uk'))
+    expect(cart).toMatchObject({ country: 'uk', currency: 'GBP', total: 6_600 })
+    expect(cart.parked).toMatchObject([{ total: 15_000, country: 'aus' }])
+  })
+
+  it('is added once by a call that is repeated', async () => {
+    const sam = shop.visitor()
+    const key = crypto.randomUUID()
+    const body = { gift: GIFT_OF_150 as never, country: 'aus' as const }
+    const first = granted(await sam.shop.cart.addGift({ key, body }))
+    const second = granted(await sam.shop.cart.addGift({ key, body }))
+    expect(second.cartId).toBe(first.cartId)
+    expect(second.lines).toHaveLength(1)
+  })
+
+  it.each<[what: string, gift: object, fields: Record<string, string>]>([
+    ['less than 20', { amount: 5 }, { 'gift.amount': 'Choose a whole amount from $20 to $1,000.' }],
+    [
+      'a theme of the us',
+      { theme: 'thanksgiving' },
+      { 'gift.theme': 'This theme isn’t available in Australia now.' },
+    ],
+    [
+      'our own address',
+      { delivery: { by: 'mail', email: 'hello@daylark.example' } },
+      { 'gift.delivery.email': 'That’s our address. Enter the recipient’s.' },
+    ],
+    [
+      'an experience that is not sold',
+      { ...GIFT_OF_PICNIC, productId: 'p-nothing' },
+      {
+        'gift.productId':
+          'This can’t be given in Australia now. Choose another experience or an amount.',
+      },
+    ],
+    [
+      'an experience of another country',
+      { ...GIFT_OF_PICNIC, city: 'auckland' },
+      {
+        'gift.productId':
+          'This can’t be given in Australia now. Choose another experience or an amount.',
+      },
+    ],
+    [
+      'more people than it takes',
+      { ...GIFT_OF_PICNIC, adults: 900 },
+      { 'gift.adults': 'At most 12 people in one booking.' },
+    ],
+    [
+      'an option that is not offered',
+      { ...GIFT_OF_PICNIC, options: ['nothing'] },
+      { 'gift.options': 'That option is not on offer here.' },
+    ],
+    [
+      'more than a card holds',
+      { ...GIFT_OF_PICNIC, adults: 12, options: ['upgrade-premium'] },
+      { 'gift.productId': 'A gift card holds at most $1,000. Choose fewer guests or extras.' },
+    ],
+  ])('refuses %s', async (_, gift, fields) => {
+    expect(await addGift(shop.visitor(), gift)).toMatchObject({ status: 422, fields })
+  })
+})
+
+describe('a gift that is paid', () => {
+  it('is a gift card of its value, sent at once', async () => {
+    const sam = await cartOf({})
+    const { cards, gifts, deliveries, booking, email } = await buy(sam)
+    expect(cards).toMatchObject([
+      { origin: 'PURCHASE', state: 'ACTIVE', amount: 15_000, balance: 15_000, email },
+    ])
+    expect(gifts).toMatchObject([
+      {
+        recipient: 'Sam',
+        sender: 'Priya',
+        message: 'A day out, on us.',
+        theme: 'Birthday',
+        picture: '/media/scene-gift-card',
+        experience: null,
+      },
+    ])
+    expect(deliveries).toMatchObject([
+      { kind: 'mail', email: 'recipient@example.com', local_date: null, state: 'due' },
+    ])
+    expect(booking.lines).toMatchObject([
+      { source: 'Checkout(GC)', paid: 15_000, cancellation: { allowed: true, amount: 15_000 } },
+    ])
+    expect(await ledgerOf(shop, String(cards[0]?.id))).toEqual([['ISSUE', 15_000]])
+  })
+
+  it('waits for its day at nine where the recipient lives', async () => {
+    const delivery = {
+      by: 'mail',
+      email: 'recipient@example.com',
+      on: '2026-12-25',
+      city: 'vancouver',
+    }
+    const { cards, deliveries } = await buy(await cartOf({ delivery }))
+    expect(cards).toMatchObject([{ state: 'SCHEDULED', balance: 15_000 }])
+    expect(deliveries).toMatchObject([
+      {
+        local_date: '2026-12-25',
+        zone: 'America/Vancouver',
+        due_at: Date.parse('2026-12-25T16:00:00Z'),
+      },
+    ])
+  })
+
+  it('keeps everything of an experience that was given', async () => {
+    const { cards, gifts } = await buy(await cartOf(GIFT_OF_PICNIC))
+    expect(cards).toMatchObject([{ amount: 19_900 }])
+    expect(JSON.parse(String(gifts[0]?.experience))).toEqual({
+      productId: 'p-mystery-picnic',
+      title: 'Mystery Picnic for two',
+      city: 'melbourne',
+      adults: 2,
+      children: 0,
+      options: [],
+      addOns: {},
+    })
+  })
+
+  it('is posted to its address, and worth its value alone', async () => {
+    const { cards, deliveries } = await buy(
+      await cartOf({
+        greetingCard: 'card-meadow',
+        delivery: {
+          by: 'post',
+          email: 'recipient@example.com',
+          address: { street: '1 Main St', city: 'Fitzroy', state: 'Victoria', postcode: '3065' },
+        },
+      }),
+    )
+    expect(cards).toMatchObject([{ amount: 15_000 }])
+    expect(deliveries).toMatchObject([{ kind: 'post' }])
+    expect(JSON.parse(String(deliveries[0]?.address))).toMatchObject({
+      line1: '1 Main St',
+      state: 'VIC',
+    })
+  })
+
+  it('is one card however often its payment is settled', async () => {
+    const sam = await cartOf({})
+    const { reference, cards } = await buy(sam)
+    await Promise.all([1, 2, 3].map(() => settleOrder(shop.backend, reference)))
+    expect((await bought(sam, reference)).cards).toEqual(cards)
+  })
+
+  it('may come with a day out, which alone has guests and a day', async () => {
+    const sam = await cartOf({})
+    granted(await addLine(sam, { date: FRIDAY, start: '12:00' }))
+    const { booking, cards } = await buy(sam)
+    expect(cards).toHaveLength(1)
+    expect(Object.fromEntries(booking.lines.map(({ paid, type }) => [type, paid]))).toEqual(
+      Object.fromEntries([
+        ['gift card', 15_000],
+        ['experience', 19_900],
+      ]),
+    )
+  })
+})
+
+describe('No gift card buys a gift card', () => {
+  it('a code in the box pays for the others of the cart alone', async () => {
+    const card = await aGiftCard(shop, 50_000)
+    const sam = await cartOf({})
+    granted(await addLine(sam, { date: FRIDAY, start: '13:00' }))
+    const cart = granted(await addCode(sam, card.code))
+    // Worked example 12: what is given is left to the payment card.
+    expect(cart).toMatchObject({ total: 34_900, due: 15_000, giftCards: [{ amount: 19_900 }] })
+    await buy(sam)
+    expect(await cardOf(shop, card.id)).toMatchObject({ balance: 30_100 })
+  })
+
+  it('nor what is posted with one', async () => {
+    const card = await aGiftCard(shop, 50_000)
+    const sam = await cartOf({
+      greetingCard: 'card-meadow',
+      delivery: {
+        by: 'post',
+        email: 'recipient@example.com',
+        address: { street: '1 Main St', city: 'Fitzroy', state: 'VIC', postcode: '3065' },
+      },
+    })
+    const cart = granted(await addCode(sam, card.code))
+    expect(cart.due).toBe(cart.total)
+    expect(cart.giftCards).toMatchObject([{ amount: 0 }])
+  })
+})
+
+describe('Coupons never discount an amount that is given', () => {
+  it('refuses a code where there is nothing else', async () => {
+    const answer = await addCode(await cartOf({}), 'HELLO10')
+    expect(isRefusal(answer)).toBe(true)
+  })
+
+  it('counts for an experience that is given, and makes its card worth as much', async () => {
+    const sam = await cartOf({}, GIFT_OF_PICNIC)
+    const cart = granted(await addCode(sam, 'HELLO10'))
+    expect(cart.total).toBe(15_000 + 19_900 - 1_990)
+    const { cards } = await buy(sam)
+    expect(cards.map(({ amount }) => amount).sort()).toEqual([15_000, 17_910])
+  })
+})
+
+describe('a deposit', () => {
+  it('pays gifts in full and defers the day out alone', async () => {
+    const sam = await cartOf({})
+    granted(await addLine(sam, { date: FAR }))
+    const reference = granted(await order(sam, address())) as string
+    const placed = granted(await sam.shop.enquiries.order({ params: { reference }, query: {} }))
+    expect(placed.deposit).toMatchObject({
+      amount: 15_000 + 4_000,
+      payNow: 19_000,
+      rest: 15_900,
+      dueOn: '2027-04-16',
+    })
+    const body = {
+      cardType: 'NEW_CARD' as const,
+      paymentMethod: 'pm_card_visa',
+      paymentKind: 'DEPOSIT' as const,
+    }
+    granted(
+      await sam.shop.payments.confirm({ params: { reference }, key: crypto.randomUUID(), body }),
+    )
+    const { booking, cards } = await bought(sam, reference)
+    expect(
+      new Set(booking.lines.map(({ paid, rest, status }) => `${paid} ${rest} ${status}`)),
+    ).toEqual(new Set(['15000 0 8', '4000 15900 6']))
+    expect(cards).toHaveLength(1)
+  })
+
+  it('is not offered for gifts alone', async () => {
+    const sam = await cartOf({})
+    const reference = granted(await order(sam, address())) as string
+    const placed = granted(await sam.shop.enquiries.order({ params: { reference }, query: {} }))
+    expect(placed.deposit).toBeNull()
+  })
+})

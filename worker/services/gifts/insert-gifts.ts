@@ -1,0 +1,86 @@
+import type { CartLine } from '#domain/cart/cart.ts'
+import { parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import type { LineGift } from '#domain/gift-cards/builder/line-gift.schema.ts'
+import { giftDueAt } from '#domain/gift-cards/delivery/gift-due-at.ts'
+import { sum } from '#domain/money.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { issueGiftCard } from '#worker/services/gift-ledger/issue-gift-card.ts'
+import { type OrderRow, orderCodes, orderLines } from '#worker/services/orders/order-row.ts'
+import { insertGiftDelivery, type NewGiftDelivery } from './gift-delivery.ts'
+import { insertGift } from './gift-row.ts'
+
+/** What a paid order gives: a card for each gift, under the id of its line so that it is issued once, and its delivery. */
+export const insertGifts = (
+  backend: Pick<Backend, 'ordersDb' | 'config'>,
+  order: OrderRow,
+  now: number,
+): D1PreparedStatement[] =>
+  orderLines(order).flatMap((line) =>
+    line.gift ? giftStatements(backend, order, line, line.gift, now) : [],
+  )
+
+function giftStatements(
+  { ordersDb, config }: Pick<Backend, 'ordersDb' | 'config'>,
+  order: OrderRow,
+  line: CartLine,
+  gift: LineGift,
+  now: number,
+): D1PreparedStatement[] {
+  const { choice, theme } = gift
+  const delivery = toDelivery(gift, order, now)
+  return [
+    ...issueGiftCard(
+      { ordersDb, config },
+      {
+        id: line.id,
+        origin: 'PURCHASE',
+        state: delivery.localDate === null ? 'ACTIVE' : 'SCHEDULED',
+        orderId: order.id,
+        lineId: line.id,
+        amount: giftCardAmount(gift, line.id, order),
+        reason: line.productName,
+        now,
+      },
+    ),
+    insertGift(ordersDb, {
+      cardId: line.id,
+      country: order.country,
+      recipient: choice.to,
+      sender: choice.from,
+      message: choice.message,
+      theme: theme.displayName,
+      picture: theme.picture,
+      experience: toGivenExperience(gift),
+    }),
+    ...insertGiftDelivery(ordersDb, { ...delivery, cardId: line.id }),
+  ]
+}
+
+/** What was paid for what is given: an experience is worth its price less codes. A card is never empty. */
+const giftCardAmount = ({ value }: LineGift, lineId: string, order: OrderRow): number =>
+  Math.max(1, value + sum(orderCodes(order).map(({ parts }) => parts[lineId] ?? 0)))
+
+function toGivenExperience({ choice, title }: LineGift) {
+  if (choice.kind === 'value') return null
+  const { productId, city, adults, children, options, addOns } = choice
+  return { productId, title: title ?? '', city, adults, children, options, addOns }
+}
+
+function toDelivery(
+  { choice: { delivery }, timeZone }: LineGift,
+  { country }: OrderRow,
+  now: number,
+): Omit<NewGiftDelivery, 'cardId'> {
+  const atOnce = { localDate: null, zone: null, dueAt: now }
+  if (delivery.by === 'print') return { kind: 'print', email: null, address: null, ...atOnce, now }
+  const moment =
+    delivery.on === null || timeZone === null
+      ? atOnce
+      : { localDate: delivery.on, zone: timeZone, dueAt: giftDueAt(delivery.on, timeZone) }
+  const address =
+    delivery.by === 'post'
+      ? parseDeliveryAddress(delivery.address, findCountry(country) ?? COUNTRIES.aus).address
+      : null
+  return { kind: delivery.by, email: delivery.email, address, ...moment, now }
+}
