@@ -89,7 +89,8 @@ function setArrayElement(list: unknown[], key: PropertyKey, value: unknown): voi
 
 export function enumerableOwnKeys(value: unknown): string[] {
   if (typeof value === 'string') {
-    consumeStepsForSize(value.length * 4)
+    // Each key becomes a text of its own.
+    consumeSteps(1 + value.length * 2)
     allocate(value.length * (BYTES.value + BYTES.item))
     return Object.keys(value)
   }

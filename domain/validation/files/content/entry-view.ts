@@ -102,8 +102,10 @@ function collectBlocks(
     ? createBlockRef(value as JsonObject, path, parent)
     : parent
   if (current && current !== parent) blocks.push(current)
-  for (const [name, one] of Object.entries(value))
-    collectBlocks(one, [...path, name], current, blocks)
+  for (const [name, one] of Object.entries(value)) {
+    // What the editor notes of a block, such as the actions behind its bindings, is never drawn.
+    if (name !== 'meta' || current === parent) collectBlocks(one, [...path, name], current, blocks)
+  }
 }
 
 const isContentBlock = (value: JsonObject) =>

@@ -141,6 +141,8 @@ export const HOSTILE: Readonly<Record<string, readonly string[]>> = {
     'var a = new Array(1e5).fill(1); for (;;) Math.max(...a)',
     'var a = new Array(1e5).fill(1); for (;;) Math.max.apply(null, a)',
     'var a = new Array(1e5).fill(1); for (;;) a.entries()',
+    'var s = "x".repeat(1e6); for (;;) Object.keys(s)',
+    'var s = "x".repeat(1e6); for (;;) for (var k in s);',
     'var o = {}; for (var i = 0; ; i++) o["k" + i] = i',
     'var o = {}; for (var i = 0; i < 1e4; i++) o["k" + i] = i; for (;;) Object.keys(o)',
     'var o = {}; for (var i = 0; i < 1e4; i++) o["k" + i] = i; for (;;) Object.assign({}, o)',

@@ -11,6 +11,8 @@ export function validateEntryReferences({ entry, index }: EntryView): Violation[
   const entryId = jsonText(entry.id)
   const leadsBack = (id: string) => includesEntry(id, entryId, index.entryIndex.referencedIds)
   return listEntryReferences(entry).flatMap(({ id, path, isSymbol, model }): Violation[] => {
+    // Editors' tools write an empty id where nothing was chosen.
+    if (id === '') return []
     const referenced = entries.get(id)
     if (!referenced) {
       return [

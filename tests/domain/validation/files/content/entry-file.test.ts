@@ -57,6 +57,23 @@ const showing = (entry: string, data: object = {}) =>
 describe('what editors publish', () => {
   it.each([
     ['a page', anEntry()],
+    [
+      'what the editor notes of a binding',
+      page(
+        text('<p>b</p>', {
+          bindings: { 'component.options.text': '"b"' },
+          meta: {
+            bindingActions: {
+              component: { options: { text: [{ '@type': '@builder.io/core:Action' }] } },
+            },
+          },
+        }),
+      ),
+    ],
+    [
+      'a reference that nobody chose',
+      withData({ author: { '@type': '@builder.io/core:Reference', id: '', model: 'author' } }),
+    ],
     ['a page at a longer path', at('/aus/gifts/of-a-day', '/uk/gifts/of-a-day/')],
     ['the page of gift cards', at('/aus/gift-cards')],
     [
