@@ -21,7 +21,7 @@ const BLOCKS = readdirSync(join(import.meta.dirname, 'client/styles/blocks'))
   .map((file) => basename(file, '.css'))
   .sort()
 /** Sheets that are linked. */
-const LINKED = ['index', 'deferred', 'flash-notice', 'preview']
+const LINKED = ['index', 'account', 'deferred', 'flash-notice', 'preview']
 const ENTRY = 'client/entry.ts'
 /** The script of the page that shows drafts of content on an editor's own machine. */
 const PREVIEW = 'client/preview.ts'

@@ -5,7 +5,6 @@ import { crawlerRoutes, pageRoutes } from './routes.ts'
 /** Segments reserved for later; `archive` redirects to the home page. */
 const PLANNED_SEGMENTS = [
   '_preview',
-  'account',
   'archive',
   'gift',
   'gift-cards',

@@ -81,6 +81,10 @@ export const pageRoutes = {
   changeGift: route('/:country/gift-care/:token/:step'),
   giftPass: route('/:country/gift/:token/pass/:wallet'),
 
+  account: route('/:country/account'),
+  /** Its pages by name (domain/members/account-pages.ts), and what belongs to one of them. */
+  accountPage: route('/:country/account/:page{.+}'),
+
   product: route('/:country/:path{.+}'),
   contentPage: route('/:country/:content{.+}'),
 }

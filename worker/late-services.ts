@@ -8,6 +8,8 @@ const LOADERS: Record<keyof typeof lateContract | 'staff', LoadRoutes<ServiceEdg
   account: async () => (await import('./services/members/account-service.ts')).accountService,
   bookings: async () => (await import('./services/bookings/bookings-service.ts')).bookingsService,
   cart: async () => (await import('./services/cart/cart-service.ts')).cartService,
+  customerBookings: async () =>
+    (await import('./services/bookings/customer-bookings-service.ts')).customerBookingsService,
   downloads: async () =>
     (await import('./services/downloads/downloads-service.ts')).downloadsService,
   enquiries: async () =>

@@ -5,6 +5,7 @@ export const VisitorSlotToken = createContext('')
 
 /** Everything on a page that differs between visitors. */
 export type VisitorSlotName =
+  | 'account'
   | 'cart'
   | 'consent'
   | 'counted'

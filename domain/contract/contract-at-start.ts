@@ -21,6 +21,7 @@ export const LATE_SERVICES: Record<keyof typeof lateContract, true> = {
   account: true,
   bookings: true,
   cart: true,
+  customerBookings: true,
   downloads: true,
   enquiries: true,
   giftCards: true,

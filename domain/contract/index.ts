@@ -12,6 +12,7 @@ import { paymentEndpoints } from './checkout/payments.ts'
 import { promotionEndpoints } from './checkout/promotions.ts'
 import { contractAtStart } from './contract-at-start.ts'
 import { accountEndpoints } from './members/account.ts'
+import { customerBookingEndpoints } from './members/customer-bookings.ts'
 import { unfinishedOrderEndpoints } from './members/unfinished-orders.ts'
 
 /** The calls of the services that few requests need. */
@@ -19,6 +20,7 @@ export const lateContract = {
   account: accountEndpoints,
   bookings: bookingEndpoints,
   cart: cartEndpoints,
+  customerBookings: customerBookingEndpoints,
   downloads: downloadEndpoints,
   enquiries: enquiryEndpoints,
   giftCards: giftCardEndpoints,

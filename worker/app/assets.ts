@@ -4,6 +4,8 @@ export const ASSETS = {
   entry: assetUrl('client/entry.ts'),
   /** All styles, for pages without a kind. */
   stylesheet: assetUrl('client/styles/index.css'),
+  /** Of the account, where they are all there is. */
+  account: assetUrl('client/styles/account.css'),
   rest: assetUrl('client/styles/deferred.css'),
   message: assetUrl('client/styles/flash-notice.css'),
   preview: assetUrl('client/preview.ts'),

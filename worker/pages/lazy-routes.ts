@@ -17,6 +17,7 @@ const booking: Load = async () => (await import('./bookings/booking.tsx')).booki
 const deliveryAddress: Load = async () =>
   (await import('./bookings/delivery-address.tsx')).deliveryAddressRoutes
 const download: Load = async () => (await import('./bookings/download.tsx')).downloadRoutes
+const account: Load = async () => (await import('./account/account.ts')).accountRoutes
 const gift: Load = async () => (await import('./gifts/gift.tsx')).giftRoutes
 const giftCare: Load = async () => (await import('./gifts/gift-care.tsx')).giftCareRoutes
 const alternatives: Load = async () =>
@@ -89,6 +90,9 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   giftPass: gift,
   giftCare,
   changeGift: giftCare,
+
+  account,
+  accountPage: account,
 
   product: async () => (await import('./product/product.tsx')).productRoutes,
   contentPage: async () => (await import('./content/content.tsx')).contentRoutes,

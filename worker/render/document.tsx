@@ -73,7 +73,7 @@ function Head({ page, origin }: { page: Page; origin: string }) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      <MemoStyles kind={page.kind} />
+      <MemoStyles kind={page.kind} sheet={page.sheet} />
       <script type="module" src={ASSETS.entry} />
       <AlternateLinks page={page} origin={origin} />
       <SocialMeta page={page} origin={origin} description={description} />
@@ -96,9 +96,9 @@ const MemoHead = memoHtml(Head, ({ page: { main, jsonLd = [], ...page }, origin 
 )
 
 /** Inlined when the page's kind is known, so that the first paint waits for nothing else. */
-function Styles({ kind }: { kind: Page['kind'] }) {
+function Styles({ kind, sheet }: { kind: Page['kind']; sheet: Page['sheet'] }) {
   const sheets = headStyles(kind)
-  if (!sheets) return <link rel="stylesheet" href={ASSETS.stylesheet} />
+  if (!sheets) return <link rel="stylesheet" href={ASSETS[sheet ?? 'stylesheet']} />
   return sheets.map((text) => (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheets, known to the policy by hash
     <style key={text.length} dangerouslySetInnerHTML={{ __html: text }} />

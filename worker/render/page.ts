@@ -8,7 +8,7 @@ export type Page = {
   title: string
   description?: string
   main: PagePart[]
-  status?: 200 | 400 | 402 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503
+  status?: 200 | 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 503
   /** Absent for pages that search engines should not know. */
   canonical?: string
   /** A variant of the canonical page: crawl, but don't index. */
@@ -18,8 +18,10 @@ export type Page = {
   picture?: string
   /** URL of the page as Markdown. */
   markdown?: string
-  /** Which styles it needs; absent: all of them, linked. */
+  /** Which styles it needs in its head; absent: a sheet is linked. */
   kind?: PageKind
+  /** The linked sheet; absent: that with all styles. */
+  sheet?: 'account'
   /** Whether everyone in a city sees the same except for slots, so that it may be cached. */
   shared?: boolean
   /** Opened by a secret URL: never stored, not even by the browser. */

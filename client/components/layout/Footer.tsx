@@ -1,4 +1,3 @@
-import { Icon } from '#client/components/Icon.tsx'
 import type { City } from '#domain/locations/location.ts'
 import type { MenuLink } from '#domain/navigation/menu.ts'
 import { routes } from '#domain/routes.ts'
@@ -27,8 +26,7 @@ export function Footer({ country, countries, cities, menu }: LayoutData) {
           <Logo href={routes.home({ country: code })} />
           <p>
             <a className="footer-phone" href={telUrl(phone.support)}>
-              <Icon name="phone" />
-              {phone.support}
+              Call us {phone.support}
             </a>
             <span className="hint">{phone.hours}</span>
           </p>

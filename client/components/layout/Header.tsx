@@ -30,9 +30,10 @@ export function Header(layout: LayoutData) {
           </a>
           <a className="header-search" href={routes.search({ country: country.code })}>
             <Icon name="search" />
-            <span className="sr-only">Search days out</span>
+            <span className="sr-only">Search</span>
           </a>
           <VisitorSlot name="wishes" />
+          <VisitorSlot name="account" />
           <VisitorSlot name="cart" />
           <a className="menu-button" href="#footer-nav" data-dialog="menu">
             <Icon name="menu" />

@@ -8,6 +8,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import { giftCardLabel } from '#domain/gift-cards/apply-gift-cards.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 import { AttendeeList, type AttendeeListProps } from './AttendeeList.tsx'
 import { BookedLineView } from './BookedLineView.tsx'
@@ -30,10 +31,15 @@ export const bookingPage = (props: Props): PagePart[] => [
       {props.errors && (
         <ErrorSummary message={props.errors.message} fields={errorsByFieldId(props)} />
       )}
+      {!isSealed(props.token) && (
+        <p>
+          <a href={accountUrl(props.country.code, 'bookings')}>All your bookings</a>
+        </p>
+      )}
       <h1>{bookingTitle(props)}</h1>
       <p className="lead">
-        Reference <strong>{props.booking.reference}</strong>. Bookmark this page to open your
-        booking on any device.
+        Reference <strong>{props.booking.reference}</strong>.{' '}
+        {isSealed(props.token) && 'Bookmark this page to open your booking on any device.'}
       </p>
       {props.clock && (
         <AlternativesList
@@ -73,6 +79,9 @@ export const bookingPage = (props: Props): PagePart[] => [
     <PaymentSidebar {...props} />
   </div>,
 ]
+
+/** Whoever has the link may open it; without a seal only its customer, who is logged in. */
+const isSealed = (token: string) => token.includes('.')
 
 /** Errors by field id. */
 const errorsByFieldId = ({ guestIssues = {}, typed = {} }: Props) =>

@@ -80,7 +80,11 @@ const LINE_STATUS_LABELS: Readonly<Record<number, string>> = {
   [POSTPONED]: 'Postponed',
   [CANCELLED]: 'Cancelled',
 }
-export const lineStatusLabel = ({ status, statusLabel, isCalledOff }: BookedLine): string =>
+export const lineStatusLabel = ({
+  status,
+  statusLabel,
+  isCalledOff,
+}: Pick<BookedLine, 'status' | 'statusLabel' | 'isCalledOff'>): string =>
   isCalledOff ? 'Called off: you choose' : (LINE_STATUS_LABELS[status] ?? statusLabel)
 
 /** Whether it has a date that is still valid; shipped items have none. */

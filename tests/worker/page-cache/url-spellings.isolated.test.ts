@@ -124,7 +124,12 @@ it('Shared caches hold nothing personal: an address in any spelling is shown wha
           .map(([name, value]) => `${spelled(name, dice)}=${spelled(value, dice)}`)
           .join('&')
         const first = (wanted: string) => pairs.find(([name]) => name === wanted)?.[1].trim()
-        const fields = { one: (name: string) => first(name) ?? '', all: () => [], values: {} }
+        const fields = {
+          one: (name: string) => first(name) ?? '',
+          password: () => '',
+          all: () => [],
+          values: {},
+        }
         const asked = CITIES.find(({ id }) => id === first('city')?.toLowerCase())?.id
         const city = asked ?? (cookie ? 'hobart' : undefined)
         const words = wordsOf(city, parseFilters({ ...fields, startingWith: () => ({}) }))

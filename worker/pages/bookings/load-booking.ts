@@ -2,8 +2,10 @@ import type { Context } from 'hono'
 import { expiredLinkPage } from '#client/pages/bookings/links/ExpiredLinkPage.tsx'
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import { isSignedIn } from '#domain/members/session.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { renderLogin } from '#worker/pages/account/login.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 
 export function parseBookingToken(c: Context<AppEnv>) {
@@ -13,7 +15,9 @@ export function parseBookingToken(c: Context<AppEnv>) {
 
 export async function loadBooking(c: Context<AppEnv>): Promise<Booking | Response> {
   const { reference, seal } = parseBookingToken(c)
-  if (!reference || !seal) return c.notFound()
+  if (!reference) return c.notFound()
+  // Without a seal it is its customer's.
+  if (!seal && !isSignedIn(c.var.claims)) return renderLogin(c, { status: 401 })
   const found = await c.var.shop.bookings.show({ params: { reference }, query: { seal } })
   if (isRefusal(found)) return found.status === 410 ? renderExpiredLink(c) : c.notFound()
   if (found.country === c.var.country.code) return found

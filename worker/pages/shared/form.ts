@@ -8,6 +8,8 @@ import type { Page } from '#worker/render/page.ts'
 /** Fields of a form or query: every name with all its values, safe against prototype keys. */
 export type FormFields = {
   one(name: string): string
+  /** A password, of which every sign counts. */
+  password(name: string): string
   all(name: string): string[]
   /** Names with this prefix, without it, with their first value. */
   startingWith(prefix: string): Record<string, string>
@@ -43,12 +45,13 @@ export const readQuery = (c: Context<AppEnv>): FormFields =>
 function toFormFields(entries: [string, string][]): FormFields {
   const lists = new Map<string, string[]>()
   for (const [name, value] of entries) {
-    const text = value.toWellFormed().replaceAll('\u0000', '').trim()
+    const text = cleanText(value).trim()
     lists.set(name, [...(lists.get(name) ?? []), text])
   }
   const firsts = [...lists].map(([name, [value = '']]) => [name, value] as const)
   return {
     one: (name) => lists.get(name)?.[0] ?? '',
+    password: (name) => cleanText(entries.find(([field]) => field === name)?.[1] ?? ''),
     all: (name) => lists.get(name) ?? [],
     startingWith: (prefix) =>
       toPlainRecord(
@@ -59,6 +62,8 @@ function toFormFields(entries: [string, string][]): FormFields {
     values: toPlainRecord(firsts),
   }
 }
+
+const cleanText = (text: string) => text.toWellFormed().replaceAll('\u0000', '')
 
 function toPlainRecord(entries: (readonly [string, string])[]): Record<string, string> {
   const object: Record<string, string> = Object.create(null)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { WishlistContext } from '#client/components/catalogue/WishlistButton.tsx'
+import { AccountLink } from '#client/slots/AccountLink.tsx'
 import { CartLink } from '#client/slots/CartLink.tsx'
 import { ConsentBanner } from '#client/slots/ConsentBanner.tsx'
 import { FlashNotice } from '#client/slots/FlashNotice.tsx'
@@ -40,6 +41,15 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
     return {
       cacheKey: `${country.code} ${count}`,
       view: () => <CartLink country={country} count={count} />,
+    }
+  },
+
+  account({ country, claims }) {
+    const name = claims?.metaData.firstName
+    const isSignedIn = claims !== null
+    return {
+      cacheKey: `${country.code} ${isSignedIn} ${name}`,
+      view: () => <AccountLink country={country} isSignedIn={isSignedIn} name={name} />,
     }
   },
 

@@ -1,0 +1,76 @@
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { CustomerBooking } from '#domain/contract/members/customer-bookings.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { BOOKING_LISTS, type BookingList } from '#domain/members/booking-lists.ts'
+import { routes } from '#domain/routes.ts'
+import { AccountFrame } from './AccountFrame.tsx'
+import { BookingRow, type BookingRowProps } from './BookingRow.tsx'
+
+type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
+  bookings: readonly CustomerBooking[]
+  hasMore: boolean
+  list: BookingList
+  page: number
+}
+
+const LIST_LABELS: Record<BookingList, string> = {
+  coming: 'Upcoming',
+  past: 'Past',
+  cancelled: 'Cancelled',
+}
+
+export const bookingsView = (props: Props): PagePart[] => [
+  <AccountFrame key="bookings" country={props.country} page="bookings" title="Bookings">
+    <nav className="account-tabs" aria-label="Bookings">
+      {BOOKING_LISTS.map((list) => (
+        <a
+          key={list}
+          href={listUrl(props, list)}
+          aria-current={list === props.list ? 'page' : undefined}
+        >
+          {LIST_LABELS[list]}
+        </a>
+      ))}
+    </nav>
+    {props.bookings.length === 0 ? <NoBookings {...props} /> : <Bookings {...props} />}
+  </AccountFrame>,
+]
+
+const listUrl = ({ country }: Pick<Props, 'country'>, list: BookingList, page = 1) => {
+  const query = new URLSearchParams({
+    ...(list === 'coming' ? {} : { list }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }).toString()
+  return accountUrl(country.code, 'bookings') + (query && `?${query}`)
+}
+
+const Bookings = (props: Props) => (
+  <>
+    <ul>
+      {props.bookings.map((booking) => (
+        <BookingRow key={booking.id} {...props} booking={booking} />
+      ))}
+    </ul>
+    <p className="links">
+      {props.page > 1 && <a href={listUrl(props, props.list, props.page - 1)}>Previous page</a>}
+      {props.hasMore && <a href={listUrl(props, props.list, props.page + 1)}>Next page</a>}
+    </p>
+  </>
+)
+
+const NoBookings = ({ country, list }: Props) => (
+  <>
+    <p>{list === 'coming' ? 'No plans yet.' : 'Nothing here.'}</p>
+    {list === 'coming' && (
+      <p>
+        <a className="button" href={routes.cities({ country: country.code })}>
+          Find a day out
+        </a>
+      </p>
+    )}
+    <p className="hint">
+      Booked as a guest?{' '}
+      <a href={routes.findBooking({ country: country.code })}>Find your booking</a>
+    </p>
+  </>
+)

@@ -1,0 +1,103 @@
+import { Picture } from '#client/components/Picture.tsx'
+import { formatLocalDateTime } from '#client/pages/bookings/booking-labels.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { POSTPONED } from '#domain/bookings/booking-status.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import type { CustomerBooking } from '#domain/contract/members/customer-bookings.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { routes } from '#domain/routes.ts'
+import { cityClock, formatMonth, formatShortDay } from '#domain/time/date-time.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { AccountFrame } from './AccountFrame.tsx'
+import { BookingRow, type BookingRowProps, BookingStatus, nextStep } from './BookingRow.tsx'
+
+type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
+  /** The coming ones, the next first. */
+  bookings: readonly CustomerBooking[]
+  firstName: string | undefined
+  now: Date
+}
+
+/** So many stand below the next one. */
+const MAX_LISTED = 4
+
+export const overviewView = (props: Props): PagePart[] => {
+  const { country, bookings, firstName } = props
+  const next = bookings.find((booking) => booking.status !== POSTPONED && !isImmediate(booking))
+  const others = bookings.filter((booking) => booking !== next).slice(0, MAX_LISTED)
+  return [
+    <AccountFrame
+      key="overview"
+      country={country}
+      page=""
+      title={firstName ? `Hi ${firstName}` : 'Your account'}
+    >
+      {next ? <NextBooking {...props} booking={next} /> : <NoPlans country={country} />}
+      {others.length > 0 && (
+        <section>
+          <h2>{next ? 'Also coming' : 'Bookings'}</h2>
+          <ul>
+            {others.map((booking) => (
+              <BookingRow key={booking.id} {...props} booking={booking} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {bookings.length > 0 && (
+        <p>
+          <a href={accountUrl(country.code, 'bookings')}>See all bookings</a>
+        </p>
+      )}
+    </AccountFrame>,
+  ]
+}
+
+function NextBooking(props: BookingRowProps & { now: Date }) {
+  const { booking, country, now } = props
+  const { label, href } = nextStep(booking)
+  const [weekday = ''] = formatShortDay(booking.date, country.locale).split(/[ ,]/)
+  return (
+    <>
+      <p>Your next day out is {daysAway(booking, now)}.</p>
+      <article className="account-next" aria-labelledby="next-booking">
+        <Picture src={booking.image} alt="" sizes="(min-width: 700px) 260px, 100vw" eager />
+        <div className="account-next-words">
+          <BookingStatus {...props} />
+          <h2 id="next-booking">{booking.productName}</h2>
+          <p>{formatLocalDateTime(booking.startsAt, booking.timeZone, country)}</p>
+          <p className="hint">
+            {booking.cityName} · {partyLabel(booking, booking.unit)}
+          </p>
+          <p>
+            <a className="button button-small" href={href}>
+              {label === 'View' ? 'View booking' : label}
+            </a>
+          </p>
+        </div>
+        <p className="account-stub" aria-hidden="true">
+          <span>{weekday}</span> <b>{Number(booking.date.slice(8))}</b>{' '}
+          <span>{formatMonth(booking.date.slice(0, 7), country.locale)}</span>
+        </p>
+      </article>
+    </>
+  )
+}
+
+/** On the calendar of the city, where the day is. */
+function daysAway({ date, timeZone }: CustomerBooking, now: Date): string {
+  const days = Math.round((Date.parse(date) - Date.parse(cityClock(now, timeZone).date)) / DAY_MS)
+  if (days <= 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}
+
+const NoPlans = ({ country: { code } }: Pick<Props, 'country'>) => (
+  <>
+    <p>No plans yet.</p>
+    <p>
+      <a className="button" href={routes.cities({ country: code })}>
+        Find a day out
+      </a>
+    </p>
+  </>
+)

@@ -1,0 +1,13 @@
+import { routes } from '#domain/routes.ts'
+
+/** What stands in the account's menu, by the name in the address; the overview has none. */
+export const ACCOUNT_MENU = {
+  '': 'Overview',
+  bookings: 'Bookings',
+} as const
+
+export type AccountPageName = keyof typeof ACCOUNT_MENU | 'login' | 'logout'
+
+/** The address of one of the account's pages. */
+export const accountUrl = (country: string, page: AccountPageName): string =>
+  page === '' ? routes.account({ country }) : routes.accountPage({ country, page })

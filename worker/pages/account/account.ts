@@ -1,0 +1,34 @@
+import { type Context, Hono } from 'hono'
+import type { AccountPageName } from '#domain/members/account-pages.ts'
+import { isSignedIn } from '#domain/members/session.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import type { AccountPage } from './account-page.ts'
+import { bookingsPage } from './bookings.ts'
+import { logInPage, renderLogin } from './login.ts'
+import { logOutPage } from './logout.ts'
+import { overviewPage } from './overview.ts'
+
+const PAGES = new Map<string, AccountPage>(
+  Object.entries({
+    '': overviewPage,
+    bookings: bookingsPage,
+    login: logInPage,
+    logout: logOutPage,
+  } satisfies Record<AccountPageName, AccountPage>),
+)
+
+/** The customer's pages. Whoever isn't logged in gets the login form with 401 instead. */
+export const accountRoutes = new Hono<AppEnv>()
+
+for (const { pattern } of [routes.account, routes.accountPage]) {
+  accountRoutes.get(pattern, (c) => answer(c, 'get')).post(pattern, (c) => answer(c, 'post'))
+}
+
+async function answer(c: Context<AppEnv>, method: 'get' | 'post') {
+  const page = PAGES.get(c.req.param('page') ?? '')
+  const handler = page?.[method]
+  if (!page || !handler) return c.notFound()
+  if (!page.isPublic && !isSignedIn(c.var.claims)) return renderLogin(c, { status: 401 })
+  return handler(c)
+}

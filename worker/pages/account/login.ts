@@ -1,0 +1,66 @@
+import type { Context } from 'hono'
+import { logInView } from '#client/pages/account/LogInPage.tsx'
+import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { isSignedIn } from '#domain/members/session.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { safeReturnPath } from '#worker/app/safe-redirect.ts'
+import { startSession } from '#worker/auth/session-cookies.ts'
+import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
+import type { Page } from '#worker/render/page.ts'
+import type { AccountPage } from './account-page.ts'
+
+/** Logs a customer in, and leads on to where they were going. */
+export const logInPage: AccountPage = {
+  isPublic: true,
+
+  get(c) {
+    const next = readQuery(c).one('next')
+    return isSignedIn(c.var.claims)
+      ? c.redirect(returnPath(c, next), 303)
+      : renderLogin(c, { next })
+  },
+
+  async post(c) {
+    const form = await readForm(c)
+    const [email, next] = [form.one('email'), form.one('next')]
+    const answer = await c.var.shop.account.login({
+      body: { email, password: form.password('password') },
+    })
+    if (isRefusal(answer)) return renderLogin(c, { next, email, ...withWords(answer) })
+    await startSession(c, answer.token)
+    return c.redirect(returnPath(c, next), 303)
+  },
+}
+
+const returnPath = (c: Context<AppEnv>, next: string): string =>
+  safeReturnPath(next, accountUrl(c.var.country.code, ''))
+
+type LoginView = {
+  /** Where it leads on to: this page where none is named. */
+  next?: string
+  email?: string
+  errors?: FormRefusal
+  status?: number
+}
+
+/** The login form; in the place of a page that is for customers with 401. */
+export function renderLogin(c: Context<AppEnv>, { next, email = '', errors, status }: LoginView) {
+  const { country, url } = c.var
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  const here = isRead && !errors && status === 401 ? url.pathname + url.search : ''
+  return c.render({
+    title: errors ? 'Error: Log in' : 'Log in',
+    sheet: 'account',
+    secret: true,
+    status: (errors?.status ?? status ?? 200) as NonNullable<Page['status']>,
+    main: logInView({ country, email, errors, next: returnPath(c, next || here) }),
+  })
+}
+
+/** The same words for known and unknown addresses. */
+function withWords(refusal: Refusal): { errors: FormRefusal } {
+  if (refusal.status !== 401) return { errors: refusal }
+  const message = 'That email and password don’t match. Check both and try again.'
+  return { errors: { status: 401, message, fields: { password: message } } }
+}

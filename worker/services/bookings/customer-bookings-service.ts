@@ -1,0 +1,79 @@
+import { CANCELLED, COMPLETE, POSTPONED, statusLabel } from '#domain/bookings/booking-status.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { contract } from '#domain/contract/index.ts'
+import type { CustomerBooking } from '#domain/contract/members/customer-bookings.ts'
+import type { BookingList } from '#domain/members/booking-lists.ts'
+import { balanceDueOn } from '#domain/payments/deposit.ts'
+import { toIso } from '#domain/time/date-time.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { serve } from '#worker/services/serve.ts'
+
+const PAGE_SIZE = 20
+
+/** Which bookings a list has, and in which order; ?2 is when a day that began is over. What is postponed waits for its customer. */
+const LISTS: Record<BookingList, { where: string; order: string }> = {
+  coming: {
+    where: `(status = ${POSTPONED} OR (status NOT IN (${COMPLETE}, ${CANCELLED}) AND starts_at > ?2))`,
+    order: `status = ${POSTPONED}, starts_at`,
+  },
+  past: {
+    where: `(status = ${COMPLETE} OR (status NOT IN (${POSTPONED}, ${CANCELLED}) AND starts_at <= ?2))`,
+    order: 'starts_at DESC',
+  },
+  cancelled: { where: `(status = ${CANCELLED} AND ?2 > 0)`, order: 'changed_at DESC' },
+}
+
+type ListedRow = BookingRow & {
+  country: string
+  currency: string
+  lines: string
+  first_unpaid: string | null
+}
+
+/** The bookings of the customer who asks: of nobody else, whatever is asked for. */
+export const customerBookingsService = serve(contract.customerBookings, {
+  async list({ ordersDb, clock, customerId, query: { list, page } }) {
+    const { where, order } = LISTS[list]
+    const { results } = await ordersDb
+      .prepare(
+        `SELECT booking.*, country, currency, lines,
+           (SELECT MIN(date) FROM booking AS unpaid WHERE unpaid.order_id = bought.id AND unpaid.balance > 0) AS first_unpaid
+         FROM (SELECT id, country, currency, lines FROM orders WHERE customer_id = ?1 AND state = 'paid') AS bought
+         JOIN booking ON order_id = bought.id
+         WHERE ${where} ORDER BY ${order}, line_id LIMIT ${PAGE_SIZE + 1} OFFSET ?3`,
+      )
+      .bind(customerId, clock().getTime() - DAY_MS, (page - 1) * PAGE_SIZE)
+      .all<ListedRow>()
+    return {
+      bookings: results.slice(0, PAGE_SIZE).flatMap(toCustomerBooking),
+      hasMore: results.length > PAGE_SIZE,
+    }
+  },
+})
+
+function toCustomerBooking(row: ListedRow): CustomerBooking[] {
+  const line = (JSON.parse(row.lines) as CartLine[]).find(({ id }) => id === row.line_id)
+  if (!line) return []
+  const { id, productId, productName, path, image, city, cityName, adults, children } = line
+  return [
+    {
+      ...{ id, productId, productName, path, image, city, cityName, adults, children },
+      unit: line.unit,
+      sending: line.sending,
+      reference: row.order_id,
+      country: row.country,
+      currency: row.currency,
+      date: row.date,
+      start: row.start,
+      timeZone: row.time_zone,
+      startsAt: toIso(row.starts_at),
+      status: row.status,
+      statusLabel: statusLabel(row.status),
+      rest: row.balance,
+      dueOn: row.balance > 0 && row.first_unpaid ? balanceDueOn(row.first_unpaid) : null,
+      postponedUntil: row.postponed_until === null ? null : toIso(row.postponed_until),
+      isCalledOff: row.operator_cancelled_at !== null,
+    },
+  ]
+}
