@@ -11,7 +11,9 @@ import {
   waiveIncrease,
 } from '#domain/bookings/price-difference.ts'
 import { evaluateRescheduling } from '#domain/bookings/rescheduling.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { keepGiftPrices } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 import { BALANCE_DUE_DAYS, isBalanceDue } from '#domain/payments/deposit.ts'
 import { cityClock, isDate } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -20,6 +22,7 @@ import { findOpenSlot } from '#worker/services/availability/availability-service
 import { SOLD_OUT_MESSAGE } from '#worker/services/availability/holds.ts'
 import { quoteLineRequest, validateLine } from '#worker/services/cart/line-request.ts'
 import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
+import { loadOrderGifts } from '#worker/services/gift-ledger/order-gifts.ts'
 import { minimumCharge, type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
 import { type BookingRow, pendingRequest, toPolicyInput } from './booking-row.ts'
 import { insertOutboxMail, transitionStatements } from './booking-statements.ts'
@@ -109,13 +112,14 @@ const isAlreadyBookedFor = (row: BookingRow, { date, start }: NewDate) =>
 
 export type NewDateQuote = { offer: Offer; price: number; capacity: number | null }
 
-/** The requested slot with today's price for the same party; refused where it is not on sale. */
+/** The requested slot with today's price for the same party, at most what a gift has paid for it; refused where it is not on sale. */
 export async function quoteNewDate(
-  { ordersDb, catalogueDb, clock }: Backend,
+  backend: Backend,
   order: OrderRow,
   row: BookingRow,
   { date, start }: NewDate,
 ): Promise<NewDateQuote | Refusal> {
+  const { ordersDb, catalogueDb, clock } = backend
   const line = orderLines(order).find(({ id }) => id === row.line_id)
   const offer = line && (await findOffer(catalogueDb, line.productId, line.city))
   if (!offer || offer.product.unitPrice === null) {
@@ -131,9 +135,24 @@ export async function quoteNewDate(
   if (isRefusal(slot)) return renameDateField(slot)
   return {
     offer,
-    price: validateLine(request, offer) ? row.price : quoteLineRequest(request, offer).total,
+    price: validateLine(request, offer)
+      ? row.price
+      : await keepGivenPrice(backend, order, line, quoteLineRequest(request, offer).total),
     capacity: slot.capacity,
   }
+}
+
+/** A new date's price, where a gift keeps the one its giver paid. Minor units. */
+async function keepGivenPrice(
+  { ordersDb, clock }: Backend,
+  order: OrderRow,
+  { id }: CartLine,
+  total: number,
+): Promise<number> {
+  const lines = orderLines(order).map((line) => (line.id === id ? { ...line, total } : line))
+  const gifts = await loadOrderGifts(ordersDb, order)
+  const kept = keepGiftPrices(lines, gifts, clock().getTime())
+  return kept.find((line) => line.id === id)?.total ?? total
 }
 
 /** The request's field is called newDate. */

@@ -171,6 +171,25 @@ describe('The price of a given experience is kept for its recipient', () => {
     expect(booking.total).toBe(15_000)
   })
 
+  it.each([
+    ['kept where the experience was given', PAID_BEFORE, 'moved'],
+    ['today’s where an amount was given', { amount: 15_000 }, 'to pay'],
+  ])('moves to another day at a price that is %s', async (_, gift, state) => {
+    shop.turnTo(Date.parse('2026-11-21T00:00:00Z'))
+    const { sam } = await bookWith(gift)
+    const reference = granted(await order(sam, 'sam@example.com')) as string
+    granted(await pay(sam, reference))
+    await shop.settled()
+    // Bought when it cost $49.00 less.
+    await shop.backend.ordersDb
+      .prepare('UPDATE booking SET price = 15000 WHERE order_id = ?')
+      .bind(reference)
+      .run()
+    const body = { newDate: '2027-02-19' }
+    const moved = await sam.shop.bookings.reschedule({ params: { reference }, body })
+    expect(granted(moved).state).toBe(state)
+  })
+
   it.each<[what: string, gift: object, line: object, due: number]>([
     ['more guests pay the difference', PAID_BEFORE, { adults: 3 }, 27_800 - 15_000],
     ['an amount keeps no price', { amount: 15_000 }, {}, 4_900],

@@ -1,0 +1,24 @@
+import type { GivenGift } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+
+/** The given experiences that an order was paid with. What they promise doesn't end with being spent. */
+export async function loadOrderGifts(
+  ordersDb: OrdersDb,
+  order: { id: string; currency: string },
+): Promise<GivenGift[]> {
+  const { results } = await ordersDb
+    .prepare(
+      `SELECT card.amount, card.created_at, gift.experience
+       FROM gift_hold JOIN gift_card AS card ON card.id = gift_hold.card_id JOIN gift ON gift.card_id = card.id
+       WHERE gift_hold.order_id = ? AND gift_hold.state = 'spent' AND gift.experience IS NOT NULL
+         AND card.currency = ?
+       ORDER BY gift_hold.position`,
+    )
+    .bind(order.id, order.currency)
+    .all<{ amount: number; created_at: number; experience: string }>()
+  return results.map(({ amount, created_at, experience }) => ({
+    isUsable: true,
+    available: amount,
+    createdAt: created_at,
+    given: { experience: JSON.parse(experience), price: amount },
+  }))
+}
