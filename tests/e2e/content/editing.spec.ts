@@ -206,6 +206,36 @@ test('Editor: a block is interactive as soon as it is edited', async ({ page, ba
   expect(complaints).toEqual([])
 })
 
+test('Editor: custom code runs when its HTML is there, and stays when another block is edited', async ({
+  page,
+  baseURL,
+}) => {
+  const frame = await framed(page, baseURL)
+  await ready(page)
+  const code = (word: string) => ({
+    '@type': ELEMENT,
+    id: 'builder-code',
+    component: {
+      name: 'Custom Code',
+      options: {
+        code: `<p id="said">raw</p><script>document.getElementById('said').textContent = '${word}'</script>`,
+      },
+    },
+  })
+  const said = frame.locator('#said')
+  await content(page, { blocks: [code('hello'), text('one', 'text 1')] })
+  await expect(said).toHaveText('hello')
+  await patch(page, 'builder-one', {
+    op: 'replace',
+    path: '/component/options/text',
+    value: 'edited',
+  })
+  await expect(frame.getByText('edited')).toBeVisible()
+  await expect(said).toHaveText('hello')
+  await content(page, { blocks: [code('world'), text('one', 'text 1')] })
+  await expect(said).toHaveText('world')
+})
+
 test('a path outside the content is rejected', async ({ page, baseURL }) => {
   const frame = await framed(page, baseURL)
   await ready(page)

@@ -5,6 +5,7 @@ import {
 } from '#client/enhancements/content/inserted-islands.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import { EDITOR_TOKEN_HEADER } from '#domain/content/preview-signature.ts'
+import { isSameCode, runCustomCode, takeScripts } from './custom-code.ts'
 import type { EditorPageData } from './editor-connection.ts'
 import { morph } from './morph.ts'
 
@@ -46,8 +47,8 @@ export function createDraftRenderer(
     const root = document.querySelector<HTMLElement>('[data-live]')
     if (!root) return
     const page = parseInertHtml(html)
-    const scripts = extractTexts(page, 'script:not([type]), script[type="text/javascript"]')
-    if (canRunCode) for (const script of scripts) run(script)
+    const scripts = takeScripts(page)
+    if (canRunCode) for (const script of scripts) runOnce(script)
     showDraftError('')
     // The policy accepts only this page's nonce, which can't be read from the markup.
     for (const part of page.querySelectorAll<HTMLElement>('style, .builder-scripts')) {
@@ -55,16 +56,21 @@ export function createDraftRenderer(
       part.nonce = nonce ?? ''
     }
     const existing = listIslands(root)
-    morph(root, page)
+    morph(root, page, isSameCode)
     if (!canRunCode) return
+    runCustomCode(root, run)
     hydrateInserted(root, existing)
     enhance(root)
   }
 
-  /** Code that ran already isn't run again. */
-  function run(text: string) {
+  /** The functions of bindings and actions are there once they ran. */
+  function runOnce(text: string) {
     if (ran.has(text)) return
     ran.add(text)
+    run(text)
+  }
+
+  function run(text: string) {
     const script = document.createElement('script')
     script.nonce = nonce ?? ''
     script.textContent = text
@@ -75,12 +81,6 @@ export function createDraftRenderer(
     next = wish
     if (!isBusy) void work()
   }
-}
-
-function extractTexts(page: DocumentFragment, selector: string): string[] {
-  const found = [...page.querySelectorAll(selector)]
-  for (const element of found) element.remove()
-  return found.map(({ textContent }) => textContent ?? '')
 }
 
 async function fetchDraftHtml(draft: DraftRequest, token: string): Promise<string> {

@@ -4,22 +4,26 @@ const ATOMIC_ELEMENTS =
 
 /**
  * Makes the children of an element equal to those of another. Equal nodes stay, with their pictures loaded and videos
- * playing.
+ * playing; so do those that only look different, because their own script changed them.
  */
-export function morph(here: Element, there: Element | DocumentFragment) {
+export function morph(
+  here: Element,
+  there: Element | DocumentFragment,
+  isUnchanged: (existing: Node, node: Node) => boolean,
+) {
   const before = [...here.childNodes]
   const target = [...there.childNodes].map((node) => {
     const index = before.findIndex((known) => isSameNode(known, node))
     const existing = index < 0 ? undefined : before.splice(index, 1)[0]
     if (!existing) return node
-    if (isEqualContent(existing, node)) return existing
+    if (isEqualContent(existing, node) || isUnchanged(existing, node)) return existing
     if (!(existing instanceof Element && node instanceof Element)) {
       existing.nodeValue = node.nodeValue
       return existing
     }
     if (node.matches(ATOMIC_ELEMENTS) || hasIsland(node)) return node
     copyAttributes(existing, node)
-    morph(existing, node)
+    morph(existing, node, isUnchanged)
     return existing
   })
   for (const removed of [...here.childNodes]) if (!target.includes(removed)) removed.remove()
