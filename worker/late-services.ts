@@ -10,6 +10,8 @@ const LOADERS: Record<keyof typeof lateContract | 'staff', LoadRoutes<ServiceEdg
   cart: async () => (await import('./services/cart/cart-service.ts')).cartService,
   customerBookings: async () =>
     (await import('./services/bookings/customer-bookings-service.ts')).customerBookingsService,
+  customerGiftCards: async () =>
+    (await import('./services/gift-care/customer-gift-cards-service.ts')).customerGiftCardsService,
   downloads: async () =>
     (await import('./services/downloads/downloads-service.ts')).downloadsService,
   enquiries: async () =>

@@ -22,6 +22,7 @@ export const LATE_SERVICES: Record<keyof typeof lateContract, true> = {
   bookings: true,
   cart: true,
   customerBookings: true,
+  customerGiftCards: true,
   downloads: true,
   enquiries: true,
   giftCards: true,

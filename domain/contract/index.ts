@@ -13,6 +13,7 @@ import { promotionEndpoints } from './checkout/promotions.ts'
 import { contractAtStart } from './contract-at-start.ts'
 import { accountEndpoints } from './members/account.ts'
 import { customerBookingEndpoints } from './members/customer-bookings.ts'
+import { customerGiftCardEndpoints } from './members/customer-gift-cards.ts'
 import { unfinishedOrderEndpoints } from './members/unfinished-orders.ts'
 
 /** The calls of the services that few requests need. */
@@ -21,6 +22,7 @@ export const lateContract = {
   bookings: bookingEndpoints,
   cart: cartEndpoints,
   customerBookings: customerBookingEndpoints,
+  customerGiftCards: customerGiftCardEndpoints,
   downloads: downloadEndpoints,
   enquiries: enquiryEndpoints,
   giftCards: giftCardEndpoints,

@@ -29,6 +29,9 @@ const RULES: Record<GiftAction, (gift: CaredGift) => boolean> = {
 
 /** What the giver of a gift can do with it now. */
 export const giftActions = (gift: CaredGift): GiftAction[] =>
-  gift.blocked_at !== null || gift.state === 'REFUNDED' || gift.state === 'PENDING'
+  gift.blocked_at !== null ||
+  gift.is_gift === 0 ||
+  gift.state === 'REFUNDED' ||
+  gift.state === 'PENDING'
     ? []
     : (Object.keys(RULES) as GiftAction[]).filter((action) => RULES[action](gift))

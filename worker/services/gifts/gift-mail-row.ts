@@ -13,15 +13,23 @@ export type MailedGift = GiftRow & {
   /** Of the giver. */
   email: string
   link_version: number
+  customer_id: string | null
+  is_gift: 0 | 1
 }
 
+const PLAIN_PICTURE = '/media/scene-gift-card'
+
+/** A card as its giver knows it. What is nobody's gift, such as credit, has no names and no picture. */
 export const findMailedGift = (ordersDb: OrdersDb, cardId: string) =>
   ordersDb
     .prepare(
-      `SELECT gift.*, card.id, card.state, card.blocked_at, card.generation, card.key_id, card.order_id, card.amount, card.balance,
+      `SELECT card.id AS card_id, COALESCE(gift.country, orders.country) AS country, COALESCE(gift.recipient, '') AS recipient,
+         COALESCE(gift.sender, '') AS sender, COALESCE(gift.message, '') AS message, COALESCE(gift.theme, card.reason) AS theme,
+         COALESCE(gift.picture, '${PLAIN_PICTURE}') AS picture, gift.experience, gift.opened_at, gift.thanks, gift.thanked_at, gift.card_id IS NOT NULL AS is_gift,
+         card.id, card.state, card.blocked_at, card.generation, card.key_id, card.order_id, card.customer_id, card.amount, card.balance,
          card.currency, card.last4, card.created_at, card.email, orders.link_version, 0 AS paying
-       FROM gift JOIN gift_card AS card ON card.id = gift.card_id JOIN orders ON orders.id = card.order_id
-       WHERE gift.card_id = ?`,
+       FROM gift_card AS card JOIN orders ON orders.id = card.order_id LEFT JOIN gift ON gift.card_id = card.id
+       WHERE card.id = ?`,
     )
     .bind(cardId)
     .first<MailedGift>()

@@ -227,6 +227,41 @@ describe('an experience', () => {
   })
 })
 
+describe('the gift cards of an account', () => {
+  const maya = async () => {
+    const visitor = shop.visitor()
+    await visitor.signIn('c-maya', 'maya@example.com')
+    return visitor.shop.customerGiftCards
+  }
+
+  it('are listed, changed, sent and stopped by whoever bought them', async () => {
+    const gift = await give(CHRISTMAS)
+    await shop.ordersDb
+      .prepare(`UPDATE gift_card SET customer_id = 'c-maya' WHERE id = ?`)
+      .bind(gift.id)
+      .run()
+    const cards = await maya()
+    const body = { giftCardId: gift.id }
+    expect((await cards.list()).map(({ id }) => id)).toEqual([gift.id])
+    const changed = granted(await cards.update({ body: { ...body, message: 'Hello' } }))
+    expect(changed.message).toBe('Hello')
+    expect(granted(await cards.stopSend({ body })).state).toBe('STOPPED')
+    expect(granted(await cards.sendNotification({ body })).state).toBe('ACTIVE')
+    expect(await cards.stopSend({ body })).toMatchObject({ status: 409 })
+  })
+
+  it('of others get the answer of those that don’t exist', async () => {
+    const gift = await give(CHRISTMAS)
+    const cards = await maya()
+    for (const call of [cards.update, cards.sendNotification, cards.stopSend]) {
+      const foreign = await call({ body: { giftCardId: gift.id } })
+      expect(foreign).toMatchObject({ status: 404 })
+      expect(foreign).toEqual(await call({ body: { giftCardId: 'g-none' } }))
+    }
+    expect(granted(await care().show({ params: gift.params })).state).toBe('SCHEDULED')
+  })
+})
+
 describe('merging cards', () => {
   it('moves the whole balance of a card of the same currency', async () => {
     const gift = await give(CHRISTMAS, { amount: 2_000 })

@@ -162,7 +162,7 @@ function plannedDelivery(
 ): string {
   const when = localDate && zone ? ` on ${giftDayLabel({ localDate, zone }, country)}` : ''
   if (kind === 'post') return 'We post the card, and email you when it’s on its way.'
-  return when ? `We’ll email it to ${email}${when}.` : `We’ve emailed it to ${email}.`
+  return when ? `We’ll email it to ${email}${when}.` : `We’re emailing it to ${email}.`
 }
 
 /** Two weeks later nobody has opened it. */
