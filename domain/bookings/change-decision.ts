@@ -32,6 +32,7 @@ export type PolicyInput = {
 /** What became of a gift since it was bought. Minor units. */
 export type BoughtGift = {
   amount: number
+  /** Or merged with another card. */
   isSpent: boolean
   /** Until when an order holds something of it. */
   heldUntil: Date | null

@@ -4,6 +4,9 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 /** Freely chosen amounts, in whole major units, inclusive. */
 export const FREE_AMOUNT_RANGE = { min: 20, max: 1000 } as const
 
+/** What one payer may buy as gifts in a day, in major units. */
+export const DAILY_GIFT_LIMIT = 2000
+
 /** Amounts of the free-amount picker, major units. */
 export const PICKER_AMOUNTS: readonly number[] = [50, 100, 120, 150, 500, 1000]
 

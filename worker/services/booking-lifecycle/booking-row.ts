@@ -61,7 +61,7 @@ function toBoughtGift({ gift = null }: BookingRow): BoughtGift | null {
     JSON.parse(gift)
   return {
     amount,
-    isSpent: balance < amount,
+    isSpent: balance !== amount,
     heldUntil: heldUntil === null ? null : new Date(heldUntil),
     isSent: sent === 1,
     isPosted: posted === 1,

@@ -1,10 +1,9 @@
 import { paidForGifts } from '#domain/bookings/payment-allocation.ts'
-import { type Cart, priceBreakdown } from '#domain/cart/cart.ts'
+import { priceBreakdown } from '#domain/cart/cart.ts'
 import type { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import { formatMoney } from '#domain/money.ts'
 import { depositFor } from '#domain/payments/deposit.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
@@ -13,6 +12,7 @@ import { limitSession } from '#worker/limits/limit-session.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { findCartState } from '#worker/services/cart/cart-state.ts'
 import { type PricedCart, repriceCart } from '#worker/services/cart/reprice-cart.ts'
+import { rejectManyGifts } from '#worker/services/gifts/gift-limit.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
 import { findAccessibleOrder } from '#worker/services/orders/order-access.ts'
 import {
@@ -36,7 +36,11 @@ import {
   validatePartialDetails,
   withSource,
 } from './order-details.ts'
-import { rejectInvalidCode, rejectInvalidReferral } from './reject-invalid-codes.ts'
+import {
+  rejectBelowMinimumCharge,
+  rejectInvalidCode,
+  rejectInvalidReferral,
+} from './reject-invalid-codes.ts'
 
 type PrePaymentInput = HandlerInput<typeof contract.enquiries.prePayment>
 
@@ -68,7 +72,11 @@ export const enquiriesService = serve(contract.enquiries, {
         409,
         `The hold on ${lapsedLine.productName} has run out. Hold it again to continue.`,
       )
-    const refusal = (await rejectInvalidReferral(input, cart)) ?? rejectBelowMinimumCharge(cart)
+    const payer = { ...cart, email: enquiryEmail(body) ?? '', customerId }
+    const refusal =
+      (await rejectInvalidReferral(input, cart)) ??
+      rejectBelowMinimumCharge(cart) ??
+      (await rejectManyGifts(input.ordersDb, payer, cart.lines, { now }))
     if (refusal) return refusal
     const userExists = await isAccountEmail(input, customerId, body)
     if (isTest) return { data: { enquiryReferenceId: 'TEST', userExists } }
@@ -190,16 +198,6 @@ async function loadPricedCart(
   if (cart.lines.length === 0) return emptyCartRefusal()
 
   return repriceCart(input, cartState, now)
-}
-
-/** What codes leave to pay may be below the minimum a card can be charged: say so before anyone tries. */
-function rejectBelowMinimumCharge(cart: Cart): Refusal | null {
-  const { minimumCharge, currency } = saleCountry(cart)
-  const value = cart.due
-  if (value === 0 || value >= minimumCharge) return null
-  const [due, minimum] = [value, minimumCharge].map((amount) => formatMoney(amount, currency))
-  const message = `Only ${due} is left to pay, and a card cannot be charged less than ${minimum}. Remove the code, or add something to your order.`
-  return refuse(409, message, { facts: { value, currency: cart.currency } })
 }
 
 const emptyCartRefusal = () =>

@@ -1,8 +1,10 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { formatMoney } from '#domain/money.ts'
 import { isSuperseded } from '#domain/promotions/apply-codes.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
+import { saleCountry } from '#worker/services/payments/provider/payment-request.ts'
 
 /** Counts an invalid referral code as a guess, so that no one tries email addresses with it. */
 export async function rejectInvalidReferral(
@@ -26,4 +28,14 @@ export function rejectInvalidCode({ codes }: Cart): Refusal | null {
         facts: { codeKey: invalid.key },
       })
     : null
+}
+
+/** What codes leave to pay may be below the minimum a card can be charged: say so before anyone tries. */
+export function rejectBelowMinimumCharge(cart: Cart): Refusal | null {
+  const { minimumCharge, currency } = saleCountry(cart)
+  const value = cart.due
+  if (value === 0 || value >= minimumCharge) return null
+  const [due, minimum] = [value, minimumCharge].map((amount) => formatMoney(amount, currency))
+  const message = `Only ${due} is left to pay, and a card cannot be charged less than ${minimum}. Remove the code, or add something to your order.`
+  return refuse(409, message, { facts: { value, currency: cart.currency } })
 }

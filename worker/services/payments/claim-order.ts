@@ -6,11 +6,13 @@ import { assertChanges, tryBatchForRow } from '#worker/db/guarded-batch.ts'
 import { offerAfterLostHold } from '#worker/services/alternatives/offer-after-loss.ts'
 import { rejectClosedLines } from '#worker/services/availability/check-bookable.ts'
 import { pinGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
+import { assertGiftLimit, rejectManyGifts } from '#worker/services/gifts/gift-limit.ts'
 import {
   findOrder,
   insertOrderHistory,
   type OrderRow,
   orderCodes,
+  orderContact,
   orderGiftParts,
   orderLines,
   selectOrder,
@@ -42,6 +44,11 @@ export async function claimOrder(
   const { ordersDb, clock, holds } = backend
   const current = await findOrder(ordersDb, order.id)
   if (current?.state !== 'open') return refuse(409, 'This order is being paid.', { retryAfter: 2 })
+  const tooMany = await rejectManyGifts(ordersDb, giftPayer(order), orderLines(order), {
+    now: clock().getTime(),
+    orderId: order.id,
+  })
+  if (tooMany) return tooMany
   const closed = await rejectClosedLines(
     backend,
     lines.filter(({ held }) => !held),
@@ -63,6 +70,13 @@ export async function claimOrder(
   return refuse(409, lost.length > 0 ? HOLD_LOST_MESSAGE : ORDER_CHANGED_MESSAGE)
 }
 
+const giftPayer = (order: OrderRow) => ({
+  email: orderContact(order).email,
+  customerId: order.customer_id,
+  currency: order.currency,
+  country: order.country,
+})
+
 /** Open to paying, only while every place is held; null when someone was first or a hold has lapsed. */
 export function markPaying(
   { ordersDb, clock }: Backend,
@@ -80,6 +94,7 @@ export function markPaying(
       )
       .bind(now, id),
     assertChanges(ordersDb, orderLines(order).length),
+    ...assertGiftLimit(ordersDb, giftPayer(order), orderLines(order), { now, orderId: id }),
     ...pinCodeUsesStatements(ordersDb, id, orderCodes(order), now),
     ...pinGiftCards(ordersDb, id, orderGiftParts(order), now),
     insertOrderHistory(ordersDb, id, now, 'payment_started'),

@@ -378,3 +378,27 @@ describe('a deposit', () => {
     expect(placed.deposit).toBeNull()
   })
 })
+
+describe('a payer', () => {
+  it('buys gifts for up to 2,000 a day, even when they are paid at once', async () => {
+    const email = address()
+    await buy(await cartOf({ amount: 1000 }), email)
+    const orders = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const sam = await cartOf({ amount: 500 })
+        return { sam, reference: granted(await order(sam, email)) as string }
+      }),
+    )
+    const answers = await Promise.all(orders.map(({ sam, reference }) => pay(sam, reference)))
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(2)
+    expect(answers.find(isRefusal)).toMatchObject({
+      status: 409,
+      message:
+        'You can buy gift cards for up to $2,000 a day. Take something out, or come back tomorrow.',
+    })
+    expect(await order(await cartOf({ amount: 20 }), email.toUpperCase())).toMatchObject({
+      status: 409,
+    })
+    granted(await order(await cartOf({ amount: 20 }), address()))
+  })
+})

@@ -28,6 +28,7 @@ CREATE TABLE gift_card (
 CREATE INDEX gift_card_by_order ON gift_card (order_id);
 CREATE INDEX gift_card_by_line ON gift_card (line_id);
 CREATE INDEX gift_card_by_email ON gift_card (email);
+CREATE INDEX gift_card_by_customer ON gift_card (customer_id) WHERE customer_id IS NOT NULL;
 
 CREATE TRIGGER gift_card_transitions BEFORE UPDATE OF state ON gift_card
 WHEN OLD.state <> NEW.state AND NOT (

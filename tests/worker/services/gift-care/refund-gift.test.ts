@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addGift, GIFT_OF_150 } from '#tests/support/gift-cards/bought-gift.ts'
+import { aGiftCard, cardOf, ledgerOf } from '#tests/support/gift-cards/gift-cards.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
+import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { refundGift } from '#worker/services/gift-care/refund-gift.ts'
+import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
+
+const FRIDAY = '2026-12-11'
+
+let shop: TestBackend
+let people = 0
+beforeAll(async () => {
+  shop = await openBackend({ at: '2026-11-21T00:00:00Z', quick: true })
+})
+afterAll(async () => {
+  await shop.settled()
+  expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
+  expect((await ledgerReport(shop.backend)).filter(({ holds }) => !holds)).toEqual([])
+  await shop.close()
+})
+
+const codeOf = (id: string) => giftCode(shop.backend.config, { id, generation: 1, key_id: 1 }) ?? ''
+
+/** A paid order of a gift of $150.00: its card, and what its payment card got back. */
+async function aGift(
+  gift: object = {},
+  prepare = async (_: ReturnType<TestBackend['visitor']>) => {},
+) {
+  const sam = shop.visitor()
+  granted(await addGift(sam, gift))
+  await prepare(sam)
+  const reference = granted(await order(sam, `giver${++people}@example.com`)) as string
+  granted(await pay(sam, reference))
+  await shop.settled()
+  const cardId = await shop.ordersDb
+    .prepare(`SELECT id FROM gift_card WHERE order_id = ? AND origin = 'PURCHASE'`)
+    .bind(reference)
+    .first<string>('id')
+  const refunds = async () =>
+    (
+      await shop.ordersDb
+        .prepare(
+          `SELECT line_id = ?2 AS isGift, amount, state FROM refund WHERE order_id = ?1 ORDER BY rowid`,
+        )
+        .bind(reference, cardId)
+        .all<{ isGift: number; amount: number; state: string }>()
+    ).results
+  return { sam, reference, cardId: cardId ?? '', refunds }
+}
+const refund = (cardId: string) => refundGift(shop.backend, { cardId, who: 'customer' })
+
+describe('A refunded gift pays nothing any more', () => {
+  it('its money goes back to the card that paid, and its card is closed', async () => {
+    const { cardId, refunds } = await aGift()
+    expect(await refund(cardId)).toBeNull()
+    expect(await cardOf(shop, cardId)).toEqual({ state: 'REFUNDED', balance: 0 })
+    expect(await ledgerOf(shop, cardId)).toEqual([
+      ['ISSUE', 15_000],
+      ['REFUND', -15_000],
+    ])
+    expect(await refunds()).toEqual([{ isGift: 1, amount: 15_000, state: 'done' }])
+    const sam = shop.visitor()
+    granted(await addLine(sam, { date: FRIDAY }))
+    expect(await addCode(sam, codeOf(cardId))).toMatchObject({ status: 422 })
+  })
+
+  it('once, however many ask at once', async () => {
+    const { cardId, refunds } = await aGift()
+    const answers = await Promise.all([refund(cardId), refund(cardId), refund(cardId)])
+    expect(answers.filter((answer) => answer === null).length).toBeGreaterThan(0)
+    expect(await refund(cardId)).toBeNull()
+    expect(await refunds()).toHaveLength(1)
+  })
+
+  it('not while an order holds it, nor when it paid', async () => {
+    const { cardId, refunds } = await aGift()
+    const sam = shop.visitor()
+    granted(await addLine(sam, { date: FRIDAY, start: '12:00' }))
+    granted(await addCode(sam, codeOf(cardId)))
+    const reference = granted(await order(sam, 'recipient@example.com')) as string
+    expect(await refund(cardId)).toMatchObject({ status: 409 })
+    granted(await pay(sam, reference))
+    expect(await refund(cardId)).toMatchObject({
+      status: 409,
+      message: 'Something of this gift is used, so it can’t be refunded.',
+    })
+    expect(await refunds()).toEqual([])
+  })
+
+  it('before its day, however far away', async () => {
+    const delivery = { ...GIFT_OF_150.delivery, on: '2027-10-01', city: 'melbourne' }
+    const { cardId } = await aGift({ delivery })
+    expect(await cardOf(shop, cardId)).toMatchObject({ state: 'SCHEDULED' })
+    expect(await refund(cardId)).toBeNull()
+    expect(await cardOf(shop, cardId)).toEqual({ state: 'REFUNDED', balance: 0 })
+  })
+
+  it('knows no card that nobody bought', async () => {
+    expect(await refund('nothing')).toMatchObject({ status: 404 })
+    const credit = await aGiftCard(shop, 1_000)
+    expect(await refund(credit.id)).toMatchObject({ status: 404 })
+  })
+
+  it('the payment card gets back what it paid for the gift, whatever gift cards paid for the rest', async () => {
+    const other = await aGiftCard(shop, 19_900)
+    const { sam, reference, cardId, refunds } = await aGift({}, async (visitor) => {
+      granted(await addLine(visitor, { date: '2026-12-18' }))
+      granted(await addCode(visitor, other.code))
+    })
+    const booking = granted(await sam.shop.bookings.show({ params: { reference }, query: {} }))
+    const day = booking.lines.find(({ id }) => id !== cardId)
+    granted(
+      await sam.shop.bookings.cancel({
+        params: { reference },
+        body: { line: day?.id ?? '' } as never,
+      }),
+    )
+    // All of the day out was paid with the other card, so all of it goes back there.
+    expect(await cardOf(shop, other.id)).toMatchObject({ balance: 19_900 })
+    expect(await refunds()).toEqual([])
+    expect(await refund(cardId)).toBeNull()
+    expect(await refunds()).toEqual([{ isGift: 1, amount: 15_000, state: 'done' }])
+  })
+})
