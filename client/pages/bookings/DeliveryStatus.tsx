@@ -3,6 +3,7 @@ import { deliveryPromiseLabel } from '#client/components/labels/delivery-labels.
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { addressLine } from '#domain/checkout/delivery-address.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import type { Country } from '#domain/countries/country.ts'
 import type { ParcelState } from '#domain/parcels/parcel.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock, formatDay } from '#domain/time/date-time.ts'
@@ -106,20 +107,20 @@ function ParcelStatus(props: Props & { parcel: NonNullable<BookedLine['parcel']>
 }
 
 /** How a line that is sent has got on, in a sentence for the receipt; null for the others. */
-export function deliverySentence(props: Props): string | null {
-  const { download, isBeingMade, parcel } = props.line
+export function deliverySentence(line: BookedLine, country: Country): string | null {
+  const { download, isBeingMade, parcel } = line
   if (parcel) {
     const { state, shippedAt, carrier, trackingNumber } = parcel
     const tracking = trackingNumber && `tracking number ${trackingNumber}`
-    const posted = shippedAt && `posted on ${dayOf(shippedAt, props)}`
+    const posted = shippedAt && `posted on ${dayOf(shippedAt, { line, country })}`
     return `Parcel: ${[PARCEL_LABELS[state].toLowerCase(), posted, carrier, tracking].filter(Boolean).join(', ')}.`
   }
   if (isBeingMade) return 'Sent by email when it’s made.'
   if (!download) return null
   return download.openedAt
-    ? `Sent by email, opened on ${dayOf(download.openedAt, props)}.`
+    ? `Sent by email, opened on ${dayOf(download.openedAt, { line, country })}.`
     : 'Sent by email, not opened yet.'
 }
 
-const dayOf = (instant: string, { line, country }: Props) =>
+const dayOf = (instant: string, { line, country }: Pick<Props, 'line' | 'country'>) =>
   formatDay(cityClock(new Date(instant), line.timeZone).date, country.locale)

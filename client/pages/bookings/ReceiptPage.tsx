@@ -71,7 +71,7 @@ export const receiptPage = (props: Props): PagePart[] => {
               `${formatLocalDateTime(line.startsAt, line.timeZone, country)}, ${line.cityName}, `}
             {partyLabel(line, line.unit)}.{line.status === CANCELLED && ' Cancelled.'}
           </p>
-          {line.status !== CANCELLED && <p>{deliverySentence({ ...props, line })}</p>}
+          {line.status !== CANCELLED && <p>{deliverySentence(line, props.country)}</p>}
           {line.visit?.place && (
             <p>
               Meeting point: {line.visit.place.name}, {line.visit.place.address}

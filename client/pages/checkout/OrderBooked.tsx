@@ -2,9 +2,12 @@ import { VisitDetails } from '#client/components/bookings/VisitDetails.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { deliveryPromiseLabel } from '#client/components/labels/delivery-labels.ts'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { deliverySentence } from '#client/pages/bookings/DeliveryStatus.tsx'
 import { directionsUrl } from '#domain/bookings/visit.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { addressLine } from '#domain/checkout/delivery-address.ts'
+import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
@@ -21,17 +24,19 @@ type OrderBookedProps = {
   cities: readonly City[]
   money: MoneyView
   now: Date
+  /** How the lines that are sent have got on. */
+  deliveries: readonly BookedLine[]
 }
 
 /** A paid order and what happens next. */
-export function OrderBooked({ country, order, cities, money, now }: OrderBookedProps) {
+export function OrderBooked({ country, order, cities, money, now, deliveries }: OrderBookedProps) {
   const first = order.lines.find((line) => !isImmediate(line))
   return (
     <>
       <p className="tick">
         <Icon name="check" />
       </p>
-      <h1>{confirmationTitle(first, order)}</h1>
+      <h1>{confirmationTitle(first)}</h1>
       <p className="lead">
         Reference <strong>{order.enquiryReferenceId}</strong>. We’ve emailed your confirmation to{' '}
         <strong>{order.customer.email}</strong>.
@@ -64,7 +69,16 @@ export function OrderBooked({ country, order, cities, money, now }: OrderBookedP
           <p>Your confirmation is in your inbox. Can’t find it? Check spam.</p>
         </li>
         {order.lines.map(
-          (line) => isImmediate(line) && <DeliveryStep key={line.id} line={line} order={order} />,
+          (line) =>
+            isImmediate(line) && (
+              <DeliveryStep
+                key={line.id}
+                line={line}
+                order={order}
+                country={country}
+                delivery={deliveries.find(({ id }) => id === line.id)}
+              />
+            ),
         )}
         {hasBalance(order) && order.deposit && (
           <li>
@@ -141,32 +155,47 @@ function localToday(
   return cityClock(now, city?.timeZone ?? 'UTC').date
 }
 
-const confirmationTitle = (first: CartLine | undefined, { lines: [any] }: Order) =>
-  first ? `You’re going to ${first.productName}` : `${any?.productName ?? 'It'} is on its way`
+const confirmationTitle = (first: CartLine | undefined) =>
+  first ? `You’re going to ${first.productName}` : 'Thank you for your order'
 
-/** How and when a shipped item arrives. */
-const DeliveryStep = ({ line, order }: { line: CartLine; order: Order }) =>
-  line.sending && (
+type DeliveryStepProps = {
+  line: CartLine
+  order: Order
+  country: Country
+  delivery: BookedLine | undefined
+}
+
+/** How and when an item arrives, or how it has got on. */
+function DeliveryStep({ line, order, country, delivery }: DeliveryStepProps) {
+  const { download = null, parcel = null } = delivery ?? {}
+  const isUnderway = download?.openedAt || (parcel && parcel.state !== 'to pack')
+  return (
     <li>
       <h3>{line.productName}</h3>
-      <p>
-        {deliveryPromiseLabel(line.sending)}, to {deliveryAddressLabel(line.sending.by, order)}.
-      </p>
+      {delivery && isUnderway ? (
+        <p>{deliverySentence(delivery, country)}</p>
+      ) : (
+        line.sending && (
+          <p>
+            {download
+              ? 'Ready to open. We’ve emailed the link'
+              : deliveryPromiseLabel(line.sending)}{' '}
+            to {deliveryAddressLabel(line.sending.by, order)}.
+          </p>
+        )
+      )}
+      {download && (
+        <a href={routes.download({ country: country.code, token: download.token })}>
+          {download.openedAt ? 'Open it again' : 'Open it'}
+          <span className="sr-only">: {line.productName}</span>
+        </a>
+      )}
     </li>
   )
+}
 
 const deliveryAddressLabel = (by: 'email' | 'post', { customer, deliveryAddress }: Order) =>
-  by === 'email' || !deliveryAddress
-    ? customer.email
-    : [
-        deliveryAddress.line1,
-        deliveryAddress.line2,
-        deliveryAddress.city,
-        deliveryAddress.state,
-        deliveryAddress.postcode,
-      ]
-        .filter(Boolean)
-        .join(', ')
+  by === 'email' || !deliveryAddress ? customer.email : addressLine(deliveryAddress)
 
 const AttendeeSummary = ({ order: { attendees } }: { order: Order }) =>
   attendees.length === 0 ? null : (

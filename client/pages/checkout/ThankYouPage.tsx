@@ -8,6 +8,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { codeAndFeeLines } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
+import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftCardLines, giftTotal } from '#domain/gift-cards/apply-gift-cards.ts'
@@ -27,6 +28,8 @@ export type ThankYouPageProps = {
   crossSells: readonly Product[]
   alternatives: AlternativesOffer | null
   clock: ClockView
+  /** How the lines that are sent have got on. */
+  deliveries: readonly BookedLine[]
 }
 
 /** The order's outcome; safe to reload. */

@@ -22,7 +22,7 @@ const PROVED_BY: Readonly<Record<string, readonly [file: string, title: string]>
     `${SERVICES}/catalogue/notify-me.test.ts`,
     'is answered once, after it was confirmed and when it has opened',
   ],
-  'If we hear nothing within two weeks, all of it goes back to your card.': [
+  'If we hear nothing within two weeks, we refund all of it to your original payment method.': [
     'tests/worker/staff/staff-service.test.ts',
     'goes back to the card after two weeks without an answer',
   ],

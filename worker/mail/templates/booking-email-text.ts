@@ -100,8 +100,8 @@ export const BOOKING_EMAILS = {
     sentences: [
       `${line.productName} on ${when(facts.date ?? row.date, facts.start ?? row.start)} cannot take place.`,
       ...(facts.reason ? [facts.reason] : []),
-      `You choose: another day at no extra cost, ${money(row.paid)} back to your card, or ${money(apologyCredit(row.paid))} of gift credit.`,
-      'If we hear nothing within two weeks, all of it goes back to your card.',
+      `You choose: another day at no extra cost, ${money(row.paid)} refunded to your original payment method, or ${money(apologyCredit(row.paid))} of gift credit.`,
+      'If we hear nothing within two weeks, we refund all of it to your original payment method.',
     ],
     button: 'Choose now',
   }),

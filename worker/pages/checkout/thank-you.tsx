@@ -2,6 +2,9 @@ import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { thankYouPage } from '#client/pages/checkout/ThankYouPage.tsx'
 import { TrackingData } from '#client/slots/TrackingData.tsx'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -14,6 +17,15 @@ import { loadPostCheckoutProducts } from './post-checkout-products.ts'
 /** Whether the order counts for an experiment. */
 const isInExperiment = (c: Context<AppEnv>): boolean =>
   c.var.visitor.may('analytics') && Object.keys(getCookie(c)).some(isExperimentCookie)
+
+/** How what is sent has got on; empty where nothing is, or the booking can't be read: the page does without. */
+async function loadDeliveries(c: Context<AppEnv>, order: Order): Promise<readonly BookedLine[]> {
+  if (!order.lines.some(isImmediate)) return []
+  const seal = order.bookingToken?.split('.')[1]
+  const params = { reference: order.enquiryReferenceId }
+  const booking = await c.var.shop.bookings.show({ params, query: { seal } })
+  return isRefusal(booking) ? [] : booking.lines.filter(isImmediate)
+}
 
 /** The order's outcome: booked, pending or failed. Safe to reload. */
 export const thankYouRoutes = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c) => {
@@ -41,6 +53,7 @@ export const thankYouRoutes = new Hono<AppEnv>().get(routes.thankYou.pattern, as
         crossSells: order.state === 'booked' ? await loadPostCheckoutProducts(c, order) : [],
         alternatives: isLost ? await loadAlternatives(c, reference, seal) : null,
         clock: cartClock(c, order),
+        deliveries: order.state === 'booked' ? await loadDeliveries(c, order) : [],
       }),
       order.state === 'booked' && isInExperiment(c) && (
         <TrackingData key="counted" order={reference} total={order.total} />

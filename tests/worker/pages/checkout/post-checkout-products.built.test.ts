@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function thankYou(): Promise<string> {
-  const { answer: cart } = await shop.call('POST', '/cart/lines', LINE, NOW)
+async function thankYou(line: object = LINE): Promise<string> {
+  const { answer: cart } = await shop.call('POST', '/cart/lines', line, NOW)
   const { cartId } = cart as { cartId: string }
   const data = { customers: [{ email: 'sam@example.com' }], cartId }
   const body = { service: 'enquiry', event: 'CREATE_ENQUIRY', data }
@@ -44,5 +44,22 @@ describe('products after checkout', () => {
     const [, cart = ''] = added.headers.get('set-cookie')?.match(/shop-cart=([^;]+)/) ?? []
     const { answer } = await shop.call('GET', `/cart?cartId=${cart}`, undefined, NOW)
     expect(answer).toMatchObject({ lines: [{ source: 'Post-Checkout(Exp)' }] })
+  })
+})
+
+describe('the thank-you page of a download', () => {
+  it('opens it at once, by the link of the email', async () => {
+    const page = await thankYou({
+      productId: 'p-living-room-mystery',
+      city: 'melbourne',
+      adults: 1,
+    })
+    expect(page).toContain('Ready to open. We’ve emailed the link')
+    const [, link = ''] = page.match(/href="(\/aus\/downloads\/[^"]+)"/) ?? []
+    const download = await shop.visit(link, { headers: NOW })
+    expect([download.status, await download.text()]).toEqual([
+      200,
+      expect.stringContaining('Open it now'),
+    ])
   })
 })
