@@ -1,3 +1,4 @@
+import { showPassword } from './account/show-password.ts'
 import { enhanceAttendees } from './attendees.ts'
 import { submitCodeOnEnter } from './code-box.ts'
 import { followItemTotal } from './item-total.ts'
@@ -5,6 +6,7 @@ import { followItemTotal } from './item-total.ts'
 /** What forms do with script: each only where its fields are. */
 export function enhanceForms() {
   if (document.querySelector('.people')) enhanceAttendees()
+  for (const button of document.querySelectorAll<HTMLElement>('[data-shows]')) showPassword(button)
   submitCodeOnEnter()
   followItemTotal()
 }

@@ -14,7 +14,7 @@ export const AccountLink = ({ country: { code: country }, isSignedIn, name }: Pr
     <Icon name="person" />
     <span className="sr-only">{isSignedIn ? 'Account' : 'Log in'}</span>
     {name && (
-      <span className="badge" aria-hidden="true">
+      <span className="counter" aria-hidden="true">
         {[...name][0]}
       </span>
     )}

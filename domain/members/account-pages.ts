@@ -4,6 +4,7 @@ import { routes } from '#domain/routes.ts'
 export const ACCOUNT_MENU = {
   '': 'Overview',
   bookings: 'Bookings',
+  cards: 'Saved cards',
 } as const
 
 export type AccountPageName = keyof typeof ACCOUNT_MENU | 'login' | 'logout'

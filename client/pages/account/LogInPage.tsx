@@ -58,7 +58,7 @@ type PasswordFieldProps = {
 export const PasswordField = (props: PasswordFieldProps) => (
   <div className="password">
     <TextField {...props} type="password" maxLength={200} required />
-    <button className="text-button" type="button" data-shows={props.name} aria-pressed="false">
+    <button className="text-button" type="button" data-shows={props.name}>
       Show<span className="sr-only"> the {props.label.toLowerCase()}</span>
     </button>
   </div>

@@ -5,6 +5,7 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { AccountPage } from './account-page.ts'
 import { bookingsPage } from './bookings.ts'
+import { cardsPage } from './cards.ts'
 import { logInPage, renderLogin } from './login.ts'
 import { logOutPage } from './logout.ts'
 import { overviewPage } from './overview.ts'
@@ -13,6 +14,7 @@ const PAGES = new Map<string, AccountPage>(
   Object.entries({
     '': overviewPage,
     bookings: bookingsPage,
+    cards: cardsPage,
     login: logInPage,
     logout: logOutPage,
   } satisfies Record<AccountPageName, AccountPage>),

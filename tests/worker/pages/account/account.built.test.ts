@@ -58,7 +58,7 @@ const read = async (path: string, cookie = '', headers: Record<string, string> =
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-const PAGES = ['', '/bookings']
+const PAGES = ['', '/bookings', '/cards']
 
 describe('the account', () => {
   it.each(PAGES)('shows /account%s to its customer alone, and no one keeps it', async (page) => {
