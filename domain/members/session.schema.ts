@@ -6,6 +6,10 @@ export const Claims = z.object({
   email: z.string(),
   /** The token version; a password change invalidates older ones. */
   ver: z.int().default(1),
+  /** The session it points to; a token without one is nobody's. */
+  sid: z.string().min(1).optional(),
+  /** When it was signed, in seconds since 1970. */
+  iat: z.int().optional(),
   metaData: z.object({ firstName: z.string().optional() }).default({}),
 })
 export type Claims = z.infer<typeof Claims>

@@ -14,10 +14,10 @@ const LIFETIME_SECONDS = 30 * DAY_SECONDS
 export function createSessionTokens(config: Config, clock: () => Date): SessionTokens {
   const keys = () => keysFor(config, 'session')
   return {
-    async sign({ sub, email, ver, metaData }) {
+    async sign({ sub, email, ver, sid, metaData }) {
       const { SignJWT } = await import('jose')
       const now = Math.floor(clock().getTime() / 1000)
-      return new SignJWT({ email, ver, metaData })
+      return new SignJWT({ email, ver, sid, metaData })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(sub)
         .setIssuer(ISSUER)

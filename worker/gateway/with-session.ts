@@ -7,6 +7,8 @@ export type Caller = {
   token: string | null
   cartId: string | null
   requestId: string
+  /** What the caller's browser calls itself. */
+  device?: string | undefined
   /** Called with a newer token that a service returns. */
   onNewToken(token: string): void
 }
@@ -24,6 +26,7 @@ export function withSession(caller: Caller, send: Transport): Transport {
     // A call on someone else's behalf brings its own token.
     const isSigned = isShared || request.headers.has('authorization')
     if (caller.token && !isSigned) request.headers.set('authorization', `Bearer ${caller.token}`)
+    if (caller.device && request.method !== 'GET') request.headers.set('user-agent', caller.device)
     if (cart && caller.cartId) request.headers.set('x-shop-cart', caller.cartId)
     const response = await send(request, to)
     const newToken = response.headers.get('x-auth-token')

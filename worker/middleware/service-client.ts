@@ -22,6 +22,7 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
     token,
     cartId: getCookie(c, 'shop-cart') ?? c.req.header('x-shop-cart') ?? null,
     requestId,
+    device: c.req.header('user-agent'),
     onNewToken: (newer: string) => setSessionToken(c, newer),
   }
   const { fetchExternal } = backend

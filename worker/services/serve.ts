@@ -15,7 +15,10 @@ import { findBearerToken } from '#worker/auth/bearer-token.ts'
 import { idempotent } from './idempotency.ts'
 
 /** Context of the services app: the backend as bindings, the caller as variables. */
-export type ServiceEdge = { Bindings: Backend; Variables: { customerId?: string | null } }
+export type ServiceEdge = {
+  Bindings: Backend
+  Variables: { customerId?: string | null; sessionId?: string | null }
+}
 
 type ParsedBy<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodType }
   ? z.output<S>
@@ -26,6 +29,10 @@ export type HandlerInput<E extends Endpoint> = Backend & {
   query: ParsedBy<E, 'query'>
   body: ParsedBy<E, 'body'>
   customerId: E extends { access: 'customer' } ? string : string | null
+  /** The session of the caller's token. */
+  sessionId: string | null
+  /** What the caller's browser calls itself; '' if it doesn't say. */
+  device: string
   /** The visitor's cart id, from the header `x-shop-cart`. */
   cartId: string | null
   /** The caller's idempotency key, if one was given. */
@@ -99,6 +106,8 @@ async function readInput(endpoint: Endpoint, c: Context<ServiceEdge>) {
   const input = {
     ...c.env,
     customerId,
+    sessionId: c.var.sessionId ?? null,
+    device: c.req.header('user-agent') ?? '',
     cartId: c.req.header('x-shop-cart') || null,
     key: c.req.header('idempotency-key') || null,
     isService: () => isService(c),

@@ -1,19 +1,31 @@
 import { type Env, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Contract } from '#domain/contract/endpoint.ts'
+import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { errorResponse, logFault, unknownCallResponse } from '#worker/app/errors.ts'
 import type { LazyRoute, LoadRoutes } from '#worker/app/lazy-routes.ts'
 import { findBearerToken } from '#worker/auth/bearer-token.ts'
 import { findActiveCustomerId } from './members/active-customer.ts'
+import { renewSession } from './members/sessions.ts'
 import type { ServiceEdge } from './serve.ts'
 
-/** Who is calling: the bearer's subject, if the token is good and nothing has ended it. */
+/** Who is calling: the bearer's subject, if the token is good and nothing has ended it. A token of yesterday is renewed. */
 export const authenticateCaller = createMiddleware<ServiceEdge>(async (c, next) => {
   const token = findBearerToken(c.req.raw.headers)
   const claims = token ? await c.env.tokens.verify(token) : null
-  c.set('customerId', claims && (await findActiveCustomerId(c.env.ordersDb, claims)))
+  const now = c.env.clock().getTime()
+  const customerId = claims && (await findActiveCustomerId(c.env.ordersDb, claims, now))
+  c.set('customerId', customerId)
+  c.set('sessionId', (customerId && claims?.sid) || null)
   await next()
+  const isOld = (claims?.iat ?? 0) < now / 1000 - DAY_SECONDS
+  if (customerId && claims?.iat && isOld && !isAskedByPublicPages(c.req.path))
+    c.res.headers.set('x-auth-token', await renewSession(c.env, claims))
 })
+
+/** Pages that others may see from a cache set no cookie. */
+const isAskedByPublicPages = (path: string) =>
+  path === '/customer/session' || path === '/customer/subscription'
 
 /** An app that answers what breaks or isn't served with the shop's error body. */
 export function createServiceApp(): Hono<ServiceEdge> {

@@ -35,8 +35,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/logout',
     access: 'public',
-    summary:
-      'Ends every token the customer was ever given, on all devices; for anyone else nothing happens.',
+    summary: 'Ends the session of the caller’s token; for anyone else nothing happens.',
     response: z.null(),
     errorName: 'AUTH_ERROR',
     extension: true,

@@ -20,6 +20,7 @@ import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts
 import { IS_QUICK, openOnWorkerd, openQuick } from './databases.ts'
 import type { Faults } from './fault-injection.ts'
 import type { Pause } from './in-process-d1.ts'
+import { openTestSession } from './test-session.ts'
 
 const SETTINGS = {
   ENVIRONMENT: 'local',
@@ -137,7 +138,8 @@ export async function openBackend({
       )
     }
     const signIn = async (sub: string, email: string) => {
-      caller.token = await backend.tokens.sign({ sub, email, ver: 1, metaData: {} })
+      const sid = await openTestSession(backend.ordersDb, sub)
+      caller.token = await backend.tokens.sign({ sub, email, ver: 1, sid, metaData: {} })
     }
     return { shop: createClient(contractWithStaff, send), caller, signIn }
   }

@@ -1,5 +1,6 @@
 import { asInvocation } from '#tests/support/databases/platform-limits.ts'
 import { nobody, type TestBackend } from '#tests/support/services/backend.ts'
+import { openTestSession } from '#tests/support/services/test-session.ts'
 import type { Bindings } from '#worker/app/context.ts'
 import { createApp } from '#worker/app.ts'
 import type { Dependencies } from '#worker/backend.ts'
@@ -106,7 +107,10 @@ export function openEntry(
     await visit(path, cookie)
     return visit(path, cookie)
   }
-  const sign = (claims: Parameters<typeof backend.backend.tokens.sign>[0]) =>
-    backend.backend.tokens.sign(claims)
+  const sign = async (claims: Parameters<typeof backend.backend.tokens.sign>[0]) =>
+    backend.backend.tokens.sign({
+      ...claims,
+      sid: await openTestSession(backend.ordersDb, claims.sub),
+    })
   return { world, visit, warm, call, request: ask, sign, ports, env }
 }

@@ -26,7 +26,7 @@ const pass = async ({ call }: Shop, token: string) =>
   (await call('GET', '/customer/subscription', undefined, asMaya(token))).status
 
 describe('Sign-out is immediate: logging out', () => {
-  it('ends every token of that customer at once, on all devices, and no one else’s', async () => {
+  it('ends its own session at once, and no other one', async () => {
     const shop = openEntry(backend)
     const [phone, laptop, tama] = [
       await tokenOf(shop, MAYA),
@@ -41,8 +41,8 @@ describe('Sign-out is immediate: logging out', () => {
       null,
       expect.arrayContaining([expect.stringMatching(GONE)]),
     ])
-    expect([await pass(shop, phone), await pass(shop, laptop)]).toEqual([401, 401])
-    const bearer = { authorization: `Bearer ${laptop}` }
+    expect([await pass(shop, phone), await pass(shop, laptop)]).toEqual([401, 200])
+    const bearer = { authorization: `Bearer ${phone}` }
     expect((await shop.call('GET', '/customer/subscription', undefined, bearer)).status).toBe(401)
     expect(await pass(shop, tama)).toBe(200)
     expect(await pass(shop, await tokenOf(shop, MAYA))).toBe(200)

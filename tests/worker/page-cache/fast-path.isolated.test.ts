@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { openTestSession } from '#tests/support/services/test-session.ts'
 import { openEntry, SECOND } from '#tests/support/worker/app-entry.ts'
 import type { EdgeCache } from '#worker/cache/edge-cache.ts'
 import { createWorker } from '#worker/entry.ts'
@@ -95,7 +96,8 @@ describe('Sign-out is immediate: a customer in front of a kept page', () => {
     const { world, visit, warm } = open()
     await warm(PAGE)
     const end = Math.floor(world.now / SECOND) + 5
-    const token = await new SignJWT({ email: SAM.email, ver: 1 })
+    const sid = await openTestSession(backend.ordersDb, SAM.sub)
+    const token = await new SignJWT({ email: SAM.email, ver: 1, sid })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(SAM.sub)
       .setIssuer('daylark')

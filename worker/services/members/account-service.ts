@@ -5,14 +5,9 @@ import type { Backend } from '#worker/app/context.ts'
 import { type HandlerInput, serve } from '#worker/services/serve.ts'
 import { claimHashSlot } from './hash-slots.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { endSessions, openSession, type SessionCustomer } from './sessions.ts'
 
-type CustomerRow = {
-  id: string
-  email: string
-  password: string
-  first_name: string
-  token_version: number
-}
+type CustomerRow = SessionCustomer & { password: string }
 type SubscriptionRow = {
   status: string
   tier: string
@@ -33,12 +28,9 @@ export const accountService = serve(contract.account, {
 
   session: ({ customerId }) => ({ isGood: customerId !== null }),
 
-  async logout({ ordersDb, customerId }) {
-    if (customerId === null) return null
-    await ordersDb
-      .prepare('UPDATE customer SET token_version = token_version + 1 WHERE id = ?')
-      .bind(customerId)
-      .run()
+  async logout({ ordersDb, clock, customerId, sessionId }) {
+    if (customerId === null || sessionId === null) return null
+    await endSessions(ordersDb, customerId, { id: sessionId, now: clock().getTime() }).run()
     return null
   },
 
@@ -64,7 +56,7 @@ const BUSY_MESSAGE = 'Many people are logging in right now. Please try again in 
 async function login(
   input: HandlerInput<typeof contract.account.login>,
 ): Promise<{ token: string } | Refusal> {
-  const { ordersDb, tokens, config, limits, body } = input
+  const { ordersDb, config, limits, body } = input
   const attempt = await limits.take('login', { account: accountKey(body.email) })
   if (attempt.refusal) return attempt.refusal
 
@@ -77,8 +69,7 @@ async function login(
 
   await attempt.giveBack()
   if (isOutdated) await replaceHash(input, customer, body.password)
-  const { id: sub, email, token_version: ver, first_name: firstName } = customer
-  return { token: await tokens.sign({ sub, email, ver, metaData: { firstName } }) }
+  return openSession(input, customer, input.device)
 }
 
 /** Upgrades a hash, unless the password was changed meanwhile. */

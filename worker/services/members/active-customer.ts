@@ -1,13 +1,17 @@
 import type { Claims } from '#domain/members/session.ts'
 
-/** The token's customer; null once a logout or new password has ended it. Reads the primary every time. */
+/** The token's customer; null once its session was ended or its version was raised. Reads the primary every time. */
 export async function findActiveCustomerId(
   ordersDb: OrdersDb,
-  { sub, ver }: Claims,
+  { sub, sid, ver }: Claims,
+  now: number,
 ): Promise<string | null> {
-  const currentVersion = await ordersDb
-    .prepare('SELECT token_version FROM customer WHERE id = ?')
-    .bind(sub)
-    .first('token_version')
-  return currentVersion === ver ? sub : null
+  return ordersDb
+    .prepare(
+      `SELECT customer.id FROM session JOIN customer ON customer.id = session.customer_id
+       WHERE session.id = ?1 AND customer.id = ?2 AND customer.token_version = CAST(?3 AS INTEGER)
+         AND session.ended_at IS NULL AND session.expires_at > CAST(?4 AS INTEGER)`,
+    )
+    .bind(sid ?? '', sub, ver, now)
+    .first('id')
 }

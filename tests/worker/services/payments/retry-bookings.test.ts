@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
+import { openTestSession } from '#tests/support/services/test-session.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
@@ -21,7 +22,7 @@ async function customer(which = 0) {
   const { id: sub = '', email = '', token_version: ver = 1 } = names[which] ?? {}
   const visitor = shop.visitor()
   visitor.caller.token = await shop.backend.tokens.sign({
-    ...{ sub, email, ver },
+    ...{ sub, email, ver, sid: await openTestSession(shop.ordersDb, sub) },
     metaData: { firstName: '' },
   })
   return { ...visitor, email }
