@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+
+const PROMISE =
+  /\b(until|you can|by then|within|won’t be charged|nothing is charged|full refund)\b|\b(we|we’ll|we will) (send|email|write|charge|post|hold|keep|delete|answer|refund|never|don’t|won’t)\b/i
+const MIN_WORDS = 4
+const INLINE = /^(?:strong|b|em|time|span)$/
+
+type Node = {
+  type?: string
+  value?: unknown
+  cooked?: string
+  children?: Node[]
+  expression?: Node
+  openingElement?: { name: { name?: string }; attributes: unknown }
+  quasis?: { value: { cooked: string } }[]
+  expressions?: unknown
+}
+
+/** What the files of a pattern promise people, sentence by sentence, values as `…`. */
+export const promisedSentences = (pattern: string): string[] => [
+  ...new Set(
+    globSync(pattern)
+      .flatMap((file) => textsOf(parseSync(file, readFileSync(file, 'utf8')).program))
+      .filter((text) => !/^\s*(?:SELECT|UPDATE|INSERT|DELETE|WITH)\b/.test(text))
+      .flatMap((text) => text.split(/(?<=[.:!?]) /))
+      .map((sentence) => sentence.trim())
+      .filter((sentence) => PROMISE.test(sentence) && !sentence.endsWith('?'))
+      .filter((sentence) => sentence.split(/\s/).length >= MIN_WORDS),
+  ),
+]
+
+/** The texts of a program; those of an element are one, with its inline elements. */
+function textsOf(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(textsOf)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, value, quasis, expressions, children, openingElement } = node as Node
+  if (type === 'ImportDeclaration') return []
+  if (type === 'Literal') return typeof value === 'string' ? [value] : []
+  if (type === 'TemplateLiteral' && quasis)
+    return [quasis.map((quasi) => quasi.value.cooked).join('…'), ...textsOf(expressions)]
+  if (children)
+    return [
+      children.map(inlineText).join('').replace(/\s+/g, ' ').trim(),
+      ...children.filter((child) => inlineText(child) === '…').flatMap(textsOf),
+      ...textsOf(openingElement?.attributes),
+    ]
+  return Object.values(node).flatMap(textsOf)
+}
+
+function inlineText({ type, value, expression, children, openingElement }: Node): string {
+  if (type === 'JSXText') return String(value)
+  if (type === 'JSXExpressionContainer' && typeof expression?.value === 'string')
+    return expression.value
+  const isInline = children && INLINE.test(openingElement?.name.name ?? '')
+  return isInline && children.every((child) => child.type === 'JSXText')
+    ? children.map(inlineText).join('')
+    : '…'
+}

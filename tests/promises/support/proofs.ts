@@ -1,0 +1,263 @@
+const SERVICES = 'tests/worker/services'
+const BOOKINGS = `${SERVICES}/bookings/bookings-service.test.ts`
+const CART = `${SERVICES}/cart/cart-service.test.ts`
+const DEPOSIT = `${SERVICES}/payments/balance/deposit.test.ts`
+const DOWNLOADS = `${SERVICES}/downloads/downloads-service.test.ts`
+const FULFILMENT = 'tests/worker/staff/fulfilment.test.ts'
+const HAND_OVER = `${SERVICES}/gifts/hand-over.test.ts`
+const LINKS = `${SERVICES}/orders/signed-link.test.ts`
+const NOTIFY_ME = `${SERVICES}/catalogue/notify-me.test.ts`
+const POLICIES = 'tests/domain/bookings/booking-changes.test.ts'
+const RESCHEDULE = 'tests/worker/jobs/advance-bookings.test.ts'
+const TELL_PLACES = 'tests/worker/jobs/tell-places.test.ts'
+
+type Proof = readonly [file: string, title: string, sentences: readonly string[]]
+
+/** Each test with the sentences that it proves, as people read them; values are `…`. */
+export const PROOFS: readonly Proof[] = [
+  [
+    RESCHEDULE,
+    'keeps the day where no one answered a wish until a day before it, and says so',
+    [
+      'Ask us, and we’ll email you our answer.',
+      'Until then … is yours.',
+      'We’ll email you our answer at least a day before.',
+      'We’ll email you our answer at least a day before; until then the day above is yours.',
+    ],
+  ],
+  [
+    'tests/worker/pages/bookings/booking.built.test.ts',
+    'a calendar file leads back to the page it is from',
+    ['A calendar file and what you can still change are in your booking.'],
+  ],
+  [
+    'tests/worker/pages/bookings/booking.built.test.ts',
+    'is made and mailed from the booking page, and shows only the guest’s own',
+    ['We’ll email it to ….'],
+  ],
+  [
+    BOOKINGS,
+    'gives all of it back until 72 h before, once, however often it is asked',
+    [
+      'Bought within the last … hours:',
+      'Cancel … for a full refund, … for its full value as a gift card.',
+    ],
+  ],
+  [
+    BOOKINGS,
+    'then is credit, then nothing, then too late',
+    ['Nothing is charged and nothing goes back.'],
+  ],
+  [
+    POLICIES,
+    'is free and instant once, to 48 h before',
+    [
+      'Free to move once, until … hours before',
+      'The day can be changed until … hours before the start.',
+    ],
+  ],
+  [
+    POLICIES,
+    'goes to 24 h before, for 12 months',
+    ['It can be postponed until … hours before the start.'],
+  ],
+  [
+    POLICIES,
+    'gives the deposit back in time, and says so',
+    ['Cancel in time and we refund all you paid.'],
+  ],
+  [
+    POLICIES,
+    'moves once at once; another time after the rest is paid',
+    ['Pay the rest, then you can ask us.'],
+  ],
+  [
+    'tests/worker/staff/staff-service.test.ts',
+    'goes back to the card after two weeks without an answer',
+    ['If we hear nothing within two weeks, we refund all of it to your original payment method.'],
+  ],
+  [
+    DEPOSIT,
+    'is told of at -17 and -15 days, charged at -14, once each',
+    [
+      'On … we charge the rest, …, to the card that you paid the deposit with.',
+      'We charge it to the card of your deposit on ….',
+      'We charge the rest, …, to the card of your deposit, and write to you before.',
+      'We charge the rest, …, to the same card on ….',
+      'We’ll email you first.',
+    ],
+  ],
+  [
+    DEPOSIT,
+    'may be paid earlier, with 3-D Secure, and is not charged again',
+    [
+      'We write to you before that, and you can pay it earlier on your booking’s page.',
+      'You can also pay it now, with another card if you like.',
+      'You can pay it earlier by the link in your mail.',
+      'You can pay it earlier, with another card too.',
+    ],
+  ],
+  [
+    DOWNLOADS,
+    'is mailed at once, opens by a button, and is read and kept for a day',
+    [
+      'You can read it in your browser, on any device, and save it as a file to print or take along.',
+    ],
+  ],
+  [
+    DOWNLOADS,
+    'is refunded until it is opened',
+    [
+      'After that you can’t.',
+      'Cancel for a full refund until you open it.',
+      'Until then you can cancel it on your booking page for a full refund.',
+      'Until you open it you can still cancel for a full refund.',
+    ],
+  ],
+  [
+    DOWNLOADS,
+    'opens for thirty days, and again after a new link',
+    ['The link works until ….', 'You can ask for a new one at any time.'],
+  ],
+  [
+    DOWNLOADS,
+    'waits for its writer, who is told, and is mailed when it is there',
+    ['We’ll email you when it’s ready.'],
+  ],
+  [
+    FULFILMENT,
+    'that comes back is refunded, once',
+    [
+      'After that, send it back unopened within 14 days of its arrival.',
+      'Unopened, it can come back within 14 days of arriving.',
+      'Unopened, it can come back within … days of arriving:',
+    ],
+  ],
+  [
+    FULFILMENT,
+    'leaves the list when it is cancelled, which it can be until it is packed',
+    ['Cancel for a full refund until we pack it.'],
+  ],
+  [
+    FULFILMENT,
+    'goes to a corrected address until it is packed, and never after',
+    ['You can change it until your parcel is packed.'],
+  ],
+  [
+    'tests/domain/parcels/post-by.test.ts',
+    'what is for %s %s is posted by %s',
+    ['We post your extras by …, … working days before.'],
+  ],
+  [
+    'tests/domain/checkout/order-details.test.ts',
+    'posted things want an address',
+    ['We post this within … only.', 'Where we post it'],
+  ],
+  [
+    NOTIFY_ME,
+    'is answered once, after it was confirmed and when it has opened',
+    [
+      'Confirm it, and we’ll send one email on the day it opens.',
+      'Then we’ll email you when … opens.',
+      'We’ll email you to confirm, then once on the day it opens.',
+      'We’ll send you one email on the day … opens, nothing else.',
+      'You can book it now.',
+    ],
+  ],
+  [
+    NOTIFY_ME,
+    'that was %s is deleted after %i days',
+    [
+      'We delete your address in a week.',
+      'We’ll send you one email on the day … opens, within a year.',
+      'we delete the address in a week.',
+    ],
+  ],
+  [
+    `${SERVICES}/alternatives/alternatives.test.ts`,
+    'for half an hour: then they are anyone’s, without a job',
+    ['We hold these for you instead', 'We hold these other times for you until …:'],
+  ],
+  [
+    TELL_PLACES,
+    'is told from its reveal on, once, and nowhere before',
+    [
+      'We email you the exact meeting point.',
+      'We’ll email you the exact meeting point on …, ….',
+      'We’ll email you the exact place on … , and it will be on this page.',
+    ],
+  ],
+  [
+    `${SERVICES}/checkout/purchase.test.ts`,
+    'takes a place, prices it in words, books it for the money and confirms it by mail',
+    [
+      'Pick an experience and we’ll hold your place for 30 minutes.',
+      'We hold these places',
+      'We hold this place',
+      'We’ll send your confirmation here.',
+      'You won’t be charged yet.',
+      'Your places are held until ….',
+      '… You won’t be charged yet.',
+    ],
+  ],
+  [
+    `${SERVICES}/booking-lifecycle/surcharges.test.ts`,
+    'is held, paid for, then booked; cancelled, both payments go back',
+    ['…, … is held for you until ….'],
+  ],
+  [
+    'tests/promises/log-redaction.built.test.ts',
+    'says nothing of anyone: purchases, refusals, nonsense, faults, jobs',
+    ['We never see or store your card number.'],
+  ],
+  [
+    `${SERVICES}/bookings/attendees-service.test.ts`,
+    'and not a day earlier, the names stay',
+    ['We delete it 30 days after it.'],
+  ],
+  [
+    LINKS,
+    'opens until 60 days after its last day, then says that it has expired',
+    [
+      'Links work until 60 days after the day, or until a new one is made.',
+      'Links work until 60 days after the last day of a booking, or until a new one is made.',
+    ],
+  ],
+  [
+    LINKS,
+    'is mailed to the address that belongs to the reference, however both are typed',
+    ['We’ll email you a link to your booking.'],
+  ],
+  [
+    CART,
+    'frees its places, is shown in the cart, and comes back with words about what changed',
+    ['Its places are open to others until you move it back.'],
+  ],
+  [HAND_OVER, 'is emailed once when it is due, and works from then on', ['We’ll email it to …….']],
+  [
+    HAND_OVER,
+    'is a failed delivery, so that its giver can act',
+    ['You can print or send it again.'],
+  ],
+  [
+    `${SERVICES}/gifts/gift-care.test.ts`,
+    'is sent again the same, once in ten minutes',
+    ['You can send it again.', 'you can send it again.'],
+  ],
+]
+
+/** Sentences of gifts that no test proves yet. */
+export const UNPROVED: readonly string[] = [
+  'This is the only reminder we send.',
+  'We post the card, and email you when it’s on its way.',
+  'We won’t add you to any list.',
+]
+
+/** What reads like a promise and is a limit or a request; the tests of its refusal are beside it. */
+export const NO_PROMISES: readonly string[] = [
+  'Please wait until it’s done.',
+  'You can hold up to … places at once.',
+  'You can order up to … bookings at once.',
+  'You can pay with up to … gift cards.',
+  'You can save for later up to … times.',
+]
