@@ -25,7 +25,7 @@ type Props = BookingPageProps & { line: BookedLine }
 /** A booked line with its actions. */
 export function BookedLineView(props: Props) {
   const { line, country } = props
-  const { id, productName, path, cityName, city, image, status } = line
+  const { id, productName, path, cityName, city, image, status, giftCareToken } = line
   const product = `${routes.product({ country: country.code, path })}?city=${city}`
   return (
     <article className="booked-line" aria-labelledby={`line-${id}`}>
@@ -35,13 +35,21 @@ export function BookedLineView(props: Props) {
           {(status !== CANCELLED && deliveryLabel(line)) || lineStatusLabel(line)}
         </p>
         <h2 id={`line-${id}`}>
-          <a href={product}>{productName}</a>
+          {giftCareToken ? productName : <a href={product}>{productName}</a>}
         </h2>
         <LineDate {...props} />
-        <p className="facts">
-          {isImmediate(line) ? '' : `${cityName} · `}
-          {partyLabel(line, line.unit)}
-        </p>
+        {giftCareToken ? (
+          <p>
+            <a href={routes.giftCare({ country: country.code, token: giftCareToken })}>
+              See or change this gift
+            </a>
+          </p>
+        ) : (
+          <p className="facts">
+            {isImmediate(line) ? '' : `${cityName} · `}
+            {partyLabel(line, line.unit)}
+          </p>
+        )}
         <DeliveryStatus {...props} />
         <LineStatusMessage {...props} />
         {hasDate(line) && line.visit && (

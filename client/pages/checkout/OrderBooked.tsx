@@ -13,6 +13,7 @@ import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock, formatDay } from '#domain/time/date-time.ts'
+import { GiftStep } from './GiftStep.tsx'
 import { SupportHint } from './SupportHint.tsx'
 
 /** Whether a booked order has a balance. */
@@ -168,6 +169,7 @@ type DeliveryStepProps = {
 /** How and when an item arrives, or how it has got on. */
 function DeliveryStep({ line, order, country, delivery }: DeliveryStepProps) {
   const { download = null, parcel = null } = delivery ?? {}
+  if (line.gift) return <GiftStep line={line} country={country} delivery={delivery} />
   const isUnderway = download?.openedAt || (parcel && parcel.state !== 'to pack')
   return (
     <li>

@@ -78,6 +78,7 @@ export const BookedLine = CartLineSchema.omit({ held: true, holdExpiresAt: true 
       trackingUrl: z.string().nullable(),
     })
     .nullable(),
+  giftCareToken: z.string().nullable().describe('Of the page of what is given; null for all else.'),
   version: z.int(),
   visit: VisitSchema.nullable().describe('What is needed for the day; null for what is sent.'),
   history: z.array(

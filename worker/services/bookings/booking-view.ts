@@ -19,6 +19,7 @@ import {
 } from '#worker/services/booking-lifecycle/booking-row.ts'
 import type { SurchargeRow } from '#worker/services/booking-lifecycle/surcharges.ts'
 import type { DownloadRow } from '#worker/services/downloads/download-row.ts'
+import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
 import {
   amountPaidFirst,
   findOrder,
@@ -126,6 +127,12 @@ function toBookingView(
               ...line,
               ...toLineView(order, row, records, now),
               ...deliveryView(config, row, records),
+              giftCareToken: line.gift
+                ? giftCareToken(
+                    { config, clock: () => now },
+                    { card_id: line.id, link_version: order.link_version },
+                  )
+                : null,
             },
           ]
         : []

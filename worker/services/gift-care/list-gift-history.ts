@@ -44,7 +44,7 @@ export async function listGiftHistory(
 }
 
 const WHO: Readonly<Record<string, string>> = {
-  system: 'automatically',
+  system: '',
   customer: 'you',
   recipient: 'the recipient',
 }

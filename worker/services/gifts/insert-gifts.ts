@@ -35,7 +35,8 @@ function giftStatements(
       {
         id: line.id,
         origin: 'PURCHASE',
-        state: delivery.localDate === null ? 'ACTIVE' : 'SCHEDULED',
+        // Nobody has it before it is handed over, so nothing pays with it.
+        state: 'SCHEDULED',
         orderId: order.id,
         lineId: line.id,
         amount: giftCardAmount(gift, line.id, order),

@@ -7,6 +7,7 @@ import { offerForOrder } from '#worker/services/alternatives/offer-after-loss.ts
 import { insertBookings } from '#worker/services/booking-lifecycle/insert-bookings.ts'
 import { trackPurchase } from '#worker/services/conversions/track-purchase.ts'
 import { insertDownloads } from '#worker/services/downloads/download-row.ts'
+import { handOverGifts } from '#worker/services/gifts/hand-over.ts'
 import { insertGifts } from '#worker/services/gifts/insert-gifts.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import {
@@ -116,11 +117,16 @@ async function bookPaidOrder(
   ])
   if (booked) {
     trackPurchase(backend, booked)
-    backend.waitUntil(backend.sendDueMail(backend))
+    backend.waitUntil(sendWhatWasBought(backend, booked))
     return booked
   }
   const current = await getOrder(backend.ordersDb, order.id)
   return current.state === 'paying' ? refundOrder(backend, current, REFUNDED_MESSAGE) : current
+}
+
+async function sendWhatWasBought(backend: Backend, order: OrderRow): Promise<unknown> {
+  if (orderLines(order).some(({ gift }) => gift)) await handOverGifts(backend)
+  return backend.sendDueMail(backend)
 }
 
 /** An intent from when it cost something is withdrawn first; a payment on it is refunded. */

@@ -221,7 +221,7 @@ describe('a gift that is paid', () => {
       },
     ])
     expect(deliveries).toMatchObject([
-      { kind: 'mail', email: 'recipient@example.com', local_date: null, state: 'due' },
+      { kind: 'mail', email: 'recipient@example.com', local_date: null, state: 'handed' },
     ])
     expect(booking.lines).toMatchObject([
       { source: 'Checkout(GC)', paid: 15_000, cancellation: { allowed: true, amount: 15_000 } },

@@ -247,6 +247,7 @@ describe('the gift cards of an account', () => {
     expect(changed.message).toBe('Hello')
     expect(granted(await cards.stopSend({ body })).state).toBe('STOPPED')
     expect(granted(await cards.sendNotification({ body })).state).toBe('ACTIVE')
+    await shop.settled()
     expect(await cards.stopSend({ body })).toMatchObject({ status: 409 })
   })
 

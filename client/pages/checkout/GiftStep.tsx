@@ -1,0 +1,30 @@
+import type { CartLine } from '#domain/cart/cart.ts'
+import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+
+type GiftStepProps = { line: CartLine; country: Country; delivery: BookedLine | undefined }
+
+/** When a gift is sent, and where it can still be changed. */
+export const GiftStep = ({ line, country, delivery }: GiftStepProps) => (
+  <li>
+    <h3>{line.productName}</h3>
+    <p>
+      {line.gift && giftPlan(line.gift.choice.delivery)} You can see, change or stop it by the link
+      we’ve emailed you.
+    </p>
+    {delivery?.giftCareToken && (
+      <a href={routes.giftCare({ country: country.code, token: delivery.giftCareToken })}>
+        See or change this gift
+      </a>
+    )}
+  </li>
+)
+
+function giftPlan(delivery: NonNullable<CartLine['gift']>['choice']['delivery']): string {
+  if (delivery.by === 'print') return 'We’ve emailed you the voucher to print.'
+  if (delivery.by === 'post') return 'We post the card.'
+  return delivery.on === null
+    ? `We’re emailing it to ${delivery.email}.`
+    : `We’ll email it to ${delivery.email} on the day you chose, at nine in the morning where they live.`
+}
