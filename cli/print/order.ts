@@ -20,8 +20,9 @@ export function printOrder(order: StaffOrder, { write }: CommandOutput): void {
   if (booking) for (const line of booking.lines) printOrderLine(line, { country, money, write })
   else {
     for (const { id, productName, cityName, party, total, ...day } of order.lines) {
-      write(`\n${productName}, ${cityName}, ${party}\n`)
-      write(`  ${formatDateTime(day, { country })}  ${money(total)}\n  line ${id}\n`)
+      write(`\n${[productName, cityName, party].filter(Boolean).join(', ')}\n`)
+      const when = cityName ? formatDateTime(day, { country }) : 'no day'
+      write(`  ${when}  ${money(total)}\n  line ${id}\n`)
     }
   }
 
@@ -79,8 +80,8 @@ function printOrderLine(
   { country, money, write }: LineContext,
 ): void {
   const { productName, cityName, status, statusLabel, timeZone, requested, cancellation } = line
-  write(`\n${productName}, ${cityName}\n`)
-  write(`  ${formatDateTime(line, { country, timeZone })}\n`)
+  write(`\n${[productName, cityName].filter(Boolean).join(', ')}\n`)
+  if (!line.gift) write(`  ${formatDateTime(line, { country, timeZone })}\n`)
   const cancelledLabel = line.isCalledOff ? ', called off' : ''
   write(`  ${status} ${statusLabel}, ${money(line.paid)}${cancelledLabel}\n`)
   if (line.rest > 0) write(`  ${money(line.rest)} still to be paid\n`)

@@ -5,6 +5,12 @@ import { allocatePayment } from './payment-allocation.ts'
 export const includedTax = (gross: number, rate: number): number =>
   gross - Math.round(gross / (1 + rate))
 
+/** What of a payment is taxed when it is sold: a gift card is when it is spent, not what is posted with it. Minor units. */
+export const taxedAtSale = (
+  paid: number,
+  { total, gift }: { total: number; gift?: { value: number } | undefined },
+): number => (gift ? Math.max(0, Math.min(paid, total - gift.value)) : paid)
+
 export type IncludedTax = { rate: number; amount: number }
 
 /**
@@ -12,14 +18,15 @@ export type IncludedTax = { rate: number; amount: number }
  * none. Minor units.
  */
 export function includedOrderTax(
-  lines: Parameters<typeof allocatePayment>[0],
+  lines: readonly { id: string; total: number; gift?: { value: number } | undefined }[],
   codes: Parameters<typeof allocatePayment>[1],
   fee: number,
   rate: number | null,
 ): IncludedTax | null {
   if (rate === null) return null
+  const paid = allocatePayment(lines, codes, fee)
   return {
     rate,
-    amount: sum(allocatePayment(lines, codes, fee).map((paid) => includedTax(paid, rate))),
+    amount: sum(lines.map((line, index) => includedTax(taxedAtSale(paid[index] ?? 0, line), rate))),
   }
 }

@@ -6,8 +6,10 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-label.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
+import { GiftSummary } from './GiftSummary.tsx'
 import { PriceBreakdown } from './PriceBreakdown.tsx'
 
 type Props = {
@@ -33,22 +35,30 @@ export function CartLineView({
     <article className="line">
       <Picture src={line.image} alt="" sizes="120px" />
       <div className="line-words">
-        <h3>{linked ? <a href={href}>{line.productName}</a> : line.productName}</h3>
+        <h3>{linked && !line.gift ? <a href={href}>{line.productName}</a> : line.productName}</h3>
         <DateOrDelivery line={line} country={country} />
-        <p className="facts">
-          {!line.sending && `${line.cityName} · `}
-          {partyLabel(line, line.unit)}
-        </p>
+        {!line.gift && (
+          <p className="facts">
+            {!line.sending && `${line.cityName} · `}
+            {partyLabel(line, line.unit)}
+          </p>
+        )}
         {children}
       </div>
-      <PriceBreakdown lines={line.trace} total={isOnly ? null : line.total} money={money} />
+      {line.gift ? (
+        <GiftSummary gift={line.gift} />
+      ) : (
+        <PriceBreakdown lines={line.trace} total={isOnly ? null : line.total} money={money} />
+      )}
     </article>
   )
 }
 
 /** The date, or how it is delivered. */
 const DateOrDelivery = ({ line, country }: Pick<Props, 'line' | 'country'>) =>
-  line.sending && isImmediate(line) ? (
+  line.gift ? (
+    <p>{giftDeliveryLabel(line.gift, country)}</p>
+  ) : line.sending && isImmediate(line) ? (
     <p>{arrivalLabel(line.sending)}</p>
   ) : (
     <p>

@@ -7,6 +7,7 @@ import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-label.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 import {
@@ -34,20 +35,17 @@ export function BookedLineView(props: Props) {
         <p className="badge" data-status={status}>
           {(status !== CANCELLED && deliveryLabel(line)) || lineStatusLabel(line)}
         </p>
-        <h2 id={`line-${id}`}>
-          {giftCareToken ? productName : <a href={product}>{productName}</a>}
-        </h2>
+        <h2 id={`line-${id}`}>{line.gift ? productName : <a href={product}>{productName}</a>}</h2>
         <LineDate {...props} />
-        {giftCareToken ? (
+        <p className="facts">
+          {isImmediate(line) ? '' : `${cityName} · `}
+          {line.gift ? giftDeliveryLabel(line.gift, country) : partyLabel(line, line.unit)}
+        </p>
+        {giftCareToken && (
           <p>
             <a href={routes.giftCare({ country: country.code, token: giftCareToken })}>
               See or change this gift
             </a>
-          </p>
-        ) : (
-          <p className="facts">
-            {isImmediate(line) ? '' : `${cityName} · `}
-            {partyLabel(line, line.unit)}
           </p>
         )}
         <DeliveryStatus {...props} />

@@ -8,6 +8,7 @@ import type { IncludedTax } from '#domain/bookings/included-tax.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { giftCardLabel } from '#domain/gift-cards/apply-gift-cards.ts'
+import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-label.ts'
 import { cardBrandName, isCardBrand } from '#domain/payments/card-brands.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
@@ -69,7 +70,8 @@ export const receiptPage = (props: Props): PagePart[] => {
           <p>
             {!isImmediate(line) &&
               `${formatLocalDateTime(line.startsAt, line.timeZone, country)}, ${line.cityName}, `}
-            {partyLabel(line, line.unit)}.{line.status === CANCELLED && ' Cancelled.'}
+            {line.gift ? giftDeliveryLabel(line.gift, country) : partyLabel(line, line.unit)}.
+            {line.status === CANCELLED && ' Cancelled.'}
           </p>
           {line.status !== CANCELLED && <p>{deliverySentence(line, props.country)}</p>}
           {line.visit?.place && (

@@ -85,10 +85,7 @@ function CartContents({
                     />
                   ))}
                 <div className="line-actions">
-                  <a
-                    className="text-button"
-                    href={routes.changeLine({ country: country.code, line: line.id })}
-                  >
+                  <a className="text-button" href={changeUrl(line, country)}>
                     Change<span className="sr-only">: {line.productName}</span>
                   </a>
                   <RemoveLineButton line={line} country={country} />
@@ -184,6 +181,12 @@ const RemoveLineButton = ({ line, country }: { line: CartLine; country: Country 
   </form>
 )
 
+/** Where a line is changed: a gift where it was put together. */
+const changeUrl = ({ id, gift }: CartLine, { code: country }: Country): string =>
+  gift
+    ? `${routes.giftCards({ country })}/build?line=${id}`
+    : routes.changeLine({ country, line: id })
+
 /** Lines of another country: parked, in no total. */
 const ParkedLines = ({ country, lines }: { country: Country; lines: readonly CartLine[] }) =>
   lines.length === 0 ? null : (
@@ -197,7 +200,8 @@ const ParkedLines = ({ country, lines }: { country: Country; lines: readonly Car
         {lines.map((line) => (
           <li key={line.id}>
             <p>
-              <strong>{line.productName}</strong>, {line.cityName}
+              <strong>{line.productName}</strong>
+              {line.cityName && `, ${line.cityName}`}
               {!isImmediate(line) && `, ${formatDay(line.date, country.locale)}, ${line.start}`}
             </p>
             <a href={routes.cart({ country: line.country ?? country.code })}>

@@ -66,7 +66,7 @@ export function priceGift(choice: GiftChoice, prices: GiftPrices): PricedGift {
       timeZone: cities.find(({ id }) => id === cityId)?.timeZone ?? null,
       summary: giftSummary(selection, country),
     },
-    trace: lines,
+    trace: lines.filter(({ amount }) => amount !== 0),
     total,
   }
 }

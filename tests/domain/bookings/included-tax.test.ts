@@ -21,6 +21,14 @@ describe('the tax inside an order', () => {
     expect(includedOrderTax(lines, [], 220, 0.1)?.amount).toBe(202)
   })
 
+  it('is not in what is given, only in what is posted with it', () => {
+    const gift = { value: 14000 }
+    // Worked example 24: 140.00 is taxed when it is spent.
+    expect(includedOrderTax([{ id: 'a', total: 14000, gift }], [], 0, 0.1)?.amount).toBe(0)
+    expect(includedTax(14000, 0.1)).toBe(1273)
+    expect(includedOrderTax([{ id: 'a', total: 15100, gift }], [], 0, 0.1)?.amount).toBe(100)
+  })
+
   it('is nothing to speak of where prices hold none', () => {
     expect(includedOrderTax([{ id: 'a', total: 1000 }], [], 0, null)).toBeNull()
   })

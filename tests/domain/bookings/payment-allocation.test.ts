@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { includedTax } from '#domain/bookings/included-tax.ts'
-import { allocatePayment } from '#domain/bookings/payment-allocation.ts'
+import {
+  allocateDeposit,
+  allocatePayment,
+  paidForGifts,
+} from '#domain/bookings/payment-allocation.ts'
 import { runs } from '#tests/support/length.ts'
 
 const line = (id: string, total: number) => ({ id, total })
@@ -47,5 +51,26 @@ describe('the tax inside', () => {
     [0, 0.2, 0],
   ])('%d at %d', (gross, rate, tax) => {
     expect(includedTax(gross, rate)).toBe(tax)
+  })
+})
+
+describe('a deposit by line', () => {
+  const lines = [
+    { id: 'a', total: 19_900 },
+    { id: 'g', total: 15_000, gift: {} },
+    { id: 'b', total: 9_900 },
+  ]
+
+  it('pays gifts in full, the others share what is left of it', () => {
+    const owed = allocatePayment(lines, [], 0)
+    expect(paidForGifts(lines, [], 0)).toBe(15_000)
+    expect(allocateDeposit(21_000, owed, lines)).toEqual([4_007, 15_000, 1_993])
+  })
+
+  it('is shared by all where nothing is given', () => {
+    const [one, , other] = lines
+    const days = [one, other].flatMap((line) => line ?? [])
+    expect(paidForGifts(days, [], 0)).toBe(0)
+    expect(allocateDeposit(6_000, [19_900, 9_900], days)).toEqual([4_007, 1_993])
   })
 })

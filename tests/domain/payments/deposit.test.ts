@@ -4,6 +4,7 @@ import {
   balanceDueOn,
   balancePaymentDeadline,
   depositFor,
+  firstDay,
   isBalanceDue,
 } from '#domain/payments/deposit.ts'
 import { runs } from '#tests/support/length.ts'
@@ -61,6 +62,47 @@ describe('the deposit', () => {
     const parcel = line('2027-01-20', { start: '00:00', sending: { by: 'post', days: 3 } })
     expect(depositFor([FAR, parcel], { total: 39_800, minimumCharge: 50 }, NOW)).toBeNull()
     expect(depositFor([], { total: 39_800, minimumCharge: 50 }, NOW)).toBeNull()
+  })
+
+  const gift = {
+    ...line('2026-11-21', { start: '00:00', sending: { by: 'email', days: 0 } }),
+    gift: {} as never,
+  }
+  it.each<[what: string, total: number, giftPaid: number, forGifts: number, result: object | null]>(
+    [
+      ['13: 357', 35_700, 0, 0, { payNow: 7_200, rest: 28_500 }],
+      ['14: 357 with a gift card of 50', 35_700, 5_000, 0, { payNow: 2_200, rest: 28_500 }],
+      ['15: 500 with 150, which must be paid in full', 50_000, 15_000, 0, null],
+      ['16: 100.01', 10_001, 0, 0, { payNow: 2_100, rest: 7_901 }],
+      [
+        'a gift of 150 with 357',
+        50_700,
+        0,
+        15_000,
+        { amount: 22_200, payNow: 22_200, rest: 28_500 },
+      ],
+      [
+        'the same with a gift card of 50',
+        50_700,
+        5_000,
+        15_000,
+        { amount: 22_200, payNow: 17_200, rest: 28_500 },
+      ],
+      ['the same with one of 80, which never pays for the gift', 50_700, 8_000, 15_000, null],
+    ],
+  )('of worked example %s', (_, total, giftPaid, forGifts, result) => {
+    const lines = forGifts > 0 ? [gift, FAR] : [FAR]
+    const deposit = depositFor(lines, { total, giftPaid, forGifts, minimumCharge: 50 }, NOW)
+    if (result) expect(deposit).toMatchObject({ ...result, dueOn: '2027-01-05' })
+    else expect(deposit).toBeNull()
+  })
+
+  it('is not for gifts alone, which have no day', () => {
+    expect(
+      depositFor([gift], { total: 15_000, forGifts: 15_000, minimumCharge: 50 }, NOW),
+    ).toBeNull()
+    expect(firstDay([gift])).toBeNull()
+    expect(firstDay([gift, line('2027-03-01'), FAR])).toBe('2027-01-19')
   })
 
   it('is not for what a card could not be charged in two parts', () => {

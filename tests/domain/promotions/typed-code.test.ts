@@ -43,6 +43,29 @@ describe('what codes are told of a line', () => {
     })
   })
 
+  it('an experience that is given counts as itself without what is posted; an amount counts for nothing', () => {
+    const line = {
+      id: 'one',
+      productId: 'giftExperience',
+      city: '',
+      adults: 1,
+      children: 0,
+      total: 21_000,
+    }
+    const given = { undiscounted: 1_100, productId: 'p', city: 'bath', heads: 2 }
+    expect(toDiscountableLine(line, { gift: given, seats: 19_900 })).toMatchObject({
+      productId: 'p',
+      city: 'bath',
+      heads: 2,
+      goods: 19_900,
+      isExcluded: false,
+    })
+    expect(toDiscountableLine(line, { gift: { ...given, undiscounted: 21_000 } })).toMatchObject({
+      goods: 0,
+      isExcluded: true,
+    })
+  })
+
   it('a line from before that was noted is all goods; posting is never more than the line', () => {
     const line = { id: 'one', productId: 'p', city: 'bath', adults: 1, children: 1, total: 500 }
     expect(toDiscountableLine(line, {})).toMatchObject({

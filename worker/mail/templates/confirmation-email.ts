@@ -5,9 +5,10 @@ import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { giftCardLabel } from '#domain/gift-cards/apply-gift-cards.ts'
+import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-label.ts'
 import { formatMoney } from '#domain/money.ts'
 import { POSTAL_DAYS, postBy } from '#domain/parcels/post-by.ts'
-import { balanceDueOn } from '#domain/payments/deposit.ts'
+import { balanceDueOn, firstDay } from '#domain/payments/deposit.ts'
 import { cityClock, formatDay, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
@@ -89,15 +90,21 @@ export async function renderConfirmationEmail(
 
 /** When the balance is charged, and that it can be paid earlier. */
 function balanceNotice(lines: readonly CartLine[], amount: string, { locale }: Country): string {
-  const [first = ''] = lines.map(({ date }) => date).toSorted()
+  const first = firstDay(lines) ?? ''
   return `You paid a deposit. We charge the rest, ${amount}, to the same card on ${formatDay(balanceDueOn(first), locale)}. We write to you before that, and you can pay it earlier on your booking’s page.`
 }
 
 const confirmationGreeting = (lines: readonly CartLine[]) =>
   lines.every(isImmediate) ? 'Thank you' : 'You’re going'
 
-function lineBlocks(line: CartLine, { locale }: Country, now: Date): EmailBlock[] {
+function lineBlocks(line: CartLine, country: Country, now: Date): EmailBlock[] {
+  const { locale } = country
   const { timeZone = 'UTC' } = line
+  if (line.gift)
+    return [
+      { kind: 'heading', text: line.productName },
+      { kind: 'text', text: `${giftDeliveryLabel(line.gift, country)}.` },
+    ]
   if (line.sending && isImmediate(line)) {
     return [
       { kind: 'heading', text: line.productName },

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { BRAND } from '#brand/brand.ts'
 import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
 import { type CalendarEvent, formatICalendar } from '#domain/bookings/icalendar.ts'
-import { includedTax } from '#domain/bookings/included-tax.ts'
+import { includedTax, taxedAtSale } from '#domain/bookings/included-tax.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { parseMailAddress } from '#domain/checkout/email-address.ts'
@@ -81,7 +81,9 @@ function toCalendarEvent(c: Context<AppEnv>, input: CalendarEventInput): Calenda
 /** The tax within what was paid for delivered or upcoming items; gift credit has none until it is spent. */
 export function bookingTax({ lines, refunds, credits }: Booking, { includedTaxRate }: Country) {
   if (includedTaxRate === null) return null
-  const amount = lines.reduce((sum, { id, paid, status }) => {
+  const amount = lines.reduce((sum, line) => {
+    const { id, status } = line
+    const paid = taxedAtSale(line.paid, line)
     // On lines that aren't cancelled, refunds are for cheaper dates: no part of what was kept.
     if (status !== CANCELLED) return sum + includedTax(paid, includedTaxRate)
     const activeRefunds = refunds.filter(({ state }) => state !== 'refused')

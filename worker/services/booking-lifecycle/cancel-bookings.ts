@@ -61,10 +61,7 @@ export async function cancelBookings(
     row,
     answer: {
       ...answer,
-      reason:
-        row.operator_cancelled_at === null
-          ? CANCELLATION_MESSAGES[answer.gives]
-          : OPERATOR_CANCELLED_MESSAGE,
+      reason: cancellationMessage(row, answer),
     },
   }))
   const why = who === 'customer' ? 'cancelled_by_customer' : 'cancelled_for_customer'
@@ -82,6 +79,12 @@ function withChosenCompensation(
     : answer
 }
 
+function cancellationMessage(row: BookingRow, { gives }: Cancellation): string {
+  if (row.operator_cancelled_at !== null) return OPERATOR_CANCELLED_MESSAGE
+  return isGift(row) ? GIFT_REFUNDED_MESSAGE : CANCELLATION_MESSAGES[gives]
+}
+
+const GIFT_REFUNDED_MESSAGE = 'It is refunded: its link and its code no longer work.'
 const OPERATOR_CANCELLED_MESSAGE = 'We had to call it off.'
 
 const CANCELLATION_MESSAGES: Record<Cancellation['gives'], string> = {

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { GiftChoice } from '#domain/gift-cards/builder/gift-choice.schema.ts'
+import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-label.ts'
+import {
+  type GiftPrices,
+  giftValueIssue,
+  priceGift,
+} from '#domain/gift-cards/builder/price-gift.ts'
+import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
+
+const extra = (id: string, amount: number, shippingCost = 0) => ({
+  id,
+  displayName: id,
+  localizedPrice: { amount, shippingCost },
+})
+const PRICES: GiftPrices = {
+  country: COUNTRIES.aus,
+  themes: [
+    GiftTheme.parse({
+      name: 'birthday',
+      displayName: 'Birthday',
+      thumbnailUrl: '/t',
+      fullUrl: '/f',
+      imageUrl: '/media/cake',
+    }),
+  ],
+  greetingCards: [extra('card-meadow', 650, 350)],
+  addOns: [extra('chocolate', 1_200, 500), extra('honey', 900)],
+  cities: [{ id: 'melbourne', timeZone: 'Australia/Melbourne' }],
+  experience: null,
+}
+const VALUE = {
+  kind: 'value',
+  amount: 150,
+  theme: 'birthday',
+  from: 'Ada',
+  to: 'Grace',
+  delivery: { by: 'print' },
+}
+const MAILED = { by: 'mail', email: 'grace@example.com' }
+const DAY = { on: '2026-12-25', city: 'melbourne' }
+const POSTED = {
+  ...MAILED,
+  by: 'post',
+  address: { street: '1 Main St', city: 'Fitzroy', state: 'VIC', postcode: '3065' },
+}
+const price = (choice: object, prices: Partial<GiftPrices> = {}) =>
+  priceGift(GiftChoice.parse({ ...VALUE, ...choice }), { ...PRICES, ...prices })
+
+describe('the price of a gift', () => {
+  it('is its value', () => {
+    expect(price({})).toMatchObject({
+      name: 'Gift card for Grace',
+      total: 15_000,
+      trace: [{ label: 'Gift Value', amount: 15_000 }],
+      gift: {
+        type: 'giftValue',
+        value: 15_000,
+        title: null,
+        timeZone: null,
+        theme: { displayName: 'Birthday', picture: '/media/cake' },
+      },
+    })
+  })
+
+  it('is that of the experience', () => {
+    const experience = { title: 'Picnic', total: 19_950 }
+    const choice = { kind: 'experience', productId: 'p', city: 'melbourne', adults: 2 }
+    expect(price(choice, { experience })).toMatchObject({
+      name: 'Picnic, for Grace',
+      total: 19_950,
+      gift: { type: 'giftExperience', value: 19_950, title: 'Picnic' },
+    })
+    expect(price(choice)).toMatchObject({ total: 0, gift: { title: '' } })
+  })
+
+  it('has what is posted on top, and its lines add up', () => {
+    const { total, trace, gift } = price({
+      delivery: { ...POSTED, ...DAY },
+      greetingCard: 'card-meadow',
+      extras: { chocolate: 2, honey: 0 },
+    })
+    expect(total).toBe(15_000 + 2_400 + 500 + 350 + 650)
+    expect(trace.map(({ amount }) => amount).reduce((sum, amount) => sum + amount)).toBe(total)
+    expect(gift).toMatchObject({ value: 15_000, timeZone: 'Australia/Melbourne' })
+  })
+
+  it('says what it can of a theme and a city that are gone', () => {
+    const { gift } = price({
+      theme: 'gone',
+      delivery: { ...MAILED, ...DAY, city: 'gone' },
+    })
+    expect(gift).toMatchObject({ theme: { displayName: 'gone', picture: '' }, timeZone: null })
+  })
+
+  it('is at most what a card holds', () => {
+    expect(giftValueIssue(100_000, COUNTRIES.uk)).toBeNull()
+    expect(giftValueIssue(100_001, COUNTRIES.uk)).toBe(
+      'A gift card holds at most £1,000. Choose fewer guests or extras.',
+    )
+  })
+})
+
+describe('how a gift is sent', () => {
+  const choice = (delivery: object) => GiftChoice.parse({ ...VALUE, delivery })
+  const label = (delivery: object, timeZone: string | null = 'Australia/Melbourne') =>
+    giftDeliveryLabel({ choice: choice(delivery), timeZone }, COUNTRIES.aus)
+
+  it.each<[delivery: object, words: string]>([
+    [{ by: 'print' }, 'Emailed to you, to print at home'],
+    [MAILED, 'Emailed to grace@example.com right away'],
+    [
+      { ...MAILED, ...DAY },
+      'Emailed to grace@example.com on Friday 25 December 2026 at 9:00 am, Melbourne time',
+    ],
+    [POSTED, 'Posted to 1 Main St, Fitzroy VIC 3065'],
+    [
+      { ...POSTED, ...DAY },
+      'Posted to 1 Main St, Fitzroy VIC 3065, for Friday 25 December 2026 at 9:00 am, Melbourne time',
+    ],
+  ])('says %o', (delivery, words) => {
+    expect(label(delivery)).toBe(words)
+  })
+
+  it('is at once where no time zone is known', () => {
+    expect(label({ ...MAILED, ...DAY }, null)).toBe('Emailed to grace@example.com right away')
+  })
+})
