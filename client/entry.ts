@@ -29,6 +29,8 @@ if (isOnPage('#details,.order-form,.password')) {
 if (isOnPage('.city-tools')) {
   void import('./enhancements/cities.ts').then((file) => file.enhanceCities())
 }
+const gift = document.querySelector<HTMLFormElement>('.gift-builder')
+if (gift) void import('./enhancements/gift-builder.ts').then((file) => file.followGift(gift))
 const check = document.querySelector<HTMLElement>('[data-human-check]')
 if (check) void import('./enhancements/human-check.ts').then((file) => file.startHumanCheck(check))
 if (isOnPage('[data-lively]')) {

@@ -69,7 +69,11 @@ export const pageRoutes = {
   downloadFile: route('/:country/downloads/:token/file'),
   renewDownload: route('/:country/downloads/:token/new-link'),
 
+  /** Editors may write what stands above its cards. */
+  giftCards: route('/:country/gift-cards'),
   giftCardBalance: route('/:country/gift-cards/balance'),
+  giftBuilder: route('/:country/gift-cards/build'),
+  giftCard: route('/:country/gift-cards/:id'),
   /** A gift by its recipient's link. */
   gift: route('/:country/gift/:token'),
   bookGift: route('/:country/gift/:token/book'),
@@ -91,7 +95,6 @@ export const pageRoutes = {
 
 /** Editors' pages that the shop links to. */
 const contentRoutes = {
-  giftCards: route('/:country/gift-cards'),
   wonderPassHub: route('/:country/wonderpass-hub'),
   aboutUs: route('/:country/about-us'),
   contact: route('/:country/contact'),

@@ -48,6 +48,8 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
     setIssues({})
   }
   const book = (event: FormEvent) => {
+    // "Give as a gift" needs no day.
+    if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute('formaction')) return
     const missing = validateSelection(choice)
     const [first] = Object.keys(missing)
     if (!first && !isSending) return setSending(true)

@@ -7,12 +7,19 @@ const Prices = z.array(
   z.object({ currency: z.string(), price: majorAmount, shippingCost: majorAmount.default(0) }),
 )
 
+/** Pages of the shop stand where the page of a card with such an id would. */
+const TAKEN_IDS = ['balance', 'build']
+
 const common = {
   id: z
     .string()
     .regex(
       /^[a-z0-9-]{1,64}$/,
       'Write the id with small letters, digits and hyphens, such as gift-mystery-picnic.',
+    )
+    .refine(
+      (id) => !TAKEN_IDS.includes(id),
+      'The shop has a page of its own at this address. Choose another id than balance or build.',
     ),
   title: z.string().min(1),
   category: z.literal('gift-card').default('gift-card'),

@@ -13,7 +13,14 @@ export const ASSETS = {
 } as const
 
 /** Pages whose styles are inlined in the head, so that the first paint waits for nothing else. */
-export type PageKind = 'home' | 'list' | 'product' | 'product-basic' | 'content'
+export type PageKind =
+  | 'home'
+  | 'list'
+  | 'product'
+  | 'product-basic'
+  | 'content'
+  | 'gift-cards'
+  | 'gift-builder'
 
 /** Inlined styles of a page kind; null in development, where stylesheets are linked. */
 export function headStyles(kind: PageKind | undefined): readonly string[] | null {

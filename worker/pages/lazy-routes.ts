@@ -49,7 +49,10 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   savedCart,
   deleteSavedCart: savedCart,
   coupon: codeLinks,
+  giftCards: async () => (await import('./gift-cards/gift-cards.tsx')).giftCardsRoutes,
   giftCardBalance: async () => (await import('./cart/gift-card-balance.tsx')).giftCardBalanceRoutes,
+  giftBuilder: async () => (await import('./gift-cards/gift-builder.tsx')).giftBuilderRoutes,
+  giftCard: async () => (await import('./gift-cards/gift-card.tsx')).giftCardRoutes,
   referral: codeLinks,
 
   checkout,

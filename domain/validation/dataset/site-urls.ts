@@ -16,10 +16,11 @@ export type SiteUrls = {
   countriesOf: (path: string) => string[]
 }
 
-/** Pages that exist whatever the dataset holds: the shop's own below a country, and the gift cards. */
+/** Pages that exist whatever the dataset holds: the shop's own below a country. */
 const STATIC_PATHS = [
   '',
-  'gift-cards',
+  'gift-cards/build',
+  'gift-cards/balance',
   ...Object.values(pageRoutes).flatMap(
     ({ pattern }) => pattern.match(/^\/:country\/([\w-]+)$/)?.[1] ?? [],
   ),
@@ -73,6 +74,10 @@ type UrlCollector = {
 const COLLECTORS_BY_KIND: Readonly<
   Record<string, (one: JsonObject, adding: UrlCollector) => void>
 > = {
+  'gift-cards': ({ id, countries }, { add }) => {
+    for (const [country, isSold] of Object.entries(toJsonObject(countries)))
+      if (isSold === true) add(country, `gift-cards/${jsonText(id)}`)
+  },
   locations: ({ id }, { add, country }) => add(country, `cities/${jsonText(id)}`),
   products: ({ presentation }, { add }) => {
     for (const { countryPath, urlPath } of toObjects(toJsonObject(presentation).urlPaths)) {

@@ -1,15 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { isUnguessableKey } from '#domain/contract/idempotency-key.ts'
 import { ShopError } from '#domain/errors.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
 import { createCartWithRememberedCodes } from '#worker/pages/cart/code-links.ts'
+import { choiceKey } from '#worker/pages/shared/choice-key.ts'
 import { renderSoldElsewhere } from '#worker/pages/shared/error-page.tsx'
 import { type FormFields, readForm, readQuery } from '#worker/pages/shared/form.ts'
-import { sha256Hex } from '#worker/security/sha256.ts'
 import { parseBookingChoice } from './booking-choice.ts'
 import { findProductByPath } from './find-product.ts'
 import { renderProduct } from './render-product.tsx'
@@ -81,7 +80,7 @@ productRoutes.post(routes.product.pattern, async (c, next) => {
   }
   const cartId = await createCartWithRememberedCodes(c)
   const answer = await shop.cart.addLine({
-    key: addLineKey(form.one('idempotencyKey'), body),
+    key: choiceKey(form.one('idempotencyKey'), body),
     body: cartId ? { ...body, cartId } : body,
   })
   if (isRefusal(answer)) return renderProduct(c, found, choice, answer)
@@ -99,12 +98,3 @@ export const selectionQuery = ({ values }: FormFields): string =>
       ),
     ),
   )
-
-/** One page, one choice: sent twice it is booked once, changed it is another booking. A key that isn't ours is none. */
-function addLineKey(pageKey: string, body: object): string | undefined {
-  if (!isUnguessableKey(pageKey)) return undefined
-  // As unguessable as the page's, and of the form that says so.
-  return sha256Hex(pageKey + JSON.stringify(body))
-    .slice(0, 32)
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-')
-}

@@ -10,34 +10,49 @@ type AddressFieldsProps = {
 }
 
 /** The shipping address with the country's labels. */
-export function DeliveryAddressFields({ country, values, issues }: AddressFieldsProps) {
+export function DeliveryAddressFields({
+  country,
+  values,
+  issues,
+  isGift = false,
+}: AddressFieldsProps & {
+  /** Someone else's, and asked only of what is posted. */
+  isGift?: boolean
+}) {
   const { state, example } = country.addressFormat
+  const autoComplete = (part: string) => (isGift ? 'off' : `shipping ${part}`)
   const field = (part: string) => addressFieldProps('deliveryAddress', part, values, issues)
   return (
     <section className="stack" aria-labelledby="delivery-title">
-      <h2 id="delivery-title">Where we post it</h2>
-      <p className="hint">Within {country.nameInSentence}. A name is on it already: yours.</p>
+      {isGift ? (
+        <h3 id="delivery-title">Recipient’s address</h3>
+      ) : (
+        <h2 id="delivery-title">Where we post it</h2>
+      )}
+      <p className="hint">
+        Within {country.nameInSentence}.{!isGift && ' A name is on it already: yours.'}
+      </p>
       <TextField
         {...field('street')}
         label="Street and number*"
-        autoComplete="shipping street-address"
-        required
+        autoComplete={autoComplete('street-address')}
+        required={!isGift}
         maxLength={200}
       />
       <div className="pair">
         <TextField
           {...field('city')}
           label="Town or city*"
-          autoComplete="shipping address-level2"
-          required
+          autoComplete={autoComplete('address-level2')}
+          required={!isGift}
           maxLength={100}
         />
         <TextField
           {...field('postcode')}
           label={country.postcodeLabel}
           placeholder={example}
-          autoComplete="shipping postal-code"
-          required
+          autoComplete={autoComplete('postal-code')}
+          required={!isGift}
           maxLength={20}
         />
       </div>
@@ -45,8 +60,8 @@ export function DeliveryAddressFields({ country, values, issues }: AddressFields
         <SelectField
           {...field('state')}
           label={`${state.label}*`}
-          autoComplete="shipping address-level1"
-          required
+          autoComplete={autoComplete('address-level1')}
+          required={!isGift}
           options={[['', 'Choose'], ...Object.entries(state.list)]}
         />
       )}

@@ -1,4 +1,5 @@
 import { Icon } from '#client/components/Icon.tsx'
+import { BOOKING_FORM_ID } from '#client/islands/booking/booking-selection.ts'
 import { findGiftUrl } from '#client/pages/product/gift-url.ts'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 
@@ -15,10 +16,17 @@ export function BookOrGiftLinks({ country, product }: ProductPageProps) {
           </a>
         </li>
         <li>
-          <a href={giftUrl}>
+          {/* Takes the choices of the booking form along. */}
+          <button
+            type="submit"
+            form={BOOKING_FORM_ID}
+            formMethod="post"
+            formAction={giftUrl}
+            formNoValidate
+          >
             <Icon name="gift" />
             Give as a gift
-          </a>
+          </button>
         </li>
       </ul>
     )

@@ -1,0 +1,114 @@
+import { formatCardPrice, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { Picture } from '#client/components/Picture.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { GiftCard } from '#domain/gift-cards/gift-card.schema.ts'
+import { PRICE_KEPT_MONTHS } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { routes } from '#domain/routes.ts'
+
+/** A gift card with its price in the country; null where the giver chooses the amount. */
+export type OfferedGiftCard = GiftCard & { localizedPrice: { amount: number } | null }
+
+type Props = {
+  country: Country
+  money: MoneyView
+  /** Null when they can't be loaded. */
+  cards: readonly OfferedGiftCard[] | null
+  /** Major units. */
+  amounts: readonly number[]
+}
+
+const STEPS = [
+  ['Choose', 'An amount or an experience, a theme and a few words.'],
+  ['Send', 'By email now or on a day, as a greeting card in the post, or printed at home.'],
+  ['Lean back', 'Whoever gets it opens the card and picks the day.'],
+] as const
+
+/** What stands above the cards where editors wrote nothing. */
+export const giftCardsHead = (): PagePart[] => [
+  <section key="head" className="hero">
+    <Picture src="/media/scene-gift-card" alt="" sizes="100vw" priority />
+    <div className="wrap">
+      <h1>Gift cards</h1>
+      <p>Give a day, not a thing. It never expires.</p>
+    </div>
+  </section>,
+  <section key="how" className="wrap section gift-steps" aria-labelledby="how">
+    <h2 id="how">How it works</h2>
+    <ol>
+      {STEPS.map(([title, text], at) => (
+        <li key={title}>
+          <h3>
+            {at + 1}. {title}
+          </h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>,
+]
+
+/** What can be given: amounts, and experiences with their pictures. */
+export const giftCardsOffer = ({ country, money, cards, amounts }: Props): PagePart[] => {
+  const builder = routes.giftBuilder({ country: country.code })
+  const experiences = cards?.filter(({ giftcardType }) => giftcardType === 'EXPERIENCE') ?? []
+  const least = amounts.toSorted((one, other) => one - other)[0]
+  return [
+    <section key="offer" className="wrap section gift-offer" aria-labelledby="make">
+      <div className="panel gift-start">
+        <Picture src="/media/scene-letter" alt="" sizes="(min-width: 700px) 320px, 94vw" />
+        <div>
+          <h2 id="make">Make a gift card</h2>
+          <p>
+            {least === undefined ? 'Any amount' : `From ${formatCardPrice(least * 100, money)}`}, or
+            an experience whose price is protected for {PRICE_KEPT_MONTHS / 12} years.
+          </p>
+          <a className="button" href={builder}>
+            Make a gift card
+          </a>
+          <p>
+            <a href={routes.giftCardBalance({ country: country.code })}>Check a balance</a>
+          </p>
+        </div>
+      </div>
+    </section>,
+    cards === null ? (
+      <p key="failed" className="wrap notice">
+        We couldn’t load the experiences just now. You can still{' '}
+        <a href={builder}>give an amount</a>.
+      </p>
+    ) : (
+      <section key="experiences" className="wrap section section-last" aria-labelledby="given">
+        <h2 id="given">Or give an experience</h2>
+        <ul className="grid">
+          {experiences.map((card) => (
+            <li key={card.id}>
+              <GiftCardTile card={card} country={country} money={money} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ),
+  ]
+}
+
+const GiftCardTile = ({
+  card: { id, title, shortDescription, thumbnailImageUrl, localizedPrice },
+  country,
+  money,
+}: Pick<Props, 'country' | 'money'> & { card: OfferedGiftCard }) => (
+  <article className="card">
+    <Picture
+      src={thumbnailImageUrl}
+      alt=""
+      sizes="(min-width: 1100px) 282px, (min-width: 700px) 46vw, 94vw"
+    />
+    <div className="card-words">
+      <h3>
+        <a href={routes.giftCard({ country: country.code, id })}>{title}</a>
+      </h3>
+      <p className="facts">{shortDescription}</p>
+      {localizedPrice && <p className="price">{formatCardPrice(localizedPrice.amount, money)}</p>}
+    </div>
+  </article>
+)

@@ -1,0 +1,129 @@
+import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
+import { formatCardPrice } from '#client/components/labels/format-amount.ts'
+import { DeliveryAddressFields } from '#client/pages/checkout/details/AddressFields.tsx'
+import { ChoiceIssue, ChoiceRow, Part } from './fields.tsx'
+import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
+
+const DAY_HINT = 'At 9:00 am where they live'
+
+/** When and how the gift arrives; only what its way needs is asked. */
+export function DeliveryFields({
+  country,
+  money,
+  stock,
+  form: { values },
+  errors,
+}: GiftBuilderProps) {
+  const { deliver = 'now' } = values
+  const issues = errors?.fields ?? {}
+  const postage = stock.greetingCards.map(
+    ({ localizedPrice }) => localizedPrice.amount + localizedPrice.shippingCost,
+  )
+  const from = Math.min(...postage)
+  const ways = [
+    { value: 'now', label: 'Email it now', hint: 'We send it as soon as you’ve paid' },
+    { value: 'day', label: 'Email it on a day', hint: DAY_HINT },
+    ...(postage.length > 0
+      ? [
+          {
+            value: 'post',
+            label: 'Post a greeting card',
+            hint: `To an address in ${country.nameInSentence}, and emailed to you`,
+            price: from > 0 ? `From ${formatCardPrice(from, money)}` : 'From free',
+          },
+        ]
+      : []),
+    { value: 'print', label: 'Print it yourself', hint: 'A one-page voucher, emailed to you' },
+  ]
+  return (
+    <Part title="4. Delivery">
+      <div className="choice-rows">
+        {ways.map(({ value, label, hint, price = 'Free' }, at) => (
+          <ChoiceRow
+            key={value}
+            id={at === 0 ? 'deliver' : undefined}
+            name="deliver"
+            value={value}
+            chosen={deliver === value}
+            label={label}
+            hint={hint}
+            price={price}
+          />
+        ))}
+      </div>
+      <ChoiceIssue name="deliver" issues={errors?.fields} />
+      <div className="for-email">
+        <div className="field">
+          <label htmlFor="email">
+            <span className="for-recipient">Recipient’s email</span>
+            <span className="for-post">Your email</span>
+          </label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            defaultValue={values.email}
+            aria-describedby={issues.email ? 'email-issue' : undefined}
+            aria-invalid={issues.email ? true : undefined}
+          />
+          <FieldError id="email-issue">{issues.email}</FieldError>
+        </div>
+      </div>
+      <div className="for-day two">
+        <div className="field">
+          <label htmlFor="day">
+            <span className="for-mail-day">Day</span>
+            <span className="for-post">Post it on (optional)</span>
+          </label>
+          <p className="hint" id="day-hint">
+            Today or up to a year from now
+          </p>
+          <input
+            id="day"
+            name="day"
+            type="date"
+            min={stock.today}
+            max={stock.last}
+            defaultValue={values.day}
+            aria-describedby={issues.day ? 'day-hint day-issue' : 'day-hint'}
+            aria-invalid={issues.day ? true : undefined}
+          />
+          <FieldError id="day-issue">{issues.day}</FieldError>
+        </div>
+        <div className="field">
+          <label htmlFor="place">They live in or near</label>
+          <p className="hint" id="place-hint">
+            Its time zone counts
+          </p>
+          <select
+            id="place"
+            name="place"
+            defaultValue={values.place ?? ''}
+            aria-describedby={issues.place ? 'place-hint place-issue' : 'place-hint'}
+            aria-invalid={issues.place ? true : undefined}
+          >
+            <option value="">Choose a city</option>
+            {stock.cities.map(({ country: name, cities }) => (
+              <optgroup key={name} label={name}>
+                {cities.map((city) => (
+                  <option key={city.id} value={city.id}>
+                    {city.name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+          <FieldError id="place-issue">{issues.place}</FieldError>
+        </div>
+      </div>
+      <div className="for-post">
+        <DeliveryAddressFields country={country} values={values} issues={issues} isGift />
+      </div>
+      <p className="hint">
+        You can change the date, the address or the message until it’s sent, or stop it.
+      </p>
+    </Part>
+  )
+}

@@ -1,0 +1,74 @@
+import { FieldError } from '#client/components/forms/TextField.tsx'
+import { formatCardPrice } from '#client/components/labels/format-amount.ts'
+import { ChoiceIssue, ChoiceRow, Part } from './fields.tsx'
+import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
+
+/** The card that is posted, and what goes with it. */
+export function ExtrasFields({ stock, form: { values }, money, errors }: GiftBuilderProps) {
+  const { greetingCards, addOns } = stock
+  if (greetingCards.length === 0) return null
+  const issues = errors?.fields ?? {}
+  const price = (amount: number) => (amount === 0 ? 'Free' : formatCardPrice(amount, money))
+  return (
+    <Part title="5. Card and extras">
+      <p className="hint not-post">
+        For gifts that we post. Choose “Post a greeting card” above to add a card and an extra
+        touch.
+      </p>
+      <div className="for-post stack">
+        <h3 id="greeting-title">Greeting card</h3>
+        <div className="choice-rows" role="radiogroup" aria-labelledby="greeting-title">
+          {greetingCards.map(({ id, displayName, shortDescription, localizedPrice }, at) => (
+            <ChoiceRow
+              key={id}
+              id={at === 0 ? 'greeting' : undefined}
+              name="greeting"
+              value={id}
+              chosen={values.greeting === id}
+              label={displayName}
+              hint={[shortDescription, postage(localizedPrice.shippingCost, price)]
+                .filter(Boolean)
+                .join('. ')}
+              price={price(localizedPrice.amount)}
+            />
+          ))}
+        </div>
+        <ChoiceIssue name="greeting" issues={errors?.fields} />
+        {addOns.length > 0 && (
+          <>
+            <h3>Extra touch</h3>
+            <ul className="choice-rows">
+              {addOns.map(({ id, displayName, shortDescription, localizedPrice, maximum }) => {
+                const name = `extras.${id}`
+                return (
+                  <li key={id} className="extra-row">
+                    <label htmlFor={name}>
+                      {displayName}
+                      <span className="hint">
+                        {[shortDescription, postage(localizedPrice.shippingCost, price)]
+                          .filter(Boolean)
+                          .join('. ')}
+                      </span>
+                    </label>
+                    <span className="choice-price">{price(localizedPrice.amount)}</span>
+                    <select id={name} name={name} defaultValue={values[name] || '0'}>
+                      {Array.from({ length: maximum + 1 }, (_, count) => (
+                        <option key={count} value={count}>
+                          {count === 0 ? 'None' : count}
+                        </option>
+                      ))}
+                    </select>
+                    <FieldError id={`${name}-issue`}>{issues[name]}</FieldError>
+                  </li>
+                )
+              })}
+            </ul>
+          </>
+        )}
+      </div>
+    </Part>
+  )
+}
+
+const postage = (amount: number, price: (amount: number) => string) =>
+  amount > 0 ? `Postage ${price(amount)}` : ''

@@ -1,0 +1,91 @@
+import { GiftTicket } from '#client/components/catalogue/GiftTicket.tsx'
+import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
+
+/** The card as it will be, beside the form; on a phone it folds away. */
+export function GiftPreview(props: GiftBuilderProps) {
+  const { gift, form } = props
+  const { to = '', from = '', message = '' } = form.values
+  const title = givenTitle(props)
+  const theme = gift.theme?.displayName ?? ''
+  return (
+    <details className="gift-preview" open>
+      <summary>
+        Preview <span className="hint">Hide or show</span>
+      </summary>
+      <div
+        id="gift-preview"
+        data-live=""
+        role="img"
+        aria-label={['Preview of the card', theme, title].filter(Boolean).join(', ')}
+      >
+        <GiftTicket
+          picture={gift.theme?.imageUrl ?? ''}
+          theme={theme}
+          recipient={to}
+          sender={from}
+          message={message}
+          title={title}
+          details={givenDetails(props)}
+        />
+      </div>
+    </details>
+  )
+}
+
+function givenTitle({ gift, form, money }: GiftBuilderProps): string {
+  if (form.values.give === 'experience') return gift.given?.name ?? 'An experience'
+  return gift.value === null ? 'Your amount' : `${formatCardPrice(gift.value, money)} to spend`
+}
+
+function givenDetails({ gift: { given }, form }: GiftBuilderProps): string {
+  if (form.values.give !== 'experience') return 'On any experience · never expires'
+  if (!given) return 'Never expires'
+  const city = given.cities.find(({ id }) => id === given.city)
+  return [city?.name, partyLabel(given.party, given.unit)].filter(Boolean).join(' · ')
+}
+
+/** What the gift costs, and the button; the amount follows the form. */
+export function GiftTotal({ gift, money, line, country }: GiftBuilderProps) {
+  const action = line ? 'Save changes' : `Add to ${country.cartName}`
+  return (
+    <section className="panel gift-total" aria-label="Total">
+      <p className="sum sum-total" id="gift-total" data-live="" aria-live="polite">
+        Total <strong>{gift.total === null ? '–' : formatAmount(gift.total, money)}</strong>
+      </p>
+      <button className="button button-plain no-script" type="submit" name="see" value="price">
+        Update preview and total
+      </button>
+      <button className="button" type="submit">
+        {action}
+      </button>
+      {line && <a href={`/${country.code}/cart`}>Cancel and keep it as it was</a>}
+      <p className="hint">
+        You won’t be charged yet. Refundable for 14 days, or until it’s sent if that’s later, as
+        long as it hasn’t been used.
+      </p>
+    </section>
+  )
+}
+
+/** What the gift consists of, line by line. */
+export const GiftSummaryList = ({ gift: { summary } }: GiftBuilderProps) => (
+  <section className="gift-summary" aria-labelledby="gift-summary-title">
+    <h2 id="gift-summary-title">Summary</h2>
+    <div id="gift-summary" data-live="">
+      {summary.length === 0 ? (
+        <p className="hint">Choose what to give, and its parts and price stand here.</p>
+      ) : (
+        <dl>
+          {summary.map(({ label, text }) => (
+            <div key={label + text}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  </section>
+)

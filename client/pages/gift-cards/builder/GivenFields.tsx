@@ -1,0 +1,116 @@
+import { SelectField } from '#client/components/forms/SelectField.tsx'
+import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
+import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
+import { Picture } from '#client/components/Picture.tsx'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import type { GiftBuilderProps, GiftToMake } from './GiftBuilderPage.tsx'
+
+type Props = GiftBuilderProps & { given: NonNullable<GiftToMake['given']> }
+
+/** The experience that is given, with its city, party, upgrades and extras to change. */
+export function GivenFields({ given, form, money, errors }: Props) {
+  const { name, picture, duration, party, cities, city, limits, unit, options, addOns, total } =
+    given
+  const issues = errors?.fields ?? {}
+  const cityName = cities.find(({ id }) => id === city)?.name
+  const facts = [cityName, duration, partyLabel(party, unit)].filter(Boolean)
+  const isOpen =
+    city === '' ||
+    total === null ||
+    Object.keys(issues).some((id) => /^(?:city|adults|children|options|addOns)\b/.test(id))
+  return (
+    <div className="given-card">
+      <div className="given-head" id="given-head" data-live="">
+        <Picture src={picture} alt="" sizes="132px" />
+        <div>
+          <h3>{name}</h3>
+          <p className="hint">{facts.join(' · ')}</p>
+          {total !== null && <p className="given-price">{formatCardPrice(total, money)}</p>}
+        </div>
+      </div>
+      <details className="given-more" open={isOpen || undefined}>
+        <summary>Change city, guests or extras</summary>
+        <div className="stack">
+          {cities.length > 1 && (
+            <SelectField
+              name="city"
+              label="City"
+              defaultValue={city}
+              issue={issues.city}
+              options={[
+                ...(city === '' ? [['', 'Choose a city'] as const] : []),
+                ...cities.map(({ id, name: label }) => [id, label] as const),
+              ]}
+            />
+          )}
+          {cities.length === 1 && <input type="hidden" name="city" value={city} />}
+          <div className="two">
+            <TextField
+              name="adults"
+              label={unit === 'person' ? 'Adults' : 'How many'}
+              hint={`${limits.min} to ${limits.max}${unit === 'person' ? ' guests' : ''}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={limits.max}
+              defaultValue={shown(party.adults)}
+              issue={issues.adults}
+            />
+            {unit === 'person' && (
+              <TextField
+                name="children"
+                label="Children"
+                hint="Counted as guests"
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={limits.max}
+                defaultValue={shown(party.children)}
+                issue={issues.children}
+              />
+            )}
+          </div>
+          {options.length > 0 && (
+            <fieldset className="given-options">
+              <legend id="options">Upgrades</legend>
+              <FieldError id="options-issue">{issues.options}</FieldError>
+              {options.map((option) => (
+                <label key={option.id} className="check">
+                  <input
+                    type="checkbox"
+                    name="options"
+                    value={option.id}
+                    defaultChecked={form.options.includes(option.id)}
+                  />
+                  <span>
+                    <strong>{option.name}</strong>
+                    {option.amount !== 0 && ` +${formatAmount(option.amount, money)}`}
+                    <span className="hint">{option.subHeading}</span>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {addOns.map((addOn) => (
+            <TextField
+              key={addOn.id}
+              name={`addOns.${addOn.id}`}
+              label={
+                addOn.optionName ? `${addOn.displayName}: ${addOn.optionName}` : addOn.displayName
+              }
+              hint={`${formatAmount(addOn.localizedPrice.amount, money)} each, at most ${addOn.maximum}`}
+              issue={issues[`addOns.${addOn.id}`]}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={addOn.maximum}
+              defaultValue={form.values[`addOns.${addOn.id}`] || 0}
+            />
+          ))}
+        </div>
+      </details>
+    </div>
+  )
+}
+
+const shown = (count: number) => (Number.isFinite(count) ? count : '')

@@ -1,0 +1,121 @@
+import { TextField } from '#client/components/forms/TextField.tsx'
+import { formatCardPrice } from '#client/components/labels/format-amount.ts'
+import { Picture } from '#client/components/Picture.tsx'
+import { PRICE_KEPT_MONTHS } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { routes } from '#domain/routes.ts'
+import { ChoiceIssue, Part } from './fields.tsx'
+import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
+import { GivenFields } from './GivenFields.tsx'
+
+/** An amount, or an experience with its party and extras. */
+export function WhatToGive(props: GiftBuilderProps) {
+  const { form, errors } = props
+  const isExperience = form.values.give === 'experience'
+  return (
+    <Part title="1. What to give">
+      <div className="give-kinds">
+        <label className="choice">
+          <input id="give" type="radio" name="give" value="value" defaultChecked={!isExperience} />
+          <span>An amount</span>
+          <span className="hint">They choose anything we offer</span>
+        </label>
+        <label className="choice">
+          <input type="radio" name="give" value="experience" defaultChecked={isExperience} />
+          <span>An experience</span>
+          <span className="hint">Its price is protected for {PRICE_KEPT_MONTHS / 12} years</span>
+        </label>
+      </div>
+      <ChoiceIssue name="give" issues={errors?.fields} />
+      <Amounts {...props} />
+      <Experiences {...props} />
+    </Part>
+  )
+}
+
+function Amounts({ stock, form, money, errors }: GiftBuilderProps) {
+  const { amounts, freeAmount, pickerAmounts } = stock
+  const { amount = String(amounts[0]), freeAmount: typed } = form.values
+  const price = (major: number) => formatCardPrice(major * 100, money)
+  return (
+    <div className="only-value stack">
+      <fieldset className="amounts">
+        <legend className="sr-only">Amount</legend>
+        {amounts.map((major, at) => (
+          <label key={major} className="choice">
+            <input
+              id={at === 0 ? 'amount' : undefined}
+              type="radio"
+              name="amount"
+              value={major}
+              defaultChecked={amount === String(major)}
+            />
+            <span>{price(major)}</span>
+          </label>
+        ))}
+        <label className="choice other-amount">
+          <input type="radio" name="amount" value="other" defaultChecked={amount === 'other'} />
+          <span>Another amount</span>
+        </label>
+      </fieldset>
+      <ChoiceIssue name="amount" issues={errors?.fields} />
+      <div className="free-amount">
+        <TextField
+          name="freeAmount"
+          label="Amount to give"
+          hint={`Whole amounts from ${price(freeAmount.min)} to ${price(freeAmount.max)}.`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          list="picker-amounts"
+          defaultValue={typed}
+          issue={errors?.fields?.freeAmount}
+        />
+        <datalist id="picker-amounts">
+          {pickerAmounts.map((major) => (
+            <option key={major} value={major} />
+          ))}
+        </datalist>
+      </div>
+    </div>
+  )
+}
+
+function Experiences(props: GiftBuilderProps) {
+  const { stock, gift, errors, money, country } = props
+  const { given } = gift
+  const cards = stock.giftCards.flatMap((card) =>
+    card.giftcardType === 'EXPERIENCE' && card.productId !== given?.id ? [card] : [],
+  )
+  return (
+    <div className="only-experience stack" id="gift-experience">
+      {given && (
+        <>
+          <input type="hidden" name="product" value={given.id} />
+          <GivenFields {...props} given={given} />
+        </>
+      )}
+      <ChoiceIssue name="product" issues={errors?.fields} />
+      <details open={!given} className="give-other">
+        <summary id={given ? undefined : 'product'}>
+          {given ? 'Give another experience' : 'Choose an experience'}
+        </summary>
+        <ul className="give-list">
+          {cards.map(({ id, title, productId, thumbnailImageUrl, localizedPrice }) => (
+            <li key={id}>
+              <button type="submit" name="see" value={productId}>
+                <Picture src={thumbnailImageUrl} alt="" sizes="(min-width: 700px) 200px, 44vw" />
+                <strong>{title}</strong>
+                {localizedPrice && <span>{formatCardPrice(localizedPrice.amount, money)}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="hint">
+          Looking for something else? Anything in{' '}
+          <a href={routes.cities({ country: country.code })}>our cities</a> can be given: open it
+          and choose “Give as a gift”.
+        </p>
+      </details>
+    </div>
+  )
+}

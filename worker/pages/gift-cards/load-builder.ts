@@ -1,0 +1,158 @@
+import type { Context } from 'hono'
+import type {
+  BuilderForm,
+  BuilderStock,
+  GiftToMake,
+} from '#client/pages/gift-cards/builder/GiftBuilderPage.tsx'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import { defaultAdults, quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
+import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { ShopError } from '#domain/errors.ts'
+import { GIFT_DELIVERY_OPTIONS } from '#domain/gift-cards/delivery-options.ts'
+import { isAllowedGiftAmount } from '#domain/gift-cards/gift-amounts.ts'
+import { giftSummary } from '#domain/gift-cards/gift-summary.ts'
+import { listGiftThemes } from '#domain/gift-cards/gift-themes.ts'
+import { type GiftSelection, quoteGift } from '#domain/gift-cards/quote-gift.ts'
+import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
+import { addDays, cityClock } from '#domain/time/date-time.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { findProductById, type ProductOffer } from '#worker/pages/product/find-product.ts'
+import { parseInteger } from '#worker/pages/shared/form.ts'
+import { orFallback } from '#worker/render/or-fallback.ts'
+
+const BOOKING_DAYS = 365
+
+/** Everything a gift can be put together from in the country. */
+export async function loadBuilderStock(c: Context<AppEnv>): Promise<BuilderStock> {
+  const { shop, country, visitorLocation, backend } = c.var
+  const [catalogue, themes] = await Promise.all([
+    shop.giftCards.catalog({ query: { country: country.code } }),
+    shop.giftCards.themes(),
+  ])
+  const { amounts, pickerAmounts, freeAmount, giftCards, greetingCards, addOns } = catalogue
+  // Without its catalogue nothing can be given: better said than a form that is refused.
+  if (!amounts || !freeAmount) throw new ShopError('GIFTCARD_API_CALL', { status: 503 })
+  const { cities, city } = visitorLocation
+  const home = cities.find(({ id }) => id === country.defaultCity)
+  const today = cityClock(backend.clock(), home?.timeZone ?? 'UTC').date
+  return {
+    amounts,
+    pickerAmounts: (pickerAmounts ?? []).filter((one) => !amounts.includes(one)),
+    freeAmount,
+    giftCards: giftCards ?? [],
+    greetingCards: greetingCards ?? [],
+    addOns: addOns ?? [],
+    themes: listGiftThemes(themes, {
+      country,
+      city: city?.id ?? null,
+      date: today,
+      purpose: 'gift-card',
+    }).filter(({ isCustom }) => !isCustom),
+    cities: Object.values(COUNTRIES).flatMap((one) => {
+      const ofOne = citiesOfCountry(cities, one)
+      return ofOne.length === 0
+        ? []
+        : [{ country: one.name, cities: ofOne.map(({ id, name }) => ({ id, name })) }]
+    }),
+    today,
+    last: addDays(today, BOOKING_DAYS),
+  }
+}
+
+/** The gift of a form as far as it is known: what is given, its price and its summary. */
+export async function loadGiftToMake(
+  c: Context<AppEnv>,
+  { values, options }: BuilderForm,
+  stock: BuilderStock,
+): Promise<GiftToMake> {
+  const { country } = c.var
+  const isExperience = values.give === 'experience'
+  const found =
+    isExperience && values.product
+      ? await orFallback(c, findProductById(c, values.product), null)
+      : null
+  const offer = found?.kind === 'here' && found.product.price ? found : null
+  const theme = stock.themes.find(({ name }) => name === values.theme) ?? stock.themes[0]
+  const given = offer && giveOffer(offer, values, options, stock)
+  const value = isExperience ? (given?.total ?? null) : typedAmount(values, stock, country)
+  const made = { given, theme: theme ?? null, value }
+  if (value === null) return { ...made, total: null, summary: [] }
+
+  const counted = values.deliver === 'post'
+  const selection: GiftSelection = {
+    giftCardValue: value / 100,
+    template: { displayName: theme?.displayName ?? '' },
+    deliveryOption: GIFT_DELIVERY_OPTIONS[counted ? 1 : 0],
+    greetingCard: counted ? stock.greetingCards.filter(({ id }) => id === values.greeting) : [],
+    giftCardAddOn: counted
+      ? stock.addOns.flatMap((addOn) => {
+          const selectedQty = parseInteger(values[`extras.${addOn.id}`] ?? '', 0)
+          return selectedQty > 0 ? [{ ...addOn, selectedQty }] : []
+        })
+      : [],
+    ...(given
+      ? { giftcardType: 'EXPERIENCE', giftCardExperience: { title: given.name } }
+      : { giftcardType: 'VALUE' }),
+  }
+  return { ...made, total: quoteGift(selection).total, summary: giftSummary(selection, country) }
+}
+
+/** The amount as typed or chosen, in minor units; null while there is none that can be given. */
+function typedAmount(
+  values: BuilderForm['values'],
+  { amounts }: BuilderStock,
+  { currency }: { currency: { code: string } },
+): number | null {
+  const isFree = values.amount === 'other' || (values.amount === '' && values.freeAmount)
+  const text = isFree ? values.freeAmount : (values.amount ?? String(amounts[0]))
+  const major = parseInteger(text ?? '', Number.NaN)
+  return isAllowedGiftAmount(major, currency.code) ? major * 100 : null
+}
+
+/** An experience with the choices of the form; its total is null while they can't be priced. */
+function giveOffer(
+  { product, options, addOns }: ProductOffer,
+  values: BuilderForm['values'],
+  chosen: readonly string[],
+  { giftCards }: BuilderStock,
+): NonNullable<GiftToMake['given']> {
+  const card = giftCards.find(
+    (one) => one.giftcardType === 'EXPERIENCE' && one.productId === product.id,
+  )
+  const usual =
+    card?.giftcardType === 'EXPERIENCE'
+      ? card.party
+      : { adults: defaultAdults(product), children: 0 }
+  const party = {
+    adults: parseInteger(values.adults ?? '', usual.adults),
+    children: parseInteger(values.children ?? '', values.adults ? 0 : usual.children),
+  }
+  const [only] = product.cities
+  const unit = categoryOf(product.category).unit
+  const counts = Object.fromEntries(
+    addOns.map(({ id }) => [id, parseInteger(values[`addOns.${id}`] ?? '', 0)]),
+  )
+  const isPriced = product.price && isPartyAllowed(product, party)
+  return {
+    id: product.id,
+    name: product.name,
+    path: product.path,
+    picture: product.heroImageUrl || product.thumbnailUrl,
+    duration: product.details.duration ?? '',
+    unit,
+    limits: product.party,
+    party,
+    cities: product.cities.map(({ id, name }) => ({ id, name })),
+    city: values.city || (product.cities.length === 1 ? (only?.id ?? '') : ''),
+    options: options.filter(({ kind }) => kind === 'upgrade'),
+    addOns,
+    total:
+      isPriced && product.price
+        ? quoteSelection(
+            { price: product.price, unit, options, addOns },
+            { party, options: chosen, addOns: counts },
+          ).total
+        : null,
+  }
+}
