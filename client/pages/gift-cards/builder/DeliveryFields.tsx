@@ -1,4 +1,4 @@
-import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
+import { FieldError } from '#client/components/forms/TextField.tsx'
 import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { DeliveryAddressFields } from '#client/pages/checkout/details/AddressFields.tsx'
 import { ChoiceIssue, ChoiceRow, Part } from './fields.tsx'

@@ -52,7 +52,7 @@ export function ExtrasFields({ stock, form: { values }, money, errors }: GiftBui
                     </label>
                     <span className="choice-price">{price(localizedPrice.amount)}</span>
                     <select id={name} name={name} defaultValue={values[name] || '0'}>
-                      {Array.from({ length: maximum + 1 }, (_, count) => (
+                      {countsTo(maximum).map((count) => (
                         <option key={count} value={count}>
                           {count === 0 ? 'None' : count}
                         </option>
@@ -72,3 +72,5 @@ export function ExtrasFields({ stock, form: { values }, money, errors }: GiftBui
 
 const postage = (amount: number, price: (amount: number) => string) =>
   amount > 0 ? `Postage ${price(amount)}` : ''
+
+const countsTo = (maximum: number) => [...Array(maximum + 1).keys()]
