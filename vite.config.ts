@@ -15,7 +15,16 @@ const CLIENT = 'dist/client'
 const MANIFEST = `${CLIENT}/.vite/manifest.json`
 
 /** Sheets that stand in the head of pages themselves: of every kind of page, then of one. */
-const INLINE = ['critical', 'home', 'list', 'product', 'product-basic', 'content', 'gift-cards', 'gift-builder']
+const INLINE = [
+  'critical',
+  'home',
+  'list',
+  'product',
+  'product-basic',
+  'content',
+  'gift-cards',
+  'gift-builder',
+]
 /** Sheets of editors' blocks, of which a page has those of its kinds (domain/content/blocks). */
 const BLOCKS = readdirSync(join(import.meta.dirname, 'client/styles/blocks'))
   .map((file) => basename(file, '.css'))

@@ -21,3 +21,10 @@ export function giftAmountsFor(currency: string): readonly number[] {
 export const isAllowedGiftAmount = (major: number, currency: string): boolean =>
   giftAmountsFor(currency).includes(major) ||
   (Number.isInteger(major) && major >= FREE_AMOUNT_RANGE.min && major <= FREE_AMOUNT_RANGE.max)
+
+/** Whether a card of the catalogue can hold what it gives; a free amount has no price. Minor units. */
+export const isGiveable = ({
+  localizedPrice,
+}: {
+  localizedPrice: { amount: number } | null
+}): boolean => localizedPrice === null || localizedPrice.amount <= FREE_AMOUNT_RANGE.max * 100

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { giftCardPage } from '#client/pages/gift-cards/GiftCardPage.tsx'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
+import { isGiveable } from '#domain/gift-cards/gift-amounts.ts'
 import { giftInclusions } from '#domain/gift-cards/gift-card.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import { routes } from '#domain/routes.ts'
@@ -17,7 +18,7 @@ export const giftCardRoutes = new Hono<AppEnv>().get(routes.giftCard.pattern, as
     shop.giftCards.catalog({ query: { country: country.code } }),
     orFallback(c, shop.giftCards.inclusions(), null),
   ])
-  const card = catalogue.giftCards?.find((one) => one.id === id)
+  const card = catalogue.giftCards?.find((one) => one.id === id && isGiveable(one))
   if (!card) return c.notFound()
 
   const found =

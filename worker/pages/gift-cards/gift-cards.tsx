@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { giftCardsHead, giftCardsOffer } from '#client/pages/gift-cards/GiftCardsPage.tsx'
+import { isGiveable } from '#domain/gift-cards/gift-amounts.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { contentMode, contentPage } from '#worker/content/render/content-page.ts'
@@ -30,7 +31,7 @@ export const giftCardsRoutes = new Hono<AppEnv>().get(routes.giftCards.pattern, 
       ...giftCardsOffer({
         country,
         money: moneyDisplay(c),
-        cards: catalogue?.giftCards ?? null,
+        cards: catalogue?.giftCards?.filter(isGiveable) ?? null,
         amounts: catalogue?.amounts ?? [],
       }),
     ],

@@ -10,7 +10,7 @@ import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import { GIFT_DELIVERY_OPTIONS } from '#domain/gift-cards/delivery-options.ts'
-import { isAllowedGiftAmount } from '#domain/gift-cards/gift-amounts.ts'
+import { isAllowedGiftAmount, isGiveable } from '#domain/gift-cards/gift-amounts.ts'
 import { giftSummary } from '#domain/gift-cards/gift-summary.ts'
 import { listGiftThemes } from '#domain/gift-cards/gift-themes.ts'
 import { type GiftSelection, quoteGift } from '#domain/gift-cards/quote-gift.ts'
@@ -40,7 +40,7 @@ export async function loadBuilderStock(c: Context<AppEnv>): Promise<BuilderStock
     amounts,
     pickerAmounts: (pickerAmounts ?? []).filter((one) => !amounts.includes(one)),
     freeAmount,
-    giftCards: giftCards ?? [],
+    giftCards: giftCards?.filter(isGiveable) ?? [],
     greetingCards: greetingCards ?? [],
     addOns: addOns ?? [],
     themes: listGiftThemes(themes, {

@@ -3,12 +3,13 @@ import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
 import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import { giftValueIssue } from '#domain/gift-cards/builder/price-gift.ts'
 import type { GiftBuilderProps, GiftToMake } from './GiftBuilderPage.tsx'
 
 type Props = GiftBuilderProps & { given: NonNullable<GiftToMake['given']> }
 
 /** The experience that is given, with its city, party, upgrades and extras to change. */
-export function GivenFields({ given, form, money, errors }: Props) {
+export function GivenFields({ given, form, money, errors, country }: Props) {
   const { name, picture, duration, party, cities, city, limits, unit, options, addOns, total } =
     given
   const issues = errors?.fields ?? {}
@@ -26,6 +27,9 @@ export function GivenFields({ given, form, money, errors }: Props) {
           <h3>{name}</h3>
           <p className="hint">{facts.join(' · ')}</p>
           {total !== null && <p className="given-price">{formatCardPrice(total, money)}</p>}
+          {total !== null && (
+            <FieldError id="given-issue">{giftValueIssue(total, country)}</FieldError>
+          )}
         </div>
       </div>
       <details className="given-more" open={isOpen || undefined}>
