@@ -22,6 +22,8 @@ const LOADERS: Record<keyof typeof lateContract | 'staff', LoadRoutes<ServiceEdg
   gifts: async () => (await import('./services/gifts/gifts-service.ts')).giftsService,
   guests: async () => (await import('./services/bookings/attendees-service.ts')).attendeesService,
   interest: async () => (await import('./services/catalogue/notify-me-service.ts')).notifyMeService,
+  membership: async () =>
+    (await import('./services/membership/membership-service.ts')).membershipService,
   payments: async () => (await import('./services/payments/payments-service.ts')).paymentsService,
   planB: async () =>
     (await import('./services/bookings/alternatives-service.ts')).alternativesService,

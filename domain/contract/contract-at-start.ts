@@ -30,6 +30,7 @@ export const LATE_SERVICES: Record<keyof typeof lateContract, true> = {
   gifts: true,
   guests: true,
   interest: true,
+  membership: true,
   payments: true,
   planB: true,
   promotions: true,

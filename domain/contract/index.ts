@@ -14,6 +14,7 @@ import { contractAtStart } from './contract-at-start.ts'
 import { accountEndpoints } from './members/account.ts'
 import { customerBookingEndpoints } from './members/customer-bookings.ts'
 import { customerGiftCardEndpoints } from './members/customer-gift-cards.ts'
+import { membershipEndpoints } from './members/membership.ts'
 import { unfinishedOrderEndpoints } from './members/unfinished-orders.ts'
 
 /** The calls of the services that few requests need. */
@@ -30,6 +31,7 @@ export const lateContract = {
   gifts: giftEndpoints,
   guests: attendeeLinkEndpoints,
   interest: notifyMeEndpoints,
+  membership: membershipEndpoints,
   payments: paymentEndpoints,
   planB: alternativeEndpoints,
   promotions: promotionEndpoints,

@@ -2,7 +2,7 @@ import { addDays } from '#domain/time/date-time.ts'
 import type { Interval } from './periods.ts'
 
 /** Days after the end of a period on which its renewal is charged. */
-const ATTEMPT_DAYS = [0, 1, 3, 5, 6] as const
+export const ATTEMPT_DAYS = [0, 1, 3, 5, 6] as const
 /** Days on which a member is told that the payment failed. */
 const NOTICE_DAYS = [0, 3, 6] as const
 
@@ -42,7 +42,7 @@ export const failureNotice = (end: string, today: string): number | null =>
   NOTICE_DAYS.findLast((day) => addDays(end, day) <= today) ?? null
 
 /** Days before a renewal on which it is announced; a monthly one at first and every half-year. */
-const REMINDER_DAYS: Record<Interval, readonly number[]> = { year: [7, 30], month: [3] }
+export const REMINDER_DAYS: Record<Interval, readonly number[]> = { year: [7, 30], month: [3] }
 const MONTHLY_REMINDER_EVERY = 6
 
 /** How many days before the end of the running period the reminder that is due now is sent; null if none is. */

@@ -100,6 +100,12 @@ export function formatDay(date: string, locale: string): string {
   }).format(new Date(`${date}T00:00:00Z`))
 }
 
+/** '5 December 2026'. */
+export const formatDate = (date: string, locale: string): string =>
+  formatter(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+
 /** 'Thu 24 Dec'. */
 export function formatShortDay(date: string, locale: string): string {
   return formatter(locale, {

@@ -1,5 +1,9 @@
 import { argon2Sync, createHash, randomBytes } from 'node:crypto'
+import { COUNTRIES } from '../../domain/countries/index.ts'
 import { DemoCustomer } from '../../domain/members/demo-customer.schema.ts'
+import { FREE_TIER } from '../../domain/members/subscription.ts'
+import { toMinorUnits } from '../../domain/money.ts'
+import { addMonths } from '../../domain/time/date-time.ts'
 import { DEVELOPMENT_PEPPER } from '../../worker/app/env.ts'
 import {
   ARGON2_COST,
@@ -13,29 +17,55 @@ export const readCustomers = ({ json }) =>
   json('customers.json').map((entry) => parseEntry(DemoCustomer, entry, 'customers.json', entry.id))
 
 export function customerStatements(customers, tiers) {
-  return customers.flatMap(({ id, email, password, firstName, lastName, subscription }) => [
-    {
-      sql: `INSERT INTO customer (id, email, password, first_name, last_name) VALUES (?, ?, ?, ?, ?)
+  return customers.flatMap(
+    ({ id, email, password, firstName, lastName, country, subscription }) => [
+      {
+        sql: `INSERT INTO customer (id, email, password, first_name, last_name) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT DO NOTHING`,
-      values: [id, email, hashPassword(password), firstName, lastName],
-    },
-    ...(subscription
-      ? [
-          {
-            sql: `INSERT INTO subscription (customer_id, status, tier, tier_name, valid_until) VALUES (?, ?, ?, ?, ?)
-                  ON CONFLICT DO NOTHING`,
-            values: [
-              id,
-              subscription.status,
-              subscription.tierCode,
-              tiers.find(({ code }) => code === subscription.tierCode)?.name ??
-                subscription.tierCode,
-              subscription.validityEndDate ?? null,
-            ],
-          },
-        ]
-      : []),
-  ])
+        values: [id, email, hashPassword(password), firstName, lastName],
+      },
+      ...(subscription ? [subscriptionStatement(id, country, subscription, tiers)] : []),
+    ],
+  )
+}
+
+/** A membership as if it had been paid for; its last period ends with its validity. */
+function subscriptionStatement(id, country, pass, tiers) {
+  const currency = COUNTRIES[country].currency.code
+  const tierOf = (code) => tiers.find((tier) => tier.code === code)
+  const interval = pass.interval ?? 'month'
+  const plan = (code) => ({
+    tier: code,
+    tierName: tierOf(code)?.name ?? code,
+    interval,
+    price: toMinorUnits(tierOf(code)?.prices[currency]?.[interval] ?? 0),
+  })
+  const end = pass.validityEndDate?.slice(0, 10) ?? null
+  const isPaid = end !== null && pass.tierCode !== FREE_TIER
+  const { tier, tierName, price } = plan(pass.tierCode)
+  return {
+    sql: `INSERT INTO subscription (customer_id, status, tier, tier_name, valid_until, country, currency, interval, price,
+            joined_on, anchor, period_start, period_end, change_type, upcoming, next_at)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), ?, ?, ?, ?, ?, ?, CAST(? AS INTEGER)) ON CONFLICT DO NOTHING`,
+    values: [
+      id,
+      pass.status,
+      tier,
+      tierName,
+      pass.validityEndDate ?? null,
+      country,
+      currency,
+      interval,
+      price,
+      pass.startedOn ?? null,
+      isPaid ? addMonths(end, interval === 'year' ? -12 : -1) : null,
+      isPaid ? addMonths(end, interval === 'year' ? -12 : -1) : null,
+      end,
+      pass.changeType ?? null,
+      pass.upcomingTierCode ? JSON.stringify(plan(pass.upcomingTierCode)) : null,
+      isPaid && pass.status === 'ACTIVE' ? Date.parse(pass.validityEndDate) : null,
+    ],
+  }
 }
 
 /** The hash that the login reads, with the pepper of a local shop. */

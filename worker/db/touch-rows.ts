@@ -6,6 +6,8 @@ const KEY_COLUMNS = {
   refund: 'id',
   balance: 'id',
   inbox: 'event_id',
+  subscription: 'customer_id',
+  membership_invoice: 'id',
 } as const
 
 /** Marks rows as looked at, so that stuck ones go to the end of the queue. */

@@ -3,6 +3,7 @@ import { ROW_STATEMENTS } from '#worker/db/statement-budget.ts'
 import { recomputeGiftTimes } from '#worker/services/gifts/hand-over.ts'
 import { applyPendingPromotions } from '#worker/services/releases/apply-promotions.ts'
 import { advanceBookings } from './advance-bookings.ts'
+import { advanceMemberships } from './advance-memberships.ts'
 import { awardReferralPoints } from './award-referral-points.ts'
 import { chargeBalances } from './charge-balances.ts'
 import { cleanUpExpired } from './clean-up-expired.ts'
@@ -69,6 +70,12 @@ export const JOBS = {
     every: 10,
     statements: 3 * ROW_STATEMENTS,
     run: advanceBookings,
+  },
+  memberships: {
+    says: 'renews memberships, reminds of renewals, tries failed payments again and ends what is over',
+    every: 10,
+    statements: ROW_STATEMENTS,
+    run: advanceMemberships,
   },
   points: {
     says: 'gives points for friends who were there',

@@ -14,6 +14,7 @@ import { renderGiftThanksEmail } from './templates/gift-thanks-email.ts'
 import { isGiftEmail, renderGiftEmail } from './templates/gifts/gift-email.ts'
 import { renderInvitationEmail } from './templates/invitation-email.ts'
 import { renderLinkEmail } from './templates/link-email.ts'
+import { isMembershipEmail, renderMembershipEmail } from './templates/membership-email.ts'
 import { renderNewTasksEmail } from './templates/new-tasks-email.ts'
 import { isNotifyEmail, renderNotifyEmail } from './templates/notify-email.ts'
 
@@ -99,6 +100,8 @@ export function renderOutboxMail(
   if (isGiftEmail(kind)) return renderGiftEmail(backend, kind, JSON.parse(data))
   if (kind === 'giftThanks') return renderGiftThanksEmail(backend, orderId, JSON.parse(data))
   if (kind === 'newTasks') return renderNewTasksEmail(backend, JSON.parse(data))
+  if (isMembershipEmail(kind))
+    return renderMembershipEmail(backend, kind, orderId, JSON.parse(data))
   if (isNotifyEmail(kind)) return renderNotifyEmail(backend, kind, orderId)
   if (isApology(kind)) return renderApologyEmail(backend, kind, orderId, { isOnlyShown })
   return isBookingEmail(kind)

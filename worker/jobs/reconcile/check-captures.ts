@@ -31,12 +31,17 @@ type ExpectedPayment = {
 
 type Change = { intent_id: string; at: number; key: string }
 
-/** When the money of a payment last changed: checkout, balance, surcharge, refund. */
+/** When the money of a payment last changed: checkout, balance, surcharge, membership, refund. */
 const CHANGES: readonly { at: string; key: string; from: string }[] = [
   { at: 'booked_at', key: 'id', from: 'orders WHERE intent_id IS NOT NULL' },
   { at: 'paid_at', key: `'balance:' || id`, from: 'balance WHERE intent_id IS NOT NULL' },
   // A surcharge page can be paid until it expires.
   { at: 'expires_at', key: `'surcharge:' || id`, from: 'surcharge WHERE intent_id IS NOT NULL' },
+  {
+    at: 'paid_at',
+    key: `'invoice:' || id`,
+    from: 'membership_invoice WHERE intent_id IS NOT NULL',
+  },
   { at: 'COALESCE(done_at, created_at)', key: `'refund:' || id`, from: 'refund WHERE true' },
 ]
 
@@ -52,7 +57,11 @@ const EXPECTED_SQL = `
   UNION ALL
   SELECT 'surcharge:' || id, intent_id, CASE state WHEN 'moved' THEN amount ELSE 0 END,
     CASE state WHEN 'refund_due' THEN amount ELSE 0 END
-  FROM surcharge WHERE intent_id IN (SELECT value FROM json_each(?1))`
+  FROM surcharge WHERE intent_id IN (SELECT value FROM json_each(?1))
+  UNION ALL
+  SELECT 'invoice:' || id, intent_id, CASE state WHEN 'paid' THEN total - refund_amount ELSE 0 END,
+    CASE state WHEN 'paying' THEN total ELSE refund_amount END
+  FROM membership_invoice WHERE intent_id IN (SELECT value FROM json_each(?1))`
 
 /** Compares the last day's payments and refunds with the provider. */
 export async function checkRecentCaptures(backend: Backend): Promise<Discrepancy[]> {

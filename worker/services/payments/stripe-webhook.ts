@@ -7,6 +7,7 @@ import { settleSurcharges } from '#worker/services/booking-lifecycle/surcharges.
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { settleBalance } from './balance/settle-balance.ts'
+import { settleInvoice } from './invoices/settle-invoice.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** After so many failures an event becomes a manual task. */
@@ -143,6 +144,8 @@ async function processEvent(backend: Backend, row: StripeEventRow): Promise<stri
   }
   if (REFUND_EVENT.test(row.type) && row.object_id && (await checkRefund(backend, row, orderId)))
     return 'a refund did not arrive'
+  const invoiceId = orderId ? null : await findEventInvoiceId(backend.ordersDb, row)
+  if (invoiceId) return `invoice ${(await settleInvoice(backend, invoiceId))?.state}`
   if (!orderId) return 'no order of ours'
   const { state, deposit } = await settleOrder(backend, orderId)
   await settleSurcharges(backend, orderId)
@@ -160,6 +163,13 @@ async function checkRefund(
   if (answer.kind === 'unknown') throw new Error('The refund could not be looked at.')
   return answer.kind === 'refunded' && recordRefundStatus(backend, answer.refund, orderId)
 }
+
+/** Of a membership. */
+const findEventInvoiceId = (ordersDb: OrdersDb, { order_id, intent_id }: StripeEventRow) =>
+  ordersDb
+    .prepare('SELECT id FROM membership_invoice WHERE id = ? OR intent_id = ? LIMIT 1')
+    .bind(order_id, intent_id)
+    .first<string>('id')
 
 const findEventOrderId = (ordersDb: OrdersDb, { order_id, intent_id }: StripeEventRow) =>
   ordersDb

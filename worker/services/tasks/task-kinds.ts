@@ -60,6 +60,10 @@ export const TASK_KINDS = {
     action: 'settle',
     hours: 4,
   },
+  invoice_refund_stuck: {
+    title: 'Refund of a membership payment does not arrive',
+    playbook: 'Look at the payment at the provider; if the card is closed, refund it another way.',
+  },
   refund_returned: {
     title: 'Refund returned by the bank',
     playbook: 'Ask the customer for another account, and refund it there.',

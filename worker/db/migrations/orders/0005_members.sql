@@ -11,15 +11,6 @@ CREATE TABLE customer (
   payer TEXT
 ) STRICT;
 
--- The membership of a customer.
-CREATE TABLE subscription (
-  customer_id TEXT PRIMARY KEY REFERENCES customer (id),
-  status TEXT NOT NULL,
-  tier TEXT NOT NULL,
-  tier_name TEXT NOT NULL,
-  valid_until TEXT
-) STRICT;
-
 -- Points of customers; append-only.
 CREATE TABLE points (
   id TEXT PRIMARY KEY,

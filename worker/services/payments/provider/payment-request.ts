@@ -12,7 +12,7 @@ import { paymentReturnUrl } from './return-url.ts'
 
 /** One payment of an order: what the provider is asked for, and which table stores the answer. */
 export type PaymentRequest = PaymentState & {
-  table: 'orders' | 'balance'
+  table: 'orders' | 'balance' | 'membership_invoice'
   /** Prefix of every idempotency key. */
   key: string
   amount: number

@@ -31,9 +31,18 @@ export async function getOrCreateStripeCustomer(
   caller: PayingCaller,
   order: OrderRow,
 ): Promise<string> {
-  const { ordersDb, customerId } = caller
-  const customer = customerId ? await findAccount(ordersDb, customerId) : null
-  if (!customer || !customerId) return createGuestCustomer(caller, order)
+  const payer = caller.customerId ? await getOrCreateAccountPayer(caller, caller.customerId) : null
+  return payer ?? createGuestCustomer(caller, order)
+}
+
+/** The provider's customer of an account; null where the account is gone. */
+export async function getOrCreateAccountPayer(
+  caller: Backend,
+  customerId: string,
+): Promise<string | null> {
+  const { ordersDb } = caller
+  const customer = await findAccount(ordersDb, customerId)
+  if (!customer) return null
   if (customer.payer) return customer.payer
 
   const payer = await createStripeCustomer(caller, {

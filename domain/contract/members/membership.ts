@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import { MEMBERSHIP_STATUSES } from '#domain/membership/membership.ts'
+import { INTERVALS } from '#domain/membership/periods.ts'
+import { CHANGE_TYPES } from '#domain/membership/plan-change.ts'
+
+const Plan = z.object({
+  tierCode: z.string(),
+  tierName: z.string(),
+  interval: z.enum(INTERVALS),
+  price: z.int().describe('For each period. Minor units.'),
+})
+export type MembershipPlan = z.output<typeof Plan>
+
+const Invoice = z.object({
+  id: z.string(),
+  kind: z.enum(['JOIN', 'RENEWAL', 'CHANGE', 'RESUME']),
+  state: z.enum(['open', 'paying', 'paid', 'void']),
+  total: z.int(),
+  currency: z.string(),
+  lines: z.array(
+    z.object({
+      kind: z.enum(['PLAN', 'CREDIT', 'WAIVED']),
+      amount: z.int(),
+      from: z.string(),
+      to: z.string(),
+    }),
+  ),
+  plan: Plan,
+  periodStart: z.string(),
+  periodEnd: z.string(),
+  message: z.string().nullable(),
+  nextActionUrl: z.string().nullable(),
+  paidAt: z.string().nullable(),
+  refunded: z.int(),
+})
+export type MembershipInvoice = z.output<typeof Invoice>
+
+const Membership = z.object({
+  status: z.enum(MEMBERSHIP_STATUSES),
+  country: z.enum(COUNTRY_CODES),
+  currency: z.string(),
+  plan: Plan,
+  joinedOn: z.string().nullable(),
+  periodStart: z.string().nullable(),
+  periodEnd: z.string().nullable(),
+  validityEndDate: z.string().nullable(),
+  changeType: z.enum(CHANGE_TYPES).nullable(),
+  upcomingSubscription: Plan.nullable(),
+  pauseMonths: z.int().nullable(),
+  resumeOn: z.string().nullable(),
+  card: z.string().nullable().describe('The card that is charged next, such as Visa ending 4242.'),
+  isUnpaid: z.boolean().describe('Whether the last renewal has failed so far.'),
+  openInvoice: Invoice.nullable(),
+  lastInvoice: Invoice.nullable().describe('The last one that was paid.'),
+  feesPaid: z.int().describe('Since joining, less refunds. Minor units.'),
+  saved: z.int().describe('What member prices took off since joining. Minor units.'),
+  savedOn: z.int().describe('On how many bookings.'),
+  usedThisMonth: z.int(),
+  month: z.object({ start: z.string(), end: z.string() }).nullable(),
+  coolingOffRefund: z.int().nullable().describe('What ending it today refunds; null when over.'),
+})
+export type MembershipView = z.output<typeof Membership>
+
+const Outcome = z.object({
+  state: z.enum(['active', 'processing']),
+  nextActionUrl: z.string().optional(),
+})
+const choice = { tierCode: z.string().trim().min(1).max(40), interval: z.enum(INTERVALS) }
+const payment = {
+  paymentMethod: z.string().trim().min(1).max(200).optional(),
+  cardType: z.enum(['NEW_CARD', 'EXISTING_CARD']).default('NEW_CARD'),
+}
+const customer = { access: 'customer', errorName: 'SERVICE_ERROR' } as const
+const REFUSES = [402, 404, 409, 422, 429, 503] as const
+
+/** A customer's WonderPass: joining, paying, changing and ending it. */
+export const membershipEndpoints = {
+  tiers: endpoint({
+    method: 'GET',
+    path: '/subscription-tiers',
+    access: 'public',
+    summary: 'The codes and names of the WonderPass tiers, from the free one up.',
+    response: z.array(z.object({ code: z.string(), name: z.string(), displayOrder: z.int() })),
+    errorName: 'SERVICE_ERROR',
+    fallback: [],
+  }),
+
+  signupFlow: endpoint({
+    method: 'GET',
+    path: '/wp-signup-flow-settings',
+    access: 'public',
+    summary: 'The steps of joining, and what can be joined in a country.',
+    query: z.object({ country: z.enum(COUNTRY_CODES) }),
+    response: z.object({
+      steps: z.array(z.string()),
+      currency: z.string(),
+      plans: z.array(Plan),
+      coolingOffDays: z.int(),
+    }),
+    errorName: 'SERVICE_ERROR',
+  }),
+
+  show: endpoint({
+    ...customer,
+    method: 'GET',
+    path: '/subscription/self',
+    summary: 'The customer’s membership with its payments and savings, or null.',
+    response: Membership.nullable(),
+    extension: true,
+  }),
+
+  join: endpoint({
+    ...customer,
+    method: 'POST',
+    path: '/subscription/self',
+    summary:
+      'Joins WonderPass: with a payment method it is charged, without one it waits to be paid.',
+    body: z.object({ ...choice, country: z.enum(COUNTRY_CODES), ...payment }),
+    response: Outcome,
+    mayReturn202: true,
+    idempotent: 'optional',
+    refuses: REFUSES,
+  }),
+
+  payment: endpoint({
+    ...customer,
+    method: 'GET',
+    path: '/subscription/payment/self',
+    query: z.object({ invoice: z.string().max(100).optional() }),
+    summary: 'The card that is charged, and the invoice named or the open one.',
+    response: z.object({ card: z.string().nullable(), invoice: Invoice.nullable() }),
+    refuses: [404],
+  }),
+
+  pay: endpoint({
+    ...customer,
+    method: 'POST',
+    path: '/subscription/payment/self',
+    summary: 'Pays the open invoice by card.',
+    body: z.object({ ...payment, paymentMethod: z.string().trim().min(1).max(200) }),
+    response: Outcome,
+    mayReturn202: true,
+    idempotent: 'optional',
+    refuses: REFUSES,
+    extension: true,
+  }),
+
+  hosted: endpoint({
+    ...customer,
+    method: 'POST',
+    path: '/subscription/payment/self/hosted',
+    summary: 'The address of the payment provider’s own page for the open invoice.',
+    body: z.object({}),
+    response: z.object({ url: z.string() }),
+    idempotent: 'optional',
+    refuses: REFUSES,
+    extension: true,
+  }),
+
+  editPayment: endpoint({
+    ...customer,
+    method: 'POST',
+    path: '/subscription/payment/edit/self',
+    summary: 'Changes the card that is charged to another kept one; an open amount is charged now.',
+    body: z.object({ paymentMethod: z.string().trim().min(1).max(200) }),
+    response: Outcome,
+    mayReturn202: true,
+    idempotent: 'optional',
+    refuses: REFUSES,
+  }),
+
+  quote: endpoint({
+    ...customer,
+    method: 'GET',
+    path: '/subscription/change/self',
+    query: z.object(choice),
+    summary: 'What a change of plan costs, and when it is made.',
+    response: z.object({
+      timing: z.enum(['now', 'period-end']),
+      on: z.string(),
+      total: z.int(),
+      lines: Invoice.shape.lines,
+      plan: Plan,
+      nextPaymentOn: z.string(),
+    }),
+    refuses: [404, 409, 422],
+    extension: true,
+  }),
+
+  change: endpoint({
+    ...customer,
+    method: 'POST',
+    path: '/subscription/change/self',
+    summary:
+      'Changes the plan: an upgrade is charged and made at once, everything else when the period ends.',
+    body: z.object({
+      changeType: z.enum(CHANGE_TYPES).optional(),
+      tierCode: z.string().trim().max(40).optional(),
+      interval: z.enum(INTERVALS).optional(),
+      months: z.coerce.number().int().min(1).max(3).optional().describe('Of a pause.'),
+      seenTotal: z.int().optional().describe('What the customer was shown. Minor units.'),
+    }),
+    response: Outcome,
+    mayReturn202: true,
+    idempotent: 'optional',
+    refuses: REFUSES,
+  }),
+
+  revertChange: endpoint({
+    ...customer,
+    method: 'POST',
+    path: '/subscription/revert-change/self',
+    summary: 'Undoes a change that waits for the end of the period, or ends a pause now.',
+    body: z.object({}),
+    response: Outcome,
+    mayReturn202: true,
+    idempotent: 'optional',
+    refuses: REFUSES,
+  }),
+
+  latestPayment: endpoint({
+    ...customer,
+    method: 'GET',
+    path: '/customer/subscription/latest-payment',
+    summary: 'The latest payment of the membership, paid or not; null before the first.',
+    response: Invoice.nullable(),
+    fallback: null,
+  }),
+
+  refund: endpoint({
+    ...customer,
+    method: 'POST',
+    path: '/subscription/refund/self',
+    summary: 'Ends the membership today within the cooling-off period and refunds unused days.',
+    body: z.object({}),
+    response: z.object({ refunded: z.int() }),
+    idempotent: 'optional',
+    refuses: REFUSES,
+    extension: true,
+  }),
+}

@@ -1,0 +1,21 @@
+import { addDays } from '#domain/time/date-time.ts'
+import { ATTEMPT_DAYS, REMINDER_DAYS } from './dunning.ts'
+import { GRACE_DAYS, type Interval } from './periods.ts'
+
+/** The next date on which something is due for a running period: a reminder, its end, an attempt, the end of its grace. */
+export function nextBillingDate({
+  interval,
+  end,
+  today,
+}: {
+  interval: Interval
+  end: string
+  today: string
+}): string {
+  const dates = [
+    ...REMINDER_DAYS[interval].map((days) => addDays(end, -days)),
+    ...ATTEMPT_DAYS.map((days) => addDays(end, days)),
+    addDays(end, GRACE_DAYS),
+  ]
+  return dates.toSorted().find((date) => date > today) ?? addDays(today, 1)
+}

@@ -1,0 +1,61 @@
+import type { Backend } from '#worker/app/context.ts'
+import { workThrough } from '#worker/db/work-through.ts'
+import { sendDueMail } from '#worker/mail/outbox.ts'
+import { advanceMembership, type MembershipStep } from '#worker/services/membership/advance.ts'
+import { sendInvoiceRefund } from '#worker/services/payments/invoices/refund-invoice.ts'
+import { settleInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
+import type { SubscriptionRow } from '#worker/services/payments/invoices/subscription-row.ts'
+
+const PAGE_SIZE = 50
+const MIN_AGE_MS = 30_000
+
+/** Renews, reminds, retries and ends memberships whose day has come, oldest first, one step each. */
+export async function advanceMemberships(backend: Backend): Promise<Record<string, number>> {
+  const done: Record<MembershipStep | 'settled', number> = {
+    renewed: 0,
+    reminded: 0,
+    unpaid: 0,
+    ended: 0,
+    paused: 0,
+    settled: await settleInvoices(backend),
+  }
+  const next = async () => {
+    const { results } = await backend.ordersDb
+      .prepare(
+        `SELECT * FROM subscription WHERE next_at <= CAST(? AS INTEGER) ORDER BY checked_at, next_at LIMIT ${PAGE_SIZE}`,
+      )
+      .bind(backend.clock().getTime())
+      .all<SubscriptionRow>()
+    return results
+  }
+  const key = (row: SubscriptionRow) => row.customer_id
+  await workThrough(backend, { next, key, table: 'subscription' }, async (row) => {
+    const step = await advanceMembership(backend, row)
+    if (step) done[step]++
+    return step !== null
+  })
+  return { ...done, sent: await sendDueMail(backend) }
+}
+
+/** Payments and refunds that were begun and not ended. */
+function settleInvoices(backend: Backend): Promise<number> {
+  const next = async () => {
+    const { results } = await backend.ordersDb
+      .prepare(
+        `SELECT id, state FROM membership_invoice
+         WHERE (state = 'paying' AND paying_since <= CAST(? AS INTEGER)) OR refund_state = 'due'
+         ORDER BY checked_at LIMIT ${PAGE_SIZE}`,
+      )
+      .bind(backend.clock().getTime() - MIN_AGE_MS)
+      .all<{ id: string; state: string }>()
+    return results
+  }
+  return workThrough(
+    backend,
+    { next, key: ({ id }) => id, table: 'membership_invoice' },
+    async ({ id, state }) => {
+      if (state !== 'paying') return sendInvoiceRefund(backend, id)
+      return (await settleInvoice(backend, id))?.state !== 'paying'
+    },
+  )
+}

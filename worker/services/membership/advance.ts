@@ -1,0 +1,255 @@
+import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
+import { failureNotice, reminderDue } from '#domain/membership/dunning.ts'
+import { resumeDate, standingAfter } from '#domain/membership/membership.ts'
+import { entitledUntil } from '#domain/membership/periods.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import {
+  findOpenInvoice,
+  type InvoiceRow,
+  insertInvoice,
+} from '#worker/services/payments/invoices/invoice-row.ts'
+import {
+  nextCheck,
+  nextFailureDate,
+} from '#worker/services/payments/invoices/invoice-transitions.ts'
+import {
+  cancelInvoice,
+  chargeInvoice,
+  settleInvoice,
+} from '#worker/services/payments/invoices/settle-invoice.ts'
+import {
+  currentPlan,
+  findSubscription,
+  insertMembershipMail,
+  insertSubscriptionEvent,
+  type SubscriptionRow,
+  standingOf,
+  upcomingPlan,
+  updateSubscription,
+} from '#worker/services/payments/invoices/subscription-row.ts'
+import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
+import { endNow } from './end-membership.ts'
+import { ensureResumeInvoice } from './resume.ts'
+
+export type MembershipStep = 'renewed' | 'reminded' | 'unpaid' | 'ended' | 'paused'
+
+/** Takes the next step of a membership whose time has come; null when there was none, or someone was first. */
+export async function advanceMembership(
+  backend: Backend,
+  row: SubscriptionRow,
+): Promise<MembershipStep | null> {
+  switch (row.status) {
+    case 'PENDING':
+      return abandonJoining(backend, row)
+    case 'PAUSED':
+      return endPause(backend, row)
+    case 'ACTIVE':
+      return advanceActive(backend, row)
+    default:
+      await lookAgainAt(backend, row, null)
+      return null
+  }
+}
+
+/** Nobody paid for two hours: the plan is free to be chosen again. */
+async function abandonJoining(backend: Backend, row: SubscriptionRow) {
+  if (!(await clearInvoice(backend, row))) return null
+  return end(backend, row, { status: 'CANCELLED', event: 'cancelled', mail: null })
+}
+
+async function advanceActive(
+  backend: Backend,
+  row: SubscriptionRow,
+): Promise<MembershipStep | null> {
+  const standing = standingOf(row)
+  if (!standing) return null
+  const { end: periodEnd } = standing
+  const now = backend.clock()
+  const today = billingDate(now, row.country)
+  if (now < billingInstant(periodEnd, row.country)) return remind(backend, row, today)
+  if (row.change_type === 'CANCEL' || row.change_type === 'PAUSE') {
+    if (!(await clearInvoice(backend, row))) return null
+    const ending = { status: 'CANCELLED', event: 'cancelled', mail: 'passEnded' } as const
+    return row.change_type === 'PAUSE' ? pause(backend, row) : end(backend, row, ending)
+  }
+  return renew(backend, row, { periodEnd, today })
+}
+
+async function renew(
+  backend: Backend,
+  row: SubscriptionRow,
+  { periodEnd, today }: { periodEnd: string; today: string },
+): Promise<MembershipStep | null> {
+  const graceEnd = billingInstant(entitledUntil(periodEnd, true), row.country)
+  if (backend.clock() >= graceEnd) {
+    if (!(await clearInvoice(backend, row))) return null
+    return end(backend, row, { status: 'EXPIRED', event: 'expired', mail: 'passEnded' })
+  }
+  const invoice = await ensureRenewal(backend, row, periodEnd)
+  return invoice && chargeDue(backend, row, invoice, { since: periodEnd, today })
+}
+
+/** The one invoice of a period that follows; an unpaid change of plan gives way. Null when someone was first. */
+async function ensureRenewal(
+  backend: Backend,
+  row: SubscriptionRow,
+  periodEnd: string,
+): Promise<InvoiceRow | null> {
+  const { ordersDb, newId } = backend
+  const open = await findOpenInvoice(ordersDb, row.customer_id)
+  if (open?.kind === 'RENEWAL') return open
+  if (open && !(await clearInvoice(backend, row))) return null
+  const plan = upcomingPlan(row) ?? currentPlan(row)
+  const { start, end: until } = standingAfter('RENEWAL', standingOf(row), plan.interval, periodEnd)
+  await tryBatch(ordersDb, [
+    updateSubscription(ordersDb, row, {}),
+    assertChanges(ordersDb, 1),
+    insertInvoice(backend, newId(), row, {
+      kind: 'RENEWAL',
+      plan,
+      period: { start, end: until },
+      lines: [{ kind: 'PLAN', amount: plan.price, from: start, to: until }],
+    }),
+  ])
+  return findOpenInvoice(ordersDb, row.customer_id)
+}
+
+/** One attempt a day, and none on a card that was refused for good. */
+async function chargeDue(
+  backend: Backend,
+  row: SubscriptionRow,
+  invoice: InvoiceRow,
+  { since, today }: { since: string; today: string },
+): Promise<MembershipStep | null> {
+  const current = await settleInvoice(backend, invoice.id)
+  if (current?.state === 'paid') return 'renewed'
+  if (current?.state !== 'open') return null
+  const fresh = await findSubscription(backend.ordersDb, row.customer_id)
+  if (!fresh || fresh.version > row.version + 1) return null
+  const isTried = current.declined_on === today || current.is_hard_decline === 1
+  if (isTried || !fresh.card) return askToPay(backend, fresh, current, { since, today })
+  const charged = await chargeInvoice(backend, current, {
+    payment_method: OFF_SESSION_PREFIX + fresh.card,
+    payer: fresh.payer,
+    card_use: null,
+  })
+  if (charged?.state === 'paid') return 'renewed'
+  return charged?.state === 'open' ? 'unpaid' : null
+}
+
+/** No card to charge: the member is asked to pay by link. */
+async function askToPay(
+  { ordersDb, clock }: Backend,
+  row: SubscriptionRow,
+  invoice: InvoiceRow,
+  { since, today }: { since: string; today: string },
+): Promise<MembershipStep | null> {
+  const now = clock().getTime()
+  const done = await tryBatch(ordersDb, [
+    updateSubscription(ordersDb, row, {
+      failed_since: since,
+      next_at: billingInstant(nextFailureDate(since, today), row.country).getTime(),
+    }),
+    assertChanges(ordersDb, 1),
+    insertMembershipMail(
+      ordersDb,
+      'passFailed',
+      row.customer_id,
+      `${invoice.id}:${failureNotice(since, today)}`,
+      { invoice: invoice.id, reason: invoice.message ?? '' },
+      now,
+    ),
+  ])
+  return done && 'unpaid'
+}
+
+/** Announces a renewal, once. */
+async function remind(
+  backend: Backend,
+  row: SubscriptionRow,
+  today: string,
+): Promise<MembershipStep | null> {
+  const { ordersDb, clock } = backend
+  const plan = { interval: row.interval, periodNo: row.period_no, end: row.period_end ?? '' }
+  const renewsAlone = row.change_type !== 'CANCEL' && row.change_type !== 'PAUSE'
+  const days = renewsAlone ? reminderDue(plan, today) : null
+  const done = await tryBatch(ordersDb, [
+    updateSubscription(ordersDb, row, { next_at: nextCheck(row.country, { ...plan, today }) }),
+    assertChanges(ordersDb, 1),
+    ...(days === null
+      ? []
+      : [
+          insertMembershipMail(
+            ordersDb,
+            'passReminder',
+            row.customer_id,
+            `${plan.end}:${days}`,
+            { end: plan.end },
+            clock().getTime(),
+          ),
+        ]),
+  ])
+  return done && days !== null ? 'reminded' : null
+}
+
+async function pause(backend: Backend, row: SubscriptionRow): Promise<MembershipStep | null> {
+  const { ordersDb, clock } = backend
+  const now = clock().getTime()
+  const months = row.pause_months ?? 1
+  const resumeOn = resumeDate(row.period_end ?? '', months)
+  const done = await tryBatch(ordersDb, [
+    updateSubscription(ordersDb, row, {
+      status: 'PAUSED',
+      valid_until: new Date(now).toISOString(),
+      change_type: null,
+      pause_months: null,
+      resume_on: resumeOn,
+      next_at: billingInstant(resumeOn, row.country).getTime(),
+    }),
+    assertChanges(ordersDb, 1),
+    insertSubscriptionEvent(ordersDb, row.customer_id, 'paused', now, String(months)),
+    insertMembershipMail(
+      ordersDb,
+      'passPaused',
+      row.customer_id,
+      resumeOn,
+      { resumeOn, months },
+      now,
+    ),
+  ])
+  return done && 'paused'
+}
+
+/** A pause has no grace: benefits begin again when the month is paid, and the plan ends when it isn't for a week. */
+async function endPause(backend: Backend, row: SubscriptionRow): Promise<MembershipStep | null> {
+  const since = row.resume_on ?? ''
+  const today = billingDate(backend.clock(), row.country)
+  if (backend.clock() >= billingInstant(entitledUntil(since, true), row.country)) {
+    if (!(await clearInvoice(backend, row))) return null
+    return end(backend, row, { status: 'CANCELLED', event: 'cancelled', mail: 'passEnded' })
+  }
+  const invoice = await ensureResumeInvoice(backend, row)
+  return invoice && chargeDue(backend, row, invoice, { since, today })
+}
+
+/** Whether nothing can be charged any more; a bank that is still at work is asked again in an hour. */
+async function clearInvoice(backend: Backend, row: SubscriptionRow): Promise<boolean> {
+  const open = await findOpenInvoice(backend.ordersDb, row.customer_id)
+  if (!open || (await cancelInvoice(backend, open))) return true
+  const after = await findOpenInvoice(backend.ordersDb, row.customer_id)
+  if (after) await lookAgainAt(backend, row, backend.clock().getTime() + HOUR_MS)
+  return false
+}
+
+const lookAgainAt = ({ ordersDb }: Backend, row: SubscriptionRow, next_at: number | null) =>
+  updateSubscription(ordersDb, row, { next_at }).run()
+
+async function end(
+  backend: Backend,
+  row: SubscriptionRow,
+  ending: Parameters<typeof endNow>[2],
+): Promise<MembershipStep | null> {
+  return (await endNow(backend, row, ending)) ? 'ended' : null
+}

@@ -1,0 +1,170 @@
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { FREE_TIER } from '#domain/members/subscription.ts'
+import { billingDate } from '#domain/membership/billing-day.ts'
+import {
+  actionProblem,
+  type MembershipAction,
+  standingAfter,
+} from '#domain/membership/membership.ts'
+import type { Interval } from '#domain/membership/periods.ts'
+import { changeTiming } from '#domain/membership/plan-change.ts'
+import { type InvoiceLine, linesTotal, upgradeLines } from '#domain/membership/proration.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import {
+  findOpenInvoice,
+  type InvoiceRow,
+  insertInvoice,
+} from '#worker/services/payments/invoices/invoice-row.ts'
+import { cancelInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
+import {
+  findSubscription,
+  insertSubscriptionEvent,
+  type SoldPlan,
+  type SubscriptionRow,
+  standingOf,
+  updateSubscription,
+  validUntil,
+} from '#worker/services/payments/invoices/subscription-row.ts'
+import { busyRefusal, type MemberCall, UNKNOWN_MEMBER_MESSAGE } from './pay-invoice.ts'
+import { findPlan, listTiers, type RankedPlan, rankOf } from './plans.ts'
+
+export type PlanChoice = { tierCode: string; interval: Interval }
+
+/** A member who may do something now; refused with the reason. Pending changes of plan that were not paid give way. */
+export async function getMember(
+  call: MemberCall,
+  action: MembershipAction,
+): Promise<SubscriptionRow | Refusal> {
+  const row = await findSubscription(call.ordersDb, call.customerId)
+  if (!row || row.tier === FREE_TIER) return refuse(404, UNKNOWN_MEMBER_MESSAGE)
+  const today = billingDate(call.clock(), row.country)
+  const problem = actionProblem(action, {
+    status: row.status,
+    isUnpaid: row.failed_since !== null,
+    hasChange: row.change_type !== null,
+    hasEnded: row.period_end !== null && row.period_end <= today,
+  })
+  return problem ? refuse(409, problem) : row
+}
+
+export type ChangeQuote = {
+  timing: 'now' | 'period-end'
+  /** When the plan changes. */
+  on: string
+  plan: SoldPlan
+  lines: InvoiceLine[]
+  total: number
+  nextPaymentOn: string
+  row: SubscriptionRow
+  isUpgrade: boolean
+}
+
+/** What a change costs today, by whole days, so that it holds all day. */
+export async function quoteChange(
+  call: MemberCall,
+  choice: PlanChoice,
+): Promise<ChangeQuote | Refusal> {
+  const row = await getMember(call, 'change')
+  if (isRefusal(row)) return row
+  const tiers = await listTiers(call.catalogueDb)
+  const chosen = findPlan(tiers, choice, row.country)
+  const standing = standingOf(row)
+  if (!chosen || !standing)
+    return refuse(422, 'Choose a plan.', { fields: { tierCode: 'Choose a plan.' } })
+  const { rank, ...plan }: RankedPlan = chosen
+  const from = { rank: rankOf(tiers, row.tier), interval: row.interval }
+  const timing = changeTiming(from, { rank, interval: plan.interval })
+  if (timing === 'none') return refuse(409, 'That’s the plan you have.')
+  const isUpgrade = rank > from.rank || (rank === from.rank && plan.interval === 'year')
+  const base = { plan, row, isUpgrade }
+  if (timing === 'period-end')
+    return { ...base, timing, on: standing.end, lines: [], total: 0, nextPaymentOn: standing.end }
+
+  const today = billingDate(call.clock(), row.country)
+  const fresh = standingAfter('CHANGE', standing, plan.interval, today)
+  const lines = upgradeLines({
+    period: { ...standing, price: row.price, interval: row.interval },
+    today,
+    to: plan,
+    fresh,
+    minimumCharge: COUNTRIES[row.country].minimumCharge,
+  })
+  return { ...base, timing, on: today, lines, total: linesTotal(lines), nextPaymentOn: fresh.end }
+}
+
+/** The invoice of an upgrade, at exactly the price that was shown; or the change is noted for the end of the period. */
+export async function beginChange(
+  call: MemberCall,
+  choice: PlanChoice,
+  seenTotal: number | undefined,
+): Promise<InvoiceRow | 'planned' | Refusal> {
+  const before = await clearOpenInvoice(call)
+  if (before) return before
+  const quote = await quoteChange(call, choice)
+  if (isRefusal(quote)) return quote
+  const { row, plan, lines, total } = quote
+  if (seenTotal !== undefined && seenTotal !== total) {
+    const price = formatMoney(total, COUNTRIES[row.country].currency)
+    return refuse(
+      409,
+      `This change now costs ${price}. Nothing was charged. Check it, then confirm.`,
+      {
+        facts: { value: total, currency: row.currency },
+      },
+    )
+  }
+  const now = call.clock().getTime()
+  const { ordersDb, newId } = call
+  if (quote.timing === 'period-end') {
+    const type = quote.isUpgrade ? 'UPGRADE' : 'DOWNGRADE'
+    return planChange(call, row, { change_type: type, upcoming: JSON.stringify(plan) })
+  }
+  const { start, end } = standingAfter('CHANGE', standingOf(row), plan.interval, quote.on)
+  await tryBatch(ordersDb, [
+    updateSubscription(ordersDb, row, {}),
+    assertChanges(ordersDb, 1),
+    insertInvoice(call, newId(), row, { kind: 'CHANGE', plan, period: { start, end }, lines }),
+    insertSubscriptionEvent(ordersDb, row.customer_id, 'joining', now, `change to ${plan.tier}`),
+  ])
+  return (await findOpenInvoice(ordersDb, call.customerId)) ?? busyRefusal()
+}
+
+/** Notes what happens at the end of the period; a later choice replaces an earlier one. */
+export async function planChange(
+  { ordersDb, clock }: Backend,
+  row: SubscriptionRow,
+  change: Pick<SubscriptionRow, 'change_type'> & Partial<SubscriptionRow>,
+): Promise<'planned' | Refusal> {
+  const now = clock().getTime()
+  const doesRenew = change.change_type !== 'CANCEL' && change.change_type !== 'PAUSE'
+  const done = await tryBatch(ordersDb, [
+    updateSubscription(ordersDb, row, {
+      upcoming: null,
+      pause_months: null,
+      ...change,
+      valid_until: validUntil(row.country, row.period_end ?? '', doesRenew),
+    }),
+    assertChanges(ordersDb, 1),
+    insertSubscriptionEvent(
+      ordersDb,
+      row.customer_id,
+      change.change_type ? 'change_planned' : 'change_reverted',
+      now,
+      change.change_type ?? '',
+    ),
+  ])
+  return done ? 'planned' : busyRefusal()
+}
+
+/** An open invoice of a plan that was never changed to gives way to the next choice; null once nothing is open. */
+export async function clearOpenInvoice(call: MemberCall): Promise<Refusal | null> {
+  const open = await findOpenInvoice(call.ordersDb, call.customerId)
+  if (!open) return null
+  if (open.kind === 'RENEWAL')
+    return refuse(409, 'Your last payment failed. Pay it first, then you can change your plan.')
+  await cancelInvoice(call, open)
+  return (await findOpenInvoice(call.ordersDb, call.customerId)) ? busyRefusal() : null
+}

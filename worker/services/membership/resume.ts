@@ -1,0 +1,57 @@
+import { billingDate } from '#domain/membership/billing-day.ts'
+import { periodAt } from '#domain/membership/periods.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import {
+  findInvoice,
+  findOpenInvoice,
+  type InvoiceRow,
+  insertInvoice,
+} from '#worker/services/payments/invoices/invoice-row.ts'
+import { chargeInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
+import {
+  currentPlan,
+  findSubscription,
+  type SubscriptionRow,
+  updateSubscription,
+} from '#worker/services/payments/invoices/subscription-row.ts'
+import { busyRefusal, invoiceResponse, type MemberCall } from './pay-invoice.ts'
+
+/** The invoice that ends a pause; the same one until it is paid or void. Null when someone was first. */
+export async function ensureResumeInvoice(
+  backend: Backend,
+  row: SubscriptionRow,
+): Promise<InvoiceRow | null> {
+  const { ordersDb, clock, newId } = backend
+  const open = await findOpenInvoice(ordersDb, row.customer_id)
+  if (open) return open
+  const plan = currentPlan(row)
+  const period = periodAt(billingDate(clock(), row.country), plan.interval, 0)
+  await tryBatch(ordersDb, [
+    updateSubscription(ordersDb, row, {}),
+    assertChanges(ordersDb, 1),
+    insertInvoice(backend, newId(), row, {
+      kind: 'RESUME',
+      plan,
+      period,
+      lines: [{ kind: 'PLAN', amount: plan.price, from: period.start, to: period.end }],
+    }),
+  ])
+  return findOpenInvoice(ordersDb, row.customer_id)
+}
+
+/** Ends a pause today: the first month is charged to the kept card. */
+export async function resumeNow(call: MemberCall, row: SubscriptionRow) {
+  const invoice = await ensureResumeInvoice(call, row)
+  if (!invoice) return busyRefusal()
+  const current = await findSubscription(call.ordersDb, call.customerId)
+  if (invoice.state === 'open' && current?.card) {
+    await chargeInvoice(call, invoice, {
+      payment_method: current.card,
+      payer: current.payer,
+      card_use: 'off_session',
+    })
+  }
+  const after = await findInvoice(call.ordersDb, invoice.id)
+  return after ? invoiceResponse(after) : busyRefusal()
+}

@@ -1,0 +1,36 @@
+import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
+import { benefitMonth, type Period } from '#domain/membership/periods.ts'
+import type { SubscriptionRow } from '#worker/services/payments/invoices/subscription-row.ts'
+
+export type Savings = {
+  saved: number
+  savedOn: number
+  usedThisMonth: number
+  month: Period | null
+}
+
+/** What member prices took off the orders of a member since joining, and how often in this month of theirs. */
+export async function loadSavings(
+  ordersDb: OrdersDb,
+  { customer_id, country, currency, joined_on, anchor }: SubscriptionRow,
+  now: number,
+): Promise<Savings> {
+  const month = anchor ? benefitMonth(anchor, billingDate(new Date(now), country)) : null
+  const since = joined_on ? Date.parse(joined_on) : now
+  const found = await ordersDb
+    .prepare(
+      `SELECT COALESCE(SUM(-(value ->> 'amount')), 0) AS saved, COUNT(*) AS savedOn,
+         COALESCE(SUM(booked_at >= CAST(?4 AS INTEGER)), 0) AS usedThisMonth
+       FROM orders, json_each(codes)
+       WHERE customer_id = ?1 AND state = 'paid' AND currency = ?2 AND booked_at >= CAST(?3 AS INTEGER)
+         AND value ->> 'key' = 'member' AND value ->> 'problem' IS NULL AND value ->> 'amount' < 0`,
+    )
+    .bind(
+      customer_id,
+      currency,
+      since,
+      month ? billingInstant(month.start, country).getTime() : now,
+    )
+    .first<Omit<Savings, 'month'>>()
+  return { saved: 0, savedOn: 0, usedThisMonth: 0, ...found, month }
+}

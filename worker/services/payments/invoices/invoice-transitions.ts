@@ -1,0 +1,217 @@
+import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
+import { failureNotice, isHardDecline, nextAttempt } from '#domain/membership/dunning.ts'
+import { type InvoiceKind, standingAfter } from '#domain/membership/membership.ts'
+import { nextBillingDate } from '#domain/membership/next-billing-date.ts'
+import { cardBrandName } from '#domain/payments/card-brands.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { assertChanges, tryBatch, tryBatchForRow } from '#worker/db/guarded-batch.ts'
+import type { PaymentIntent } from '#worker/payments/payments.ts'
+import { HOSTED_METHOD } from '#worker/services/payments/provider/hosted-checkout.ts'
+import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
+import { type InvoiceRow, invoicePlan, selectInvoice } from './invoice-row.ts'
+import {
+  findSubscription,
+  insertMembershipMail,
+  insertSubscriptionEvent,
+  type SubscriptionEvent,
+  type SubscriptionRow,
+  standingOf,
+  updateSubscription,
+  validUntil,
+} from './subscription-row.ts'
+
+/** How an invoice is paid. */
+export type InvoiceTerms = Pick<InvoiceRow, 'payment_method' | 'payer' | 'card_use'>
+
+/** Open to paying; null when someone was first. */
+export function markInvoicePaying(
+  { ordersDb, clock }: Backend,
+  invoice: InvoiceRow,
+  terms: InvoiceTerms,
+): Promise<InvoiceRow | null> {
+  return tryBatchForRow<InvoiceRow>(ordersDb, [
+    ordersDb
+      .prepare(
+        `UPDATE membership_invoice SET state = 'paying', attempt = attempt + 1, payment_method = ?, payer = ?, card_use = ?,
+           message = NULL, next_action = NULL, page_id = NULL, paying_since = CAST(? AS INTEGER)
+         WHERE id = ? AND state = 'open' AND attempt = CAST(? AS INTEGER)`,
+      )
+      .bind(
+        terms.payment_method,
+        terms.payer,
+        terms.card_use,
+        clock().getTime(),
+        invoice.id,
+        invoice.attempt,
+      ),
+    assertChanges(ordersDb, 1),
+    selectInvoice(ordersDb, invoice.id),
+  ])
+}
+
+const PAID_EVENTS: Record<InvoiceKind, SubscriptionEvent> = {
+  JOIN: 'joined',
+  RENEWAL: 'renewed',
+  CHANGE: 'changed',
+  RESUME: 'resumed',
+}
+
+/** Paid: the invoice, the plan and its period change together. Null when someone was first. */
+export async function markInvoicePaid(
+  backend: Backend,
+  invoice: InvoiceRow,
+  intent: PaymentIntent | null,
+): Promise<InvoiceRow | null> {
+  const { ordersDb, clock } = backend
+  const row = await findSubscription(ordersDb, invoice.customer_id)
+  if (!row) return null
+  const now = clock()
+  const plan = invoicePlan(invoice)
+  const today = billingDate(now, row.country)
+  const standing = standingAfter(invoice.kind, standingOf(row), plan.interval, today)
+  const { start, end } = standing
+  return tryBatchForRow<InvoiceRow>(ordersDb, [
+    ordersDb
+      .prepare(
+        `UPDATE membership_invoice SET state = 'paid', paid_at = CAST(? AS INTEGER), period_start = ?, period_end = ?,
+           next_action = NULL, message = NULL
+         WHERE id = ? AND state IN ('open', 'paying')`,
+      )
+      .bind(now.getTime(), start, end, invoice.id),
+    assertChanges(ordersDb, 1),
+    updateSubscription(ordersDb, row, {
+      status: 'ACTIVE',
+      tier: plan.tier,
+      tier_name: plan.tierName,
+      interval: plan.interval,
+      price: plan.price,
+      joined_on: invoice.kind === 'JOIN' ? today : row.joined_on,
+      anchor: standing.anchor,
+      period_no: standing.periodNo,
+      period_start: start,
+      period_end: end,
+      valid_until: validUntil(row.country, end, true),
+      change_type: null,
+      upcoming: null,
+      pause_months: null,
+      resume_on: null,
+      failed_since: null,
+      next_at: nextCheck(row.country, { ...standing, today }),
+      ...keptCard(invoice, intent),
+    }),
+    assertChanges(ordersDb, 1),
+    insertSubscriptionEvent(
+      ordersDb,
+      row.customer_id,
+      PAID_EVENTS[invoice.kind],
+      now.getTime(),
+      invoice.id,
+    ),
+    insertMembershipMail(
+      ordersDb,
+      invoice.kind === 'JOIN' ? 'passWelcome' : 'passReceipt',
+      row.customer_id,
+      invoice.id,
+      { invoice: invoice.id },
+      now.getTime(),
+    ),
+    selectInvoice(ordersDb, invoice.id),
+  ])
+}
+
+/** When the job looks at a running period next. */
+export const nextCheck = (
+  country: SubscriptionRow['country'],
+  plan: Parameters<typeof nextBillingDate>[0],
+): number => billingInstant(nextBillingDate(plan), country).getTime()
+
+/** The card that paid on session is charged from then on. */
+function keptCard(invoice: InvoiceRow, intent: PaymentIntent | null) {
+  const isOffSession = invoice.payment_method?.startsWith(OFF_SESSION_PREFIX)
+  if (!intent?.customer || !intent.paymentMethod || isOffSession) return {}
+  const { card } = intent
+  return {
+    card: intent.paymentMethod,
+    payer: intent.customer,
+    card_name: card ? `${cardBrandName(card.brand)} ending ${card.last4}` : null,
+  }
+}
+
+type Decline = { message: string; code?: string; declineCode?: string | null }
+
+/** Back to open. A renewal that nobody saw is tried again or asked for, as the days say. */
+export async function markInvoiceFailed(
+  backend: Backend,
+  invoice: InvoiceRow,
+  { message, code = '', declineCode = null }: Decline,
+  { clearsIntent = false, isDecline = false } = {},
+): Promise<InvoiceRow | null> {
+  const { ordersDb, clock } = backend
+  const now = clock()
+  const today = billingDate(now, invoice.country)
+  const isHard = isDecline && isHardDecline(code, declineCode)
+  const isUnseen = invoice.payment_method?.startsWith(OFF_SESSION_PREFIX) ?? false
+  const row = isUnseen ? await findSubscription(ordersDb, invoice.customer_id) : null
+  return tryBatchForRow<InvoiceRow>(ordersDb, [
+    ordersDb
+      .prepare(
+        `UPDATE membership_invoice SET state = 'open', message = ?1, next_action = NULL, page_id = NULL, paying_since = NULL,
+           declined_on = CASE WHEN ?2 THEN ?3 ELSE declined_on END, is_hard_decline = MAX(is_hard_decline, CAST(?4 AS INTEGER))
+           ${clearsIntent || invoice.payment_method === HOSTED_METHOD ? ', intent_id = NULL, client_secret = NULL, intent_amount = NULL' : ''}
+         WHERE id = ?5 AND state = 'paying' AND attempt = CAST(?6 AS INTEGER)`,
+      )
+      .bind(message, isUnseen ? 1 : 0, today, isHard ? 1 : 0, invoice.id, invoice.attempt),
+    assertChanges(ordersDb, 1),
+    ...(row ? failureStatements(backend, row, invoice, today, message) : []),
+    selectInvoice(ordersDb, invoice.id),
+  ])
+}
+
+function failureStatements(
+  { ordersDb, clock }: Backend,
+  row: SubscriptionRow,
+  invoice: InvoiceRow,
+  today: string,
+  reason: string,
+) {
+  const now = clock().getTime()
+  const since = invoice.period_start
+  const notice = failureNotice(since, today)
+  return [
+    updateSubscription(ordersDb, row, {
+      failed_since: since,
+      next_at: billingInstant(nextFailureDate(since, today), row.country).getTime(),
+    }),
+    assertChanges(ordersDb, 1),
+    insertSubscriptionEvent(ordersDb, row.customer_id, 'declined', now, reason),
+    ...(notice === null
+      ? []
+      : [
+          insertMembershipMail(
+            ordersDb,
+            'passFailed',
+            row.customer_id,
+            `${invoice.id}:${notice}`,
+            { invoice: invoice.id, reason },
+            now,
+          ),
+        ]),
+  ]
+}
+
+/** The next attempt, notice or the end of grace. */
+export const nextFailureDate = (since: string, today: string): string =>
+  nextAttempt(since, today) ?? nextBillingDate({ interval: 'month', end: since, today })
+
+/** Nothing is charged for it any more. Only an invoice whose intent can't be paid is voided; false when it isn't open. */
+export async function voidInvoice({ ordersDb }: Backend, { id }: InvoiceRow): Promise<boolean> {
+  const done = await tryBatch(ordersDb, [
+    ordersDb
+      .prepare(
+        `UPDATE membership_invoice SET state = 'void' WHERE id = ? AND state = 'open' AND intent_id IS NULL`,
+      )
+      .bind(id),
+    assertChanges(ordersDb, 1),
+  ])
+  return done !== null
+}

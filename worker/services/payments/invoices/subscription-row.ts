@@ -1,0 +1,146 @@
+import type { CountryCode } from '#domain/countries/index.ts'
+import { billingInstant } from '#domain/membership/billing-day.ts'
+import type { MembershipStatus, Standing } from '#domain/membership/membership.ts'
+import { entitledUntil, type Interval } from '#domain/membership/periods.ts'
+import type { ChangeType } from '#domain/membership/plan-change.ts'
+import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+
+export type SubscriptionRow = {
+  customer_id: string
+  status: MembershipStatus
+  tier: string
+  tier_name: string
+  valid_until: string | null
+  country: CountryCode
+  currency: string
+  interval: Interval
+  price: number
+  joined_on: string | null
+  anchor: string | null
+  period_no: number
+  period_start: string | null
+  period_end: string | null
+  change_type: ChangeType | null
+  upcoming: string | null
+  pause_months: number | null
+  resume_on: string | null
+  failed_since: string | null
+  card: string | null
+  payer: string | null
+  card_name: string | null
+  next_at: number | null
+  version: number
+}
+
+/** A plan as it was sold. */
+export type SoldPlan = { tier: string; tierName: string; interval: Interval; price: number }
+
+export const findSubscription = (ordersDb: OrdersDb, customerId: string) =>
+  ordersDb
+    .prepare('SELECT * FROM subscription WHERE customer_id = ?')
+    .bind(customerId)
+    .first<SubscriptionRow>()
+
+export const upcomingPlan = ({ upcoming }: Pick<SubscriptionRow, 'upcoming'>): SoldPlan | null =>
+  upcoming === null ? null : JSON.parse(upcoming)
+
+export const currentPlan = (row: SubscriptionRow): SoldPlan => ({
+  tier: row.tier,
+  tierName: row.tier_name,
+  interval: row.interval,
+  price: row.price,
+})
+
+/** The running period; null before the first. */
+export const standingOf = (row: SubscriptionRow): Standing | null =>
+  row.anchor && row.period_start && row.period_end
+    ? {
+        anchor: row.anchor,
+        periodNo: row.period_no,
+        interval: row.interval,
+        start: row.period_start,
+        end: row.period_end,
+      }
+    : null
+
+/** Whether the plan goes on by itself at the end of its period. */
+export const renews = ({ change_type }: Pick<SubscriptionRow, 'change_type'>): boolean =>
+  change_type !== 'CANCEL' && change_type !== 'PAUSE'
+
+/** When the benefits of a period end. */
+export const validUntil = (country: CountryCode, end: string, doesRenew: boolean): string =>
+  billingInstant(entitledUntil(end, doesRenew), country).toISOString()
+
+type Changes = Partial<Omit<SubscriptionRow, 'customer_id' | 'version'>>
+
+/** Changes a subscription, unless someone changed it since it was read: use with `assertChanges(1)`. */
+export function updateSubscription(
+  ordersDb: OrdersDb,
+  { customer_id, version }: SubscriptionRow,
+  changes: Changes,
+): D1PreparedStatement {
+  const names = Object.keys(changes) as (keyof Changes)[]
+  return ordersDb
+    .prepare(
+      `UPDATE subscription SET version = version + 1${names
+        .map((name) => `, ${name} = value ->> '${name}'`)
+        .join('')} FROM (SELECT ? AS value)
+       WHERE customer_id = ? AND version = CAST(? AS INTEGER)`,
+    )
+    .bind(JSON.stringify(changes), customer_id, version)
+}
+
+export type SubscriptionEvent =
+  | 'joining'
+  | 'joined'
+  | 'renewed'
+  | 'changed'
+  | 'resumed'
+  | 'change_planned'
+  | 'change_reverted'
+  | 'declined'
+  | 'cancelled'
+  | 'paused'
+  | 'expired'
+  | 'refunded'
+  | 'card_changed'
+
+export const insertSubscriptionEvent = (
+  ordersDb: OrdersDb,
+  customerId: string,
+  kind: SubscriptionEvent,
+  now: number,
+  note = '',
+) =>
+  ordersDb
+    .prepare(
+      'INSERT INTO subscription_event (customer_id, at, kind, note) VALUES (?, CAST(? AS INTEGER), ?, ?)',
+    )
+    .bind(customerId, now, kind, note)
+
+export type MembershipMail =
+  | 'passWelcome'
+  | 'passReceipt'
+  | 'passReminder'
+  | 'passFailed'
+  | 'passCancelled'
+  | 'passEnded'
+  | 'passPaused'
+  | 'passRefunded'
+
+/** Enqueues a mail about a membership, once for each occasion. */
+export const insertMembershipMail = (
+  ordersDb: OrdersDb,
+  kind: MembershipMail,
+  customerId: string,
+  occasion: string,
+  data: object,
+  now: number,
+) =>
+  insertOutboxRow(ordersDb, {
+    id: `${customerId}:${kind}:${occasion}`,
+    kind,
+    orderId: customerId,
+    data: JSON.stringify(data),
+    now,
+  })
