@@ -1,8 +1,7 @@
 import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
-import { failureNotice, reminderDue } from '#domain/membership/dunning.ts'
+import { reminderDue } from '#domain/membership/dunning.ts'
 import { resumeDate, standingAfter } from '#domain/membership/membership.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import {
@@ -10,18 +9,9 @@ import {
   type InvoiceRow,
   insertInvoice,
 } from '#worker/services/payments/invoices/invoice-row.ts'
-import {
-  nextCheck,
-  nextFailureDate,
-} from '#worker/services/payments/invoices/invoice-transitions.ts'
-import {
-  cancelInvoice,
-  chargeInvoice,
-  settleInvoice,
-} from '#worker/services/payments/invoices/settle-invoice.ts'
+import { nextCheck } from '#worker/services/payments/invoices/invoice-transitions.ts'
 import {
   currentPlan,
-  findSubscription,
   insertMembershipMail,
   insertSubscriptionEvent,
   type SubscriptionRow,
@@ -29,11 +19,9 @@ import {
   upcomingPlan,
   updateSubscription,
 } from '#worker/services/payments/invoices/subscription-row.ts'
-import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
+import { chargeDue, clearInvoice, lookAgainAt, type MembershipStep } from './charge-due.ts'
 import { endNow } from './end-membership.ts'
 import { ensureResumeInvoice } from './resume.ts'
-
-export type MembershipStep = 'renewed' | 'reminded' | 'unpaid' | 'ended' | 'paused'
 
 /** Takes the next step of a membership whose time has come; null when there was none, or someone was first. */
 export async function advanceMembership(
@@ -116,55 +104,6 @@ async function ensureRenewal(
   return findOpenInvoice(ordersDb, row.customer_id)
 }
 
-/** One attempt a day, and none on a card that was refused for good. */
-async function chargeDue(
-  backend: Backend,
-  row: SubscriptionRow,
-  invoice: InvoiceRow,
-  { since, today }: { since: string; today: string },
-): Promise<MembershipStep | null> {
-  const current = await settleInvoice(backend, invoice.id)
-  if (current?.state === 'paid') return 'renewed'
-  if (current?.state !== 'open') return null
-  const fresh = await findSubscription(backend.ordersDb, row.customer_id)
-  if (!fresh || fresh.version > row.version + 1) return null
-  const isTried = current.declined_on === today || current.is_hard_decline === 1
-  if (isTried || !fresh.card) return askToPay(backend, fresh, current, { since, today })
-  const charged = await chargeInvoice(backend, current, {
-    payment_method: OFF_SESSION_PREFIX + fresh.card,
-    payer: fresh.payer,
-    card_use: null,
-  })
-  if (charged?.state === 'paid') return 'renewed'
-  return charged?.state === 'open' ? 'unpaid' : null
-}
-
-/** No card to charge: the member is asked to pay by link. */
-async function askToPay(
-  { ordersDb, clock }: Backend,
-  row: SubscriptionRow,
-  invoice: InvoiceRow,
-  { since, today }: { since: string; today: string },
-): Promise<MembershipStep | null> {
-  const now = clock().getTime()
-  const done = await tryBatch(ordersDb, [
-    updateSubscription(ordersDb, row, {
-      failed_since: since,
-      next_at: billingInstant(nextFailureDate(since, today), row.country).getTime(),
-    }),
-    assertChanges(ordersDb, 1),
-    insertMembershipMail(
-      ordersDb,
-      'passFailed',
-      row.customer_id,
-      `${invoice.id}:${failureNotice(since, today)}`,
-      { invoice: invoice.id, reason: invoice.message ?? '' },
-      now,
-    ),
-  ])
-  return done && 'unpaid'
-}
-
 /** Announces a renewal, once. */
 async function remind(
   backend: Backend,
@@ -233,18 +172,6 @@ async function endPause(backend: Backend, row: SubscriptionRow): Promise<Members
   const invoice = await ensureResumeInvoice(backend, row)
   return invoice && chargeDue(backend, row, invoice, { since, today })
 }
-
-/** Whether nothing can be charged any more; a bank that is still at work is asked again in an hour. */
-async function clearInvoice(backend: Backend, row: SubscriptionRow): Promise<boolean> {
-  const open = await findOpenInvoice(backend.ordersDb, row.customer_id)
-  if (!open || (await cancelInvoice(backend, open))) return true
-  const after = await findOpenInvoice(backend.ordersDb, row.customer_id)
-  if (after) await lookAgainAt(backend, row, backend.clock().getTime() + HOUR_MS)
-  return false
-}
-
-const lookAgainAt = ({ ordersDb }: Backend, row: SubscriptionRow, next_at: number | null) =>
-  updateSubscription(ordersDb, row, { next_at }).run()
 
 async function end(
   backend: Backend,

@@ -310,6 +310,18 @@ describe('Ending it', () => {
   })
 })
 
+describe('A cancellation', () => {
+  it('ends in a pause at once, and charges nothing', async () => {
+    const sam = await fresh()
+    await sam.shop.membership.change({ body: { changeType: 'PAUSE', months: 1 } })
+    await run('2027-02-28')
+    await sam.shop.membership.change({ body: { changeType: 'CANCEL' } })
+    await run('2027-03-29')
+    expect(await sam.show()).toMatchObject({ status: 'CANCELLED' })
+    expect(await moneyOf(shop, sam.id)).toMatchObject({ charges: 1 })
+  })
+})
+
 describe('Member prices', () => {
   it('are in the cart from the minute of payment, with their reason, and gone when the plan has ended', async () => {
     const sam = await fresh()

@@ -1,0 +1,82 @@
+import { billingInstant } from '#domain/membership/billing-day.ts'
+import { failureNotice } from '#domain/membership/dunning.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { findOpenInvoice, type InvoiceRow } from '#worker/services/payments/invoices/invoice-row.ts'
+import { nextFailureDate } from '#worker/services/payments/invoices/invoice-transitions.ts'
+import {
+  cancelInvoice,
+  chargeInvoice,
+  settleInvoice,
+} from '#worker/services/payments/invoices/settle-invoice.ts'
+import {
+  findSubscription,
+  insertMembershipMail,
+  type SubscriptionRow,
+  updateSubscription,
+} from '#worker/services/payments/invoices/subscription-row.ts'
+import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
+
+export type MembershipStep = 'renewed' | 'reminded' | 'unpaid' | 'ended' | 'paused'
+
+/** One attempt a day, and none on a card that was refused for good. */
+export async function chargeDue(
+  backend: Backend,
+  row: SubscriptionRow,
+  invoice: InvoiceRow,
+  { since, today }: { since: string; today: string },
+): Promise<MembershipStep | null> {
+  const current = await settleInvoice(backend, invoice.id)
+  if (current?.state === 'paid') return 'renewed'
+  if (current?.state !== 'open') return null
+  const fresh = await findSubscription(backend.ordersDb, row.customer_id)
+  if (!fresh || fresh.version > row.version + 1) return null
+  const isTried = current.declined_on === today || current.is_hard_decline === 1
+  if (isTried || !fresh.card) return askToPay(backend, fresh, current, { since, today })
+  const charged = await chargeInvoice(backend, current, {
+    payment_method: OFF_SESSION_PREFIX + fresh.card,
+    payer: fresh.payer,
+    card_use: null,
+  })
+  if (charged?.state === 'paid') return 'renewed'
+  return charged?.state === 'open' ? 'unpaid' : null
+}
+
+/** No card to charge: the member is asked to pay by link. */
+async function askToPay(
+  { ordersDb, clock }: Backend,
+  row: SubscriptionRow,
+  invoice: InvoiceRow,
+  { since, today }: { since: string; today: string },
+): Promise<MembershipStep | null> {
+  const now = clock().getTime()
+  const done = await tryBatch(ordersDb, [
+    updateSubscription(ordersDb, row, {
+      failed_since: since,
+      next_at: billingInstant(nextFailureDate(since, today), row.country).getTime(),
+    }),
+    assertChanges(ordersDb, 1),
+    insertMembershipMail(
+      ordersDb,
+      'passFailed',
+      row.customer_id,
+      `${invoice.id}:${failureNotice(since, today)}`,
+      { invoice: invoice.id, reason: invoice.message ?? '' },
+      now,
+    ),
+  ])
+  return done && 'unpaid'
+}
+
+/** Whether nothing can be charged any more; a bank that is still at work is asked again in an hour. */
+export async function clearInvoice(backend: Backend, row: SubscriptionRow): Promise<boolean> {
+  const open = await findOpenInvoice(backend.ordersDb, row.customer_id)
+  if (!open || (await cancelInvoice(backend, open))) return true
+  const after = await findOpenInvoice(backend.ordersDb, row.customer_id)
+  if (after) await lookAgainAt(backend, row, backend.clock().getTime() + HOUR_MS)
+  return false
+}
+
+export const lookAgainAt = ({ ordersDb }: Backend, row: SubscriptionRow, next_at: number | null) =>
+  updateSubscription(ordersDb, row, { next_at }).run()
