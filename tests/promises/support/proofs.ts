@@ -6,6 +6,7 @@ const DOWNLOADS = `${SERVICES}/downloads/downloads-service.test.ts`
 const FULFILMENT = 'tests/worker/staff/fulfilment.test.ts'
 const HAND_OVER = `${SERVICES}/gifts/hand-over.test.ts`
 const LINKS = `${SERVICES}/orders/signed-link.test.ts`
+const MEMBERSHIP = `${SERVICES}/membership/membership.test.ts`
 const NOTIFY_ME = `${SERVICES}/catalogue/notify-me.test.ts`
 const POLICIES = 'tests/domain/bookings/booking-changes.test.ts'
 const RESCHEDULE = 'tests/worker/jobs/advance-bookings.test.ts'
@@ -15,6 +16,48 @@ type Proof = readonly [file: string, title: string, sentences: readonly string[]
 
 /** Each test with the sentences that it proves, as people read them; values are `…`. */
 export const PROOFS: readonly Proof[] = [
+  [
+    MEMBERSHIP,
+    'pauses for months without charge or benefits, then goes on',
+    [
+      'On … we’ll charge … and your benefits start again.',
+      'There’s no charge and no benefits until then.',
+      'Your WonderPass is paused until …',
+    ],
+  ],
+  [
+    MEMBERSHIP,
+    'within fourteen days refunds the unused days, once',
+    ['Until … you can end it online and we refund the unused days.'],
+  ],
+  [
+    MEMBERSHIP,
+    'ends in a pause at once, and charges nothing',
+    ['You can cancel online before that.'],
+  ],
+  [
+    MEMBERSHIP,
+    'has no benefits while it isn’t paid, and is given up after two hours',
+    ['You can come back at any time.'],
+  ],
+  [
+    MEMBERSHIP,
+    'keeps benefits to the end of the period to the minute, whenever the job runs, and charges nothing more',
+    [
+      'You keep your benefits until then and won’t be charged again.',
+      'You won’t be charged again.',
+    ],
+  ],
+  [
+    MEMBERSHIP,
+    'that fails is tried on days 0, 1, 3, 5 and 6, told on 0, 3 and 6, and ends on day 7',
+    ['Your benefits continue until ….'],
+  ],
+  [
+    MEMBERSHIP,
+    'five times at once is one membership and one charge',
+    ['Nothing is charged twice.'],
+  ],
   [
     RESCHEDULE,
     'keeps the day where no one answered a wish until a day before it, and says so',
