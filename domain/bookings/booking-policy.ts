@@ -35,7 +35,9 @@ export const TIMED_BOOKING_POLICY: TimedBookingPolicy = {
 }
 
 /** Today's policies by kind of delivery. */
-const GIFT_POLICY: BookingPolicy = { kind: 'gift', days: 14 }
+/** So long after it was bought an unused gift is refunded, even if it was sent. */
+export const GIFT_REFUND_DAYS = 14
+const GIFT_POLICY: BookingPolicy = { kind: 'gift', days: GIFT_REFUND_DAYS }
 const POLICIES: Record<'in-person' | 'post' | 'email', BookingPolicy> = {
   'in-person': TIMED_BOOKING_POLICY,
   post: { kind: 'goods', days: 14 },

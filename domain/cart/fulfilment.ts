@@ -1,3 +1,4 @@
+import type { CartLine } from '#domain/cart/cart.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { AddOn } from '#domain/catalogue/extras/extras.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -72,3 +73,7 @@ export function buyerRequirements(
   const isAdult = chosen.some(({ needsAgeDeclaration }) => needsAgeDeclaration)
   return [...(isPosted ? (['address'] as const) : []), ...(isAdult ? (['age'] as const) : [])]
 }
+
+/** Whether something of a line comes by post: to the buyer, or the card of a gift to its recipient. */
+export const isPosted = ({ needs, gift }: Pick<CartLine, 'needs' | 'gift'>): boolean =>
+  needs?.includes('address') === true || gift?.choice.delivery.by === 'post'

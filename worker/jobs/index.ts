@@ -12,6 +12,7 @@ import { deliverGifts } from './deliver-gifts.ts'
 import { purgePersonalData } from './purge-personal-data.ts'
 import { checkCaptures } from './reconcile/check-captures.ts'
 import { reconcile } from './reconcile/reconcile.ts'
+import { remindGivers } from './remind-givers.ts'
 import { sendReminders } from './send-reminders.ts'
 import { settlePending } from './settle-pending.ts'
 import { tellOpenings } from './tell-openings.ts'
@@ -52,6 +53,12 @@ export const JOBS = {
     every: 24 * 60,
     statements: 15,
     run: recomputeGiftTimes,
+  },
+  'remind-givers': {
+    says: 'tells givers that their gift has not been opened for two weeks',
+    every: 60,
+    statements: 10,
+    run: remindGivers,
   },
   'charge-rest': {
     says: 'charges what deposits left open, two weeks before the day',

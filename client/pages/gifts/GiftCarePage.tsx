@@ -28,11 +28,12 @@ export const giftCarePage = (props: GiftCareProps): PagePart[] => {
           <Status {...props} />
           {can('sendAgain') && <SendAgain {...props} />}
           {can('change') && <ChangeGiftForm {...props} />}
-          {(can('exchange') || can('merge')) && (
+          {(can('refund') || can('exchange') || can('merge')) && (
             <section className="gift-panel stack">
               <h2>More you can do</h2>
               {can('exchange') && <Exchange {...props} />}
               {can('merge') && <Merge {...props} />}
+              {can('refund') && <Refund {...props} />}
             </section>
           )}
           <History {...props} />
@@ -133,6 +134,21 @@ function SendAgain(props: GiftCareProps) {
       )}
       <button className="button button-plain" type="submit">
         Send again
+      </button>
+    </StepForm>
+  )
+}
+
+function Refund(props: GiftCareProps) {
+  const isOpened = props.gift.history.some(({ what }) => what === 'Opened')
+  return (
+    <StepForm {...props} step="refund">
+      <p>
+        <strong>Refund it.</strong> The money goes back to how you paid, and the link and code end.
+        This can’t be undone.{isOpened && ' It has been opened: tell the recipient first.'}
+      </p>
+      <button className="button button-plain" type="submit">
+        Refund this gift
       </button>
     </StepForm>
   )

@@ -9,7 +9,15 @@ import { TypedCode } from '#domain/promotions/typed-code.schema.ts'
 import { isDate } from '#domain/time/date-time.ts'
 
 /** What its giver can do with a gift now. */
-export const GIFT_ACTIONS = ['change', 'stop', 'send', 'sendAgain', 'exchange', 'merge'] as const
+export const GIFT_ACTIONS = [
+  'change',
+  'stop',
+  'send',
+  'sendAgain',
+  'refund',
+  'exchange',
+  'merge',
+] as const
 
 export const GiftDeliveryView = z.object({
   kind: z.enum(['mail', 'post', 'print']),
@@ -119,6 +127,15 @@ export const giftCareEndpoints = {
     summary:
       'Sends a gift now, or once more. To another address it gets a new code, unless it was opened.',
     body: GiftSending,
+    refuses: REFUSALS,
+  }),
+
+  refund: endpoint({
+    ...linkDefaults,
+    method: 'POST',
+    path: '/gift-care/:token/refund',
+    summary: 'Refunds an unused gift to whoever paid, and ends its card.',
+    body: z.object({}),
     refuses: REFUSALS,
   }),
 

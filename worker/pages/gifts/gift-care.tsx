@@ -34,6 +34,10 @@ const STEPS: Readonly<Record<string, Step>> = {
       c.var.shop.giftCare.send({ params: { token }, body: optional({ email: form.one('email') }) }),
     done: 'Your gift is on its way.',
   },
+  refund: {
+    call: (c, token) => c.var.shop.giftCare.refund({ params: { token }, body: {} }),
+    done: 'Your money is on its way back. Banks take up to ten days.',
+  },
   exchange: {
     call: (c, token) => c.var.shop.giftCare.exchange({ params: { token }, body: {} }),
     done: 'It can now be spent on anything.',

@@ -3,7 +3,7 @@ import { BOOKED, TENTATIVE } from '#domain/bookings/booking-status.ts'
 import { allocateDeposit, allocatePayment } from '#domain/bookings/payment-allocation.ts'
 import { findToldPlace } from '#domain/bookings/visit.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
-import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { isImmediate, isPosted } from '#domain/cart/fulfilment.ts'
 import { DEFAULT_CATEGORY } from '#domain/catalogue/category.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
@@ -56,7 +56,7 @@ export function insertBookings(
           JSON.stringify(policy),
           now,
           rest,
-          line.needs?.includes('address') ? 'to pack' : null,
+          isPosted(line) ? 'to pack' : null,
           visit && JSON.stringify(visit),
           toldPlace && JSON.stringify(toldPlace),
         ),

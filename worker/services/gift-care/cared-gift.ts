@@ -47,7 +47,7 @@ export async function findCaredGift(
 export async function toGiftCareView(backend: Backend, gift: CaredGift): Promise<GiftCareView> {
   const { config, ordersDb } = backend
   const token = giftToken(config, gift)
-  const isPrinted = gift.state === 'ACTIVE' && gift.deliveries.some(({ kind }) => kind === 'print')
+  const isPrinted = gift.state === 'ACTIVE' && gift.deliveries.some(({ kind }) => kind !== 'mail')
   return {
     id: gift.card_id,
     reference: gift.order_id,
@@ -65,7 +65,7 @@ export async function toGiftCareView(backend: Backend, gift: CaredGift): Promise
     state: gift.state,
     isBlocked: gift.blocked_at !== null,
     deliveries: gift.deliveries.map(toDeliveryView),
-    actions: giftActions(gift),
+    actions: giftActions(gift, backend.clock().getTime()),
     voucherUrl:
       isPrinted && token
         ? config.ORIGIN + routes.giftVoucher({ country: gift.country, token })

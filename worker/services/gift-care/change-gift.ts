@@ -13,6 +13,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { getDocument } from '#worker/services/content/published-documents.ts'
 import { insertGiftHistory } from '#worker/services/gifts/gift-history.ts'
+import { redirectPostedGift } from '#worker/services/gifts/post-gift.ts'
 import type { CaredGift } from './cared-gift.ts'
 import { isUnsent } from './gift-actions.ts'
 import { renewDeliveries } from './renew-deliveries.ts'
@@ -64,6 +65,10 @@ export async function changeGift(
         theme?.displayName ?? null,
         theme?.imageUrl ?? null,
       ),
+    redirectPostedGift(ordersDb, gift.card_id, {
+      recipient: change.recipient ?? null,
+      address: address && JSON.stringify(address),
+    }),
     ...(isResumed ? renewDeliveries(ordersDb, gift, now) : []),
     ...updateDeliveries(ordersDb, gift, { email: change.email ?? null, address, day }),
     insertGiftHistory(ordersDb, {

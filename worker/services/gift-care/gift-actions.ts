@@ -1,4 +1,6 @@
+import { GIFT_REFUND_DAYS } from '#domain/bookings/booking-policy.ts'
 import type { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { CaredGift } from './cared-gift.ts'
 
 type GiftAction = GiftCareView['actions'][number]
@@ -13,7 +15,7 @@ const isOnItsWay = ({ deliveries }: CaredGift): boolean =>
 export const isUnused = ({ balance, amount }: Pick<CaredGift, 'balance' | 'amount'>): boolean =>
   balance >= amount
 
-const RULES: Record<GiftAction, (gift: CaredGift) => boolean> = {
+const RULES: Record<GiftAction, (gift: CaredGift, now: number) => boolean> = {
   change: (gift) => isUnsent(gift),
   stop: (gift) => gift.state !== 'STOPPED' && isOnItsWay(gift) && isUnused(gift),
   send: (gift) => isUnsent(gift) && gift.deliveries.some(({ kind }) => kind !== 'post'),
@@ -23,15 +25,18 @@ const RULES: Record<GiftAction, (gift: CaredGift) => boolean> = {
       ({ kind, state }) =>
         kind !== 'post' && (state === 'handed' || state === 'failed' || state === 'bounced'),
     ),
+  refund: (gift, now) =>
+    gift.balance === gift.amount &&
+    (isUnsent(gift) || now <= gift.created_at + GIFT_REFUND_DAYS * DAY_MS),
   exchange: (gift) => gift.experience !== null && gift.state !== 'EMPTY' && isUnused(gift),
   merge: (gift) => gift.experience === null && gift.state !== 'EMPTY',
 }
 
 /** What the giver of a gift can do with it now. */
-export const giftActions = (gift: CaredGift): GiftAction[] =>
+export const giftActions = (gift: CaredGift, now: number): GiftAction[] =>
   gift.blocked_at !== null ||
   gift.is_gift === 0 ||
   gift.state === 'REFUNDED' ||
   gift.state === 'PENDING'
     ? []
-    : (Object.keys(RULES) as GiftAction[]).filter((action) => RULES[action](gift))
+    : (Object.keys(RULES) as GiftAction[]).filter((action) => RULES[action](gift, now))

@@ -6,6 +6,7 @@ import { serve } from '#worker/services/serve.ts'
 import { type CaredGift, findGiftByCareToken, showChanged, toGiftCareView } from './cared-gift.ts'
 import { changeGift } from './change-gift.ts'
 import { exchangeGift, mergeGiftCard } from './gift-transfers.ts'
+import { refundGift } from './refund-gift.ts'
 import { sendGift } from './send-gift.ts'
 
 const GIVER = 'customer'
@@ -23,6 +24,9 @@ export const giftCareService = serve(contract.giftCare, {
 
   send: (input) =>
     withGift(input, (gift) => sendGift(input, gift, { email: input.body.email, who: GIVER })),
+
+  refund: (input) =>
+    withGift(input, (gift) => refundGift(input, { cardId: gift.card_id, who: GIVER })),
 
   exchange: (input) => withGift(input, (gift) => exchangeGift(input, gift, GIVER)),
 

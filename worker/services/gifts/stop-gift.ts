@@ -3,6 +3,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import { insertGiftHistory } from './gift-history.ts'
+import { unpackPostedGift } from './post-gift.ts'
 
 type Stop = { cardId: string; who: string; note?: string }
 
@@ -55,6 +56,7 @@ export async function stopGift(
     assertChanges(ordersDb, 1),
     replaceGiftCode(backend, card),
     assertChanges(ordersDb, 1),
+    unpackPostedGift(ordersDb, cardId),
     insertGiftHistory(ordersDb, { cardId, now, what: 'stopped', who, note }),
   ])
   if (stopped) return null

@@ -5,7 +5,7 @@ import type { CarrierId } from '#domain/parcels/carriers.ts'
 import { PARCEL_STEPS, type ParcelState, type ParcelStep } from '#domain/parcels/parcel.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { type BookingRow, isGift } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   insertOutboxMail,
   transitionStatements,
@@ -14,6 +14,7 @@ import {
   BOOKING_CHANGED_MESSAGE,
   cancelBookings,
 } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
+import { claimPostedGift, markGiftPosted } from '#worker/services/gifts/post-gift.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { closeTaskStatement } from '#worker/services/tasks/task-queue.ts'
 
@@ -62,6 +63,7 @@ export async function advanceParcels(
       now,
     ),
     ...STEP_STATEMENTS[step](ordersDb, row, now, shipment),
+    ...(isGift(row) ? GIFT_STATEMENTS[step](ordersDb, row.line_id, now) : []),
   ])
   if (!(await tryBatch(ordersDb, statements))) return refuse(409, BOOKING_CHANGED_MESSAGE)
   waitUntil(backend.sendDueMail(backend))
@@ -108,6 +110,16 @@ const STEP_STATEMENTS: Record<ParcelStep, StepStatements> = {
     assertChanges(ordersDb, 1),
     insertOutboxMail(ordersDb, 'shipped', { ...row, version: 'once' }, {}, now),
   ],
+  return: () => [],
+}
+
+/** A posted gift is usable from when its voucher can be printed, and handed over when the carrier has it. */
+const GIFT_STATEMENTS: Record<
+  ParcelStep,
+  (ordersDb: OrdersDb, cardId: string, now: number) => D1PreparedStatement[]
+> = {
+  pack: claimPostedGift,
+  ship: markGiftPosted,
   return: () => [],
 }
 

@@ -1,7 +1,10 @@
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
-import type { PostalAddress } from '#domain/checkout/delivery-address.ts'
+import { isPosted } from '#domain/cart/fulfilment.ts'
+import { type PostalAddress, parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
 import type { StaffParcel } from '#domain/contract/staff/fulfilment.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import type { LineGift } from '#domain/gift-cards/builder/line-gift.schema.ts'
 import { type CarrierId, trackingOf } from '#domain/parcels/carriers.ts'
 import type { ParcelState } from '#domain/parcels/parcel.ts'
 import { postBy } from '#domain/parcels/post-by.ts'
@@ -36,7 +39,7 @@ export const insertParcels = (
   now: number,
 ): D1PreparedStatement[] =>
   orderLines(order)
-    .filter(({ needs }) => needs?.includes('address'))
+    .filter(isPosted)
     .flatMap((line) => insertParcel(ordersDb, order, line, now))
 
 function insertParcel(
@@ -45,20 +48,15 @@ function insertParcel(
   line: CartLine,
   now: number,
 ): D1PreparedStatement[] {
-  const { firstName, lastName, email } = orderContact(order)
-  const recipient = `${firstName} ${lastName}`.trim() || email
+  const { recipient, address, contents } = line.gift
+    ? giftParcel(line.gift, order)
+    : ownParcel(line, order)
   return [
     ordersDb
       .prepare(
         `INSERT INTO parcel (line_id, order_id, recipient, address, contents) VALUES (?, ?, ?, ?, ?)`,
       )
-      .bind(
-        line.id,
-        order.id,
-        recipient,
-        JSON.stringify(getOrderDetails(order).deliveryAddress),
-        JSON.stringify(parcelContents(line)),
-      ),
+      .bind(line.id, order.id, recipient, JSON.stringify(address), JSON.stringify(contents)),
     insertTask(
       ordersDb,
       {
@@ -70,6 +68,38 @@ function insertParcel(
       now,
     ),
   ]
+}
+
+type NewParcel = Pick<ParcelRow, 'recipient'> & {
+  address: PostalAddress | null
+  contents: string[]
+}
+
+function ownParcel(line: CartLine, order: OrderRow): NewParcel {
+  const { firstName, lastName, email } = orderContact(order)
+  return {
+    recipient: `${firstName} ${lastName}`.trim() || email,
+    address: getOrderDetails(order).deliveryAddress,
+    contents: parcelContents(line),
+  }
+}
+
+const GIFT_CONTENTS = ['Greeting Card', 'Extra Touch']
+
+/** A gift goes to its recipient, with the voucher that `shop gift-card post` prints. */
+function giftParcel({ choice, summary }: LineGift, { country }: OrderRow): NewParcel {
+  const { delivery, to } = choice
+  return {
+    recipient: to,
+    address:
+      delivery.by === 'post'
+        ? parseDeliveryAddress(delivery.address, findCountry(country) ?? COUNTRIES.aus).address
+        : null,
+    contents: [
+      'Gift voucher',
+      ...summary.filter(({ label }) => GIFT_CONTENTS.includes(label)).map(({ text }) => text),
+    ],
+  }
 }
 
 const POSTAGE_LABEL = /shipping|postage/i
@@ -88,6 +118,8 @@ type QueueRow = ParcelRow & {
   start: string
   email: string
   phone: string | null
+  /** The day of a gift, which is to arrive by then. */
+  gift_date: string | null
 }
 
 type QueueFilter = { state?: ParcelState | 'all' | undefined; reference?: string | undefined }
@@ -101,9 +133,11 @@ export async function listParcels(
 ): Promise<StaffParcel[]> {
   const { results } = await ordersDb
     .prepare(
-      `SELECT parcel.*, parcel_state, country, booked_at, booking.date, booking.start, contact ->> 'email' AS email, contact ->> 'phone' AS phone
+      `SELECT parcel.*, parcel_state, country, booked_at, booking.date, booking.start, contact ->> 'email' AS email, contact ->> 'phone' AS phone,
+         (SELECT local_date FROM gift_delivery WHERE card_id = parcel.line_id AND kind = 'post' ORDER BY generation DESC) AS gift_date
        FROM booking JOIN parcel ON parcel.line_id = booking.line_id JOIN orders ON orders.id = booking.order_id
        WHERE parcel_state IS NOT NULL AND (booking.status <> ${CANCELLED} OR parcel_state = 'returned')
+         AND NOT EXISTS (SELECT 1 FROM gift_card WHERE gift_card.id = parcel.line_id AND gift_card.state = 'STOPPED')
          AND (?1 = 'all' OR parcel_state = ?1) AND (?2 IS NULL OR booking.order_id = ?2)
        ORDER BY booked_at, parcel.line_id LIMIT ${MAX_LISTED_PARCELS}`,
     )
@@ -124,7 +158,7 @@ function toStaffParcel(row: QueueRow): StaffParcel {
     email: row.email,
     phone: row.phone ?? '',
     paidAt: toIso(row.booked_at),
-    postBy: postBy(row),
+    postBy: postBy(row.gift_date === null ? row : { ...row, date: row.gift_date, start: '' }),
     packedAt: row.packed_at === null ? null : toIso(row.packed_at),
     shippedAt: row.shipped_at === null ? null : toIso(row.shipped_at),
     carrier: row.carrier && trackingOf(row.carrier, '').name,

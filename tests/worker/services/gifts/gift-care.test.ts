@@ -56,7 +56,7 @@ describe('the link of a gift’s giver', () => {
     expect(granted(await care().show({ params }))).toMatchObject({
       recipient: 'Sam',
       state: 'SCHEDULED',
-      actions: ['change', 'stop', 'send', 'merge'],
+      actions: ['change', 'stop', 'send', 'refund', 'merge'],
       deliveries: [{ kind: 'mail', state: 'due', localDate: '2026-12-25' }],
       voucherUrl: null,
       history: [{ what: 'Bought', amount: 15_000 }],
@@ -147,7 +147,10 @@ describe('a gift that waits', () => {
   it('is stopped, and later sent on another day under another link', async () => {
     const gift = await give(CHRISTMAS)
     const stopped = granted(await care().stop({ params: gift.params, body: {} }))
-    expect(stopped).toMatchObject({ state: 'STOPPED', actions: ['change', 'send', 'merge'] })
+    expect(stopped).toMatchObject({
+      state: 'STOPPED',
+      actions: ['change', 'send', 'refund', 'merge'],
+    })
     const resumed = granted(
       await care().change({ params: gift.params, body: { on: '2026-12-31' } }),
     )
@@ -181,7 +184,7 @@ describe('a gift that was sent', () => {
   it('is not changed or stopped any more', async () => {
     const { params } = await give()
     await deliver()
-    expect(granted(await care().show({ params })).actions).toEqual(['sendAgain', 'merge'])
+    expect(granted(await care().show({ params })).actions).toEqual(['sendAgain', 'refund', 'merge'])
     expect(await care().change({ params, body: { message: 'Later' } })).toMatchObject({
       status: 409,
     })
@@ -215,6 +218,27 @@ describe('a gift that was sent', () => {
       await care().send({ params: gift.params, body: { email: 'third@example.com' } }),
     ).toMatchObject({ status: 409 })
     expect(await opens(token)).toBe(true)
+  })
+})
+
+describe('a gift that nobody opens', () => {
+  const remind = async (days: number) => {
+    shop.turnTo(START + days * DAY)
+    await JOBS['remind-givers'].run(shop.backend)
+    return (await mailsTo('priya@example.com')).filter(({ subject }) => subject.includes('opened'))
+  }
+
+  it('is told to its giver once, two weeks after it was sent', async () => {
+    const before = (await remind(0)).length
+    const [unopened, opened] = [await give(), await give()]
+    await deliver()
+    granted(await shop.visitor().shop.gifts.open({ params: { token: opened.token }, body: {} }))
+    expect((await remind(13)).length - before).toBe(0)
+    await remind(15)
+    const mails = await remind(16)
+    const about = (id: string) => mails.filter(({ text }) => text.includes(`/gift-care/${id}.`))
+    expect(about(unopened.id)).toHaveLength(1)
+    expect(about(opened.id)).toEqual([])
   })
 })
 

@@ -67,7 +67,8 @@ END;
 CREATE TRIGGER parcel_transitions BEFORE UPDATE OF parcel_state ON booking
 WHEN OLD.parcel_state IS NOT NEW.parcel_state AND NOT (
   (OLD.parcel_state = 'to pack' AND NEW.parcel_state = 'packed') OR
-  (OLD.parcel_state = 'packed' AND NEW.parcel_state = 'shipped') OR
+  -- Back again: a gift that was stopped, whose voucher has another code now.
+  (OLD.parcel_state = 'packed' AND NEW.parcel_state IN ('shipped', 'to pack')) OR
   (OLD.parcel_state = 'shipped' AND NEW.parcel_state = 'returned')
 )
 BEGIN

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { addGift } from '#tests/support/gift-cards/bought-gift.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { granted, order, pay } from '#tests/support/services/purchase.ts'
+import { staffOf } from '#tests/support/services/sent-items.ts'
+import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
+import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
+
+let shop: TestBackend
+beforeAll(async () => {
+  shop = await openBackend({ quick: true })
+})
+afterAll(() => shop.close())
+
+const POSTED = {
+  greetingCard: 'card-meadow',
+  delivery: {
+    by: 'post',
+    email: 'recipient@example.com',
+    address: { street: '1 Main St', city: 'Fitzroy', state: 'VIC', postcode: '3065' },
+  },
+}
+
+async function buyPosted(gift: object = {}) {
+  const giver = shop.visitor()
+  granted(await addGift(giver, { ...POSTED, ...gift }))
+  const reference = granted(await order(giver)) as string
+  granted(await pay(giver, reference))
+  await shop.settled()
+  const id = (await shop.ordersDb
+    .prepare('SELECT id FROM gift_card WHERE order_id = ?')
+    .bind(reference)
+    .first<string>('id')) as string
+  const params = { token: giftCareToken(shop.backend, { card_id: id, link_version: 1 }) }
+  return { id, reference, params }
+}
+
+const staff = () => staffOf(shop)
+const care = () => shop.visitor().shop.giftCare
+const parcelsOf = async (reference: string) =>
+  granted(await staff().parcels({ query: { state: 'all', reference } })).map(({ state }) => state)
+const pack = (reference: string) => staff().packParcels({ params: { reference }, body: {} })
+const ship = (reference: string) =>
+  staff().shipParcels({ params: { reference }, body: { carrier: 'australia-post' } })
+
+async function opens(id: string) {
+  const card = await shop.ordersDb
+    .prepare('SELECT id, generation, key_id FROM gift_card WHERE id = ?')
+    .bind(id)
+    .first<{ id: string; generation: number; key_id: number }>()
+  const token = giftToken(shop.backend.config, card ?? ({} as never)) ?? ''
+  return !isRefusal(await shop.visitor().shop.gifts.show({ params: { token } }))
+}
+
+describe('a posted gift', () => {
+  it('is a parcel to its recipient that works from when it is packed', async () => {
+    const { id, reference, params } = await buyPosted()
+    expect(await staff().parcels({ query: { state: 'to pack', reference } })).toMatchObject([
+      {
+        recipient: 'Sam',
+        address: { line1: '1 Main St', city: 'Fitzroy' },
+        contents: ['Gift voucher', expect.any(String)],
+      },
+    ])
+    expect(await opens(id)).toBe(false)
+    granted(await pack(reference))
+    expect(await opens(id)).toBe(true)
+    granted(await ship(reference))
+    const gift = granted(await care().show({ params }))
+    expect(gift).toMatchObject({ state: 'ACTIVE', deliveries: [{ kind: 'post', state: 'handed' }] })
+    expect(gift.history.map(({ what }) => what)).toContain('Posted')
+    expect(await care().stop({ params, body: {} })).toMatchObject({ status: 409 })
+  })
+
+  it('goes where its giver says until it is packed', async () => {
+    const { reference, params } = await buyPosted()
+    const address = { street: '2 High St', city: 'Carlton', state: 'VIC', postcode: '3053' }
+    granted(await care().change({ params, body: { recipient: 'Alex', address } }))
+    expect(await staff().parcels({ query: { state: 'to pack', reference } })).toMatchObject([
+      { recipient: 'Alex', address: { line1: '2 High St' } },
+    ])
+    granted(await pack(reference))
+    expect(await care().change({ params, body: { address } })).toMatchObject({ status: 409 })
+  })
+
+  it('that is stopped is neither packed nor shipped, until it is sent again under another code', async () => {
+    const { id, reference, params } = await buyPosted()
+    granted(await pack(reference))
+    granted(await care().stop({ params, body: {} }))
+    expect(await opens(id)).toBe(false)
+    expect(await ship(reference)).toMatchObject({ status: 409 })
+    expect(await pack(reference)).toMatchObject({ status: 409 })
+    expect(await parcelsOf(reference)).toEqual([])
+    granted(await care().change({ params, body: { on: '2026-12-24', city: 'melbourne' } }))
+    expect(await parcelsOf(reference)).toEqual(['to pack'])
+    granted(await pack(reference))
+    granted(await ship(reference))
+    expect(await opens(id)).toBe(true)
+  })
+
+  it('for a day is posted three working days before it', async () => {
+    const delivery = { ...POSTED.delivery, on: '2026-12-25', city: 'melbourne' }
+    const { reference } = await buyPosted({ delivery })
+    const [parcel] = granted(await staff().parcels({ query: { state: 'to pack', reference } }))
+    expect(parcel?.postBy).toBe('2026-12-22')
+  })
+})
