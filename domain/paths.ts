@@ -5,8 +5,11 @@ export const isCheckoutPath = (path: string) => path.includes('/checkout')
 export const isPrivatePath = (path: string) =>
   isCheckoutPath(path) || path.split('/')[2] === 'account'
 
-/** A URL for logs and analytics, without the signature that opens a booking, a download, a saved cart, a gift or a notify-me request. */
+/** A URL for logs and analytics, without the signature that opens a booking, a download, a saved cart, a gift, a notify-me request or an account. */
 export const redactSignedLink = (url: string): string =>
   url
-    .replace(/(\/(?:b|cart\/saved|downloads|gifts?|tell-me)\/[^/.?#]+)\.[^/?#]+/, '$1')
-    .replace(/([?&](?:seal|pass)=)[^&#]+/, '$1')
+    .replace(
+      /(\/(?:activations|b|cart\/saved|downloads|password-resets|gift-care|gifts?|tell-me)\/[^/.?#]+)\.[^/?#]+/,
+      '$1',
+    )
+    .replace(/([?&](?:seal|pass|token)=)[^&#]+/, '$1')

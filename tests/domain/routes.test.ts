@@ -20,6 +20,8 @@ const UNRESERVED = [
 const ADDRESSES = [
   ['countryChooser', routes.countryChooser(), '/'],
   ['home', routes.home({ country }), '/aus'],
+  ['account', routes.account({ country }), '/aus/account'],
+  ['accountPage', routes.accountPage({ country, page: 'login' }), '/aus/account/login'],
   ['cities', routes.cities({ country }), '/aus/cities'],
   ['city', routes.city({ country, city: 'melbourne' }), '/aus/cities/melbourne'],
   ['product', routes.product({ country, path: 'food/tour' }), '/aus/food/tour'],
@@ -85,6 +87,10 @@ const ADDRESSES = [
   ['spendGift', routes.spendGift({ country, token: 'T' }), '/aus/gift/T/spend'],
   ['thankForGift', routes.thankForGift({ country, token: 'T' }), '/aus/gift/T/thanks'],
   ['giftVoucher', routes.giftVoucher({ country, token: 'T' }), '/aus/gift/T/voucher.pdf'],
+  ['giftBuilder', routes.giftBuilder({ country }), '/aus/gift-cards/build'],
+  ['giftCard', routes.giftCard({ country, id: 'I' }), '/aus/gift-cards/I'],
+  ['giftCare', routes.giftCare({ country, token: 'T' }), '/aus/gift-care/T'],
+  ['changeGift', routes.changeGift({ country, token: 'T', step: 'stop' }), '/aus/gift-care/T/stop'],
   ['giftPass', routes.giftPass({ country, token: 'T', wallet: 'apple' }), '/aus/gift/T/pass/apple'],
   ['renewDownload', routes.renewDownload({ country, token: 'T' }), '/aus/downloads/T/new-link'],
   ['keepBooking', routes.keepBooking({ country, token: 'T', line: 'l' }), '/aus/b/T/l/keep'],
@@ -204,6 +210,12 @@ describe('an address for logs', () => {
       'https://shop.example/aus/b/DL-1.x_y-z/receipt?a=b',
       'https://shop.example/aus/b/DL-1/receipt?a=b',
     ],
+    ['/aus/gift-care/gc-1.1-abc-xyz/send', '/aus/gift-care/gc-1/send'],
+    ['/api/gift-care/gc-1.1-abc-xyz', '/api/gift-care/gc-1'],
+    ['/aus/account/activate?token=a.b&x=1', '/aus/account/activate?token=&x=1'],
+    ['/aus/account/reset?token=a.b', '/aus/account/reset?token='],
+    ['/api/activations/a.b', '/api/activations/a'],
+    ['/api/password-resets/a.b', '/api/password-resets/a'],
     ['/aus/cities/melbourne', '/aus/cities/melbourne'],
   ])('%s becomes %s', (address, bare) => {
     expect(redactSignedLink(address)).toBe(bare)
