@@ -45,7 +45,7 @@ function cancelOperatorCancelled({ paid, postponedUntil }: PolicyInput, now: Dat
     gives: 'refund',
     amount: paid,
     orCredit: mayChoose ? apologyCredit(paid) : null,
-    reason: 'We had to call it off: all that you paid goes back.',
+    reason: 'We had to cancel, so we refund everything you paid.',
     until: mayChoose ? postponedUntil : null,
   }
 }

@@ -80,7 +80,7 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
         row,
         {
           through: [CANCELLED],
-          set: { message: 'The year to choose a new day is over.' },
+          set: { message: 'Your time to choose a new date is up.' },
           who: 'system',
           why: 'postponement_expired',
         },

@@ -112,7 +112,7 @@ const AttendeeItem = ({ guest, action, isBuyer }: AttendeeItemProps) => {
       <strong>{who}</strong> {email && <span className="hint">{email}</span>}
       <form className="answers" method="post" action={action}>
         <a href={url}>
-          Link<span className="sr-only"> of {who}</span>
+          Guest page<span className="sr-only"> of {who}</span>
         </a>
         {invited && <span className="hint">Invitation sent</span>}
         {!invited && email && !isBuyer && (

@@ -45,7 +45,9 @@ export function cancellationLabel(
     return `You get ${formatAmount(amount, money)} back ${refundTarget(booking)}.`
   if (gives === 'credit' && amount > 0)
     return `You get ${formatAmount(amount, money)} as gift credit.`
-  return gives === 'nothing' ? 'You get nothing back.' : 'Nothing was paid, nothing goes back.'
+  return gives === 'nothing'
+    ? 'You get nothing back.'
+    : 'You haven’t paid anything, so there’s nothing to refund.'
 }
 
 /** The credit instead, when the operator cancelled. */
@@ -60,13 +62,13 @@ export function balanceLabel(
   timeZone: string,
   country: Country,
 ): string {
-  if (isPaying) return 'It is being paid in this moment.'
+  if (isPaying) return 'Your payment is going through.'
   if (until) {
-    return `It could not be charged. Please pay it by ${formatLocalDateTime(until, timeZone, country)}: after that your place is given to others, and what you paid becomes gift credit.`
+    return `We couldn’t charge it. Please pay by ${formatLocalDateTime(until, timeZone, country)}: after that we release your place, and what you paid becomes gift credit.`
   }
   const day = formatDay(dueOn, country.locale)
   return isCardKept
-    ? `We charge it to the card of your deposit on ${day}. You can pay it earlier, with another card too.`
+    ? `We’ll charge it to the card you paid the deposit with on ${day}. You can pay earlier, also with another card.`
     : `Please pay it by ${day}.`
 }
 

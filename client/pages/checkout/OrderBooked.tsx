@@ -85,8 +85,8 @@ export function OrderBooked({ country, order, cities, money, now, deliveries }: 
           <li>
             <h3>{formatDay(order.deposit.dueOn, country.locale)}</h3>
             <p>
-              We charge the rest, {formatAmount(order.rest, money)}, to the card of your deposit,
-              and write to you before. You can pay it earlier by the link in your mail.
+              We’ll charge the rest, {formatAmount(order.rest, money)}, to the card you paid the
+              deposit with, and email you first. You can pay earlier with the link in your email.
             </p>
           </li>
         )}
@@ -157,7 +157,7 @@ function localToday(
 }
 
 const confirmationTitle = (first: CartLine | undefined) =>
-  first ? `You’re going to ${first.productName}` : 'Thank you for your order'
+  first ? `You’re booked: ${first.productName}` : 'Thank you for your order'
 
 type DeliveryStepProps = {
   line: CartLine

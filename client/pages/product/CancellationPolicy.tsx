@@ -15,7 +15,7 @@ const TERMS_BY_DELIVERY: Record<
 > = {
   'in-person': (until) => [
     `Cancel ${until(72)} for a full refund, ${until(24)} for its full value as a gift card.`,
-    `Move to another day for free once, ${until(48)}. If we have to call it off, you choose: money back, a new day or a gift card worth 10% more.`,
+    `Move to another day for free once, ${until(48)}. If we have to cancel, you choose: money back, a new day or a gift card worth 10% more.`,
   ],
   post: () => [
     'Cancel for a full refund until we pack it. After that, send it back unopened within 14 days of its arrival.',

@@ -150,7 +150,7 @@ describe('a day that we call off', () => {
     expect(await placesAt('2026-12-11')).toBe(before)
     granted(await asStaff().callOff({ params, body: {} }))
     const mails = await mailsAbout(reference)
-    const told = mails.filter(({ subject }) => subject.startsWith('We had to call it off'))
+    const told = mails.filter(({ subject }) => subject.startsWith('We’re sorry, we had to cancel'))
     expect(told).toHaveLength(1)
     expect(told[0]?.text).toContain('A storm is coming.')
     expect(told[0]?.text).toContain('$218.90 AUD of gift credit')

@@ -67,10 +67,10 @@ export const BOOKING_EMAILS = {
     sentences: [
       `${line.productName} is now on ${when(row.date, row.start)}.`,
       ...(facts.date && facts.start
-        ? [`It was on ${when(facts.date, facts.start)}. That place is free again.`]
+        ? [`It was on ${when(facts.date, facts.start)}. That place has been released.`]
         : []),
       ...differenceSentences(facts.difference ?? 0, money),
-      ...(facts.rest ? [`What is left to pay is ${money(row.balance)} now.`] : []),
+      ...(facts.rest ? [`You now have ${money(row.balance)} left to pay.`] : []),
       'Open your booking for a new calendar file: it replaces the one you have.',
     ],
     button: SEE_BOOKING_LABEL,
@@ -95,21 +95,21 @@ export const BOOKING_EMAILS = {
     button: SEE_BOOKING_LABEL,
   }),
   calledOff: ({ facts, line, row, when, money }) => ({
-    subject: `We had to call it off: ${line.productName}`,
-    heading: 'We are sorry: we had to call it off',
+    subject: `We’re sorry, we had to cancel: ${line.productName}`,
+    heading: 'We’re sorry, we had to cancel',
     sentences: [
       `${line.productName} on ${when(facts.date ?? row.date, facts.start ?? row.start)} cannot take place.`,
       ...(facts.reason ? [facts.reason] : []),
-      `You choose: another day at no extra cost, ${money(row.paid)} refunded to your original payment method, or ${money(apologyCredit(row.paid))} of gift credit.`,
+      `Choose what suits you: another day at no extra cost, ${money(row.paid)} refunded to your original payment method, or ${money(apologyCredit(row.paid))} of gift credit.`,
       'If we hear nothing within two weeks, we refund all of it to your original payment method.',
     ],
     button: 'Choose now',
   }),
   asked: ({ facts, line, row, when }) => ({
-    subject: `We have your wish: ${line.productName}`,
+    subject: `We’ve got your request: ${line.productName}`,
     heading: 'You asked for another day',
     sentences: [
-      `You would like ${line.productName} on ${when(facts.date ?? row.date, facts.start ?? row.start)}.`,
+      `You asked to move ${line.productName} to ${when(facts.date ?? row.date, facts.start ?? row.start)}.`,
       `We’ll email you our answer at least a day before. Until then ${when(row.date, row.start)} is yours.`,
     ],
     button: SEE_BOOKING_LABEL,
@@ -118,7 +118,7 @@ export const BOOKING_EMAILS = {
     subject: `Your day stays: ${line.productName}`,
     heading: 'Your day stays as it was',
     sentences: [
-      'We could not give you the day you asked for.',
+      'We couldn’t move your booking to the day you asked for.',
       `${line.productName} stays on ${when(row.date, row.start)}.`,
     ],
     button: SEE_BOOKING_LABEL,
@@ -155,7 +155,7 @@ export const BOOKING_EMAILS = {
     heading: 'Your meeting point has changed',
     sentences: [
       `${line.productName}: ${when(row.date, row.start)}. The day and time stay the same.`,
-      'Please go to this place, and forget the one we told you before:',
+      'Please go here instead of the place we told you before:',
     ],
     button: SEE_BOOKING_LABEL,
     tellsPlace: true,
@@ -163,10 +163,10 @@ export const BOOKING_EMAILS = {
   }),
   restSoon: ({ facts, line, row, when, day, money }) => ({
     subject: `The rest is charged soon: ${line.productName}`,
-    heading: 'Your day comes nearer',
+    heading: 'Your experience is coming up',
     sentences: [
       `${line.productName}: ${when(row.date, row.start)}.`,
-      `On ${day(facts.date ?? row.date)} we charge the rest, ${money(facts.amount ?? 0)}, to the card that you paid the deposit with. You need not do anything.`,
+      `On ${day(facts.date ?? row.date)} we’ll charge the rest, ${money(facts.amount ?? 0)}, to the card you paid the deposit with. You don’t need to do anything.`,
       'You can also pay it now, with another card if you like.',
     ],
     button: 'Pay the rest now',
@@ -183,11 +183,11 @@ export const BOOKING_EMAILS = {
   }),
   restAsked: ({ facts, line, row, when, money, moment }) => ({
     subject: `Please pay the rest: ${line.productName}`,
-    heading: 'The rest could not be charged',
+    heading: 'We couldn’t charge the rest',
     sentences: [
       `${line.productName}: ${when(row.date, row.start)}.`,
-      `We could not charge the rest, ${money(facts.amount ?? 0)}, to your card.${facts.reason ? ` Your bank says: ${facts.reason}` : ''}`,
-      `Please pay it by ${moment((facts.at ?? 0) + BALANCE_PAYMENT_WINDOW_MS)}, with this card or another one. After that your place is given to others, and what you paid becomes gift credit.`,
+      `We couldn’t charge the rest, ${money(facts.amount ?? 0)}, to your card.${facts.reason ? ` Your bank says: ${facts.reason}` : ''}`,
+      `Please pay it by ${moment((facts.at ?? 0) + BALANCE_PAYMENT_WINDOW_MS)}, with this card or another one. After that we release your place, and what you paid becomes gift credit.`,
     ],
     button: 'Pay the rest',
     leadsTo: 'balance',
@@ -196,8 +196,8 @@ export const BOOKING_EMAILS = {
     subject: `Cancelled: ${line.productName}`,
     heading: 'Your booking is cancelled',
     sentences: [
-      `The rest for ${line.productName} was not paid in time, so its place is free for others.`,
-      `What you had paid is not lost: you have ${money(facts.amount ?? 0)} of gift credit.`,
+      `The rest for ${line.productName} wasn’t paid in time, so we’ve released its place.`,
+      `What you paid isn’t lost: you have ${money(facts.amount ?? 0)} of gift credit.`,
     ],
     button: SEE_BOOKING_LABEL,
   }),
@@ -227,9 +227,9 @@ export const BOOKING_EMAILS = {
   }),
   expired: ({ facts, line, money }) => ({
     subject: `Gift credit: ${line.productName}`,
-    heading: 'The year to choose a new day is over',
+    heading: 'Your time to choose a new date is up',
     sentences: [
-      `${line.productName} ends, its value does not: you have ${money(facts.amount ?? 0)} of gift credit.`,
+      `You didn’t choose a new date for ${line.productName} within a year, so you have its value, ${money(facts.amount ?? 0)}, as gift credit.`,
     ],
     button: SEE_BOOKING_LABEL,
   }),

@@ -91,7 +91,7 @@ export async function renderConfirmationEmail(
 /** When the balance is charged, and that it can be paid earlier. */
 function balanceNotice(lines: readonly CartLine[], amount: string, { locale }: Country): string {
   const first = firstDay(lines) ?? ''
-  return `You paid a deposit. We charge the rest, ${amount}, to the same card on ${formatDay(balanceDueOn(first), locale)}. We write to you before that, and you can pay it earlier on your booking’s page.`
+  return `You paid a deposit. We charge the rest, ${amount}, to the same card on ${formatDay(balanceDueOn(first), locale)}. We’ll email you before that, and you can pay earlier on your booking page.`
 }
 
 const confirmationGreeting = (lines: readonly CartLine[]) =>

@@ -12,14 +12,16 @@ export type EmailBlock =
 
 export type RenderedEmail = Omit<OutgoingMail, 'id'>
 
+const FONT = 'Figtree,Helvetica Neue,Helvetica,Arial,sans-serif'
 const { text: TEXT_COLOUR, mutedText: MUTED_COLOUR } = BRAND.colors
 
 const BLOCK_RENDERERS: {
   [Kind in EmailBlock['kind']]: (block: Extract<EmailBlock, { kind: Kind }>) => string
 } = {
   heading: ({ text }) =>
-    `<h2 style="margin:24px 0 8px;font:700 22px/1.2 Georgia,serif;color:${TEXT_COLOUR}">${escapeHtml(text)}</h2>`,
-  text: ({ text }) => `<p style="margin:4px 0;color:${TEXT_COLOUR}">${escapeHtml(text)}</p>`,
+    `<h2 class="text" style="margin:24px 0 8px;font:700 22px/1.25 ${FONT};color:${TEXT_COLOUR}">${escapeHtml(text)}</h2>`,
+  text: ({ text }) =>
+    `<p class="text" style="margin:8px 0;color:${TEXT_COLOUR}">${keepReferencesWhole(escapeHtml(text))}</p>`,
   link: ({ text, url }) =>
     `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#ffbf2e;color:${TEXT_COLOUR};padding:14px 24px;border-radius:999px;text-decoration:none;font-weight:700">${escapeHtml(text)}</a></p>`,
   table: ({ rows }) =>
@@ -27,12 +29,20 @@ const BLOCK_RENDERERS: {
 }
 
 const tableRow = ([label, value]: readonly [string, string]) =>
-  `<tr><td style="padding:6px 0;color:${MUTED_COLOUR}">${escapeHtml(label)}</td><td style="padding:6px 0;text-align:right;color:${TEXT_COLOUR}">${escapeHtml(value)}</td></tr>`
+  `<tr><td class="muted" style="padding:6px 0;color:${MUTED_COLOUR}">${escapeHtml(label)}</td><td class="text" style="padding:6px 0;text-align:right;color:${TEXT_COLOUR}">${escapeHtml(value)}</td></tr>`
+
+const keepReferencesWhole = (html: string): string =>
+  html.replace(/\bDL-[0-9A-F]{12}\b/g, '<span style="white-space:nowrap">$&</span>')
+
+/** Mail programs that ignore styles keep the light colours of the elements. */
+const DARK_STYLES =
+  '@media (prefers-color-scheme:dark){.page{background:#0f1230!important}.sheet{background:#191d42!important}.text{color:#eef0fb!important}.muted{color:#b4badb!important}}'
 
 /** HTML for mail clients. */
 export function renderEmailHtml(blocks: readonly EmailBlock[]): string {
   const body = blocks.map((block) => BLOCK_RENDERERS[block.kind](block as never)).join('')
-  return `<!doctype html><html lang="en"><body style="margin:0;background:#f3f5fb"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;font:16px/1.5 Helvetica,Arial,sans-serif"><p style="margin:0;font:800 24px Georgia,serif;color:${TEXT_COLOUR}">${BRAND.name}</p>${body}</div></body></html>`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${DARK_STYLES}</style>`
+  return `<!doctype html><html lang="en"><head>${head}</head><body class="page" style="margin:0;background:#f3f5fb"><div class="sheet" style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;font:16px/1.5 ${FONT}"><p class="text" style="margin:0;font:800 24px ${FONT};color:${TEXT_COLOUR}">${BRAND.name}</p>${body}</div></body></html>`
 }
 
 export const renderEmailText = (blocks: readonly EmailBlock[]): string =>

@@ -19,7 +19,7 @@ export function refundSentence(
     ].join(' ')
   if (gives === 'credit' && amount > 0)
     return `You have ${money(amount)} of gift credit. It doesn’t expire.`
-  return 'Nothing is charged and nothing goes back.'
+  return 'Nothing more will be charged, and there’s no refund.'
 }
 
 /** What a new day costs more or less; nothing where the price stays. Minor units. */

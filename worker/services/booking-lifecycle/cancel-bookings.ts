@@ -85,7 +85,7 @@ function cancellationMessage(row: BookingRow, { gives }: Cancellation): string {
 }
 
 const GIFT_REFUNDED_MESSAGE = 'It is refunded: its link and its code no longer work.'
-const OPERATOR_CANCELLED_MESSAGE = 'We had to call it off.'
+const OPERATOR_CANCELLED_MESSAGE = 'We had to cancel it.'
 
 const CANCELLATION_MESSAGES: Record<Cancellation['gives'], string> = {
   refund: 'You cancelled in time: all that you paid goes back.',

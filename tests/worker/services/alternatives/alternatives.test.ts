@@ -155,7 +155,7 @@ describe('three other times are held in the same minute', () => {
     expect(await operatorCancel(shop.backend, await row(reference), booking, 'Storms.')).toBeNull()
     await shop.settled()
     const { alternatives } = await shown(sam, reference)
-    const [letter] = await letters(new RegExp(`^We had to call it off.*${reference}`))
+    const [letter] = await letters(new RegExp(`^We’re sorry, we had to cancel.*${reference}`))
     expect(letter?.text).toContain(`plan-b#${alternatives[0]?.id}`)
     const { id = '', date, start } = alternatives[0] ?? {}
     const take = () => sam.shop.planB.take({ params: { reference, id }, body: {} })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { promisedSentences } from './support/promised-sentences.ts'
-import { NO_PROMISES, PROOFS, UNPROVED } from './support/proofs.ts'
+import { promisedSentences } from './promised-sentences.ts'
+import { NO_PROMISES, PROOFS, UNPROVED } from './proofs.ts'
 
 /** Mails, and what buyers read from the product to the end of a booking: pages, messages of pages and of the API. */
 const WHERE = [

@@ -88,8 +88,13 @@ export const PROOFS: readonly Proof[] = [
   ],
   [
     BOOKINGS,
-    'then is credit, then nothing, then too late',
-    ['Nothing is charged and nothing goes back.'],
+    'by us gives all of it back, or credit and a tenth more',
+    ['We had to cancel, so we refund everything you paid.'],
+  ],
+  [
+    POLICIES,
+    'of what was postponed is open until its year is over',
+    ['You didn’t choose a new date for … within a year, so you have its value, …, as gift credit.'],
   ],
   [
     POLICIES,
@@ -123,9 +128,9 @@ export const PROOFS: readonly Proof[] = [
     DEPOSIT,
     'is told of at -17 and -15 days, charged at -14, once each',
     [
-      'On … we charge the rest, …, to the card that you paid the deposit with.',
-      'We charge it to the card of your deposit on ….',
-      'We charge the rest, …, to the card of your deposit, and write to you before.',
+      'On … we’ll charge the rest, …, to the card you paid the deposit with.',
+      'We’ll charge it to the card you paid the deposit with on ….',
+      'We’ll charge the rest, …, to the card you paid the deposit with, and email you first.',
       'We charge the rest, …, to the same card on ….',
       'We’ll email you first.',
     ],
@@ -134,10 +139,10 @@ export const PROOFS: readonly Proof[] = [
     DEPOSIT,
     'may be paid earlier, with 3-D Secure, and is not charged again',
     [
-      'We write to you before that, and you can pay it earlier on your booking’s page.',
+      'We’ll email you before that, and you can pay earlier on your booking page.',
       'You can also pay it now, with another card if you like.',
-      'You can pay it earlier by the link in your mail.',
-      'You can pay it earlier, with another card too.',
+      'You can pay earlier with the link in your email.',
+      'You can pay earlier, also with another card.',
     ],
   ],
   [
