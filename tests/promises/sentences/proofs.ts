@@ -284,6 +284,16 @@ export const PROOFS: readonly Proof[] = [
   [HAND_OVER, 'is emailed once when it is due, and works from then on', ['We’ll email it to …….']],
   [
     HAND_OVER,
+    'waits for 09:00 on its day where its recipient lives',
+    ['We’ll email it to … on the day you chose, at nine in the morning where they live.'],
+  ],
+  [
+    `${SERVICES}/gifts/gift-care.test.ts`,
+    'is in the mail about the gift, and opens nothing of another gift',
+    ['… You can see, change or stop it by the link we’ve emailed you.'],
+  ],
+  [
+    HAND_OVER,
     'is a failed delivery, so that its giver can act',
     ['You can print or send it again.'],
   ],
@@ -296,6 +306,7 @@ export const PROOFS: readonly Proof[] = [
 
 /** Sentences of gifts that no test proves yet. */
 export const UNPROVED: readonly string[] = [
+  'We post the card.',
   'This is the only reminder we send.',
   'We post the card, and email you when it’s on its way.',
   'We won’t add you to any list.',
