@@ -81,7 +81,7 @@ async function saveGift(
   const { gift, fields } = parseGiftForm(form, {
     country,
     now: backend.clock(),
-    themes,
+    themes: themes.filter(({ isCustom }) => !isCustom),
     greetingCards: catalogue.greetingCards ?? [],
     addOns: catalogue.addOns ?? [],
     cities: visitorLocation.cities,

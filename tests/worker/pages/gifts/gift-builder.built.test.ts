@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const BUILDER = '/aus/gift-cards/build'
+const read = async (path: string, cookie = '') => {
+  const answer = await shop.visit(path, { headers: { cookie } })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+const VALUE = {
+  give: 'value',
+  amount: '150',
+  theme: 'birthday',
+  to: 'Sam',
+  from: 'Priya',
+  message: 'Bring your walking shoes.',
+  deliver: 'now',
+  email: 'sam@example.com',
+}
+const PICNIC = { give: 'experience', product: 'p-mystery-picnic', city: 'melbourne', adults: '2' }
+const DAY = { deliver: 'day', place: 'melbourne' }
+const POST = {
+  deliver: 'post',
+  greeting: 'card-gingham',
+  'deliveryAddress.street': '12 Rathdowne Street',
+  'deliveryAddress.city': 'Carlton',
+  'deliveryAddress.postcode': '3053',
+  'deliveryAddress.state': 'VIC',
+}
+const text = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
+
+/** Sends the form, as a browser without script does; the cookies of the cart it fills. */
+async function give(fields: Record<string, string>, cookie = '') {
+  const answer = await shop.post(BUILDER, fields, { cookie })
+  const cookies = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    html: text(await answer.text()),
+    cookie: cookies.join('; '),
+  }
+}
+
+describe('the page on which a gift is put together', () => {
+  it('offers the amounts, themes and ways of the country', async () => {
+    const { status, html, headers } = await read(BUILDER)
+    expect(status).toBe(200)
+    for (const words of ['$150', '$190', '$500', 'Birthday', 'Christmas', 'Print it yourself'])
+      expect(html).toContain(words)
+    expect(html).not.toContain('Thanksgiving')
+    expect(html).toContain(`<link rel="canonical" href="http://shop.example${BUILDER}"`)
+    expect(headers.get('cache-control')).toContain('no-cache')
+  })
+
+  it.each([
+    ['us', ['$120', '$140', 'Thanksgiving']],
+    ['uk', ['£66', '£86']],
+  ])('speaks the money and seasons of %s', async (country, words) => {
+    const { html } = await read(`/${country}/gift-cards/build`)
+    for (const word of words) expect(html).toContain(word)
+  })
+
+  it('arrives with an experience filled in from its address, with its price and summary', async () => {
+    const { html } = await read(`${BUILDER}?${new URLSearchParams(PICNIC)}`)
+    expect(text(html)).toMatch(/Gift Experience<\/dt><dd>\$199/)
+    expect(html).toContain('Mystery Picnic')
+    expect(html).toContain('Melbourne · ')
+    expect(html).toMatch(
+      /name="give"[^>]*checked=""[^>]*value="experience"|value="experience"[^>]*checked=""/,
+    )
+  })
+
+  it('takes no names, message or email from an address', async () => {
+    const query = new URLSearchParams({
+      to: 'Mallory',
+      message: 'Send money',
+      email: 'm@x.example',
+    })
+    const { html } = await read(`${BUILDER}?${query}`)
+    for (const typed of ['value="Mallory"', 'Dear Mallory', '>Send money', 'value="m@x.example"'])
+      expect(html).not.toContain(typed)
+  })
+
+  it('is reached from the booking form of a product with every choice', async () => {
+    const { location, status } = await (async () => {
+      const answer = await shop.post(`${BUILDER}?give=experience&product=p-mystery-picnic`, {
+        city: 'sydney',
+        date: '',
+        adults: '4',
+        children: '1',
+        option: 'premium',
+        'addon-a-rug': '2',
+        'addon-a-cake': '0',
+        idempotencyKey: 'x',
+      })
+      return { status: answer.status, location: answer.headers.get('location') }
+    })()
+    expect(status).toBe(303)
+    expect(location).toBe(
+      `${BUILDER}?give=experience&product=p-mystery-picnic&city=sydney&adults=4&children=1&options=premium&addOns.a-rug=2`,
+    )
+  })
+
+  it('puts an amount into the cart, and leads back filled in to change it', async () => {
+    const { status, location, cookie } = await give(VALUE)
+    expect([status, location]).toEqual([303, '/aus/cart'])
+    const cart = await read('/aus/cart', cookie)
+    expect(cart.html).toContain('Gift card for Sam')
+    const change = /gift-cards\/build\?line=[\w-]+/.exec(cart.html)?.[0] ?? ''
+    const { html } = await read(`/aus/${change}`, cookie)
+    expect(html).toContain('Change your gift')
+    expect(html).toContain('value="Sam"')
+    expect(html).toContain('Bring your walking shoes.')
+    const line = change.split('=')[1] ?? ''
+    const changed = await give(
+      { ...VALUE, to: 'Kim', amount: 'other', freeAmount: '77', line },
+      cookie,
+    )
+    expect(changed.status).toBe(303)
+    const after = (await read('/aus/cart', cookie)).html
+    expect(after).toContain('Gift card for Kim')
+    expect(after).toContain('$77.00')
+    expect(after).not.toContain('Gift card for Sam')
+  })
+
+  it('takes greeting card and extras of a posted gift alone', async () => {
+    const posted = { ...VALUE, ...POST, 'extras.gift-add-spice-tin': '1' }
+    const { cookie } = await give(posted)
+    expect((await read('/aus/cart', cookie)).html).toContain('Tin of picnic spice')
+    const mailed = await give({ ...posted, deliver: 'now' })
+    expect(mailed.status).toBe(303)
+    expect((await read('/aus/cart', mailed.cookie)).html).not.toContain('Tin of picnic spice')
+  })
+
+  it.each([
+    ['an amount below the least', { amount: 'other', freeAmount: '19' }, 'freeAmount', '$20'],
+    ['a fraction', { amount: 'other', freeAmount: '20.50' }, 'freeAmount', '$20'],
+    ['an amount above the most', { amount: 'other', freeAmount: '1001' }, 'freeAmount', '$1,000'],
+    ['no one', { to: '' }, 'to', 'Enter who it’s for.'],
+    ['no giver', { from: ' ' }, 'from', 'Enter who it’s from.'],
+    ['a theme of another country', { theme: 'thanksgiving' }, 'theme', 'isn’t available'],
+    ['a picture theme where none is taken', { theme: 'custom' }, 'theme', 'isn’t available'],
+    ['5,000 letters', { message: 'a'.repeat(5000) }, 'message', 'At most 500 characters.'],
+    ['a broken address', { email: 'sam@' }, 'email', ''],
+    ['a day that is over', { ...DAY, day: '2020-01-01' }, 'day', 'This day is over'],
+    ['a day years ahead', { ...DAY, day: '2040-01-01' }, 'day', 'within the next 12 months'],
+    ['no place', { ...DAY, day: '2026-12-25', place: '' }, 'place', 'Choose the city'],
+    [
+      'a postcode abroad',
+      { ...POST, 'deliveryAddress.postcode': 'YO1 7HH' },
+      'deliveryAddress.postcode',
+      '',
+    ],
+    ['posted without a card', { ...POST, greeting: '' }, 'greeting', 'Choose the card'],
+    ['an unknown experience', { ...PICNIC, product: 'p-nothing' }, 'product', 'can’t be given'],
+    ['no experience', { give: 'experience', product: '' }, 'product', 'Choose an experience.'],
+    ['no one who comes', { ...PICNIC, adults: '0' }, 'adults', ''],
+    ['no city', { ...PICNIC, city: '' }, 'city', 'Choose the city.'],
+    ['a party too large', { ...PICNIC, adults: '99' }, 'adults', ''],
+  ])(
+    'says what is wrong beside the field and keeps what was typed: %s',
+    async (_, change, field, words) => {
+      const { status, html } = await give({ ...VALUE, message: 'Kept words', ...change })
+      expect(status).toBe(422)
+      expect(html).toContain('<title>Error: Make a gift card')
+      expect(html).toContain(`href="#${field}"`)
+      expect(html).toContain(`id="${field}"`)
+      expect(html).toContain(words)
+      if (!('message' in change)) expect(html).toContain('Kept words')
+      if (field !== 'email') expect(html).toContain('value="sam@example.com"')
+    },
+  )
+
+  it('shows hostile words as words', async () => {
+    const message = '<script>alert(1)</script> 🎈 שלום'
+    const { html } = await give({ ...VALUE, to: '"><b>', email: '', message })
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('"><b>')
+    expect(html).toContain('🎈 שלום')
+  })
+
+  it('updates preview and total without script, with another experience too', async () => {
+    const seen = await give({ ...VALUE, amount: '190', see: 'price' })
+    expect([seen.status, seen.html.includes('$190.00')]).toEqual([200, true])
+    expect(seen.html).not.toContain('Error:')
+    const other = await give({ ...VALUE, ...PICNIC, adults: '6', see: 'p-spice-kitchen' })
+    expect(other.html).toContain('value="p-spice-kitchen"')
+    expect(other.html).toContain('Bring your walking shoes.')
+  })
+})
+
+describe('the pages of gift cards', () => {
+  it('lists what can be given, with the way to the builder and the balance', async () => {
+    const { status, html } = await read('/aus/gift-cards')
+    expect(status).toBe(200)
+    for (const path of [BUILDER, '/aus/gift-cards/balance', '/aus/gift-cards/gift-mystery-picnic'])
+      expect(html).toContain(`href="${path}"`)
+    // Dearer than a card can hold.
+    expect(html).not.toContain('gift-mystery-weekend')
+  })
+
+  it('shows one card with what it includes and the way to give it', async () => {
+    const { status, html } = await read('/aus/gift-cards/gift-mystery-picnic')
+    expect(status).toBe(200)
+    expect(html).toContain('What’s included')
+    expect(html).toContain('product=p-mystery-picnic&amp;adults=2&amp;children=0')
+  })
+
+  it.each(['gift-nothing', 'gift-mystery-weekend', 'GIFT-VALUE', '%F0%9F%8E%81'])(
+    'knows no card %s',
+    async (id) => {
+      expect((await read(`/aus/gift-cards/${id}`)).status).toBe(404)
+    },
+  )
+})
