@@ -24,13 +24,11 @@ const loadCartSync = () =>
 if (isOnPage('.cart .counter, .cart-page, .cart-empty, .thank-you')) loadCartSync()
 else addEventListener('storage', loadCartSync, { once: true })
 if (isOnPage('#details,.order-form,.password')) {
-  void import('./enhancements/forms.ts').then((file) => file.enhanceForms())
+  void import('./enhancements/forms/forms.ts').then((file) => file.enhanceForms())
 }
 if (isOnPage('.city-tools')) {
   void import('./enhancements/cities.ts').then((file) => file.enhanceCities())
 }
-const gift = document.querySelector<HTMLFormElement>('.gift-builder')
-if (gift) void import('./enhancements/gift-builder.ts').then((file) => file.followGift(gift))
 const check = document.querySelector<HTMLElement>('[data-human-check]')
 if (check) void import('./enhancements/human-check.ts').then((file) => file.startHumanCheck(check))
 if (isOnPage('[data-lively]')) {

@@ -34,7 +34,6 @@ export const giftCardPage = ({
   const query =
     card.giftcardType === 'EXPERIENCE'
       ? `?${new URLSearchParams({
-          give: 'experience',
           product: card.productId,
           adults: String(card.party.adults),
           children: String(card.party.children),

@@ -8,5 +8,5 @@ export const findGiftUrl = (
   { id, price, status }: Pick<Product, 'id' | 'price' | 'status'>,
 ): string | null =>
   price && status !== 'notListed'
-    ? `${routes.giftBuilder({ country: code })}?give=experience&product=${encodeURIComponent(id)}`
+    ? `${routes.giftBuilder({ country: code })}?product=${encodeURIComponent(id)}`
     : null

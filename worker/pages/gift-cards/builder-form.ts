@@ -14,10 +14,10 @@ export const toBuilderForm = (fields: FormFields): BuilderForm => ({
 /** The fields of an address, without any that it may not fill in. */
 export const addressForm = (fields: FormFields): BuilderForm => {
   const { values, options } = toBuilderForm(fields)
-  return {
-    values: Object.fromEntries(Object.entries(values).filter(([name]) => ADDRESS_FIELD.test(name))),
-    options,
-  }
+  const known = Object.entries(values).filter(([name]) => ADDRESS_FIELD.test(name))
+  // A product alone says what is given.
+  const give = values.product ? { give: 'experience' } : {}
+  return { values: { ...give, ...Object.fromEntries(known) }, options }
 }
 
 /** The form of a gift that is changed. */
@@ -38,7 +38,7 @@ export function countedFields(fields: FormFields): FormFields {
 
 /** The choice of a product's booking form as the address of the builder with it filled in. */
 export function givenQuery(product: string, booking: FormFields): URLSearchParams {
-  const query = new URLSearchParams({ give: 'experience', product })
+  const query = new URLSearchParams({ product })
   for (const name of ['city', 'adults', 'children']) {
     const value = booking.one(name)
     if (value) query.set(name, value)

@@ -92,6 +92,7 @@ export const giftBuilderPage = (props: GiftBuilderProps): PagePart[] => {
       </div>
       <form
         className="gift-builder"
+        id="details"
         method="post"
         action={routes.giftBuilder({ country: country.code })}
         noValidate

@@ -1,4 +1,4 @@
-import { showPassword } from './account/show-password.ts'
+import { showPassword } from '../account/show-password.ts'
 import { enhanceAttendees } from './attendees.ts'
 import { submitCodeOnEnter } from './code-box.ts'
 import { followItemTotal } from './item-total.ts'
@@ -7,6 +7,8 @@ import { followItemTotal } from './item-total.ts'
 export function enhanceForms() {
   if (document.querySelector('.people')) enhanceAttendees()
   for (const button of document.querySelectorAll<HTMLElement>('[data-shows]')) showPassword(button)
+  const gift = document.querySelector<HTMLFormElement>('.gift-builder')
+  if (gift) void import('./gift-builder.ts').then((file) => file.followGift(gift))
   submitCodeOnEnter()
   followItemTotal()
 }
