@@ -46,7 +46,7 @@ export function CartLineView({
         {children}
       </div>
       {line.gift ? (
-        <GiftSummary gift={line.gift} />
+        <GiftSummary gift={line.gift} total={isOnly ? null : line.total} money={money} />
       ) : (
         <PriceBreakdown lines={line.trace} total={isOnly ? null : line.total} money={money} />
       )}

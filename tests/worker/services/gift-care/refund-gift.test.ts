@@ -52,7 +52,7 @@ async function aGift(
 }
 const refund = (cardId: string) => refundGift(shop.backend, { cardId, who: 'customer' })
 
-describe('A refunded gift pays nothing any more', () => {
+describe('A gift is paid for once and issued once: a refunded gift', () => {
   it('its money goes back to the card that paid, and its card is closed', async () => {
     const { cardId, refunds } = await aGift()
     expect(await refund(cardId)).toBeNull()

@@ -203,7 +203,7 @@ describe('a gift in the cart', () => {
   })
 })
 
-describe('a gift that is paid', () => {
+describe('A gift is paid for once and issued once: a gift that is paid', () => {
   it('is a gift card of its value, sent at once', async () => {
     const sam = await cartOf({})
     const { cards, gifts, deliveries, booking, email } = await buy(sam)
@@ -301,7 +301,7 @@ describe('a gift that is paid', () => {
   })
 })
 
-describe('No gift card buys a gift card', () => {
+describe('A gift is paid for once and issued once: no gift card buys a gift card', () => {
   it('a code in the box pays for the others of the cart alone', async () => {
     const card = await aGiftCard(shop, 50_000)
     const sam = await cartOf({})
@@ -329,7 +329,7 @@ describe('No gift card buys a gift card', () => {
   })
 })
 
-describe('Coupons never discount an amount that is given', () => {
+describe('A gift is paid for once and issued once: no code discounts an amount', () => {
   it('refuses a code where there is nothing else', async () => {
     const answer = await addCode(await cartOf({}), 'HELLO10')
     expect(isRefusal(answer)).toBe(true)
@@ -344,7 +344,7 @@ describe('Coupons never discount an amount that is given', () => {
   })
 })
 
-describe('a deposit', () => {
+describe('A gift is paid for once and issued once: a deposit', () => {
   it('pays gifts in full and defers the day out alone', async () => {
     const sam = await cartOf({})
     granted(await addLine(sam, { date: FAR }))
@@ -379,7 +379,7 @@ describe('a deposit', () => {
   })
 })
 
-describe('a payer', () => {
+describe('A gift is paid for once and issued once: a payer', () => {
   it('buys gifts for up to 2,000 a day, even when they are paid at once', async () => {
     const email = address()
     await buy(await cartOf({ amount: 1000 }), email)
