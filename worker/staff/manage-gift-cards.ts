@@ -4,6 +4,7 @@ import { sum } from '#domain/money.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { findCaredGift, toGiftCareView } from '#worker/services/gift-care/cared-gift.ts'
 import { notFoundWithSuggestion } from './find-booking.ts'
 import { listMails, resendMail } from './outbox-mails.ts'
 
@@ -57,7 +58,7 @@ async function findCardRows(
   return notFoundWithSuggestion(ordersDb, 'We know no such gift card.', name, from)
 }
 
-async function getCardRow(backend: Backend, name: string): Promise<StaffCardRow | Refusal> {
+export async function getCardRow(backend: Backend, name: string): Promise<StaffCardRow | Refusal> {
   const cards = await findCardRows(backend, name)
   if (isRefusal(cards)) return cards
   const [card, ...others] = cards
@@ -71,6 +72,7 @@ async function loadGiftCardView(backend: Backend, card: StaffCardRow): Promise<S
     .bind(card.id)
     .all<LedgerEntryRow>()
   const mails = await listMails(backend, { state: 'all', reference: card.order_id })
+  const gift = await findCaredGift(backend, card.id)
   return {
     reference: card.reference,
     order: card.order_id,
@@ -85,6 +87,7 @@ async function loadGiftCardView(backend: Backend, card: StaffCardRow): Promise<S
     why: card.reason,
     at: toIso(card.created_at),
     isStopped: card.blocked_at !== null,
+    gift: gift?.is_gift ? await toGiftCareView(backend, gift) : null,
     ledger: results.map((entry, index) => ({
       at: toIso(entry.at),
       kind: entry.kind,
@@ -99,7 +102,8 @@ async function loadGiftCardView(backend: Backend, card: StaffCardRow): Promise<S
 
 /** The card's mail was written in the same batch, under the same version of the line; so were its resends. */
 function isMailAboutCard(mailId: string, { id, line_id }: StaffCardRow): boolean {
-  const [, line, version] = mailId.split(':')
+  const [kind = '', line, version] = mailId.split(':')
+  if (kind.startsWith('gift')) return line === id
   return line === line_id && version === id.split(':').at(-1)
 }
 
@@ -136,7 +140,10 @@ export async function stopGiftCard(
     : refuse(409, 'It is being used in an order. Look again in a few minutes.')
 }
 
-async function getGiftCard(backend: Backend, name: string): Promise<StaffGiftCard | Refusal> {
+export async function getGiftCard(
+  backend: Backend,
+  name: string,
+): Promise<StaffGiftCard | Refusal> {
   const card = await getCardRow(backend, name)
   return isRefusal(card) ? card : loadGiftCardView(backend, card)
 }

@@ -33,6 +33,7 @@ import { getBookedOrder, getBookingLine, notFoundWithSuggestion } from './find-b
 import { fulfilmentHandlers } from './fulfilment.ts'
 import { listLeadTimes } from './lead-times.ts'
 import { listGiftCards, resendGiftCard, stopGiftCard } from './manage-gift-cards.ts'
+import { giftHandlers } from './manage-gifts.ts'
 import { getStaffOrder } from './order-report.ts'
 import { getMail, listMails, resendMail } from './outbox-mails.ts'
 import { previewChange } from './preview-change.ts'
@@ -134,6 +135,7 @@ export const staffService = serve(staffEndpoints, {
   jobs: () => Object.entries(JOBS).map(([name, { says, every }]) => ({ name, says, every })),
   ...releasesService,
   ...fulfilmentHandlers,
+  ...giftHandlers,
   conversion: (input) => recordConversion(input, input.body),
   log: (input) => writeCheckoutLog(input, input.body),
   leadTimes: ({ catalogueDb, query }) => listLeadTimes(catalogueDb, query),

@@ -3,6 +3,7 @@ import { moneyFormatter } from '#cli/print/format.ts'
 import { printGiftCards } from '#cli/print/gift-cards.ts'
 import { printMails } from '#cli/print/outbox.ts'
 import type { CommandOutput } from '#cli/print/output.ts'
+import type { StaffClient } from '#cli/remote/shop-client.ts'
 import {
   callShop,
   confirmWithPreview,
@@ -15,6 +16,9 @@ import {
 } from '#cli/remote/staff-client.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+import type { EndpointOutput } from '#domain/contract/endpoint.ts'
+import type { giftStaffEndpoints } from '#domain/contract/staff/gift-cards.ts'
+import type { StaffGiftCard } from '#domain/contract/staff/operations.schema.ts'
 
 export const giftCardCommand: CommandFactory = ({ output }) => {
   const getSingleCard = async (reference: string, options: StaffOptions) => {
@@ -24,8 +28,24 @@ export const giftCardCommand: CommandFactory = ({ output }) => {
     const names = matches.map((each) => each.reference).join(', ')
     throw new CliError(EXIT_CODE.usage, `Several cards match. Give one of: ${names}`)
   }
+  const changeGift = async (
+    reference: string,
+    options: StaffOptions,
+    { after, question, call }: GiftChange,
+  ) => {
+    const card = await getSingleCard(reference, options)
+    const money = moneyFormatter(card.currency)
+    const show = ({ write }: CommandOutput) => {
+      write(`${card.reference}  for ${giftAddress(card)}, ${money(card.balance)} left\n`)
+      write(`  ${card.state} -> ${after}\n`)
+    }
+    await confirmWithPreview(show, question, options, output)
+    const params = { reference: card.reference }
+    const changed = await callShop((shop) => call(shop, params), options)
+    printAnswer(output, options, changed, () => printGiftCards([changed], output))
+  }
   const command = new Command('gift-card')
-    .description('show a gift card, resend its mail, or deactivate it')
+    .description('show a gift card, send, stop, post or refund a gift, or deactivate a card')
     .addHelpText('after', EXAMPLES)
   command.addCommand(
     createQueryCommand('show', 'show the balance, ledger and mails')
@@ -39,22 +59,66 @@ export const giftCardCommand: CommandFactory = ({ output }) => {
       ),
   )
   command.addCommand(
-    createMutationCommand('resend', 'resend the mail of a card')
+    createMutationCommand('resend', 'resend the mail of a card; send a gift now, or once more')
       .argument('<reference>', 'of a card, such as DL-7QF2M4XK19AB-1')
+      .option('--email <address>', 'send a gift to another address, under another code')
       .action(async (reference: string, _: unknown, self: Command) => {
-        const options = self.optsWithGlobals<StaffOptions>()
+        const options = self.optsWithGlobals<StaffOptions & { email?: string }>()
         const card = await getSingleCard(reference, options)
-        const show = ({ write }: CommandOutput) =>
-          write(`${card.reference}  mail to ${card.email}\n`)
+        const to = options.email ?? giftAddress(card)
+        const show = ({ write }: CommandOutput) => write(`${card.reference}  mail to ${to}\n`)
         await confirmWithPreview(show, 'Send it again?', options, output)
         const params = { reference: card.reference }
+        if (card.gift) {
+          const body = { who: staffName(), email: options.email }
+          const sent = await callShop((shop) => shop.sendGift({ params, body }), options)
+          return printAnswer(output, options, sent, () => printGiftCards([sent], output))
+        }
         const mail = await callShop((shop) => shop.resendGiftCard({ params, body: {} }), options)
         printAnswer(output, options, mail, () => printMails([mail], output))
       }),
   )
   command.addCommand(
+    createMutationCommand('stop', 'stop a gift that is not sent yet; its code and link end')
+      .argument('<reference>', 'of a card, such as DL-7QF2M4XK19AB-1')
+      .requiredOption('--reason <words>', 'the reason; kept in the history')
+      .action(async (reference: string, _: unknown, self: Command) => {
+        const options = self.optsWithGlobals<StaffOptions & { reason: string }>()
+        const body = { who: staffName(), note: options.reason }
+        await changeGift(reference, options, {
+          after: 'STOPPED, nothing is sent',
+          question: 'Stop this gift?',
+          call: (shop, params) => shop.stopGift({ params, body }),
+        })
+      }),
+  )
+  command.addCommand(
+    createMutationCommand('refund', 'refund an unused gift and end its card')
+      .argument('<reference>', 'of a card, such as DL-7QF2M4XK19AB-1')
+      .requiredOption('--reason <words>', 'the reason; kept in the ledger')
+      .action(async (reference: string, _: unknown, self: Command) => {
+        const options = self.optsWithGlobals<StaffOptions & { reason: string }>()
+        await changeGift(reference, options, {
+          after: 'REFUNDED, its value goes back to the payer',
+          question: 'Refund this gift?',
+          call: (shop, params) => shop.refundGift({ params, body: { note: options.reason } }),
+        })
+      }),
+  )
+  command.addCommand(
+    createMutationCommand('post', 'pack a posted gift, and print its voucher')
+      .argument('<reference>', 'of a card, such as DL-7QF2M4XK19AB-1')
+      .action(async (reference: string, _: unknown, self: Command) => {
+        const options = self.optsWithGlobals<StaffOptions>()
+        await changeGift(reference, options, {
+          after: 'ACTIVE, packed, its voucher can be printed',
+          question: 'Pack this gift?',
+          call: (shop, params) => shop.postGift({ params, body: {} }),
+        })
+      }),
+  )
+  command.addCommand(
     createMutationCommand('deactivate', 'set the balance to zero, for good')
-      .alias('stop')
       .argument('<reference>', 'of a card, such as DL-7QF2M4XK19AB-1')
       .requiredOption('--reason <words>', 'the reason; kept in the ledger')
       .action(async (reference: string, _: unknown, self: Command) => {
@@ -77,8 +141,23 @@ export const giftCardCommand: CommandFactory = ({ output }) => {
   return command
 }
 
+type GiftChange = {
+  after: string
+  question: string
+  call: (
+    shop: StaffClient,
+    params: { reference: string },
+  ) => Promise<EndpointOutput<typeof giftStaffEndpoints.stopGift>>
+}
+
+/** Who a gift is for; for credit, whose it is. */
+const giftAddress = ({ gift, email }: StaffGiftCard): string =>
+  gift?.deliveries.map((one) => one.email ?? one.address).find(Boolean) ?? email
+
 const EXAMPLES = `
 Examples:
   shop gift-card show DL-7QF2M4XK19AB
-  shop gift-card resend DL-7QF2M4XK19AB-1
+  shop gift-card resend DL-7QF2M4XK19AB-1 --email sam@example.com
+  shop gift-card stop DL-7QF2M4XK19AB-1 --reason "the giver called"
+  shop gift-card post DL-7QF2M4XK19AB-1
   shop gift-card deactivate DL-7QF2M4XK19AB-1 --reason "paid out by bank"`

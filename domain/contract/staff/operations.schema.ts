@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PriceBreakdownLineSchema } from '#domain/catalogue/pricing/price-breakdown.schema.ts'
 import { Booking } from '#domain/contract/bookings/bookings.ts'
+import { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
 
 const instant = z.iso.datetime()
 
@@ -136,6 +137,7 @@ export const StaffGiftCard = z.object({
   why: z.string(),
   at: instant,
   isStopped: z.boolean(),
+  gift: GiftCareView.nullable().describe('As its giver sees it; null for credit.'),
   ledger: z.array(
     z.object({
       at: instant,

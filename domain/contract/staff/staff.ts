@@ -5,6 +5,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 import { experimentEndpoints } from './experiments.ts'
 import { fulfilmentEndpoints } from './fulfilment.ts'
+import { giftStaffEndpoints } from './gift-cards.ts'
 import { leadTimeEndpoints } from './lead-times.ts'
 import { operationsEndpoints } from './operations.ts'
 import { releaseEndpoints } from './releases.ts'
@@ -194,6 +195,7 @@ export const staffEndpoints = {
   ...conversionEndpoints,
   ...experimentEndpoints,
   ...fulfilmentEndpoints,
+  ...giftStaffEndpoints,
   ...leadTimeEndpoints,
   ...operationsEndpoints,
 

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addGift } from '#tests/support/gift-cards/bought-gift.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { granted, order, pay } from '#tests/support/services/purchase.ts'
+import { staffOf } from '#tests/support/services/sent-items.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+
+let shop: TestBackend
+let staff: ReturnType<typeof staffOf>
+beforeAll(async () => {
+  shop = await openBackend({ quick: true })
+  staff = staffOf(shop)
+})
+afterAll(async () => {
+  expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
+  await shop.close()
+})
+
+async function buy(gift: object = {}) {
+  const giver = shop.visitor()
+  granted(await addGift(giver, gift))
+  const reference = granted(await order(giver)) as string
+  granted(await pay(giver, reference))
+  await shop.settled()
+  return { reference: `${reference}-1` }
+}
+const LATER = {
+  delivery: { by: 'mail', email: 'sam@example.com', on: '2026-12-25', city: 'melbourne' },
+}
+const POSTED = {
+  greetingCard: 'card-meadow',
+  delivery: {
+    by: 'post',
+    email: 'sam@example.com',
+    address: { street: '1 Main St', city: 'Fitzroy', state: 'VIC', postcode: '3065' },
+  },
+}
+const body = { who: 'ann', note: 'the giver called' }
+
+describe('what staff do with a gift', () => {
+  it('is shown with its delivery, its history and its mails', async () => {
+    const params = await buy()
+    const [card] = granted(await staff.giftCards({ params }))
+    expect(card).toMatchObject({
+      state: 'ACTIVE',
+      gift: { recipient: 'Sam', deliveries: [{ kind: 'mail', state: 'handed' }] },
+    })
+    expect(card?.mails.map(({ kind }) => kind).sort()).toEqual(['gift', 'giftBought'])
+    expect(JSON.stringify(card)).not.toContain('/gift/')
+  })
+
+  it('stops it and sends it after all, both in its history with who and why', async () => {
+    const params = await buy(LATER)
+    expect(granted(await staff.stopGift({ params, body })).state).toBe('STOPPED')
+    const sent = granted(await staff.sendGift({ params, body: { who: 'ann' } }))
+    expect(sent.state).toBe('ACTIVE')
+    await shop.settled()
+    expect(sent.gift?.history).toContainEqual(
+      expect.objectContaining({ what: 'Stopped', note: 'the giver called', who: 'our team' }),
+    )
+    expect(await staff.stopGift({ params, body })).toMatchObject({ status: 409 })
+  })
+
+  it('refunds it while it is unused, once', async () => {
+    const params = await buy(LATER)
+    const refunded = granted(await staff.refundGift({ params, body }))
+    expect(refunded).toMatchObject({ state: 'REFUNDED', balance: 0 })
+    await shop.settled()
+    expect(granted(await staff.refundGift({ params, body })).ledger).toHaveLength(2)
+  })
+
+  it('packs one that is posted, with the voucher to print', async () => {
+    const params = await buy(POSTED)
+    const packed = granted(await staff.postGift({ params, body: {} }))
+    expect(packed.gift?.voucherUrl).toContain('/voucher.pdf')
+    expect(granted(await staff.postGift({ params, body: {} })).gift?.voucherUrl).toBe(
+      packed.gift?.voucherUrl,
+    )
+    expect(await staff.postGift({ params: await buy(), body: {} })).toMatchObject({ status: 409 })
+  })
+})
