@@ -30,6 +30,12 @@ const LOADERS: Record<keyof typeof lateContract | 'staff', LoadRoutes<ServiceEdg
   promotions: async () => (await import('./services/cart/promotions-service.ts')).promotionsService,
   retries: async () =>
     (await import('./services/checkout/unfinished-orders-service.ts')).unfinishedOrdersService,
+  loyalty: async () => (await import('./services/profile/loyalty-service.ts')).loyaltyService,
+  milestones: async () =>
+    (await import('./services/profile/milestones-service.ts')).milestonesService,
+  profile: async () => (await import('./services/profile/profile-service.ts')).profileService,
+  savedWishlist: async () =>
+    (await import('./services/profile/saved-wishlist-service.ts')).savedWishlistService,
   staff: async () => (await import('./staff/staff-service.ts')).staffService,
 }
 

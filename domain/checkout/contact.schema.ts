@@ -7,7 +7,7 @@ export const isSingleLineText = (text: string) => text.isWellFormed() && !/\p{Cc
 /** Several lines. */
 export const isMultilineText = (text: string) => isSingleLineText(text.replace(/[\n\r\t]/g, ' '))
 
-const nameField = (field: string) =>
+export const PersonName = (field: string) =>
   z
     .string()
     .trim()
@@ -23,8 +23,8 @@ export const Email = z
 
 export const Customer = z.object({
   email: Email,
-  firstName: nameField('firstName').optional(),
-  lastName: nameField('lastName').optional(),
+  firstName: PersonName('firstName').optional(),
+  lastName: PersonName('lastName').optional(),
   phone: z
     .string()
     .trim()

@@ -30,9 +30,13 @@ export const LATE_SERVICES: Record<keyof typeof lateContract, true> = {
   gifts: true,
   guests: true,
   interest: true,
+  loyalty: true,
   membership: true,
+  milestones: true,
   payments: true,
   planB: true,
+  profile: true,
   promotions: true,
   retries: true,
+  savedWishlist: true,
 }

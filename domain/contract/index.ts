@@ -14,7 +14,11 @@ import { contractAtStart } from './contract-at-start.ts'
 import { accountEndpoints } from './members/account.ts'
 import { customerBookingEndpoints } from './members/customer-bookings.ts'
 import { customerGiftCardEndpoints } from './members/customer-gift-cards.ts'
+import { loyaltyEndpoints } from './members/loyalty.ts'
 import { membershipEndpoints } from './members/membership.ts'
+import { milestoneEndpoints } from './members/milestones.ts'
+import { profileEndpoints } from './members/profile.ts'
+import { savedWishlistEndpoints } from './members/saved-wishlist.ts'
 import { unfinishedOrderEndpoints } from './members/unfinished-orders.ts'
 
 /** The calls of the services that few requests need. */
@@ -31,11 +35,15 @@ export const lateContract = {
   gifts: giftEndpoints,
   guests: attendeeLinkEndpoints,
   interest: notifyMeEndpoints,
+  loyalty: loyaltyEndpoints,
   membership: membershipEndpoints,
+  milestones: milestoneEndpoints,
   payments: paymentEndpoints,
   planB: alternativeEndpoints,
+  profile: profileEndpoints,
   promotions: promotionEndpoints,
   retries: unfinishedOrderEndpoints,
+  savedWishlist: savedWishlistEndpoints,
 }
 
 /** Every call between the shop and its services, except those of staff. Embedded or remote, both sides use it. */

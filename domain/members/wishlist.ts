@@ -1,7 +1,7 @@
 export const WISHLIST_ACTIONS = ['favorite', 'unfavorite'] as const
 export type WishlistAction = (typeof WISHLIST_ACTIONS)[number]
 
-const MAX_WISHLIST_ITEMS = 50
+export const MAX_WISHLIST_ITEMS = 50
 /** Browsers drop cookies over 4096 bytes. */
 const MAX_COOKIE_LENGTH = 3500
 

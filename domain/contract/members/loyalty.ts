@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/contract/endpoint.ts'
+
+const POINT_STATES = ['pending', 'active', 'withdrawn'] as const
+
+const PointsEntry = z.object({
+  id: z.string(),
+  points: z.int(),
+  state: z.enum(POINT_STATES),
+  reason: z.string(),
+  at: z.iso.datetime(),
+})
+
+const customerDefaults = { method: 'GET', access: 'customer', errorName: 'SERVICE_ERROR' } as const
+
+/** The customer's points. */
+export const loyaltyEndpoints = {
+  points: endpoint({
+    ...customerDefaults,
+    path: '/customer/loyalty',
+    summary: 'How many points the customer has, and how many are promised.',
+    response: z.array(z.object({ pointsRemaining: z.int(), pointsPending: z.int() })),
+    fallback: [],
+  }),
+
+  ledger: endpoint({
+    ...customerDefaults,
+    path: '/customer/loyalty/ledger',
+    summary: 'Where the points come from, the latest first.',
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      limit: z.coerce.number().int().min(1).max(50).default(50),
+      state: z.enum(POINT_STATES).optional(),
+    }),
+    response: z.object({
+      records: z.array(PointsEntry),
+      metadata: z.object({ page: z.int(), total: z.int(), limit: z.int() }),
+      filters: z.array(
+        z.object({ name: z.literal('state'), options: z.array(z.enum(POINT_STATES)) }),
+      ),
+    }),
+    fallback: { records: [], metadata: { page: 1, total: 0, limit: 50 }, filters: [] },
+  }),
+}

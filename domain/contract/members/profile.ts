@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { isSingleLineText, PersonName } from '#domain/checkout/contact.schema.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { idField } from '#domain/id.schema.ts'
+
+const shortText = (field: string, longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `At most ${longest} characters.`)
+    .refine(isSingleLineText, 'One line, please.')
+    .transform((text) => text || null)
+    .nullable()
+    .optional()
+    .describe(`The ${field}; null or '' deletes it.`)
+
+/** When someone may be written to. */
+const MarketingConsents = z.object({
+  marketingConsentOn: z.boolean().describe('By email.'),
+  smsConsent: z.boolean(),
+})
+
+export const Profile = MarketingConsents.extend({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  zip: z.string().nullable(),
+  gender: z.string().nullable(),
+  dateOfBirth: z.string().nullable(),
+  interests: z.array(z.string()),
+  location: z
+    .object({ cityId: z.string(), cityName: z.string(), countryName: z.string() })
+    .nullable(),
+  communicationPreferences: z.array(
+    z.object({
+      preferenceType: z.literal('MARKETING'),
+      channels: z.array(z.enum(['EMAIL', 'SMS'])),
+    }),
+  ),
+  onboarding: z.array(z.object({ step: z.string(), state: z.enum(['done', 'skipped']) })),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const ONBOARDING_STEPS = [
+  'location',
+  'interests',
+  'milestone',
+  'preferences',
+  'experience',
+  'user',
+] as const
+
+const interests = z.array(z.string().trim().min(1).max(60).refine(isSingleLineText)).max(30)
+const personFields = {
+  firstName: PersonName('firstName').optional(),
+  lastName: PersonName('lastName').optional(),
+  phone: shortText('phone number', 40),
+  zip: shortText('postcode', 12),
+  gender: shortText('gender', 40),
+  dateOfBirth: shortText('date of birth', 10),
+}
+/** What can be changed of a profile; other fields are ignored. */
+const ProfileChange = z.object({
+  ...personFields,
+  cityId: idField.nullable().optional(),
+  interests: interests.optional(),
+  marketingConsentOn: z.boolean().optional(),
+  smsConsent: z.boolean().optional(),
+})
+export type ProfileChange = z.output<typeof ProfileChange>
+
+const customerDefaults = { access: 'customer', errorName: 'SERVICE_ERROR' } as const
+const writeDefaults = { ...customerDefaults, response: Profile, refuses: [404, 422] } as const
+
+/** What customers tell about themselves, and how they may be written to. */
+export const profileEndpoints = {
+  show: endpoint({
+    ...customerDefaults,
+    method: 'GET',
+    path: '/customer/profile',
+    summary: 'The customer’s profile.',
+    response: Profile.nullable(),
+    fallback: null,
+  }),
+
+  update: endpoint({
+    ...writeDefaults,
+    method: 'PUT',
+    path: '/customer/profile',
+    summary: 'Changes the fields that are given.',
+    body: ProfileChange,
+  }),
+
+  setLocation: endpoint({
+    ...writeDefaults,
+    method: 'POST',
+    path: '/customer/locations',
+    summary: 'Sets the customer’s city.',
+    body: z.object({ cityId: idField }),
+  }),
+
+  marketingConsents: endpoint({
+    ...customerDefaults,
+    method: 'GET',
+    path: '/customer/marketing-consents',
+    summary: 'Whether the customer agreed to marketing, by channel.',
+    response: MarketingConsents.nullable(),
+    fallback: null,
+  }),
+
+  consentToMarketing: endpoint({
+    ...writeDefaults,
+    method: 'POST',
+    path: '/customer/communication-preferences/marketing/consent',
+    summary: 'Agrees to marketing or withdraws it; channels that aren’t named stay as they are.',
+    body: MarketingConsents.partial(),
+  }),
+
+  finishOnboardingStep: endpoint({
+    ...writeDefaults,
+    method: 'POST',
+    path: '/customer/onboarding-steps',
+    summary: 'Records that a step of the welcome was done or skipped.',
+    body: z.object({
+      step: z.enum(ONBOARDING_STEPS),
+      state: z.enum(['done', 'skipped']).default('done'),
+    }),
+  }),
+
+  tellExperienceDetails: endpoint({
+    ...writeDefaults,
+    method: 'POST',
+    path: '/customer/onboarding-experience-details',
+    summary: 'What the customer likes; ends that step of the welcome.',
+    body: z.object({ interests }),
+  }),
+
+  tellUserDetails: endpoint({
+    ...writeDefaults,
+    method: 'POST',
+    path: '/customer/onboarding-user-details',
+    summary: 'Who the customer is; ends that step of the welcome.',
+    body: z.object(personFields),
+  }),
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+
+let shop: TestBackend
+let maya: ReturnType<TestBackend['visitor']>
+let other: ReturnType<TestBackend['visitor']>
+beforeAll(async () => {
+  shop = await openBackend({ quick: true })
+  maya = shop.visitor()
+  await maya.signIn('c-maya', 'maya@example.com')
+  const stranger = await shop.ordersDb
+    .prepare("SELECT id, email FROM customer WHERE id <> 'c-maya' LIMIT 1")
+    .first<{ id: string; email: string }>()
+  other = shop.visitor()
+  await other.signIn(stranger?.id ?? '', stranger?.email ?? '')
+})
+afterAll(() => shop.close())
+
+const count = (sql: string) =>
+  shop.ordersDb.prepare(`SELECT COUNT(*) FROM ${sql}`).first('COUNT(*)')
+
+describe('a profile', () => {
+  it('keeps what is given, deletes what is empty, and leaves the rest', async () => {
+    const { profile } = maya.shop
+    const body = {
+      firstName: 'May',
+      phone: '0400 000 002',
+      dateOfBirth: '2000-02-29',
+      cityId: 'melbourne',
+    }
+    expect(await profile.update({ body })).toMatchObject({
+      ...{ firstName: 'May', lastName: 'Okafor', phone: '0400 000 002', dateOfBirth: '2000-02-29' },
+      location: { cityId: 'melbourne', countryName: expect.stringMatching(/.+/) },
+    })
+    expect(await profile.update({ body: { phone: '' } })).toMatchObject({
+      phone: null,
+      firstName: 'May',
+    })
+    expect(await profile.show()).toMatchObject({ dateOfBirth: '2000-02-29', phone: null })
+  })
+
+  it.each([
+    ['dateOfBirth', '1850-01-01'],
+    ['dateOfBirth', '2001-02-29'],
+    ['dateOfBirth', '2030-01-01'],
+    ['cityId', 'atlantis'],
+    ['firstName', ' '],
+    ['zip', '3'.repeat(13)],
+  ])('names the field that is wrong: %s %s', async (field, value) => {
+    const answer = await maya.shop.profile
+      .update({ body: { [field]: value } })
+      .catch((error) => error)
+    expect(answer).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } })
+  })
+
+  it('ignores every field that is not the customer’s to set', async () => {
+    const before = await shop.ordersDb.prepare("SELECT * FROM customer WHERE id = 'c-maya'").first()
+    const body = {
+      id: 'c-x',
+      email: 'x@example.com',
+      password: 'x',
+      token_version: 9,
+      payer: 'x',
+      customerId: 'c-x',
+    }
+    await maya.shop.profile.update({ body: body as object })
+    expect(
+      await shop.ordersDb.prepare("SELECT * FROM customer WHERE id = 'c-maya'").first(),
+    ).toEqual(before)
+  })
+
+  it('remembers the steps of the welcome', async () => {
+    await maya.shop.profile.finishOnboardingStep({ body: { step: 'location', state: 'skipped' } })
+    await maya.shop.profile.tellExperienceDetails({ body: { interests: ['kayaks', 'kayaks'] } })
+    expect(await maya.shop.profile.show()).toMatchObject({
+      interests: ['kayaks'],
+      onboarding: [
+        { step: 'experience', state: 'done' },
+        { step: 'location', state: 'skipped' },
+      ],
+    })
+  })
+})
+
+describe('consent to marketing', () => {
+  it('is recorded once however often it is given at once, by channel, and never changed', async () => {
+    const agree = () => maya.shop.profile.consentToMarketing({ body: { smsConsent: true } })
+    await Promise.all([agree(), agree(), agree(), agree(), agree()])
+    expect(await count("consent_event WHERE customer_id = 'c-maya' AND channel = 'SMS'")).toBe(1)
+    expect(await maya.shop.profile.marketingConsents()).toMatchObject({ smsConsent: true })
+    await maya.shop.profile.consentToMarketing({ body: { smsConsent: false } })
+    expect(await maya.shop.profile.show()).toMatchObject({
+      communicationPreferences: [{ preferenceType: 'MARKETING', channels: [] }],
+    })
+    const change = shop.ordersDb.prepare('UPDATE consent_event SET granted = 1').run()
+    await expect(change).rejects.toThrow('append-only')
+  })
+})
+
+describe('milestones', () => {
+  const birthday = { type: 'YOUR_BIRTHDAY', name: 'Me', date: '2000-02-29' } as const
+  const points = async () => (await maya.shop.loyalty.points())[0]?.pointsRemaining
+
+  it('are worth 100 points once, which go with them', async () => {
+    const before = (await points()) ?? 0
+    const create = () => maya.shop.milestones.create({ body: birthday })
+    const [one, two] = await Promise.all([create(), create(), create(), create(), create()])
+    expect(one).toEqual(two)
+    expect(one).toMatchObject({ group: 'BIRTHDAY', nextOn: '2027-02-28', points: 100 })
+    expect(await points()).toBe(before + 100)
+    const id = one && 'id' in one ? one.id : ''
+
+    for (const answer of [
+      await other.shop.milestones.update({ body: { ...birthday, id } }),
+      await other.shop.milestones.delete({ params: { id } }),
+    ])
+      expect(answer).toMatchObject({ status: 404 })
+    expect(await other.shop.milestones.list()).toEqual([])
+
+    expect(
+      await maya.shop.milestones.update({ body: { ...birthday, id, name: 'Myself' } }),
+    ).toMatchObject({ id, name: 'Myself' })
+    const remove = () => maya.shop.milestones.delete({ params: { id } })
+    const removed = await Promise.all([remove(), remove(), remove()])
+    expect(removed.filter(isRefusal)).toHaveLength(2)
+    expect(await points()).toBe(before)
+    expect(await maya.shop.loyalty.ledger({ query: {} })).toMatchObject({
+      records: [{ points: -100 }, { points: 100 }],
+      metadata: { page: 1, total: 2, limit: 50 },
+    })
+  })
+
+  it('are twenty at most', async () => {
+    for (let nth = 1; nth <= 20; nth++)
+      await maya.shop.milestones.create({ body: { ...birthday, name: `No. ${nth}` } })
+    expect(await maya.shop.milestones.create({ body: birthday })).toMatchObject({ status: 409 })
+    expect(await points()).toBe(2000)
+  })
+
+  it.each(['1850-01-01', '2001-02-29', '2030-01-01'])('refuse the date %s', async (date) => {
+    expect(await maya.shop.milestones.create({ body: { ...birthday, date } })).toMatchObject({
+      status: 422,
+      fields: { date: expect.any(String) },
+    })
+  })
+})
+
+describe('a wishlist', () => {
+  const change = (action: string, experienceId: string) =>
+    maya.shop.savedWishlist.change({ params: { action }, body: { experienceId } })
+
+  it('is kept with the account and shown to nobody else', async () => {
+    const ids = (
+      await shop.catalogueDb.prepare('SELECT id FROM product LIMIT 3').all<{ id: string }>()
+    ).results.map(({ id }) => id)
+    const [first = '', second = '', third = ''] = ids
+    await change('favorite', first)
+    await change('favorite', first)
+    await change('favorite', second)
+    const merged = await maya.shop.savedWishlist.merge({
+      body: { experienceIds: [second, third, 'unknown'] },
+    })
+    expect(merged.map(({ experienceId }) => experienceId)).toEqual([first, second, third])
+    await change('unfavorite', first)
+    const params = { id: 'c-maya' }
+    expect(await maya.shop.savedWishlist.list({ params })).toHaveLength(2)
+    expect(await other.shop.savedWishlist.list({ params })).toMatchObject({ status: 404 })
+  })
+
+  it('refuses what the shop doesn’t have, and other actions', async () => {
+    expect(await change('favorite', 'unknown')).toMatchObject({ status: 422 })
+    expect(await change('steal', 'unknown')).toMatchObject({ status: 404 })
+  })
+})

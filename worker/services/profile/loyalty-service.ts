@@ -1,0 +1,44 @@
+import { contract } from '#domain/contract/index.ts'
+import { toIso } from '#domain/time/date-time.ts'
+import { serve } from '#worker/services/serve.ts'
+
+type PointsState = 'pending' | 'active' | 'withdrawn'
+type PointsRow = { id: string; points: number; state: PointsState; reason: string; at: number }
+
+/** Promised points that have not ended yet. */
+const IS_PROMISED_SQL = `state = 'pending' AND NOT EXISTS (SELECT 1 FROM points AS ended WHERE ended.id = points.id || ':end')`
+
+export const loyaltyService = serve(contract.loyalty, {
+  async points({ ordersDb, customerId }) {
+    const sums = await ordersDb
+      .prepare(
+        `SELECT COALESCE(SUM(points) FILTER (WHERE state = 'active'), 0) AS pointsRemaining,
+           COALESCE(SUM(points) FILTER (WHERE ${IS_PROMISED_SQL}), 0) AS pointsPending
+         FROM points WHERE customer_id = ?`,
+      )
+      .bind(customerId)
+      .first<{ pointsRemaining: number; pointsPending: number }>()
+    return sums ? [sums] : []
+  },
+
+  async ledger({ ordersDb, customerId, query: { page, limit, state } }) {
+    const where = 'FROM points WHERE customer_id = ?1 AND (?2 IS NULL OR state = ?2)'
+    const [counted, listed] = await ordersDb.batch([
+      ordersDb.prepare(`SELECT COUNT(*) AS total ${where}`).bind(customerId, state ?? null),
+      ordersDb
+        .prepare(
+          `SELECT id, points, state, reason, at ${where} ORDER BY at DESC, rowid DESC LIMIT CAST(?3 AS INTEGER) OFFSET CAST(?4 AS INTEGER)`,
+        )
+        .bind(customerId, state ?? null, limit, (page - 1) * limit),
+    ])
+    const total = (counted?.results[0] as { total: number } | undefined)?.total ?? 0
+    const rows = (listed?.results ?? []) as PointsRow[]
+    return {
+      records: rows.map(({ at, ...entry }) => ({ ...entry, at: toIso(at) })),
+      metadata: { page, total, limit },
+      filters: [
+        { name: 'state' as const, options: ['pending', 'active', 'withdrawn'] as const },
+      ].map(({ name, options }) => ({ name, options: [...options] })),
+    }
+  },
+})

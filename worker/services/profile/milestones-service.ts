@@ -1,0 +1,133 @@
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import type { Milestone } from '#domain/contract/members/milestones.ts'
+import { ShopError } from '#domain/errors.ts'
+import {
+  MAX_MILESTONES,
+  MILESTONE_POINTS,
+  MILESTONE_TYPES,
+  type MilestoneType,
+  nextOccurrence,
+  pastDateIssue,
+} from '#domain/members/milestones.ts'
+import { serve } from '#worker/services/serve.ts'
+
+type MilestoneRow = { id: string; type: MilestoneType; name: string; date: string }
+
+export const milestonesService = serve(contract.milestones, {
+  async list({ ordersDb, customerId, clock }) {
+    const { results } = await ordersDb
+      .prepare('SELECT id, type, name, date FROM milestone WHERE customer_id = ?')
+      .bind(customerId)
+      .all<MilestoneRow>()
+    return results
+      .map((row) => toMilestone(row, todayOf(clock)))
+      .sort((one, other) => one.nextOn.localeCompare(other.nextOn))
+  },
+
+  create: ({ ordersDb, customerId, clock, newId, body }) =>
+    orFail(
+      'We’ve encountered an error and unable to add the milestone. Please try again',
+      async () => {
+        const refused = refuseDate(body.date, todayOf(clock))
+        if (refused) return refused
+        const id = newId()
+        const now = clock().getTime()
+        const [, , found] = await ordersDb.batch<MilestoneRow>([
+          ordersDb
+            .prepare(
+              `INSERT INTO milestone (id, customer_id, type, name, date, created_at)
+               SELECT ?1, ?2, ?3, ?4, ?5, CAST(?6 AS INTEGER)
+               WHERE (SELECT COUNT(*) FROM milestone WHERE customer_id = ?2) < ${MAX_MILESTONES}
+               ON CONFLICT DO NOTHING`,
+            )
+            .bind(id, customerId, body.type, body.name, body.date, now),
+          ordersDb
+            .prepare(
+              `INSERT INTO points (id, customer_id, state, points, reason, at)
+               SELECT 'milestone:' || id, customer_id, 'active', ${MILESTONE_POINTS}, 'a milestone', created_at
+               FROM milestone WHERE id = ?`,
+            )
+            .bind(id),
+          ordersDb
+            .prepare(
+              'SELECT id, type, name, date FROM milestone WHERE customer_id = ? AND type = ? AND name = ? AND date = ?',
+            )
+            .bind(customerId, body.type, body.name, body.date),
+        ])
+        const row = found?.results[0]
+        return row
+          ? toMilestone(row, todayOf(clock))
+          : refuse(409, `You can keep ${MAX_MILESTONES} milestones. Delete one to add another.`)
+      },
+    ),
+
+  update: ({ ordersDb, customerId, clock, body }) =>
+    orFail(
+      'We’ve encountered an error and unable to update the milestone. Please try again',
+      async () => {
+        const refused = refuseDate(body.date, todayOf(clock))
+        if (refused) return refused
+        const { id, type, name, date } = body
+        const { meta } = await ordersDb
+          .prepare(
+            'UPDATE OR IGNORE milestone SET type = ?3, name = ?4, date = ?5 WHERE id = ?1 AND customer_id = ?2',
+          )
+          .bind(id, customerId, type, name, date)
+          .run()
+        if (meta.changes === 1) return toMilestone(body, todayOf(clock))
+        const isOwn = await ordersDb
+          .prepare('SELECT 1 FROM milestone WHERE id = ? AND customer_id = ?')
+          .bind(id, customerId)
+          .first()
+        return isOwn
+          ? refuse(409, 'You have this milestone already.')
+          : refuse(404, UNKNOWN_MESSAGE)
+      },
+    ),
+
+  delete: ({ ordersDb, customerId, clock, params }) =>
+    orFail('Unable to delete the milestone. Please wait a moment and try again', async () => {
+      const [, deleted] = await ordersDb.batch([
+        ordersDb
+          .prepare(
+            `INSERT OR IGNORE INTO points (id, customer_id, state, points, reason, at)
+               SELECT 'milestone:' || id || ':end', customer_id, 'active', -${MILESTONE_POINTS}, 'a milestone deleted', CAST(?3 AS INTEGER)
+               FROM milestone WHERE id = ?1 AND customer_id = ?2`,
+          )
+          .bind(params.id, customerId, clock().getTime()),
+        ordersDb
+          .prepare('DELETE FROM milestone WHERE id = ? AND customer_id = ?')
+          .bind(params.id, customerId),
+      ])
+      return deleted?.meta.changes === 1 ? null : refuse(404, UNKNOWN_MESSAGE)
+    }),
+})
+
+const UNKNOWN_MESSAGE = 'There is no such milestone.'
+
+const todayOf = (clock: () => Date) => clock().toISOString().slice(0, 10)
+
+function refuseDate(date: string, today: string): Refusal | null {
+  const issue = pastDateIssue(date, today)
+  return issue === null ? null : refuse(422, issue, { fields: { date: issue } })
+}
+
+const toMilestone = ({ id, type, name, date }: MilestoneRow, today: string): Milestone => ({
+  id,
+  type,
+  name,
+  date,
+  group: MILESTONE_TYPES[type],
+  nextOn: nextOccurrence(date, today),
+  points: MILESTONE_POINTS,
+})
+
+/** Breakage of a change is told in its own words. */
+async function orFail<Result>(message: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw new ShopError('SERVICE_ERROR', { status: 503, message, isPublic: true, cause })
+  }
+}

@@ -1,0 +1,126 @@
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import type { ProfileChange } from '#domain/contract/members/profile.ts'
+import { pastDateIssue } from '#domain/members/milestones.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { serve } from '#worker/services/serve.ts'
+import { getProfile } from './profile-view.ts'
+
+type Caller = Backend & { customerId: string }
+type Step = { step: string; state: 'done' | 'skipped' }
+
+export const profileService = serve(contract.profile, {
+  show: (input) => getProfile(input),
+
+  update: (input) => changeProfile(input, input.body),
+
+  setLocation: (input) => changeProfile(input, input.body),
+
+  async marketingConsents(input) {
+    const profile = await getProfile(input)
+    return (
+      profile && { marketingConsentOn: profile.marketingConsentOn, smsConsent: profile.smsConsent }
+    )
+  },
+
+  consentToMarketing: (input) => changeProfile(input, input.body),
+
+  finishOnboardingStep: (input) => changeProfile(input, {}, input.body),
+
+  tellExperienceDetails: (input) =>
+    changeProfile(input, input.body, { step: 'experience', state: 'done' }),
+
+  tellUserDetails: (input) => changeProfile(input, input.body, { step: 'user', state: 'done' }),
+})
+
+/** Changes what is given in one batch, and answers with the profile as it is then. */
+async function changeProfile(input: Caller, change: Partial<ProfileChange>, step?: Step) {
+  const refused = await refuseChange(input, change)
+  if (refused) return refused
+  await input.ordersDb.batch([
+    updateNames(input, change),
+    ...updateFields(input, change),
+    ...insertConsents(input, change),
+    ...(step ? [upsertStep(input, step)] : []),
+  ])
+  return (await getProfile(input)) ?? refuse(404, 'There is no such account.')
+}
+
+async function refuseChange(
+  { catalogueDb, clock }: Caller,
+  { dateOfBirth, cityId }: Partial<ProfileChange>,
+): Promise<Refusal | null> {
+  const today = clock().toISOString().slice(0, 10)
+  const issue = dateOfBirth ? pastDateIssue(dateOfBirth, today) : null
+  if (issue) return refuse(422, issue, { fields: { dateOfBirth: issue } })
+  if (!cityId) return null
+  const city = await catalogueDb.prepare('SELECT 1 FROM location WHERE id = ?').bind(cityId).first()
+  const message = 'We aren’t in that city.'
+  return city ? null : refuse(422, message, { fields: { cityId: message } })
+}
+
+const updateNames = (
+  { ordersDb, customerId }: Caller,
+  { firstName, lastName }: Partial<ProfileChange>,
+) =>
+  ordersDb
+    .prepare(
+      'UPDATE customer SET first_name = COALESCE(?2, first_name), last_name = COALESCE(?3, last_name) WHERE id = ?1',
+    )
+    .bind(customerId, firstName ?? null, lastName ?? null)
+
+const COLUMNS = {
+  phone: 'phone',
+  zip: 'zip',
+  gender: 'gender',
+  dateOfBirth: 'birth_date',
+  cityId: 'city_id',
+} as const
+
+function updateFields({ ordersDb, customerId }: Caller, change: Partial<ProfileChange>) {
+  const values: [string, string | null][] = Object.entries(COLUMNS).flatMap(([field, column]) => {
+    const value = change[field as keyof typeof COLUMNS]
+    return value === undefined ? [] : [[column, value]]
+  })
+  if (change.interests) values.push(['interests', JSON.stringify([...new Set(change.interests)])])
+  if (values.length === 0) return []
+  const names = values.map(([column]) => column)
+  return [
+    ordersDb
+      .prepare(
+        `INSERT INTO profile (customer_id, ${names.join(', ')}) VALUES (?, ${names.map(() => '?').join(', ')})
+         ON CONFLICT DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+      )
+      .bind(customerId, ...values.map(([, value]) => value)),
+  ]
+}
+
+/** A consent is recorded when it differs from the latest one. */
+function insertConsents(
+  { ordersDb, customerId, newId, clock }: Caller,
+  { marketingConsentOn, smsConsent }: Partial<ProfileChange>,
+) {
+  const given = { EMAIL: marketingConsentOn, SMS: smsConsent }
+  return Object.entries(given).flatMap(([channel, granted]) =>
+    granted === undefined
+      ? []
+      : [
+          ordersDb
+            .prepare(
+              `INSERT INTO consent_event (id, customer_id, channel, granted, source, at)
+               SELECT ?1, ?2, ?3, CAST(?4 AS INTEGER), 'account', CAST(?5 AS INTEGER)
+               WHERE COALESCE((SELECT granted FROM consent_event WHERE customer_id = ?2 AND channel = ?3
+                 ORDER BY at DESC, rowid DESC LIMIT 1), 0) <> CAST(?4 AS INTEGER)`,
+            )
+            .bind(newId(), customerId, channel, Number(granted), clock().getTime()),
+        ],
+  )
+}
+
+const upsertStep = ({ ordersDb, customerId, clock }: Caller, { step, state }: Step) =>
+  ordersDb
+    .prepare(
+      `INSERT INTO onboarding_step (customer_id, step, state, at) VALUES (?, ?, ?, CAST(? AS INTEGER))
+       ON CONFLICT DO UPDATE SET state = excluded.state, at = excluded.at`,
+    )
+    .bind(customerId, step, state, clock().getTime())
