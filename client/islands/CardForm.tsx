@@ -53,6 +53,17 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
     setAwake(true)
   }, [props.plan])
 
+  // The browser refuses to open a page that our policy doesn't allow, and tells no one but this event.
+  useEffect(() => {
+    const onBlocked = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective !== 'form-action') return
+      setPaying(false)
+      setIssue(BLOCKED_MESSAGE)
+    }
+    document.addEventListener('securitypolicyviolation', onBlocked)
+    return () => document.removeEventListener('securitypolicyviolation', onBlocked)
+  }, [])
+
   const pay = async (event: FormEvent) => {
     if (!isAwake) return
     event.preventDefault()
@@ -127,6 +138,9 @@ const chargeNow = (chosen: PaymentOption | undefined, total: number, isSaved: bo
   amount: chosen?.amount ?? total,
   setupFutureUsage: chosen?.kind === 'DEPOSIT' ? 'off_session' : isSaved ? 'on_session' : null,
 })
+
+const BLOCKED_MESSAGE =
+  'We couldn’t open your bank’s page. Your order is still here: reload this page and try again, or call us.'
 
 const NOT_READY: PaymentMethodResult = {
   kind: 'refused',

@@ -7,13 +7,13 @@ import {
   RESCHEDULE_REQUESTED,
 } from '#domain/bookings/booking-status.ts'
 import { type HistoryReason, historyText } from '#domain/bookings/history-reasons.ts'
-import { addDays, instantOf } from '#domain/time/date-time.ts'
+import { addDays, cityClock, instantOf } from '#domain/time/date-time.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { isDone } from '#worker/db/work-through.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
-import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { type BookingRow, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   creditId,
   insertCredit,
@@ -68,8 +68,8 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
       WHEN 'digital' THEN opened_at IS NOT NULL
       WHEN 'gift' THEN EXISTS (SELECT 1 FROM gift_delivery WHERE card_id = booking.line_id AND state = 'handed')
       ELSE 1 END`,
-    isReady: ({ date, time_zone }, now) =>
-      now >= instantOf(addDays(date, 1), '00:00', time_zone).getTime(),
+    isReady: (row, now) =>
+      now >= instantOf(addDays(lastDay(row), 1), '00:00', row.time_zone).getTime(),
     statements: moveToStatus(COMPLETE, 'completed'),
   },
   credited: {
@@ -96,6 +96,12 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
       ),
     ],
   },
+}
+
+/** The day on which a booking ends in its city: not the one it begins on where nights belong to it. */
+function lastDay(row: BookingRow): string {
+  const endsAt = visitView(row, new Date(row.starts_at))?.endsAt
+  return endsAt ? cityClock(new Date(endsAt), row.time_zone).date : row.date
 }
 
 /** Confirms bookings a week ahead, completes past ones, drops unanswered requests, and turns long-postponed ones into credit. */

@@ -41,6 +41,18 @@ describe('what the clock does to a booking', () => {
     expect((await lineOf(made))?.history.map(({ who }) => who)).toEqual(Array(3).fill('system'))
   })
 
+  it('completes a weekend at the end of its last day', async () => {
+    const made = await aBooking(shop, [{ productId: 'p-mystery-weekend', start: '09:00' }])
+    for (const [instant, status] of [
+      [MIDNIGHT + 2 * DAY - 1, 9],
+      [MIDNIGHT + 2 * DAY, 10],
+    ] as const) {
+      await at(DAY_OUT - 1, 'bookings')
+      await at(instant, 'bookings')
+      expect((await lineOf(made))?.status).toBe(status)
+    }
+  })
+
   it('keeps the day where no one answered a wish until a day before it, and says so', async () => {
     const made = await aBooking(shop)
     const params = { reference: made.reference }

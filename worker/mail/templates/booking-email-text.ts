@@ -134,7 +134,7 @@ export const BOOKING_EMAILS = {
   }),
   reminder: ({ line, row, when }) => ({
     subject: `Soon: ${line.productName}`,
-    heading: 'Your day is nearly here',
+    heading: 'Your experience is nearly here',
     sentences: [
       `${line.productName}: ${when(row.date, row.start)}, ${line.cityName}, ${partyLabel(line, line.unit)}.`,
       'A calendar file and what you can still change are in your booking.',
