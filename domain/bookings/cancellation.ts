@@ -78,17 +78,17 @@ function cancellationOutcome(booking: PolicyInput, now: Date): CancellationOutco
       return now < startsAt ? timedOutcome(booking, policy, now) : tooLate(ALREADY_STARTED_MESSAGE)
     case 'goods':
       if (parcel === 'returned')
-        return refundInFull('It came back to us: all of its price goes back.')
+        return refundInFull('It came back to us: we refund the full price.')
       if (parcel === 'packed' || parcel === 'shipped') {
         return tooLate(
-          `It has been ${parcel === 'packed' ? 'packed' : 'posted'}. Unopened, it can come back within ${policy.days} days of arriving: call us, and all of its price goes back when it is here.`,
+          `It has been ${parcel === 'packed' ? 'packed' : 'posted'}. Unopened, it can come back within ${policy.days} days of arriving: call us, and we refund the full price once it’s back.`,
         )
       }
-      return refundInFull('It has not been packed yet: all of its price goes back.')
+      return refundInFull('It hasn’t been packed yet: we refund the full price.')
     case 'digital':
       return isOpened
         ? tooLate('It has been opened, so it can no longer be cancelled.')
-        : refundInFull('It has not been opened yet: all of its price goes back.')
+        : refundInFull('It hasn’t been opened yet: we refund the full price.')
     case 'gift':
       return giftOutcome(booking, policy.days, now)
   }
@@ -104,8 +104,8 @@ function giftOutcome({ gift, bookedAt, paid }: PolicyInput, days: number, now: D
   const opened = gift.isOpened ? ' Its recipient has opened it: tell them.' : ''
   const outcome = refundInFull(
     gift.isPosted
-      ? `It is unused: its value goes back, but not what is in the post.${opened}`
-      : `It is unused: all of its price goes back.${opened}`,
+      ? `It is unused: we refund its value, but not what is in the post.${opened}`
+      : `It is unused: we refund the full price.${opened}`,
   )
   return {
     ...outcome,
@@ -135,17 +135,17 @@ function timedOutcome(
   now: Date,
 ): CancellationOutcome {
   const { refundHours, creditHours, secondThoughts } = policy
-  const paidDescription = balance > 0 ? 'all that you paid' : 'all of its price'
+  const paidDescription = balance > 0 ? 'everything you paid' : 'the full price'
   const refundUntil = hoursBefore(startsAt, refundHours)
   if (!isCreditOnly && now <= refundUntil) {
-    const reason = `More than ${refundHours} hours before the start: ${paidDescription} goes back.`
+    const reason = `More than ${refundHours} hours before the start: we refund ${paidDescription}.`
     return { allowed: true, gives: 'refund', reason, until: refundUntil }
   }
   const { withinHours, startHours } = secondThoughts
   const coolingOffUntil = new Date(bookedAt.getTime() + withinHours * HOUR_MS)
   const latestCoolingOffStart = hoursBefore(startsAt, startHours)
   if (!isCreditOnly && now <= coolingOffUntil && now < latestCoolingOffStart) {
-    const reason = `Bought within the last ${withinHours} hours: ${paidDescription} goes back.`
+    const reason = `Bought within the last ${withinHours} hours: we refund ${paidDescription}.`
     const until = earlier(coolingOffUntil, latestCoolingOffStart)
     return { allowed: true, gives: 'refund', reason, until }
   }
@@ -156,7 +156,7 @@ function timedOutcome(
       : `Less than ${refundHours} hours before the start: its full value becomes gift credit.`
     return { allowed: true, gives: 'credit', reason, until: creditUntil }
   }
-  const reason = `Less than ${creditHours} hours before the start: nothing goes back.`
+  const reason = `Less than ${creditHours} hours before the start: no refund.`
   return { allowed: true, gives: 'nothing', reason, until: startsAt }
 }
 

@@ -118,10 +118,10 @@ describe('goods and digital things', () => {
   const past = (days: number) => new Date(START.getTime() + days * DAY)
 
   it.each([
-    ['to pack', true, 'It has not been packed yet: all of its price goes back.'],
+    ['to pack', true, 'It hasn’t been packed yet: we refund the full price.'],
     ['packed', false, 'It has been packed. Unopened, it can come back within 14 days of arriving'],
     ['shipped', false, 'It has been posted. Unopened, it can come back within 14 days of arriving'],
-    ['returned', true, 'It came back to us: all of its price goes back.'],
+    ['returned', true, 'It came back to us: we refund the full price.'],
   ] as const)(
     'a parcel that is %s: cancelling allowed is %s, whenever',
     (parcel, allowed, reason) => {
@@ -256,7 +256,7 @@ describe('a booking whose rest is open', () => {
   it('gives the deposit back in time, and says so', () => {
     const answer = evaluateCancellation(tentative(), ahead(500))
     expect(answer).toMatchObject({ allowed: true, gives: 'refund', amount: 4000 })
-    expect(answer.reason).toContain('all that you paid goes back')
+    expect(answer.reason).toContain('we refund everything you paid')
   })
 
   it('moves once at once; another time after the rest is paid', () => {
@@ -377,7 +377,7 @@ describe('refunding a gift', () => {
   it('says until when, and that it was opened', () => {
     expect(gift({ isOpened: true }, daysOn(1))).toMatchObject({
       until: daysOn(14),
-      reason: 'It is unused: all of its price goes back. Its recipient has opened it: tell them.',
+      reason: 'It is unused: we refund the full price. Its recipient has opened it: tell them.',
     })
     expect(gift({ isSent: false }, daysOn(1)).until).toBeNull()
   })

@@ -84,6 +84,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'Bought within the last … hours:',
       'Cancel … for a full refund, … for its full value as a gift card.',
+      'You cancelled in time, so we refund everything you paid.',
     ],
   ],
   [
@@ -160,6 +161,7 @@ export const PROOFS: readonly Proof[] = [
       'Cancel for a full refund until you open it.',
       'Until then you can cancel it on your booking page for a full refund.',
       'Until you open it you can still cancel for a full refund.',
+      'we refund the full price.',
     ],
   ],
   [
@@ -178,6 +180,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'After that, send it back unopened within 14 days of its arrival.',
       'Unopened, it can come back within 14 days of arriving.',
+      'call us, and we refund the full price once it’s back.',
       'Unopened, it can come back within … days of arriving:',
     ],
   ],
@@ -291,6 +294,11 @@ export const PROOFS: readonly Proof[] = [
     `${SERVICES}/gifts/gift-care.test.ts`,
     'is in the mail about the gift, and opens nothing of another gift',
     ['… You can see, change or stop it by the link we’ve emailed you.'],
+  ],
+  [
+    `${SERVICES}/gift-care/refund-gift.test.ts`,
+    'its money goes back to the card that paid, and its card is closed',
+    ['we refund its value, but not what is in the post.…', 'we refund the full price.…'],
   ],
   [
     HAND_OVER,

@@ -88,9 +88,9 @@ const GIFT_REFUNDED_MESSAGE = 'It is refunded: its link and its code no longer w
 const OPERATOR_CANCELLED_MESSAGE = 'We had to cancel it.'
 
 const CANCELLATION_MESSAGES: Record<Cancellation['gives'], string> = {
-  refund: 'You cancelled in time: all that you paid goes back.',
+  refund: 'You cancelled in time, so we refund everything you paid.',
   credit: 'You cancelled: its full value is gift credit now.',
-  nothing: 'You cancelled too late for anything to go back.',
+  nothing: 'You cancelled too late for a refund.',
 }
 
 const matchesExpected = (answer: Cancellation, { gives, amount }: ExpectedOutcome) =>
