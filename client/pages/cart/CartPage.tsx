@@ -183,9 +183,7 @@ const RemoveLineButton = ({ line, country }: { line: CartLine; country: Country 
 
 /** Where a line is changed: a gift where it was put together. */
 const changeUrl = ({ id, gift }: CartLine, { code: country }: Country): string =>
-  gift
-    ? `${routes.giftCards({ country })}/build?line=${id}`
-    : routes.changeLine({ country, line: id })
+  gift ? `${routes.giftBuilder({ country })}?line=${id}` : routes.changeLine({ country, line: id })
 
 /** Lines of another country: parked, in no total. */
 const ParkedLines = ({ country, lines }: { country: Country; lines: readonly CartLine[] }) =>

@@ -73,6 +73,10 @@ const CONSISTENCY_CHECKS = {
     FROM gift_card LEFT JOIN gift_entry AS entry ON card_id = gift_card.id GROUP BY gift_card.id
     HAVING COALESCE(SUM(entry.amount), 0) <> balance
       OR COALESCE(SUM(entry.amount) FILTER (WHERE kind = 'ISSUE'), 0) <> IIF(gift_card.state = 'PENDING', 0, gift_card.amount)`,
+  // What was bought as a gift is a card, until its money went back.
+  gift_not_issued: `SELECT booking.line_id AS subject, COALESCE(gift_card.state, 'no card') || ' for ' || booking.status AS detail
+    FROM booking LEFT JOIN gift_card ON gift_card.id = booking.line_id AND origin = 'PURCHASE'
+    WHERE booking.policy ->> 'kind' = 'gift' AND (gift_card.id IS NULL OR (gift_card.state = 'REFUNDED') <> (booking.status = 99))`,
   gift_spend_mismatch: `SELECT orders.id AS subject, spent || ' spent of ' || gift_paid AS detail
     FROM (SELECT *, (SELECT -COALESCE(SUM(amount), 0) FROM gift_entry WHERE order_id = orders.id AND kind = 'SPEND') AS spent FROM orders) AS orders
     WHERE spent <> IIF(orders.state = 'paid', gift_paid, 0)`,

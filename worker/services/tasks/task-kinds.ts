@@ -160,6 +160,11 @@ export const TASK_KINDS = {
     title: 'Gift card differs from its ledger',
     playbook: 'Compare the card with its entries, and deactivate it if it is wrong.',
   },
+  gift_not_issued: {
+    title: 'Gift without its card',
+    playbook:
+      'Compare the line with its gift card: one that is paid has a card, one that is refunded has a refunded card.',
+  },
   gift_spend_mismatch: {
     title: 'An order and its gift cards differ',
     playbook:

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { openHours } from '#tests/promises/support/free-slots.ts'
+import { addGift } from '#tests/support/gift-cards/bought-gift.ts'
 import { aGiftCard, ledgerOf } from '#tests/support/gift-cards/gift-cards.ts'
 import { isLong } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
@@ -8,6 +9,7 @@ import { createFaults, type Fault, type Faults } from '#tests/support/services/f
 import { addCode, addLine, order, pay } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { refundGift } from '#worker/services/gift-care/refund-gift.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const SECOND = 1_000
@@ -40,6 +42,39 @@ function customer(shop: Shop, code: string) {
       if (reference) await pay(sam, reference, 'pm_card_visa', `key:${reference}`)
     },
     cancel: () => sam.shop.bookings.cancel({ params: { reference: reference ?? '' }, body: {} }),
+  }
+}
+
+const GIFT = 15_000
+let givers = 0
+
+/** Someone's steps with a gift for somebody else; each may be repeated. */
+function giver(shop: Shop) {
+  const priya = shop.visitor()
+  const email = `fault-giver${++givers}@example.com`
+  let reference: string | null = null
+  const cards = async () => {
+    const { results } = await shop.ordersDb
+      .prepare(`SELECT id FROM gift_card WHERE order_id = ? AND origin = 'PURCHASE'`)
+      .bind(reference)
+      .all<{ id: string }>()
+    return results
+  }
+  return {
+    reference: () => reference,
+    ledgers: async () => Promise.all((await cards()).map(({ id }) => ledgerOf(shop, id))),
+    async buy() {
+      if (!priya.caller.cartId) await addGift(priya)
+      if (!reference) {
+        const made = await order(priya, email)
+        reference = isRefusal(made) ? null : made
+      }
+      if (reference) await pay(priya, reference, 'pm_card_visa', `key:${reference}`)
+    },
+    async refund() {
+      for (const { id } of await cards())
+        await refundGift(shop.backend, { cardId: id, who: 'customer' })
+    },
   }
 }
 
@@ -112,6 +147,40 @@ describe('Gift credit is never spent twice: a fault at every call', { timeout: 3
     }
     expect(runs).toBeGreaterThan(0)
   })
+
+  it.each(FAULTS.map((fault, row) => ({ fault, row })))(
+    'of buying a gift and having it refunded: $fault',
+    async ({ fault, row }) => {
+      let runs = 0
+      for (let n = isLong ? 1 : 1 + (row % STEP); ; n += STEP) {
+        shop.turnTo(START)
+        const priya = giver(shop)
+        if (!(await withFault(shop, n, fault, priya.buy))) break
+        runs++
+        await priya.buy()
+        await shop.settled()
+        const paid = { state: 'paid', charged: GIFT }
+        expect(await stateOf(shop, priya.reference()), `call ${n}`).toEqual(paid)
+        expect(await priya.ledgers(), `call ${n}`).toEqual([[['ISSUE', GIFT]]])
+      }
+      for (let n = isLong ? 1 : 1 + (row % STEP); ; n += STEP) {
+        shop.turnTo(START)
+        const priya = giver(shop)
+        await priya.buy()
+        await shop.settled()
+        if (!(await withFault(shop, n, fault, priya.refund))) break
+        runs++
+        await priya.refund()
+        await shop.settled()
+        const refunded = [
+          ['ISSUE', GIFT],
+          ['REFUND', -GIFT],
+        ]
+        expect(await priya.ledgers(), `call ${n}`).toEqual([refunded])
+      }
+      expect(runs).toBeGreaterThan(2)
+    },
+  )
 
   it.each(matrix)('of cancelling: $fault, $worth on the card', async ({ fault, worth, row }) => {
     for (let n = isLong ? 1 : 1 + (row % STEP); ; n += STEP) {
