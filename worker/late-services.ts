@@ -12,6 +12,8 @@ const LOADERS: Record<keyof typeof lateContract | 'staff', LoadRoutes<ServiceEdg
     (await import('./services/bookings/customer-bookings-service.ts')).customerBookingsService,
   customerGiftCards: async () =>
     (await import('./services/gift-care/customer-gift-cards-service.ts')).customerGiftCardsService,
+  credentials: async () =>
+    (await import('./services/members/credentials-service.ts')).credentialsService,
   downloads: async () =>
     (await import('./services/downloads/downloads-service.ts')).downloadsService,
   enquiries: async () =>

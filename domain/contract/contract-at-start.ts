@@ -21,6 +21,7 @@ export const LATE_SERVICES: Record<keyof typeof lateContract, true> = {
   account: true,
   bookings: true,
   cart: true,
+  credentials: true,
   customerBookings: true,
   customerGiftCards: true,
   downloads: true,

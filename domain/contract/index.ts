@@ -12,6 +12,7 @@ import { paymentEndpoints } from './checkout/payments.ts'
 import { promotionEndpoints } from './checkout/promotions.ts'
 import { contractAtStart } from './contract-at-start.ts'
 import { accountEndpoints } from './members/account.ts'
+import { credentialEndpoints } from './members/credentials.ts'
 import { customerBookingEndpoints } from './members/customer-bookings.ts'
 import { customerGiftCardEndpoints } from './members/customer-gift-cards.ts'
 import { loyaltyEndpoints } from './members/loyalty.ts'
@@ -26,6 +27,7 @@ export const lateContract = {
   account: accountEndpoints,
   bookings: bookingEndpoints,
   cart: cartEndpoints,
+  credentials: credentialEndpoints,
   customerBookings: customerBookingEndpoints,
   customerGiftCards: customerGiftCardEndpoints,
   downloads: downloadEndpoints,

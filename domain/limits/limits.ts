@@ -58,6 +58,15 @@ export const LIMITS = {
       { by: ['block'], limit: 100, windowMs: 10 * MINUTE_MS, over: 'slow', success: 'give back' },
     ],
   },
+  'account-mail': {
+    counts: 'Emails with links into an account; the target is the address.',
+    unavailable: 'open',
+    message: TOO_MANY_REQUESTS,
+    rules: [
+      { by: ['target'], limit: 5, windowMs: DAY_MS, over: 'wait', success: 'nothing' },
+      { by: ['block'], limit: 20, windowMs: HOUR_MS, over: 'check', success: 'nothing' },
+    ],
+  },
   code: {
     counts:
       'Codes of promotions and gift cards that don’t exist; the target is a gift card’s code.',

@@ -12,12 +12,13 @@ export async function syncVisitorCookies(
   response: Response,
 ) {
   // Even if the call failed, this browser is signed out.
-  if (endpoint === contract.account.logout) endSession(c)
+  if (endpoint === contract.account.logout || endpoint === contract.credentials.endAllSessions)
+    endSession(c)
   // A device that guesses is no longer known: its attempts count like others in its network.
   if (endpoint === contract.account.login && response.status === 429)
     deleteShopCookie(c, 'shop-device')
   if (!response.ok) return
-  if (endpoint === contract.account.login) {
+  if (endpoint === contract.account.login || endpoint === contract.credentials.activate) {
     const { token } = await response.clone().json<{ token: string }>()
     await startSession(c, token)
   }

@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'gift care link'
   | 'download link'
   | 'notify link'
+  | 'account link'
   | 'known device'
   | 'limit counter'
   | 'counted visitor'

@@ -23,6 +23,7 @@ const BODIES: Record<string, object> = {
   'guests.invite': { name: 'Ann', email: 'ann@example.com' },
   'guests.tell': { dietaryPreference: 'nuts', request: null },
   'giftCare.merge': { code: '7K4M-PX29-DTRG-6WC7' },
+  'credentials.activate': { password: 'a long walk by the sea' },
   'gifts.thank': { note: 'Thank you!' },
   'payments.confirm': { cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa' },
 }

@@ -3,7 +3,7 @@ import { contract } from '#domain/contract/index.ts'
 import { accountKey } from '#domain/members/account-key.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { type HandlerInput, serve } from '#worker/services/serve.ts'
-import { claimHashSlot } from './hash-slots.ts'
+import { hashInSlot } from './hash-slots.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { endSessions, openSession, type SessionCustomer } from './sessions.ts'
 
@@ -16,15 +16,7 @@ type SubscriptionRow = {
 }
 
 export const accountService = serve(contract.account, {
-  async login(input) {
-    const slot = claimHashSlot(input.clock().getTime())
-    if (!slot) return refuse(503, BUSY_MESSAGE, { retryAfter: 1 })
-    try {
-      return await login(input)
-    } finally {
-      slot.release()
-    }
-  },
+  login: (input) => hashInSlot(input, () => login(input)),
 
   session: ({ customerId }) => ({ isGood: customerId !== null }),
 
@@ -49,8 +41,6 @@ export const accountService = serve(contract.account, {
     }
   },
 })
-
-const BUSY_MESSAGE = 'Many people are logging in right now. Please try again in a second.'
 
 /** Counts the attempt before the password is checked: a refused guess costs neither a hash nor a write. */
 async function login(

@@ -1,3 +1,6 @@
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { Backend } from '#worker/app/context.ts'
+
 /** Each hash blocks the isolate for about 40 ms: with more of them at once, pages would wait. */
 const MAX_IN_FLIGHT = 2
 /** A request that its caller breaks off may never go on, not even to release its slot. */
@@ -18,5 +21,21 @@ export function claimHashSlot(now: number): { release: () => void } | null {
     release() {
       heldSince = heldSince.filter((held) => held !== slot)
     },
+  }
+}
+
+const BUSY_MESSAGE = 'Many people are logging in right now. Please try again in a second.'
+
+/** Runs what hashes a password, or refuses while others are being hashed. */
+export async function hashInSlot<Result>(
+  { clock }: Pick<Backend, 'clock'>,
+  work: () => Promise<Result>,
+): Promise<Result | Refusal> {
+  const slot = claimHashSlot(clock().getTime())
+  if (!slot) return refuse(503, BUSY_MESSAGE, { retryAfter: 1 })
+  try {
+    return await work()
+  } finally {
+    slot.release()
   }
 }

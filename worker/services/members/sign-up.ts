@@ -1,0 +1,91 @@
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { credentialEndpoints } from '#domain/contract/members/credentials.ts'
+import { accountKey } from '#domain/members/account-key.ts'
+import { passwordIssue } from '#domain/members/passwords/password-rules.ts'
+import { assertChanges, isGuardError } from '#worker/db/guarded-batch.ts'
+import type { HandlerInput } from '#worker/services/serve.ts'
+import { findLink, insertLink, refuseSpentLink, spendLink } from './account-link.ts'
+import { hashInSlot } from './hash-slots.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { openSession } from './sessions.ts'
+
+const CHECK_EMAIL = { message: 'Check your email. The link in it works for 24 hours.' }
+
+type SignUp = {
+  password: string
+  firstName: string
+  lastName: string
+  marketingConsentOn: boolean
+}
+
+/** Keeps a sign-up until its address is confirmed: no account is there before. A known address costs the same work. */
+export async function signUp(
+  input: HandlerInput<typeof credentialEndpoints.signUp>,
+): Promise<typeof CHECK_EMAIL | Refusal> {
+  const { ordersDb, limits, body, newId, clock } = input
+  const { email, password, country, ...names } = body
+  const issue = passwordIssue(password, { email, ...names })
+  if (issue) return refuse(422, issue, { fields: { password: issue } })
+  const hashed = await hashInSlot(input, async () => {
+    const { refusal } = await limits.take('account-mail', { target: accountKey(email) })
+    return refusal ?? hashPassword(input.config, password)
+  })
+  if (isRefusal(hashed)) return hashed
+  const data: SignUp = { ...names, password: hashed }
+  await ordersDb.batch(
+    insertLink(ordersDb, {
+      id: newId(),
+      purpose: 'activate',
+      email,
+      country,
+      data,
+      now: clock().getTime(),
+    }),
+  )
+  input.waitUntil(input.sendDueMail(input))
+  return CHECK_EMAIL
+}
+
+/** Opens the account of a sign-up for whoever knows its password, logged in; of several sign-ups the first one counts. */
+export async function activate(
+  input: HandlerInput<typeof credentialEndpoints.activate>,
+): Promise<{ token: string } | Refusal> {
+  const { ordersDb, params, body, clock, newId, device, limits } = input
+  const link = await findLink(input, 'activate', params.token)
+  if (isRefusal(link)) return link
+  const now = clock().getTime()
+  const spent = refuseSpentLink(link, now)
+  if (spent) return spent
+  const { password, firstName, lastName, marketingConsentOn }: SignUp = JSON.parse(link.data)
+  const checked = await hashInSlot(input, async () => {
+    const attempt = await limits.take('login', { account: accountKey(link.email) })
+    if (attempt.refusal) return attempt.refusal
+    const { isRight } = await verifyPassword(input.config, body.password, password)
+    if (!isRight) return refuse(401, 'That is not the password you signed up with.')
+    await attempt.giveBack()
+    return null
+  })
+  if (checked) return checked
+  const customer = { id: newId(), email: link.email, first_name: firstName, token_version: 1 }
+  try {
+    return await openSession(input, customer, device, [
+      spendLink(ordersDb, link.id, now),
+      assertChanges(ordersDb, 1),
+      ordersDb
+        .prepare(
+          `INSERT OR IGNORE INTO customer (id, email, password, first_name, last_name) VALUES (?, ?, ?, ?, ?)`,
+        )
+        .bind(customer.id, link.email, password, firstName, lastName),
+      assertChanges(ordersDb, 1),
+      ordersDb
+        .prepare(
+          `INSERT INTO consent_event (id, customer_id, channel, granted, source, at)
+           VALUES (?, ?, 'EMAIL', CAST(? AS INTEGER), 'signup', CAST(? AS INTEGER))`,
+        )
+        .bind(newId(), customer.id, Number(marketingConsentOn), now),
+    ])
+  } catch (error) {
+    if (isGuardError(error)) return refuse(409, 'This account is open already. Log in instead.')
+    throw error
+  }
+}
