@@ -9,11 +9,12 @@ beforeAll(async () => {
   shop = await openBackend({ quick: true })
 })
 afterAll(() => shop.close())
-/** Every test has fresh counters. */
-beforeEach(() => {
-  now += 60 * DAY_MS
+const later = (ms: number) => {
+  now += ms
   shop.turnTo(now)
-})
+}
+/** Every test has fresh counters. */
+beforeEach(() => later(60 * DAY_MS))
 
 let count = 0
 const someone = () => ({
@@ -183,7 +184,7 @@ describe('links', () => {
     const { credentials } = shop.visitor().shop
     granted(await credentials.signUp({ body: person }))
     const params = { token: await tokenFor(person.email) }
-    shop.turnTo((now += DAY_MS + MINUTE_MS))
+    later(DAY_MS + MINUTE_MS)
     expect(await credentials.showActivation({ params })).toMatchObject({ state: 'expired' })
     expect(await status(credentials.activate({ params, body: person }))).toBe(410)
   })
@@ -279,7 +280,7 @@ describe('sessions', () => {
 
     const tokens = []
     for (let nth = 0; nth < 21; nth++) {
-      shop.turnTo((now += HOUR_MS))
+      later(HOUR_MS)
       tokens.push(
         granted(await shop.visitor().shop.account.login({ body: { email, password } })).token,
       )
@@ -291,7 +292,7 @@ describe('sessions', () => {
       good.push((await one.shop.account.session())?.isGood)
     }
     expect(good).toEqual([false, ...Array(20).fill(true)])
-    shop.turnTo((now += 31 * DAY_MS))
+    later(31 * DAY_MS)
     visitor.caller.token = tokens.at(-1) ?? ''
     expect(await visitor.shop.account.session()).toEqual({ isGood: false })
   })
