@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveGift } from '#tests/support/services/gifts.ts'
+import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const LATER = {
+  localDate: '2027-05-01',
+  zone: 'Australia/Melbourne',
+  dueAt: Date.parse('2027-04-30T23:00:00Z'),
+}
+
+/** A gift that waits for its day, and the address in the email to its giver. */
+async function give() {
+  const gift = await giveGift(await shop.ordersDb(), { deliver: LATER })
+  await shop.post('/_local/jobs/settle', {})
+  const mails = (await (await shop.visit('/_local/mail.json')).json()) as { text: string }[]
+  const text = mails.map((mail) => mail.text).find((one) => one.includes(`${gift.id}.`)) ?? ''
+  const path = new URL(text.match(/https?:\S+\/gift-care\/\S+/)?.[0] ?? 'http://none').pathname
+  return { ...gift, path }
+}
+
+describe('the page of a gift’s giver', () => {
+  it('is found by the email, kept nowhere, and its steps are forms', async () => {
+    const gift = await give()
+    const answer = await shop.visit(gift.path)
+    const html = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(html).toContain('Your gift for Sam')
+    expect(html).toContain('Saturday 1 May 2027 at 9:00 am, Melbourne time')
+    const changed = await shop.post(`${gift.path}/change`, {
+      recipient: 'Sam',
+      sender: 'Priya',
+      message: 'Soon!',
+      email: 'nobody',
+    })
+    expect(changed.status).toBe(422)
+    const stopped = await shop.post(`${gift.path}/stop`, {})
+    expect([stopped.status, stopped.headers.get('location')]).toEqual([303, gift.path])
+    expect(await (await shop.visit(gift.path)).text()).toContain('You stopped this gift.')
+  })
+
+  it('says its token to no analytics, and one that is changed opens nothing', async () => {
+    const gift = await give()
+    const consent = { cookie: 'shop-consent=analytics.adverts.comfort' }
+    const html = await (await shop.visit(gift.path, { headers: consent })).text()
+    expect(html).not.toContain('googletagmanager')
+    expect((await shop.visit(`${gift.path}x`)).status).toBe(404)
+    expect((await shop.post(`${gift.path}/nonsense`, {})).status).toBe(404)
+  })
+})
