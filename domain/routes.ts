@@ -85,6 +85,10 @@ export const pageRoutes = {
   changeGift: route('/:country/gift-care/:token/:step'),
   giftPass: route('/:country/gift/:token/pass/:wallet'),
 
+  /** WonderPass: what it is, or the member's own; and joining it. */
+  wonderPassHub: route('/:country/wonderpass-hub'),
+  joinWonderPass: route('/:country/wonderpass-hub/join'),
+
   account: route('/:country/account'),
   /** Its pages by name (domain/members/account-pages.ts), and what belongs to one of them. */
   accountPage: route('/:country/account/:page{.+}'),
@@ -95,7 +99,6 @@ export const pageRoutes = {
 
 /** Editors' pages that the shop links to. */
 const contentRoutes = {
-  wonderPassHub: route('/:country/wonderpass-hub'),
   aboutUs: route('/:country/about-us'),
   contact: route('/:country/contact'),
   careers: route('/:country/careers'),

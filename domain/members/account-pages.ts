@@ -5,9 +5,14 @@ export const ACCOUNT_MENU = {
   '': 'Overview',
   bookings: 'Bookings',
   cards: 'Saved cards',
+  subscription: 'WonderPass',
 } as const
 
-export type AccountPageName = keyof typeof ACCOUNT_MENU | 'login' | 'logout'
+export type AccountPageName =
+  | keyof typeof ACCOUNT_MENU
+  | 'login'
+  | 'logout'
+  | `subscription/${'change' | 'pause' | 'cancel' | 'revert' | 'pay' | 'card' | 'refund'}`
 
 /** The address of one of the account's pages. */
 export const accountUrl = (country: string, page: AccountPageName): string =>

@@ -23,6 +23,8 @@ const giftCare: Load = async () => (await import('./gifts/gift-care.tsx')).giftC
 const alternatives: Load = async () =>
   (await import('./bookings/alternatives.tsx')).alternativesRoutes
 
+const wonderPass: Load = async () => (await import('./membership/wonder-pass.ts')).wonderPassRoutes
+
 export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   countryChooser: async () => (await import('./browse/country-chooser.tsx')).countryChooserRoutes,
   home: async () => (await import('./browse/home.tsx')).homeRoutes,
@@ -93,6 +95,9 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   giftPass: gift,
   giftCare,
   changeGift: giftCare,
+
+  wonderPassHub: wonderPass,
+  joinWonderPass: wonderPass,
 
   account,
   accountPage: account,

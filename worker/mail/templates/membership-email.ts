@@ -1,10 +1,10 @@
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
 import { cancelDeadline, lineName, recurringCharge } from '#domain/membership/membership-words.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
 import { formatMoney } from '#domain/money.ts'
-import { routes } from '#domain/routes.ts'
 import { addDays, formatDate } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import {
@@ -150,7 +150,7 @@ export async function renderMembershipEmail(
   })
   if (!letter) return null
   const { subject, text, rows, link } = letter
-  const url = config.ORIGIN + routes.wonderPassHub({ country: country.code })
+  const url = config.ORIGIN + accountUrl(country.code, 'subscription')
   const blocks: EmailBlock[] = [
     { kind: 'heading', text: subject },
     ...text.map((line) => ({ kind: 'text' as const, text: line })),

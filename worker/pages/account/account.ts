@@ -9,6 +9,7 @@ import { cardsPage } from './cards.ts'
 import { logInPage, renderLogin } from './login.ts'
 import { logOutPage } from './logout.ts'
 import { overviewPage } from './overview.ts'
+import { subscriptionPages } from './subscription.ts'
 
 const PAGES = new Map<string, AccountPage>(
   Object.entries({
@@ -17,6 +18,7 @@ const PAGES = new Map<string, AccountPage>(
     cards: cardsPage,
     login: logInPage,
     logout: logOutPage,
+    ...subscriptionPages,
   } satisfies Record<AccountPageName, AccountPage>),
 )
 

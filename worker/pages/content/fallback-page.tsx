@@ -13,7 +13,6 @@ const FALLBACK_PAGES = [
   { address: routes.contact, title: 'Get in touch' },
   { address: routes.careers, title: 'Career opportunities' },
   { address: routes.partner, title: 'Partner opportunities' },
-  { address: routes.wonderPassHub, title: 'WonderPass' },
   { address: routes.giftCards, title: 'Gift cards' },
 ] as const
 

@@ -1,8 +1,8 @@
 import type { CountryCode } from '#domain/countries/index.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
 import type { InvoiceKind } from '#domain/membership/membership.ts'
 import type { Period } from '#domain/membership/periods.ts'
 import { type InvoiceLine, linesTotal } from '#domain/membership/proration.ts'
-import { routes } from '#domain/routes.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import type { PaymentState } from '#worker/services/orders/order-row.ts'
@@ -83,7 +83,7 @@ export function insertInvoice(
 
 /** The payment of an invoice; it starts and ends at the member's own page. */
 export function invoicePayment(config: Config, invoice: InvoiceRow): PaymentRequest {
-  const page = config.ORIGIN + routes.wonderPassHub({ country: invoice.country })
+  const page = config.ORIGIN + accountUrl(invoice.country, 'subscription')
   return {
     ...invoice,
     table: 'membership_invoice',

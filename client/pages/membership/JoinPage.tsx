@@ -1,0 +1,88 @@
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { MembershipPlan } from '#domain/contract/members/membership.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
+import { routes } from '#domain/routes.ts'
+import { PlanTerms } from './HubPage.tsx'
+
+type Props = {
+  country: Country
+  money: MoneyView
+  plan: MembershipPlan
+  today: string
+  email: string
+  cards: readonly CardOption[]
+  idempotencyKey: string
+  errors?: FormErrors | undefined
+}
+export type CardOption = { id: string; label: string }
+
+/** The last step of joining: what is paid today, with which card. */
+export const joinPage = (props: Props): PagePart[] => {
+  const { country, money, plan, today, email, cards, errors, idempotencyKey } = props
+  const { tierCode, tierName, interval, price } = plan
+  return [
+    <div key="join" className="wrap page section-last pass-join">
+      {errors && <ErrorSummary {...errors} />}
+      <h1>Join WonderPass {tierName}</h1>
+      <p>
+        For {email}.{' '}
+        <a href={`${routes.wonderPassHub({ country: country.code })}?interval=${interval}`}>
+          Choose another plan
+        </a>
+      </p>
+      <form
+        className="pass-panel stack"
+        method="post"
+        action={routes.joinWonderPass({ country: country.code })}
+      >
+        <input type="hidden" name="tier" value={tierCode} />
+        <input type="hidden" name="interval" value={interval} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <PlanTerms {...{ country, money, price, interval, today }} />
+        <CardChoice cards={cards} />
+        <label className="pass-check" htmlFor="startNow">
+          <input
+            id="startNow"
+            type="checkbox"
+            name="startNow"
+            value="yes"
+            required
+            aria-invalid={errors?.fields?.startNow ? true : undefined}
+          />
+          <span>
+            Start my membership now. If I change my mind within {COOLING_OFF_DAYS} days, I pay only
+            for the days I’ve had.
+          </span>
+        </label>
+        <button className="button" type="submit">
+          Pay {formatAmount(price, money)} and join
+        </button>
+        <p className="hint">
+          We keep your card with our payment provider for the next payments. A new card is entered
+          on the provider’s page.
+        </p>
+      </form>
+    </div>,
+  ]
+}
+
+/** Kept cards, and a new one on the provider's page. */
+export const CardChoice = ({ cards }: { cards: readonly CardOption[] }) =>
+  cards.length === 0 ? null : (
+    <fieldset className="pass-cards">
+      <legend>Card</legend>
+      {cards.map(({ id, label }, index) => (
+        <label key={id} className="pass-check">
+          <input type="radio" name="card" value={id} defaultChecked={index === 0} />
+          <span>{label}</span>
+        </label>
+      ))}
+      <label className="pass-check">
+        <input type="radio" name="card" value="" />
+        <span>Another card</span>
+      </label>
+    </fieldset>
+  )

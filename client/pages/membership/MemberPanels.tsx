@@ -1,0 +1,191 @@
+import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { lineName } from '#domain/membership/membership-words.ts'
+import { entitledUntil } from '#domain/membership/periods.ts'
+import { routes } from '#domain/routes.ts'
+import { addDays, formatDate } from '#domain/time/date-time.ts'
+import { ActionForm } from './ActionForm.tsx'
+import { ChangePlan } from './ChangePlan.tsx'
+import type { MemberProps } from './member-props.ts'
+
+/** What a member has saved and pays, what they have this month, and how to change or end it. */
+export function MemberPanels(props: MemberProps) {
+  const { country, member } = props
+  const date = (iso: string) => formatDate(iso, country.locale)
+  return (
+    <>
+      <Notices {...props} />
+      <div className="pass-facts">
+        <Savings {...props} />
+        <NextPayment {...props} />
+        <LastPayment {...props} />
+      </div>
+      {member.month && member.status === 'ACTIVE' && (
+        <section>
+          <h2>This month, until {date(addDays(member.month.end, -1))}</h2>
+          <p className="pass-use">
+            <span>
+              <strong>{props.discount}% off experiences</strong>
+              <span className="hint">Taken off at checkout by itself</span>
+            </span>
+            <span>{timesUsed(member.usedThisMonth)}, no limit</span>
+            <a href={routes.home({ country: country.code })}>See experiences</a>
+          </p>
+        </section>
+      )}
+      <ChangePlan {...props} />
+    </>
+  )
+}
+
+const timesUsed = (count: number): string =>
+  count === 0 ? 'Not used yet' : count === 1 ? 'Used once' : `Used ${count} times`
+
+function Notices({ country, money, member }: MemberProps) {
+  const date = (iso: string) => formatDate(iso, country.locale)
+  const { openInvoice, changeType, upcomingSubscription, periodEnd } = member
+  const end = periodEnd ?? ''
+  if (member.status === 'PENDING' && openInvoice)
+    return (
+      <div className="pass-notice">
+        <p>
+          <strong>You haven’t joined yet.</strong> {member.plan.tierName} starts when{' '}
+          {formatAmount(openInvoice.total, money)} is paid.
+        </p>
+        {openInvoice.message && <p>{openInvoice.message}</p>}
+        <ActionForm
+          country={country}
+          action="subscription/pay"
+          label="Pay and join"
+          isPlain={false}
+        />
+      </div>
+    )
+  if (openInvoice)
+    return (
+      <div className="pass-notice" role="status">
+        <p>
+          <strong>
+            {openInvoice.state === 'paying'
+              ? `Your payment of ${formatAmount(openInvoice.total, money)} is being processed.`
+              : `We couldn’t take ${formatAmount(openInvoice.total, money)}.`}
+          </strong>{' '}
+          {member.isUnpaid &&
+            member.status === 'ACTIVE' &&
+            `Your benefits continue until ${date(entitledUntil(end, true))}.`}
+        </p>
+        {openInvoice.message && <p>{openInvoice.message}</p>}
+        <ActionForm country={country} action="subscription/pay" label="Pay now" isPlain={false} />
+      </div>
+    )
+  if (member.status === 'PAUSED')
+    return (
+      <div className="pass-notice">
+        <p>
+          Your WonderPass is paused. On {date(member.resumeOn ?? '')} we’ll charge{' '}
+          {formatAmount(member.plan.price, money)} and your benefits start again.
+        </p>
+        <ActionForm
+          country={country}
+          action="subscription/revert"
+          label={`Resume now for ${formatAmount(member.plan.price, money)}`}
+        />
+      </div>
+    )
+  if (!changeType) return null
+  return (
+    <div className="pass-notice">
+      <p>
+        {changeType === 'CANCEL' &&
+          `Your WonderPass ends on ${date(end)}. You keep your benefits until then and won’t be charged again.`}
+        {changeType === 'PAUSE' &&
+          `Your WonderPass is paused from ${date(end)} for ${member.pauseMonths === 1 ? '1 month' : `${member.pauseMonths} months`}.`}
+        {upcomingSubscription &&
+          `From ${date(end)} you have ${upcomingSubscription.tierName} for ${formatAmount(upcomingSubscription.price, money)} a ${upcomingSubscription.interval}.`}
+      </p>
+      <ActionForm country={country} action="subscription/revert" label="Keep my plan" />
+    </div>
+  )
+}
+
+function Savings({ money, member: { saved, savedOn, feesPaid } }: MemberProps) {
+  const ahead = saved - feesPaid
+  return (
+    <section className="pass-panel">
+      <h2>Saved so far</h2>
+      <p className="pass-big">{formatAmount(saved, money)}</p>
+      <p>
+        You’ve paid {formatAmount(feesPaid, money)} in fees
+        {ahead > 0 ? (
+          <>
+            , so you’re <strong className="pass-gain">{formatAmount(ahead, money)} ahead</strong>.
+          </>
+        ) : (
+          '.'
+        )}
+      </p>
+      <p className="hint">
+        {savedOn === 1 ? 'On one booking.' : `On ${savedOn} bookings.`} Since you joined.
+      </p>
+    </section>
+  )
+}
+
+function NextPayment({ country, money, member, cards }: MemberProps) {
+  const renews =
+    member.status === 'ACTIVE' && member.changeType !== 'CANCEL' && member.changeType !== 'PAUSE'
+  const next = member.upcomingSubscription ?? member.plan
+  return (
+    <section className="pass-panel">
+      <h2>Next payment</h2>
+      {renews ? (
+        <>
+          <p className="pass-big">{formatAmount(next.price, money)}</p>
+          <p>
+            On {formatDate(member.periodEnd ?? '', country.locale)}
+            {member.card ? `, ${member.card}.` : '. No card is kept: we’ll email you to pay.'}
+          </p>
+        </>
+      ) : (
+        <p>Nothing is charged{member.status === 'PAUSED' ? ' while it’s paused' : ''}.</p>
+      )}
+      {cards.length > 0 && (
+        <details>
+          <summary>Change card</summary>
+          <ActionForm country={country} action="subscription/card" label="Use this card">
+            <fieldset className="pass-cards">
+              <legend>Card</legend>
+              {cards.map(({ id, label }, index) => (
+                <label key={id} className="pass-check">
+                  <input type="radio" name="card" value={id} defaultChecked={index === 0} />
+                  <span>{label}</span>
+                </label>
+              ))}
+            </fieldset>
+          </ActionForm>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function LastPayment({ country, money, member: { lastInvoice } }: MemberProps) {
+  if (!lastInvoice?.paidAt) return null
+  const { total, lines, plan, paidAt, refunded } = lastInvoice
+  return (
+    <section className="pass-panel">
+      <h2>Last payment</h2>
+      <p className="pass-big">{formatAmount(total, money)}</p>
+      <p>
+        <span className="pass-paid">Paid</span> {formatDate(paidAt.slice(0, 10), country.locale)}
+      </p>
+      {refunded > 0 && <p>{formatAmount(refunded, money)} refunded.</p>}
+      <ul className="hint">
+        {lines.map(({ kind, amount }) => (
+          <li key={kind}>
+            {lineName(kind, plan.tierName)}: {formatAmount(amount, money)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { AccountFrame } from '#client/pages/account/AccountFrame.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { routes } from '#domain/routes.ts'
+import { formatDate } from '#domain/time/date-time.ts'
+import { ActionForm } from './ActionForm.tsx'
+import { MemberPanels } from './MemberPanels.tsx'
+import type { MemberProps } from './member-props.ts'
+
+type Errors = { errors?: FormErrors | undefined }
+
+const sinceLine = ({ country, member }: MemberProps): string =>
+  member.joinedOn
+    ? `${member.plan.tierName}, member since ${formatDate(member.joinedOn, country.locale)}`
+    : member.plan.tierName
+
+/** The hub of a member. */
+export const memberHub = (props: MemberProps): PagePart[] => [
+  <div key="hub" className="section-last">
+    <div className="pass-hero pass-hero-member">
+      <div className="wrap">
+        <h1>Your WonderPass</h1>
+        <p>{sinceLine(props)}</p>
+      </div>
+    </div>
+    <div className="wrap pass-member">
+      <MemberPanels {...props} />
+    </div>
+  </div>,
+]
+
+/** The same among the pages of the account, with what can be undone for a refund. */
+export const subscriptionPage = (props: MemberProps & Errors): PagePart[] => [
+  <AccountFrame key="pass" country={props.country} page="subscription" title="Your WonderPass">
+    {props.errors && <ErrorSummary {...props.errors} />}
+    <p>{sinceLine(props)}</p>
+    <div className="pass-member">
+      <MemberPanels {...props} />
+    </div>
+  </AccountFrame>,
+]
+
+/** Of a customer who has never joined. */
+export const noSubscriptionPage = ({ country }: { country: Country }): PagePart[] => [
+  <AccountFrame key="pass" country={country} page="subscription" title="Your WonderPass">
+    <p>You don’t have a WonderPass.</p>
+    <p>
+      <a className="button" href={routes.wonderPassHub({ country: country.code })}>
+        See WonderPass
+      </a>
+    </p>
+  </AccountFrame>,
+]
+
+/** The second click: what happens, and both ways of ending where there are two. */
+export const cancelPage = (props: MemberProps & Errors): PagePart[] => {
+  const { country, member, money, errors } = props
+  const endsNow = member.isUnpaid || member.status === 'PAUSED'
+  return [
+    <AccountFrame key="pass" country={country} page="subscription" title="Cancel WonderPass">
+      {errors && <ErrorSummary {...errors} />}
+      <p>
+        {endsNow
+          ? 'Your WonderPass ends now and nothing is charged.'
+          : `Your WonderPass ends on ${formatDate(member.periodEnd ?? '', country.locale)}. You keep your benefits until then and won’t be charged again.`}
+      </p>
+      <ActionForm
+        country={country}
+        action="subscription/cancel"
+        label="Confirm cancellation"
+        isPlain={false}
+      />
+      {member.coolingOffRefund !== null && (
+        <section className="pass-panel">
+          <h2>Or end it today</h2>
+          <p>
+            Within 14 days you can change your mind: it ends today and we refund{' '}
+            {formatAmount(member.coolingOffRefund, money)} for the days you haven’t used.
+          </p>
+          <ActionForm
+            country={country}
+            action="subscription/refund"
+            label={`End today, refund ${formatAmount(member.coolingOffRefund, money)}`}
+          />
+        </section>
+      )}
+      <p>
+        <a href={accountUrl(country.code, 'subscription')}>Keep my plan</a>
+      </p>
+    </AccountFrame>,
+  ]
+}

@@ -1,0 +1,110 @@
+import type { Context } from 'hono'
+import {
+  cancelPage,
+  noSubscriptionPage,
+  subscriptionPage,
+} from '#client/pages/membership/SubscriptionPage.tsx'
+import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
+import { type AccountPageName, accountUrl } from '#domain/members/account-pages.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setFlash } from '#worker/app/cookies.ts'
+import { loadMember } from '#worker/pages/membership/load-member.ts'
+import { type FormFields, formStatus, readForm } from '#worker/pages/shared/form.ts'
+import { parseSeenTotal } from '#worker/pages/shared/saved-cards.ts'
+import type { AccountPage } from './account-page.ts'
+
+type Action = Extract<AccountPageName, `subscription/${string}`>
+type Outcome = Refusal | { nextActionUrl?: string | undefined } | { url: string } | object
+type Act = (shop: AppEnv['Variables']['shop'], form: FormFields) => Promise<Outcome>
+
+const empty = { body: {} }
+
+/** What the forms of a member do, and what is said when it is done. */
+const ACTIONS: Record<Action, { act: Act; done: string }> = {
+  'subscription/change': {
+    act: (shop, form) =>
+      shop.membership.change({
+        body: {
+          tierCode: form.one('tier').slice(0, 40),
+          interval: form.one('interval') === 'year' ? 'year' : 'month',
+          seenTotal: parseSeenTotal(form),
+        },
+      }),
+    done: 'Your plan is changed.',
+  },
+  'subscription/pause': {
+    act: (shop, form) =>
+      shop.membership.change({
+        body: { changeType: 'PAUSE', months: Math.min(3, Number(form.one('months')) || 1) },
+      }),
+    done: 'Your pause is planned.',
+  },
+  'subscription/cancel': {
+    act: (shop) => shop.membership.change({ body: { changeType: 'CANCEL' } }),
+    done: 'Your WonderPass is cancelled. We’ve emailed you a confirmation.',
+  },
+  'subscription/revert': {
+    act: (shop) => shop.membership.revertChange(empty),
+    done: 'You keep your plan.',
+  },
+  'subscription/pay': { act: (shop) => shop.membership.hosted(empty), done: '' },
+  'subscription/card': {
+    act: (shop, form) =>
+      shop.membership.editPayment({
+        body: { paymentMethod: form.one('card').slice(0, 200) || '-' },
+      }),
+    done: 'Your card is changed.',
+  },
+  'subscription/refund': {
+    act: (shop) => shop.membership.refund(empty),
+    done: 'Your WonderPass has ended. Your refund is on its way.',
+  },
+}
+
+const render = async (
+  c: Context<AppEnv>,
+  title: string,
+  view: typeof subscriptionPage,
+  refusal?: Refusal,
+) => {
+  const props = await loadMember(c)
+  const { country } = c.var
+  return c.render({
+    title: refusal ? `Error: ${title}` : title,
+    sheet: 'account',
+    secret: true,
+    status: formStatus(refusal),
+    main: props ? view({ ...props, errors: refusal }) : noSubscriptionPage({ country }),
+  })
+}
+
+const renderOwn = (c: Context<AppEnv>, refusal?: Refusal) =>
+  render(c, 'Your WonderPass', subscriptionPage, refusal)
+
+/** A member's plan: what it costs, how it is changed and ended. */
+export const subscriptionPages: Record<'subscription' | Action, AccountPage> = {
+  subscription: { get: (c) => renderOwn(c) },
+  ...(Object.fromEntries(
+    (Object.keys(ACTIONS) as Action[]).map((name) => [name, actionPage(name)]),
+  ) as Record<Action, AccountPage>),
+}
+
+function actionPage(name: Action): AccountPage {
+  const back = (c: Context<AppEnv>) => accountUrl(c.var.country.code, 'subscription')
+  return {
+    get: (c) =>
+      name === 'subscription/cancel'
+        ? render(c, 'Cancel WonderPass', cancelPage)
+        : c.redirect(back(c), 303),
+    async post(c) {
+      const { act, done } = ACTIONS[name]
+      const outcome = await act(c.var.shop, await readForm(c))
+      if (isRefusal(outcome)) return renderOwn(c, outcome)
+      if ('url' in outcome) return c.redirect(outcome.url, 303)
+      if ('nextActionUrl' in outcome && outcome.nextActionUrl)
+        return c.redirect(outcome.nextActionUrl, 303)
+      if (done) setFlash(c, { text: done, type: 'success' })
+      return c.redirect(back(c), 303)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import type { ChangeOffer, MemberProps } from '#client/pages/membership/member-props.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import type { MembershipView } from '#domain/contract/members/membership.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { loadSavedCardOptions } from '#worker/pages/shared/saved-cards.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
+
+/** All that a member's pages show; null for whoever never joined. */
+export async function loadMember(c: Context<AppEnv>): Promise<MemberProps | null> {
+  const { shop, country } = c.var
+  const member = await shop.membership.show()
+  if (!member) return null
+  const [tiers, offers, cards] = await Promise.all([
+    shop.subscriptions.types(),
+    loadOffers(c, member),
+    loadSavedCardOptions(c),
+  ])
+  const tier = tiers.find(({ code }) => code === member.plan.tierCode)
+  return {
+    country,
+    money: moneyDisplay(c, member.currency),
+    member,
+    discount: tier?.memberDiscount ?? 0,
+    offers,
+    cards,
+  }
+}
+
+async function loadOffers(
+  { var: { shop } }: Context<AppEnv>,
+  member: MembershipView,
+): Promise<ChangeOffer[]> {
+  if (member.status !== 'ACTIVE' || member.isUnpaid || member.openInvoice) return []
+  const { plans } = await shop.membership.signupFlow({ query: { country: member.country } })
+  const others = plans.filter(
+    ({ tierCode, interval }) =>
+      tierCode !== member.plan.tierCode || interval !== member.plan.interval,
+  )
+  const quotes = await Promise.all(
+    others.map(({ tierCode, interval }) =>
+      shop.membership.quote({ query: { tierCode, interval } }),
+    ),
+  )
+  return quotes.flatMap((quote) => {
+    if (isRefusal(quote)) return []
+    const { plan, ...rest } = quote
+    return [{ ...rest, ...plan }]
+  })
+}

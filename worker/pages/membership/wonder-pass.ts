@@ -1,0 +1,138 @@
+import { type Context, Hono } from 'hono'
+import { hubPage } from '#client/pages/membership/HubPage.tsx'
+import { joinPage } from '#client/pages/membership/JoinPage.tsx'
+import { memberHub } from '#client/pages/membership/SubscriptionPage.tsx'
+import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
+import { isUnguessableKey } from '#domain/contract/idempotency-key.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { isSignedIn } from '#domain/members/session.ts'
+import { billingDate } from '#domain/membership/billing-day.ts'
+import type { Interval } from '#domain/membership/periods.ts'
+import { toMinorUnits } from '#domain/money.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setFlash } from '#worker/app/cookies.ts'
+import { countryAlternates } from '#worker/pages/browse/home.tsx'
+import {
+  type FormFields,
+  type FormRefusal,
+  formStatus,
+  readForm,
+  readQuery,
+} from '#worker/pages/shared/form.ts'
+import { loadSavedCardOptions } from '#worker/pages/shared/saved-cards.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
+import { loadMember } from './load-member.ts'
+
+/** The hub of WonderPass, and joining it. */
+export const wonderPassRoutes = new Hono<AppEnv>()
+  .get(routes.wonderPassHub.pattern, async (c) => {
+    const props = isSignedIn(c.var.claims) ? await loadMember(c) : null
+    const isLiving = props && (props.member.status === 'ACTIVE' || props.member.status === 'PAUSED')
+    if (!props || !isLiving) return renderHub(c)
+    return c.render({
+      title: 'Your WonderPass',
+      sheet: 'account',
+      secret: true,
+      main: memberHub(props),
+    })
+  })
+
+  .get(routes.joinWonderPass.pattern, (c) => renderJoin(c, readQuery(c)))
+
+  .post(routes.joinWonderPass.pattern, async (c) => {
+    const { shop, country, claims } = c.var
+    const form = await readForm(c)
+    if (!isSignedIn(claims)) return renderJoin(c, form)
+    if (form.one('startNow') !== 'yes') {
+      const message = 'Tick the box to start your membership now.'
+      return renderJoin(c, form, refuse(422, message, { fields: { startNow: message } }))
+    }
+    const card = form.one('card').slice(0, 200)
+    const answer = await shop.membership.join({
+      key: keyOf(form),
+      body: {
+        tierCode: form.one('tier').slice(0, 40) || '-',
+        interval: intervalOf(form),
+        country: country.code,
+        ...(card ? { paymentMethod: card, cardType: 'EXISTING_CARD' as const } : {}),
+      },
+    })
+    if (isRefusal(answer)) return renderJoin(c, form, answer)
+    const mine = accountUrl(country.code, 'subscription')
+    if (answer.state === 'active') {
+      setFlash(c, { text: 'Welcome to WonderPass. Your benefits start now.', type: 'success' })
+      return c.redirect(mine, 303)
+    }
+    if (answer.nextActionUrl) return c.redirect(answer.nextActionUrl, 303)
+    const page = await shop.membership.hosted({ body: {} })
+    return isRefusal(page) ? renderJoin(c, form, page) : c.redirect(page.url, 303)
+  })
+
+const keyOf = (form: FormFields): string | undefined => {
+  const key = form.one('idempotencyKey')
+  return isUnguessableKey(key) ? key : undefined
+}
+
+const intervalOf = (fields: FormFields): Interval =>
+  fields.one('interval') === 'year' ? 'year' : 'month'
+
+async function renderHub(c: Context<AppEnv>) {
+  const { shop, country, backend, url } = c.var
+  const interval = url.searchParams.get('interval') === 'year' ? 'year' : 'month'
+  const tiers = await shop.subscriptions.types()
+  return c.render({
+    title: 'WonderPass',
+    description: 'Money off every experience. Cancel online in two clicks.',
+    sheet: 'account',
+    canonical: routes.wonderPassHub({ country: country.code }),
+    alternates: countryAlternates((code) => routes.wonderPassHub({ country: code })),
+    main: hubPage({
+      country,
+      money: moneyDisplay(c),
+      interval,
+      today: billingDate(backend.clock(), country.code),
+      tiers: tiers.map(({ code, name, memberDiscount, benefits, prices }) => ({
+        code,
+        name,
+        memberDiscount,
+        benefits,
+        price: toMinorUnits(prices[country.currency.code]?.[interval] ?? 0),
+      })),
+    }),
+  })
+}
+
+/** The choice stays in the address, so that it is there again after logging in. */
+async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: FormRefusal) {
+  const { shop, country, claims, backend } = c.var
+  const [tierCode, interval] = [fields.one('tier'), intervalOf(fields)]
+  const { plans } = await shop.membership.signupFlow({ query: { country: country.code } })
+  const plan = plans.find((one) => one.tierCode === tierCode && one.interval === interval)
+  if (!plan) return c.redirect(routes.wonderPassHub({ country: country.code }), 303)
+  if (!isSignedIn(claims)) {
+    const here = `${routes.joinWonderPass({ country: country.code })}?tier=${tierCode}&interval=${interval}`
+    const login = accountUrl(country.code, 'login')
+    return c.redirect(`${login}?next=${encodeURIComponent(here)}`, 303)
+  }
+  const member = await shop.membership.show()
+  if (member?.status === 'ACTIVE' || member?.status === 'PAUSED')
+    return c.redirect(accountUrl(country.code, 'subscription'), 303)
+  const title = `Join WonderPass ${plan.tierName}`
+  return c.render({
+    title: refusal ? `Error: ${title}` : title,
+    sheet: 'account',
+    secret: true,
+    status: formStatus(refusal),
+    main: joinPage({
+      country,
+      money: moneyDisplay(c),
+      plan,
+      today: billingDate(backend.clock(), country.code),
+      email: claims.email,
+      cards: await loadSavedCardOptions(c),
+      idempotencyKey: backend.newId(),
+      errors: refusal,
+    }),
+  })
+}
