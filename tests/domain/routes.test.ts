@@ -104,6 +104,7 @@ const ADDRESSES = [
   ['giftPass', routes.giftPass({ country, token: 'T', wallet: 'apple' }), '/aus/gift/T/pass/apple'],
   ['renewDownload', routes.renewDownload({ country, token: 'T' }), '/aus/downloads/T/new-link'],
   ['keepBooking', routes.keepBooking({ country, token: 'T', line: 'l' }), '/aus/b/T/l/keep'],
+  ['joinWonderPass', routes.joinWonderPass({ country }), '/aus/wonderpass-hub/join'],
   ['wonderPassHub', routes.wonderPassHub({ country }), '/aus/wonderpass-hub'],
   ['aboutUs', routes.aboutUs({ country }), '/aus/about-us'],
   ['contact', routes.contact({ country }), '/aus/contact'],

@@ -1,8 +1,7 @@
 import type { Backend } from '#worker/app/context.ts'
 import { workThrough } from '#worker/db/work-through.ts'
-import { sendDueMail } from '#worker/mail/outbox.ts'
-import { advanceMembership } from '#worker/services/membership/advance.ts'
-import type { MembershipStep } from '#worker/services/membership/charge-due.ts'
+import { advanceMembership } from './advance.ts'
+import type { MembershipStep } from './charge-due.ts'
 import { sendInvoiceRefund } from '#worker/services/payments/invoices/refund-invoice.ts'
 import { settleInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
 import type { SubscriptionRow } from '#worker/services/payments/invoices/subscription-row.ts'
@@ -35,7 +34,7 @@ export async function advanceMemberships(backend: Backend): Promise<Record<strin
     if (step) done[step]++
     return step !== null
   })
-  return { ...done, sent: await sendDueMail(backend) }
+  return { ...done, sent: await backend.sendDueMail(backend) }
 }
 
 /** Payments and refunds that were begun and not ended. */
