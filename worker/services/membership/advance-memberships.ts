@@ -1,10 +1,10 @@
 import type { Backend } from '#worker/app/context.ts'
 import { workThrough } from '#worker/db/work-through.ts'
-import { advanceMembership } from './advance.ts'
-import type { MembershipStep } from './charge-due.ts'
 import { sendInvoiceRefund } from '#worker/services/payments/invoices/refund-invoice.ts'
 import { settleInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
 import type { SubscriptionRow } from '#worker/services/payments/invoices/subscription-row.ts'
+import { advanceMembership } from './advance.ts'
+import type { MembershipStep } from './charge-due.ts'
 
 const PAGE_SIZE = 50
 const MIN_AGE_MS = 30_000
