@@ -6,7 +6,9 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { signEvent } from '#worker/payments/simulator/webhook-events.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'
+import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 
 const FRIDAY = '2026-12-11'
 /** Far enough away for a deposit. */
@@ -299,6 +301,48 @@ describe('A gift is paid for once and issued once: a gift that is paid', () => {
       ]),
     )
   })
+})
+
+describe('A gift is paid for once and issued once: a forged event', () => {
+  it.each([
+    ['that is not signed', 'whsec_forged'],
+    ['that is signed, of a payment that nobody made', 'whsec_simulator'],
+  ])('%s issues nothing', async (_, secret) => {
+    const sam = await cartOf({})
+    const reference = granted(await order(sam, address())) as string
+    granted(
+      await sam.shop.enquiries.paymentIntent({
+        body: { value: 15_000, currency: 'AUD', enquiryReferenceId: reference } as never,
+      }),
+    )
+    const intent = await shop.ordersDb
+      .prepare('SELECT intent_id FROM orders WHERE id = ?')
+      .bind(reference)
+      .first<string>('intent_id')
+    expect(intent).not.toBeNull()
+    const at = shop.backend.clock().getTime() / 1000
+    const object = { id: intent, object: 'payment_intent', metadata: { orderId: reference } }
+    const body = JSON.stringify({
+      id: `evt_${reference}`,
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      created: at,
+      data: { object: { ...object, status: 'succeeded', amount_received: 15_000 } },
+    })
+    const headers = { 'stripe-signature': await signEvent(body, secret, at) }
+    const url = 'http://shop.example/api/webhooks/stripe'
+    await handleStripeWebhook(new Request(url, { method: 'POST', body, headers }), shop.backend)
+    await shop.settled()
+    expect(await stateOf(reference)).toEqual({ state: 'open', cards: 0 })
+  })
+
+  const stateOf = (reference: string) =>
+    shop.ordersDb
+      .prepare(
+        'SELECT state, (SELECT COUNT(*) FROM gift_card WHERE order_id = orders.id) AS cards FROM orders WHERE id = ?',
+      )
+      .bind(reference)
+      .first()
 })
 
 describe('A gift is paid for once and issued once: no gift card buys a gift card', () => {
