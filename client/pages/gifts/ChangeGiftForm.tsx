@@ -65,13 +65,13 @@ export function ChangeGiftForm(props: GiftCareProps) {
           issue={issues.email}
         />
       )}
+      {(mail || post) && <p className="hint">It’s sent at nine in the morning where they live.</p>}
       {(mail || post) && (
         <div className="pair">
           <TextField
             name="on"
             type="date"
             label={gift.state === 'STOPPED' ? 'Send it on' : 'Day'}
-            hint="Sent at 9:00 am where they live."
             defaultValue={value('on', scheduled?.localDate)}
             issue={issues.on}
           />

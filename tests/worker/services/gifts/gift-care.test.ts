@@ -310,6 +310,22 @@ describe('merging cards', () => {
     expect(foreign).toMatchObject({ status: 422 })
   })
 
+  it('says of an empty card what it says of one that is unknown', async () => {
+    const [gift, target] = [await give(CHRISTMAS), await give(CHRISTMAS)]
+    const other = await aGiftCard(shop, 1_000)
+    await shop.ordersDb
+      .prepare('UPDATE gift_card SET email = ? WHERE id = ?')
+      .bind(gift.email, gift.id)
+      .run()
+    granted(await care().merge({ params: gift.params, body: { code: other.code } }))
+    const empty = await care().merge({ params: target.params, body: { code: other.code } })
+    const unknown = await care().merge({
+      params: target.params,
+      body: { code: '7K4M-PX29-DTRG-6WC7' },
+    })
+    expect(empty).toEqual(unknown)
+  })
+
   it('never moves what was given as an apology', async () => {
     const gift = await give(CHRISTMAS)
     const other = await aGiftCard(shop, 3_550)

@@ -58,8 +58,8 @@ async function stateOf(id: string) {
 
 const stop = (cardId: string) => stopGift(shop.backend, { cardId, who: 'customer' })
 
-describe('a gift', () => {
-  it('is emailed once when it is due, and works from then on', async () => {
+describe('A gift is handed over once', () => {
+  it('is emailed when it is due, and works from then on', async () => {
     shop.turnTo(START)
     const gift = await give()
     expect(await opens(gift.token)).toBe(false)
@@ -118,7 +118,7 @@ describe('a gift', () => {
   })
 })
 
-describe('a gift that is stopped', () => {
+describe('Stopping wins until a gift is handed over', () => {
   it('before its day is never sent, and pays nothing', async () => {
     shop.turnTo(START)
     const gift = await give(CHRISTMAS)
@@ -177,8 +177,8 @@ describe('an email that the mail service never takes', () => {
   })
 })
 
-describe('Stopping wins until a gift is handed over: many at once', () => {
-  it('sends it once or stops it, never both, in twenty races', async () => {
+describe('Stopping wins until a gift is handed over: twenty stops at once', () => {
+  it('sends it once or stops it, never both', async () => {
     shop.turnTo(START)
     for (let round = 0; round < 3; round++) {
       const gift = await give()
