@@ -288,8 +288,18 @@ describe('the gift cards of an account', () => {
 })
 
 describe('merging cards', () => {
+  /** A gift of a giver who has merged nothing today. */
+  const giveAlone = async (gift: object = {}) => {
+    const given = await give(CHRISTMAS, gift)
+    await shop.ordersDb
+      .prepare('UPDATE gift_card SET email = ? WHERE id = ?')
+      .bind(given.email, given.id)
+      .run()
+    return given
+  }
+
   it('moves the whole balance of a card of the same currency', async () => {
-    const gift = await give(CHRISTMAS, { amount: 2_000 })
+    const gift = await giveAlone({ amount: 2_000 })
     const other = await aGiftCard(shop, 3_550)
     const merged = granted(await care().merge({ params: gift.params, body: { code: other.code } }))
     expect(merged.balance).toBe(5_550)
@@ -299,7 +309,7 @@ describe('merging cards', () => {
   })
 
   it('refuses a card of another currency like one that is unknown', async () => {
-    const gift = await give(CHRISTMAS, { country: 'uk' })
+    const gift = await giveAlone({ country: 'uk' })
     const other = await aGiftCard(shop, 3_550)
     const foreign = await care().merge({ params: gift.params, body: { code: other.code } })
     const unknown = await care().merge({
@@ -311,12 +321,8 @@ describe('merging cards', () => {
   })
 
   it('says of an empty card what it says of one that is unknown', async () => {
-    const [gift, target] = [await give(CHRISTMAS), await give(CHRISTMAS)]
+    const [gift, target] = [await giveAlone(), await giveAlone()]
     const other = await aGiftCard(shop, 1_000)
-    await shop.ordersDb
-      .prepare('UPDATE gift_card SET email = ? WHERE id = ?')
-      .bind(gift.email, gift.id)
-      .run()
     granted(await care().merge({ params: gift.params, body: { code: other.code } }))
     const empty = await care().merge({ params: target.params, body: { code: other.code } })
     const unknown = await care().merge({
@@ -327,7 +333,7 @@ describe('merging cards', () => {
   })
 
   it('never moves what was given as an apology', async () => {
-    const gift = await give(CHRISTMAS)
+    const gift = await giveAlone()
     const other = await aGiftCard(shop, 3_550)
     await shop.ordersDb
       .prepare(`UPDATE gift_card SET origin = 'COMPENSATION' WHERE id = ?`)
@@ -340,12 +346,8 @@ describe('merging cards', () => {
   })
 
   it('happens once, however often it is asked for at once', async () => {
-    const gift = await give(CHRISTMAS, { amount: 2_000 })
+    const gift = await giveAlone({ amount: 2_000 })
     const other = await aGiftCard(shop, 3_000)
-    await shop.ordersDb
-      .prepare(`UPDATE gift_card SET email = ? WHERE id = ?`)
-      .bind(gift.email, gift.id)
-      .run()
     await Promise.all(
       Array.from({ length: 10 }, () =>
         care().merge({ params: gift.params, body: { code: other.code } }),
