@@ -1,0 +1,127 @@
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
+import { violationsIn } from './support/axe.ts'
+import { giveCard, giveDetails, hasScript } from './support/buyers.ts'
+
+const TAGS = { tag: ['@daily-phone', '@daily-no-script'] }
+
+test(
+  'an amount is given: every mistake is shown once, then it is bought and opened',
+  TAGS,
+  async ({ page, request }) => {
+    await page.goto('/aus/gift-cards')
+    await page.getByRole('link', { name: 'Make a gift card' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a gift card')
+    await expectNoViolations(page)
+
+    await page.getByRole('radio', { name: 'Another amount' }).check()
+    await page.getByLabel('Amount to give').fill('12')
+    await page.getByRole('radio', { name: 'Christmas' }).check()
+    await page.getByLabel('To', { exact: true }).fill('Sam')
+    await page.getByLabel('Message (optional)').fill('Twenty years of getting lost.')
+    await page.getByLabel('Recipient’s email').fill('sam@')
+    await addToCart(page)
+
+    await expect(page).toHaveTitle(/^Error: /)
+    if (hasScript()) await expect(page.locator('.problem')).toBeFocused()
+    await expect(page.locator('.problem li')).toHaveText([/who it’s from/, /Email is not valid/])
+    await expectNoViolations(page)
+    await expect(page.getByLabel('Message (optional)')).toHaveValue('Twenty years of getting lost.')
+    await page.getByLabel('From', { exact: true }).fill('Priya')
+    const recipient = `sam${Date.now()}@example.com`
+    await page.getByLabel('Recipient’s email').fill(recipient)
+    await addToCart(page)
+    await expect(page.locator('.problem')).toHaveText(/whole amount from \$20 to \$1,000/)
+    await page.getByLabel('Amount to give').fill('75')
+    if (hasScript()) {
+      await expect(page.locator('#gift-total')).toHaveText('Total $75.00')
+      await expect(page.getByRole('img', { name: /^Preview of the card/ })).toHaveAccessibleName(
+        'Preview of the card, Christmas, $75 to spend (to Sam, from Priya)',
+      )
+    }
+    await addToCart(page)
+    await expect(page.getByText('Gift card for Sam').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart')
+    await expectNoViolations(page)
+
+    await page.getByRole('link', { name: /^Change/ }).click()
+    await expect(page.getByLabel('Amount to give')).toHaveValue('75')
+    await page.getByLabel('To', { exact: true }).fill('Kim')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Gift card for Kim').first()).toBeVisible()
+    await pay(page)
+
+    await page.goto(await giftLink(request, recipient))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kim, this is for you')
+    await page.getByRole('button', { name: 'Open your gift' }).click()
+    await expect(page.getByText('$75.00 to spend')).toBeVisible()
+  },
+)
+
+test(
+  'a picnic is given from its page with its choices, opened and booked from the link',
+  TAGS,
+  async ({ page, request }) => {
+    await page.goto('/aus/picnics/mystery-picnic?city=hobart&adults=4')
+    const gift = page.getByRole('button', { name: 'Give as a gift' })
+    if (!(await gift.isVisible())) await page.getByRole('link', { name: 'Check dates' }).click()
+    await gift.click()
+    await expect(page).toHaveURL(/gift-cards\/build\?product=p-mystery-picnic&city=hobart&adults=4/)
+    await expect(page.locator('.given-head')).toContainText('Hobart')
+    await expect(page.locator('.given-head')).toContainText('4 adults')
+    await expectNoViolations(page)
+    await page.screenshot({ path: test.info().outputPath('builder.png'), fullPage: true })
+
+    const recipient = `kim${Date.now()}@example.com`
+    await page.getByLabel('To', { exact: true }).fill('Kim')
+    await page.getByLabel('From', { exact: true }).fill('Ada')
+    await page.getByLabel('Recipient’s email').fill(recipient)
+    await addToCart(page)
+    await page.screenshot({ path: test.info().outputPath('cart.png'), fullPage: true })
+    await pay(page)
+    await page.screenshot({ path: test.info().outputPath('thank-you.png'), fullPage: true })
+
+    await page.goto(await giftLink(request, recipient))
+    await page.getByRole('button', { name: 'Open your gift' }).click()
+    await page.getByRole('link', { name: 'Month after' }).first().click()
+    await page.locator('.booked-days a[href*="day="]').first().click()
+    await expect(page.locator('.gift-to-pay')).toContainText('Nothing')
+    await page.getByRole('button', { name: 'Book this day' }).click()
+    await expect(page.getByRole('heading', { name: /^Mystery Picnic/ }).first()).toBeVisible()
+    await expect(page.locator('.sum-total').last()).toHaveText(/To pay \$0\.00/)
+    await page.screenshot({ path: test.info().outputPath('booked.png'), fullPage: true })
+  },
+)
+
+/** Axe needs script in the page. */
+async function expectNoViolations(page: Page) {
+  if (hasScript()) expect(await violationsIn(page)).toEqual([])
+}
+
+async function addToCart(page: Page) {
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+}
+
+async function pay(page: Page) {
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await giveDetails(page, `Ada${Date.now()}`, '0400 000 000')
+  await giveCard(page, '4242 4242 4242 4242', /^Visa, succeeds/)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page).toHaveURL(/thank-you\/DL-/)
+  await expectNoViolations(page)
+}
+
+/** The way to the gift in its mail. */
+async function giftLink(request: APIRequestContext, recipient: string): Promise<string> {
+  let link = ''
+  await expect
+    .poll(async () => {
+      const mails: { to: string; text: string }[] = await (
+        await request.get('/_local/mail.json')
+      ).json()
+      const mail = mails.find(({ to }) => to.includes(recipient))
+      link = /\/aus\/gift\/[\w.~-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+      return link
+    })
+    .not.toBe('')
+  return link
+}
