@@ -6,6 +6,8 @@ import { authenticateCaller, createServiceApp, serviceRoutes } from './services/
 
 const LOADERS: Record<keyof typeof lateContract | 'staff', LoadRoutes<ServiceEdge>> = {
   account: async () => (await import('./services/members/account-service.ts')).accountService,
+  accountData: async () =>
+    (await import('./services/profile/account-data-service.ts')).accountDataService,
   bookings: async () => (await import('./services/bookings/bookings-service.ts')).bookingsService,
   cart: async () => (await import('./services/cart/cart-service.ts')).cartService,
   customerBookings: async () =>

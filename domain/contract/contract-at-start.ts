@@ -19,6 +19,7 @@ export const contractAtStart = {
 /** The other services: the table of their calls is read with the first of them. */
 export const LATE_SERVICES: Record<keyof typeof lateContract, true> = {
   account: true,
+  accountData: true,
   bookings: true,
   cart: true,
   credentials: true,

@@ -12,6 +12,7 @@ import { paymentEndpoints } from './checkout/payments.ts'
 import { promotionEndpoints } from './checkout/promotions.ts'
 import { contractAtStart } from './contract-at-start.ts'
 import { accountEndpoints } from './members/account.ts'
+import { accountDataEndpoints } from './members/account-data.ts'
 import { credentialEndpoints } from './members/credentials.ts'
 import { customerBookingEndpoints } from './members/customer-bookings.ts'
 import { customerGiftCardEndpoints } from './members/customer-gift-cards.ts'
@@ -25,6 +26,7 @@ import { unfinishedOrderEndpoints } from './members/unfinished-orders.ts'
 /** The calls of the services that few requests need. */
 export const lateContract = {
   account: accountEndpoints,
+  accountData: accountDataEndpoints,
   bookings: bookingEndpoints,
   cart: cartEndpoints,
   credentials: credentialEndpoints,

@@ -115,9 +115,9 @@ export const JOBS = {
     run: tellStaff,
   },
   forget: {
-    says: 'deletes what people cannot eat, thirty days after their day, and sent forms after half a year, and requests for an email when they have ended',
+    says: 'deletes what people cannot eat, thirty days after their day, and sent forms after half a year, and requests for an email when they have ended, and accounts a week after they were closed',
     every: 24 * 60,
-    statements: ROW_STATEMENTS + 10,
+    statements: ROW_STATEMENTS + 40,
     run: purgePersonalData,
   },
   codes: {

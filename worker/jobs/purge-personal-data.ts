@@ -1,6 +1,7 @@
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { hasStatementsLeft } from '#worker/db/statement-budget.ts'
+import { eraseAccounts } from '#worker/services/profile/erase-accounts.ts'
 import { findProgress, type Position, savePosition } from './progress.ts'
 
 const RETENTION_DAYS = 30
@@ -28,7 +29,9 @@ const LISTED_SQL = `SELECT id, created_at AS at, rowid AS number FROM orders
   ORDER BY created_at, rowid LIMIT ${MAX_ORDERS}`
 
 /** Dietary needs and wishes are health data: deleted 30 days after the date; postponed bookings have no date yet. */
-export async function purgePersonalData(backend: Backend): Promise<{ forgotten: number }> {
+export async function purgePersonalData(
+  backend: Backend,
+): Promise<{ forgotten: number; erased: number }> {
   const before = backend.clock().getTime() - RETENTION_DAYS * DAY_MS
   let { position } = await findProgress(backend, PART)
   let forgotten = 0
@@ -41,7 +44,8 @@ export async function purgePersonalData(backend: Backend): Promise<{ forgotten: 
   }
   await savePosition(backend, PART, position, { isUnfinished })
   const forms = await purgeFormSubmissions(backend)
-  return { forgotten: forgotten + forms + (await purgeNotifyRequests(backend)) }
+  const requests = await purgeNotifyRequests(backend)
+  return { forgotten: forgotten + forms + requests, erased: await eraseAccounts(backend) }
 }
 
 /** Redacts the next page of orders; returns the position after it, null at the end. */

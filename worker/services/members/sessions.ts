@@ -28,6 +28,10 @@ export async function openSession(
   const sid = newId()
   await ordersDb.batch([
     ...statements,
+    // Whoever had the account deleted keeps it by logging in within the week.
+    ordersDb
+      .prepare('UPDATE customer SET closed_at = NULL WHERE id = ? AND closed_at IS NOT NULL')
+      .bind(sub),
     ordersDb
       .prepare(
         `INSERT INTO session (id, customer_id, device, created_at, seen_at, expires_at)

@@ -103,7 +103,7 @@ CREATE TABLE parcel (
   line_id TEXT PRIMARY KEY REFERENCES booking (line_id),
   order_id TEXT NOT NULL,
   recipient TEXT NOT NULL,
-  -- As JSON; frozen when it is packed.
+  -- As JSON; frozen when it is packed, until it is erased.
   address TEXT NOT NULL,
   -- What to put in, as JSON list.
   contents TEXT NOT NULL,
@@ -115,7 +115,7 @@ CREATE TABLE parcel (
 CREATE INDEX parcel_by_order ON parcel (order_id);
 
 CREATE TRIGGER parcel_address_frozen BEFORE UPDATE OF address, recipient ON parcel
-WHEN (SELECT parcel_state FROM booking WHERE booking.line_id = OLD.line_id) <> 'to pack'
+WHEN NEW.recipient <> '' AND (SELECT parcel_state FROM booking WHERE booking.line_id = OLD.line_id) <> 'to pack'
 BEGIN
   SELECT RAISE(ABORT, 'guard: the parcel is packed');
 END;

@@ -8,8 +8,11 @@ CREATE TABLE customer (
   -- Session tokens of older versions are revoked.
   token_version INTEGER NOT NULL DEFAULT 1,
   -- The provider's customer.
-  payer TEXT
+  payer TEXT,
+  -- Its owner had it deleted: erased a week later, unless they log in.
+  closed_at INTEGER
 ) STRICT;
+CREATE INDEX closed_customers ON customer (closed_at) WHERE closed_at IS NOT NULL;
 
 -- Points of customers; append-only.
 CREATE TABLE points (

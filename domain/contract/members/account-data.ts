@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/contract/endpoint.ts'
+
+const customerDefaults = {
+  access: 'customer',
+  errorName: 'SERVICE_ERROR',
+  extension: true,
+} as const
+/** Both need the password again: a browser left open is not enough. */
+const body = z.object({ password: z.string().max(1000) })
+
+/** What customers have a right to: a copy of their data, and its end. */
+export const accountDataEndpoints = {
+  export: endpoint({
+    ...customerDefaults,
+    method: 'POST',
+    path: '/customer/export',
+    summary: 'Everything that is stored about the customer, by table; secrets are left out.',
+    body,
+    response: z.object({
+      exportedAt: z.iso.datetime(),
+      tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    }),
+    refuses: [403, 429, 503],
+  }),
+
+  showDeletion: endpoint({
+    ...customerDefaults,
+    method: 'GET',
+    path: '/customer/deletion',
+    summary: 'What stands in the way of deleting the account, and what would go with it.',
+    response: z.object({ obstacles: z.array(z.string()), consequences: z.array(z.string()) }),
+  }),
+
+  delete: endpoint({
+    ...customerDefaults,
+    method: 'POST',
+    path: '/customer/deletion',
+    summary: 'Closes the account at once; it is erased after seven days, unless its owner logs in.',
+    body,
+    response: z.object({ erasedOn: z.iso.datetime() }),
+    refuses: [403, 409, 429, 503],
+  }),
+}

@@ -1,0 +1,130 @@
+import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { type Currency, formatMoney } from '#domain/money.ts'
+import { toIso } from '#domain/time/date-time.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { endSessions } from '#worker/services/members/sessions.ts'
+import { serve } from '#worker/services/serve.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { ERASED_AFTER_MS, isComingSql } from './erase-accounts.ts'
+import { OWN_ORDERS_SQL, PERSONAL_DATA } from './personal-data.ts'
+
+export const accountDataService = serve(contract.accountData, {
+  async export(input) {
+    const owner = await confirmPassword(input)
+    if (isRefusal(owner)) return owner
+    const { ordersDb, customerId, clock } = input
+    const tables = Object.entries(PERSONAL_DATA)
+    const results = await ordersDb.batch<Record<string, unknown>>(
+      tables.map(([name, { where, given }]) =>
+        ordersDb
+          // Both are always named: D1 refuses a parameter that a statement doesn't have.
+          .prepare(
+            `SELECT ${given.join(', ')} FROM ${name} WHERE ${where} AND ?1 <> '' AND ?2 <> ''`,
+          )
+          .bind(customerId, owner.email.toLowerCase()),
+      ),
+    )
+    return {
+      exportedAt: toIso(clock().getTime()),
+      tables: Object.fromEntries(
+        tables.map(([name], index) => [name, (results[index]?.results ?? []).map(readJson)]),
+      ),
+    }
+  },
+
+  async showDeletion(input) {
+    const { coming, isRenewing, balances } = await findStakes(input)
+    return {
+      obstacles: listObstacles({ coming, isRenewing }),
+      consequences: listConsequences(balances),
+    }
+  },
+
+  async delete(input) {
+    const owner = await confirmPassword(input)
+    if (isRefusal(owner)) return owner
+    const { ordersDb, customerId, clock } = input
+    const [obstacle] = listObstacles(await findStakes(input))
+    if (obstacle) return refuse(409, obstacle)
+    const now = clock().getTime()
+    await ordersDb.batch([
+      ordersDb
+        .prepare(
+          'UPDATE customer SET closed_at = CAST(?2 AS INTEGER), token_version = token_version + 1 WHERE id = ?1',
+        )
+        .bind(customerId, now),
+      endSessions(ordersDb, customerId, { now }),
+    ])
+    return { erasedOn: toIso(now + ERASED_AFTER_MS) }
+  },
+})
+
+/** Columns of JSON are exported as what they hold. */
+const readJson = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^[[{]/.test(value) ? JSON.parse(value) : value,
+    ]),
+  )
+
+type Stakes = {
+  coming: number
+  isRenewing: boolean
+  balances: { currency: string; balance: number }[]
+}
+
+async function findStakes({
+  ordersDb,
+  customerId,
+  clock,
+}: Backend & { customerId: string }): Promise<Stakes> {
+  const email = '(SELECT lower(email) FROM customer WHERE id = ?1)'
+  const [bookings, passes, cards] = await ordersDb.batch<Record<string, unknown>>([
+    ordersDb
+      .prepare(
+        `SELECT COUNT(*) AS coming FROM booking
+         WHERE order_id IN (${OWN_ORDERS_SQL.replace('?2', email)}) AND ${isComingSql('?2')}`,
+      )
+      .bind(customerId, clock().getTime()),
+    ordersDb
+      .prepare(
+        `SELECT 1 FROM subscription WHERE customer_id = ? AND tier <> 'FREE_TIER' AND status IN ('ACTIVE', 'PAUSED')`,
+      )
+      .bind(customerId),
+    ordersDb
+      .prepare(
+        'SELECT currency, SUM(balance) AS balance FROM gift_card WHERE customer_id = ? AND balance > 0 GROUP BY currency',
+      )
+      .bind(customerId),
+  ])
+  return {
+    coming: Number(bookings?.results[0]?.coming ?? 0),
+    isRenewing: (passes?.results.length ?? 0) > 0,
+    balances: (cards?.results ?? []) as Stakes['balances'],
+  }
+}
+
+const listObstacles = ({ coming, isRenewing }: Omit<Stakes, 'balances'>): string[] => [
+  ...(coming > 0
+    ? ['You have bookings that are still to come. Cancel them, or wait until they’re over.']
+    : []),
+  ...(isRenewing ? ['You have a membership. Cancel it, and wait until it ends.'] : []),
+]
+
+const listConsequences = (balances: Stakes['balances']): string[] => [
+  'You’re logged out everywhere at once.',
+  'After seven days we erase your name, address, profile, milestones and wishlist. Until then, logging in keeps your account.',
+  'Your points are lost.',
+  'We keep what the law asks for: amounts, tax and dates of what you paid.',
+  ...balances.map(
+    ({ balance, currency }) =>
+      `Gift cards worth ${formatMoney(balance, currencyOf(currency))} can then be spent by their codes alone. Write the codes down.`,
+  ),
+]
+
+const currencyOf = (code: string): Currency =>
+  (Object.values(COUNTRIES).find(({ currency }) => currency.code === code) ?? COUNTRIES.aus)
+    .currency
