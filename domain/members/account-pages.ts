@@ -6,6 +6,8 @@ export const ACCOUNT_MENU = {
   bookings: 'Bookings',
   cards: 'Saved cards',
   subscription: 'WonderPass',
+  password: 'Password',
+  sessions: 'Where you’re logged in',
 } as const
 
 export type AccountPageName =
@@ -13,6 +15,9 @@ export type AccountPageName =
   | 'login'
   | 'logout'
   | `subscription/${'change' | 'pause' | 'cancel' | 'revert' | 'pay' | 'card' | 'refund'}`
+  | 'signup'
+  | 'activate'
+  | 'reset'
 
 /** The address of one of the account's pages. */
 export const accountUrl = (country: string, page: AccountPageName): string =>

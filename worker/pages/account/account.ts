@@ -4,11 +4,16 @@ import { isSignedIn } from '#domain/members/session.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { AccountPage } from './account-page.ts'
+import { activatePage } from './activate.ts'
 import { bookingsPage } from './bookings.ts'
 import { cardsPage } from './cards.ts'
 import { logInPage, renderLogin } from './login.ts'
 import { logOutPage } from './logout.ts'
 import { overviewPage } from './overview.ts'
+import { passwordPage } from './password.ts'
+import { resetPage } from './reset.ts'
+import { sessionsPage } from './sessions.ts'
+import { signUpPage } from './signup.ts'
 import { subscriptionPages } from './subscription.ts'
 
 const PAGES = new Map<string, AccountPage>(
@@ -16,9 +21,14 @@ const PAGES = new Map<string, AccountPage>(
     '': overviewPage,
     bookings: bookingsPage,
     cards: cardsPage,
+    password: passwordPage,
+    sessions: sessionsPage,
     login: logInPage,
     logout: logOutPage,
     ...subscriptionPages,
+    signup: signUpPage,
+    activate: activatePage,
+    reset: resetPage,
   } satisfies Record<AccountPageName, AccountPage>),
 )
 

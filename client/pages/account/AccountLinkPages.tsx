@@ -1,0 +1,98 @@
+import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { AccountDoor, EmailField, PASSWORD_HINT, PasswordField } from './AccountDoor.tsx'
+
+type LinkProps = {
+  country: Country
+  token: string
+  email: string
+  errors?: FormErrors | undefined
+}
+
+/** What the link of a sign-up shows: only its button uses it. */
+export const activateView = ({ country, token, email, errors }: LinkProps): PagePart[] => [
+  <AccountDoor key="activate" title="Open your account" errors={errors}>
+    <p>Enter the password you signed up with, and your account is open.</p>
+    <form method="post" action={accountUrl(country.code, 'activate')}>
+      <input type="hidden" name="token" value={token} />
+      <UserName email={email} />
+      <PasswordField
+        name="password"
+        label="Password"
+        issue={errors?.fields?.password}
+        autoComplete="current-password"
+      />
+      <button className="button" type="submit">
+        Open my account
+      </button>
+    </form>
+  </AccountDoor>,
+]
+
+/** Which account a password manager is asked for. */
+const UserName = ({ email }: { email: string }) => (
+  <p>
+    Email: <strong>{email}</strong>
+    <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
+  </p>
+)
+
+export const newPasswordView = ({ country, token, email, errors }: LinkProps): PagePart[] => [
+  <AccountDoor key="reset" title="Choose a new password" errors={errors}>
+    <p>You’ll be logged out on every device, and log in again with the new password.</p>
+    <form method="post" action={accountUrl(country.code, 'reset')}>
+      <input type="hidden" name="token" value={token} />
+      <UserName email={email} />
+      <PasswordField
+        name="newPassword"
+        label="New password"
+        hint={PASSWORD_HINT}
+        issue={errors?.fields?.newPassword}
+        autoComplete="new-password"
+      />
+      <button className="button" type="submit">
+        Change password
+      </button>
+    </form>
+  </AccountDoor>,
+]
+
+type RequestProps = {
+  country: Country
+  email: string
+  errors?: FormErrors | undefined
+}
+
+export const requestResetView = ({ country: { code }, email, errors }: RequestProps) => [
+  <AccountDoor key="request" title="Reset your password" errors={errors}>
+    <p>We’ll email you a link to choose a new one.</p>
+    <form method="post" action={accountUrl(code, 'reset')}>
+      <EmailField email={email} issue={errors?.fields?.email} />
+      <button className="button" type="submit">
+        Email me a link
+      </button>
+    </form>
+    <p className="hint">
+      Remembered it? <a href={accountUrl(code, 'login')}>Log in</a>
+    </p>
+  </AccountDoor>,
+]
+
+type SpentProps = { country: Country; message: string; next: 'signup' | 'reset' }
+
+/** A link that can't be used any more, with the ways on. */
+export const spentLinkView = ({ country: { code }, message, next }: SpentProps): PagePart[] => [
+  <AccountDoor key="spent" title="This link doesn’t work any more">
+    <p>{message}</p>
+    <p className="links">
+      <a className="button" href={accountUrl(code, 'login')}>
+        Log in
+      </a>
+      <a className="button button-plain" href={accountUrl(code, next)}>
+        {next === 'reset' ? 'Email me a new link' : 'Sign up again'}
+      </a>
+    </p>
+  </AccountDoor>,
+]

@@ -1,0 +1,59 @@
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { formatDay } from '#domain/time/date-time.ts'
+import { AccountFrame } from './AccountFrame.tsx'
+
+type Session = { id: string; device: string; createdAt: string; seenAt: string; isCurrent: boolean }
+type Props = {
+  country: Country
+  sessions: readonly Session[]
+  errors?: FormErrors | undefined
+}
+
+export const sessionsView = ({ country, sessions, errors }: Props): PagePart[] => [
+  <AccountFrame key="sessions" country={country} page="sessions" title="Where you’re logged in">
+    {errors && <ErrorSummary {...errors} />}
+    <p>
+      Something you don’t know? Log it out and{' '}
+      <a href={accountUrl(country.code, 'password')}>change your password</a>.
+    </p>
+    <ul>
+      {sessions.map((session) => (
+        <SessionRow key={session.id} country={country} session={session} />
+      ))}
+    </ul>
+    <form method="post" action={accountUrl(country.code, 'sessions')}>
+      <button className="button button-plain" type="submit" name="everywhere" value="yes">
+        Log out everywhere
+      </button>
+    </form>
+  </AccountFrame>,
+]
+
+function SessionRow({ country, session }: Pick<Props, 'country'> & { session: Session }) {
+  const { id, device, createdAt, seenAt, isCurrent } = session
+  const name = device || 'Unknown device'
+  const day = (instant: string) => formatDay(instant.slice(0, 10), country.locale)
+  return (
+    <li className="account-item">
+      <div>
+        <strong>{name}</strong>
+        <p className="hint">
+          Logged in on {day(createdAt)}
+          {day(seenAt) === day(createdAt) ? '' : `, last used on ${day(seenAt)}`}
+        </p>
+      </div>
+      {isCurrent ? (
+        <span>This device</span>
+      ) : (
+        <form method="post" action={accountUrl(country.code, 'sessions')}>
+          <button className="button button-plain button-small" type="submit" name="end" value={id}>
+            Log out<span className="sr-only"> {name}</span>
+          </button>
+        </form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { TextField } from '#client/components/forms/TextField.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { AccountDoor, EmailField, PASSWORD_HINT, PasswordField } from './AccountDoor.tsx'
+
+type Props = {
+  country: Country
+  values: Readonly<Record<string, string>>
+  errors?: FormErrors | undefined
+}
+
+export const signUpView = ({ country: { code }, values, errors }: Props): PagePart[] => [
+  <AccountDoor key="sign-up" title="Create an account" errors={errors}>
+    <p>See your bookings in one place and check out faster.</p>
+    <form method="post" action={accountUrl(code, 'signup')}>
+      <TextField
+        name="firstName"
+        label="First name"
+        defaultValue={values.firstName}
+        issue={errors?.fields?.firstName}
+        autoComplete="given-name"
+        maxLength={100}
+        required
+      />
+      <TextField
+        name="lastName"
+        label="Last name"
+        defaultValue={values.lastName}
+        issue={errors?.fields?.lastName}
+        autoComplete="family-name"
+        maxLength={100}
+        required
+      />
+      <EmailField email={values.email} issue={errors?.fields?.email} />
+      <PasswordField
+        name="password"
+        label="Password"
+        hint={PASSWORD_HINT}
+        issue={errors?.fields?.password}
+        autoComplete="new-password"
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          name="marketing"
+          value="yes"
+          defaultChecked={values.marketing === 'yes'}
+        />
+        Email me ideas and offers. I can stop this at any time.
+      </label>
+      <button className="button" type="submit">
+        Create account
+      </button>
+    </form>
+    <p className="hint">
+      Already have an account? <a href={accountUrl(code, 'login')}>Log in</a>
+    </p>
+  </AccountDoor>,
+]

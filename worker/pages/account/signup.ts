@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import { signUpView } from '#client/pages/account/SignUpPage.tsx'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setFlash } from '#worker/app/cookies.ts'
+import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
+import type { AccountPage } from './account-page.ts'
+
+/** Asks for an account; it opens when the link in the email is used. */
+export const signUpPage: AccountPage = {
+  isPublic: true,
+  get: (c) => renderSignUp(c),
+
+  async post(c) {
+    const form = await readForm(c)
+    const { code } = c.var.country
+    const answer = await c.var.shop.credentials.signUp({
+      body: {
+        email: form.one('email'),
+        password: form.password('password'),
+        firstName: form.one('firstName'),
+        lastName: form.one('lastName'),
+        country: code,
+        marketingConsentOn: form.one('marketing') === 'yes',
+      },
+    })
+    if (isRefusal(answer)) return renderSignUp(c, withWords(answer), form.values)
+    setFlash(c, { title: 'Check your email', text: answer.message, type: 'success' })
+    return c.redirect(accountUrl(code, 'login'), 303)
+  },
+}
+
+/** What the form says of its own fields, instead of the API's words. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  'email is a required field': 'Enter your email.',
+  'Email is not valid.': 'Enter an email address, such as name@example.com.',
+  'firstName is a required field': 'Enter your first name.',
+  'lastName is a required field': 'Enter your last name.',
+}
+
+export const withWords = ({ fields, ...refusal }: FormRefusal): FormRefusal => ({
+  ...refusal,
+  ...(fields
+    ? {
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([name, words]) => [name, MESSAGES[words] ?? words]),
+        ),
+      }
+    : {}),
+})
+
+const renderSignUp = (
+  c: Context<AppEnv>,
+  errors?: FormRefusal,
+  values: Readonly<Record<string, string>> = {},
+) =>
+  c.render({
+    title: errors ? 'Error: Create an account' : 'Create an account',
+    sheet: 'account',
+    secret: true,
+    status: formStatus(errors),
+    main: signUpView({ country: c.var.country, values, errors }),
+  })
