@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
@@ -23,6 +25,7 @@ beforeAll(async () => {
   shop = await openShop()
   cookies.maya = await logIn(MAYA)
   cookies.tama = await logIn(TAMA)
+  await logIn(MAYA)
   booked = await buy(cookies.maya)
 })
 afterAll(() => shop.close())
@@ -58,9 +61,29 @@ const read = async (path: string, cookie = '', headers: Record<string, string> =
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-const PAGES = ['', '/bookings', '/cards']
+const DOORS = new Set(['/login', '/signup', '/reset'])
+const PAGES = ['', '/bookings', '/cards', '/password', '/sessions']
 
 describe('the account', () => {
+  it.each([...PAGES, ...DOORS])(
+    'weighs at most 14 KiB with at most 3 KiB of script: /account%s',
+    async (page) => {
+      const { text } = await read(`/aus/account${page}`, DOORS.has(page) ? '' : cookies.maya)
+      const files = [...text.matchAll(/<(?:script[^>]* src|link rel="stylesheet" href)="([^"]+)"/g)]
+      const built = files.map(([, file = '']) => readFileSync(`dist/client${file}`))
+      const scripts = files.flatMap(([, file = ''], at) =>
+        file.endsWith('.js') ? [built[at]] : [],
+      )
+      const size = (data: string | Buffer = '', quality = 11) =>
+        brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
+      const sum = (sizes: number[]) => sizes.reduce((all, one) => all + one, 0) / 1024
+      expect(sum([size(text, 5), ...built.map((file) => size(file))])).toBeLessThanOrEqual(14)
+      expect(
+        sum(scripts.map((file) => gzipSync(file ?? '', { level: 9 }).length)),
+      ).toBeLessThanOrEqual(3)
+    },
+  )
+
   it.each(PAGES)('shows /account%s to its customer alone, and no one keeps it', async (page) => {
     const own = await read(`/aus/account${page}`, cookies.maya)
     expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -168,6 +191,150 @@ describe('the customer’s bookings', () => {
       }
     }
     expect((await read('/aus/account/bookings', cookies.tama)).text).toContain('No plans yet.')
+  })
+})
+
+describe('an account of one’s own', () => {
+  const NEWCOMER = {
+    firstName: 'Nora',
+    lastName: '<b>Lark',
+    email: 'nora@example.com',
+    password: 'seven wet spaniels',
+  }
+  const mailedLink = async (page: string) => {
+    for (let tries = 0; tries < 20; tries++) {
+      const mails: { text: string }[] = await (await shop.visit('/_local/mail.json')).json()
+      for (const { text } of mails) {
+        const [, link] = text.match(new RegExp(`example(/\\w+/account/${page}\\?token=\\S+)`)) ?? []
+        if (link) return link
+      }
+      await shop.visit('/_local/jobs/settle', { method: 'POST' })
+    }
+    throw new Error('No email came.')
+  }
+  const tokenIn = (link: string) => new URL(link, 'http://shop.example').searchParams.get('token')
+
+  it('keeps what was typed but the password, and says what is wrong beside each field', async () => {
+    const response = await shop.post('/aus/account/signup', {
+      ...{ ...NEWCOMER, email: 'nora', password: 'short', firstName: '' },
+    })
+    const text = await response.text()
+    expect(response.status).toBe(422)
+    expect(text).toContain('Enter an email address, such as name@example.com.')
+    expect(text).toContain('Enter your first name.')
+    expect(text).toContain('value="&lt;b&gt;Lark"')
+    expect(text).not.toContain('value="short"')
+  })
+
+  it('opens by the link in the email and its button, once', async () => {
+    const asked = await shop.post('/aus/account/signup', NEWCOMER)
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/aus/account/login'])
+    const link = await mailedLink('activate')
+    // Programs that read mail follow links, as often as they like.
+    for (let looks = 0; looks < 2; looks++) {
+      const shown = await read(link)
+      expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect(shown.headers.get('referrer-policy')).toMatch(/^(strict-origin|no-referrer)$/)
+      expect(shown.text).toContain('nora@example.com')
+      // Nothing tells analytics of it.
+      expect(shown.text).toContain('"analytics":false')
+    }
+    const token = tokenIn(link) ?? ''
+    const wrong = await shop.post('/aus/account/activate', { token, password: 'a wrong password' })
+    expect(wrong.status).toBe(401)
+    const opened = await shop.post('/aus/account/activate', { token, password: NEWCOMER.password })
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/aus/account'])
+    const own = await read('/aus/account', cookieOf(opened, 'ac-token'))
+    expect(own.text).toContain('Hi Nora')
+    const again = await shop.post('/aus/account/activate', { token, password: NEWCOMER.password })
+    expect(again.status).toBe(410)
+    expect(shop.lines.join('')).not.toContain(token)
+  })
+
+  it('is known to nobody by the answer of a sign-up or a reset', async () => {
+    const answers = []
+    for (const email of ['maya@example.com', 'nobody-knows@example.com']) {
+      const signUp = await shop.post('/aus/account/signup', { ...NEWCOMER, email })
+      const reset = await shop.post('/aus/account/reset', { email })
+      const texts = [signUp, reset].map((one) => [
+        one.status,
+        one.headers.get('location'),
+        cookieOf(one, 'shop-flash'),
+      ])
+      answers.push(JSON.stringify(texts))
+    }
+    expect(answers[0]).toBe(answers[1])
+  })
+
+  it('gets a new password by a link, which ends every session', async () => {
+    const cookie = await logIn({ email: NEWCOMER.email, password: NEWCOMER.password })
+    await shop.post('/aus/account/reset', { email: NEWCOMER.email })
+    const token = tokenIn(await mailedLink('reset')) ?? ''
+    expect((await read(`/aus/account/reset?token=${token}`)).text).toContain('name="newPassword"')
+    const weak = await shop.post('/aus/account/reset', { token, newPassword: 'short' })
+    expect([weak.status, (await weak.text()).includes('At least 12 characters.')]).toEqual([
+      422,
+      true,
+    ])
+    const newPassword = 'eleven dry terriers'
+    const done = await shop.post('/aus/account/reset', { token, newPassword })
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/aus/account/login'])
+    expect((await read('/aus/account', cookie)).status).toBe(401)
+    const again = await shop.post('/aus/account/reset', { token, newPassword })
+    expect(again.status).toBe(410)
+    NEWCOMER.password = newPassword
+    expect(await logIn({ email: NEWCOMER.email, password: newPassword })).not.toBe('')
+  })
+
+  it.each(['activate', 'reset'])(
+    'shows the way on behind a link of %s that is no one’s',
+    async (page) => {
+      const { status, text } = await read(`/aus/account/${page}?token=a.b`)
+      expect(status).toBe(404)
+      expect(text).toContain('This link doesn’t work any more')
+    },
+  )
+
+  it('changes its password for whoever knows it, and ends the other sessions', async () => {
+    const { email, password: oldPassword } = NEWCOMER
+    const [here, elsewhere] = [
+      await logIn({ email, password: oldPassword }),
+      await logIn({ email, password: oldPassword }),
+    ]
+    const newPassword = 'thirteen shy beagles'
+    const send = (fields: Record<string, string>) =>
+      shop.post('/aus/account/password', fields, { cookie: here })
+    const wrong = await send({ oldPassword: 'not my password', newPassword })
+    expect([wrong.status, (await wrong.text()).includes('id="oldPassword-issue"')]).toEqual([
+      422,
+      true,
+    ])
+    expect((await send({ oldPassword, newPassword })).status).toBe(303)
+    expect((await read('/aus/account', here)).status).toBe(200)
+    expect((await read('/aus/account', elsewhere)).status).toBe(401)
+    NEWCOMER.password = newPassword
+  })
+
+  it('ends one session of its own, no one else’s, and all together', async () => {
+    const { email, password } = NEWCOMER
+    const [here, elsewhere] = [await logIn({ email, password }), await logIn({ email, password })]
+    const idsIn = (text: string) =>
+      [...text.matchAll(/value="([^"]+)" name="end"/g)].map(([, id = '']) => id)
+    const [strange = ''] = idsIn((await read('/aus/account/sessions', cookies.maya)).text)
+    const foreign = await shop.post(
+      '/aus/account/sessions',
+      { end: strange },
+      { cookie: here },
+    )
+    expect(foreign.status).toBe(404)
+    expect((await read('/aus/account', cookies.maya)).status).toBe(200)
+    const [latest = ''] = idsIn((await read('/aus/account/sessions', here)).text)
+    const ended = await shop.post('/aus/account/sessions', { end: latest }, { cookie: here })
+    expect(ended.status).toBe(303)
+    expect((await read('/aus/account', elsewhere)).status).toBe(401)
+    expect((await read('/aus/account', here)).status).toBe(200)
+    await shop.post('/aus/account/sessions', { everywhere: 'yes' }, { cookie: here })
+    expect((await read('/aus/account', here)).status).toBe(401)
   })
 })
 
