@@ -4,6 +4,7 @@ import { routes } from '#domain/routes.ts'
 export const ACCOUNT_MENU = {
   '': 'Overview',
   bookings: 'Bookings',
+  'gift-cards': 'Gift cards',
   cards: 'Saved cards',
   subscription: 'WonderPass',
   password: 'Password',

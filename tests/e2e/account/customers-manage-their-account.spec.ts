@@ -102,6 +102,6 @@ test('no page of the account has an accessibility violation, or scrolls sideways
   await expect(page.locator('#password')).toHaveAttribute('type', 'text')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi Maya')
-  for (const own of ['', '/bookings', '/cards', '/password', '/sessions'])
+  for (const own of ['', '/bookings', '/gift-cards', '/cards', '/password', '/sessions'])
     await look(`/aus/account${own}`)
 })

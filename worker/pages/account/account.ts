@@ -7,6 +7,7 @@ import type { AccountPage } from './account-page.ts'
 import { activatePage } from './activate.ts'
 import { bookingsPage } from './bookings.ts'
 import { cardsPage } from './cards.ts'
+import { giftCardsPage } from './gift-cards.ts'
 import { logInPage, renderLogin } from './login.ts'
 import { logOutPage } from './logout.ts'
 import { overviewPage } from './overview.ts'
@@ -20,6 +21,7 @@ const PAGES = new Map<string, AccountPage>(
   Object.entries({
     '': overviewPage,
     bookings: bookingsPage,
+    'gift-cards': giftCardsPage,
     cards: cardsPage,
     password: passwordPage,
     sessions: sessionsPage,

@@ -18,11 +18,14 @@ export type CaredGift = MailedGift & { deliveries: GiftDeliveryRow[] }
 export const UNKNOWN_GIFT_CARE_MESSAGE =
   'This link doesn’t work. Open the one in our email about your gift.'
 
-/** The gift that its giver's link opens; throws for a link that has expired. */
+/** The gift that its giver's link opens, or its number for the customer whose it is; throws for a link that has expired. */
 export async function findGiftByCareToken(
-  backend: Backend,
+  backend: Backend & { customerId: string | null },
   token: string,
 ): Promise<CaredGift | Refusal> {
+  const { customerId } = backend
+  const own = customerId === null ? null : await findCaredGift(backend, token)
+  if (own && own.customer_id === customerId) return own
   const { cardId, signature } = readGiftCareToken(token)
   const gift = await findCaredGift(backend, cardId)
   if (!gift) return refuse(404, UNKNOWN_GIFT_CARE_MESSAGE)

@@ -36,7 +36,7 @@ export const giftCareService = serve(contract.giftCare, {
 
 /** Does something with the gift of a link, and answers with what became of it. */
 async function withGift(
-  input: Backend & { params: { token: string } },
+  input: Backend & { params: { token: string }; customerId: string | null },
   work: (gift: CaredGift) => Promise<Refusal | null>,
 ) {
   const gift = await findGiftByCareToken(input, input.params.token)

@@ -62,7 +62,7 @@ const read = async (path: string, cookie = '', headers: Record<string, string> =
 }
 
 const DOORS = new Set(['/login', '/signup', '/reset'])
-const PAGES = ['', '/bookings', '/cards', '/password', '/sessions']
+const PAGES = ['', '/bookings', '/gift-cards', '/cards', '/password', '/sessions']
 
 describe('the account', () => {
   it.each([...PAGES, ...DOORS])(
@@ -321,11 +321,7 @@ describe('an account of one’s own', () => {
     const idsIn = (text: string) =>
       [...text.matchAll(/value="([^"]+)" name="end"/g)].map(([, id = '']) => id)
     const [strange = ''] = idsIn((await read('/aus/account/sessions', cookies.maya)).text)
-    const foreign = await shop.post(
-      '/aus/account/sessions',
-      { end: strange },
-      { cookie: here },
-    )
+    const foreign = await shop.post('/aus/account/sessions', { end: strange }, { cookie: here })
     expect(foreign.status).toBe(404)
     expect((await read('/aus/account', cookies.maya)).status).toBe(200)
     const [latest = ''] = idsIn((await read('/aus/account/sessions', here)).text)

@@ -74,6 +74,24 @@ describe('the link of a gift’s giver', () => {
       expect(await care().show({ params: { token } })).toMatchObject({ status: 404 })
   })
 
+  it('is not needed by the customer whose gift it is, and by no other', async () => {
+    const { id } = await give(CHRISTMAS)
+    const sql = `UPDATE gift_card SET customer_id = 'c-isla' WHERE id = ?`
+    await shop.ordersDb.prepare(sql).bind(id).run()
+    const as = async (customer: string) => {
+      const visitor = shop.visitor()
+      await visitor.signIn(customer, 'someone@example.com')
+      return visitor.shop.giftCare
+    }
+    const params = { token: id }
+    expect(granted(await (await as('c-isla')).show({ params }))).toMatchObject({ id })
+    granted(await (await as('c-isla')).change({ params, body: { message: 'Hello!' } }))
+    for (const stranger of [care(), await as('c-tama')]) {
+      expect(await stranger.show({ params })).toMatchObject({ status: 404 })
+      expect(await stranger.stop({ params, body: {} })).toMatchObject({ status: 404 })
+    }
+  })
+
   it('works until 60 days after the delivery', async () => {
     const { params } = await give(CHRISTMAS)
     shop.turnTo(CHRISTMAS.dueAt + 59 * DAY)

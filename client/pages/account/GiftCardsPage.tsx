@@ -1,0 +1,72 @@
+import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+import { AccountFrame } from './AccountFrame.tsx'
+
+type Props = {
+  country: Country
+  gifts: readonly GiftCareView[]
+  moneyOf: (currency: string) => MoneyView
+}
+
+export const giftCardsView = (props: Props): PagePart[] => [
+  <AccountFrame key="gift-cards" country={props.country} page="gift-cards" title="Gift cards">
+    {props.gifts.length === 0 ? (
+      <p>No gift cards yet.</p>
+    ) : (
+      <ul>
+        {props.gifts.map((gift) => (
+          <GiftCardRow key={gift.id} {...props} gift={gift} />
+        ))}
+      </ul>
+    )}
+    <p className="links">
+      <a className="button" href={routes.giftCards({ country: props.country.code })}>
+        Give a gift card
+      </a>
+      <a
+        className="button button-plain"
+        href={routes.giftCardBalance({ country: props.country.code })}
+      >
+        Check a balance
+      </a>
+    </p>
+    <p className="hint">
+      Were you given one? Open it by the link in the email, or type its code at the checkout.
+    </p>
+  </AccountFrame>,
+]
+
+const STATES: Record<GiftCareView['state'], string> = {
+  PENDING: 'Being paid',
+  SCHEDULED: 'Not sent yet',
+  ACTIVE: 'Ready to spend',
+  EMPTY: 'Spent',
+  STOPPED: 'Stopped',
+  REFUNDED: 'Refunded',
+}
+
+function GiftCardRow({ gift, moneyOf }: Props & { gift: GiftCareView }) {
+  const { id, recipient, experience, amount, balance, currency, last4, country } = gift
+  const money = moneyOf(currency)
+  const name = recipient ? `For ${recipient}` : 'Gift credit'
+  return (
+    <li className="account-item">
+      <div>
+        <strong>{name}</strong>
+        <p className="hint">
+          {experience ? `${experience.title} · ` : ''}
+          {formatAmount(balance, money)} left of {formatAmount(amount, money)} · ending {last4}
+        </p>
+      </div>
+      <p className="badge" data-status="">
+        {gift.isBlocked ? 'Blocked' : STATES[gift.state]}
+      </p>
+      <a href={routes.giftCare({ country, token: id })}>
+        View<span className="sr-only">: {name}</span>
+      </a>
+    </li>
+  )
+}
