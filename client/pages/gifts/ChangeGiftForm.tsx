@@ -65,7 +65,13 @@ export function ChangeGiftForm(props: GiftCareProps) {
           issue={issues.email}
         />
       )}
-      {(mail || post) && <p className="hint">It’s sent at nine in the morning where they live.</p>}
+      {(mail || post) && (
+        <p className="hint">
+          {post
+            ? 'We post it three working days before.'
+            : 'It’s sent at nine in the morning where they live.'}
+        </p>
+      )}
       {(mail || post) && (
         <div className="pair">
           <TextField
