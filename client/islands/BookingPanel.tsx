@@ -146,7 +146,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
           {submitLabel(props, quote)}
         </button>
         <p className="hint" role="status">
-          {isSending ? 'One moment…' : "You won't be charged yet."}
+          {isSending ? 'One moment…' : 'You won’t be charged yet.'}
         </p>
       </div>
     </form>

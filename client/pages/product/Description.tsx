@@ -1,13 +1,11 @@
 import { Icon, type IconName } from '#client/components/Icon.tsx'
-import { categoryOf } from '#domain/catalogue/category.ts'
 import { stripHtml } from '#domain/text.ts'
+import { isExperience } from './is-experience.ts'
 import type { ProductPageProps } from './ProductPage.tsx'
 
 export const Description = ({ product }: Pick<ProductPageProps, 'product'>) => (
   <section className="prose">
-    <h2>
-      About this {categoryOf(product.category).delivery === 'in-person' ? 'experience' : 'item'}
-    </h2>
+    <h2>About this {isExperience(product) ? 'experience' : 'item'}</h2>
     {toParagraphs(product.text).map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>
     ))}

@@ -3,6 +3,7 @@ import { directionsUrl, revealHours } from '#domain/bookings/visit.ts'
 import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
 import type { Product, ProductDetails } from '#domain/catalogue/product.ts'
 import { IconList } from './Description.tsx'
+import { isExperience } from './is-experience.ts'
 import type { ProductPageProps } from './ProductPage.tsx'
 
 type MeetingPointProps = { details: ProductDetails; place: MeetingPlace | undefined }
@@ -15,7 +16,10 @@ export const PracticalDetails = ({ product, supportPhone, place }: PracticalDeta
     <Itinerary steps={product.details.itinerary} />
     <MeetingPoint details={product.details} place={place} />
     <DietaryOptions diets={product.details.dietary} />
-    <KnowBeforeYouGo entries={[...product.details.know, ...healthNote(product, supportPhone)]} />
+    <GoodToKnow
+      title={isExperience(product) ? 'Know before you go' : 'Good to know'}
+      entries={[...product.details.know, ...healthNote(product, supportPhone)]}
+    />
   </>
 )
 
@@ -91,10 +95,12 @@ const healthNote = (
       ]
     : []
 
-const KnowBeforeYouGo = ({ entries }: { entries: ProductDetails['know'] }) =>
+type GoodToKnowProps = { title: string; entries: ProductDetails['know'] }
+
+const GoodToKnow = ({ title: heading, entries }: GoodToKnowProps) =>
   entries.length === 0 ? null : (
     <section>
-      <h2>Know before you go</h2>
+      <h2>{heading}</h2>
       {entries.map(({ title, text }) => (
         <details key={title} className="know">
           <summary>

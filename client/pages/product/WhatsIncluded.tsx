@@ -1,13 +1,18 @@
 import { IconList } from './Description.tsx'
+import { isExperience } from './is-experience.ts'
 import type { ProductPageProps } from './ProductPage.tsx'
 
-export function WhatsIncluded({ product: { details } }: Pick<ProductPageProps, 'product'>) {
-  const { included, bring } = details
+export function WhatsIncluded({ product }: Pick<ProductPageProps, 'product'>) {
+  const { included, bring } = product.details
   if (included.length + bring.length === 0) return null
   return (
     <section className="included">
       <InclusionList title="Included" entries={included} mark="check" />
-      <InclusionList title="What to bring" entries={bring} mark="bag" />
+      <InclusionList
+        title={isExperience(product) ? 'What to bring' : 'What you’ll need'}
+        entries={bring}
+        mark="bag"
+      />
     </section>
   )
 }

@@ -23,7 +23,7 @@ export function ItemPanel(props: ProductPageProps) {
           <DeliveryNote {...props} />
           <p className="assurance">
             <Icon name="check" />
-            You won't be charged yet.
+            You won’t be charged yet.
           </p>
         </div>
       </aside>

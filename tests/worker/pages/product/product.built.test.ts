@@ -104,6 +104,8 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
       const page = await textOf(`/${code}/${path}`)
       expect(page).toContain(words)
       expect(page).toContain(`Add to ${country.cartName}`)
+      expect(page).toContain('About this item')
+      expect(page).not.toContain('before you go')
       expect(page).not.toContain('type="date"')
     }
     const answer = await shop.post(`/${code}/at-home/picnic-in-a-box`, { adults: '1' })
