@@ -24,9 +24,11 @@ export function includedOrderTax(
   rate: number | null,
 ): IncludedTax | null {
   if (rate === null) return null
-  const paid = allocatePayment(lines, codes, fee)
+  const paid = allocatePayment(lines, codes, fee).values()
   return {
     rate,
-    amount: sum(lines.map((line, index) => includedTax(taxedAtSale(paid[index] ?? 0, line), rate))),
+    amount: sum(
+      lines.map((line) => includedTax(taxedAtSale(Number(paid.next().value), line), rate)),
+    ),
   }
 }

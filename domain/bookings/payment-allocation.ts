@@ -40,5 +40,5 @@ export function allocateDeposit(
     deposit - forGifts,
     owed.map((amount, index) => (isGift(index) ? 0 : amount)),
   )
-  return owed.map((amount, index) => (isGift(index) ? amount : (shares[index] ?? 0)))
+  return shares.map((share, index) => share + (isGift(index) ? Number(owed[index]) : 0))
 }

@@ -147,5 +147,8 @@ describe('booking source labels', () => {
     const offered = aLine({ source: 'Post-Checkout(Exp)' })
     const member = { ...buyer, isMember: true }
     expect(bookingSourceOf(offered, withPeople(sam, kim), member)).toBe('Post-Checkout(Exp)')
+    const gift = {} as never
+    expect(bookingSourceOf(aLine({ gift }), withPeople(), member)).toBe('Checkout(GC)')
+    expect(bookingSourceOf({ ...offered, gift }, withPeople(), member)).toBe('Post-Checkout(GC)')
   })
 })
