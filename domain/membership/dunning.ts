@@ -37,6 +37,12 @@ export function nextAttempt(end: string, today: string): string | null {
   return days === undefined ? null : addDays(end, days)
 }
 
+/** Whether a day's attempt is still to be made: none of those due so far was made since. */
+export function isAttemptDue(end: string, today: string, triedOn: string | null): boolean {
+  const days = ATTEMPT_DAYS.findLast((day) => addDays(end, day) <= today)
+  return days !== undefined && (triedOn === null || triedOn < addDays(end, days))
+}
+
 /** Which of the notices of a failed payment is due; null before the first. */
 export const failureNotice = (end: string, today: string): number | null =>
   NOTICE_DAYS.findLast((day) => addDays(end, day) <= today) ?? null

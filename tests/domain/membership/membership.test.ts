@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   failureNotice,
+  isAttemptDue,
   isHardDecline,
   nextAttempt,
   reminderDue,
@@ -90,6 +91,18 @@ describe('A failed renewal', () => {
     ['2027-04-06', null],
   ])('that was tried on %s is tried next on %s', (today, next) => {
     expect(nextAttempt(end, today)).toBe(next)
+  })
+
+  it.each([
+    ['2027-03-30', null, false],
+    ['2027-03-31', null, true],
+    ['2027-03-31', '2027-03-31', false],
+    ['2027-04-02', '2027-04-01', false],
+    // The job of the day before didn't run.
+    ['2027-04-02', '2027-03-31', true],
+    ['2027-04-03', '2027-04-02', true],
+  ])('is tried on %s after %s: %s', (today, triedOn, isDue) => {
+    expect(isAttemptDue(end, today, triedOn)).toBe(isDue)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { billingInstant } from '#domain/membership/billing-day.ts'
-import { failureNotice } from '#domain/membership/dunning.ts'
+import { failureNotice, isAttemptDue } from '#domain/membership/dunning.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
@@ -32,7 +32,7 @@ export async function chargeDue(
   if (current?.state !== 'open') return null
   const fresh = await findSubscription(backend.ordersDb, row.customer_id)
   if (!fresh || fresh.version > row.version + 1) return null
-  const isTried = current.declined_on === today || current.is_hard_decline === 1
+  const isTried = !isAttemptDue(since, today, current.declined_on) || current.is_hard_decline === 1
   if (isTried || !fresh.card) return askToPay(backend, fresh, current, { since, today })
   const charged = await chargeInvoice(backend, current, {
     payment_method: OFF_SESSION_PREFIX + fresh.card,
