@@ -186,6 +186,24 @@ describe('A renewal', () => {
   )
 })
 
+describe('A renewal whose answer is lost', () => {
+  it.each(['pm_sim_lose_response', 'pm_sim_error_after'])(
+    'is charged once with %s, and known a minute later',
+    async (token) => {
+      const sam = await fresh()
+      await turnCard(shop, sam.id, token)
+      await run('2027-02-28')
+      for (const minutes of [1, 2, 30]) {
+        turnTo(at('2027-02-28') + minutes * 60_000)
+        await JOBS.memberships.run(shop.backend)
+        await shop.settled()
+      }
+      expect(await standing(sam)).toMatchObject({ isUnpaid: false, periodEnd: '2027-03-31' })
+      expect(await moneyOf(shop, sam.id)).toMatchObject({ charges: 2, taken: 2400 })
+    },
+  )
+})
+
 const failedCharges = (id: string) =>
   shop.ordersDb
     .prepare(
