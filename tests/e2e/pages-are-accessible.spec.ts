@@ -12,6 +12,9 @@ const PAGES = [
   ['empty cart', '/nz/cart'],
   ['not found', '/aus/nothing'],
   ['gift card balance', '/aus/gift-cards/balance'],
+  ['gift card of the catalogue', '/aus/gift-cards/gift-mystery-picnic'],
+  ['gift builder, posted', '/us/gift-cards/build?deliver=post'],
+  ['gift builder, no experience yet', '/uk/gift-cards/build?give=experience'],
   ['credits', '/aus/credits'],
 ] as const
 /** Every state of a list and of a product that the pages above do not have. */
