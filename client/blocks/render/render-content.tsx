@@ -29,7 +29,7 @@ export function renderContent(
 }
 
 /** The pixel that an editor's tool appends asks another company before the visitor has agreed: ours stands in for it. */
-const isForeignPixel = ({ id }: { id?: string }) => id?.startsWith('builder-pixel') === true
+const isForeignPixel = ({ id }: { id?: string }) => id?.startsWith('builder-pixel')
 
 /** Tracks a view without script. */
 function renderPixel(

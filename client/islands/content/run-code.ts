@@ -1,5 +1,4 @@
 import type { BlockScope } from '#client/blocks/block.ts'
-import { USER_ATTRIBUTES } from '#client/enhancements/content/tracking/user-attributes.ts'
 import { codeKey } from '#domain/content/code-key.ts'
 
 type CompiledFunction = (...args: unknown[]) => unknown
@@ -8,8 +7,8 @@ const Device = { desktop: 0, tablet: 1, mobile: 2 }
 
 /** Available once tracking has started. */
 const trackingBuilder = () => (window as { builder?: object }).builder ?? NOOP_TRACKING
-/** Without consent, nothing is tracked. */
-const NOOP_TRACKING = { ...USER_ATTRIBUTES, track() {}, trackConversion() {} }
+/** Without consent, calls do nothing. */
+const NOOP_TRACKING = new Proxy({}, { get: () => () => ({}) })
 
 /** What content knows of its environment; during hydration the same as on the server. */
 export const Builder = {
