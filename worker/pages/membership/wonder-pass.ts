@@ -21,7 +21,6 @@ import {
   readQuery,
 } from '#worker/pages/shared/form.ts'
 import { loadSavedCardOptions } from '#worker/pages/shared/saved-cards.ts'
-import { ogImageUrl } from '#worker/render/images/og-image.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { loadMember } from './load-member.ts'
 
@@ -86,7 +85,6 @@ async function renderHub(c: Context<AppEnv>) {
     title: 'WonderPass',
     description: 'Money off every experience. Cancel online in two clicks.',
     sheet: 'account',
-    picture: ogImageUrl({ page: 'page-wonderpass-hub' }),
     canonical: routes.wonderPassHub({ country: country.code }),
     alternates: countryAlternates((code) => routes.wonderPassHub({ country: code })),
     main: hubPage({

@@ -64,7 +64,7 @@ export const standingOf = (row: SubscriptionRow): Standing | null =>
     : null
 
 /** Whether the plan goes on by itself at the end of its period. */
-export const renews = ({ change_type }: Pick<SubscriptionRow, 'change_type'>): boolean =>
+const renews = ({ change_type }: Pick<SubscriptionRow, 'change_type'>): boolean =>
   change_type !== 'CANCEL' && change_type !== 'PAUSE'
 
 /** When the benefits of a period end. */

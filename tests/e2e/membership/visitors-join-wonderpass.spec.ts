@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { violationsIn } from './support/axe.ts'
+import { violationsIn } from '../support/axe.ts'
 
 /** Where pictures of the pages go, when someone wants to look at them. */
 const FOLDER = process.env.PICTURES

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
-import { violationsIn } from './support/axe.ts'
-import { giveCard, giveDetails, hasScript } from './support/buyers.ts'
+import { violationsIn } from '../support/axe.ts'
+import { giveCard, giveDetails, hasScript } from '../support/buyers.ts'
 
 const TAGS = { tag: ['@daily-phone', '@daily-no-script'] }
 
