@@ -1,5 +1,6 @@
 // Draws the scenes of products into media/originals. Run by hand after changing a scene, with its ids to draw only
 // those; the pictures are committed. How a scene is made: product-scenes/README.md.
+import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { compose, HEIGHT, WIDTH } from './product-scenes/canvas.mjs'
 import * as land from './product-scenes/land.mjs'
@@ -10,6 +11,8 @@ import * as town from './product-scenes/town.mjs'
 
 /** Drawn around the picture and cut off: filters end at the edge of what is drawn. */
 const BLEED = 60
+/** An original is saved in the best quality that fits. */
+const MOST_BYTES = 250 * 1024
 const kit = { ...land, ...town, ...props, ...people }
 const wanted = process.argv.slice(2)
 
@@ -23,8 +26,11 @@ for (const scene of SCENES.filter(({ id }) => wanted.length === 0 || wanted.incl
     .removeAlpha()
     .png({ compressionLevel: 1 })
     .toBuffer()
-  await sharp(drawn)
-    .webp({ quality: 80, effort: 6, smartSubsample: true })
-    .toFile(`media/originals/scene-${scene.id}.webp`)
+  for (const quality of [80, 72, 64, 56, 48]) {
+    const picture = await sharp(drawn).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+    if (picture.length > MOST_BYTES && quality > 48) continue
+    writeFileSync(`media/originals/scene-${scene.id}.webp`, picture)
+    break
+  }
   console.log(scene.id)
 }

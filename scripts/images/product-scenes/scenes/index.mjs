@@ -1,14 +1,19 @@
 import bathhouse from './bathhouse.mjs'
+import bread from './bread-class.mjs'
+import dog from './dog-picnic.mjs'
 import family from './family-picnic.mjs'
 import fireside from './fireside-picnic.mjs'
 import laneway from './laneway-walk.mjs'
 import museum from './museum-detectives.mjs'
 import picnic from './mystery-picnic.mjs'
+import friends from './picnic-with-friends.mjs'
 import cinema from './rooftop-cinema.mjs'
 import kitchen from './spice-kitchen.mjs'
 import stars from './stargazing.mjs'
 import balloon from './sunrise-balloon.mjs'
+import breakfast from './sunrise-breakfast.mjs'
 import kayak from './sunrise-kayak.mjs'
+import team from './team-picnic.mjs'
 import vineyard from './vineyard-lunch.mjs'
 
 export const SCENES = [
@@ -24,4 +29,9 @@ export const SCENES = [
   cinema,
   fireside,
   stars,
+  bread,
+  breakfast,
+  dog,
+  friends,
+  team,
 ]
