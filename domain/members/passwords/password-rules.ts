@@ -25,7 +25,7 @@ function isOwnName(plain: string, { email, firstName = '', lastName = '' }: Owne
   const address = email.toLowerCase()
   const parts = [
     address,
-    address.split('@')[0] ?? '',
+    address.replace(/@.*$/, ''),
     firstName + lastName,
     `${firstName} ${lastName}`,
     lastName,

@@ -216,3 +216,32 @@ describe('Caches: an answer that may be kept', () => {
 function named(name: string): Error {
   return Object.assign(new Error('broken'), { name })
 }
+
+describe('a service whose table is loaded with its first call', () => {
+  const late = {
+    services: { numbers: true } as const,
+    load: async () => ({
+      numbers: {
+        one: endpoint({
+          method: 'GET',
+          path: '/numbers/one',
+          access: 'public',
+          summary: 'One.',
+          response: z.object({ n: z.int() }),
+          errorName: 'SERVICE_ERROR',
+        }),
+      },
+    }),
+  }
+
+  it('is called like any other', async () => {
+    const client = createClient({}, async () => Response.json({ n: 1 }), { late })
+    expect(await client.numbers.one()).toEqual({ n: 1 })
+  })
+
+  it('has no call that its table doesn’t name', async () => {
+    const client = createClient({}, async () => Response.json({ n: 1 }), { late })
+    const { numbers } = client as unknown as { numbers: { two: () => Promise<unknown> } }
+    await expect(numbers.two()).rejects.toThrow('There is no call numbers.two.')
+  })
+})

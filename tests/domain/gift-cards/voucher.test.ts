@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
+import jsQr from 'jsqr'
 import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
 import { jpegSize } from '#domain/gift-cards/voucher/jpeg-size.ts'
 import { renderVoucher, type Voucher } from '#domain/gift-cards/voucher/voucher.ts'
 import { printableText } from '#domain/gift-cards/voucher/voucher-text.ts'
 import { readModules, readPdf } from '#tests/support/pdf.ts'
+
+// The package is CommonJS: its default may be the module.
+const decodeQr = 'default' in jsQr ? (jsQr.default as typeof jsQr) : jsQr
 
 const PICTURE = readFileSync('public/vouchers/citrus-slices.jpg')
 const VOUCHER: Voucher = {
@@ -20,6 +24,24 @@ const VOUCHER: Voucher = {
   terms: 'Never expires.',
   art: PICTURE,
 }
+/** What a phone's camera reads: each module as 4 × 4 pixels within a quiet border. */
+function scan(modules: readonly (readonly boolean[])[]): string | undefined {
+  const size = (modules.length + 2 * QUIET) * SCALE
+  const pixels = new Uint8ClampedArray(size * size * 4).fill(255)
+  for (const [y, row] of modules.entries())
+    for (const [x, isDark] of row.entries())
+      for (let at = 0; isDark && at < SCALE * SCALE; at++) {
+        const [left, top] = [
+          (x + QUIET) * SCALE + (at % SCALE),
+          (y + QUIET) * SCALE + Math.floor(at / SCALE),
+        ]
+        pixels.fill(0, (top * size + left) * 4, (top * size + left) * 4 + 3)
+      }
+  return decodeQr(pixels, size, size)?.data
+}
+const SCALE = 4
+const QUIET = 4
+
 const READ_ON_PAGE = 'There’s a message for you. Scan the code below to read it.'
 const MAX_BYTES = 80 * 1024
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -54,7 +76,9 @@ describe('renderVoucher', () => {
 
   it('draws the QR code of the gift’s page', async () => {
     const { content } = await render()
-    expect(readModules(content)).toEqual(encode(VOUCHER.url, { ecc: 'M', border: 0 }).data)
+    const modules = readModules(content)
+    expect(modules).toEqual(encode(VOUCHER.url, { ecc: 'M', border: 0 }).data)
+    expect(scan(modules)).toBe(VOUCHER.url)
   })
 
   it('takes along the picture, and the letters it uses alone', async () => {

@@ -75,7 +75,7 @@ describe('the form of a gift that is changed', () => {
   })
 
   it('leaves out what an address doesn’t have, and asks for a place that is unknown', () => {
-    const address = { street: '1 High Street', city: 'York', postcode: 'YO1 7HH' }
+    const address = { street: '1 High Street', city: 'York', state: '', postcode: 'YO1 7HH' }
     const delivery = { ...MAIL, by: 'post', on: '2026-12-25', address } as const
     const entries = giftFormValues({ ...VALUE, delivery }, COUNTRIES.uk)
     expect(entries).toContainEqual(['place', ''])

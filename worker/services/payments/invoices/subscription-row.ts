@@ -63,10 +63,6 @@ export const standingOf = (row: SubscriptionRow): Standing | null =>
       }
     : null
 
-/** Whether the plan goes on by itself at the end of its period. */
-const renews = ({ change_type }: Pick<SubscriptionRow, 'change_type'>): boolean =>
-  change_type !== 'CANCEL' && change_type !== 'PAUSE'
-
 /** When the benefits of a period end. */
 export const validUntil = (country: CountryCode, end: string, doesRenew: boolean): string =>
   billingInstant(entitledUntil(end, doesRenew), country).toISOString()

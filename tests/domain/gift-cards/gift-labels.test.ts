@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { isPosted } from '#domain/cart/fulfilment.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { giftDayLabel, givenDetails, givenLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
+import { isGiveable } from '#domain/gift-cards/gift-amounts.ts'
+
+const { aus, uk } = COUNTRIES
+const experience = {
+  productId: 'p',
+  title: 'Family picnic',
+  city: 'melbourne',
+  adults: 2,
+  children: 1,
+  options: [],
+  addOns: {},
+}
+
+describe('what is given', () => {
+  it('is an experience without its price, or an amount', () => {
+    expect(givenLabel({ experience, amount: 19_900 }, aus)).toBe('Family picnic')
+    expect(givenLabel({ experience: null, amount: 15_000 }, aus)).toMatch(/^\$150(\.00)? to spend$/)
+  })
+
+  it('is somewhere, for a party', () => {
+    expect(givenDetails({ experience, amount: 0 }, 'Melbourne')).toMatch(/^Melbourne · /)
+    expect(givenDetails({ experience, amount: 0 }, null)).not.toContain('·')
+    expect(givenDetails({ experience: null, amount: 0 }, null)).toBe('On any experience')
+  })
+
+  it('comes at nine where the recipient lives', () => {
+    const at = { localDate: '2026-12-25', zone: 'America/New_York' }
+    expect(giftDayLabel(at, aus)).toMatch(/25 December 2026 at 9:00 am, New York time$/)
+    expect(giftDayLabel({ ...at, zone: 'Europe/London' }, uk)).toMatch(/at 09:00, London time$/)
+  })
+})
+
+it.each([
+  [null, true],
+  [{ amount: 100_000 }, true],
+  [{ amount: 135_000 }, false],
+])('a card with the price %j can be given: %s', (localizedPrice, isTrue) => {
+  expect(isGiveable({ localizedPrice })).toBe(isTrue)
+})
+
+it('is posted to the buyer, or as a card to the recipient', () => {
+  const giftBy = (by: string) => ({ gift: { choice: { delivery: { by } } } }) as never
+  expect([
+    isPosted({ needs: ['address'] }),
+    isPosted(giftBy('post')),
+    isPosted(giftBy('mail')),
+    isPosted({}),
+  ]).toEqual([true, true, false, false])
+})
