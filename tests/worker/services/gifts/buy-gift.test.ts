@@ -165,6 +165,11 @@ describe('a gift in the cart', () => {
       { 'gift.theme': 'This theme isn’t available in Australia now.' },
     ],
     [
+      'a picture of their own, which nobody can hand in yet',
+      { theme: 'custom', picture: 'any-picture' },
+      { 'gift.theme': 'This theme isn’t available in Australia now.' },
+    ],
+    [
       'our own address',
       { delivery: { by: 'mail', email: 'hello@daylark.example' } },
       { 'gift.delivery.email': 'That’s our address. Enter the recipient’s.' },

@@ -44,7 +44,8 @@ export async function loadGiftStock(
   return {
     country,
     now,
-    themes: themes.length > 0 ? themes : DEFAULT_GIFT_THEMES,
+    // Nobody can hand in a picture of their own yet.
+    themes: (themes.length > 0 ? themes : DEFAULT_GIFT_THEMES).filter(({ isCustom }) => !isCustom),
     addOns,
     greetingCards,
     cities: (locations?.results ?? []).map(({ doc }) =>
