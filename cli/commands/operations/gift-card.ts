@@ -160,4 +160,5 @@ Examples:
   shop gift-card resend DL-7QF2M4XK19AB-1 --email sam@example.com
   shop gift-card stop DL-7QF2M4XK19AB-1 --reason "the giver called"
   shop gift-card post DL-7QF2M4XK19AB-1
+  shop gift-card refund DL-7QF2M4XK19AB-1 --reason "bought twice"
   shop gift-card deactivate DL-7QF2M4XK19AB-1 --reason "paid out by bank"`

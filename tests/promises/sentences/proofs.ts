@@ -284,7 +284,7 @@ export const PROOFS: readonly Proof[] = [
     'frees its places, is shown in the cart, and comes back with words about what changed',
     ['Its places are open to others until you move it back.'],
   ],
-  [HAND_OVER, 'is emailed once when it is due, and works from then on', ['We’ll email it to …….']],
+  [HAND_OVER, 'is emailed when it is due, and works from then on', ['We’ll email it to …….']],
   [
     HAND_OVER,
     'waits for 09:00 on its day where its recipient lives',
