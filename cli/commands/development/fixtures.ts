@@ -78,7 +78,7 @@ function generateDataset(
     seed,
   })) {
     files.add(JSON.stringify(product))
-    if (product.details['meetingPoint']) startAtFirstPoints(product, meetingPoints)
+    if (product.details.meetingPoint) startAtFirstPoints(product, meetingPoints)
     if (download && deliveryOf(product) === 'email')
       downloads.push({ ...download, product: product.id })
     for (const code of COUNTRY_CODES) if (costs[code]) prices[code][product.id] = costs[code]

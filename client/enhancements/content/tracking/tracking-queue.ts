@@ -7,8 +7,8 @@ export type TrackingEvent = {
   /** `impression`, `click`, `conversion`, or an editor's own. */
   type: string
   data: {
-    contentId?: string
-    variationId?: string
+    contentId?: string | undefined
+    variationId?: string | undefined
     amount?: number
     unique?: boolean
     targetBuilderElement?: string

@@ -84,7 +84,12 @@ function offsetIn(element: Element, { clientX, clientY }: MouseEvent) {
 const fraction = (length: number, whole: number) =>
   whole > 0 ? Math.round((length / whole) * 1000) / 1000 : 0
 
-type ConversionProps = { amount?: number; contentId?: string; variationId?: string; meta?: object }
+type ConversionProps = {
+  amount?: number
+  contentId?: string | undefined
+  variationId?: string | undefined
+  meta?: object
+}
 
 /**
  * Tracks a conversion of one content, or of every experiment of the visitor, or of this page's content. Amounts sent from here are informational:
@@ -99,13 +104,10 @@ function trackConversion(
   const conversion: ConversionProps =
     typeof contentIdOrProps === 'object'
       ? contentIdOrProps
-      : {
-          ...(contentIdOrProps ? { contentId: contentIdOrProps } : {}),
-          ...(variationId ? { variationId } : {}),
-        }
+      : { contentId: contentIdOrProps, variationId }
   const assigned = assignedGroups()
-  const { contentId = '' } = conversion
-  const group = conversion.variationId ?? assigned.find(([id]) => id === contentId)?.[1]
+  const { contentId } = conversion
+  const group = conversion.variationId || assigned.find(([id]) => id === contentId)?.[1]
   const ofVisitor = assigned.length > 0 ? assigned : contentOfPage()
   const all: [string, string | undefined][] = contentId ? [[contentId, group]] : ofVisitor
   const money = amount ?? conversion.amount
@@ -114,7 +116,7 @@ function trackConversion(
       type: 'conversion',
       data: {
         contentId: id,
-        ...(variation ? { variationId: variation } : {}),
+        variationId: variation,
         ...(typeof money === 'number' ? { amount: money } : {}),
         metadata: { ...conversion.meta, ...props },
       },
@@ -122,24 +124,14 @@ function trackConversion(
   }
 }
 
-function contentOfPage(): [string, string | undefined][] {
+function contentOfPage(): [string, string][] {
   const content = document.querySelector<HTMLElement>(CONTENT_SELECTOR)
-  if (!content) return []
-  const { contentId, variationId } = contentIds(content)
-  return [[contentId, variationId]]
+  return content ? [Object.values(contentIds(content)) as [string, string]] : []
 }
 
 /** Tracks an event of an editor's own name. */
-function track(type: string, { contentId, variationId, ...metadata }: OwnEvent = {}) {
-  queueEvent({
-    type,
-    data: {
-      ...(contentId ? { contentId } : {}),
-      ...(variationId ? { variationId } : {}),
-      metadata,
-    },
-  })
-}
+const track = (type: string, { contentId, variationId, ...metadata }: OwnEvent = {}) =>
+  queueEvent({ type, data: { contentId, variationId, metadata } })
 
 type OwnEvent = { contentId?: string; variationId?: string; [property: string]: unknown }
 
@@ -147,5 +139,5 @@ type OwnEvent = { contentId?: string; variationId?: string; [property: string]: 
 function trackOrder() {
   const order = document.querySelector<HTMLDataElement>('[data-order]')
   if (order && assignedGroups().length > 0)
-    trackConversion(Number(order.value) / 100, '', '', { order: order.dataset.order })
+    trackConversion(Number(order.value) / 100, undefined, undefined, { order: order.dataset.order })
 }

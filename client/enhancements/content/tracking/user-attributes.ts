@@ -1,9 +1,7 @@
-let attributes: object = {}
+const attributes = {}
 
 /** What code says of its visitor: it stays on this page. */
 export const USER_ATTRIBUTES = {
   getUserAttributes: () => attributes,
-  setUserAttributes(more: object) {
-    attributes = { ...attributes, ...more }
-  },
+  setUserAttributes: (more: object) => Object.assign(attributes, more),
 }
