@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from 'playwright/test'
-import { findSystemBrowser } from './scripts/browser.mjs'
+import { findSystemBrowser } from './scripts/checks/browser.mjs'
 import { PORT } from './tests/e2e/setup.ts'
 
 const installed = findSystemBrowser()
@@ -61,7 +61,7 @@ export default defineConfig({
       name: 'no script',
       grep: of('no-script'),
       use: { viewport: { width: 768, height: 1024 }, javaScriptEnabled: false },
-      testMatch: /(buy|browse).*\.spec\.ts/,
+      testMatch: /(buy|bought|browse).*\.spec\.ts/,
     },
   ],
 })

@@ -5,11 +5,11 @@ import { basename, join, resolve } from 'node:path'
 import devServer, { defaultOptions } from '@hono/vite-dev-server'
 import cloudflare from '@hono/vite-dev-server/cloudflare'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { readBrandFiles } from './scripts/brand-files.mjs'
-import { fingerprint, SHOP_SOURCES } from './scripts/fingerprint.mjs'
-import { inlineConstantTokens } from './scripts/inline-tokens.mjs'
-import { stateFolder } from './scripts/state-folder.mjs'
-import { wasmModules } from './scripts/wasm-modules.mjs'
+import { readBrandFiles } from './scripts/build/brand-files.mjs'
+import { fingerprint, SHOP_SOURCES } from './scripts/build/fingerprint.mjs'
+import { inlineConstantTokens } from './scripts/build/inline-tokens.mjs'
+import { wasmModules } from './scripts/build/wasm-modules.mjs'
+import { stateFolder } from './scripts/local/state-folder.mjs'
 
 const CLIENT = 'dist/client'
 const MANIFEST = `${CLIENT}/.vite/manifest.json`
@@ -30,10 +30,12 @@ const BLOCKS = readdirSync(join(import.meta.dirname, 'client/styles/blocks'))
   .map((file) => basename(file, '.css'))
   .sort()
 /** Sheets that are linked. */
-const LINKED = ['index', 'account', 'deferred', 'flash-notice', 'preview']
+const LINKED = ['index', 'account', 'auth-dialog', 'deferred', 'flash-notice', 'preview']
 const ENTRY = 'client/entry.ts'
 /** The script of the page that shows drafts of content on an editor's own machine. */
 const PREVIEW = 'client/preview.ts'
+/** What makes the dialog of an address modal. */
+const AUTH_DIALOG = 'client/auth-dialog.ts'
 const sheet = (name: string) => `client/styles/${name}.css`
 const blockSheet = (name: string) => sheet(`blocks/${name}`)
 
@@ -50,6 +52,7 @@ const client: UserConfig = {
       input: [
         ENTRY,
         PREVIEW,
+        AUTH_DIALOG,
         ...LINKED.map(sheet),
         ...INLINE.map(sheet),
         ...BLOCKS.map(blockSheet),
@@ -136,7 +139,7 @@ export const build = '${fingerprint(SHOP_SOURCES).slice(0, 12)}'`
 
 /** What pages name in their markup; islands and what they import are found by the entry. */
 function filesOf(manifest: Record<string, { file: string }>) {
-  const named = [ENTRY, PREVIEW, ...LINKED.map(sheet)]
+  const named = [ENTRY, PREVIEW, AUTH_DIALOG, ...LINKED.map(sheet)]
   return Object.fromEntries(named.map((source) => [source, manifest[source]?.file ?? source]))
 }
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { wasmModules } from './scripts/wasm-modules.mjs'
+import { wasmModules } from './scripts/build/wasm-modules.mjs'
 import { RULES } from './vitest.coverage.ts'
 
 const TESTS = 'tests/**/*.test.{ts,tsx}'

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { home } from './bootstrap.mjs'
-import { buildCli } from './build-cli.mjs'
-import { withBuildLock } from './build-lock.mjs'
-import { fingerprint, SHOP_SOURCES } from './fingerprint.mjs'
+import { buildCli } from './build/build-cli.mjs'
+import { withBuildLock } from './build/build-lock.mjs'
+import { fingerprint, SHOP_SOURCES } from './build/fingerprint.mjs'
 
 const SHOP_STAMP = join(home, 'dist', '.built-from')
 const TEST_STAMP = join(home, 'dist', '.test-built-from')

@@ -1,5 +1,5 @@
 // Before a commit: types, lint, dead code and short unit tests, in parallel.
-import { bin, runSteps } from './run-steps.mjs'
+import { bin, runSteps } from './checks/run-steps.mjs'
 
 const codes = await runSteps([
   { name: 'types', command: bin('tsc'), args: ['-p', '.'] },

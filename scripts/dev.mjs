@@ -1,4 +1,4 @@
 // Plain JavaScript for Node 20: `npm run dev` begins here.
 import { runOnPinnedNode } from './bootstrap.mjs'
 
-runOnPinnedNode('scripts/dev-server.mjs')
+runOnPinnedNode('scripts/local/dev-server.mjs')

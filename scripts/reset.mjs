@@ -1,4 +1,4 @@
-import { deleteState, findRunningShop } from './local.mjs'
+import { deleteState, findRunningShop } from './local/running-shop.mjs'
 
 const shop = findRunningShop()
 if (shop) {

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { getBrowserPath } from '../browser.mjs'
+import { getBrowserPath } from '../checks/browser.mjs'
 import { listSubjects, subjectFingerprint } from './og/subjects.mjs'
 import { cropRegion, HEIGHT, ticket, WIDTH } from './og/ticket.mjs'
 

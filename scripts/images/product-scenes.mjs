@@ -12,7 +12,7 @@ import * as town from './product-scenes/town.mjs'
 /** Drawn around the picture and cut off: filters end at the edge of what is drawn. */
 const BLEED = 60
 /** An original is saved in the best quality that fits. */
-const MOST_BYTES = 250 * 1024
+const MAX_BYTES = 250 * 1024
 const kit = { ...land, ...town, ...props, ...people }
 const wanted = process.argv.slice(2)
 
@@ -28,7 +28,7 @@ for (const scene of SCENES.filter(({ id }) => wanted.length === 0 || wanted.incl
     .toBuffer()
   for (const quality of [80, 72, 64, 56, 48]) {
     const picture = await sharp(drawn).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
-    if (picture.length > MOST_BYTES && quality > 48) continue
+    if (picture.length > MAX_BYTES && quality > 48) continue
     writeFileSync(`media/originals/scene-${scene.id}.webp`, picture)
     break
   }

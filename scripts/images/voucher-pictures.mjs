@@ -2,8 +2,8 @@
 // (`npm run images`), output is committed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { MAX_VOUCHER_PICTURE_BYTES } from '../../domain/gift-cards/builder/gift-picture.ts'
 import { DEFAULT_GIFT_THEMES } from '../../domain/gift-cards/default-themes.ts'
-import { MAX_VOUCHER_PICTURE_BYTES } from '../../domain/gift-cards/voucher/voucher.ts'
 
 const OUTPUT_FOLDER = 'public/vouchers'
 const SIZE = { width: 768, height: 432 }

@@ -11,7 +11,6 @@ type ProvedPromise = {
   number: string
   tests: string[]
   mistakes: PlantedMistake[]
-  notProved: string | null
 }
 export function listPromises(): { title: string; number: string }[]
 export function promiseTable(): ProvedPromise[]

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from '../bootstrap.mjs'
-import { NOT_YET_PROVED, PLANTED_MISTAKES } from './planted-mistakes.mjs'
+import { PLANTED_MISTAKES } from './planted-mistakes.mjs'
 
 const read = (file) => readFileSync(join(home, file), 'utf8')
 const plain = (text) => text.replaceAll('’', "'").replaceAll("\\'", "'")
@@ -12,7 +12,7 @@ export const listPromises = () =>
     ([, title, number = '']) => ({ title, number }),
   )
 
-/** Every promise with the test files whose titles begin with its heading, its planted mistakes, and why it isn't proved. */
+/** Every promise with the test files whose titles begin with its heading, and its planted mistakes. */
 export function promiseTable() {
   const files = globSync('tests/**/*.{test.ts,test.tsx,spec.ts}', { cwd: home }).sort()
   const sources = files.map((file) => ({ file, text: plain(read(file)) }))
@@ -21,7 +21,6 @@ export function promiseTable() {
     number,
     tests: sources.filter(({ text }) => isNamedIn(text, title)).map(({ file }) => file),
     mistakes: PLANTED_MISTAKES.filter(({ promise }) => promise === title),
-    notProved: NOT_YET_PROVED[title] ?? null,
   }))
 }
 
@@ -31,10 +30,10 @@ const isNamedIn = (text, title) =>
 /** docs/reference/promises.md, as it should be. */
 export function promisesPage() {
   const table = promiseTable()
-  const rows = table.map(({ title, number, tests, mistakes, notProved }) => {
+  const rows = table.map(({ title, number, tests, mistakes }) => {
     const proof = tests.map((file) => `\`${file.replace(/^tests\//, '')}\``).join('<br>')
     const planted = mistakes.map(({ says, test }) => `${says} (\`${test.replace(/^.*\//, '')}\`)`)
-    return `| ${[number, title, proof || `**not yet proved**: ${notProved}`, planted.join('<br>')].join(' | ')} |`
+    return `| ${[number, title, proof, planted.join('<br>')].join(' | ')} |`
   })
   return `# Promises and their tests
 

@@ -1,15 +1,19 @@
+import { TABLE_SCENES } from './at-tables.mjs'
 import bathhouse from './bathhouse.mjs'
 import bread from './bread-class.mjs'
+import { COUNTRY_SCENES } from './country.mjs'
 import dog from './dog-picnic.mjs'
 import family from './family-picnic.mjs'
 import fireside from './fireside-picnic.mjs'
 import laneway from './laneway-walk.mjs'
 import museum from './museum-detectives.mjs'
 import picnic from './mystery-picnic.mjs'
+import { OUTDOOR_SCENES } from './outdoors.mjs'
 import friends from './picnic-with-friends.mjs'
 import cinema from './rooftop-cinema.mjs'
 import kitchen from './spice-kitchen.mjs'
 import stars from './stargazing.mjs'
+import { STREET_AND_WATER_SCENES } from './streets-and-water.mjs'
 import balloon from './sunrise-balloon.mjs'
 import breakfast from './sunrise-breakfast.mjs'
 import kayak from './sunrise-kayak.mjs'
@@ -34,4 +38,8 @@ export const SCENES = [
   dog,
   friends,
   team,
+  ...OUTDOOR_SCENES,
+  ...COUNTRY_SCENES,
+  ...TABLE_SCENES,
+  ...STREET_AND_WATER_SCENES,
 ]

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { getPlatformProxy } from 'wrangler'
-import { home } from './bootstrap.mjs'
-import { migrateAll, openShopDatabases } from './databases.mjs'
-import { seed } from './seed.mjs'
+import { home } from '../bootstrap.mjs'
+import { migrateAll, openShopDatabases } from '../databases/databases.mjs'
+import { seedAtStart } from '../databases/seed-at-start.mjs'
 import { stateFolder } from './state-folder.mjs'
 
 const { env, dispose } = await getPlatformProxy({
@@ -13,7 +13,7 @@ const { env, dispose } = await getPlatformProxy({
 })
 const open = (name) => env[name]
 await migrateAll(open)
-await seed(await openShopDatabases(open), join(home, 'fixtures'))
+await seedAtStart(await openShopDatabases(open), join(home, 'fixtures'))
 await dispose()
 
 const server = await createServer({ root: home })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
-import { home } from './bootstrap.mjs'
+import { home } from '../bootstrap.mjs'
 
 /** Chromium without windows: a test takes a third of the CPU time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { home } from './bootstrap.mjs'
+import { home } from '../bootstrap.mjs'
 
 export const bin = (name) => join(home, 'node_modules', '.bin', name)
 

@@ -1,6 +1,8 @@
-export const SECRETS: Record<string, { needed: string[]; better: string[] }>
+export const SECRETS: Record<string, { required: string[]; recommended: string[] }>
 export type Settings = {
   origin: string
+  /** Name of the Worker. */
+  worker: string
   vars: Record<string, unknown>
   databases: {
     binding: string
@@ -8,6 +10,7 @@ export type Settings = {
     database_id?: string
     migrations_dir?: string
   }[]
+  buckets: { bucket_name?: string }[]
   kv: { binding: string; id?: string }[]
   mail: { name: string }[]
   limiter: { name: string }[]

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
-import { BRAND } from '../brand/brand.ts'
-import { home } from './bootstrap.mjs'
-import { migrateAll } from './databases.mjs'
+import { BRAND } from '../../brand/brand.ts'
+import { home } from '../bootstrap.mjs'
+import { migrateAll } from '../databases/databases.mjs'
 
 /** Opens a built worker on workerd with the local bindings of `wrangler.toml`; without `state` nothing is persisted. */
 export async function openWorker({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { home } from './bootstrap.mjs'
+import { home } from '../bootstrap.mjs'
 
 /** Longer values stay variables. */
 const MAX_INLINE_LENGTH = 30

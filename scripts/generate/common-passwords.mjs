@@ -1,10 +1,10 @@
 // Writes the filter of the 10,000 most common passwords of twelve characters or more. Run by hand, output is committed.
-//   node scripts/common-passwords.mjs
+//   node scripts/generate/common-passwords.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { makeBloomFilter } from '../domain/members/passwords/bloom-filter.ts'
-import { home } from './bootstrap.mjs'
+import { makeBloomFilter } from '../../domain/members/passwords/bloom-filter.ts'
+import { home } from '../bootstrap.mjs'
 
 const OUTPUT = 'domain/members/passwords/common-passwords.json'
 const COUNT = 10_000

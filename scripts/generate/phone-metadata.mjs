@@ -2,13 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { COUNTRIES } from '../domain/countries/index.ts'
+import { COUNTRIES } from '../../domain/countries/index.ts'
 
 const SOURCE_METADATA_FILE = createRequire(import.meta.url).resolve(
   'libphonenumber-js/metadata.min.json',
 )
 export const PHONE_METADATA_URL = new URL(
-  '../domain/countries/phone-metadata.json',
+  '../../domain/countries/phone-metadata.json',
   import.meta.url,
 )
 const ISO_CODES = Object.values(COUNTRIES)

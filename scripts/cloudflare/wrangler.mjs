@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { home } from './bootstrap.mjs'
+import { home } from '../bootstrap.mjs'
 
 /** Ten minutes: a deployment takes one. */
 const DEFAULT_TIMEOUT_MS = 600_000

@@ -1,5 +1,5 @@
 import { build } from 'vite'
-import { home } from './bootstrap.mjs'
+import { home } from '../bootstrap.mjs'
 
 /**
  * Bundles the CLI for Node: one entry, and a lazily loaded file per command, two folders below the project as

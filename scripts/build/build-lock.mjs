@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { home } from './bootstrap.mjs'
+import { home } from '../bootstrap.mjs'
 
 const LOCK = join(home, 'dist', '.lock')
 const POLL_MS = 100

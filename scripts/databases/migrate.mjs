@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unstable_splitSqlQuery as statementsIn } from 'wrangler'
-import { home } from './bootstrap.mjs'
+import { home } from '../bootstrap.mjs'
 
 /** Applies pending migrations, one batch per file. A local database whose applied migrations changed is rebuilt. */
 export async function migrate(db, folder) {
@@ -45,13 +45,13 @@ async function listApplied(db) {
   return exists ? (await db.prepare('SELECT * FROM d1_migrations').all()).results : []
 }
 
-/** Drops every view and table. */
+/** Drops every view and table, the last first: a table goes before the one that it refers to. */
 async function dropEverything(db) {
   const { results } = await db
     .prepare(
       `SELECT type, name, sql FROM sqlite_master WHERE type IN ('view', 'table')
          AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
-       ORDER BY type DESC`,
+       ORDER BY type DESC, rowid DESC`,
     )
     .all()
   // The tables behind a full-text index go with it.

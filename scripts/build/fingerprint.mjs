@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { home } from './bootstrap.mjs'
+import { home } from '../bootstrap.mjs'
 
 /** Sources of the build. */
 export const SHOP_SOURCES = [
@@ -11,9 +11,9 @@ export const SHOP_SOURCES = [
   'worker',
   'public',
   'vite.config.ts',
-  'scripts/brand-files.mjs',
-  'scripts/inline-tokens.mjs',
-  'scripts/wasm-modules.mjs',
+  'scripts/build/brand-files.mjs',
+  'scripts/build/inline-tokens.mjs',
+  'scripts/build/wasm-modules.mjs',
   'package-lock.json',
 ]
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
-import { BRAND } from '../brand/brand.ts'
-import { home } from './bootstrap.mjs'
+import { BRAND } from '../../brand/brand.ts'
+import { home } from '../bootstrap.mjs'
 import { stateFolder } from './state-folder.mjs'
 
 const RUNNING_FILE = join(stateFolder, 'running.json')

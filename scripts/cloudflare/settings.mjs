@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { parseConfig } from '../worker/app/env.ts'
-import { home } from './bootstrap.mjs'
+import { parseConfig } from '../../worker/app/env.ts'
+import { home } from '../bootstrap.mjs'
 
 /** Secrets by environment: the first are required, the others enable features. */
 export const SECRETS = {
-  local: { needed: [], better: [] },
+  local: { required: [], recommended: [] },
   preview: {
-    needed: ['SESSION_SECRET', 'PASSWORD_PEPPER_1', 'GIFT_CARD_SECRET_1'],
-    better: ['SERVICE_TOKEN'],
+    required: ['SESSION_SECRET', 'PASSWORD_PEPPER_1', 'GIFT_CARD_SECRET_1'],
+    recommended: ['SERVICE_TOKEN'],
   },
   production: {
-    needed: [
+    required: [
       'SESSION_SECRET',
       'PASSWORD_PEPPER_1',
       'GIFT_CARD_SECRET_1',
@@ -20,7 +20,7 @@ export const SECRETS = {
       'STRIPE_PUBLISHABLE_KEY',
       'STRIPE_WEBHOOK_SECRET',
     ],
-    better: ['SERVICE_TOKEN'],
+    recommended: ['SERVICE_TOKEN'],
   },
 }
 
@@ -34,7 +34,9 @@ export function loadEnvironmentSettings(env, file = join(home, 'wrangler.toml'))
   return {
     origin: String(config.vars.ORIGIN ?? ''),
     vars: config.vars,
+    worker: config.name ?? '',
     databases: config.d1_databases,
+    buckets: config.r2_buckets,
     kv: config.kv_namespaces,
     mail: config.send_email ?? [],
     limiter: config.ratelimits ?? [],

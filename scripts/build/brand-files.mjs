@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BRAND } from '../brand/brand.ts'
-import { home } from './bootstrap.mjs'
+import { BRAND } from '../../brand/brand.ts'
+import { home } from '../bootstrap.mjs'
 
 const FOLDER = join(home, 'brand/public')
 

@@ -1,13 +1,13 @@
 import { connect, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { BRAND } from '../brand/brand.ts'
-import { home } from './bootstrap.mjs'
-import { buildShop } from './build.mjs'
-import { openShopDatabases } from './databases.mjs'
+import { BRAND } from '../../brand/brand.ts'
+import { home } from '../bootstrap.mjs'
+import { buildShop } from '../build.mjs'
+import { openShopDatabases } from '../databases/databases.mjs'
+import { seedAtStart } from '../databases/seed-at-start.mjs'
 import { formatLogLine } from './format-log-line.mjs'
-import { clearCache, markRunning } from './local.mjs'
 import { openWorker } from './open-worker.mjs'
-import { seed } from './seed.mjs'
+import { clearCache, markRunning } from './running-shop.mjs'
 import { stateFolder } from './state-folder.mjs'
 
 const port = Number(process.env.PORT ?? 8787)
@@ -26,7 +26,7 @@ const miniflare = await openWorker({
 }).catch(exitWithReason)
 markRunning(port)
 
-const { changed, customers } = await seed(
+const { changed, customers } = await seedAtStart(
   await openShopDatabases((name) => miniflare.getD1Database(name)),
   resolve(process.env.SHOP_FIXTURES ?? join(home, 'fixtures')),
 )

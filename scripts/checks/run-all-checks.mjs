@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { home } from './bootstrap.mjs'
+import { home } from '../bootstrap.mjs'
 import { bin, runSteps } from './run-steps.mjs'
 
 const results = join(home, 'test-results')
@@ -15,7 +15,7 @@ const checks = await runSteps([
   { name: 'lint', command: bin('biome'), args: ['check', '.', '--max-diagnostics=20'] },
   { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
   { name: 'build', command: process.execPath, args: ['scripts/build.mjs', '--test', '--stale'] },
-  { name: 'browser', command: process.execPath, args: ['scripts/browser.mjs'] },
+  { name: 'browser', command: process.execPath, args: ['scripts/checks/browser.mjs'] },
 ])
 for (const code of Object.values(checks)) code === 0 ? passed++ : failed++
 

@@ -1,43 +1,46 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findReleaseFile } from '../domain/releases/release-files.ts'
-import { rankNames } from '../worker/services/releases/rows/name-ranks.ts'
-import { listProductRows } from '../worker/services/releases/rows/product-rows.ts'
+import { findReleaseFile } from '../../domain/releases/release-files.ts'
+import { rankNames } from '../../worker/services/releases/rows/name-ranks.ts'
+import { listProductRows } from '../../worker/services/releases/rows/product-rows.ts'
 import {
   promotionStatements,
   rejectUnknownOwners,
-} from '../worker/services/releases/rows/promotion-rows.ts'
-import { readDataset } from '../worker/services/releases/rows/read-dataset.ts'
+} from '../../worker/services/releases/rows/promotion-rows.ts'
+import { InvalidDataset, readDataset } from '../../worker/services/releases/rows/read-dataset.ts'
 import {
   fitsInDatabase,
   hashDocument,
   insertDocument,
   insertRelease,
-} from '../worker/services/releases/rows/release-documents.ts'
+} from '../../worker/services/releases/rows/release-documents.ts'
 import {
   deleteStatements,
   insertStatements,
   OTHER_TABLES,
   optimiseStatements,
   PRODUCT_TABLES,
-} from '../worker/services/releases/rows/release-sql.ts'
-import { nonProductRows } from '../worker/services/releases/rows/table-rows.ts'
-import { home } from './bootstrap.mjs'
-import { customerStatements, readCustomers } from './seed/customers.mjs'
+} from '../../worker/services/releases/rows/release-sql.ts'
+import { nonProductRows } from '../../worker/services/releases/rows/table-rows.ts'
+import { home } from '../bootstrap.mjs'
+import { customerStatements, readCustomers } from './customers.mjs'
 
 const BATCH_SIZE = 8
 
-/** Seeds the databases unless this dataset was the last one seeded: later releases, orders and carts stay. */
-export async function seed({ ordersDb, catalogueDb }, folder) {
-  const source = datasetSource(folder)
-  const stock = readDataset(source)
+/**
+ * Seeds the databases unless this dataset was the last one seeded: later releases, orders and carts stay. With
+ * `onLeftOut`, entries that can't be read are left out and told there once each; without it nothing is written.
+ */
+export async function seed({ ordersDb, catalogueDb }, folder, { onLeftOut } = {}) {
+  const source = datasetSource(folder, onLeftOut && tellingOnce(onLeftOut))
   const demo = readCustomers(source)
   const release = seedReleaseId(folder)
   const customers = demo.map(({ email, password }) => ({ email, password }))
   if (await isSeeded({ ordersDb, catalogueDb }, release))
     return { changed: false, release, customers }
 
+  const stock = readDataset(source)
   // Validated before anything is written.
   const nameRanks = rankNames(stock)
   rejectUnknownOwners(stock, new Set(demo.map(({ id }) => id)))
@@ -101,15 +104,33 @@ async function writeProducts(db, stock, nameRanks) {
   await written
 }
 
+/** Products are read twice. */
+function tellingOnce(tell) {
+  const told = new Set()
+  return (mistake) => {
+    if (!told.has(mistake.message)) tell(mistake)
+    told.add(mistake.message)
+  }
+}
+
 /** Content folders are optional. */
-const datasetSource = (folder) => ({
-  json: (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')),
+const datasetSource = (folder, onLeftOut) => ({
+  onLeftOut,
+  json: (name) => readJson(folder, name),
   inside: (name) =>
     (existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : [])
       .filter((file) => file.endsWith('.json'))
       .sort()
       .map((file) => `${name}/${file}`),
 })
+
+function readJson(folder, name) {
+  try {
+    return JSON.parse(readFileSync(join(folder, name), 'utf8'))
+  } catch ({ code, message }) {
+    throw new InvalidDataset(name, code === 'ENOENT' ? 'The file is missing.' : message)
+  }
+}
 
 function readDocuments(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
