@@ -26,9 +26,11 @@ const PAYMENT_PATHS = Object.values(pageRoutes)
   .filter(({ takesPayment }) => takesPayment)
   .map(routeRegExp)
 
-/** Paths with payments: checkout, balance, surcharge. */
+/** Paths with payments: checkout, balance, surcharge, membership. */
 export const isPaymentPath = (path: string) =>
-  isCheckoutPath(path) || PAYMENT_PATHS.some((pattern) => pattern.test(path))
+  isCheckoutPath(path) ||
+  /^\/[^/]+\/account\/subscription(?:\/|$)/.test(path) ||
+  PAYMENT_PATHS.some((pattern) => pattern.test(path))
 
 const CRAWLER_PATHS = [crawlerRoutes.sitemap, crawlerRoutes.productMarkdown].map(routeRegExp)
 

@@ -63,6 +63,10 @@ export const pageRoutes = {
   alternatives: route('/:country/b/:token/plan-b'),
   acceptAlternative: route('/:country/b/:token/plan-b/:plan'),
 
+  /** A guest's own review, by their signed link; and everyone's of a product. */
+  writeReview: route('/:country/review/:token'),
+  reviews: route('/:country/reviews/:product'),
+
   /** What was bought by email, by its signed link. */
   download: route('/:country/downloads/:token'),
   readDownload: route('/:country/downloads/:token/read'),
@@ -78,6 +82,7 @@ export const pageRoutes = {
   gift: route('/:country/gift/:token'),
   bookGift: route('/:country/gift/:token/book'),
   spendGift: route('/:country/gift/:token/spend'),
+  splitGift: route('/:country/gift/:token/split'),
   thankForGift: route('/:country/gift/:token/thanks'),
   giftVoucher: route('/:country/gift/:token/voucher.pdf'),
   /** A gift by its giver's link. */
@@ -86,8 +91,8 @@ export const pageRoutes = {
   giftPass: route('/:country/gift/:token/pass/:wallet'),
 
   /** WonderPass: what it is, or the member's own; and joining it. */
-  wonderPassHub: route('/:country/wonderpass-hub'),
-  joinWonderPass: route('/:country/wonderpass-hub/join'),
+  wonderPassHub: route('/:country/wonderpass-hub', { takesPayment: true }),
+  joinWonderPass: route('/:country/wonderpass-hub/join', { takesPayment: true }),
 
   account: route('/:country/account'),
   /** Its pages by name (domain/members/account-pages.ts), and what belongs to one of them. */

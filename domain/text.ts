@@ -99,3 +99,9 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
+
+type Replacer = (this: unknown, name: string, value: unknown) => unknown
+
+/** JSON that can't end its script element; `replace` as in `JSON.stringify`. */
+export const scriptSafeJson = (data: unknown, replace?: Replacer): string =>
+  JSON.stringify(data, replace).replaceAll('<', '\\u003c')

@@ -75,7 +75,7 @@ function rulesForDate(date: string, city: OperatingCity, entries: readonly Calen
   })
 }
 
-const isForAllOr = (wanted: string | undefined, id: string) => !wanted || wanted === id
+const isForAllOr = (only: string | undefined, id: string) => !only || only === id
 
 /** The clock of a date in a zone, clock changes included. */
 export function dayClock(date: string, timeZone: string, now: Date): DayClock {

@@ -18,7 +18,12 @@ export type Rescheduling = ChangeDecision & {
   freeRemaining: number
 }
 
-export function evaluateRescheduling(booking: PolicyInput, now: Date): Rescheduling {
+/** Whether a day may be changed. `memberHours`: up to how many hours before the start members do so for free, any number of times. */
+export function evaluateRescheduling(
+  booking: PolicyInput,
+  now: Date,
+  memberHours: number | null = null,
+): Rescheduling {
   const { status, policy, startsAt, moveCount, postponedUntil } = booking
   const none = { allowed: false, how: 'request', freeRemaining: 0, until: null } as const
   if (status === RESCHEDULE_REQUESTED)
@@ -35,10 +40,21 @@ export function evaluateRescheduling(booking: PolicyInput, now: Date): Reschedul
     const reason = isOpen ? 'Choose your new day.' : 'The time to choose a new day has run out.'
     return { allowed: isOpen, how: 'instant', reason, freeRemaining, until: postponedUntil }
   }
-  const until = hoursBefore(startsAt, policy.moves.untilHours)
+  const untilHours = Math.min(policy.moves.untilHours, memberHours ?? policy.moves.untilHours)
+  const until = hoursBefore(startsAt, untilHours)
   if (now > until) {
-    const reason = `The day can be changed until ${policy.moves.untilHours} hours before the start.`
+    const reason = `The day can be changed until ${untilHours} hours before the start.`
     return { ...none, reason, freeRemaining, until }
+  }
+  if (memberHours !== null) {
+    const reason = 'With WonderPass, changing the day is free.'
+    return {
+      allowed: true,
+      how: 'instant',
+      reason,
+      freeRemaining: Math.max(1, freeRemaining),
+      until,
+    }
   }
   if (status === TENTATIVE && freeRemaining === 0) {
     return {

@@ -27,7 +27,7 @@ export type BookedVisit = {
   timeZone: string
   startsAt: Date
   /** How often its place was told or corrected by mail. */
-  toldCount: number
+  placeNotices: number
   promise: VisitPromise
 }
 
@@ -56,7 +56,7 @@ export const revealHours = ({ meetingPoint }: Product['details']): number =>
 const hasEnded = (status: number) => status === CANCELLED || status === POSTPONED
 
 /** The place of a booked day, for those who may know it at an instant; null before its reveal and where there is no day. */
-export function findToldPlace(
+export function findNotifiedPlace(
   { status, startsAt, promise }: Pick<BookedVisit, 'status' | 'startsAt' | 'promise'>,
   now: Date,
 ): MeetingPlace | null {
@@ -70,11 +70,11 @@ const revealInstant = (startsAt: Date, { revealHours: hours }: VisitPromise): Da
 /** The day as those who booked may see it at an instant: its place from the reveal on, never before. */
 export function toVisit(booked: BookedVisit, now: Date): Visit {
   const { promise, startsAt, status } = booked
-  const place = findToldPlace(booked, now)
+  const place = findNotifiedPlace(booked, now)
   const isHeldBack = !place && !hasEnded(status) && promise.place !== null
   return {
     // Every change of what is told counts, so that calendars take the newer file.
-    revision: 2 * booked.toldCount + (place ? 1 : 0),
+    revision: 2 * booked.placeNotices + (place ? 1 : 0),
     duration: promise.duration,
     endsAt: endOf(booked, promise.duration)?.toISOString() ?? null,
     included: promise.included,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RatingSchema } from '#domain/reviews/review.schema.ts'
 import { TimeOfDay } from '#domain/time/time.schema.ts'
 import { typedKeys } from '#domain/typed-keys.ts'
 import { CATEGORIES } from './category.ts'
@@ -59,7 +60,7 @@ const DetailsSchema = z.object({
 })
 
 /** A price with its labels; a bare `price` is fixed. */
-const QuotedPrice = z
+export const QuotedPrice = z
   .looseObject({
     price: z.number().nullish(),
     measurement: optionalText,
@@ -109,6 +110,8 @@ export const ProductEntry = z.object({
 
 /** A product as the catalogue sends it, with every currency. */
 export const RawProduct = ProductEntry.extend({
+  /** What guests say of it; counted by the shop, never part of a file. */
+  rating: RatingSchema.nullish(),
   details: PublishedDetails.default(() => PublishedDetails.parse({})),
 })
 export type RawProduct = z.output<typeof RawProduct>

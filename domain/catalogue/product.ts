@@ -3,6 +3,7 @@ import type { Country } from '#domain/countries/country.ts'
 import type { CountryCode } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import { toMinorUnits } from '#domain/money.ts'
+import type { Rating } from '#domain/reviews/review.ts'
 import { slugify, stripHtml, teaserText, trimSlashes } from '#domain/text.ts'
 import { type CategoryName, categoryOf, categoryOfKind } from './category.ts'
 import { isPartyAllowed, type Party, type Price, partyPrice } from './pricing/price.ts'
@@ -48,6 +49,8 @@ export type Product = SpecialGroupFlags & {
   /** Whether it can be booked on the same day. */
   sameDay: boolean
   details: ProductDetails
+  /** What guests say of it; null without reviews. */
+  rating: Rating | null
 }
 
 /** Configured id lists; no code knows a product by its id. */
@@ -95,6 +98,7 @@ export function adaptProduct(
     leadHours: details.leadHours ?? leadHours,
     sameDay,
     details,
+    rating: raw.rating ?? null,
   }
 }
 

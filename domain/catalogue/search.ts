@@ -1,16 +1,10 @@
 import { TEASER_WORDS } from '#domain/text.ts'
 import { categoryOf } from './category.ts'
 import type { Product } from './product.ts'
+import type { SearchTerm } from './search-synonyms.ts'
+import { tokenize } from './tokenize.ts'
 
 const MAX_QUERY_TERMS = 16
-
-/** Words for search: letters and digits, without accents, lower case. */
-export const tokenize = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? []
 
 export const queryTerms = (text: string): string[] =>
   [...new Set(tokenize(text))].slice(0, MAX_QUERY_TERMS)
@@ -34,21 +28,24 @@ export function searchDocument(
 export const locationToken = (what: 'country' | 'city', id: string): string =>
   what + tokenize(id).join('')
 
-/** The FTS query for products of a place with all of these words; the last may be a prefix. */
+/** The FTS query for products of a place with all of these terms, or any of them; the last may be a prefix. */
 export function ftsQuery(
-  terms: readonly string[],
+  terms: readonly SearchTerm[],
   place: { country: string; city?: string },
+  match: 'all' | 'any' = 'all',
 ): string {
   const locationTokens = [
     locationToken('country', place.country),
     ...(place.city ? [locationToken('city', place.city)] : []),
   ]
   // Quoted letters and digits can't be read as operators.
-  const quotedTerms = terms.map(
-    (word, index) => `"${word}"${index === terms.length - 1 ? ' *' : ''}`,
-  )
+  const quotedTerms = terms.map(({ word, alternatives }, index) => {
+    const typed = `"${word}"${index === terms.length - 1 ? ' *' : ''}`
+    const others = alternatives.filter((one) => one !== word).map((one) => `"${one}"`)
+    return others.length === 0 ? typed : `(${[typed, ...others].join(' OR ')})`
+  })
   return [
     ...locationTokens.map((word) => `(place : "${word}")`),
-    `({name cities kind teaser text} : (${quotedTerms.join(' AND ')}))`,
+    `({name cities kind teaser text} : (${quotedTerms.join(match === 'all' ? ' AND ' : ' OR ')}))`,
   ].join(' AND ')
 }

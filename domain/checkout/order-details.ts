@@ -53,6 +53,7 @@ export function validateOrderDetails(
   const requiredIssue = (path: string) => ({ path, message: `${path} is a required field` })
   const phone = input.customers[0]?.phone
   const issues = [
+    ...(phone === undefined ? [requiredIssue('customers.0.phone')] : []),
     ...(phone !== undefined && !isPhoneNumber(phone, country)
       ? [{ path: 'customers.0.phone', message: INVALID_PHONE_MESSAGE }]
       : []),

@@ -23,6 +23,8 @@ export type ContentBlock = {
   show?: unknown
   hide?: unknown
   text?: string
+  /** In a browser: it never changes, and its element is in the page. */
+  isStatic?: true
 }
 
 export type BlockAnimation = {

@@ -14,8 +14,8 @@ export const signPreviewLink = (secret: string, path: string, until: number): Pr
 /** Whether a signature is valid for a path and not expired. */
 export const verifyPreviewLink = (
   secret: string,
-  { path, ...given }: { path: string; seal: string; now: number },
-): Promise<boolean> => verify(secret, `preview ${path}`, given)
+  { path, ...signature }: { path: string; seal: string; now: number },
+): Promise<boolean> => verify(secret, `preview ${path}`, signature)
 
 /** The token with which an editor may have drafts drawn until an instant, in milliseconds since 1970. */
 export const signEditorToken = (secret: string, until: number): Promise<string> =>
@@ -24,8 +24,8 @@ export const signEditorToken = (secret: string, until: number): Promise<string> 
 /** Whether an editor's token is valid and not expired. */
 export const verifyEditorToken = (
   secret: string,
-  given: { seal: string; now: number },
-): Promise<boolean> => verify(secret, 'edit', given)
+  signature: { seal: string; now: number },
+): Promise<boolean> => verify(secret, 'edit', signature)
 
 const encoder = new TextEncoder()
 

@@ -66,8 +66,12 @@ export type CountryRow<Code extends string = string, Money extends string = stri
   minimumCharge: number
   /** Tax included in prices, as a share; null where it is added by province or state. */
   includedTaxRate: number | null
+  /** The tax on what is sold, as customers call it. */
+  taxName: string
   /** Whether the thank-you page may offer more (with its flag). */
   hasPostCheckoutOffers: boolean
   /** The default city. */
   defaultCity: string
+  /** The time zone of memberships, and the city by which customers call its time. */
+  billing: { timeZone: string; city: string }
 }

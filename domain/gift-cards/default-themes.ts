@@ -25,3 +25,7 @@ export const DEFAULT_GIFT_THEMES: GiftTheme[] = [
   createTheme('just-because', 'Just because', '/media/wildflower-meadow'),
   createTheme('custom', 'Your own picture', '/media/scene-letter', true),
 ]
+
+/** The themes of the dataset, or the bundled ones where none can be read. */
+export const orDefaultThemes = (themes: GiftTheme[]): GiftTheme[] =>
+  themes.length > 0 ? themes : DEFAULT_GIFT_THEMES

@@ -6,6 +6,9 @@ import { type GiftSelection, giftCharges } from './quote-gift.ts'
 /** A line of a gift's summary; priced lines have an amount in minor units. */
 export type GiftSummaryLine = { label: string; text: string; amount?: number }
 
+const deliveryText = ({ deliveryOption, deliveryDay }: GiftSelection): string =>
+  deliveryDay ? `Emailed on ${deliveryDay}` : deliveryOptionText(deliveryOption)
+
 /** A gift's summary; its amounts add up to the price. */
 export function giftSummary(selection: GiftSelection, { currency }: Country): GiftSummaryLine[] {
   const { gift, extras, shipping, greeting } = giftCharges(selection)
@@ -18,7 +21,7 @@ export function giftSummary(selection: GiftSelection, { currency }: Country): Gi
       label: 'The Gift',
       text: selection.giftcardType === 'VALUE' ? 'Gift Card' : selection.giftCardExperience.title,
     },
-    { label: 'Delivery', text: deliveryOptionText(selection.deliveryOption) },
+    { label: 'Delivery', text: deliveryText(selection) },
     { label: 'Theme', text: selection.template.displayName },
     ...greetingCard.map(({ displayName }) => ({ label: 'Greeting Card', text: displayName })),
     ...extras.map(({ label, amount }) => ({

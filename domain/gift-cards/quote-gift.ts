@@ -15,6 +15,8 @@ export type GiftSelection = {
   giftCardValue: number
   template: { displayName: string }
   deliveryOption: { id: string; title: string }
+  /** 'Friday 25 December 2026 at 9:00 am, Melbourne time', of a gift that is emailed on a day. */
+  deliveryDay?: string | undefined
   greetingCard: readonly GiftExtra[]
   giftCardAddOn: readonly (GiftExtra & { selectedQty?: number })[]
 } & (

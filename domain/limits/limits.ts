@@ -117,6 +117,12 @@ export const LIMITS = {
       { by: ['block'], limit: 20, windowMs: 10 * MINUTE_MS, over: 'check', success: 'nothing' },
     ],
   },
+  review: {
+    counts: 'Reviews written or changed; the target is the review.',
+    unavailable: 'open',
+    message: TOO_MANY_REQUESTS,
+    rules: [{ by: ['target'], limit: 10, windowMs: HOUR_MS, over: 'wait', success: 'nothing' }],
+  },
   invitation: {
     counts: 'Guests invited by mail; the target is the order.',
     unavailable: 'open',
@@ -133,6 +139,15 @@ export const LIMITS = {
     rules: [
       { by: ['target'], limit: 5, windowMs: DAY_MS, over: 'wait', success: 'nothing' },
       { by: ['block'], limit: 20, windowMs: 10 * MINUTE_MS, over: 'check', success: 'nothing' },
+    ],
+  },
+  'gift-picture': {
+    counts: 'Pictures handed in for gifts.',
+    unavailable: 'closed',
+    message: 'Too many pictures.',
+    rules: [
+      { by: ['session'], limit: 20, windowMs: HOUR_MS, over: 'wait', success: 'nothing' },
+      { by: ['block'], limit: 60, windowMs: HOUR_MS, over: 'slow', success: 'nothing' },
     ],
   },
   form: {

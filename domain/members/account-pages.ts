@@ -5,20 +5,39 @@ export const ACCOUNT_MENU = {
   '': 'Overview',
   bookings: 'Bookings',
   'gift-cards': 'Gift cards',
-  cards: 'Saved cards',
+  wishlist: 'Wishlist',
+  milestones: 'Milestones',
+  points: 'Points',
   subscription: 'WonderPass',
+  cards: 'Saved cards',
+  profile: 'Profile and security',
+} as const
+
+/** What stands together under the last of the menu. */
+export const ACCOUNT_SETTINGS = {
+  profile: 'Profile',
+  preferences: 'Messages',
   password: 'Password',
-  sessions: 'Where you’re logged in',
+  sessions: 'Devices',
+  data: 'Your data',
 } as const
 
 export type AccountPageName =
   | keyof typeof ACCOUNT_MENU
+  | keyof typeof ACCOUNT_SETTINGS
+  | 'data/export'
+  | 'data/delete'
+  | 'welcome'
   | 'login'
   | 'logout'
-  | `subscription/${'change' | 'pause' | 'cancel' | 'revert' | 'pay' | 'card' | 'refund'}`
+  | `subscription/${'change' | 'pause' | 'cancel' | 'revert' | 'pay' | 'card' | 'refund' | 'micro'}`
   | 'signup'
   | 'activate'
   | 'reset'
+  | 'sign-in'
+  | 'email-change'
+  | 'email-revert'
+  | 'keep-account'
 
 /** The address of one of the account's pages. */
 export const accountUrl = (country: string, page: AccountPageName): string =>

@@ -5,6 +5,8 @@ export const MembershipTier = z.looseObject({
   name: z.string(),
   /** In percent. */
   memberDiscount: z.int().min(0).max(100).default(0),
+  /** Up to how many hours before the start members move a booking for free. */
+  freeRescheduleHours: z.number().optional(),
   benefits: z.array(z.string()).default([]),
   /** Major units per month and year, by currency. */
   prices: z.record(z.string(), z.object({ month: z.number(), year: z.number() })).default({}),

@@ -47,6 +47,12 @@ export function isAttemptDue(end: string, today: string, triedOn: string | null)
 export const failureNotice = (end: string, today: string): number | null =>
   NOTICE_DAYS.findLast((day) => addDays(end, day) <= today) ?? null
 
+const CARD_NOTICE_DAYS = 31
+
+/** Whether a member is to be told that their card won't pay the next renewal: from a month before on. */
+export const isCardNoticeDue = (expires: string | null, end: string, today: string): boolean =>
+  expires !== null && expires < end.slice(0, 7) && addDays(end, -CARD_NOTICE_DAYS) <= today
+
 /** Days before a renewal on which it is announced; a monthly one at first and every half-year. */
 export const REMINDER_DAYS: Record<Interval, readonly number[]> = { year: [7, 30], month: [3] }
 const MONTHLY_REMINDER_EVERY = 6

@@ -1,7 +1,8 @@
 import type { Country } from '#domain/countries/country.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDate } from '#domain/time/date-time.ts'
-import { BILLING_ZONES } from './billing-day.ts'
+import { formatTime } from '#domain/time/format-time.ts'
+import { BILLING_TIME } from './billing-day.ts'
 import type { Interval } from './periods.ts'
 
 type Terms = { price: number; interval: Interval; country: Country }
@@ -25,9 +26,8 @@ export function recurringCharge({ price, interval, country }: Terms, anchor: str
 }
 
 /** How to end a plan before it is charged again. */
-export function cancelDeadline(end: string, { code, locale }: Country): string {
-  const time = code === 'uk' ? '09:00' : '9:00 am'
-  return `Cancel online before ${time} ${BILLING_ZONES[code].name} time on ${formatDate(end, locale)} to avoid the next charge.`
+export function cancelDeadline(end: string, { billing, locale }: Country): string {
+  return `Cancel online before ${formatTime(BILLING_TIME, { locale })} ${billing.city} time on ${formatDate(end, locale)} to avoid the next charge.`
 }
 
 /** From how much a month or year of bookings a plan pays for itself, in whole units. Minor units. */

@@ -23,9 +23,10 @@ export const daysBetween = (from: string, to: string): number =>
 export const entitledUntil = (end: string, renews: boolean): string =>
   renews ? addDays(end, GRACE_DAYS) : end
 
-/** The month of a period in which monthly benefits are counted. */
+/** The month of a period in which monthly benefits are counted; a period that was extended is counted back from its end. */
 export function benefitMonth(anchor: string, today: string): Period {
   let no = 0
+  while (addMonths(anchor, no) > today) no--
   while (addMonths(anchor, no + 1) <= today) no++
   return periodAt(anchor, 'month', no)
 }

@@ -4,7 +4,7 @@ import { addDays, cityClock } from '#domain/time/date-time.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 
 /** A deposit, what is left of it when gift cards have paid, and its balance. Minor units; `dueOn` is a date in the city. */
-export type Deposit = { amount: number; payNow: number; rest: number; dueOn: string }
+export type Deposit = { amount: number; payNow: number; balance: number; dueOn: string }
 
 const MIN_DEPOSIT_DAYS_AHEAD = 30
 /** Days before the date. */
@@ -40,11 +40,11 @@ export function depositFor(
     return null
   const partOfOthers = Math.ceil((total - forGifts) / (MINOR_UNITS * DEPOSIT_DIVISOR)) * MINOR_UNITS
   const amount = partOfOthers + forGifts
-  const rest = total - amount
+  const balance = total - amount
   const payNow = amount - giftPaid
-  return giftPaid > partOfOthers || payNow < minimumCharge || rest < minimumCharge
+  return giftPaid > partOfOthers || payNow < minimumCharge || balance < minimumCharge
     ? null
-    : { amount, payNow, rest, dueOn: balanceDueOn(first) }
+    : { amount, payNow, balance, dueOn: balanceDueOn(first) }
 }
 
 /** The first day of what has one; gifts have none. */

@@ -1,5 +1,11 @@
 import type { z } from 'zod'
 import { formatMoney, sum } from '#domain/money.ts'
+import {
+  MINOR_PER_POINT,
+  POINTS_BLOCK,
+  POINTS_CODE,
+  spendablePoints,
+} from '#domain/promotions/points.ts'
 import { allocate, percentOf } from './allocate.ts'
 import type { AppliedCodeSchema } from './applied-code.schema.ts'
 import {
@@ -30,21 +36,45 @@ type DiscountStep = Pick<AppliedCode, 'key' | 'code' | 'label'> & {
 }
 
 /**
- * Applies codes in their fixed order: member price or coupon, then referral. The order of entry does not matter,
+ * Applies codes in their fixed order: member price or coupon, then referral, then points. The order of entry does not matter,
  * and no line goes below zero.
  */
 export function applyCodes(
   basis: DiscountBasis,
   cartCodes: readonly CartCode[],
   member: MemberDiscount | null = null,
+  points: number | null = null,
 ): AppliedCode[] {
   const coupon = cartCodes.find((one) => one.key === 'coupon')
   const referral = cartCodes.find((one) => one.key === 'referral')
   const memberOrCouponDiscounts = applyMemberOrCoupon(basis, coupon, member)
-  if (!referral) return memberOrCouponDiscounts
   const isOffItems = !coupon?.known || !couponKindOf(coupon.known.coupon).offShipping
   const itemDiscounts = memberOrCouponDiscounts.filter(({ key }) => isOffItems || key !== 'coupon')
-  return [...memberOrCouponDiscounts, applyReferral(basis, referral, itemDiscounts)]
+  const friends = referral ? [applyReferral(basis, referral, itemDiscounts)] : []
+  const own = points === null ? [] : [applyPoints(basis, points, [...itemDiscounts, ...friends])]
+  return [...memberOrCouponDiscounts, ...friends, ...own]
+}
+
+/** As many of a balance as the goods still cost, by the hundred. */
+function applyPoints(
+  basis: DiscountBasis,
+  balance: number,
+  earlier: readonly AppliedCode[],
+): AppliedCode {
+  const applied = applyStep(earlier, {
+    key: 'points',
+    code: POINTS_CODE,
+    label: '',
+    lines: basis.lines.filter(({ isExcluded }) => !isExcluded),
+    discount: (lines) => {
+      const pointsOfLines = lines.map(({ remaining }) => Math.floor(remaining / MINOR_PER_POINT))
+      const spent = spendablePoints(balance, sum(pointsOfLines) * MINOR_PER_POINT)
+      return allocate(spent, pointsOfLines).map((points) => points * MINOR_PER_POINT)
+    },
+  })
+  if (applied.amount === 0)
+    return rejectedCode('points', POINTS_CODE, `You can use points from ${POINTS_BLOCK} on.`)
+  return { ...applied, label: `${-applied.amount / MINOR_PER_POINT} points` }
 }
 
 function applyMemberOrCoupon(
@@ -73,7 +103,7 @@ export const isSuperseded = ({ problem }: AppliedCode, codes: readonly AppliedCo
   codes.some((one) => one.key === 'member' && problem === supersededMessage(one))
 
 export const redeemedCodes = (codes: readonly AppliedCode[]): AppliedCode[] =>
-  codes.filter(({ key, problem }) => key !== 'member' && problem === null)
+  codes.filter(({ key, problem }) => (key === 'coupon' || key === 'referral') && problem === null)
 
 /** Whether a coupon combines with a member price; one without a discount always does. */
 const combinesWithMemberPrice = ({ coupon }: CouponRecord) =>

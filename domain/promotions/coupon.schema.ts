@@ -24,7 +24,7 @@ const couponAmounts = z
       )
       .transform(toMinorUnits),
   )
-  .refine((given) => Object.keys(given).length > 0, 'Give an amount in one currency at least.')
+  .refine((amounts) => Object.keys(amounts).length > 0, 'Give an amount in one currency at least.')
 
 const ids = z.array(z.string().min(1)).default([])
 

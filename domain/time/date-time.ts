@@ -7,6 +7,7 @@ import {
   toZoned,
 } from '@internationalized/date'
 import { HOUR_MS, MINUTE_MS } from './durations.ts'
+import { formatTime } from './format-time.ts'
 
 export function cityClock(instant: Date, timeZone: string): { date: string; time: string } {
   const wall = new Date(instant.getTime() + cachedOffset(instant.getTime(), timeZone)).toISOString()
@@ -138,15 +139,12 @@ export function weekdayNames(locale: string): { short: string; long: string }[] 
   })
 }
 
-/** An instant in a city's time: '15:42 AEDT'. */
+/** An instant in a city's time: '3:42 pm AEDT', in the United Kingdom '15:42 GMT'. */
 export function formatInstantTime(instant: Date, timeZone: string, locale: string): string {
-  return formatter(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(instant)
+  const zone = formatter(locale, { timeZone, timeZoneName: 'short' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')
+  return `${formatTime(cityClock(instant, timeZone).time, { locale })} ${zone?.value}`
 }
 
 export function isTimeZone(name: string): boolean {

@@ -1,16 +1,5 @@
 import type { BlockKinds } from './block-kind.ts'
-import {
-  boolean,
-  file,
-  hidden,
-  html,
-  link,
-  sampleText,
-  size,
-  suggestions,
-  text,
-} from './block-option.ts'
-import { FIT_VALUES, mediaStylesheets, PICTURE_TYPES, POSITION_VALUES } from './media.ts'
+import { boolean, html, link, sampleText, size, text } from './block-option.ts'
 
 export const BASIC_BLOCKS = {
   Text: {
@@ -25,32 +14,6 @@ export const BASIC_BLOCKS = {
         typeof value === 'string' && !/<(?:ul|ol|blockquote|table)\b|\{\{/i.test(value)
       return isPlain && !bindings ? ['text'] : ['text', 'rich-text']
     },
-  },
-  Image: {
-    options: {
-      image: file(PICTURE_TYPES),
-      altText: text('', { helperText: 'What someone hears who does not see the picture.' }),
-      backgroundSize: suggestions(FIT_VALUES),
-      backgroundPosition: suggestions(POSITION_VALUES),
-      fitContent: boolean(),
-      aspectRatio: size(0.7041),
-      highPriority: boolean(false),
-      src: hidden('text'),
-      title: hidden('text'),
-      srcset: hidden(),
-      height: hidden(),
-      width: hidden(),
-      sizes: hidden('text'),
-      noWebp: hidden('boolean'),
-      lazy: hidden('boolean'),
-      lockAspectRatio: hidden(),
-    },
-    requires: [{ oneOf: ['image', 'src'], else: 'nothing is shown' }],
-    menu: {
-      canHaveChildren: true,
-      defaultStyles: { minHeight: '20px', minWidth: '20px', overflow: 'hidden' },
-    },
-    stylesheets: mediaStylesheets(),
   },
   'Core:Button': {
     options: { text: text('Click me!'), link: link(), openLinkInNewTab: boolean(false) },

@@ -3,6 +3,32 @@ import { boolean, file, hidden, html, size, suggestions, text } from './block-op
 import { FIT_VALUES, mediaStylesheets, PICTURE_TYPES, POSITION_VALUES } from './media.ts'
 
 export const EMBED_BLOCKS = {
+  Image: {
+    options: {
+      image: file(PICTURE_TYPES),
+      altText: text('', { helperText: 'What someone hears who does not see the picture.' }),
+      backgroundSize: suggestions(FIT_VALUES),
+      backgroundPosition: suggestions(POSITION_VALUES),
+      fitContent: boolean(),
+      aspectRatio: size(0.7041),
+      highPriority: boolean(false),
+      src: hidden('text'),
+      title: hidden('text'),
+      srcset: hidden(),
+      height: hidden(),
+      width: hidden(),
+      sizes: hidden('text'),
+      noWebp: hidden('boolean'),
+      lazy: hidden('boolean'),
+      lockAspectRatio: hidden(),
+    },
+    requires: [{ oneOf: ['image', 'src'], else: 'nothing is shown' }],
+    menu: {
+      canHaveChildren: true,
+      defaultStyles: { minHeight: '20px', minWidth: '20px', overflow: 'hidden' },
+    },
+    stylesheets: mediaStylesheets(),
+  },
   Video: {
     options: {
       video: file(['mp4']),

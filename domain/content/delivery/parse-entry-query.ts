@@ -13,7 +13,7 @@ export type EntryQuery = {
   omit: string[][]
   sort: { path: string[]; sign: 1 | -1 }[]
   /** Whether unpublished entries are included: requested explicitly, or for a preview. */
-  drafts: 'wanted' | 'previewed' | null
+  drafts: 'requested' | 'previewed' | null
   depth: number
   inlinesSymbols: boolean
   overrides: Map<string, string>
@@ -58,7 +58,7 @@ export function parseEntryQuery(parameters: QueryParameters): EntryQuery {
     omit: parsePaths(read('omit') ?? SDK_DEFAULTS.omit),
     sort: parseSort(parameters, read),
     drafts: isTrue(read, 'includeUnpublished')
-      ? 'wanted'
+      ? 'requested'
       : preview !== undefined && preview !== 'false'
         ? 'previewed'
         : null,

@@ -65,9 +65,11 @@ function cssProperty(name: string): string | null {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** Editors' CSS: `&` is the content, and nothing in it can end the style element. */
+/** Editors' CSS: `&` is the parent of the content's blocks, and nothing in it can end the style element. */
 export const scopedCustomCss = (cssCode: unknown, contentId: string): string =>
-  typeof cssCode === 'string' ? cssCode.replaceAll('&', `.builder-component-${contentId}`) : ''
+  typeof cssCode === 'string'
+    ? cssCode.replaceAll('&', `.builder-component-${contentId}:not(.builder-component)`)
+    : ''
 
 /** @font-face rules of the content. */
 export function fontFaceCss(fonts: readonly (CustomFont | null)[] | undefined): string {

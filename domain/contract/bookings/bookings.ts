@@ -28,7 +28,7 @@ export const BookedLine = CartLineSchema.omit({ held: true, holdExpiresAt: true 
   /** Paid and not refunded. */
   paid: z.int(),
   /** Still to be paid; above 0 only after a deposit. */
-  rest: z.int(),
+  balance: z.int(),
   message: z.string().nullable(),
   postponedUntil: instant.nullable(),
   /** The operator cancelled: the customer chooses what happens. */
@@ -106,7 +106,7 @@ export const Booking = z.object({
   trace: z.array(PriceBreakdownLineSchema),
   total: z.int().describe('What has been charged and what is still to be paid.'),
   paid: z.int().describe('What has been charged in all, what went back included.'),
-  rest: z
+  balance: z
     .object({
       amount: z.int(),
       dueOn: z.string().describe('Charged on this day, on the city’s clock.'),
@@ -182,7 +182,7 @@ export const bookingEndpoints = {
       requestedByNote: note,
     }),
     response: z.object({
-      state: z.enum(['moved', 'asked', 'to pay']),
+      state: z.enum(['moved', 'requested', 'payment-due']),
       payUrl: z.string().optional(),
       booking: Booking,
     }),

@@ -7,6 +7,7 @@ import { GivenExperience } from '#domain/gift-cards/recipient/given-experience.s
 import { idField } from '#domain/id.schema.ts'
 import { TypedCode } from '#domain/promotions/typed-code.schema.ts'
 import { isDate } from '#domain/time/date-time.ts'
+import { GiftSplit } from './gifts.ts'
 
 /** What its giver can do with a gift now. */
 export const GIFT_ACTIONS = [
@@ -17,6 +18,7 @@ export const GIFT_ACTIONS = [
   'refund',
   'exchange',
   'merge',
+  'split',
 ] as const
 
 export const GiftDeliveryView = z.object({
@@ -50,6 +52,9 @@ export const GiftCareView = z.object({
   isBlocked: z.boolean(),
   deliveries: z.array(GiftDeliveryView).describe('Of its present code, or the stopped ones.'),
   actions: z.array(z.enum(GIFT_ACTIONS)).describe('What can be done with it now.'),
+  parts: z
+    .array(z.object({ url: z.url(), recipient: z.string(), balance: z.int() }))
+    .describe('What was split off it before it was sent, each by the link of its care.'),
   voucherUrl: z.url().nullable().describe('For what its giver prints.'),
   history: z.array(
     z.object({
@@ -145,6 +150,15 @@ export const giftCareEndpoints = {
     path: '/gift-care/:token/exchange',
     summary: 'Turns an unused experience into its value, once.',
     body: z.object({}),
+    refuses: REFUSALS,
+  }),
+
+  split: endpoint({
+    ...linkDefaults,
+    method: 'POST',
+    path: '/gift-care/:token/split',
+    summary: 'Splits an amount that is not sent yet into equal parts, each a gift of its own.',
+    body: GiftSplit,
     refuses: REFUSALS,
   }),
 

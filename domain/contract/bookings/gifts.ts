@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
+import { MAX_GIFT_PARTS } from '#domain/gift-cards/recipient/split-amount.ts'
 
 export const MAX_THANKS_LENGTH = 1000
+
+/** Into how many equal parts a gift card is split. */
+export const GiftSplit = z.object({
+  parts: z
+    .int('Choose how many parts.')
+    .min(2, 'At least 2 parts.')
+    .max(MAX_GIFT_PARTS, `At most ${MAX_GIFT_PARTS} parts.`),
+  balance: z.int().describe('What is on the card as it is known: asking twice splits it once.'),
+})
 
 /** What the recipient of a gift may know. Minor units. */
 export const GiftView = z.object({
@@ -19,6 +29,9 @@ export const GiftView = z.object({
   givenAt: z.iso.datetime(),
   openedAt: z.iso.datetime().nullable(),
   thankedAt: z.iso.datetime().nullable(),
+  parts: z
+    .array(z.object({ url: z.url(), balance: z.int() }))
+    .describe('What was split off it to be shared: each is a gift of its own.'),
 })
 export type GiftView = z.infer<typeof GiftView>
 
@@ -47,6 +60,16 @@ export const giftEndpoints = {
     body: z.object({}),
     response: GiftView,
     refuses: [404],
+  }),
+
+  split: endpoint({
+    ...linkDefaults,
+    method: 'POST',
+    path: '/gifts/:token/split',
+    summary: 'Splits what is left of an amount into equal parts, to be shared with others.',
+    body: GiftSplit,
+    response: GiftView,
+    refuses: [404, 409, 422],
   }),
 
   thank: endpoint({

@@ -6,7 +6,7 @@ import { idField } from '#domain/id.schema.ts'
 
 /** What someone with the link of a request may know; ended ones keep nothing. */
 export const NotifyRequestView = z.object({
-  state: z.enum(['asked', 'confirmed', 'told', 'ended']),
+  state: z.enum(['requested', 'confirmed', 'notified', 'ended']),
   productName: z.string().nullable(),
 })
 export type NotifyRequestView = z.infer<typeof NotifyRequestView>
@@ -20,7 +20,7 @@ const linkDefaults = {
 } as const
 
 export const notifyMeEndpoints = {
-  tellMe: endpoint({
+  notifyMe: endpoint({
     method: 'POST',
     path: '/tell-me',
     access: 'public',

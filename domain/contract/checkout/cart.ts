@@ -94,7 +94,7 @@ export const cartEndpoints = {
     ...cartDefaults,
     method: 'PATCH',
     path: '/cart/gifts/:id',
-    summary: 'Replaces a gift of the bag by another.',
+    summary: 'Replaces a gift in the cart by another.',
     body: GiftLineBody,
     response: CartSchema,
     refuses: [404, 409, 422, 429],

@@ -13,7 +13,7 @@ import { AppliedCodeSchema } from '#domain/promotions/applied-code.schema.ts'
 const DepositSchema = z.object({
   amount: z.int(),
   payNow: z.int().describe('What is left of it to pay when gift cards have paid.'),
-  rest: z.int(),
+  balance: z.int(),
   dueOn: z.string().describe('The day on which the rest is charged, on the city’s clock.'),
 })
 
@@ -81,7 +81,7 @@ export const Order = PricedOrder.extend({
     ),
   /** Charged so far, and later. */
   paid: z.int(),
-  rest: z.int(),
+  balance: z.int(),
   /** What is needed for the days of a booked order, by the id of the line. */
   visits: z.record(z.string(), VisitSchema),
   nextActionUrl: z.string().optional(),
@@ -90,12 +90,6 @@ export const Order = PricedOrder.extend({
     .string()
     .optional()
     .describe('Opens a paid order’s booking page; `order` alone answers it.'),
-  isSwitchingAccount: z
-    .boolean()
-    .optional()
-    .describe(
-      'It was begun in an account that the caller is not signed in to; `open` alone says so.',
-    ),
   bookedAt: z.string().nullable(),
   quoteExpiresAt: z.string(),
 })
@@ -180,6 +174,19 @@ export const enquiryEndpoints = {
     extension: true,
   }),
 
+  claimPurchaseEvent: endpoint({
+    method: 'POST',
+    path: '/enquiry/:reference/purchase-event',
+    access: 'signed-link',
+    summary: 'Whether the caller is the first to tell of a booked order; one call of all is.',
+    body: z.object({ cartId: idField.optional(), seal: z.string().max(100).optional() }),
+    response: z.object({ isFirst: z.boolean() }),
+    cart: true,
+    refuses: [404, 409, 410],
+    errorName: 'ENQUIRY_API_CALL',
+    extension: true,
+  }),
+
   clear: endpoint({
     method: 'DELETE',
     path: '/enquiry/:reference/message',
@@ -189,6 +196,19 @@ export const enquiryEndpoints = {
     response: z.object({}),
     cart: true,
     refuses: [404],
+    errorName: 'ENQUIRY_API_CALL',
+    extension: true,
+  }),
+
+  reprice: endpoint({
+    method: 'POST',
+    path: '/enquiry/:reference/reprice',
+    access: 'signed-link',
+    summary: 'An unpaid order at today’s price for whoever is signed in; nothing is charged.',
+    body: z.object({ cartId: idField.optional() }),
+    response: Order,
+    cart: true,
+    refuses: [404, 409, 422],
     errorName: 'ENQUIRY_API_CALL',
     extension: true,
   }),

@@ -9,7 +9,7 @@ const BookedResponse = z.object({
     total: z.int(),
     currency: z.string(),
     paid: z.int().optional().describe('What a deposit has charged. Minor units.'),
-    rest: z.int().optional().describe('What is charged later. Minor units.'),
+    balance: z.int().optional().describe('What is charged later. Minor units.'),
   }),
 })
 const ProcessingResponse = z.object({

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
 
 const customerDefaults = {
   access: 'customer',
   errorName: 'SERVICE_ERROR',
   extension: true,
 } as const
-/** Both need the password again: a browser left open is not enough. */
-const body = z.object({ password: z.string().max(1000) })
+/** Both are for whoever logged in or confirmed within the last fifteen minutes, or gives the password with it. */
+const body = z.object({ password: z.string().max(1000).optional() })
 
 /** What customers have a right to: a copy of their data, and its end. */
 export const accountDataEndpoints = {
@@ -36,8 +37,9 @@ export const accountDataEndpoints = {
     ...customerDefaults,
     method: 'POST',
     path: '/customer/deletion',
-    summary: 'Closes the account at once; it is erased after seven days, unless its owner logs in.',
-    body,
+    summary:
+      'Closes the account at once; it is erased after seven days, unless its owner logs in or uses the mailed link.',
+    body: body.extend({ country: z.enum(COUNTRY_CODES).default('aus') }),
     response: z.object({ erasedOn: z.iso.datetime() }),
     refuses: [403, 409, 429, 503],
   }),

@@ -36,6 +36,7 @@ export const credentialEndpoints = {
       lastName: PersonName('lastName'),
       country: country.default('aus'),
       marketingConsentOn: z.boolean().default(false),
+      next: z.string().max(500).default('').describe('The page that is opened with the account.'),
     }),
     response: Sent,
     refuses: [422, 429, 503],
@@ -56,7 +57,7 @@ export const credentialEndpoints = {
     path: '/activations/:token',
     summary: 'Opens the account of a sign-up, once, for whoever knows its password.',
     body: z.object({ password }),
-    response: Token,
+    response: Token.extend({ next: z.string() }),
     refuses: [401, 404, 409, 410, 429, 503],
   }),
 
@@ -109,6 +110,7 @@ export const credentialEndpoints = {
       z.object({
         id: z.string(),
         device: z.string(),
+        country: z.string().nullable().describe('Where it was opened from, as ISO 3166.'),
         createdAt: z.iso.datetime(),
         seenAt: z.iso.datetime(),
         isCurrent: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import { BookedLine, bookingEndpoints } from '#domain/contract/bookings/bookings.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { idField } from '#domain/id.schema.ts'
 import { BOOKING_LISTS } from '#domain/members/booking-lists.ts'
 
 /** A booked line as it stands in a list. Minor units. */
@@ -22,7 +23,7 @@ export const CustomerBooking = BookedLine.pick({
   sending: true,
   status: true,
   statusLabel: true,
-  rest: true,
+  balance: true,
   postponedUntil: true,
   isCalledOff: true,
 }).extend({
@@ -33,6 +34,9 @@ export const CustomerBooking = BookedLine.pick({
 })
 export type CustomerBooking = z.infer<typeof CustomerBooking>
 
+const eventDefaults = { access: 'customer', errorName: 'SERVICE_ERROR' } as const
+
+/** The customer’s bookings; an event is a booked line. */
 export const customerBookingEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -46,5 +50,66 @@ export const customerBookingEndpoints = {
     }),
     response: z.object({ bookings: z.array(CustomerBooking), hasMore: z.boolean() }),
     errorName: 'SERVICE_ERROR',
+    fallback: { bookings: [], hasMore: false },
+  }),
+
+  update: endpoint({
+    ...eventDefaults,
+    method: 'PUT',
+    path: '/customer/events',
+    summary: 'Notes which milestone a booking celebrates; without one it celebrates none.',
+    body: z.object({ eventId: idField, milestoneId: idField.nullish() }),
+    response: z.object({ eventId: z.string(), milestoneId: z.string().nullable() }),
+    refuses: [404],
+  }),
+
+  experienceDetails: endpoint({
+    ...eventDefaults,
+    method: 'GET',
+    path: '/customer/events/experience-details/:id',
+    summary:
+      'One of the customer’s bookings with what can be done with it; null for everyone else’s.',
+    response: BookedLine.extend({
+      reference: z.string(),
+      country: z.string(),
+      currency: z.string(),
+      milestoneId: z.string().nullable(),
+    }).nullable(),
+    fallback: null,
+  }),
+
+  rescheduleStatus: endpoint({
+    ...eventDefaults,
+    method: 'GET',
+    path: '/customer/events/:id/reschedule-status',
+    summary: bookingEndpoints.rescheduleStatus.summary,
+    response: bookingEndpoints.rescheduleStatus.response,
+    refuses: [404, 409],
+  }),
+
+  reschedule: endpoint({
+    ...eventDefaults,
+    method: 'POST',
+    path: '/customer/events/:id/reschedule',
+    summary: bookingEndpoints.reschedule.summary,
+    body: bookingEndpoints.reschedule.body.pick({
+      newDate: true,
+      start: true,
+      requestedByNote: true,
+    }),
+    response: bookingEndpoints.reschedule.response,
+    idempotent: 'optional',
+    refuses: bookingEndpoints.reschedule.refuses,
+  }),
+
+  postpone: endpoint({
+    ...eventDefaults,
+    method: 'POST',
+    path: '/customer/events/:id/postpone',
+    summary: bookingEndpoints.postpone.summary,
+    body: bookingEndpoints.postpone.body.pick({ requestedByNote: true }),
+    response: bookingEndpoints.postpone.response,
+    idempotent: 'optional',
+    refuses: bookingEndpoints.postpone.refuses,
   }),
 }

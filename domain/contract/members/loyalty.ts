@@ -11,6 +11,8 @@ const PointsEntry = z.object({
   at: z.iso.datetime(),
 })
 
+const Balance = z.object({ pointsRemaining: z.int(), pointsPending: z.int() })
+
 const customerDefaults = { method: 'GET', access: 'customer', errorName: 'SERVICE_ERROR' } as const
 
 /** The customer's points. */
@@ -19,7 +21,7 @@ export const loyaltyEndpoints = {
     ...customerDefaults,
     path: '/customer/loyalty',
     summary: 'How many points the customer has, and how many are promised.',
-    response: z.array(z.object({ pointsRemaining: z.int(), pointsPending: z.int() })),
+    response: z.array(Balance),
     fallback: [],
   }),
 
@@ -33,12 +35,18 @@ export const loyaltyEndpoints = {
       state: z.enum(POINT_STATES).optional(),
     }),
     response: z.object({
+      balance: Balance.describe('As by the call above.'),
       records: z.array(PointsEntry),
       metadata: z.object({ page: z.int(), total: z.int(), limit: z.int() }),
       filters: z.array(
         z.object({ name: z.literal('state'), options: z.array(z.enum(POINT_STATES)) }),
       ),
     }),
-    fallback: { records: [], metadata: { page: 1, total: 0, limit: 50 }, filters: [] },
+    fallback: {
+      balance: { pointsRemaining: 0, pointsPending: 0 },
+      records: [],
+      metadata: { page: 1, total: 0, limit: 50 },
+      filters: [],
+    },
   }),
 }

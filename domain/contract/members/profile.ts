@@ -20,6 +20,8 @@ const MarketingConsents = z.object({
   smsConsent: z.boolean(),
 })
 
+const Onboarding = z.array(z.object({ step: z.string(), state: z.enum(['done', 'skipped']) }))
+
 export const Profile = MarketingConsents.extend({
   id: z.string(),
   email: z.string(),
@@ -39,7 +41,7 @@ export const Profile = MarketingConsents.extend({
       channels: z.array(z.enum(['EMAIL', 'SMS'])),
     }),
   ),
-  onboarding: z.array(z.object({ step: z.string(), state: z.enum(['done', 'skipped']) })),
+  onboarding: Onboarding,
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -118,6 +120,16 @@ export const profileEndpoints = {
     body: MarketingConsents.partial(),
   }),
 
+  onboarding: endpoint({
+    ...customerDefaults,
+    method: 'GET',
+    path: '/customer/onboarding-steps',
+    summary: 'Which steps of the welcome were done or skipped.',
+    response: Onboarding,
+    fallback: [],
+    extension: true,
+  }),
+
   finishOnboardingStep: endpoint({
     ...writeDefaults,
     method: 'POST',
@@ -129,7 +141,7 @@ export const profileEndpoints = {
     }),
   }),
 
-  tellExperienceDetails: endpoint({
+  saveExperienceDetails: endpoint({
     ...writeDefaults,
     method: 'POST',
     path: '/customer/onboarding-experience-details',
@@ -137,7 +149,7 @@ export const profileEndpoints = {
     body: z.object({ interests }),
   }),
 
-  tellUserDetails: endpoint({
+  saveUserDetails: endpoint({
     ...writeDefaults,
     method: 'POST',
     path: '/customer/onboarding-user-details',

@@ -38,6 +38,13 @@ export const giftStaffEndpoints = {
     body: z.object({ note }),
   }),
 
+  bounceGift: endpoint({
+    ...actionDefaults,
+    path: '/staff/gift-cards/:reference/bounced',
+    summary: 'Notes that the email of a gift came back; its giver is told to check the address.',
+    body: z.object({ who }),
+  }),
+
   postGift: endpoint({
     ...actionDefaults,
     path: '/staff/gift-cards/:reference/post',

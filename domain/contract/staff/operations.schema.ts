@@ -59,7 +59,7 @@ export const StaffOrder = z.object({
   total: z.int(),
   payments: z.array(
     z.object({
-      for: z.enum(['checkout', 'rest', 'new day']),
+      for: z.enum(['checkout', 'balance', 'surcharge']),
       intent: z.string().nullable(),
       amount: z.int(),
       state: z.string(),
@@ -115,7 +115,7 @@ export const BookingChangePreview = z.object({
   /** Refunded, credited or waived. Minor units. */
   refund: z.int(),
   credit: z.int(),
-  rest: z.int().describe('What is still to be paid afterwards.'),
+  balance: z.int().describe('What is still to be paid afterwards.'),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   reason: z.string().describe('The rule that says so.'),
   mails: z.array(z.object({ kind: z.string(), subject: z.string() })),

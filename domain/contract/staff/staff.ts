@@ -3,12 +3,16 @@ import { Booking } from '#domain/contract/bookings/bookings.ts'
 import { conversionEndpoints } from '#domain/contract/checkout/conversions.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
+import { customerStaffEndpoints } from './customers.ts'
 import { experimentEndpoints } from './experiments.ts'
 import { fulfilmentEndpoints } from './fulfilment.ts'
 import { giftStaffEndpoints } from './gift-cards.ts'
 import { leadTimeEndpoints } from './lead-times.ts'
+import { memberStaffEndpoints } from './members.ts'
 import { operationsEndpoints } from './operations.ts'
 import { releaseEndpoints } from './releases.ts'
+import { reviewStaffEndpoints } from './reviews.ts'
+import { statsEndpoints } from './stats.ts'
 
 const instant = z.iso.datetime()
 const actorField = z
@@ -195,8 +199,12 @@ export const staffEndpoints = {
   ...conversionEndpoints,
   ...experimentEndpoints,
   ...fulfilmentEndpoints,
+  ...customerStaffEndpoints,
   ...giftStaffEndpoints,
   ...leadTimeEndpoints,
+  ...reviewStaffEndpoints,
+  ...statsEndpoints,
+  ...memberStaffEndpoints,
   ...operationsEndpoints,
 
   ...releaseEndpoints,

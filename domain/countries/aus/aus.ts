@@ -48,6 +48,8 @@ export const aus = {
   minimumCharge: 50,
   drinkingAge: 18,
   includedTaxRate: 0.1,
+  taxName: 'GST',
   hasPostCheckoutOffers: true,
   defaultCity: 'melbourne',
+  billing: { timeZone: 'Australia/Sydney', city: 'Sydney' },
 } as const satisfies CountryRow

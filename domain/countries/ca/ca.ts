@@ -64,6 +64,8 @@ export const ca = {
   minimumCharge: 50,
   drinkingAge: 19,
   includedTaxRate: null,
+  taxName: 'GST/HST',
   hasPostCheckoutOffers: true,
   defaultCity: 'toronto',
+  billing: { timeZone: 'America/Toronto', city: 'Toronto' },
 } as const satisfies CountryRow

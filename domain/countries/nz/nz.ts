@@ -44,6 +44,8 @@ export const nz = {
   minimumCharge: 100,
   drinkingAge: 18,
   includedTaxRate: 0.15,
+  taxName: 'GST',
   hasPostCheckoutOffers: true,
   defaultCity: 'auckland',
+  billing: { timeZone: 'Pacific/Auckland', city: 'Auckland' },
 } as const satisfies CountryRow

@@ -51,6 +51,8 @@ export const uk = {
   minimumCharge: 30,
   drinkingAge: 18,
   includedTaxRate: 0.2,
+  taxName: 'VAT',
   hasPostCheckoutOffers: true,
   defaultCity: 'london',
+  billing: { timeZone: 'Europe/London', city: 'London' },
 } as const satisfies CountryRow

@@ -103,6 +103,8 @@ export const us = {
   minimumCharge: 50,
   drinkingAge: 21,
   includedTaxRate: null,
+  taxName: 'sales tax',
   hasPostCheckoutOffers: true,
   defaultCity: 'new-york',
+  billing: { timeZone: 'America/New_York', city: 'New York' },
 } as const satisfies CountryRow

@@ -18,6 +18,8 @@ export type GiftTerms = {
   addOns: readonly { id: string; maximum: number }[]
   /** Of all countries: a recipient may live in any of them. */
   cities: readonly Pick<City, 'id' | 'timeZone'>[]
+  /** The giver's own picture as far as it was handed in. */
+  picture?: string | null
   /** No gift is sent to the shop itself. */
   shopEmail?: string
 }
@@ -45,13 +47,19 @@ function checkAmount(gift: GiftChoice, { country: { currency } }: GiftTerms): Is
   return [['amount', `Choose a whole amount from ${min} to ${max}.`]]
 }
 
-function checkTheme(gift: GiftChoice, { themes, country, now }: GiftTerms): Issue[] {
+function checkTheme(gift: GiftChoice, { themes, country, now, picture }: GiftTerms): Issue[] {
   const theme = themes.find(({ name }) => name === gift.theme)
   if (!theme || !isOnOffer(theme, country, now))
-    return [['theme', `This theme isn’t available in ${country.nameInSentence} now.`]]
-  if (theme.isCustom) return gift.picture === null ? [['picture', 'Choose your picture.']] : []
+    return [['theme', unavailableThemeMessage(country)]]
+  if (theme.isCustom)
+    return gift.picture === null || gift.picture !== picture
+      ? [['picture', 'Choose your picture.']]
+      : []
   return gift.picture === null ? [] : [['picture', 'This theme has its own picture.']]
 }
+
+export const unavailableThemeMessage = ({ nameInSentence }: Country): string =>
+  `This theme isn’t available in ${nameInSentence} now.`
 
 /** Anywhere in the country, for cities only narrow what is shown, and as long as it is in season in any time zone. */
 export function isOnOffer(theme: GiftTheme, country: Country, now: Date): boolean {
@@ -104,7 +112,7 @@ function checkDelivery(delivery: GiftDelivery, terms: GiftTerms): Issue[] {
 
 export function checkDay(
   { on, city }: { on: string | null; city: string | null },
-  { cities, now }: GiftTerms,
+  { cities, now }: Pick<GiftTerms, 'cities' | 'now'>,
 ): Issue[] {
   if (on === null) return []
   const place = cities.find(({ id }) => id === city)

@@ -10,6 +10,10 @@ export const LineGift = z.object({
   theme: z.object({ displayName: z.string(), picture: z.string() }),
   /** The name of the experience that is given. */
   title: z.string().nullable(),
+  sending: z
+    .enum(['email', 'post'])
+    .optional()
+    .describe('How what is given comes, if it is an item.'),
   timeZone: z.string().nullable().describe('Of the recipient, where a day was chosen.'),
   summary: z.array(z.object({ label: z.string(), text: z.string(), amount: z.int().optional() })),
 })

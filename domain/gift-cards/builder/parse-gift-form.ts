@@ -1,5 +1,4 @@
 import { fieldMessages, parseFields, withFieldPath } from '#domain/issue.ts'
-import { checkGift, type GiftTerms } from './check-gift.ts'
 import { GiftChoice } from './gift-choice.schema.ts'
 
 /** The fields of a posted form, trimmed. */
@@ -20,15 +19,14 @@ const DELIVERIES: Readonly<Record<string, string>> = {
   print: 'print',
 }
 
-/** The gift of the builder's form, or what to change, by the name of the field. */
+/** The gift of the builder's form, or what to change, by the name of the field. Whether it is on offer is checked by the cart. */
 export function parseGiftForm(
   fields: GiftFields,
-  terms: GiftTerms,
 ): { gift: GiftChoice; fields: null } | { gift: null; fields: Record<string, string> } {
   const { data, issues } = parseFields(GiftChoice, toGiftInput(fields))
-  const found = issues ?? checkGift(data, terms)
-  if (data && found.length === 0) return { gift: data, fields: null }
-  return { gift: null, fields: giftFieldMessages(found, fields) }
+  return issues
+    ? { gift: null, fields: giftFieldMessages(issues, fields) }
+    : { gift: data, fields: null }
 }
 
 const FIELDS: Readonly<Record<string, string>> = {

@@ -1,15 +1,17 @@
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { GIFT_DELIVERY_OPTIONS } from '#domain/gift-cards/delivery-options.ts'
+import { giftPicturePath } from '#domain/gift-cards/builder/gift-picture.ts'
+import { giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { FREE_AMOUNT_RANGE } from '#domain/gift-cards/gift-amounts.ts'
 import { GIFT_PURCHASE_TYPES } from '#domain/gift-cards/gift-purchase-types.ts'
 import { giftSummary } from '#domain/gift-cards/gift-summary.ts'
 import type { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
-import { type GiftSelection, quoteGift } from '#domain/gift-cards/quote-gift.ts'
+import { quoteGift } from '#domain/gift-cards/quote-gift.ts'
 import { formatPrice, toMinorUnits } from '#domain/money.ts'
 import type { GiftTerms } from './check-gift.ts'
 import type { GiftChoice } from './gift-choice.schema.ts'
 import type { LineGift } from './line-gift.schema.ts'
+import { selectGift } from './select-gift.ts'
 
 type Extra = {
   id: string
@@ -22,7 +24,7 @@ export type GiftPrices = Pick<GiftTerms, 'country' | 'cities'> & {
   themes: readonly GiftTheme[]
   greetingCards: readonly Extra[]
   addOns: readonly Extra[]
-  experience: { title: string; total: number } | null
+  experience: { title: string; total: number; sending?: 'email' | 'post' | undefined } | null
 }
 
 export type PricedGift = {
@@ -39,36 +41,50 @@ export function priceGift(choice: GiftChoice, prices: GiftPrices): PricedGift {
   const value = choice.kind === 'value' ? toMinorUnits(choice.amount) : (experience?.total ?? 0)
   const title = choice.kind === 'value' ? null : (experience?.title ?? '')
   const displayName = theme?.displayName ?? choice.theme
-  const selection: GiftSelection = {
-    giftCardValue: value / 100,
-    template: { displayName },
-    deliveryOption: GIFT_DELIVERY_OPTIONS[choice.delivery.by === 'post' ? 1 : 0],
-    greetingCard: prices.greetingCards.filter(({ id }) => id === choice.greetingCard),
-    giftCardAddOn: prices.addOns.flatMap(({ id, ...addOn }) => {
-      const selectedQty = choice.extras[id] ?? 0
-      return selectedQty > 0 ? [{ ...addOn, selectedQty }] : []
-    }),
-    ...(title === null
-      ? { giftcardType: 'VALUE' }
-      : { giftcardType: 'EXPERIENCE', giftCardExperience: { title } }),
-  }
+  const timeZone = findTimeZone(choice, cities)
+  const selection = selectGift(
+    {
+      value,
+      title,
+      theme: displayName,
+      isPosted: choice.delivery.by === 'post',
+      greetingCard: choice.greetingCard,
+      extras: choice.extras,
+      deliveryDay: deliveryDay(choice, timeZone, country),
+    },
+    prices,
+  )
   const { lines, total } = quoteGift(selection)
-  const { delivery } = choice
-  const cityId = delivery.by === 'print' || delivery.on === null ? null : delivery.city
   return {
     name: title === null ? `Gift card for ${choice.to}` : `${title}, for ${choice.to}`,
     gift: {
       type: GIFT_PURCHASE_TYPES[selection.giftcardType].type,
       choice,
       value,
-      theme: { displayName, picture: theme?.imageUrl ?? '' },
+      theme: {
+        displayName,
+        picture:
+          choice.picture === null ? (theme?.imageUrl ?? '') : giftPicturePath(choice.picture),
+      },
       title,
-      timeZone: cities.find(({ id }) => id === cityId)?.timeZone ?? null,
+      ...(experience?.sending ? { sending: experience.sending } : {}),
+      timeZone,
       summary: giftSummary(selection, country),
     },
     trace: lines.filter(({ amount }) => amount !== 0),
     total,
   }
+}
+
+/** Of the recipient, where a day was chosen. */
+function findTimeZone({ delivery }: GiftChoice, cities: GiftPrices['cities']): string | null {
+  if (delivery.by === 'print' || delivery.on === null) return null
+  return cities.find(({ id }) => id === delivery.city)?.timeZone ?? null
+}
+
+function deliveryDay({ delivery }: GiftChoice, zone: string | null, country: Country) {
+  if (delivery.by !== 'mail' || delivery.on === null || zone === null) return undefined
+  return giftDayLabel({ localDate: delivery.on, zone }, country)
 }
 
 /** Why a gift card can't hold so much; null when it can. Minor units. */

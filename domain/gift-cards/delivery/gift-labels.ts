@@ -3,6 +3,8 @@ import type { Country } from '#domain/countries/country.ts'
 import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDay } from '#domain/time/date-time.ts'
+import { formatTime } from '#domain/time/format-time.ts'
+import { DELIVERY_TIME } from './gift-due-at.ts'
 
 type Given = { experience: GivenExperience | null; amount: number }
 
@@ -12,15 +14,20 @@ export const givenLabel = ({ experience, amount }: Given, { currency }: Country)
 
 /** Where and for how many. */
 export const givenDetails = ({ experience }: Given, cityName: string | null): string =>
-  experience ? [cityName, partyLabel(experience)].filter(Boolean).join(' · ') : 'On any experience'
+  experience
+    ? [experience.sending ? null : cityName, givenParty(experience)].filter(Boolean).join(' · ')
+    : 'On any experience'
 
-const NINE: Partial<Record<Country['code'], string>> = { uk: '09:00' }
+/** '2 adults', or '1 item' of what is sent. */
+export const givenParty = (experience: GivenExperience): string =>
+  partyLabel(experience, experience.sending ? 'item' : 'person')
 
 /** 'Friday 25 December 2026 at 9:00 am, Melbourne time'. */
 export const giftDayLabel = (
   { localDate, zone }: { localDate: string; zone: string },
-  { code, locale }: Country,
-): string => `${formatDay(localDate, locale)} at ${NINE[code] ?? '9:00 am'}, ${zoneCity(zone)} time`
+  country: Country,
+): string =>
+  `${formatDay(localDate, country.locale)} at ${formatTime(DELIVERY_TIME, country)}, ${zoneCity(zone)} time`
 
 const zoneCity = (zone: string): string =>
   zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

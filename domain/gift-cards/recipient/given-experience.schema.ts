@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An experience that was given, with everything that its giver paid for. */
+/** An experience or an item that was given, with everything that its giver paid for. */
 export const GivenExperience = z.object({
   productId: z.string(),
   title: z.string(),
@@ -10,5 +10,9 @@ export const GivenExperience = z.object({
   children: z.int(),
   options: z.array(z.string()),
   addOns: z.record(z.string(), z.int()),
+  sending: z
+    .enum(['email', 'post'])
+    .optional()
+    .describe('How an item comes; absent where its recipient chooses a day.'),
 })
 export type GivenExperience = z.output<typeof GivenExperience>

@@ -27,9 +27,6 @@ export type Voucher = {
   art: Uint8Array | null
 }
 
-/** Leaves room for fonts and code in a file of 80 KiB. */
-export const MAX_VOUCHER_PICTURE_BYTES = 36 * 1024
-
 /** Handwriting with more outlines is set in the text font, so that every file stays below 80 KiB. */
 const MAX_HAND_BYTES = 24_000
 const ON_THE_PAGE = 'There’s a message for you. Scan the code below to read it.'

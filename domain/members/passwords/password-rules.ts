@@ -37,7 +37,7 @@ function isOwnName(plain: string, { email, firstName = '', lastName = '' }: Owne
 
 let filter: Uint8Array | null = null
 
-/** The 10,000 most common passwords of twelve characters or more, made by scripts/common-passwords.mjs. */
+/** The 10,000 most common passwords of twelve characters or more, made by scripts/generate/common-passwords.mjs. */
 function commonFilter(): Uint8Array {
   filter ??= Uint8Array.from(atob(commonPasswords), (letter) => letter.charCodeAt(0))
   return filter

@@ -22,7 +22,7 @@ export const validatePage = (view: EntryView): Violation[] => [
     : []),
 ]
 
-const SHOP_MODELS = ['page', 'home-section', 'symbol']
+const SHOP_MODELS = ['page', 'home-section', 'symbol', 'form', 'micro-experience']
 
 /** Other models may belong to other sites, so only likely misspellings are reported. */
 function validateModel({ model }: EntryView): Violation[] {

@@ -73,6 +73,25 @@ export const IMAGE_RULES = {
       good: 'river-1600.webp with 200 kB',
     },
   },
+  'image/shared-hero': {
+    severity: 'warning',
+    summary: 'Each listed product should have a first picture of its own.',
+    rationale:
+      'Two products side by side with one picture look like a mistake. Only shop images checks this.',
+    sample: {
+      bad: 'two products with /media/river as their hero',
+      good: 'one of them with /media/river-at-night',
+    },
+  },
+  'image/too-small': {
+    severity: 'info',
+    summary: 'The first picture of a product should be 1,200 px wide or more.',
+    rationale: 'It fills half a wide screen and would look soft. Only shop images checks this.',
+    sample: {
+      bad: 'a hero of 720 × 360 px',
+      good: 'a hero of 1,600 × 1,200 px',
+    },
+  },
   'image/unused': {
     severity: 'info',
     summary: 'Every picture should be used.',

@@ -21,11 +21,7 @@ export const SCRIPT_RULES = {
     sample: {
       kind: 'content',
       at: ['data', 'blocks', 1],
-      bad: sampleBlock(
-        'Text',
-        {},
-        { bindings: { 'component.options.text': 'new Intl.NumberFormat().format(2)' } },
-      ),
+      bad: sampleBlock('Text', {}, { bindings: { 'component.options.text': 'String(2n)' } }),
       good: sampleBlock('Text', {}, { bindings: { 'component.options.text': 'String(2)' } }),
     },
   },

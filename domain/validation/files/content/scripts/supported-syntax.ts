@@ -3,7 +3,7 @@ const nameSet = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 /** Syntax that the server runs; anything else is refused (worker/content/interpreter). */
 export const SUPPORTED_NODES = {
   expressions: nameSet(
-    'ArrayExpression ArrowFunctionExpression AssignmentExpression BinaryExpression CallExpression ChainExpression ConditionalExpression FunctionExpression Identifier Literal LogicalExpression MemberExpression NewExpression ObjectExpression ParenthesizedExpression SequenceExpression TemplateLiteral ThisExpression UnaryExpression UpdateExpression',
+    'ArrayExpression ArrowFunctionExpression AssignmentExpression AwaitExpression BinaryExpression CallExpression ChainExpression ConditionalExpression FunctionExpression Identifier Literal LogicalExpression MemberExpression NewExpression ObjectExpression ParenthesizedExpression SequenceExpression TemplateLiteral ThisExpression UnaryExpression UpdateExpression',
   ),
   statements: nameSet(
     'BlockStatement BreakStatement ContinueStatement DoWhileStatement EmptyStatement ExpressionStatement ForInStatement ForOfStatement ForStatement IfStatement LabeledStatement Program ReturnStatement SwitchStatement ThrowStatement TryStatement VariableDeclaration WhileStatement',
@@ -18,7 +18,7 @@ const SUPPORTED_PARTS = nameSet(
 
 /** Globals on the server. */
 export const SERVER_GLOBALS = nameSet(
-  'undefined NaN Infinity Array Boolean Date Function JSON Math Number Object Promise String Symbol Error RangeError ReferenceError SyntaxError TypeError parseFloat parseInt decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN clearInterval clearTimeout setInterval setTimeout console',
+  'undefined NaN Infinity Array Boolean Date Function JSON Math Number Object Promise String Symbol Error RangeError ReferenceError SyntaxError TypeError parseFloat parseInt decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN Intl Map Set URL URLSearchParams atob btoa structuredClone clearInterval clearTimeout setInterval setTimeout console',
 )
 
 /** Parameters of code. */
@@ -28,12 +28,11 @@ export const INJECTED_NAMES = nameSet(
 
 /** Browser globals that the server lacks. */
 export const BROWSER_GLOBALS = nameSet(
-  'window document navigator location history sessionStorage fetch alert URL URLSearchParams Map Set WeakMap WeakSet Intl RegExp Proxy Reflect BigInt Uint8Array FormData XMLHttpRequest requestAnimationFrame queueMicrotask globalThis self eval',
+  'window document navigator location history sessionStorage fetch alert WeakMap WeakSet RegExp Proxy Reflect BigInt Uint8Array FormData XMLHttpRequest requestAnimationFrame queueMicrotask globalThis self eval',
 )
 
 /** What writers call syntax nodes. */
 const SYNTAX_LABELS: Readonly<Record<string, string>> = {
-  AwaitExpression: 'await',
   ClassDeclaration: 'a class',
   ClassExpression: 'a class',
   ImportExpression: 'import()',
@@ -48,7 +47,6 @@ type NodeLike = { type: string; [field: string]: unknown }
 /** Why the server refuses a node; null when it runs it. */
 export function unsupportedSyntax(node: NodeLike): string | null {
   const { type } = node
-  if (node.async === true) return 'an async function'
   if (node.generator === true) return 'a generator'
   if (typeof node.bigint === 'string') return 'a bigint'
   if (type === 'Property' && (node.kind === 'get' || node.kind === 'set')) {

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/contract/endpoint.ts'
+
+const Queue = z.object({
+  waiting: z.int(),
+  oldestMinutes: z.int().nullable().describe('Since the oldest waits; null when nothing does.'),
+})
+
+/** What was sold, and what waits. Counted from orders and queues, without anyone's data. */
+export const ShopStats = z.object({
+  hours: z.int(),
+  sales: z.array(
+    z.object({
+      country: z.string(),
+      currency: z.string(),
+      booked: z.int().describe('Orders booked in that time.'),
+      sold: z.int().describe('What they cost, in minor units.'),
+      open: z.int().describe('Orders being paid for now.'),
+    }),
+  ),
+  queues: z.object({
+    mails: Queue,
+    payments: Queue.describe('Begun and not yet settled.'),
+    events: Queue.describe('Of the payment provider, not yet handled.'),
+    tasks: Queue.describe('Manual tasks that are open.'),
+  }),
+})
+export type ShopStats = z.infer<typeof ShopStats>
+
+export const statsEndpoints = {
+  stats: endpoint({
+    method: 'GET',
+    path: '/staff/stats',
+    summary: 'What was sold in the last hours, and what waits to be done.',
+    access: 'staff',
+    query: z.object({ hours: z.coerce.number().int().min(1).max(8784).default(24) }),
+    response: ShopStats,
+    errorName: 'SERVICE_ERROR',
+    extension: true,
+  }),
+}

@@ -1,0 +1,43 @@
+import { DAY_MS } from '#domain/time/durations.ts'
+
+/** Guests are asked a day after the start, unless that is older than two weeks by then. */
+export const ASK_AFTER_MS = DAY_MS
+export const ASK_WITHIN_MS = 14 * DAY_MS
+export const REMIND_AFTER_MS = 7 * DAY_MS
+/** How long a review may be written and changed. */
+export const OPEN_FOR_MS = 90 * DAY_MS
+
+export const MAX_TEXT_LENGTH = 2000
+export const MAX_AUTHOR_LENGTH = 40
+export const MAX_REPLY_LENGTH = 1000
+/** Fewer reviews have no mean: one guest would decide it. */
+export const MIN_REVIEWS_FOR_MEAN = 3
+
+export const STARS = [5, 4, 3, 2, 1] as const
+
+/** Reviews of a product by stars, from one star on. */
+export type StarCounts = readonly [number, number, number, number, number]
+
+export type Rating = {
+  count: number
+  /** Rounded to a tenth; null while there are too few. */
+  mean: number | null
+  stars: StarCounts
+  /** Made up, for a shop that shows what it can do. */
+  isSample: boolean
+}
+
+/** The rating of reviews counted by stars; null without any. */
+export function rate(stars: StarCounts, isSample = false): Rating | null {
+  const count = stars.reduce((total, each) => total + each, 0)
+  if (count === 0) return null
+  const points = stars.reduce((total, each, index) => total + each * (index + 1), 0)
+  const mean = count < MIN_REVIEWS_FOR_MEAN ? null : Math.round((10 * points) / count) / 10
+  return { count, mean, stars, isSample }
+}
+
+const CONTACT = /https?:|www\.|\w@\w|\+?\d[\d ()-]{7,}\d/i
+
+/** Why a text isn't shown to others; null when it may be. */
+export const textIssue = (text: string): string | null =>
+  CONTACT.test(text) ? 'Leave out links, email addresses and phone numbers.' : null
