@@ -10,6 +10,7 @@ import { DEPENDENCIES, type Dependencies } from './backend.ts'
 import { EDITOR_ROUTES, FORM_ROUTES } from './content/lazy-routes.ts'
 import { CRAWLER_ROUTES } from './crawlers/lazy-routes.ts'
 import { TRACKING_ROUTES } from './experiments/lazy-routes.ts'
+import { GIFT_PICTURE_ROUTES } from './gift-pictures/lazy-routes.ts'
 import { healthRoutes } from './health.ts'
 import { LOCAL_CONTENT_ROUTES, LOCAL_PAGE_ROUTES, LOCAL_ROUTES } from './local/lazy-routes.ts'
 import { attachBackend } from './middleware/backend.ts'
@@ -68,6 +69,7 @@ export function createApp(dependencies: Dependencies = DEPENDENCIES) {
   app.use(readSession, serviceClient)
   mountLazyRoutes(app, LOCAL_CONTENT_ROUTES)
   mountLazyRoutes(app, FORM_ROUTES)
+  mountLazyRoutes(app, GIFT_PICTURE_ROUTES)
   app.route('/', apiRoutes)
   app.all('/api/*', (c) => unknownCallResponse(c.var.requestId))
   mountLazyRoutes(app, CRAWLER_ROUTES)

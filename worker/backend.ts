@@ -78,6 +78,11 @@ export function createBackend({
     ordersDb,
     catalogueDb: env.CATALOGUE,
     mail: env.MAIL,
+    // Services that are elsewhere know nothing of files here.
+    pictures:
+      env.FILES && env.IMAGES && config.SERVICES === 'embedded'
+        ? { files: env.FILES, images: env.IMAGES }
+        : null,
     sendDueMail: async (current) => (await import('./mail/outbox.ts')).sendDueMail(current),
     payments: () => lazyPayments({ env, config, runtime, deliver }),
     holds: dependencies.holds,

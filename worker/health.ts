@@ -1,20 +1,23 @@
 import { Hono } from 'hono'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { AppEnv, Bindings } from './app/context.ts'
 import type { Config } from './app/env.ts'
 import { withTimeout } from './app/with-timeout.ts'
 import { getConfig } from './backend.ts'
 
 const CHECK_TIMEOUT_MS = 2_000
+/** The cron runs every minute. */
+const MAX_CRON_AGE_MS = 3 * MINUTE_MS
 
 /**
- * `/healthz`: JSON whatever is missing; 200 while the shop can sell, else 503. It stands before the settings are read
+ * `/healthz`: JSON whatever is missing; 200 while the shop can sell and its jobs run, else 503. It stands before the settings are read
  * and asks each binding under its own name.
  */
 export const healthRoutes = new Hono<AppEnv>()
 
 healthRoutes.get('/healthz', async (c) => {
   const config = readConfig(c.env)
-  const [ORDERS, CATALOGUE, LIMITS, CACHE, content] = await Promise.all([
+  const [ORDERS, CATALOGUE, LIMITS, CACHE, content, jobsRanAt] = await Promise.all([
     canRead(() => c.env.ORDERS.prepare('SELECT 1 FROM promotion LIMIT 1').all()),
     canRead(() => c.env.CATALOGUE.prepare('SELECT 1 FROM release LIMIT 1').all()),
     canRead(() =>
@@ -22,21 +25,28 @@ healthRoutes.get('/healthz', async (c) => {
     ),
     canRead(() => c.env.CACHE.get('healthz')),
     findContent(c.env).catch(() => null),
+    findLastCron(c.env).catch(() => null),
   ])
   // Without KV the shop is slower; without the others it sells nothing, unless all services are elsewhere.
   const isEmbedded = config !== null && !isAllRemote(config)
   const canSell =
     config !== null && (!isEmbedded || (ORDERS && CATALOGUE && LIMITS && content !== null))
+  const now = Date.now()
+  // A cron that stopped can't say so itself. Locally the clock of the jobs may be another.
+  const areJobsLate =
+    config?.ENVIRONMENT !== 'local' && jobsRanAt !== null && now - jobsRanAt > MAX_CRON_AGE_MS
+  const isHealthy = canSell && !areJobsLate
   return c.json(
     {
-      ok: canSell,
-      at: new Date().toISOString(),
+      ok: isHealthy,
+      at: new Date(now).toISOString(),
       release: config?.RELEASE ?? null,
       content,
+      jobsRanAt: jobsRanAt === null ? null : new Date(jobsRanAt).toISOString(),
       settings: config !== null,
       bindings: { ORDERS, CATALOGUE, LIMITS, CACHE },
     },
-    canSell ? 200 : 503,
+    isHealthy ? 200 : 503,
     { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
   )
 })
@@ -61,6 +71,12 @@ const findContent = async ({ CATALOGUE }: Bindings): Promise<string | null> =>
     CHECK_TIMEOUT_MS,
     CATALOGUE.prepare('SELECT id FROM release LIMIT 1').first<string>('id'),
   )) ?? null
+
+/** When the cron last ran, in milliseconds since 1970; null where it never did. */
+async function findLastCron({ ORDERS }: Bindings): Promise<number | null> {
+  const sql = `SELECT position ->> 0 AS at FROM job_progress WHERE part = 'cron'`
+  return (await withTimeout(CHECK_TIMEOUT_MS, ORDERS.prepare(sql).first<number>('at'))) ?? null
+}
 
 /** Whether a binding answers in time; one that isn't there doesn't. */
 async function canRead(read: () => Promise<unknown>): Promise<boolean> {

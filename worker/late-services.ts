@@ -14,12 +14,15 @@ const LOADERS: Record<keyof typeof lateContract | 'staff', LoadRoutes<ServiceEdg
     (await import('./services/bookings/customer-bookings-service.ts')).customerBookingsService,
   customerGiftCards: async () =>
     (await import('./services/gift-care/customer-gift-cards-service.ts')).customerGiftCardsService,
+  cookieChoices: async () =>
+    (await import('./services/profile/cookie-choices-service.ts')).cookieChoicesService,
   credentials: async () =>
     (await import('./services/members/credentials-service.ts')).credentialsService,
   downloads: async () =>
     (await import('./services/downloads/downloads-service.ts')).downloadsService,
   enquiries: async () =>
     (await import('./services/checkout/enquiries-service.ts')).enquiriesService,
+  forms: async () => (await import('./services/account-content/forms-service.ts')).formsService,
   giftCards: async () =>
     (await import('./services/gift-cards/gift-cards-service.ts')).giftCardsService,
   giftCare: async () => (await import('./services/gift-care/gift-care-service.ts')).giftCareService,
@@ -28,18 +31,29 @@ const LOADERS: Record<keyof typeof lateContract | 'staff', LoadRoutes<ServiceEdg
   interest: async () => (await import('./services/catalogue/notify-me-service.ts')).notifyMeService,
   membership: async () =>
     (await import('./services/membership/membership-service.ts')).membershipService,
+  passkeys: async () => (await import('./services/logins/passkeys-service.ts')).passkeysService,
   payments: async () => (await import('./services/payments/payments-service.ts')).paymentsService,
   planB: async () =>
     (await import('./services/bookings/alternatives-service.ts')).alternativesService,
   promotions: async () => (await import('./services/cart/promotions-service.ts')).promotionsService,
   retries: async () =>
     (await import('./services/checkout/unfinished-orders-service.ts')).unfinishedOrdersService,
+  invitations: async () =>
+    (await import('./services/bookings/invitations-service.ts')).invitationsService,
+  logins: async () => (await import('./services/logins/logins-service.ts')).loginsService,
   loyalty: async () => (await import('./services/profile/loyalty-service.ts')).loyaltyService,
+  microExperiences: async () =>
+    (await import('./services/account-content/micro-experiences-service.ts'))
+      .microExperiencesService,
   milestones: async () =>
     (await import('./services/profile/milestones-service.ts')).milestonesService,
   profile: async () => (await import('./services/profile/profile-service.ts')).profileService,
+  reviews: async () => (await import('./services/reviews/reviews-service.ts')).reviewsService,
   savedWishlist: async () =>
     (await import('./services/profile/saved-wishlist-service.ts')).savedWishlistService,
+  users: async () => (await import('./services/users/users-service.ts')).usersService,
+  visitorMerge: async () =>
+    (await import('./services/profile/visitor-merge-service.ts')).visitorMergeService,
   staff: async () => (await import('./staff/staff-service.ts')).staffService,
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentsContext } from './create-payments.ts'
 import type { Payments } from './payments/payments.ts'
 
-type PaymentsCall = (...given: unknown[]) => Promise<unknown>
+type PaymentsCall = (...args: unknown[]) => Promise<unknown>
 
 /** The payment provider of `createPayments`, loaded with the first call. */
 export const lazyPayments = (context: PaymentsContext): Payments =>

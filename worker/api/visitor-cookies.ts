@@ -3,7 +3,8 @@ import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { deleteShopCookie, setCartCookies } from '#worker/app/cookies.ts'
-import { endSession, startSession } from '#worker/auth/session-cookies.ts'
+import { endSession } from '#worker/auth/end-session.ts'
+import { startSession } from '#worker/auth/start-session.ts'
 
 /** Sets the cookies of cart and session from a service's response. */
 export async function syncVisitorCookies(
@@ -18,7 +19,7 @@ export async function syncVisitorCookies(
   if (endpoint === contract.account.login && response.status === 429)
     deleteShopCookie(c, 'shop-device')
   if (!response.ok) return
-  if (endpoint === contract.account.login || endpoint === contract.credentials.activate) {
+  if (OPENING_CALLS.has(endpoint)) {
     const { token } = await response.clone().json<{ token: string }>()
     await startSession(c, token)
   }
@@ -27,6 +28,14 @@ export async function syncVisitorCookies(
     setCartCookies(c, body && 'cart' in body ? body.cart : body)
   }
 }
+
+/** What answers with the token of a new session. */
+const OPENING_CALLS: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  contract.account.login,
+  contract.credentials.activate,
+  contract.logins.useLink,
+  contract.passkeys.login,
+])
 
 type CartSummary = { cartId: string; lines: unknown[] } | null
 

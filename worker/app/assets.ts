@@ -6,6 +6,9 @@ export const ASSETS = {
   stylesheet: assetUrl('client/styles/index.css'),
   /** Of the account, where they are all there is. */
   account: assetUrl('client/styles/account.css'),
+  /** Of the dialog that logs in above another page. */
+  authDialog: assetUrl('client/styles/auth-dialog.css'),
+  authDialogScript: assetUrl('client/auth-dialog.ts'),
   rest: assetUrl('client/styles/deferred.css'),
   message: assetUrl('client/styles/flash-notice.css'),
   preview: assetUrl('client/preview.ts'),

@@ -20,6 +20,9 @@ export type Bindings = {
   SIMULATOR?: D1Database
   LIMITER?: RateLimit
   MAIL?: SendEmail
+  /** Givers' own pictures; without both no gift takes one. */
+  FILES?: R2Bucket
+  IMAGES?: ImagesBinding
   [setting: string]: unknown
 }
 
@@ -34,6 +37,8 @@ export type Backend = Runtime &
   Databases & {
     config: Config
     mail: SendEmail | undefined
+    /** Checks, encodes and keeps pictures of visitors; null where the bindings for it are missing. */
+    pictures: { files: R2Bucket; images: ImagesBinding } | null
     /** Sends due mails from the outbox; returns how many. */
     sendDueMail: (backend: Backend) => Promise<number>
     payments: () => Payments

@@ -21,6 +21,8 @@ export const COOKIE_MAX_AGE_SECONDS = {
   'shop-wishlist': 365 * DAY_SECONDS,
   'shop-codes': 7 * DAY_SECONDS,
   'shop-flash': 60,
+  /** What the customer just did, for the tracker; scripts read and delete it. */
+  'shop-identify': 60,
   cjevent: 45 * DAY_SECONDS,
   'shop-params': 7 * DAY_SECONDS,
   /** One per experiment, with the content's id at its end; scripts read it. */

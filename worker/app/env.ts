@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BRAND } from '#brand/brand.ts'
+import { TagSetting } from '#domain/analytics/tag-setting.schema.ts'
 import { CONTENT_ENVS } from '#domain/content/delivery/sdk-constants.ts'
 import { HOST_ORIGIN_PATTERN, HOST_PURPOSES } from '#domain/content/markup/allowed-hosts.ts'
 import { contractAtStart, LATE_SERVICES } from '#domain/contract/contract-at-start.ts'
@@ -43,6 +44,8 @@ const ConfigFields = z.object({
    */
   GIFT_CARD_SECRETS: z.record(z.string(), secretText),
   COOKIE_DOMAIN: optional(z.string()),
+  /** The domain that passkeys are bound to, for ever: the host of ORIGIN unless it is set. */
+  RP_ID: optional(z.string().max(253)),
   SERVICES: z.enum(['embedded', 'remote']).default('embedded'),
   /** A URL for each service that is elsewhere, `default` for those without one, `extensions` for calls beyond the specification. */
   SERVICE_URLS: z.preprocess(
@@ -66,6 +69,8 @@ const ConfigFields = z.object({
   BUILDER_API_KEY: optional(z.string().max(100)),
   /** Key for content that is not public. */
   BUILDER_PRIVATE_KEY: optional(z.string()),
+  /** Scripts of tag manager and customer-data tracker, as JSON: { "analytics": [url], "ads": [url], "hosts": [origin] }; `hosts` is what they talk to. */
+  TAGS: z.preprocess(parseJsonSetting, TagSetting.optional()),
   /** Which host of the content service is used. */
   BUILDER_ENV: z.preprocess(blankToUndefined, z.enum(CONTENT_ENVS).default('production')),
   /** More hosts that content may reach, by purpose, as JSON: { "data": ["https://api.example.com"] }. */
@@ -166,6 +171,9 @@ const Config = ConfigFields.superRefine((config, { addIssue }) => {
       addConfigIssue('PASSWORD_PEPPER_1', 'Passwords cannot be hashed without it.')
     if (Object.keys(config.GIFT_CARD_SECRETS).length === 0)
       addConfigIssue('GIFT_CARD_SECRET_1', 'Gift cards have no codes without it.')
+    // Locally the card form can be tried with the simulator.
+    if (config.STRIPE_PUBLISHABLE_KEY && !config.STRIPE_SECRET_KEY)
+      addConfigIssue('STRIPE_SECRET_KEY', 'What the card form takes cannot be charged without it.')
   }
   if (config.ENVIRONMENT !== 'local') {
     const numbered = [

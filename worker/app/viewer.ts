@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import type { Country } from '#domain/countries/country.ts'
 import type { Claims } from '#domain/members/session.ts'
 import type { AppEnv } from './context.ts'
+import type { Config } from './env.ts'
 import type { Visitor, VisitorLocation } from './visitor.ts'
 
 /** Everything that a page's slots may depend on. */
@@ -14,6 +15,7 @@ export type Viewer = {
   claims: Claims | null
   cookies: Record<string, string>
   address: string
+  tags: Config['TAGS']
   now: Date
   newId: () => string
   /** The CSP nonce of this response. */
@@ -30,6 +32,7 @@ export function createViewer(c: Context<AppEnv>): Viewer {
     claims: claims ?? null,
     cookies: getCookie(c),
     address: pathname + search,
+    tags: c.var.config.TAGS,
     now: backend.clock(),
     newId: () => backend.newId(),
     nonce: () => cspNonce(c),

@@ -7,6 +7,8 @@ import type { FlashMessage } from './cookies.ts'
 /** What is known of a visitor besides location: consent, campaign, viewed products, a message. */
 export type Visitor = {
   consent: ConsentChoices
+  /** Global Privacy Control. */
+  gpc: boolean
   may: (purpose: ConsentPurpose) => boolean
   /** Campaign values of this request, whether or not they may be stored. */
   campaign: Record<string, string>
@@ -35,7 +37,7 @@ export type VisitorLocation = {
   /** The cities could not be read: there are more than these. */
   isFallback: boolean
   city: City | null
-  source: 'asked' | 'kept' | 'guessed' | 'unknown'
+  source: 'requested' | 'saved' | 'guessed' | 'unknown'
   /** Near enough to the geolocated city that nobody needs asking. */
   isNearby: boolean
   /** The visitor is in another country than the page's: dollar amounts need the country's letter. */

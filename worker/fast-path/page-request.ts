@@ -75,8 +75,8 @@ export function parsePageRequest(
   const country = COUNTRIES[code]
   const geo = readGeo(request, config)
   const visitorLocation = resolveLocation(cities, country, geo, {
-    asked: [cityOfPath(path)],
-    kept: cookies['shop-city'],
+    requested: [cityOfPath(path)],
+    saved: cookies['shop-city'],
   })
   const key = pageCacheKey({ release, path, query, visitorLocation })
   if (!key) return null
@@ -107,6 +107,7 @@ export function parsePageRequest(
       claims,
       cookies,
       address,
+      tags: config.TAGS,
       now,
       newId: runtime.newId,
       nonce: runtime.newId,

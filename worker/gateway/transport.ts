@@ -9,6 +9,7 @@ import { withTimeout } from '#worker/app/with-timeout.ts'
 import { callThroughBreaker, findBreaker } from './circuit-breaker.ts'
 import { guardResponses } from './guard-responses.ts'
 import { readBodyLimited } from './read-body-limited.ts'
+import { remoteUrl } from './remote-url.ts'
 
 type TransportOptions = {
   config: Config
@@ -43,9 +44,8 @@ const withReadTimeout =
  */
 function remoteTransport({ config, fetchExternal, now }: TransportOptions): Transport {
   const send: Transport = async (request, to) => {
-    const { pathname, search } = new URL(request.url)
     const ms = endpointTimeoutMs(to.endpoint)
-    const outgoing = new Request(`${serviceUrl(config, to)}${pathname}${search}`, {
+    const outgoing = new Request(remoteUrl(serviceUrl(config, to) ?? '', new URL(request.url)), {
       method: request.method,
       headers: request.headers,
       body: request.body && (await request.arrayBuffer()),

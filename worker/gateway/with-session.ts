@@ -17,15 +17,16 @@ export type Caller = {
 export function withSession(caller: Caller, send: Transport): Transport {
   return async (request, to) => {
     const { access, cart, kvCacheSeconds, memoryCacheSeconds } = to.endpoint
-    if (access === 'customer' && !caller.token)
+    // A call on someone else's behalf brings its own token, and so does the first one after a login.
+    const isSigned = request.headers.has('authorization')
+    if (access === 'customer' && !caller.token && !isSigned)
       return errorResponse(loginRequired(), caller.requestId)
 
     request.headers.set('x-request-id', caller.requestId)
     // Shared responses are requested without a token.
     const isShared = Boolean(kvCacheSeconds || memoryCacheSeconds)
-    // A call on someone else's behalf brings its own token.
-    const isSigned = isShared || request.headers.has('authorization')
-    if (caller.token && !isSigned) request.headers.set('authorization', `Bearer ${caller.token}`)
+    if (caller.token && !isSigned && !isShared)
+      request.headers.set('authorization', `Bearer ${caller.token}`)
     if (caller.device && request.method !== 'GET') request.headers.set('user-agent', caller.device)
     if (cart && caller.cartId) request.headers.set('x-shop-cart', caller.cartId)
     const response = await send(request, to)

@@ -53,7 +53,7 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
         { through: [CONFIRMED], set: { request: null }, who: 'system', why: 'request_withdrawn' },
         now,
       ),
-      insertOutboxMail(ordersDb, 'kept', row, {}, now),
+      insertOutboxMail(ordersDb, 'dayKept', row, {}, now),
     ],
   },
   confirmed: {

@@ -24,8 +24,8 @@ const NOTICE_DAYS = [15, 17] as const
 /** Charges due balances, announces them before, asks for payment when the bank declines, and gives up after three days. */
 export async function chargeBalances(
   backend: Backend,
-): Promise<{ charged: number; told: number; asked: number; ended: number; sent: number }> {
-  const done = { charged: 0, told: 0, asked: 0, ended: 0 }
+): Promise<{ charged: number; announced: number; requested: number; ended: number; sent: number }> {
+  const done = { charged: 0, announced: 0, requested: 0, ended: 0 }
   const next = () => listBalancesDueSoon(backend)
   await workThrough(backend, { next, key: ({ id }) => id, table: 'balance' }, async (balance) => {
     const step = await advanceBalance(backend, balance)
@@ -35,7 +35,7 @@ export async function chargeBalances(
   return { ...done, sent: await sendDueMail(backend) }
 }
 
-type ChargeStep = 'charged' | 'told' | 'asked' | 'ended'
+type ChargeStep = 'charged' | 'announced' | 'requested' | 'ended'
 
 /** Balances whose first date is near enough for any step. */
 async function listBalancesDueSoon({ ordersDb, clock }: Backend): Promise<BalanceRow[]> {
@@ -73,13 +73,15 @@ async function chargeSavedCard(backend: Backend, balance: BalanceRow): Promise<C
     card_use: null,
   })
   if (charged?.state === 'paid') return 'charged'
-  return charged?.state === 'open' ? 'asked' : null
+  return charged?.state === 'open' ? 'requested' : null
 }
 
 /** No card was kept: the customer pays by link. */
 async function requestPayment(backend: Backend, balance: BalanceRow): Promise<ChargeStep | null> {
   const statements = await requestPaymentStatements(backend, balance, null)
-  return statements.length > 0 && (await tryBatch(backend.ordersDb, statements)) ? 'asked' : null
+  return statements.length > 0 && (await tryBatch(backend.ordersDb, statements))
+    ? 'requested'
+    : null
 }
 
 /** Once per date. */
@@ -93,10 +95,10 @@ async function announceCharge(
   if (days === undefined) return null
   const result = await insertOutboxMail(
     ordersDb,
-    'restSoon',
+    'balanceSoon',
     { ...first, version: `${days} ${first.date}` },
     { amount, date: addDays(first.date, -BALANCE_DUE_DAYS) },
     now.getTime(),
   ).run()
-  return result.meta.changes > 0 ? 'told' : null
+  return result.meta.changes > 0 ? 'announced' : null
 }

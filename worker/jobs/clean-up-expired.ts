@@ -33,6 +33,7 @@ export async function cleanUpExpired(
       )
       .bind(now - DAY_MS),
     deleteSeen(ordersDb, now),
+    ordersDb.prepare('DELETE FROM spent_challenge WHERE expires_at < CAST(? AS INTEGER)').bind(now),
     deleteOldWithdrawals(ordersDb, now - HOUR_MS),
   ])
   return {
@@ -53,7 +54,7 @@ const deleteExpiredCounters = ({ limits, requestId }: Backend): Promise<number> 
 /** Cancels drafts a day after their quote. Each page may take as many provider calls. */
 const cancelExpiredDrafts = (backend: Backend, now: number): Promise<number> =>
   continueWork<OrderRow & Listed>(backend, {
-    part: 'release:drafts',
+    part: 'clean-up:drafts',
     pageSize: 50,
     maxPages: 10,
     listAfter: async (position, limit) => {

@@ -1,23 +1,26 @@
 import type { Backend } from '#worker/app/context.ts'
 import { ROW_STATEMENTS } from '#worker/db/statement-budget.ts'
+import { deleteGiftPictures } from '#worker/gift-pictures/delete-gift-pictures.ts'
 import { recomputeGiftTimes } from '#worker/services/gifts/hand-over.ts'
+import { expirePoints } from '#worker/services/loyalty/expire-points.ts'
 import { advanceMemberships } from '#worker/services/membership/advance-memberships.ts'
 import { applyPendingPromotions } from '#worker/services/releases/apply-promotions.ts'
 import { advanceBookings } from './advance-bookings.ts'
-import { awardReferralPoints } from './award-referral-points.ts'
+import { awardPoints } from './award-points.ts'
 import { chargeBalances } from './charge-balances.ts'
 import { cleanUpExpired } from './clean-up-expired.ts'
 import { countBookings } from './count-bookings.ts'
 import { deliverGifts } from './gifts/deliver-gifts.ts'
 import { remindGivers } from './gifts/remind-givers.ts'
+import { notifyOpenings } from './notify-openings.ts'
+import { notifyPlaces } from './notify-places.ts'
+import { notifyStaff } from './notify-staff.ts'
 import { purgePersonalData } from './purge-personal-data.ts'
 import { checkCaptures } from './reconcile/check-captures.ts'
 import { reconcile } from './reconcile/reconcile.ts'
+import { requestReviews } from './request-reviews.ts'
 import { sendReminders } from './send-reminders.ts'
 import { settlePending } from './settle-pending.ts'
-import { tellOpenings } from './tell-openings.ts'
-import { tellPlaces } from './tell-places.ts'
-import { tellStaff } from './tell-staff.ts'
 
 export type Job = {
   says: string
@@ -60,13 +63,19 @@ export const JOBS = {
     statements: 10,
     run: remindGivers,
   },
-  'charge-rest': {
+  'gift-pictures': {
+    says: 'deletes pictures of givers that no gift shows any more',
+    every: 24 * 60,
+    statements: 2,
+    run: deleteGiftPictures,
+  },
+  'charge-balances': {
     says: 'charges what deposits left open, two weeks before the day',
     every: 10,
     statements: ROW_STATEMENTS,
     run: chargeBalances,
   },
-  release: {
+  'clean-up': {
     says: 'tidies lapsed holds, old drafts and old keys',
     every: 10,
     statements: ROW_STATEMENTS + 10,
@@ -80,41 +89,47 @@ export const JOBS = {
   },
   memberships: {
     says: 'renews memberships, reminds of renewals, tries failed payments again and ends what is over',
-    every: 10,
+    every: 1,
     statements: ROW_STATEMENTS,
     run: advanceMemberships,
   },
   points: {
-    says: 'gives points for friends who were there',
+    says: 'gives points for completed bookings, and for friends who were there',
     every: 10,
     statements: 5,
-    run: awardReferralPoints,
+    run: awardPoints,
   },
-  remind: {
+  'expire-points': {
+    says: 'tells customers 45 days before points expire, and takes them on the first of the month',
+    every: 24 * 60,
+    statements: 5,
+    run: expirePoints,
+  },
+  reminders: {
     says: 'writes to people three days before their day',
     every: 10,
     statements: 10,
     run: sendReminders,
   },
-  places: {
+  'notify-places': {
     says: 'tells people where to meet from the reveal of their day on, and what was corrected',
     every: 1,
     statements: ROW_STATEMENTS + 10,
-    run: tellPlaces,
+    run: notifyPlaces,
   },
-  openings: {
+  'notify-openings': {
     says: 'writes to people when what they asked about has opened',
     every: 10,
     statements: ROW_STATEMENTS,
-    run: tellOpenings,
+    run: notifyOpenings,
   },
-  staff: {
+  'notify-staff': {
     says: 'writes to staff about new tasks and parcels, in one mail',
     every: 10,
     statements: 10,
-    run: tellStaff,
+    run: notifyStaff,
   },
-  forget: {
+  purge: {
     says: 'deletes what people cannot eat, thirty days after their day, and sent forms after half a year, and requests for an email when they have ended, and accounts a week after they were closed',
     every: 24 * 60,
     statements: ROW_STATEMENTS + 40,
@@ -125,6 +140,12 @@ export const JOBS = {
     every: 1,
     statements: 20,
     run: applyPendingPromotions,
+  },
+  reviews: {
+    says: 'asks guests for a review the day after, and reminds them once',
+    every: 60,
+    statements: ROW_STATEMENTS,
+    run: requestReviews,
   },
   stats: {
     says: 'counts bookings for the lists that are ordered by them',

@@ -4,6 +4,9 @@ import { hasStatementsLeft } from '#worker/db/statement-budget.ts'
 /** A row's position in its listing query: the value it is ordered by, then its rowid or key. */
 export type Position = readonly [at: number, key: number | string]
 
+/** Under which the last run of the cron is noted, for `/healthz`. */
+export const CRON_PART = 'cron'
+
 const START: Position = [0, 0]
 
 /** Jobs that stopped midway and continue in the next minute. */

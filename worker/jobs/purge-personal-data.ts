@@ -7,7 +7,8 @@ import { findProgress, type Position, savePosition } from './progress.ts'
 const RETENTION_DAYS = 30
 /** Orders per statement. */
 const MAX_ORDERS = 500
-const PART = 'forget:orders'
+const PART = 'purge:orders'
+const OTHERS_PART = 'purge:others'
 
 /** The last date of an order: of its bookings, else as requested. */
 const LAST_DAY_SQL = `COALESCE(
@@ -45,7 +46,11 @@ export async function purgePersonalData(
   await savePosition(backend, PART, position, { isUnfinished })
   const forms = await purgeFormSubmissions(backend)
   const requests = await purgeNotifyRequests(backend)
-  return { forgotten: forgotten + forms + requests, erased: await eraseAccounts(backend) }
+  const choices = await purgeCookieChoices(backend)
+  const erased = await eraseAccounts(backend)
+  const isMore = forms === MAX_FORMS || !hasStatementsLeft(backend)
+  await savePosition(backend, OTHERS_PART, [0, 0], { isUnfinished: isMore })
+  return { forgotten: forgotten + forms + requests + choices, erased }
 }
 
 /** Redacts the next page of orders; returns the position after it, null at the end. */
@@ -64,10 +69,10 @@ async function redactPage(
     ordersDb
       .prepare(
         `WITH listed AS (${LISTED_SQL}),
-         told AS (SELECT orders.id AS id, (SELECT json_group_array(json(${REDACTED_ATTENDEE_SQL})) FROM json_each(orders.details, '$.attendees') AS person) AS people
+         redacted AS (SELECT orders.id AS id, (SELECT json_group_array(json(${REDACTED_ATTENDEE_SQL})) FROM json_each(orders.details, '$.attendees') AS person) AS people
            FROM orders JOIN listed ON listed.id = orders.id)
-         UPDATE orders SET details = json_set(details, '$.attendees', json(told.people))
-         FROM told WHERE told.id = orders.id AND json(told.people) <> json(details -> '$.attendees')`,
+         UPDATE orders SET details = json_set(details, '$.attendees', json(redacted.people))
+         FROM redacted WHERE redacted.id = orders.id AND json(redacted.people) <> json(details -> '$.attendees')`,
       )
       .bind(before, ...position),
   ])
@@ -110,7 +115,7 @@ async function purgeNotifyRequests({
   const now = clock().getTime()
   const { meta } = await ordersDb
     .prepare(
-      `DELETE FROM notify_request WHERE told_at < CAST(?1 AS INTEGER)
+      `DELETE FROM notify_request WHERE notified_at < CAST(?1 AS INTEGER)
          OR (confirmed_at IS NULL AND created_at < CAST(?2 AS INTEGER)) OR created_at < CAST(?3 AS INTEGER)`,
     )
     .bind(
@@ -118,6 +123,23 @@ async function purgeNotifyRequests({
       now - UNCONFIRMED_RETENTION_DAYS * DAY_MS,
       now - WAITING_RETENTION_DAYS * DAY_MS,
     )
+    .run()
+  return meta.changes
+}
+
+const CHOICE_RETENTION_DAYS = 730
+
+/** Deletes records of choices about cookies after two years: their cookies ended long before. */
+async function purgeCookieChoices({
+  ordersDb,
+  clock,
+}: Pick<Backend, 'ordersDb' | 'clock'>): Promise<number> {
+  const { meta } = await ordersDb
+    .prepare(
+      `DELETE FROM cookie_choice WHERE id IN
+         (SELECT id FROM cookie_choice WHERE at < CAST(? AS INTEGER) ORDER BY at LIMIT ${MAX_FORMS})`,
+    )
+    .bind(clock().getTime() - CHOICE_RETENTION_DAYS * DAY_MS)
     .run()
   return meta.changes
 }

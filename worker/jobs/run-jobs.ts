@@ -7,7 +7,7 @@ import {
   withStatementCount,
 } from '#worker/db/statement-budget.ts'
 import { JOBS, type Job, type JobName } from './index.ts'
-import { listUnfinishedJobs } from './progress.ts'
+import { CRON_PART, listUnfinishedJobs, savePosition } from './progress.ts'
 
 /** Spare statements: the last row of a job may take more than planned. */
 const SPARE_STATEMENTS = 60
@@ -22,7 +22,9 @@ export async function runDueJobs(backend: Backend, scheduledTime: number): Promi
   const names = (Object.keys(JOBS) as JobName[]).filter(
     (name) => minute % JOBS[name].every === 0 || unfinished.includes(name),
   )
-  return runJobs(backend, names)
+  const results = await runJobs(backend, names)
+  await savePosition(backend, CRON_PART, [backend.clock().getTime(), 0], { isUnfinished: false })
+  return results
 }
 
 /** Runs jobs one after the other; a failing one does not stop the others. */

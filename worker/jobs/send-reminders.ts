@@ -18,8 +18,8 @@ export async function sendReminders(backend: Backend): Promise<{ reminded: numbe
        FROM booking
        WHERE status IN (8, 9, 12) AND policy ->> 'kind' = 'timed'
          AND starts_at > CAST(?1 AS INTEGER) AND starts_at <= CAST(?1 AS INTEGER) + ${REMIND_BEFORE_MS}
-         AND (SELECT MAX(at) FROM booking_history AS told
-           WHERE told.order_id = booking.order_id AND told.line_id = booking.line_id AND told.status = 8) < starts_at - ${REMIND_BEFORE_MS}
+         AND (SELECT MAX(at) FROM booking_history AS earlier
+           WHERE earlier.order_id = booking.order_id AND earlier.line_id = booking.line_id AND earlier.status = 8) < starts_at - ${REMIND_BEFORE_MS}
          AND NOT EXISTS (SELECT 1 FROM outbox WHERE id = 'reminder:' || line_id || ':' || starts_at)
        ORDER BY starts_at LIMIT ${MAX_REMINDERS}`,
     )

@@ -16,7 +16,7 @@ import {
 const MIN_AGE_MS = 30_000
 const PAGE_SIZE = 50
 
-type PartName = 'rests' | 'moved' | 'refunded' | 'handled' | 'settled' | 'sent'
+type PartName = 'balances' | 'moved' | 'refunded' | 'handled' | 'settled' | 'sent'
 type Part = { reserved: number; run: (backend: Backend) => Promise<number> }
 
 /**
@@ -24,7 +24,7 @@ type Part = { reserved: number; run: (backend: Backend) => Promise<number> }
  * orders and their mails: as many of either.
  */
 const PARTS: Record<PartName, Part> = {
-  rests: { reserved: ROW_STATEMENTS, run: settlePendingBalances },
+  balances: { reserved: ROW_STATEMENTS, run: settlePendingBalances },
   moved: { reserved: ROW_STATEMENTS, run: settleSurcharges },
   refunded: { reserved: ROW_STATEMENTS, run: sendRefunds },
   handled: { reserved: ROW_STATEMENTS, run: retryEvents },

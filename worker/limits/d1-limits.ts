@@ -62,11 +62,11 @@ export function createD1Limits({ db, config, clock, caller, requestId }: Options
   const findBlock = () =>
     config.NETWORK_LIMITS === 'on' ? addressBlock(caller.address()) : undefined
 
-  function countersFor(name: LimitName, given: LimitSubjects): Counter[] {
+  function countersFor(name: LimitName, known: LimitSubjects): Counter[] {
     const subjects: LimitSubjects = {
-      ...given,
+      ...known,
       block: findBlock(),
-      device: given.account && findKnownDevice(config, caller.cookie, given.account),
+      device: known.account && findKnownDevice(config, caller.cookie, known.account),
     }
     const has = (subject: LimitSubject) => typeof subjects[subject] === 'string'
     return applicableRules(LIMITS[name], has).map((rule) => ({
@@ -114,7 +114,7 @@ export function createD1Limits({ db, config, clock, caller, requestId }: Options
   }
 
   return {
-    take: (name, given) => count(LIMITS[name], countersFor(name, given)),
+    take: (name, subjects) => count(LIMITS[name], countersFor(name, subjects)),
 
     async network() {
       const block = findBlock()

@@ -15,9 +15,11 @@ import { renderGiftThanksEmail } from './templates/gift-thanks-email.ts'
 import { isGiftEmail, renderGiftEmail } from './templates/gifts/gift-email.ts'
 import { renderInvitationEmail } from './templates/invitation-email.ts'
 import { renderLinkEmail } from './templates/link-email.ts'
-import { isMembershipEmail, renderMembershipEmail } from './templates/membership-email.ts'
+import { isMembershipEmail, renderMembershipEmail } from './templates/members/membership-email.ts'
+import { renderPointsEmail } from './templates/members/points-email.ts'
 import { renderNewTasksEmail } from './templates/new-tasks-email.ts'
 import { isNotifyEmail, renderNotifyEmail } from './templates/notify-email.ts'
+import { isReviewEmail, renderReviewEmail } from './templates/review-email.ts'
 
 export const CLAIM_TIMEOUT_MS = 5 * MINUTE_MS
 const BATCH_SIZE = 20
@@ -105,7 +107,9 @@ export function renderOutboxMail(
   if (kind === 'newTasks') return renderNewTasksEmail(backend, JSON.parse(data))
   if (isMembershipEmail(kind))
     return renderMembershipEmail(backend, kind, orderId, JSON.parse(data))
+  if (kind === 'pointsExpire') return renderPointsEmail(backend, orderId, JSON.parse(data))
   if (isNotifyEmail(kind)) return renderNotifyEmail(backend, kind, orderId)
+  if (isReviewEmail(kind)) return renderReviewEmail(backend, kind, JSON.parse(data))
   if (isApology(kind)) return renderApologyEmail(backend, kind, orderId, { isOnlyShown })
   return isBookingEmail(kind)
     ? renderBookingEmail(backend, kind, orderId, JSON.parse(data))

@@ -1,9 +1,12 @@
-import { getCookie } from 'hono/cookie'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { identifyModeOf } from '#domain/analytics/identify-mode.ts'
 import { createClient, type EndpointRef, type Transport } from '#domain/contract/client.ts'
 import { contractAtStart, LATE_SERVICES } from '#domain/contract/contract-at-start.ts'
 import type { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { cookieOptions } from '#worker/app/cookies.ts'
 import { logFault, logWarning } from '#worker/app/errors.ts'
 import { setSessionToken } from '#worker/auth/bearer-token.ts'
 import { services } from '#worker/embedded-services.ts'
@@ -14,10 +17,30 @@ import { withSession } from '#worker/gateway/with-session.ts'
 import { resolveRelease } from '#worker/page-cache/resolve-release.ts'
 import { hasOwnClock } from './clock-override.ts'
 
+/** Two people may log in at the same moment. */
+const FORM_RETRY_DELAYS_MS = [200, 400, 800]
+/** Answered by worker/services/members/hash-slot.ts; calls are told to come again, forms do so by themselves. */
+const isHashingElsewhere = ({ status, headers }: Response) =>
+  status === 503 && headers.get('retry-after') === '1'
+
 /** Sets `c.var.shop`, the client of the contract: cached, authenticated, embedded or remote. */
 export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
   const { backend, config, requestId, token } = c.var
-  const sendEmbedded: Transport = async (request) => services.fetch(request, backend)
+  const isForm = /^(?:application\/x-www-form|multipart\/form)/.test(
+    c.req.header('content-type') ?? '',
+  )
+  const sendEmbedded: Transport = async (request) => {
+    const send = () => services.fetch(isForm ? (request.clone() as Request) : request, backend)
+    let response = await send()
+    for (const delay of isForm ? FORM_RETRY_DELAYS_MS : []) {
+      if (!isHashingElsewhere(response)) break
+      await new Promise((resolve) => setTimeout(resolve, delay * (1 + backend.random())))
+      response = await send()
+    }
+    const retryAfter = Number(response.headers.get('retry-after'))
+    if (retryAfter > 0) c.set('retryAfter', retryAfter)
+    return response
+  }
   const caller = {
     token,
     cartId: getCookie(c, 'shop-cart') ?? c.req.header('x-shop-cart') ?? null,
@@ -43,7 +66,12 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
     createClient(contractAtStart, sendAsCaller, { onFault }).content.release()
   const release = await resolveRelease(c, fetchRelease)
   const cacheOptions = { kv: c.env.CACHE, log, waitUntil, clock, random, release }
-  const send = isReplay ? sendAsCaller : withKvCache(cacheOptions, sendAsCaller)
+  const sendAndNote: Transport = async (request, to) => {
+    const response = await sendAsCaller(request, to)
+    if (response.ok) noteForTracker(c, request)
+    return response
+  }
+  const send = isReplay ? sendAndNote : withKvCache(cacheOptions, sendAndNote)
 
   c.set('release', release)
   c.set('send', send)
@@ -55,6 +83,17 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
   )
   await next()
 })
+
+/** Leaves word of what a customer did for the tracker of the next page, where it may be told. */
+function noteForTracker(c: Context<AppEnv>, { method, url }: Request) {
+  if (method === 'GET' || !c.var.visitor?.may('analytics')) return
+  const mode = identifyModeOf(method, new URL(url).pathname)
+  if (mode)
+    setCookie(c, 'shop-identify', mode, {
+      ...cookieOptions('shop-identify', c.var.config),
+      httpOnly: false,
+    })
+}
 
 const LATE_CALLS = {
   services: LATE_SERVICES,

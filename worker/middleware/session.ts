@@ -1,6 +1,7 @@
-import { getCookie } from 'hono/cookie'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/app/context.ts'
+import { findShopCookie } from '#worker/app/cookies.ts'
 import { findBearerToken } from '#worker/auth/bearer-token.ts'
 
 /**
@@ -10,9 +11,16 @@ import { findBearerToken } from '#worker/auth/bearer-token.ts'
 export const readSession = createMiddleware<AppEnv>(async (c, next) => {
   const { backend } = c.var
   const bearer = findBearerToken(c.req.raw.headers)
-  const token = bearer ?? getCookie(c, 'ac-token') ?? null
+  const token = bearer ?? findCookieToken(c)
   const claims = token ? await backend.tokens.verify(token) : null
   c.set('claims', claims)
   c.set('token', claims || bearer ? token : null)
   await next()
 })
+
+/** Of two cookies one may be planted by a neighbouring host name: which, nobody can tell. */
+function findCookieToken(c: Context<AppEnv>): string | null {
+  const names = (c.req.header('cookie') ?? '').split(/; ?/).map((pair) => pair.split('=')[0])
+  const isOnly = names.filter((name) => name === 'ac-token').length === 1
+  return isOnly ? (findShopCookie(c, 'ac-token') ?? null) : null
+}

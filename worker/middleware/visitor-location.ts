@@ -27,8 +27,8 @@ export const visitorLocation = createMiddleware<AppEnv>(async (c, next) => {
   const param = searchParams.get('city')?.toLowerCase()
   const saved = findShopCookie(c, 'shop-city')
   const resolved = resolveLocation(cities, c.var.country, requestGeo(c), {
-    asked: [param, cityOfPath(pathname)],
-    kept: saved,
+    requested: [param, cityOfPath(pathname)],
+    saved,
   })
   const chosen = chosenCity(resolved, saved)
   if (chosen) {
@@ -52,7 +52,7 @@ export const chosenCity = (
   location: VisitorLocation | undefined,
   saved: string | undefined,
 ): City | null =>
-  location?.source === 'asked' && location.city?.id !== saved ? location.city : null
+  location?.source === 'requested' && location.city?.id !== saved ? location.city : null
 
 /** Says where a city of another country is. */
 function cityAbroad(city: City): FlashMessage {
@@ -72,19 +72,19 @@ export function resolveLocation(
   cities: City[],
   country: Country,
   geo: GeoPlace,
-  cityIds: { asked: (string | undefined)[]; kept: string | undefined },
+  cityIds: { requested: (string | undefined)[]; saved: string | undefined },
 ): VisitorLocation {
   const { iso } = country
   const countryCities = citiesOfCountry(cities, country)
-  const find = (wanted: string | undefined) => countryCities.find(({ id }) => id === wanted)
-  const requested = cityIds.asked.map(find).find((city) => city !== undefined)
-  const saved = find(cityIds.kept)
+  const find = (id: string | undefined) => countryCities.find((city) => city.id === id)
+  const requested = cityIds.requested.map(find).find((city) => city !== undefined)
+  const saved = find(cityIds.saved)
   const guess = geo.iso === iso ? guessCity(countryCities, geo) : null
   return {
     cities,
     isFallback: cities === FALLBACK_CITIES,
     city: requested ?? saved ?? guess?.city ?? null,
-    source: requested ? 'asked' : saved ? 'kept' : guess ? 'guessed' : 'unknown',
+    source: requested ? 'requested' : saved ? 'saved' : guess ? 'guessed' : 'unknown',
     isNearby: guess !== null && guess.km <= NEARBY_KM,
     isAway: geo.iso !== null && geo.iso !== iso,
     geo,

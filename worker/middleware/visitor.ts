@@ -54,6 +54,7 @@ export function readVisitor(
   const consent = parseConsent(cookies['shop-consent'] ?? '')
   return {
     consent,
+    gpc,
     may: (purpose) =>
       isPurposeAllowed(purpose, { policy: country.consent, choices: consent, gpc, region }),
     campaign: { ...readCampaignCookies(cookies), ...campaign },

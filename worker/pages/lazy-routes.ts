@@ -82,6 +82,8 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   alternatives,
   acceptAlternative: alternatives,
 
+  writeReview: async () => (await import('./reviews/write-review.ts')).writeReviewRoutes,
+  reviews: async () => (await import('./reviews/product-reviews.ts')).productReviewsRoutes,
   download,
   readDownload: download,
   downloadFile: download,
@@ -90,6 +92,7 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   gift,
   bookGift: gift,
   spendGift: gift,
+  splitGift: gift,
   thankForGift: gift,
   giftVoucher: gift,
   giftPass: gift,

@@ -11,9 +11,15 @@ export type IntentStatus =
   | 'succeeded'
 
 /** Card details for display. Equal cards have equal fingerprints. */
-export type CardSummary = { brand: string; last4: string; fingerprint: string | null }
+export type CardSummary = {
+  brand: string
+  last4: string
+  fingerprint: string | null
+  expMonth: number
+  expYear: number
+}
 
-export type SavedCard = CardSummary & { id: string; expMonth: number; expYear: number }
+export type SavedCard = CardSummary & { id: string }
 
 /** An attempt to pay an order. Minor units, lower-case currency. */
 export type PaymentIntent = {

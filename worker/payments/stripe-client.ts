@@ -16,7 +16,10 @@ export type StripeSettings = {
 export const STRIPE_API_VERSION = '2026-10-28.endive'
 
 /** Reads are retried once within the time of one write. */
-export const READ_OPTIONS = { maxNetworkRetries: 1, timeout: WRITE_TIMEOUT_MS / 2 }
+export const readOptions = ({ timeoutMs = WRITE_TIMEOUT_MS }: StripeSettings) => ({
+  maxNetworkRetries: 1,
+  timeout: timeoutMs / 2,
+})
 
 /** Writes are not retried here: settling repeats them under the same key. */
 export const writeOptions = ({ idempotencyKey }: { idempotencyKey: string }) => ({

@@ -6,7 +6,7 @@ import {
 } from './payments.ts'
 import {
   lazyStripeClient,
-  READ_OPTIONS,
+  readOptions,
   type StripeSettings,
   writeOptions,
 } from './stripe-client.ts'
@@ -38,18 +38,19 @@ const MAX_EVENTS = 1000
 /** Payments through Stripe's API; one instance per request. */
 export function createStripePayments(settings: StripeSettings): Payments {
   const client = lazyStripeClient(settings)
+  const reading = readOptions(settings)
 
   async function retrieve(id: string): Promise<PaymentOutcome> {
     const stripe = await client()
     return stripe.paymentIntents
-      .retrieve(id, EXPAND_CHARGE, READ_OPTIONS)
+      .retrieve(id, EXPAND_CHARGE, reading)
       .then(intentOutcome, confirmationFailure)
   }
 
   async function retrieveRefund(id: string): Promise<RefundResult> {
     const stripe = await client()
     return stripe.refunds
-      .retrieve(id, {}, READ_OPTIONS)
+      .retrieve(id, {}, reading)
       .then((refund) => ({ kind: 'refunded' as const, refund: adaptRefund(refund) }), callFailure)
   }
 
@@ -61,10 +62,10 @@ export function createStripePayments(settings: StripeSettings): Payments {
   ): Promise<PaymentOutcome> => (isIdempotentReplay(answer) ? retrieve(id) : outcome)
 
   return {
-    async createIntent(wanted) {
+    async createIntent(input) {
       const stripe = await client()
       return stripe.paymentIntents
-        .create(createIntentParams(wanted), writeOptions(wanted))
+        .create(createIntentParams(input), writeOptions(input))
         .then((intent) => ({ kind: 'created' as const, intent: adaptIntent(intent) }), callFailure)
     },
 
@@ -87,10 +88,10 @@ export function createStripePayments(settings: StripeSettings): Payments {
         .then(intentOutcome, confirmationFailure)
     },
 
-    async updateIntent({ intent, ...wanted }) {
+    async updateIntent({ intent, ...input }) {
       const stripe = await client()
       return stripe.paymentIntents
-        .update(intent, updateIntentParams(wanted), writeOptions(wanted))
+        .update(intent, updateIntentParams(input), writeOptions(input))
         .then(
           (updated) => ({ kind: 'updated' as const, intent: adaptIntent(updated) }),
           callFailure,
@@ -102,17 +103,17 @@ export function createStripePayments(settings: StripeSettings): Payments {
       const stripe = await client()
       const query = { query: `metadata["orderId"]:"${orderId}"`, expand: ['data.latest_charge'] }
       return stripe.paymentIntents
-        .search(query, READ_OPTIONS)
+        .search(query, reading)
         .then(
           ({ data }) => ({ kind: 'found' as const, intents: data.map(adaptIntent) }),
           callFailure,
         )
     },
 
-    async createRefund(wanted) {
+    async createRefund(input) {
       const stripe = await client()
       return stripe.refunds
-        .create(createRefundParams(wanted), writeOptions(wanted))
+        .create(createRefundParams(input), writeOptions(input))
         .then(
           (refund) =>
             isIdempotentReplay(refund)
@@ -127,24 +128,24 @@ export function createStripePayments(settings: StripeSettings): Payments {
     async listRefunds(intent) {
       const stripe = await client()
       return stripe.refunds
-        .list({ payment_intent: intent, limit: 100 }, READ_OPTIONS)
+        .list({ payment_intent: intent, limit: 100 }, reading)
         .then(
           ({ data }) => ({ kind: 'found' as const, refunds: data.map(adaptRefund) }),
           callFailure,
         )
     },
 
-    async createHostedPage(wanted) {
+    async createHostedPage(input) {
       const stripe = await client()
       return stripe.checkout.sessions
-        .create(checkoutSessionParams(wanted), writeOptions(wanted))
+        .create(checkoutSessionParams(input), writeOptions(input))
         .then((session) => ({ kind: 'page' as const, page: adaptHostedPage(session) }), callFailure)
     },
 
     async retrieveHostedPage(id) {
       const stripe = await client()
       return stripe.checkout.sessions
-        .retrieve(id, {}, READ_OPTIONS)
+        .retrieve(id, {}, reading)
         .then((session) => ({ kind: 'page' as const, page: adaptHostedPage(session) }), callFailure)
     },
 
@@ -170,7 +171,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     async listCards(customer) {
       const stripe = await client()
       return stripe.paymentMethods
-        .list({ customer, type: 'card', limit: 100 }, READ_OPTIONS)
+        .list({ customer, type: 'card', limit: 100 }, reading)
         .then(
           ({ data }) => ({ kind: 'found' as const, cards: data.map(adaptSavedCard) }),
           callFailure,
@@ -189,7 +190,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
       const created = { gte: Math.floor(since.getTime() / 1000) }
       const query = { types: [...HANDLED_EVENTS], created, limit: 100 }
       return stripe.events
-        .list(query, READ_OPTIONS)
+        .list(query, reading)
         .autoPagingToArray({ limit: MAX_EVENTS })
         .then((events) => ({ kind: 'found' as const, events: events.map(adaptEvent) }), callFailure)
     },

@@ -117,12 +117,18 @@ const asStripeError = (error: unknown): StripeError =>
 
 export const adaptSavedCard = ({ id, card }: Stripe.PaymentMethod): SavedCard => ({
   id,
-  ...(adaptCard(card) ?? { brand: 'card', last4: '', fingerprint: null }),
-  expMonth: card?.exp_month ?? 0,
-  expYear: card?.exp_year ?? 0,
+  ...(adaptCard(card) ?? UNKNOWN_CARD),
 })
 
-type StripeCard = { brand: string | null; last4: string | null; fingerprint?: string | null }
+const UNKNOWN_CARD = { brand: 'card', last4: '', fingerprint: null, expMonth: 0, expYear: 0 }
+
+type StripeCard = {
+  brand: string | null
+  last4: string | null
+  fingerprint?: string | null
+  exp_month: number
+  exp_year: number
+}
 
 const adaptCard = (card: StripeCard | null | undefined): CardSummary | null =>
   card
@@ -130,6 +136,8 @@ const adaptCard = (card: StripeCard | null | undefined): CardSummary | null =>
         brand: card.brand ?? 'card',
         last4: card.last4 ?? '',
         fingerprint: card.fingerprint ?? null,
+        expMonth: card.exp_month,
+        expYear: card.exp_year,
       }
     : null
 

@@ -4,6 +4,7 @@ import type { LayoutData } from '#client/components/layout/layout-data.ts'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
+import { escapeHtml, scriptSafeJson } from '#domain/text.ts'
 import { ASSETS, headStyles } from '#worker/app/assets.ts'
 import { findObjectId } from './fragments.ts'
 import { ogImageUrl } from './images/og-image.ts'
@@ -144,9 +145,3 @@ function AlternateLinks({ page, origin }: { page: Page; origin: string }) {
     />
   ))
 }
-
-/** JSON that can't end its script element. */
-export const scriptSafeJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
-
-export const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -31,7 +31,10 @@ export const renderer = createMiddleware<AppEnv>(async (c, next) => {
 export async function respondWithPage(c: Context<AppEnv>, page: Page): Promise<Response> {
   const check = c.var.isCheckAsked ? findCheckWidget(c.var.config) : null
   const parts = check ? [<HumanCheck key="check" {...check} />, ...page.main] : page.main
-  const main = parts.map((part) => omitOnFailure(c, part))
+  const hasAuth = c.var.url.searchParams.has('auth')
+  const main = [...(hasAuth ? [loadAuthDialog(c)] : []), ...parts].map((part) =>
+    omitOnFailure(c, part),
+  )
   const layoutData = await (c.var.layoutData ?? loadLayoutData(c))
   const token = getSlotToken(c.var.backend.newId)
   const { opening, closing } = documentParts(
@@ -43,7 +46,12 @@ export async function respondWithPage(c: Context<AppEnv>, page: Page): Promise<R
   const status = page.status ?? 200
   const cachePage = page.shared && status === 200 ? c.var.cachePage : undefined
   const policy = pagePolicy(c, page, check)
-  const pageWithPolicy = policy ? { ...page, policy } : page
+  const pageWithPolicy = {
+    ...page,
+    ...(policy ? { policy } : {}),
+    // The link of a sign-up may be in the address.
+    ...(hasAuth ? { secret: true } : {}),
+  }
   setPageHeaders(c, cachePage ? 'miss' : 'bypass', pageWithPolicy)
   const batches = renderBatches([...opening, ...main, ...closing], (views) =>
     renderSafely(c, views, token),
@@ -53,6 +61,9 @@ export async function respondWithPage(c: Context<AppEnv>, page: Page): Promise<R
     : batches
   return c.body(await createBody(fillBatches(observed, createSlotFiller(c))), status)
 }
+
+const loadAuthDialog = async (c: Context<AppEnv>) =>
+  (await import('./slots/auth-dialog.tsx')).authDialog(c)
 
 /** The page's own policy, where it differs from that of its path. */
 function pagePolicy(

@@ -11,7 +11,10 @@ export type KeyPurpose =
   | 'gift care link'
   | 'download link'
   | 'notify link'
+  | 'review link'
   | 'account link'
+  | 'passkey challenge'
+  | 'invitation code'
   | 'known device'
   | 'limit counter'
   | 'counted visitor'
@@ -50,11 +53,11 @@ export function verifyKeyedHash(
   purpose: KeyPurpose,
   { values, signature }: { values: unknown[]; signature: string },
 ): boolean {
-  const given = Buffer.from(signature)
-  if (given.length < MIN_SIGNATURE_LENGTH) return false
+  const actual = Buffer.from(signature)
+  if (actual.length < MIN_SIGNATURE_LENGTH) return false
   return keysFor(config, purpose).some((key) => {
     const expected = Buffer.from(hmac(key, values).slice(0, signature.length))
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return actual.length === expected.length && timingSafeEqual(actual, expected)
   })
 }
 

@@ -32,22 +32,31 @@ const buildSecurityHeaders = (config: Config, isPaying: boolean): [string, strin
     : []),
 ]
 
-/** Stripe's hosts are only allowed on payment pages, and only when Stripe is used. */
+/** Stripe's hosts are only allowed on payment pages, and only when Stripe's card form is used. */
 const usesStripe = (config: Config, isPaying: boolean): boolean =>
-  isPaying && config.STRIPE_SECRET_KEY !== undefined
+  isPaying && config.STRIPE_PUBLISHABLE_KEY !== undefined
 
 /** Apple Pay and Google Pay open from Stripe's frames. */
 const WALLET_FRAMES = ' "https://js.stripe.com" "https://*.js.stripe.com"'
 
+/** Where tags come from and what they talk to; none of it where a card is typed. */
+function tagSources({ TAGS }: Config, isPaying: boolean) {
+  if (!TAGS || isPaying) return { scripts: '', hosts: '' }
+  const origins = new Set([...TAGS.analytics, ...TAGS.ads].map((url) => new URL(url).origin))
+  const list = (sources: Iterable<string>) => [...sources].map((source) => ` ${source}`).join('')
+  return { scripts: list(origins), hosts: list(new Set([...origins, ...TAGS.hosts])) }
+}
+
 function buildCsp(config: Config, isPaying: boolean): string {
   const stripe = usesStripe(config, isPaying)
+  const { scripts, hosts } = tagSources(config, isPaying)
   return [
     `default-src 'self'`,
-    `script-src 'self'${stripe ? ' https://js.stripe.com https://*.js.stripe.com' : ''}`,
+    `script-src 'self'${stripe ? ' https://js.stripe.com https://*.js.stripe.com' : ''}${scripts}`,
     ['style-src', `'self'`, ...STYLE_HASHES].join(' '),
-    `img-src 'self' data:`,
+    `img-src 'self' data:${hosts}`,
     `font-src 'self'`,
-    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
+    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}${hosts}`,
     `frame-src ${stripe ? 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com' : `'none'`}`,
     `object-src 'none'`,
     `base-uri 'none'`,

@@ -65,7 +65,7 @@ export function serve<Group extends Record<string, Endpoint>>(
 ) {
   const app = new Hono<ServiceEdge>()
   for (const [name, endpoint] of Object.entries(group)) {
-    const handler = handlers[name as keyof Group] as (given: unknown) => unknown
+    const handler = handlers[name as keyof Group] as (input: unknown) => unknown
     app.on(endpoint.method, endpoint.path, (c) =>
       asService(endpoint, async () => {
         const { input, rawBody } = await readInput(endpoint, c)

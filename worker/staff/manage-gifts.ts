@@ -4,6 +4,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { type CaredGift, findCaredGift } from '#worker/services/gift-care/cared-gift.ts'
 import { refundGift } from '#worker/services/gift-care/refund-gift.ts'
 import { sendGift } from '#worker/services/gift-care/send-gift.ts'
+import { bounceGift } from '#worker/services/gifts/hand-over.ts'
 import { stopGift } from '#worker/services/gifts/stop-gift.ts'
 import { advanceParcels } from '#worker/services/parcels/advance-parcels.ts'
 import { getBookedOrder } from './find-booking.ts'
@@ -23,6 +24,13 @@ export const giftHandlers = {
     withGift(input, (gift) =>
       refundGift(input, { cardId: gift.card_id, who: 'staff', note: input.body.note }),
     ),
+
+  bounceGift: (input: GiftCall<{ who: string }>) =>
+    withGift(input, async (gift) => {
+      const refusal = await bounceGift(input, { cardId: gift.card_id, who: input.body.who })
+      input.waitUntil(input.sendDueMail(input))
+      return refusal
+    }),
 
   postGift: (input: GiftCall<object>) =>
     withGift(input, async (gift) => {

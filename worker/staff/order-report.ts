@@ -90,9 +90,9 @@ export async function getStaffOrder(
 }
 
 const LATER_PAYMENTS_SQL = `
-  SELECT 'rest' AS "for", intent_id AS intent, amount, state, attempt AS attempts, paid_at AS at FROM balance WHERE id = ?1
+  SELECT 'balance' AS "for", intent_id AS intent, amount, state, attempt AS attempts, paid_at AS at FROM balance WHERE id = ?1
   UNION ALL
-  SELECT 'new day', intent_id, amount, state, 1, created_at FROM surcharge WHERE order_id = ?1`
+  SELECT 'surcharge', intent_id, amount, state, 1, created_at FROM surcharge WHERE order_id = ?1`
 
 const checkoutPaymentRow = (order: OrderRow): PaymentRow => ({
   for: 'checkout',

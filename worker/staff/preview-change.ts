@@ -51,7 +51,7 @@ type PreviewOutcome = {
   day?: { date: string; start: string }
   refund?: number
   credit?: number
-  rest?: number
+  balance?: number
   reason: string
   mail: string | null
 }
@@ -74,7 +74,7 @@ const PREVIEW_BY_ACT: Record<BookingChangePreview['act'], PreviewAction> = {
       status: CANCELLED,
       refund: gives === 'refund' ? amount : 0,
       credit: gives === 'credit' ? amount : 0,
-      rest: 0,
+      balance: 0,
       reason,
       mail: 'cancelled',
     }
@@ -92,7 +92,7 @@ const PREVIEW_BY_ACT: Record<BookingChangePreview['act'], PreviewAction> = {
 
   async decline(_, __, row) {
     if (row.status !== RESCHEDULE_REQUESTED) return refuse(409, NO_REQUEST_MESSAGE)
-    return { status: BOOKED, reason: 'The day that was booked holds.', mail: 'kept' }
+    return { status: BOOKED, reason: 'The day that was booked holds.', mail: 'dayKept' }
   },
 
   async grant(input, order, row) {
@@ -118,7 +118,7 @@ const PREVIEW_BY_ACT: Record<BookingChangePreview['act'], PreviewAction> = {
         status: CANCELLED,
         refund: isRefund ? row.paid : 0,
         credit: isRefund ? 0 : apologyCredit(row.paid),
-        rest: 0,
+        balance: 0,
         reason: isRefund
           ? 'We call it off: all that was paid goes back.'
           : 'We call it off: what was paid and a tenth more becomes gift credit.',
@@ -154,7 +154,7 @@ async function previewMove(
     status: balance > 0 ? TENTATIVE : BOOKED,
     day,
     credit: -pay,
-    rest: balance,
+    balance,
     reason:
       pay < 0 || balance < row.balance
         ? 'The new day costs less.'
@@ -173,7 +173,7 @@ export async function previewChange(input: PreviewInput): Promise<BookingChangeP
   const { act } = input.body
   const outcome = await PREVIEW_BY_ACT[act](input, order, row)
   if (isRefusal(outcome)) return outcome
-  const { day = row, status, refund = 0, credit = 0, rest = row.balance, reason } = outcome
+  const { day = row, status, refund = 0, credit = 0, balance = row.balance, reason } = outcome
   const card = await input.ordersDb
     .prepare('SELECT brand, last4 FROM payment_card WHERE order_id = ?')
     .bind(order.id)
@@ -193,7 +193,7 @@ export async function previewChange(input: PreviewInput): Promise<BookingChangeP
     after: bookingSnapshot(day, status),
     refund,
     credit,
-    rest,
+    balance,
     card,
     reason,
     mails: await previewMails(input, order, row, outcome),

@@ -32,8 +32,12 @@ import { serve } from '#worker/services/serve.ts'
 import { getBookedOrder, getBookingLine, notFoundWithSuggestion } from './find-booking.ts'
 import { fulfilmentHandlers } from './fulfilment.ts'
 import { listLeadTimes } from './lead-times.ts'
+import { loadStats } from './load-stats.ts'
+import { customerHandlers } from './manage-customers.ts'
 import { listGiftCards, resendGiftCard, stopGiftCard } from './manage-gift-cards.ts'
 import { giftHandlers } from './manage-gifts.ts'
+import { memberHandlers } from './manage-members.ts'
+import { reviewHandlers } from './manage-reviews.ts'
 import { getStaffOrder } from './order-report.ts'
 import { getMail, listMails, resendMail } from './outbox-mails.ts'
 import { previewChange } from './preview-change.ts'
@@ -42,6 +46,10 @@ import { findEventView, getTaskView, listEvents, listTasks } from './task-view.t
 
 /** Staff actions on bookings, tasks and provider events. */
 export const staffService = serve(staffEndpoints, {
+  ...customerHandlers,
+  ...memberHandlers,
+  ...reviewHandlers,
+
   fixits: ({ ordersDb, query }) => listTasks(ordersDb, query.state),
 
   async fix(input) {
@@ -138,6 +146,7 @@ export const staffService = serve(staffEndpoints, {
   ...giftHandlers,
   conversion: (input) => recordConversion(input, input.body),
   log: (input) => writeCheckoutLog(input, input.body),
+  stats: (input) => loadStats(input, input.query.hours),
   leadTimes: ({ catalogueDb, query }) => listLeadTimes(catalogueDb, query),
 
   async run(input) {

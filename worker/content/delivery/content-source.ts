@@ -33,8 +33,8 @@ export function contentSource(c: Context<AppEnv>) {
   const state = requestStates.get(c) ?? { pending: new Map(), hasFailed: false }
   requestStates.set(c, state)
 
-  const list = (wanted: ContentQueryInput): Promise<ContentEntry[]> => {
-    const question = toContentQuery(wanted)
+  const list = (query: ContentQueryInput): Promise<ContentEntry[]> => {
+    const question = toContentQuery(query)
     const key = JSON.stringify(question)
     const answer =
       state.pending.get(key) ??
@@ -49,9 +49,9 @@ export function contentSource(c: Context<AppEnv>) {
 
   return {
     /** The best match for a visitor; null if there is none or the service fails. */
-    async first(wanted: ContentQueryInput): Promise<ContentEntry | null> {
-      const [entry] = await list({ ...wanted, limit: 1 })
-      return entry ?? previewStub(wanted)
+    async first(query: ContentQueryInput): Promise<ContentEntry | null> {
+      const [entry] = await list({ ...query, limit: 1 })
+      return entry ?? previewStub(query)
     },
 
     /** An entry by its id, such as a symbol; null if there is none or the service fails. */

@@ -58,8 +58,8 @@ function normaliseData(data: Data, count: Usage): ContentEntry['data'] {
 /** Requests by name: an address, or a record with one. Newer exports wrap the record, and keep its query apart. */
 const normaliseRequests = (requests: Data): Data =>
   Object.fromEntries(
-    Object.entries(requests).map(([name, given]) => {
-      const request = isRecord(given) && isRecord(given.request) ? given.request : given
+    Object.entries(requests).map(([name, value]) => {
+      const request = isRecord(value) && isRecord(value.request) ? value.request : value
       if (!isRecord(request)) return [name, request]
       return [name, { ...request, url: withQuery(request.url, request.query) }]
     }),
@@ -160,6 +160,7 @@ function cleanValue(value: unknown, count: Usage, depth = 0): unknown {
     const items = value.map((item) => cleanValue(item, count, depth + 1))
     return items.filter((item) => item !== undefined)
   }
+  if (typeof value === 'string') return toHtmlText(value)
   if (!isRecord(value)) return value
   if (isElement(value)) return normaliseBlock(value, count, depth) ?? undefined
   const copy: Data = {}
@@ -170,6 +171,10 @@ function cleanValue(value: unknown, count: Usage, depth = 0): unknown {
   }
   return copy
 }
+
+/** HTML cannot hold a NUL or half a character: browsers would read something else than was written. */
+const toHtmlText = (text: string): string =>
+  text.isWellFormed() && !text.includes('\0') ? text : text.replaceAll('\0', '').toWellFormed()
 
 type Data = Record<string, unknown>
 

@@ -1,5 +1,6 @@
 import type { BlockScope } from '#client/blocks/block.ts'
 import type { ContentBlock, ContentEntry, UserAttributes } from '#domain/content/entry.ts'
+import { isRecord } from '#domain/content/is-record.ts'
 import { resolveEmbed } from '#domain/content/markup/embed.ts'
 import { normaliseEntry } from './normalise-entry.ts'
 import { sanitiseEntry } from './sanitise-entry.ts'
@@ -106,17 +107,20 @@ type BlockResolver = (
 const BLOCK_RESOLVERS: Record<string, BlockResolver | undefined> = {
   async PersonalizationContainer(block, ways) {
     const { variants, ...options } = block.component?.options ?? {}
-    const chosen = (Array.isArray(variants) ? variants : []).find((variant) =>
-      ways.matchesVisitor(variant, ways.attributes),
-    )
+    const chosen = (Array.isArray(variants) ? variants : [])
+      .filter(isRecord)
+      .find((variant) => ways.matchesVisitor(variant, ways.attributes))
     return withOptions(block, chosen ? { ...options, chosen: chosen.blocks } : options)
   },
 
   async Symbol(block, ways, left, depth) {
     const options = block.component?.options ?? {}
     const { content, ...symbol } = (options.symbol ?? {}) as SymbolOptions
+    const isDynamic = Boolean(options.dynamic ?? symbol.dynamic)
     const raw =
-      depth > 0 && left.symbols-- > 0 ? (content ?? (await fetchSymbol(symbol, ways))) : null
+      depth > 0 && left.symbols-- > 0
+        ? (content ?? (await fetchSymbol(symbol, isDynamic, ways)))
+        : null
     const entry = normaliseEntry(raw, ways.warn)
     if (!entry) return withOptions(block, { ...options, symbol })
     const inner = await resolveContent(
@@ -133,8 +137,8 @@ const BLOCK_RESOLVERS: Record<string, BlockResolver | undefined> = {
     const { url, content, ...options } = block.component?.options ?? {}
     if (content || typeof url !== 'string' || url === '') return block
     const found = resolveEmbed(url)
-    const told = 'html' in found ? found.html : mode === 'editing' ? `<p>${found.message}</p>` : ''
-    return withOptions(block, { ...options, url, content: told })
+    const html = 'html' in found ? found.html : mode === 'editing' ? `<p>${found.message}</p>` : ''
+    return withOptions(block, { ...options, url, content: html })
   },
 
   async 'Core:Router'(block, ways, left) {
@@ -149,13 +153,18 @@ const BLOCK_RESOLVERS: Record<string, BlockResolver | undefined> = {
   },
 }
 
-type SymbolOptions = { content?: unknown; model?: unknown; entry?: unknown }
+type SymbolOptions = { content?: unknown; model?: unknown; entry?: unknown; dynamic?: unknown }
 
-const fetchSymbol = (
+/** A dynamic symbol without an entry shows what its model has for this address. */
+function fetchSymbol(
   { model, entry }: SymbolOptions,
-  { byId }: ResolveOptions,
-): Promise<unknown> | null =>
-  typeof model === 'string' && typeof entry === 'string' ? byId(model, entry) : null
+  isDynamic: boolean,
+  { byId, here }: ResolveOptions,
+): Promise<unknown> | undefined {
+  if (typeof model !== 'string') return undefined
+  if (typeof entry === 'string' && entry) return byId(model, entry)
+  return isDynamic ? here?.(model) : undefined
+}
 
 function markResolved<Value extends object>(value: Value): Value {
   unresolvedMemo.set(value, false)

@@ -1,6 +1,7 @@
 import { BLOCK_KINDS } from '#domain/content/blocks/block-kinds.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import { isRecord } from '#domain/content/is-record.ts'
+import { finishHtml } from '#domain/content/markup/finish-html.ts'
 import { isSafeHtml } from '#domain/content/markup/safe-html.ts'
 import { deepFreeze } from './deep-freeze.ts'
 
@@ -36,8 +37,9 @@ function collectSuspects(value: unknown, suspects: SuspectHtml[]): void {
   }
   const { component } = value as { component?: { name?: unknown; options?: unknown } }
   const kind = BLOCK_KINDS.get(String(component?.name))
-  if (kind?.markup === 'clean' && kind.textOption && isRecord(component?.options))
-    checkHtml(component.options, kind.textOption, suspects)
+  if (kind?.markup && kind.textOption && isRecord(component?.options))
+    if (kind.markup === 'raw') finishTexts(component.options, kind.textOption)
+    else checkHtml(component.options, kind.textOption, suspects)
   for (const one of Object.values(value)) collectSuspects(one, suspects)
 }
 
@@ -48,4 +50,11 @@ function checkHtml(holder: HtmlHolder, name: string, suspects: SuspectHtml[]) {
   } else if (isRecord(html)) {
     for (const language of Object.keys(html)) checkHtml(html, language, suspects)
   }
+}
+
+/** Code stays as it is, but swallows nothing of the page after it. */
+function finishTexts(holder: HtmlHolder, name: string) {
+  const html = holder[name]
+  if (typeof html === 'string') holder[name] = finishHtml(html)
+  else if (isRecord(html)) for (const language of Object.keys(html)) finishTexts(html, language)
 }

@@ -52,14 +52,14 @@ export async function writeStaleCopy(
   const isOwn = (entry: ContentEntry) => query.entry !== null || isForOneAddress(entry)
   for (const name of new Set([addressKey, sharedKey])) {
     if (!name) continue
-    const mine = fresh.filter((entry) => isOwn(entry) === (name === addressKey))
+    const ownEntries = fresh.filter((entry) => isOwn(entry) === (name === addressKey))
     const cached = await readCachedText(c, name)
     const others = (cached === null ? [] : parseCachedEntries(c, cached)).filter(
       (entry) =>
         !fresh.some(({ id }) => id === entry.id) &&
         !(fresh.length < query.limit && matchesVisitor(entry, query.attributes, now)),
     )
-    const text = JSON.stringify([...mine, ...others].slice(0, MAX_ENTRIES))
+    const text = JSON.stringify([...ownEntries, ...others].slice(0, MAX_ENTRIES))
     if (text === (cached ?? '[]') || text.length > MAX_CHARS) continue
     staleCopyCache.set(name, text, now)
     await writeKvText(kvCache(c), name, text, { metadata: { at: now } })

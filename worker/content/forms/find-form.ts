@@ -85,8 +85,8 @@ function formsInEntry(raw: ContentEntry | null): FoundForm[] {
 
 /** Experiments show one form in several shapes: the best match has most of the submitted fields. */
 function bestMatch(forms: readonly FoundForm[], fields: ReadonlySet<string>): FoundForm | null {
-  const rank = ({ fields: asked }: FoundForm) =>
-    asked.reduce((sum, { name }) => sum + (fields.has(name) ? 1 : -1), 0)
+  const rank = ({ fields: formFields }: FoundForm) =>
+    formFields.reduce((sum, { name }) => sum + (fields.has(name) ? 1 : -1), 0)
   const [best = null] = forms.toSorted((a, b) => rank(b) - rank(a))
   return best
 }

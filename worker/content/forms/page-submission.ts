@@ -73,7 +73,7 @@ function rejectSubmission(
     status: status as RejectedSubmission['status'],
     message,
     retryAfter,
-    context: { formAnswer: { id, told: state, typed: Object.fromEntries(texts) } },
+    context: { formAnswer: { id, submission: state, typed: Object.fromEntries(texts) } },
   }
 }
 

@@ -17,12 +17,12 @@ export type NewSubmission = {
 /** Stores a submission and queues its mail; a repetition within a minute is the same submission. */
 export async function storeSubmission(
   { ordersDb, clock, newId, config }: Backend,
-  { formId, name, recipient, replyTo, answers, files, ...given }: NewSubmission,
+  { formId, name, recipient, replyTo, answers, files, ...submission }: NewSubmission,
 ): Promise<{ id: string; isNew: boolean }> {
   const now = clock().getTime()
   const id = newId()
   const contents = await Promise.all(files.map((file) => file.arrayBuffer()))
-  const sender = keyedHash(config, 'form sender', [given.sender])
+  const sender = keyedHash(config, 'form sender', [submission.sender])
   const digest = hashParts(
     JSON.stringify([formId, sender, answers, files.map((file) => file.name)]),
     ...contents.map((content) => new Uint8Array(content)),

@@ -59,10 +59,10 @@ export async function submitForm(
 }
 
 function formatAnswers(
-  { fields: asked }: FoundForm,
+  { fields: formFields }: FoundForm,
   texts: ReadonlyMap<string, readonly string[]>,
 ) {
-  const fields = new Map(asked.map((field) => [field.name, field]))
+  const fields = new Map(formFields.map((field) => [field.name, field]))
   const names = [...new Set([...fields.keys(), ...texts.keys()])]
   return names.flatMap((name): [string, string][] => {
     const { label = name, type = '' } = fields.get(name) ?? {}

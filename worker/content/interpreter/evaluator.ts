@@ -1,6 +1,7 @@
 import type { BlockScope } from '#client/blocks/block.ts'
 import { type CodeKind, detectCodeKind } from '#domain/content/parse-code.ts'
 import { replaceExpressions } from '#domain/content/template-expressions.ts'
+import { BuiltinObject } from './builtin-object.ts'
 import type { GlobalBindings } from './compile/environment.ts'
 import { getCompiled, type ParseBudget } from './compiled-cache.ts'
 import {
@@ -29,6 +30,10 @@ export type Evaluator = Pick<BlockScope, 'evaluate' | 'interpolate'> & {
   /** Runs a content's jsCode, which may write the state; false if it failed. */
   run: (jsCode: string, scope: BlockScope) => boolean
   readonly faults: readonly string[]
+  /** Code that used all its steps and did not end: it would hang a browser. */
+  readonly endless: ReadonlySet<string>
+  /** Code that failed in any way: a browser may know better. */
+  readonly failed: ReadonlySet<string>
   readonly steps: number
   /** Bytes charged for. */
   readonly memory: number
@@ -42,6 +47,8 @@ export function createEvaluator(overrides: Partial<Limits> = {}): Evaluator {
   const limits: Limits = { ...LIMITS, ...overrides }
   const session = createExecutionSession(limits)
   const faults: string[] = []
+  const endless = new Set<string>()
+  const failed = new Set<string>()
   let steps = 0
   let memory = 0
   const parseBudget: ParseBudget = { characters: limits.parsed, nodes: limits.compiled }
@@ -63,6 +70,9 @@ export function createEvaluator(overrides: Partial<Limits> = {}): Evaluator {
       runningContext.left -= cost
       return { value: toHostValue(run(bindings())) }
     } catch (error) {
+      // What had less to spend than others may end elsewhere.
+      if (runningContext.left < 0 && budget === limits[share]) endless.add(code)
+      failed.add(code)
       if (faults.length < MAX_FAULTS) faults.push(formatFault(code, error))
       return undefined
     } finally {
@@ -87,6 +97,8 @@ export function createEvaluator(overrides: Partial<Limits> = {}): Evaluator {
       runWithinBudget(jsCode, 'program', 'request', () => createGlobalBindings(scope, {}, true)) !==
       undefined,
     faults,
+    endless,
+    failed,
     get steps() {
       return Math.ceil(steps)
     },
@@ -116,11 +128,14 @@ function memoryBudget(
 function toHostValue(value: unknown): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return value
   const isInternal =
-    value instanceof Callable || value instanceof NamespaceObject || value instanceof StubPromise
+    value instanceof Callable ||
+    value instanceof NamespaceObject ||
+    value instanceof StubPromise ||
+    value instanceof BuiltinObject
   if (isInternal || typeof value === 'symbol') return undefined
   const budget = {
-    values: runningContext.session.limits.given,
-    characters: runningContext.session.limits.given * 4,
+    values: runningContext.session.limits.results,
+    characters: runningContext.session.limits.results * 4,
   }
   const { values, characters } = budget
   if (!fitsBudget(value, budget)) throw new ExecutionAborted('gave too much')

@@ -16,7 +16,7 @@ export const LIMITS = {
   text: 1_000_000,
   items: 100_000,
   /** Values in a result; four times as many characters. */
-  given: 50_000,
+  results: 50_000,
   /** Characters of one piece of code. */
   source: 64_000,
   /** Characters parsed for one request; cached code is free. */
@@ -31,6 +31,9 @@ export type Limits = { [limit in keyof typeof LIMITS]: number }
 
 /** Ends code at once and can't be caught by it. */
 export class ExecutionAborted extends Error {}
+
+/** Ends an async function at its first `await`: by the time it goes on, the page is drawn. Code can't catch it. */
+export class Suspended {}
 
 export class ThrownValue {
   value: unknown

@@ -1,4 +1,5 @@
 import { FORBIDDEN_KEYS } from '#domain/content/is-record.ts'
+import { BuiltinObject } from './builtin-object.ts'
 import {
   allocate,
   allocateItems,
@@ -59,7 +60,7 @@ export function setProperty(object: unknown, key: PropertyKey, value: unknown): 
     throwError('TypeError', `Cannot set properties of ${object} (setting '${String(key)}')`)
   }
   if (Array.isArray(object)) setArrayElement(object, key, value)
-  else if (object instanceof Callable) object.write(key, value)
+  else if (object instanceof Callable || object instanceof BuiltinObject) object.write(key, value)
   else if (isOrdinaryObject(object)) {
     consumeSteps(2)
     if (!Object.hasOwn(object, key)) allocate(BYTES.property)
@@ -111,10 +112,13 @@ export function iterate(value: unknown, visit: (item: unknown) => unknown): void
     }
     return
   }
-  if (typeof value === 'string') {
-    for (const char of value) {
+  const walked = value instanceof BuiltinObject ? value.items() : value
+  if (typeof walked === 'string' || value instanceof BuiltinObject) {
+    for (const item of walked as Iterable<unknown>) {
       consumeSteps(1)
-      if (visit(char) === false) return
+      // A pair is made anew.
+      if (Array.isArray(item)) allocateItems(item.length)
+      if (visit(item) === false) return
     }
     return
   }

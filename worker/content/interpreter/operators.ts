@@ -10,6 +10,7 @@ import {
   Callable,
   isOrdinaryObject,
   ordinaryGet,
+  SYMBOL_ITERATOR,
   throwError,
   toNumber,
   toPrimitive,
@@ -91,6 +92,7 @@ export function hasProperty(key: unknown, object: unknown): boolean {
   if (!isObjectValue(object))
     throwError('TypeError', "Cannot use 'in' operator on what is no object")
   const name = toPropertyKey(key, object)
+  if (name === SYMBOL_ITERATOR && Array.isArray(object)) return true
   return (
     hasOwnKey(object, name) || (isOrdinaryObject(object) && ordinaryGet(object, name) !== undefined)
   )

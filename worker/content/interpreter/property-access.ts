@@ -1,3 +1,4 @@
+import { BuiltinObject } from './builtin-object.ts'
 import { ARRAY_PROTOTYPE, ARRAY_VALUES } from './builtins/array.ts'
 import { DATE_PROTOTYPE } from './builtins/date.ts'
 import { FUNCTION_PROTOTYPE, PROMISE_PROTOTYPE } from './builtins/globals.ts'
@@ -77,6 +78,7 @@ function getObjectProperty(object: object, key: PropertyKey): unknown {
   }
   if (object instanceof Callable)
     return object.read(key) ?? FUNCTION_METHODS[key] ?? OBJECT_METHODS[key]
+  if (object instanceof BuiltinObject) return object.read(key) ?? OBJECT_METHODS[key]
   if (object instanceof Date) return DATE_METHODS[key] ?? OBJECT_METHODS[key]
   if (object instanceof NamespaceObject) return object.table[key] ?? OBJECT_METHODS[key]
   if (object instanceof StubPromise) return PROMISE_METHODS[key] ?? OBJECT_METHODS[key]

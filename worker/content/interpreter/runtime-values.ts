@@ -1,3 +1,4 @@
+import { BuiltinObject } from './builtin-object.ts'
 import {
   allocate,
   BYTES,
@@ -171,6 +172,7 @@ export function toPrimitive(value: unknown, hint: 'number' | 'string' = 'number'
   if (Array.isArray(value)) return joinArray(value, ',')
   if (value instanceof Date) return hint === 'number' ? value.getTime() : dateToString(value)
   if (value instanceof Callable) return 'function () { [code] }'
+  if (value instanceof BuiltinObject) return value.toText()
   if (!isOrdinaryObject(value))
     return value instanceof StubPromise ? '[object Promise]' : '[object Object]'
   for (const name of hint === 'string' ? ['toString', 'valueOf'] : ['valueOf', 'toString']) {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { BlockScope } from '#client/blocks/block.ts'
+import { type DataQuestion, readQuestion } from '#domain/content/data-question.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import { FORBIDDEN_KEYS, isRecord } from '#domain/content/is-record.ts'
 import { allowedUrl } from '#domain/content/markup/allowed-hosts.ts'
@@ -41,7 +42,7 @@ export async function fetchContentData(
   const answers = await Promise.all(
     limited.map(async ([name, request]): Promise<[string, unknown][]> => {
       try {
-        return [[name, parseSafeJson(await getText(c, parseAllowedUrl(c, request)))]]
+        return [[name, parseSafeJson(await getText(c, parseRequest(c, request)))]]
       } catch (cause) {
         c.set('isDegraded', true)
         logWarning(`The data ${name} of some content could not be had`, cause, c.var.requestId)
@@ -102,33 +103,40 @@ export async function resolveSymbolRequests(
   return (await Promise.all(all)).includes(true)
 }
 
-/** The URL of a request by GET; its headers and body are never sent. */
-function parseAllowedUrl(c: Context<AppEnv>, request: unknown): URL {
-  const { url, method = 'GET' } = isRecord(request) ? request : { url: request }
-  if (method !== 'GET') throw new Error('Content may only GET.')
-  if (typeof url !== 'string' || url.length > MAX_URL_LENGTH) throw new Error('It has no address.')
+/** What is asked: only a type and the text of a question, as GraphQL has them, go along. */
+type DataRequest = { url: URL; question: DataQuestion | null }
+
+function parseRequest(c: Context<AppEnv>, request: unknown): DataRequest {
+  const { url: address, ...rest } = isRecord(request) ? request : { url: request }
+  if (typeof address !== 'string' || address.length > MAX_URL_LENGTH)
+    throw new Error('It has no address.')
   const { config } = c.var
-  const address = allowedUrl(allowedContentHosts(config).data, url, config.ORIGIN)
-  if (!address) throw new Error('Content may not ask this address.')
-  address.hash = ''
-  return address
+  const url = allowedUrl(allowedContentHosts(config).data, address, config.ORIGIN)
+  if (!url) throw new Error('Content may not ask this address.')
+  url.hash = ''
+  return { url, question: readQuestion(rest) }
 }
 
 /** The text at an address: cached, pending in this request, or fetched now. */
-function getText(c: Context<AppEnv>, { href, origin }: URL): Promise<string> {
+function getText(c: Context<AppEnv>, request: DataRequest): Promise<string> {
+  const key = `${request.url.href} ${request.question?.text ?? ''}`
   const requestTexts = inFlight.get(c) ?? new Map<string, Promise<string>>()
   inFlight.set(c, requestTexts)
-  if (requestTexts.size >= MAX_REQUESTS_PER_PAGE && !requestTexts.has(href))
+  if (requestTexts.size >= MAX_REQUESTS_PER_PAGE && !requestTexts.has(key))
     throw new Error('The page makes too many requests.')
-  const text = requestTexts.get(href) ?? fetchText(c, href, origin)
-  requestTexts.set(href, text)
+  const text = requestTexts.get(key) ?? fetchText(c, key, request)
+  requestTexts.set(key, text)
   return text
 }
 
-async function fetchText(c: Context<AppEnv>, href: string, origin: string): Promise<string> {
+async function fetchText(
+  c: Context<AppEnv>,
+  key: string,
+  { url, question }: DataRequest,
+): Promise<string> {
   const { backend, config } = c.var
   const now = backend.clock().getTime()
-  const cached = contentDataCache.get(href, now)
+  const cached = contentDataCache.get(key, now)
   if (cached === FAILURE_MARKER) throw new Error('It failed a moment ago.')
   if (cached !== null) return cached
 
@@ -136,17 +144,21 @@ async function fetchText(c: Context<AppEnv>, href: string, origin: string): Prom
     // Nothing about the visitor is sent: no cookie, no token, no location.
     const response = await fetchHosted(backend.fetchExternal, {
       config,
-      breakerName: origin,
-      url: href,
-      headers: { accept: 'application/json' },
+      breakerName: url.origin,
+      url,
+      headers: {
+        accept: 'application/json',
+        ...(question ? { 'content-type': question.type } : {}),
+      },
+      ...(question ? { body: question.text } : {}),
     })
     if (!response.ok) throw new Error(`It answered ${response.status}.`)
     const text = await response.text()
     parseSafeJson(text)
-    contentDataCache.set(href, text, now)
+    contentDataCache.set(key, text, now)
     return text
   } catch (cause) {
-    contentDataCache.set(href, FAILURE_MARKER, now, now + FAILURE_MAX_AGE_MS)
+    contentDataCache.set(key, FAILURE_MARKER, now, now + FAILURE_MAX_AGE_MS)
     throw cause
   }
 }

@@ -16,6 +16,8 @@ export type EntryFeatures = {
   stylesheets: ReadonlySet<string> | null
   /** Whether editors' HTML contains scripts or stylesheets. */
   hasScripts: boolean
+  /** Whether blocks in it have a state of their own, or other contents. */
+  hasOwnStates: boolean
   /** Whether the result depends on the visitor and must not be cached. */
   isPersonal: boolean
 }
@@ -29,6 +31,7 @@ type FeatureCollector = {
   isInteractive: boolean
   runsOnLoad: boolean
   hasScripts: boolean
+  hasOwnStates: boolean
   isPersonal: boolean
 }
 
@@ -47,6 +50,7 @@ export function entryFeatures(entry: ContentEntry): EntryFeatures {
     isInteractive: false,
     runsOnLoad: false,
     hasScripts: false,
+    hasOwnStates: false,
     isPersonal: false,
   }
   collectFromData(entry.data, collector)
@@ -54,6 +58,7 @@ export function entryFeatures(entry: ContentEntry): EntryFeatures {
     isInteractive,
     runsOnLoad,
     hasScripts,
+    hasOwnStates,
     isPersonal,
     stylesheets,
     hasDynamicKind,
@@ -65,6 +70,7 @@ export function entryFeatures(entry: ContentEntry): EntryFeatures {
     ...codes,
     stylesheets: hasDynamicKind ? null : stylesheets,
     hasScripts,
+    hasOwnStates,
     hydrateOn:
       runsOnLoad || /\bdeviceSize\b/.test(all) || namesBrowserGlobal(shown)
         ? 'idle'
@@ -116,6 +122,8 @@ function collectFromValue(value: unknown, collector: FeatureCollector) {
   for (const name in value) collectFromValue((value as Record<string, unknown>)[name], collector)
 }
 
+const STATEFUL_KINDS = new Set(['Symbol', 'Builder:StateProvider', 'Core:Router'])
+
 function collectFromBlock(block: ContentBlock, collector: FeatureCollector) {
   for (const code of Object.values(block.bindings ?? {})) collector.expressions.add(code)
   for (const code of Object.values(block.actions ?? {})) {
@@ -129,6 +137,7 @@ function collectFromBlock(block: ContentBlock, collector: FeatureCollector) {
   const { bindings, component } = block
   if (bindings && ('component' in bindings || 'component.name' in bindings))
     collector.hasDynamicKind = true
+  if (STATEFUL_KINDS.has(component?.name ?? '')) collector.hasOwnStates = true
   const kind = BLOCK_KINDS.get(component?.name ?? '')
   if (!component || !kind) return
   const { stylesheets = [], isPersonal, canHoldScripts, textOption = '' } = kind

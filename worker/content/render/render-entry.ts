@@ -15,11 +15,16 @@ import type { Evaluator } from '#worker/content/interpreter/evaluator.ts'
 import { snapshotState } from '#worker/content/interpreter/state-snapshot.ts'
 import { allowedContentHosts } from '#worker/security/content-hosts.ts'
 import { type CspAdditions, cspHash } from '#worker/security/csp.ts'
-import { buildBrowserScript, renderIslandHtml, toIslandEntry } from './content-island.ts'
 import { canRunCustomCode } from './custom-code-policy.ts'
 import { resolveDataRequests, resolveSymbolRequests, type SymbolRequests } from './data-requests.ts'
 import { type EntryFeatures, entryFeatures } from './entry-features.ts'
 import { buildInlineStylesheet } from './inline-stylesheet.ts'
+import {
+  buildBrowserScript,
+  EARLY_SCRIPT,
+  renderIslandHtml,
+  toIslandEntry,
+} from './island/content-island.ts'
 import { renderEntryHtml } from './render-entry-html.ts'
 import { createScope, type RenderContext } from './render-scope.ts'
 
@@ -50,6 +55,12 @@ export type RenderedContent = {
 }
 
 const MAX_SYMBOL_ROUNDS = 3
+
+/** The pictures that a browser may draw again; code may compute their names. */
+function picturesOf(entry: ContentProps['entry'], state: object, html: string) {
+  const json = JSON.stringify([entry, state])
+  return picturesNamedIn(/"name":"(?:Image|Raw:Img|Symbol)"/.test(json) ? json + html : json)
+}
 
 /** Resolves, prepares and renders an entry: the only way from a published entry to a page. */
 export async function renderEntry(
@@ -103,14 +114,18 @@ export async function renderEntry(
   const scripts: string[] = []
   let content = html
   if (hydration && prefix) {
+    const islandEntry = toIslandEntry(resolved, features, {
+      isEditing: context.mode === 'editing',
+      failed: { blocks: failedBlocks, code: evaluator.failed },
+    })
     const props: ContentProps = {
       ...hydration,
-      entry: toIslandEntry(resolved),
+      entry: islandEntry,
       model,
       state,
       broken: [...failedBlocks],
       answered,
-      pictures: picturesNamedIn(JSON.stringify([resolved.data, state]) + html),
+      pictures: picturesOf(islandEntry, state, html),
       answeredIn: Object.fromEntries([...requests.resolved].map(([at, one]) => [at, one.answered])),
       hosts: allowedContentHosts(c.var.config).data,
       ...(options.locale ? { locale: options.locale } : {}),
@@ -119,10 +134,15 @@ export async function renderEntry(
       context: scope.context,
       canRunCode: context.canRunCode,
     }
-    const script = hasCode(features) ? await buildBrowserScript(features) : ''
+    const script = hasCode(features)
+      ? await buildBrowserScript(entryFeatures(islandEntry), evaluator.endless)
+      : ''
+    scripts.push(EARLY_SCRIPT)
     if (script) scripts.push(script)
     content = renderIslandHtml(props, {
       html,
+      // An editor may change any rule.
+      css: context.mode === 'editing' ? '' : css,
       isEarly: features.hydrateOn === 'idle',
       prefix,
       hasDynamicKinds: features.stylesheets === null,
@@ -161,6 +181,8 @@ const NOOP_EVALUATOR: Evaluator = {
   interpolate: (text) => text,
   run: () => true,
   faults: [],
+  endless: new Set(),
+  failed: new Set(),
   steps: 0,
   memory: 0,
 }

@@ -96,11 +96,11 @@ export function createScope(
       canRunCode: context.canRunCode,
       broken: new Set(),
       renderHtml: renderStatic,
-      symbolState(at, entry, given, around) {
+      symbolState(at, entry, input, around) {
         const { data } = entry
         const symbolState = initialSymbolState(
           { data },
-          { ...given, inputs: cloneFrozenInputs(given.inputs) },
+          { ...input, inputs: cloneFrozenInputs(input.inputs) },
           around,
         )
         const scope = { ...around, state: symbolState, root: symbolState }
@@ -147,11 +147,11 @@ export function createRenderScope(
       replaceExpressions(words, (code) => traced(code, within), each),
     run: {
       ...pass,
-      symbolState(at, entry, given, around) {
-        const state = run.symbolState(at, entry, given, around)
+      symbolState(at, entry, input, around) {
+        const state = run.symbolState(at, entry, input, around)
         // What belongs to the parent isn't copied: both must share it.
         const ownState = Object.entries(state).filter(
-          ([name, value]) => given.parent?.[name] !== value,
+          ([name, value]) => input.parent?.[name] !== value,
         )
         isLossy ||= !isJsonSafe(Object.fromEntries(ownState))
         trace.symbols[at] ??= snapshotState(Object.fromEntries(ownState))

@@ -6,4 +6,4 @@ export const isVolatileExpression = (code: string): boolean =>
 export const namesBrowserGlobal = (code: string): boolean => BROWSER_GLOBAL.test(code)
 
 const BROWSER_GLOBAL =
-  /\b(?:window|document|navigator|screen|history|(?:local|session)Storage|matchMedia|inner(?:Width|Height)|Intl|Set|Map|URL|URLSearchParams|structuredClone|atob|btoa)\b/
+  /\b(?:window|document|navigator|screen|history|(?:local|session)Storage|matchMedia|inner(?:Width|Height)|resolvedOptions)\b|\bIntl\.\w+\(\s*(?:\)|undefined|\[\s*\])/

@@ -18,7 +18,7 @@ export async function remindGivers(backend: Backend): Promise<{ reminded: number
        FROM gift_delivery AS delivery JOIN gift_card AS card ON card.id = delivery.card_id AND card.generation = delivery.generation
          JOIN gift ON gift.card_id = card.id
        WHERE delivery.state = 'handed' AND delivery.kind = 'mail' AND opened_at IS NULL AND card.state = 'ACTIVE' AND blocked_at IS NULL
-         AND balance >= amount AND handed_at <= CAST(?1 AS INTEGER) - ${REMIND_AFTER_MS} AND handed_at > CAST(?1 AS INTEGER) - ${FORGOTTEN_AFTER_MS}
+         AND balance >= amount + moved AND handed_at <= CAST(?1 AS INTEGER) - ${REMIND_AFTER_MS} AND handed_at > CAST(?1 AS INTEGER) - ${FORGOTTEN_AFTER_MS}
          AND NOT EXISTS (SELECT 1 FROM outbox WHERE id = 'giftReminder:' || card.id)
        LIMIT ${MAX_REMINDERS}`,
     )

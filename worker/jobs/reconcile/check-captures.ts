@@ -21,7 +21,7 @@ type ExpectedPayment = {
   subject: string
   intent_id: string
   /** The amount that should have been captured, minor units. */
-  wanted: number
+  due: number
   /** The amount refunded. */
   back: number
   /** Further refunds whose outcome is unknown. */
@@ -48,7 +48,7 @@ const CHANGES: readonly { at: string; key: string; from: string }[] = [
 /** Expected amounts of each order, balance and surcharge payment. `?1` is a JSON list of their names. */
 const EXPECTED_SQL = `
   SELECT id AS subject, intent_id,
-    CASE state WHEN 'paid' THEN COALESCE(deposit, total + booking_fee) - gift_paid ELSE 0 END AS wanted, 0 AS more
+    CASE state WHEN 'paid' THEN COALESCE(deposit, total + booking_fee) - gift_paid ELSE 0 END AS due, 0 AS more
   FROM orders WHERE intent_id IN (SELECT value FROM json_each(?1))
   UNION ALL
   SELECT 'balance:' || id, intent_id, CASE state WHEN 'paid' THEN amount ELSE 0 END,
@@ -133,7 +133,7 @@ async function checkIntents(
 ): Promise<Discrepancy[]> {
   const { results } = await ordersDb
     .prepare(
-      `SELECT subject, intent_id, wanted,
+      `SELECT subject, intent_id, due,
          (SELECT COALESCE(SUM(amount), 0) FROM refund WHERE refund.intent_id = one.intent_id AND refund.state = 'done') AS back,
          more, (SELECT COALESCE(SUM(amount), 0) FROM refund WHERE refund.intent_id = one.intent_id AND refund.state = 'due') AS less
        FROM (${EXPECTED_SQL}) AS one`,
@@ -142,11 +142,11 @@ async function checkIntents(
     .all<ExpectedPayment>()
   const provider = payments()
   const found: Discrepancy[] = []
-  for (const { subject, intent_id, wanted, back, more, less } of results) {
+  for (const { subject, intent_id, due, back, more, less } of results) {
     const answer = await provider.retrieveIntent(intent_id)
     if (answer.kind === 'unknown') continue
     const received = answer.kind === 'succeeded' ? netReceived(answer.intent) : 0
-    const expected = wanted - back
+    const expected = due - back
     if (received > expected + more || received < expected - less) {
       found.push({ kind: 'capture_mismatch', subject, detail: `${received} of ${expected}` })
     }

@@ -43,7 +43,13 @@ export const LEDGER_SECTIONS: Readonly<
   },
   'gift cards': {
     says: 'what every gift card was issued for = its balance + what was spent',
-    kinds: ['gift_card_mismatch', 'gift_not_issued', 'gift_spend_mismatch', 'orphaned_gift_hold'],
+    kinds: [
+      'gift_card_mismatch',
+      'gift_transfer_mismatch',
+      'gift_not_issued',
+      'gift_spend_mismatch',
+      'orphaned_gift_hold',
+    ],
   },
   'everything else': { says: 'bookings, codes, points and messages agree', kinds: [] },
 }

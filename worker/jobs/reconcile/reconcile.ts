@@ -35,10 +35,10 @@ const CONSISTENCY_CHECKS = {
         UNION ALL SELECT substr(ref, 8), amount FROM gift_entry WHERE kind = 'RESTORE'
       ) GROUP BY line_id) AS gone ON gone.line_id = booking.line_id
     WHERE back > paid OR status <> 99`,
-  booking_history_mismatch: `SELECT booking.line_id AS subject, status || ' against ' || COALESCE(told, 'nothing') AS detail FROM booking
-    LEFT JOIN (SELECT line_id, status AS told, date AS day, start AS hour, MAX(id) FROM booking_history GROUP BY line_id) AS story
+  booking_history_mismatch: `SELECT booking.line_id AS subject, status || ' against ' || COALESCE(recorded, 'nothing') AS detail FROM booking
+    LEFT JOIN (SELECT line_id, status AS recorded, date AS day, start AS hour, MAX(id) FROM booking_history GROUP BY line_id) AS story
       ON story.line_id = booking.line_id
-    WHERE status IS NOT told OR date IS NOT day OR start IS NOT hour`,
+    WHERE status IS NOT recorded OR date IS NOT day OR start IS NOT hour`,
   refund_refused: `SELECT id AS subject, amount || ' ' || currency AS detail FROM refund WHERE state = 'refused'
     AND NOT EXISTS (SELECT 1 FROM task WHERE kind = 'refund_returned' AND subject = refund.provider_id)`,
   refund_stuck: `SELECT id AS subject, amount || ' ' || currency AS detail FROM refund
@@ -72,7 +72,11 @@ const CONSISTENCY_CHECKS = {
   gift_card_mismatch: `SELECT gift_card.id AS subject, balance || ' left, ' || COALESCE(SUM(entry.amount), 0) || ' by its ledger' AS detail
     FROM gift_card LEFT JOIN gift_entry AS entry ON card_id = gift_card.id GROUP BY gift_card.id
     HAVING COALESCE(SUM(entry.amount), 0) <> balance
-      OR COALESCE(SUM(entry.amount) FILTER (WHERE kind = 'ISSUE'), 0) <> IIF(gift_card.state = 'PENDING', 0, gift_card.amount)`,
+      OR COALESCE(SUM(entry.amount) FILTER (WHERE kind = 'ISSUE'), 0) <> IIF(gift_card.state = 'PENDING', 0, gift_card.amount)
+      OR COALESCE(SUM(entry.amount) FILTER (WHERE kind IN ('TOP_UP', 'TRANSFER_IN', 'TRANSFER_OUT')), 0) <> moved`,
+  // What leaves a card by a merge or a split comes to others.
+  gift_transfer_mismatch: `SELECT ref AS subject, SUM(amount) || ' too much' AS detail FROM gift_entry
+    WHERE kind IN ('TRANSFER_IN', 'TRANSFER_OUT') GROUP BY ref HAVING SUM(amount) <> 0`,
   // What was bought as a gift is a card, until its money went back.
   gift_not_issued: `SELECT booking.line_id AS subject, COALESCE(gift_card.state, 'no card') || ' for ' || booking.status AS detail
     FROM booking LEFT JOIN gift_card ON gift_card.id = booking.line_id AND origin = 'PURCHASE'
@@ -88,7 +92,7 @@ const CONSISTENCY_CHECKS = {
     WHERE state IN ('counted', 'paying') GROUP BY promotion.code HAVING COUNT(*) > max_uses`,
   // A counted use is released when the operator cancelled everything.
   code_not_counted: `SELECT orders.id AS subject, COUNT(redemption.code) || ' of ' || typed AS detail
-    FROM (SELECT *, (SELECT COUNT(*) FROM json_each(codes) WHERE value ->> 'key' <> 'member') AS typed FROM orders) AS orders
+    FROM (SELECT *, (SELECT COUNT(*) FROM json_each(codes) WHERE value ->> 'key' IN ('coupon', 'referral')) AS typed FROM orders) AS orders
     LEFT JOIN redemption ON order_id = orders.id AND (redemption.state = 'counted' OR (orders.status = 99
       AND redemption.state = 'released' AND redemption.code IN (SELECT value ->> 'code' FROM json_each(codes))))
     WHERE orders.state = 'paid' GROUP BY orders.id HAVING COUNT(redemption.code) <> typed`,
@@ -102,9 +106,9 @@ const CONSISTENCY_CHECKS = {
     WHERE (state IN ('open', 'paying') AND status <> 2) OR (state = 'paid' AND status IN (0, 2, 4, 5, 98))
       OR (state = 'paid' AND (status = 99) = EXISTS (SELECT 1 FROM booking WHERE order_id = orders.id AND status <> 99))
       OR (state IN ('refund_due', 'refunded', 'closed') AND status <> 99)`,
-  order_history_mismatch: `SELECT orders.id AS subject, state || ' against ' || COALESCE(told, 'nothing') AS detail FROM orders
-    LEFT JOIN (SELECT order_id, state AS told, MAX(id) FROM order_history GROUP BY order_id) ON order_id = orders.id
-    WHERE state IS NOT told`,
+  order_history_mismatch: `SELECT orders.id AS subject, state || ' against ' || COALESCE(recorded, 'nothing') AS detail FROM orders
+    LEFT JOIN (SELECT order_id, state AS recorded, MAX(id) FROM order_history GROUP BY order_id) ON order_id = orders.id
+    WHERE state IS NOT recorded`,
   payment_stuck: `SELECT id AS subject, 'attempt ' || attempt AS detail
     FROM orders WHERE state = 'paying' AND paying_since < CAST(?1 AS INTEGER)`,
   order_refund_stuck: `SELECT orders.id AS subject, COALESCE(message, '') AS detail

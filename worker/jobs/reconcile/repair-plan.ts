@@ -16,7 +16,7 @@ export async function loadRepairContext(
     ordersDb.prepare(`SELECT id, kind || ':' || subject AS name FROM task WHERE state = 'open'`),
     ...ORDER_BY_SUBJECT_SQL.map((sql) =>
       ordersDb
-        .prepare(`WITH wanted AS (SELECT value AS name FROM json_each(?)) ${sql}`)
+        .prepare(`WITH subjects AS (SELECT value AS name FROM json_each(?)) ${sql}`)
         .bind(subjects),
     ),
   ])
@@ -30,15 +30,15 @@ export async function loadRepairContext(
 
 /** Finds the order of each kind of subject. */
 const ORDER_BY_SUBJECT_SQL = [
-  `SELECT wanted.name AS subject, id FROM wanted JOIN orders ON id = wanted.name OR 'balance:' || id = wanted.name`,
-  'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN booking ON line_id = wanted.name',
-  'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN refund ON refund.id = wanted.name',
-  `SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN surcharge ON surcharge.id = wanted.name OR 'surcharge:' || surcharge.id = wanted.name`,
-  `SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN reservation ON slot_id = wanted.name OR line_id = wanted.name
+  `SELECT subjects.name AS subject, id FROM subjects JOIN orders ON id = subjects.name OR 'balance:' || id = subjects.name`,
+  'SELECT subjects.name AS subject, order_id AS id FROM subjects JOIN booking ON line_id = subjects.name',
+  'SELECT subjects.name AS subject, order_id AS id FROM subjects JOIN refund ON refund.id = subjects.name',
+  `SELECT subjects.name AS subject, order_id AS id FROM subjects JOIN surcharge ON surcharge.id = subjects.name OR 'surcharge:' || surcharge.id = subjects.name`,
+  `SELECT subjects.name AS subject, order_id AS id FROM subjects JOIN reservation ON slot_id = subjects.name OR line_id = subjects.name
     WHERE order_id IS NOT NULL AND state = 'booked'`,
-  'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN outbox ON outbox.id = wanted.name',
-  'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN redemption ON code = wanted.name',
-  'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN gift_card ON gift_card.id = wanted.name',
+  'SELECT subjects.name AS subject, order_id AS id FROM subjects JOIN outbox ON outbox.id = subjects.name',
+  'SELECT subjects.name AS subject, order_id AS id FROM subjects JOIN redemption ON code = subjects.name',
+  'SELECT subjects.name AS subject, order_id AS id FROM subjects JOIN gift_card ON gift_card.id = subjects.name',
 ]
 
 /** Adds a repair plan: what to do, and the command for it. */

@@ -1,8 +1,14 @@
 import { BRAND } from '#brand/brand.ts'
+import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { accountLinkUrl, findLinkById, linkState } from '#worker/services/members/account-link.ts'
+import {
+  accountLinkUrl,
+  findLinkById,
+  type LinkPurpose,
+  linkState,
+} from '#worker/services/members/account-link.ts'
 import {
   contactBlock,
   type EmailBlock,
@@ -13,7 +19,40 @@ import {
 
 const NOT_YOU = 'If that wasn’t you, you don’t need to do anything.'
 
-/** A link that opens an account or sets a new password; null when it is spent, or nobody is to be told anything. */
+type LinkMail = { subject: string; heading?: string; words: string; button: string }
+
+/** The mails of links for those who have an account; nobody else gets them. */
+const LINK_MAILS: Record<Exclude<LinkPurpose, 'activate'>, LinkMail> = {
+  reset: {
+    subject: 'Choose a new password',
+    words: `The link works once, for 30 minutes. ${NOT_YOU}`,
+    button: 'Choose a new password',
+  },
+  'sign-in': {
+    subject: 'Your link to log in',
+    words: `The link works once, for 15 minutes. ${NOT_YOU}`,
+    button: 'Log in',
+  },
+  'email-change': {
+    subject: 'Confirm your new email',
+    words: `From then on you log in with this address. The link works once, for 24 hours. ${NOT_YOU}`,
+    button: 'Use this address',
+  },
+  'email-revert': {
+    subject: 'Your email was changed',
+    words:
+      'Your account has another address now. If that was you, you don’t need to do anything. If it wasn’t, undo it within three days: everyone is logged out, this address counts again, and you choose a new password.',
+    button: 'Undo the change',
+  },
+  'keep-account': {
+    subject: 'Your account is closed',
+    words:
+      'It will be erased in seven days, as was asked for. If you’ve changed your mind, or it wasn’t you, keep it.',
+    button: 'Keep my account',
+  },
+}
+
+/** A link into an account; null when it is spent, or nobody is to be told anything. */
 export async function renderAccountLinkEmail(
   { ordersDb, config, clock }: Backend,
   id: string,
@@ -23,15 +62,11 @@ export async function renderAccountLinkEmail(
   const { purpose, email, country: code, customer_id } = link
   const country = findCountry(code) ?? COUNTRIES.aus
   const url = accountLinkUrl(config, link)
-  if (purpose === 'reset') {
-    return customer_id === null
+  if (purpose !== 'activate') {
+    const isTaken = purpose === 'email-change' && (await isInUse(ordersDb, email))
+    return customer_id === null || isTaken
       ? null
-      : compose(email, 'Choose a new password', [
-          { kind: 'heading', text: 'Choose a new password' },
-          { kind: 'text', text: `The link works once, for 30 minutes. ${NOT_YOU}` },
-          { kind: 'link', text: 'Choose a new password', url },
-          contactBlock(country),
-        ])
+      : composeLink(email, LINK_MAILS[purpose], url, country)
   }
   if (customer_id !== null) {
     const page = (name: string) => config.ORIGIN + routes.accountPage({ country: code, page: name })
@@ -46,16 +81,34 @@ export async function renderAccountLinkEmail(
       contactBlock(country),
     ])
   }
-  return compose(email, `Open your ${BRAND.name} account`, [
-    { kind: 'heading', text: 'One step left' },
+  return composeLink(
+    email,
     {
-      kind: 'text',
-      text: `Confirm your address, and your account is open. The link works once, for 24 hours. ${NOT_YOU}`,
+      subject: `Open your ${BRAND.name} account`,
+      heading: 'One step left',
+      words: `Confirm your address, and your account is open. The link works once, for 24 hours. ${NOT_YOU}`,
+      button: 'Open my account',
     },
-    { kind: 'link', text: 'Open my account', url },
+    url,
+    country,
+  )
+}
+
+const isInUse = async (ordersDb: OrdersDb, email: string) =>
+  (await ordersDb.prepare('SELECT 1 FROM customer WHERE email = ?').bind(email).first()) !== null
+
+const composeLink = (
+  to: string,
+  { subject, heading = subject, words, button }: LinkMail,
+  url: string,
+  country: Country,
+) =>
+  compose(to, subject, [
+    { kind: 'heading', text: heading },
+    { kind: 'text', text: words },
+    { kind: 'link', text: button, url },
     contactBlock(country),
   ])
-}
 
 type Owner = { email: string }
 

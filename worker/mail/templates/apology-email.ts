@@ -2,6 +2,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDay, formatInstantTime } from '#domain/time/date-time.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { alternativeLine, listAlternatives } from '#worker/services/alternatives/alternative-row.ts'
 import { offerForOrder } from '#worker/services/alternatives/offer-after-loss.ts'
@@ -79,11 +80,12 @@ export async function renderApologyEmail(
 export async function alternativesBlocks(
   backend: Backend,
   order: OrderRow,
-  { locale, currency }: Country,
+  country: Country,
 ): Promise<EmailBlock[]> {
   const alternatives = await listAlternatives(backend.ordersDb, order.id, backend.clock().getTime())
   const [first] = alternatives
   if (!first) return []
+  const { locale, currency } = country
   const { timeZone = 'UTC' } = alternativeLine(first)
   const until = formatInstantTime(new Date(first.expires_at), timeZone, locale)
   return [
@@ -91,7 +93,7 @@ export async function alternativesBlocks(
     { kind: 'text', text: `We hold these other times for you until ${until}:` },
     ...alternatives.map((alternative): EmailBlock => {
       const { productName, cityName, date, start } = alternativeLine(alternative)
-      const when = `${formatDay(date, locale)}, ${start}`
+      const when = `${formatDay(date, locale)}, ${formatTime(start, country)}`
       return {
         kind: 'link',
         text: `Take this: ${productName}, ${cityName}, ${when}, ${formatMoney(alternative.total, currency)}`,

@@ -18,7 +18,7 @@ export type BookingMailFacts = {
   start?: string
   difference?: number
   /** The change of the balance. */
-  rest?: number
+  balance?: number
   gives?: 'refund' | 'credit' | 'nothing'
   amount?: number
   /** What of it went back to gift cards. */
@@ -70,7 +70,7 @@ export const BOOKING_EMAILS = {
         ? [`It was on ${when(facts.date, facts.start)}. That place has been released.`]
         : []),
       ...differenceSentences(facts.difference ?? 0, money),
-      ...(facts.rest ? [`You now have ${money(row.balance)} left to pay.`] : []),
+      ...(facts.balance ? [`You now have ${money(row.balance)} left to pay.`] : []),
       'Open your booking for a new calendar file: it replaces the one you have.',
     ],
     button: SEE_BOOKING_LABEL,
@@ -105,7 +105,7 @@ export const BOOKING_EMAILS = {
     ],
     button: 'Choose now',
   }),
-  asked: ({ facts, line, row, when }) => ({
+  dayRequested: ({ facts, line, row, when }) => ({
     subject: `We’ve got your request: ${line.productName}`,
     heading: 'You asked for another day',
     sentences: [
@@ -114,7 +114,7 @@ export const BOOKING_EMAILS = {
     ],
     button: SEE_BOOKING_LABEL,
   }),
-  kept: ({ line, row, when }) => ({
+  dayKept: ({ line, row, when }) => ({
     subject: `Your day stays: ${line.productName}`,
     heading: 'Your day stays as it was',
     sentences: [
@@ -161,7 +161,7 @@ export const BOOKING_EMAILS = {
     tellsPlace: true,
     needsPlace: true,
   }),
-  restSoon: ({ facts, line, row, when, day, money }) => ({
+  balanceSoon: ({ facts, line, row, when, day, money }) => ({
     subject: `The rest is charged soon: ${line.productName}`,
     heading: 'Your experience is coming up',
     sentences: [
@@ -172,7 +172,7 @@ export const BOOKING_EMAILS = {
     button: 'Pay the rest now',
     leadsTo: 'balance',
   }),
-  restPaid: ({ facts, line, row, when, money }) => ({
+  balancePaid: ({ facts, line, row, when, money }) => ({
     subject: `Paid in full: ${line.productName}`,
     heading: 'The rest is paid',
     sentences: [
@@ -181,7 +181,7 @@ export const BOOKING_EMAILS = {
     ],
     button: SEE_BOOKING_LABEL,
   }),
-  restAsked: ({ facts, line, row, when, money, moment }) => ({
+  balanceRequested: ({ facts, line, row, when, money, moment }) => ({
     subject: `Please pay the rest: ${line.productName}`,
     heading: 'We couldn’t charge the rest',
     sentences: [
@@ -192,7 +192,7 @@ export const BOOKING_EMAILS = {
     button: 'Pay the rest',
     leadsTo: 'balance',
   }),
-  restExpired: ({ facts, line, money }) => ({
+  balanceExpired: ({ facts, line, money }) => ({
     subject: `Cancelled: ${line.productName}`,
     heading: 'Your booking is cancelled',
     sentences: [

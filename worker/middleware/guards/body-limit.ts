@@ -6,6 +6,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 
 const BODYLESS_METHODS = new Set(['GET', 'HEAD'])
 const MAX_BODY_BYTES = 256 * 1024
+const DRAFT_PATHS = new Set(['/_content/draw', '/_local/content'])
 /** A draft is a whole page with all its blocks. */
 const MAX_DRAFT_BYTES = 4 * 1024 * 1024
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
@@ -16,7 +17,7 @@ export const limitBody = createMiddleware<AppEnv>((c, next) =>
 )
 
 function limitOf(c: Context<AppEnv>) {
-  if (c.var.url.pathname === '/_content/draw') return draftBodyLimit
+  if (DRAFT_PATHS.has(c.var.url.pathname)) return draftBodyLimit
   return canUploadFiles(c) ? uploadBodyLimit : defaultBodyLimit
 }
 
@@ -34,7 +35,9 @@ const defaultBodyLimit = createBodyLimit(MAX_BODY_BYTES, '256 KiB')
 const draftBodyLimit = createBodyLimit(MAX_DRAFT_BYTES, '4 MiB')
 const uploadBodyLimit = createBodyLimit(MAX_UPLOAD_BYTES, '10 MiB')
 
-/** Editors' forms may upload files: by script to one path, without it to the form's page. */
+/** Editors' forms may upload files, and makers of gifts a picture: by script to one path, without it to the form's page. */
 const canUploadFiles = ({ req, var: { url } }: Context<AppEnv>) =>
   /^multipart\/form-data\b/i.test(req.header('content-type') ?? '') &&
-  (url.pathname === '/api/v1/form-submit' || url.searchParams.has('form'))
+  (UPLOAD_PATHS.test(url.pathname) || url.searchParams.has('form'))
+
+const UPLOAD_PATHS = /^\/(?:api\/v1\/form-submit|api\/gift-pictures|[a-z]+\/gift-cards\/build)$/

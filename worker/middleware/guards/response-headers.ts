@@ -13,8 +13,9 @@ export const responseHeaders = createMiddleware<AppEnv>(async (c, next) => {
   for (const [name, value] of securityHeaders(c.var.config, c.req.path)) {
     if (!OVERRIDABLE_HEADERS.has(name) || !headers.has(name)) headers.set(name, value)
   }
-  if (c.res.status === 429 && c.var.retryAfter && !headers.has('retry-after'))
-    headers.set('retry-after', String(c.var.retryAfter))
+  const { retryAfter } = c.var
+  if (retryAfter && TRY_AGAIN_STATUSES.has(c.res.status) && !headers.has('retry-after'))
+    headers.set('retry-after', String(retryAfter))
   if (c.var.isCheckAsked) headers.set('x-shop-check', 'required')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   if (headers.has('set-cookie') && isInsecure(c))
@@ -24,6 +25,8 @@ export const responseHeaders = createMiddleware<AppEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method) && !CHANGES_NO_PAGE.test(c.req.path))
     headers.append('clear-site-data', '"prefetchCache"')
 })
+
+const TRY_AGAIN_STATUSES = new Set([429, 503])
 
 /** Browsers drop our cookies there: nobody could sign in or fill a cart. */
 const isInsecure = ({ var: { config, url } }: Context<AppEnv>): boolean =>

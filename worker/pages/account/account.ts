@@ -4,18 +4,26 @@ import { isSignedIn } from '#domain/members/session.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { AccountPage } from './account-page.ts'
-import { activatePage } from './activate.ts'
 import { bookingsPage } from './bookings.ts'
 import { cardsPage } from './cards.ts'
 import { giftCardsPage } from './gift-cards.ts'
+import { activatePage } from './links/activate.ts'
+import { mailedLinkPages } from './links/mailed-links.ts'
+import { resetPage } from './links/reset.ts'
 import { logInPage, renderLogin } from './login.ts'
 import { logOutPage } from './logout.ts'
+import { milestonesPage } from './milestones.ts'
 import { overviewPage } from './overview.ts'
-import { passwordPage } from './password.ts'
-import { resetPage } from './reset.ts'
-import { sessionsPage } from './sessions.ts'
+import { pointsPage } from './points.ts'
+import { dataPages } from './settings/data.ts'
+import { passwordPage } from './settings/password.ts'
+import { preferencesPage } from './settings/preferences.ts'
+import { profilePage } from './settings/profile.ts'
+import { sessionsPage } from './settings/sessions.ts'
 import { signUpPage } from './signup.ts'
 import { subscriptionPages } from './subscription.ts'
+import { welcomePage } from './welcome.ts'
+import { wishlistPage } from './wishlist.ts'
 
 const PAGES = new Map<string, AccountPage>(
   Object.entries({
@@ -23,14 +31,22 @@ const PAGES = new Map<string, AccountPage>(
     bookings: bookingsPage,
     'gift-cards': giftCardsPage,
     cards: cardsPage,
+    wishlist: wishlistPage,
+    milestones: milestonesPage,
+    points: pointsPage,
+    profile: profilePage,
+    preferences: preferencesPage,
     password: passwordPage,
     sessions: sessionsPage,
+    ...dataPages,
+    welcome: welcomePage,
     login: logInPage,
     logout: logOutPage,
     ...subscriptionPages,
     signup: signUpPage,
     activate: activatePage,
     reset: resetPage,
+    ...mailedLinkPages,
   } satisfies Record<AccountPageName, AccountPage>),
 )
 

@@ -1,8 +1,11 @@
 import { bookingsView } from '#client/pages/account/BookingsPage.tsx'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
 import { BOOKING_LISTS } from '#domain/members/booking-lists.ts'
-import { readQuery } from '#worker/pages/shared/form.ts'
+import { setFlash } from '#worker/app/cookies.ts'
+import { readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
-import type { AccountPage } from './account-page.ts'
+import { type AccountPage, accountPage } from './account-page.ts'
 
 /** The customer's bookings: coming, past or cancelled. */
 export const bookingsPage: AccountPage = {
@@ -10,18 +13,42 @@ export const bookingsPage: AccountPage = {
     const query = readQuery(c)
     const list = BOOKING_LISTS.find((name) => name === query.one('list')) ?? 'coming'
     const page = /^[1-9]\d{0,2}$/.test(query.one('page')) ? Number(query.one('page')) : 1
-    const found = await c.var.shop.customerBookings.list({ query: { list, page } })
+    const { customerBookings, retries, visitorMerge } = c.var.shop
+    const isFirst = list === 'coming' && page === 1
+    const [found, unfinished, guestOrders] = await Promise.all([
+      customerBookings.list({ query: { list, page } }),
+      isFirst ? retries.list() : [],
+      isFirst ? visitorMerge.guestOrders() : [],
+    ])
     return c.render({
-      title: 'Bookings',
-      sheet: 'account',
-      secret: true,
+      ...accountPage('Bookings'),
       main: bookingsView({
         ...found,
+        unfinished,
+        guestOrders,
         country: c.var.country,
         list,
         page,
         moneyOf: (currency) => moneyDisplay(c, currency),
       }),
     })
+  },
+
+  /** Takes a guest order into the account, or gives it back. */
+  async post(c) {
+    const { visitorMerge } = c.var.shop
+    const form = await readForm(c)
+    const [claimed, released] = [form.one('claim'), form.one('release')]
+    const answer = released
+      ? await visitorMerge.releaseGuestOrder({ params: { reference: released } })
+      : await visitorMerge.claimGuestOrders({ body: { references: [claimed] } })
+    const text = released
+      ? 'The booking is no longer in your account.'
+      : 'The booking is in your account.'
+    setFlash(
+      c,
+      isRefusal(answer) ? { text: answer.message, type: 'error' } : { text, type: 'success' },
+    )
+    return c.redirect(accountUrl(c.var.country.code, 'bookings'), 303)
   },
 }

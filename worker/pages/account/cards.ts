@@ -1,5 +1,5 @@
 import { cardsView } from '#client/pages/account/CardsPage.tsx'
-import type { AccountPage } from './account-page.ts'
+import { type AccountPage, accountPage } from './account-page.ts'
 
 /** The payment cards that the customer has kept. */
 export const cardsPage: AccountPage = {
@@ -7,9 +7,7 @@ export const cardsPage: AccountPage = {
     const { shop, country } = c.var
     const cards = await shop.payments.cards({})
     return c.render({
-      title: 'Saved cards',
-      sheet: 'account',
-      secret: true,
+      ...accountPage('Saved cards'),
       main: cardsView({ country, cards }),
     })
   },

@@ -1,6 +1,6 @@
 import { giftCardsView } from '#client/pages/account/GiftCardsPage.tsx'
 import { moneyDisplay } from '#worker/render/money-display.ts'
-import type { AccountPage } from './account-page.ts'
+import { type AccountPage, accountPage } from './account-page.ts'
 
 /** The gift cards that the customer gave or was credited, with what is left of each. */
 export const giftCardsPage: AccountPage = {
@@ -8,9 +8,7 @@ export const giftCardsPage: AccountPage = {
     const { shop, country } = c.var
     const gifts = await shop.customerGiftCards.list()
     return c.render({
-      title: 'Gift cards',
-      sheet: 'account',
-      secret: true,
+      ...accountPage('Gift cards'),
       main: giftCardsView({ country, gifts, moneyOf: (currency) => moneyDisplay(c, currency) }),
     })
   },

@@ -1,7 +1,7 @@
 import { accountUrl } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 import { setFlash } from '#worker/app/cookies.ts'
-import { endSession } from '#worker/auth/session-cookies.ts'
+import { endSession } from '#worker/auth/end-session.ts'
 import type { AccountPage } from './account-page.ts'
 
 /** Ends the session and forgets the customer in this browser, even if the service doesn't answer. */

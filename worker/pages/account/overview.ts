@@ -1,19 +1,24 @@
 import { overviewView } from '#client/pages/account/OverviewPage.tsx'
 import { moneyDisplay } from '#worker/render/money-display.ts'
-import type { AccountPage } from './account-page.ts'
+import { type AccountPage, accountPage } from './account-page.ts'
+import { openSteps } from './welcome.ts'
 
 /** The account at a glance: the next day out first. */
 export const overviewPage: AccountPage = {
   async get(c) {
     const { shop, country, claims, backend } = c.var
-    const { bookings } = await shop.customerBookings.list({ query: {} })
+    const [{ bookings }, [points], onboarding] = await Promise.all([
+      shop.customerBookings.list({ query: {} }),
+      shop.loyalty.points(),
+      shop.profile.onboarding(),
+    ])
     return c.render({
-      title: 'Your account',
-      sheet: 'account',
-      secret: true,
+      ...accountPage('Your account'),
       main: overviewView({
         country,
         bookings,
+        points: points?.pointsRemaining ?? 0,
+        openSteps: openSteps({ onboarding }).length,
         firstName: claims?.metaData.firstName,
         now: backend.clock(),
         moneyOf: (currency) => moneyDisplay(c, currency),

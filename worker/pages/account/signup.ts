@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
-import { signUpView } from '#client/pages/account/SignUpPage.tsx'
+import { signUpView } from '#client/pages/account/login/SignUpPage.tsx'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
-import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
-import type { AccountPage } from './account-page.ts'
+import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
+import { type AccountPage, accountPage } from './account-page.ts'
 
 /** Asks for an account; it opens when the link in the email is used. */
 export const signUpPage: AccountPage = {
   isPublic: true,
-  get: (c) => renderSignUp(c),
+  get: (c) => renderSignUp(c, undefined, { next: readQuery(c).one('next') }),
 
   async post(c) {
     const form = await readForm(c)
@@ -23,6 +23,7 @@ export const signUpPage: AccountPage = {
         lastName: form.one('lastName'),
         country: code,
         marketingConsentOn: form.one('marketing') === 'yes',
+        next: form.one('next').slice(0, 500),
       },
     })
     if (isRefusal(answer)) return renderSignUp(c, withWords(answer), form.values)
@@ -56,9 +57,6 @@ const renderSignUp = (
   values: Readonly<Record<string, string>> = {},
 ) =>
   c.render({
-    title: errors ? 'Error: Create an account' : 'Create an account',
-    sheet: 'account',
-    secret: true,
-    status: formStatus(errors),
+    ...accountPage('Create an account', errors),
     main: signUpView({ country: c.var.country, values, errors }),
   })

@@ -6,17 +6,20 @@ import {
 } from '#client/pages/membership/SubscriptionPage.tsx'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { type AccountPageName, accountUrl } from '#domain/members/account-pages.ts'
+import { formatMoney } from '#domain/money.ts'
+import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { loadMember } from '#worker/pages/membership/load-member.ts'
-import { type FormFields, formStatus, readForm } from '#worker/pages/shared/form.ts'
+import { type FormFields, readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { parseSeenTotal } from '#worker/pages/shared/saved-cards.ts'
-import type { AccountPage } from './account-page.ts'
+import { type AccountPage, accountPage } from './account-page.ts'
 
 type Action = Extract<AccountPageName, `subscription/${string}`>
 type Outcome = Refusal | { nextActionUrl?: string | undefined } | { url: string } | object
 type Act = (shop: AppEnv['Variables']['shop'], form: FormFields) => Promise<Outcome>
 
+const MICRO_ACTIONS = ['book', 'complete', 'cancel'] as const
 const empty = { body: {} }
 
 /** What the forms of a member do, and what is said when it is done. */
@@ -55,6 +58,14 @@ const ACTIONS: Record<Action, { act: Act; done: string }> = {
       }),
     done: 'Your card is changed.',
   },
+  'subscription/micro': {
+    act: (shop, form) =>
+      shop.microExperiences.change({
+        params: { id: form.one('experience').slice(0, 100) || '-' },
+        body: { action: MICRO_ACTIONS.find((one) => one === form.one('action')) ?? 'book' },
+      }),
+    done: 'Your micro-experiences are up to date.',
+  },
   'subscription/refund': {
     act: (shop) => shop.membership.refund(empty),
     done: 'Your WonderPass has ended. Your refund is on its way.',
@@ -70,10 +81,7 @@ const render = async (
   const props = await loadMember(c)
   const { country } = c.var
   return c.render({
-    title: refusal ? `Error: ${title}` : title,
-    sheet: 'account',
-    secret: true,
-    status: formStatus(refusal),
+    ...accountPage(title, refusal),
     main: props ? view({ ...props, errors: refusal }) : noSubscriptionPage({ country }),
   })
 }
@@ -83,10 +91,30 @@ const renderOwn = (c: Context<AppEnv>, refusal?: Refusal) =>
 
 /** A member's plan: what it costs, how it is changed and ended. */
 export const subscriptionPages: Record<'subscription' | Action, AccountPage> = {
-  subscription: { get: (c) => renderOwn(c) },
+  subscription: {
+    get: (c) => (readQuery(c).one('next') === 'payment' ? leadBack(c) : renderOwn(c)),
+  },
   ...(Object.fromEntries(
     (Object.keys(ACTIONS) as Action[]).map((name) => [name, actionPage(name)]),
   ) as Record<Action, AccountPage>),
+}
+
+/** Joined in the middle of a checkout: the order has the member price, and is paid next. */
+async function leadBack(c: Context<AppEnv>) {
+  const { shop, country } = c.var
+  const member = await shop.membership.show()
+  if (member?.status !== 'ACTIVE') return renderOwn(c)
+  const order = await shop.enquiries.open({ query: {} })
+  const params = order && { reference: order.enquiryReferenceId }
+  const priced = params && (await shop.enquiries.reprice({ params, body: {} }))
+  const isLower = priced && !isRefusal(priced) && priced.total < order.total
+  setFlash(c, {
+    text: isLower
+      ? `Welcome to WonderPass. Your order now costs ${formatMoney(priced.total, country.currency)} instead of ${formatMoney(order.total, country.currency)}. It isn’t paid yet.`
+      : 'Welcome to WonderPass. Your benefits start now.',
+    type: 'success',
+  })
+  return c.redirect(routes.payment({ country: country.code }), 303)
 }
 
 function actionPage(name: Action): AccountPage {

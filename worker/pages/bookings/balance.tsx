@@ -21,25 +21,25 @@ export async function renderBalance(
   refusal?: FormRefusal,
 ) {
   const { config, backend, claims, country } = c.var
-  const { rest } = props.booking
+  const { balance } = props.booking
   const home = routes.booking({ country: country.code, token: props.token })
-  if (!rest) return c.redirect(home, 303)
+  if (!balance) return c.redirect(home, 303)
   const cards = await loadSavedCardOptions(c)
-  const message = refusal?.message ?? rest.message
+  const message = refusal?.message ?? balance.message
   return c.render({
     secret: true,
     title: message ? 'Error: Pay the rest' : 'Pay the rest',
     status: formStatus(refusal),
     main: balancePage({
       ...props,
-      balance: rest,
+      balance,
       cards,
       canKeep: claims !== null,
       idempotencyKey: backend.newId(),
       publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
       errors: message ? { message } : undefined,
     }),
-    ...(rest.isPaying
+    ...(balance.isPaying
       ? {
           refresh: {
             seconds: 3,

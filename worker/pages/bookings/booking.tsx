@@ -167,9 +167,9 @@ bookingRoutes.post(routes.postponeBooking.pattern, async (c) => {
 
 bookingRoutes.post(routes.cancelBooking.pattern, async (c) => {
   const form = await readForm(c)
-  const [choice = '', worth = ''] = form.one('choice').split(' ')
+  const [choice = '', value = ''] = form.one('choice').split(' ')
   const gives = form.one('gives') || choice
-  const amount = form.one('amount') || worth
+  const amount = form.one('amount') || value
   const answer = await c.var.shop.bookings.cancel({
     ...requestOptions(c, form.one('idempotencyKey')),
     body: {
@@ -195,8 +195,8 @@ bookingRoutes.post(routes.keepBooking.pattern, async (c) => {
 
 const RESCHEDULE_MESSAGES = {
   moved: 'Your new day is booked.',
-  asked: 'We have your request and will email you our answer.',
-  'to pay': 'The new day is held for you while you pay.',
+  requested: 'We have your request and will email you our answer.',
+  'payment-due': 'The new day is held for you while you pay.',
 }
 
 const lineRequest = (c: Context<AppEnv>) => ({

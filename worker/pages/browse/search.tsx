@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { MAX_SEARCH_LENGTH } from '#client/components/layout/SearchForm.tsx'
 import { searchPage } from '#client/pages/browse/SearchPage.tsx'
+import { queryTerms } from '#domain/catalogue/search.ts'
+import { meansGift, meansTitle } from '#domain/catalogue/search-synonyms.ts'
 import type { MenuLink } from '#domain/navigation/menu.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -18,6 +20,8 @@ export const searchRoutes = new Hono<AppEnv>().get(routes.search.pattern, async 
   const fields = readQuery(c)
   const words = fields.one('q').slice(0, MAX_SEARCH_LENGTH).trim().toWellFormed()
   const { page } = parseFilters(fields)
+  const cities = visitorLocation.cities.filter(({ country: code }) => code === country.code)
+  const collections = await searchSuggestions(c)
   const found = /[\p{L}\p{N}]/u.test(words) ? await searchProducts(c, words, page) : undefined
   return c.render({
     title: found === undefined ? 'Search' : `Search: ${words}`,
@@ -26,14 +30,38 @@ export const searchRoutes = new Hono<AppEnv>().get(routes.search.pattern, async 
     main: searchPage({
       country,
       city: visitorLocation.city,
-      cities: visitorLocation.cities.filter(({ country: code }) => code === country.code),
-      collections: await searchSuggestions(c),
+      cities,
+      collections,
+      matches: matchingPages(country.code, words, [
+        ...collections,
+        ...cities.map(({ id, name }) => ({
+          id,
+          label: `Things to do in ${name}`,
+          title: name,
+          url: routes.city({ country: country.code, city: id }),
+        })),
+      ]),
       money: moneyDisplay(c),
       query: words,
       results: found,
     }),
   })
 })
+
+/** Pages besides products that a query means: gift cards, collections and cities. */
+function matchingPages(
+  country: string,
+  query: string,
+  pages: readonly (MenuLink & { title?: string })[],
+): MenuLink[] {
+  const words = queryTerms(query)
+  return [
+    ...(meansGift(words)
+      ? [{ id: 'gift-cards', label: 'Gift cards', url: routes.giftCards({ country }) }]
+      : []),
+    ...pages.filter(({ label, title = label }) => meansTitle(words, title)),
+  ]
+}
 
 async function searchSuggestions(c: Context<AppEnv>): Promise<MenuLink[]> {
   const links = (await loadMenu(c)).flatMap(({ items }) => items)

@@ -1,11 +1,17 @@
 import { type Context, Hono } from 'hono'
 import { wishlistPage } from '#client/pages/browse/WishlistPage.tsx'
-import { formatWishlist, updateWishlist, WISHLIST_ACTIONS } from '#domain/members/wishlist.ts'
+import {
+  formatWishlist,
+  parseWishlist,
+  updateWishlist,
+  WISHLIST_ACTIONS,
+  type WishlistAction,
+} from '#domain/members/wishlist.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash, setShopCookie } from '#worker/app/cookies.ts'
 import { refererPath, safeReturnPath } from '#worker/app/safe-redirect.ts'
-import { readForm } from '#worker/pages/shared/form.ts'
+import { readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { loadProductsById } from './product-queries.ts'
 
@@ -14,10 +20,14 @@ export const wishlistRoutes = new Hono<AppEnv>()
 
 wishlistRoutes.get(routes.wishlist.pattern, async (c) => {
   const { country, visitor } = c.var
-  const products = await loadProductsById(c, visitor.wishlist.toReversed())
+  const shared = parseWishlist(readQuery(c).one('items'))
+  const isShared = shared.length > 0
+  const ids = isShared ? shared : visitor.wishlist
+  const products = await loadProductsById(c, ids.toReversed())
+  const title = isShared ? 'A shared wishlist' : 'Wishlist'
   return c.render({
-    title: 'Wishlist',
-    main: wishlistPage({ country, products, money: moneyDisplay(c) }),
+    title,
+    main: wishlistPage({ country, title, isShared, products, money: moneyDisplay(c) }),
   })
 })
 
@@ -27,11 +37,12 @@ wishlistRoutes.post(routes.wishlist.pattern, async (c) => {
   const id = form.one('productId')
   const action = WISHLIST_ACTIONS.find((one) => one === form.one('action'))
   const [product] = (await loadProductsById(c, id.length > 0 && id.length <= 200 ? [id] : [])) ?? []
-  // Discontinued products can still be removed.
-  const isKnown =
-    product !== undefined || (action === 'unfavorite' && visitor.wishlist.includes(id))
+  // Discontinued products can still be removed, from the account's list too.
+  const isKept = visitor.wishlist.includes(id) || c.var.claims !== null
+  const isKnown = product !== undefined || (action === 'unfavorite' && isKept)
   const wishes = action && isKnown ? updateWishlist(visitor.wishlist, id, action) : visitor.wishlist
   if (wishes !== visitor.wishlist) setShopCookie(c, 'shop-wishlist', formatWishlist(wishes))
+  if (action && isKnown && c.var.claims) await changeSavedWishlist(c, action, id)
   if (wantsJson(c)) return c.json({ wishes })
 
   const name = product?.name ?? 'It'
@@ -40,6 +51,10 @@ wishlistRoutes.post(routes.wishlist.pattern, async (c) => {
   const back = form.one('returnTo') || refererPath(c.req.header('referer'))
   return c.redirect(safeReturnPath(back, routes.wishlist({ country: country.code })), 303)
 })
+
+/** A customer's other browsers follow; logged by the client if they can't. */
+const changeSavedWishlist = (c: Context<AppEnv>, action: WishlistAction, experienceId: string) =>
+  c.var.shop.savedWishlist.change({ params: { action }, body: { experienceId } }).catch(() => null)
 
 const FLASH_MESSAGES = {
   favorite: (name: string) => `${name} is on your wishlist.`,

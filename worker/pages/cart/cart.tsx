@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { cartPage } from '#client/pages/cart/CartPage.tsx'
+import { CommerceData } from '#client/slots/CommerceData.tsx'
+import { addToCartEvents } from '#domain/analytics/commerce-event.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -95,19 +97,26 @@ async function renderCart(c: Context<AppEnv>, refusal?: CartRefusal) {
   const refreshed = await shop.cart.refresh({ body: refreshContext(c) })
   const cart = await applyRememberedCodes(c, refreshed.cart)
   setCartCookies(c, cart)
+  const [points] = c.var.claims && cart ? await shop.loyalty.points() : []
   return c.render({
     title: `Your ${country.cartName}`,
     status: formStatus(refusal),
-    main: cartPage({
-      country,
-      cart,
-      money: moneyDisplay(c, cart?.currency),
-      now: backend.clock(),
-      clock: cartClock(c, cart),
-      changes: refreshed.changes,
-      savedCarts: refreshed.saved,
-      errors: refusal,
-      ...(refusal?.typed ? { typed: refusal.typed } : {}),
-    }),
+    main: [
+      ...cartPage({
+        country,
+        cart,
+        money: moneyDisplay(c, cart?.currency),
+        now: backend.clock(),
+        clock: cartClock(c, cart),
+        changes: refreshed.changes,
+        savedCarts: refreshed.saved,
+        points: points?.pointsRemaining ?? 0,
+        errors: refusal,
+        ...(refusal?.typed ? { typed: refusal.typed } : {}),
+      }),
+      c.var.visitor.may('analytics') && cart && (
+        <CommerceData key="commerce" events={addToCartEvents(cart)} />
+      ),
+    ],
   })
 }

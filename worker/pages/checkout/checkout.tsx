@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { checkoutPage } from '#client/pages/checkout/CheckoutPage.tsx'
 import type { AttendeeValues } from '#client/pages/checkout/details/AttendeeFields.tsx'
+import { CommerceData } from '#client/slots/CommerceData.tsx'
+import { beginCheckoutEvent } from '#domain/analytics/commerce-event.ts'
 import { type AdFacts, orderCampaign } from '#domain/checkout/conversion.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
@@ -186,18 +188,23 @@ async function renderCheckout(
     title: refusal ? 'Error: Your details' : 'Your details',
     frame: 'checkout',
     status: formStatus(refusal),
-    main: checkoutPage({
-      country,
-      cart,
-      money: moneyDisplay(c, cart.currency),
-      values,
-      attendees: attendees ?? initialAttendees(cart.lines, order),
-      addedAttendee: added,
-      now: backend.clock(),
-      clock: cartClock(c, cart),
-      changes,
-      errors: refusal,
-    }),
+    main: [
+      ...checkoutPage({
+        country,
+        cart,
+        money: moneyDisplay(c, cart.currency),
+        values,
+        attendees: attendees ?? initialAttendees(cart.lines, order),
+        addedAttendee: added,
+        now: backend.clock(),
+        clock: cartClock(c, cart),
+        changes,
+        errors: refusal,
+      }),
+      c.var.visitor.may('analytics') && (
+        <CommerceData key="commerce" events={[beginCheckoutEvent(cart)]} />
+      ),
+    ],
   })
 }
 

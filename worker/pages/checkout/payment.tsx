@@ -1,7 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { paymentPage } from '#client/pages/checkout/PaymentPage.tsx'
+import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import { hasActivePass } from '#domain/members/subscription.ts'
+import { toMinorUnits } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
@@ -29,14 +32,6 @@ paymentRoutes.get(routes.payment.pattern, async (c) => {
   const { cart, changes } = await shop.cart.refresh({ body: refreshContext(c) })
   const order = await shop.enquiries.open({ query: {} })
   if (!order) return c.redirect(routes.checkout({ country: country.code }), 303)
-  if (order.isSwitchingAccount) {
-    setFlash(c, {
-      title: 'Please confirm your details',
-      text: 'This order was begun in another account. Nothing has been charged.',
-      type: 'info',
-    })
-    return c.redirect(routes.checkout({ country: country.code }), 303)
-  }
   // Changes since the enquiry are shown before payment.
   const isAsOrdered =
     order.state === 'processing' ||
@@ -136,7 +131,11 @@ type PaymentRefusal = FormRefusal & { plan: 'DEPOSIT' | 'FULL AMOUNT' }
 
 async function renderPayment(c: Context<AppEnv>, order: Order, refusal?: PaymentRefusal) {
   const { shop, country, config, backend, claims } = c.var
-  const [cart, cards] = await Promise.all([shop.cart.show({ query: {} }), loadSavedCardOptions(c)])
+  const [cart, cards, pass] = await Promise.all([
+    shop.cart.show({ query: {} }),
+    loadSavedCardOptions(c),
+    findPassOffer(c, order),
+  ])
   const message = refusal?.message ?? order.message
   return c.render({
     title: message ? 'Error: Payment' : 'Payment',
@@ -155,7 +154,35 @@ async function renderPayment(c: Context<AppEnv>, order: Order, refusal?: Payment
       savedCards: cards,
       canSaveCard: claims !== null,
       plan: refusal?.plan ?? (order.paymentKind === 'FULL AMOUNT' ? 'FULL AMOUNT' : 'DEPOSIT'),
+      pass,
       errors: message ? { message } : undefined,
     }),
   })
+}
+
+/** The first paid tier, for whoever isn't a member and pays full prices. */
+async function findPassOffer(
+  { var: { shop, country, claims, backend } }: Context<AppEnv>,
+  order: Order,
+) {
+  const isFull = order.state === 'open' && order.owed > 0 && order.codes.length === 0
+  const isOuting = order.lines.some(
+    ({ category }) => category && categoryOf(category).delivery === 'in-person',
+  )
+  if (
+    !isFull ||
+    !isOuting ||
+    (claims && hasActivePass(await shop.account.subscription(), backend.clock()))
+  )
+    return null
+  const tiers = await shop.subscriptions.types()
+  const [first] = tiers
+    .map(({ code, name, memberDiscount, prices }) => ({
+      tierCode: code,
+      tierName: name,
+      percent: memberDiscount,
+      price: toMinorUnits(prices[country.currency.code]?.month ?? 0),
+    }))
+    .filter(({ price }) => price > 0)
+  return first ?? null
 }

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { thankYouPage } from '#client/pages/checkout/ThankYouPage.tsx'
+import { CommerceData } from '#client/slots/CommerceData.tsx'
 import { TrackingData } from '#client/slots/TrackingData.tsx'
+import { purchaseEvent } from '#domain/analytics/commerce-event.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
@@ -17,6 +19,19 @@ import { loadPostCheckoutProducts } from './post-checkout-products.ts'
 /** Whether the order counts for an experiment. */
 const isInExperiment = (c: Context<AppEnv>): boolean =>
   c.var.visitor.may('analytics') && Object.keys(getCookie(c)).some(isExperimentCookie)
+
+/** Whether this view tells of the purchase: one view of all of an order does. */
+async function isPurchaseToTell(
+  { var: { shop, visitor } }: Context<AppEnv>,
+  { state, enquiryReferenceId }: Order,
+  seal: string | undefined,
+): Promise<boolean> {
+  if (state !== 'booked' || !visitor.may('analytics')) return false
+  const answer = await shop.enquiries
+    .claimPurchaseEvent({ params: { reference: enquiryReferenceId }, body: { seal } })
+    .catch(() => null)
+  return answer !== null && !isRefusal(answer) && answer.isFirst
+}
 
 /** How what is sent has got on; empty where nothing is, or the booking can't be read: the page does without. */
 async function loadDeliveries(c: Context<AppEnv>, order: Order): Promise<readonly BookedLine[]> {
@@ -57,6 +72,9 @@ export const thankYouRoutes = new Hono<AppEnv>().get(routes.thankYou.pattern, as
       }),
       order.state === 'booked' && isInExperiment(c) && (
         <TrackingData key="counted" order={reference} total={order.total} />
+      ),
+      (await isPurchaseToTell(c, order, seal)) && (
+        <CommerceData key="commerce" events={[purchaseEvent(order)]} />
       ),
     ],
     ...(isDone ? {} : { refresh: { seconds: 3, url: c.var.url.pathname + c.var.url.search } }),

@@ -3,7 +3,7 @@ import type { FormFields } from '#worker/pages/shared/form.ts'
 
 /** What an address may fill in: nothing that says who gives or gets it. */
 export const ADDRESS_FIELD =
-  /^(?:give|amount|freeAmount|product|city|adults|children|options|theme|greeting|deliver|addOns\..{1,64}|extras\..{1,64})$/
+  /^(?:give|amount|freeAmount|product|city|adults|children|options|theme|picture|greeting|deliver|day|place|addOns\..{1,64}|extras\..{1,64})$/
 
 /** The fields of the form as its page shows them again. */
 export const toBuilderForm = (fields: FormFields): BuilderForm => ({
@@ -33,6 +33,23 @@ export function countedFields(fields: FormFields): FormFields {
     ...fields,
     one: (name) => (name === 'greeting' ? '' : fields.one(name)),
     startingWith: (prefix) => (prefix === 'extras.' ? {} : fields.startingWith(prefix)),
+  }
+}
+
+/** With the giver's own picture where the theme shows one, and with that theme once a picture was handed in. */
+export function withOwnPicture(
+  fields: FormFields,
+  themes: readonly { name: string; isCustom: boolean }[],
+  handedIn?: string,
+): FormFields {
+  const own = themes.find(({ isCustom }) => isCustom)?.name
+  const theme = handedIn && own ? own : fields.one('theme')
+  const picture = theme === own ? (handedIn ?? fields.one('picture')) : ''
+  const changed: Readonly<Record<string, string>> = { theme, picture }
+  return {
+    ...fields,
+    one: (name) => changed[name] ?? fields.one(name),
+    values: { ...fields.values, ...changed },
   }
 }
 

@@ -26,9 +26,10 @@ import {
   formOf,
   givenQuery,
   toBuilderForm,
+  withOwnPicture,
   withProduct,
 } from './builder-form.ts'
-import { loadBuilderStock, loadGiftToMake } from './load-builder.ts'
+import { loadBuilderStock, loadGiftToMake, loadThemes } from './load-builder.ts'
 
 /** The page on which a gift is put together, for the cart or in it. */
 export const giftBuilderRoutes = new Hono<AppEnv>()
@@ -45,16 +46,20 @@ export const giftBuilderRoutes = new Hono<AppEnv>()
   .post(routes.giftBuilder.pattern, async (c) => {
     const { country } = c.var
     const here = routes.giftBuilder({ country: country.code })
-    const form = await readForm(c)
+    const posted = await readForm(c)
     // From the booking form of a product: "Give as a gift" takes its choices along.
     const product = c.req.query('product')
-    if (product) return c.redirect(`${here}?${givenQuery(product, form)}`, 303)
+    if (product) return c.redirect(`${here}?${givenQuery(product, posted)}`, 303)
 
-    const line = form.one('line')
+    const line = posted.one('line')
+    const { form, refusal: pictureRefusal } = await takePicture(c, posted)
     const typed = toBuilderForm(form)
     const seen = form.one('see')
-    if (seen !== '')
-      return renderBuilder(c, seen === 'price' ? typed : withProduct(typed, seen), { line })
+    if (seen !== '' || pictureRefusal)
+      return renderBuilder(c, /^(?:price)?$/.test(seen) ? typed : withProduct(typed, seen), {
+        line,
+        refusal: pictureRefusal,
+      })
 
     const refusal = await saveGift(c, countedFields(form), line)
     if (refusal) return renderBuilder(c, typed, { line, refusal })
@@ -65,6 +70,22 @@ export const giftBuilderRoutes = new Hono<AppEnv>()
     return c.redirect(routes.cart({ country: country.code }), 303)
   })
 
+type TakenPicture = { form: FormFields; refusal: FormRefusal | undefined }
+
+/** Keeps the picture that a form without script brings along: its gift shows it. */
+async function takePicture(c: Context<AppEnv>, form: FormFields): Promise<TakenPicture> {
+  const themes = await loadThemes(c)
+  const file = form.file('pictureFile')
+  if (!file) return { form: withOwnPicture(form, themes), refusal: undefined }
+  const { storeGiftPicture } = await import('#worker/gift-pictures/store-gift-picture.ts')
+  const stored = await storeGiftPicture(c, file)
+  if (!isRefusal(stored))
+    return { form: withOwnPicture(form, themes, stored.id), refusal: undefined }
+  const { status, message } = stored
+  const refusal = { status, message: CHECK_FIELDS_MESSAGE, fields: { picture: message } }
+  return { form: withOwnPicture(form, themes), refusal }
+}
+
 const CHECK_FIELDS_MESSAGE = 'Some of it needs another look.'
 
 /** Puts the gift into the cart, or in place of the one that is changed; why not otherwise. */
@@ -73,19 +94,8 @@ async function saveGift(
   form: FormFields,
   line: string,
 ): Promise<FormRefusal | null> {
-  const { shop, country, visitorLocation, backend } = c.var
-  const [catalogue, themes] = await Promise.all([
-    shop.giftCards.catalog({ query: { country: country.code } }),
-    shop.giftCards.themes(),
-  ])
-  const { gift, fields } = parseGiftForm(form, {
-    country,
-    now: backend.clock(),
-    themes: themes.filter(({ isCustom }) => !isCustom),
-    greetingCards: catalogue.greetingCards ?? [],
-    addOns: catalogue.addOns ?? [],
-    cities: visitorLocation.cities,
-  })
+  const { shop, country } = c.var
+  const { gift, fields } = parseGiftForm(form)
   if (!gift) return { status: 422, message: CHECK_FIELDS_MESSAGE, fields: inFormOrder(fields) }
 
   const answer = line
@@ -123,7 +133,17 @@ const FIELD_ORDER = [
   'children',
   'options',
 ]
-const LATER_FIELDS = ['theme', 'to', 'from', 'message', 'deliver', 'email', 'day', 'place']
+const LATER_FIELDS = [
+  'theme',
+  'picture',
+  'to',
+  'from',
+  'message',
+  'deliver',
+  'email',
+  'day',
+  'place',
+]
 
 /** Errors in the order of the page, with the names that people see. */
 function inFormOrder(fields: Readonly<Record<string, string>>): Record<string, string> {
@@ -156,7 +176,7 @@ const REQUIRED_MESSAGES: Readonly<Record<string, string>> = {
   theme: 'Choose a theme.',
 }
 
-type Attempt = { line?: string; refusal?: FormRefusal }
+type Attempt = { line?: string; refusal?: FormRefusal | undefined }
 
 async function renderBuilder(c: Context<AppEnv>, form: BuilderForm, attempt: Attempt = {}) {
   const { country, url } = c.var

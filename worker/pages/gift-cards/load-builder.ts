@@ -9,26 +9,36 @@ import { defaultAdults, quoteSelection } from '#domain/catalogue/extras/offer-se
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
-import { GIFT_DELIVERY_OPTIONS } from '#domain/gift-cards/delivery-options.ts'
+import { giftPicturePath } from '#domain/gift-cards/builder/gift-picture.ts'
+import { selectGift } from '#domain/gift-cards/builder/select-gift.ts'
+import { giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { isAllowedGiftAmount, isGiveable } from '#domain/gift-cards/gift-amounts.ts'
 import { giftSummary } from '#domain/gift-cards/gift-summary.ts'
+import type { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { listGiftThemes } from '#domain/gift-cards/gift-themes.ts'
-import { type GiftSelection, quoteGift } from '#domain/gift-cards/quote-gift.ts'
+import { quoteGift } from '#domain/gift-cards/quote-gift.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
-import { addDays, cityClock } from '#domain/time/date-time.ts'
+import { addDays, cityClock, isDate } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { findProductById, type ProductOffer } from '#worker/pages/product/find-product.ts'
 import { parseInteger } from '#worker/pages/shared/form.ts'
 import { orFallback } from '#worker/render/or-fallback.ts'
 
 const BOOKING_DAYS = 365
+const PICTURE_ID = /^[\w-]{1,64}$/
+
+/** The themes of all countries; one for the giver's own picture only where pictures are taken. */
+export async function loadThemes(c: Context<AppEnv>): Promise<readonly GiftTheme[]> {
+  const themes = await c.var.shop.giftCards.themes()
+  return themes.filter(({ isCustom }) => !isCustom || c.var.backend.pictures !== null)
+}
 
 /** Everything a gift can be put together from in the country. */
 export async function loadBuilderStock(c: Context<AppEnv>): Promise<BuilderStock> {
   const { shop, country, visitorLocation, backend } = c.var
   const [catalogue, themes] = await Promise.all([
     shop.giftCards.catalog({ query: { country: country.code } }),
-    shop.giftCards.themes(),
+    loadThemes(c),
   ])
   const { amounts, pickerAmounts, freeAmount, giftCards, greetingCards, addOns } = catalogue
   // Without its catalogue nothing can be given: better said than a form that is refused.
@@ -48,7 +58,7 @@ export async function loadBuilderStock(c: Context<AppEnv>): Promise<BuilderStock
       city: city?.id ?? null,
       date: today,
       purpose: 'gift-card',
-    }).filter(({ isCustom }) => !isCustom),
+    }),
     cities: Object.values(COUNTRIES).flatMap((one) => {
       const ofOne = citiesOfCountry(cities, one)
       return ofOne.length === 0
@@ -76,26 +86,33 @@ export async function loadGiftToMake(
   const theme = stock.themes.find(({ name }) => name === values.theme) ?? stock.themes[0]
   const given = offer && giveOffer(offer, values, options, stock)
   const value = isExperience ? (given?.total ?? null) : typedAmount(values, stock, country)
-  const made = { given, theme: theme ?? null, value }
+  const own = theme?.isCustom && PICTURE_ID.test(values.picture ?? '') ? values.picture : undefined
+  const picture = own ? giftPicturePath(own) : (theme?.imageUrl ?? '')
+  const made = { given, theme: theme ?? null, picture, value }
   if (value === null) return { ...made, total: null, summary: [] }
 
-  const counted = values.deliver === 'post'
-  const selection: GiftSelection = {
-    giftCardValue: value / 100,
-    template: { displayName: theme?.displayName ?? '' },
-    deliveryOption: GIFT_DELIVERY_OPTIONS[counted ? 1 : 0],
-    greetingCard: counted ? stock.greetingCards.filter(({ id }) => id === values.greeting) : [],
-    giftCardAddOn: counted
-      ? stock.addOns.flatMap((addOn) => {
-          const selectedQty = parseInteger(values[`extras.${addOn.id}`] ?? '', 0)
-          return selectedQty > 0 ? [{ ...addOn, selectedQty }] : []
-        })
-      : [],
-    ...(given
-      ? { giftcardType: 'EXPERIENCE', giftCardExperience: { title: given.name } }
-      : { giftcardType: 'VALUE' }),
-  }
+  const selection = selectGift(
+    {
+      value,
+      title: given ? given.name : null,
+      theme: theme?.displayName ?? '',
+      isPosted: values.deliver === 'post',
+      greetingCard: values.greeting ?? null,
+      extras: Object.fromEntries(
+        stock.addOns.map(({ id }) => [id, parseInteger(values[`extras.${id}`] ?? '', 0)]),
+      ),
+      deliveryDay: deliveryDay(c, values),
+    },
+    stock,
+  )
   return { ...made, total: quoteGift(selection).total, summary: giftSummary(selection, country) }
+}
+
+function deliveryDay(c: Context<AppEnv>, { deliver, day = '', place }: BuilderForm['values']) {
+  const city = c.var.visitorLocation.cities.find(({ id }) => id === place)
+  return deliver === 'day' && city && isDate(day)
+    ? giftDayLabel({ localDate: day, zone: city.timeZone }, c.var.country)
+    : undefined
 }
 
 /** The amount as typed or chosen, in minor units; null while there is none that can be given. */

@@ -13,6 +13,7 @@ import {
   readForm,
 } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
+import { readSplit } from './read-split.ts'
 
 type Step = {
   call: (c: Context<AppEnv>, token: string, form: FormFields) => Promise<GiftCareView | Refusal>
@@ -41,6 +42,11 @@ const STEPS: Readonly<Record<string, Step>> = {
   exchange: {
     call: (c, token) => c.var.shop.giftCare.exchange({ params: { token }, body: {} }),
     done: 'It can now be spent on anything.',
+  },
+  split: {
+    call: (c, token, form) =>
+      c.var.shop.giftCare.split({ params: { token }, body: readSplit(form) }),
+    done: 'It’s split. Open each part to say who gets it.',
   },
   merge: {
     call: (c, token, form) =>

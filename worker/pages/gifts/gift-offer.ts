@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { GivenOffer } from '#client/pages/gifts/ChooseDay.tsx'
 import type { GiftIdeas } from '#client/pages/gifts/SpendGift.tsx'
+import { fulfilmentOf } from '#domain/cart/fulfilment.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { optionsAndAddOns, quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
 import { isPartyAllowed, partyPrice } from '#domain/catalogue/pricing/price.ts'
@@ -28,18 +29,22 @@ export async function loadGivenOffer(
   const soldIn = citiesOfCountry(visitorLocation.cities, country).filter(({ id }) =>
     product.cities.some((city) => city.id === id),
   )
-  const wanted = [experience.city, url.searchParams.get('city'), visitorLocation.city?.id]
-  const city = wanted.map((id) => soldIn.find((one) => one.id === id)).find(Boolean) ?? soldIn[0]
+  const cityIds = [experience.city, url.searchParams.get('city'), visitorLocation.city?.id]
+  const city = cityIds.map((id) => soldIn.find((one) => one.id === id)).find(Boolean) ?? soldIn[0]
   if (!city) return null
+  const sending = fulfilmentOf(product)
   return {
+    sending,
     name: product.name,
     cities: soldIn.map(({ id, name }) => ({ id, name })),
     city: { id: city.id, name: city.name },
-    month: await loadMonthChoice(
-      c,
-      { productId: product.id, city: city.id, timeZone: city.timeZone },
-      { date, initialMonth: (today) => today.slice(0, 7) },
-    ),
+    month: sending
+      ? null
+      : await loadMonthChoice(
+          c,
+          { productId: product.id, city: city.id, timeZone: city.timeZone },
+          { date, initialMonth: (today) => today.slice(0, 7) },
+        ),
     price: keptPrice(
       await priceToday(c, product, experience),
       { price: amount, available: balance, createdAt: Date.parse(givenAt) },
@@ -74,8 +79,8 @@ export async function loadGiftIdeas(
 ): Promise<GiftIdeas | null> {
   const { shop, country, visitorLocation, url } = c.var
   const cities = citiesOfCountry(visitorLocation.cities, country)
-  const wanted = [url.searchParams.get('city'), visitorLocation.city?.id]
-  const city = wanted.map((id) => cities.find((one) => one.id === id)).find(Boolean) ?? cities[0]
+  const cityIds = [url.searchParams.get('city'), visitorLocation.city?.id]
+  const city = cityIds.map((id) => cities.find((one) => one.id === id)).find(Boolean) ?? cities[0]
   if (!city) return null
   const typed = url.searchParams.get('adults') ?? ''
   const adults = /^[1-8]$/.test(typed) ? Number(typed) : DEFAULT_ADULTS

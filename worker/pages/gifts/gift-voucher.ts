@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { giftDetails, giftTitle } from '#client/pages/gifts/GiftPage.tsx'
 import type { GiftView } from '#domain/contract/bookings/gifts.ts'
+import { giftPictureId } from '#domain/gift-cards/builder/gift-picture.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { readGiftPicture } from '#worker/gift-pictures/gift-picture-file.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 
 /** The printable voucher of a gift; its writer and fonts are loaded for it alone. */
@@ -25,7 +27,7 @@ export async function sendVoucher(
     url,
     code,
     codeHint: `Or enter this code when you pay at ${home.host}${home.pathname}`,
-    terms: `Treat it like cash: anyone with this code can use it. Help: ${country.phone.support}`,
+    terms: `It never expires. Treat it like cash: anyone with this code can use it. Help: ${country.phone.support}`,
     art: await loadArt(c, gift.picture),
   })
   return c.body(pdf, 200, {
@@ -37,8 +39,13 @@ export async function sendVoucher(
   })
 }
 
-/** The theme's picture as JPEG; null where there is none, which the voucher does without. */
+/** The picture as JPEG; null where there is none, which the voucher does without. */
 async function loadArt(c: Context<AppEnv>, picture: string): Promise<Uint8Array | null> {
+  const own = giftPictureId(picture)
+  if (own) {
+    const file = await readGiftPicture(c.var.backend, `${own}-small`)
+    return file && new Uint8Array(await file.arrayBuffer())
+  }
   const name = picture.match(/^\/media\/([\w-]+)$/)?.[1]
   if (!name || !c.env.ASSETS) return null
   const file = await c.env.ASSETS.fetch(new URL(`/vouchers/${name}.jpg`, c.var.url)).catch(

@@ -13,6 +13,7 @@ import { walletsOf } from '#worker/wallet/wallet-pass.ts'
 import { loadGiftIdeas, loadGivenOffer } from './gift-offer.ts'
 import { sendPass } from './gift-pass.ts'
 import { sendVoucher } from './gift-voucher.ts'
+import { readSplit } from './read-split.ts'
 
 /** A gift by its recipient's link: the card, days to choose from, a voucher to print and a note to the giver. */
 export const giftRoutes = new Hono<AppEnv>()
@@ -31,13 +32,15 @@ export const giftRoutes = new Hono<AppEnv>()
     if (isRefusal(gift)) return c.notFound()
     if (!gift.experience) return c.redirect(giftUrl(c, gift), 303)
     const form = await readForm(c)
-    const { productId, adults, children, options, addOns } = gift.experience
+    const { productId, adults, children, options, addOns, sending } = gift.experience
     const city = gift.experience.city ?? form.one('city')
     const key = form.one('idempotencyKey')
     const date = form.one('date')
+    // An item has no day: it is sent as soon as it can be.
+    const moment = sending ? {} : { date, start: form.one('start') }
     const cart = await c.var.shop.cart.addLine({
       key: isUnguessableKey(key) ? key : undefined,
-      body: { productId, city, date, start: form.one('start'), adults, children, options, addOns },
+      body: { productId, city, ...moment, adults, children, options, addOns },
     })
     if (isRefusal(cart)) return renderGift(c, gift, { refusal: cart, date })
     setCartCookies(c, cart)
@@ -54,6 +57,17 @@ export const giftRoutes = new Hono<AppEnv>()
     if (refusal) return renderGift(c, gift, { refusal })
     setFlash(c, { text: 'Choose a day. Your gift pays when you check out.', type: 'success' })
     return c.redirect(safeReturnPath(form.one('to'), routes.home({ country: gift.country })), 303)
+  })
+
+  .post(routes.splitGift.pattern, async (c) => {
+    const params = { token: giftParam(c) }
+    const split = await c.var.shop.gifts.split({ params, body: readSplit(await readForm(c)) })
+    if (!isRefusal(split)) {
+      setFlash(c, { text: 'Your gift is split. Share the links below.', type: 'success' })
+      return c.redirect(giftUrl(c, split), 303)
+    }
+    const gift = await c.var.shop.gifts.show({ params })
+    return isRefusal(gift) ? c.notFound() : renderGift(c, gift, { refusal: split })
   })
 
   .post(routes.thankForGift.pattern, async (c) => {

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import type { ChangeOffer, MemberProps } from '#client/pages/membership/member-props.ts'
+import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import type { MembershipView } from '#domain/contract/members/membership.ts'
+import type { MembershipView } from '#domain/membership/membership-view.schema.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { loadSavedCardOptions } from '#worker/pages/shared/saved-cards.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
@@ -11,10 +12,12 @@ export async function loadMember(c: Context<AppEnv>): Promise<MemberProps | null
   const { shop, country } = c.var
   const member = await shop.membership.show()
   if (!member) return null
-  const [tiers, offers, cards] = await Promise.all([
+  const [tiers, offers, cards, microExperiences, microBookings] = await Promise.all([
     shop.subscriptions.types(),
     loadOffers(c, member),
     loadSavedCardOptions(c),
+    shop.microExperiences.list({ query: {} }),
+    shop.microExperiences.allBookings(),
   ])
   const tier = tiers.find(({ code }) => code === member.plan.tierCode)
   return {
@@ -22,6 +25,9 @@ export async function loadMember(c: Context<AppEnv>): Promise<MemberProps | null
     money: moneyDisplay(c, member.currency),
     member,
     discount: tier?.memberDiscount ?? 0,
+    freeMoveHours: tier?.freeRescheduleHours ?? TIMED_BOOKING_POLICY.moves.untilHours,
+    microExperiences,
+    microBookings,
     offers,
     cards,
   }

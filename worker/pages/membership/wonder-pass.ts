@@ -55,14 +55,16 @@ export const wonderPassRoutes = new Hono<AppEnv>()
         tierCode: form.one('tier').slice(0, 40) || '-',
         interval: intervalOf(form),
         country: country.code,
+        ...(nextOf(form) ? { next: 'payment' as const } : {}),
         ...(card ? { paymentMethod: card, cardType: 'EXISTING_CARD' as const } : {}),
       },
     })
     if (isRefusal(answer)) return renderJoin(c, form, answer)
-    const mine = accountUrl(country.code, 'subscription')
+    const subscriptionUrl = accountUrl(country.code, 'subscription') + nextOf(form)
     if (answer.state === 'active') {
-      setFlash(c, { text: 'Welcome to WonderPass. Your benefits start now.', type: 'success' })
-      return c.redirect(mine, 303)
+      if (!nextOf(form))
+        setFlash(c, { text: 'Welcome to WonderPass. Your benefits start now.', type: 'success' })
+      return c.redirect(subscriptionUrl, 303)
     }
     if (answer.nextActionUrl) return c.redirect(answer.nextActionUrl, 303)
     const page = await shop.membership.hosted({ body: {} })
@@ -73,6 +75,10 @@ const keyOf = (form: FormFields): string | undefined => {
   const key = form.one('idempotencyKey')
   return isUnguessableKey(key) ? key : undefined
 }
+
+/** What follows joining in the middle of a checkout, as it stands in addresses. */
+const nextOf = (fields: FormFields): '' | '?next=payment' =>
+  fields.one('next') === 'payment' ? '?next=payment' : ''
 
 const intervalOf = (fields: FormFields): Interval =>
   fields.one('interval') === 'year' ? 'year' : 'month'
@@ -111,13 +117,13 @@ async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Form
   const plan = plans.find((one) => one.tierCode === tierCode && one.interval === interval)
   if (!plan) return c.redirect(routes.wonderPassHub({ country: country.code }), 303)
   if (!isSignedIn(claims)) {
-    const here = `${routes.joinWonderPass({ country: country.code })}?tier=${tierCode}&interval=${interval}`
+    const here = `${routes.joinWonderPass({ country: country.code })}?tier=${tierCode}&interval=${interval}${nextOf(fields).replace('?', '&')}`
     const login = accountUrl(country.code, 'login')
     return c.redirect(`${login}?next=${encodeURIComponent(here)}`, 303)
   }
   const member = await shop.membership.show()
   if (member?.status === 'ACTIVE' || member?.status === 'PAUSED')
-    return c.redirect(accountUrl(country.code, 'subscription'), 303)
+    return c.redirect(accountUrl(country.code, 'subscription') + nextOf(fields), 303)
   const title = `Join WonderPass ${plan.tierName}`
   return c.render({
     title: refusal ? `Error: ${title}` : title,
@@ -128,6 +134,7 @@ async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Form
       country,
       money: moneyDisplay(c),
       plan,
+      isInCheckout: nextOf(fields) !== '',
       today: billingDate(backend.clock(), country.code),
       email: claims.email,
       cards: await loadSavedCardOptions(c),

@@ -39,7 +39,7 @@ notifyMeRoutes.post(routes.notifyMe.pattern, async (c) => {
 
   const city = form.one('city')
   const email = form.one('email')
-  const answer = await shop.interest.tellMe({
+  const answer = await shop.interest.notifyMe({
     body: { productId: product.id, country: country.code, city, email },
   })
   if (!isRefusal(answer)) return done()

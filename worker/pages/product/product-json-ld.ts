@@ -37,6 +37,8 @@ export function productJsonLd(c: Context<AppEnv>, input: ProductJsonLdInput): ob
     {
       ...baseJsonLd(c, product, address),
       '@type': 'Product',
+      sku: product.id,
+      ...ratingProperty(product),
       ...offerProperty(c, product, address),
     },
     ...(event ? [event] : []),
@@ -53,6 +55,15 @@ function baseJsonLd(c: Context<AppEnv>, product: Product, address: string) {
     description: product.teaser,
     ...(image ? { image: ORIGIN + image } : {}),
     url: ORIGIN + address,
+  }
+}
+
+/** What the page shows of reviews, once there is a mean; never made-up ones. */
+function ratingProperty({ rating }: Product) {
+  if (!rating || rating.isSample || rating.mean === null) return {}
+  const { mean, count } = rating
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: mean, reviewCount: count },
   }
 }
 

@@ -7,6 +7,7 @@ import { quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import type { ReviewPage } from '#domain/contract/catalogue/reviews.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { crawlerRoutes, routes } from '#domain/routes.ts'
@@ -81,9 +82,19 @@ export async function renderProduct(
       now: backend.clock(),
       ...(range === undefined ? {} : { range }),
       similar: loadSimilarProducts(c, product, city?.id),
+      reviews: loadReviews(c, product),
       errors: refusal,
     }),
   })
+}
+
+/** The newest reviews; null without any, or when they can't be loaded. */
+async function loadReviews(
+  c: Context<AppEnv>,
+  { id, rating }: Product,
+): Promise<ReviewPage | null> {
+  if (!rating) return null
+  return c.var.shop.reviews.list({ params: { productId: id }, query: {} }).catch(() => null)
 }
 
 /** The chosen day with its slots; null without a valid date or when it can't be loaded. */

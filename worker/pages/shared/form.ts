@@ -11,6 +11,8 @@ export type FormFields = {
   /** A password, of which every sign counts. */
   password(name: string): string
   all(name: string): string[]
+  /** A file that was chosen. */
+  file(name: string): File | null
   /** Names with this prefix, without it, with their first value. */
   startingWith(prefix: string): Record<string, string>
   /** All values as typed, to show again. */
@@ -33,9 +35,15 @@ export async function readForm(c: Context<AppEnv>): Promise<FormFields> {
   const entries = [...data].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
-  const form = toFormFields(entries)
+  const form: FormFields = { ...toFormFields(entries), file: (name) => findFile(data, name) }
   c.set('checkToken', form.one(CHECK_FIELD))
   return form
+}
+
+/** What a field for files that was left empty sends is a file of no bytes. */
+function findFile(data: FormData, name: string): File | null {
+  const file = data.get(name)
+  return file instanceof File && file.size > 0 ? file : null
 }
 
 /** The fields of the address, as a form sent by GET leaves them. */
@@ -53,6 +61,7 @@ function toFormFields(entries: [string, string][]): FormFields {
     one: (name) => lists.get(name)?.[0] ?? '',
     password: (name) => cleanText(entries.find(([field]) => field === name)?.[1] ?? ''),
     all: (name) => lists.get(name) ?? [],
+    file: () => null,
     startingWith: (prefix) =>
       toPlainRecord(
         firsts

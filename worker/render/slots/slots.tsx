@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { WishlistContext } from '#client/components/catalogue/WishlistButton.tsx'
 import { AccountLink } from '#client/slots/AccountLink.tsx'
 import { CartLink } from '#client/slots/CartLink.tsx'
-import { ConsentBanner } from '#client/slots/ConsentBanner.tsx'
+import { ConsentBanner, SignalHonoured } from '#client/slots/ConsentBanner.tsx'
 import { FlashNotice } from '#client/slots/FlashNotice.tsx'
 import { LocationRibbon } from '#client/slots/LocationRibbon.tsx'
 import { RecentlyViewed } from '#client/slots/RecentlyViewed.tsx'
@@ -12,6 +12,7 @@ import { VisitorDataScript } from '#client/slots/VisitorDataScript.tsx'
 import { encodeSlotId } from '#client/slots/VisitorSlot.tsx'
 import { WishlistLink } from '#client/slots/WishlistLink.tsx'
 import { WonderPassLink } from '#client/slots/WonderPassLink.tsx'
+import type { VisitorData } from '#client/state/visitor-data.ts'
 import { isConsentUndecided } from '#domain/consent.ts'
 import { isFlagOn } from '#domain/flags.ts'
 import { hasHubAccess, wonderPassLink } from '#domain/members/subscription.ts'
@@ -78,10 +79,19 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
   },
 
   consent({ country, visitor, address }) {
-    if (!visitor || !isConsentUndecided(visitor.consent)) return null
+    if (!visitor) return null
+    const isAsked = isConsentUndecided(visitor.consent)
+    // That the browser's signal is honoured has to be shown, before and after a choice.
+    const isHonoured = visitor.gpc && !visitor.may('ads')
+    if (!isAsked && !isHonoured) return null
     return {
-      cacheKey: `${country.code} ${address}`,
-      view: () => <ConsentBanner country={country} returnTo={address} />,
+      cacheKey: `${country.code} ${address} ${isAsked} ${isHonoured}`,
+      view: () =>
+        isAsked ? (
+          <ConsentBanner country={country} returnTo={address} isSignalHonoured={isHonoured} />
+        ) : (
+          <SignalHonoured />
+        ),
     }
   },
 
@@ -93,9 +103,11 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
     }
   },
 
-  /** Names and prices of viewed products, without the current one, are cached for five minutes. */
+  /** Names and prices of viewed products, without those the page shows already, are cached for five minutes. */
   visited({ country, visitor, visitorLocation, now }, seen) {
-    const ids = (visitor?.recentlyViewed ?? []).map(({ id }) => id).filter((id) => id !== seen)
+    const ids = (visitor?.recentlyViewed ?? [])
+      .map(({ id }) => id)
+      .filter((id) => !seen.split('.').includes(id))
     if (ids.length === 0) return null
     const moment = Math.floor(now.getTime() / (5 * MINUTE_MS))
     return {
@@ -141,9 +153,12 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
 
   visitor(viewer) {
     const { country, claims, visitorLocation } = viewer
+    const analytics = canTrack(viewer)
     const seen = {
       signedIn: claims !== null,
-      analytics: canTrack(viewer),
+      analytics,
+      ...(analytics ? allowedTags(viewer) : {}),
+      ...(analytics && viewer.visitor?.consent.analytics === 'granted' ? { traits: true } : {}),
       country: visitorLocation ? country.name : '',
       city: visitorLocation?.city?.name ?? 'Near You',
     }
@@ -170,5 +185,12 @@ export const overriddenSlots = ({ visitor }: Viewer): string[] =>
 /** Whether the visit may be counted. Events carry the URL: never one that opens a booking. */
 const canTrack = ({ visitor, address }: Viewer): boolean =>
   (visitor?.may('analytics') && redactSignedLink(address) === address) ?? false
+
+/** The scripts that a visitor allows, where the shop has any. */
+function allowedTags({ tags, visitor }: Viewer): Pick<VisitorData, 'tags' | 'ads'> {
+  if (!tags) return {}
+  const ads = visitor?.may('ads') ?? false
+  return { tags: [...tags.analytics, ...(ads ? tags.ads : [])], ads }
+}
 
 const isInWishlist = ({ visitor }: Viewer, id: string) => visitor?.wishlist.includes(id) ?? false

@@ -38,7 +38,7 @@ export async function acceptAlternative(
     return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
   }
   const id = cartState?.cart.cartId ?? newId()
-  if (!(await tryBatch(ordersDb, acceptStatements(ordersDb, alternative, id, now))))
+  if (!(await tryBatch(ordersDb, acceptStatements(ordersDb, alternative, { id, customerId }, now))))
     return refuse(409, ALTERNATIVE_GONE_MESSAGE)
   return (await findCart(caller, id, now, codeUser)) ?? refuse(409, ALTERNATIVE_GONE_MESSAGE)
 }
@@ -65,13 +65,13 @@ async function alternativeLimitError(
 function acceptStatements(
   ordersDb: OrdersDb,
   alternative: AlternativeRow,
-  cartId: string,
+  { id: cartId, customerId }: { id: string; customerId: string | null },
   now: number,
 ): D1PreparedStatement[] {
   const line = alternativeLine(alternative)
   return [
     ...claimStatements(ordersDb, alternative, now),
-    upsertCart(ordersDb, cartId, alternative.country, now),
+    upsertCart(ordersDb, { id: cartId, country: alternative.country, customerId, now }),
     // The new line keeps the attendees' details of the line it replaces.
     ordersDb
       .prepare(

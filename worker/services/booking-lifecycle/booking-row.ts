@@ -30,8 +30,8 @@ export type BookingRow = {
   opened_at: number | null
   parcel_state: ParcelState | null
   visit: string | null
-  told_place: string | null
-  told_count: number
+  notified_place: string | null
+  place_notices: number
   /** What became of its gift card as JSON, where it is a gift. */
   gift?: string | null
 }
@@ -109,7 +109,7 @@ export const bookedVisit = (row: BookingRow): BookedVisit | null =>
         start: row.start,
         timeZone: row.time_zone,
         startsAt: new Date(row.starts_at),
-        toldCount: row.told_count,
+        placeNotices: row.place_notices,
         promise: JSON.parse(row.visit),
       }
 

@@ -37,7 +37,7 @@ type BookingChange = {
       | 'operator_cancelled_at'
       | 'opened_at'
       | 'parcel_state'
-      | 'told_place'
+      | 'notified_place'
     >
   >
   who: BookingActor
@@ -114,7 +114,7 @@ const updateBookingStatement = (ordersDb: OrdersDb, next: BookingRow) =>
          paid = CAST(? AS INTEGER), moves = CAST(? AS INTEGER), credit_only = CAST(? AS INTEGER),
          request = ?, postponed_until = CAST(? AS INTEGER), message = ?, operator_cancelled_at = CAST(? AS INTEGER),
          balance = CAST(? AS INTEGER), balance_paid = CAST(? AS INTEGER),
-         opened_at = CAST(? AS INTEGER), parcel_state = ?, told_place = ?
+         opened_at = CAST(? AS INTEGER), parcel_state = ?, notified_place = ?
        WHERE line_id = ?`,
     )
     .bind(
@@ -133,7 +133,7 @@ const updateBookingStatement = (ordersDb: OrdersDb, next: BookingRow) =>
       next.balance_paid,
       next.opened_at,
       next.parcel_state,
-      next.told_place,
+      next.notified_place,
       next.line_id,
     )
 

@@ -12,6 +12,7 @@ import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { offerAfterOperatorCancel } from '#worker/services/alternatives/offer-after-loss.ts'
 import { createRefundSplit, type SplitRefund } from '#worker/services/gift-ledger/gift-refunds.ts'
 import { refundGiftCard } from '#worker/services/gift-ledger/refund-gift-card.ts'
+import { returnLinePoints } from '#worker/services/loyalty/spend-points.ts'
 import { amountDueNow, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { closeTaskStatement } from '#worker/services/tasks/task-queue.ts'
 import { insertRefunds, sendRefunds } from './booking-refunds.ts'
@@ -189,6 +190,7 @@ async function endBookingStatements(
       ? refundGiftCard(ordersDb, row.line_id, { now, actor: who, note: moneyReason })
       : []),
     ...refunds.statements,
+    ...(gives === 'nothing' ? [] : returnLinePoints(ordersDb, order, row.line_id, now)),
     ...(gives === 'credit' ? insertCredit(backend, row, amount, moneyReason, now) : []),
     ...(isOurs ? [releaseCodesStatement(ordersDb, row, now)] : []),
     ...(['parcel_to_pack', 'download_to_write'] as const).map((kind) =>

@@ -1,7 +1,7 @@
 import { bookingPolicyFor } from '#domain/bookings/booking-policy.ts'
 import { BOOKED, TENTATIVE } from '#domain/bookings/booking-status.ts'
 import { allocateDeposit, allocatePayment } from '#domain/bookings/payment-allocation.ts'
-import { findToldPlace } from '#domain/bookings/visit.ts'
+import { findNotifiedPlace } from '#domain/bookings/visit.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate, isPosted } from '#domain/cart/fulfilment.ts'
 import { DEFAULT_CATEGORY } from '#domain/catalogue/category.ts'
@@ -34,13 +34,13 @@ export function insertBookings(
       policy.kind === 'gift' ? now + policy.days * DAY_MS : bookingStart(line, timeZone, now)
     const visit = orderVisit(order, line.id)
     // The confirmation tells a place that is no secret any more.
-    const toldPlace =
+    const notifiedPlace =
       visit &&
-      findToldPlace({ status, startsAt: new Date(startsAt), promise: visit }, new Date(now))
+      findNotifiedPlace({ status, startsAt: new Date(startsAt), promise: visit }, new Date(now))
     return [
       ordersDb
         .prepare(
-          `INSERT INTO booking (line_id, order_id, status, date, start, time_zone, starts_at, price, paid, policy, changed_at, balance, parcel_state, visit, told_place)
+          `INSERT INTO booking (line_id, order_id, status, date, start, time_zone, starts_at, price, paid, policy, changed_at, balance, parcel_state, visit, notified_place)
            VALUES (?, ?, CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER), ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?)`,
         )
         .bind(
@@ -58,7 +58,7 @@ export function insertBookings(
           rest,
           isPosted(line) ? 'to pack' : null,
           visit && JSON.stringify(visit),
-          toldPlace && JSON.stringify(toldPlace),
+          notifiedPlace && JSON.stringify(notifiedPlace),
         ),
       insertBookingHistory(ordersDb, {
         lineId: line.id,

@@ -8,7 +8,7 @@ import {
 } from '#domain/bookings/booking-status.ts'
 import { forfeitsRefund } from '#domain/bookings/cancellation.ts'
 import type { PriceDifference } from '#domain/bookings/price-difference.ts'
-import { findToldPlace } from '#domain/bookings/visit.ts'
+import { findNotifiedPlace } from '#domain/bookings/visit.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { SlotKey } from '#worker/app/ports.ts'
@@ -54,7 +54,7 @@ export function moveBooking(
   const startsAt = instantOf(to.date, to.start, row.time_zone)
   const visit = bookedVisit(row)
   // A day far enough away makes a secret of its place again; else the mail of the move tells it.
-  const toldPlace = visit && findToldPlace({ ...visit, status: BOOKED, startsAt }, clock())
+  const notifiedPlace = visit && findNotifiedPlace({ ...visit, status: BOOKED, startsAt }, clock())
   const set = {
     date: to.date,
     start: to.start,
@@ -67,14 +67,14 @@ export function moveBooking(
     request: null,
     postponed_until: null,
     operator_cancelled_at: null,
-    told_place: toldPlace && JSON.stringify(toldPlace),
+    notified_place: notifiedPlace && JSON.stringify(notifiedPlace),
   }
   const oldDate = `from ${row.date} ${row.start}`
   const mailFacts = {
     date: row.date,
     start: row.start,
     difference: difference.pay,
-    rest: difference.balance - row.balance,
+    balance: difference.balance - row.balance,
     ...(difference.pay < 0 ? { credit: creditId(row) } : {}),
   }
   return holds.move(

@@ -111,5 +111,5 @@ async function surchargePaymentPage(
   surcharge: SurchargeRow,
 ): Promise<RescheduleResult | Refusal> {
   const page = await ensureSurchargePage(backend, order, surcharge)
-  return page?.url ? { kind: 'to pay', url: page.url } : refuse(503, PAYMENT_FAILED_MESSAGE)
+  return page?.url ? { kind: 'payment-due', url: page.url } : refuse(503, PAYMENT_FAILED_MESSAGE)
 }

@@ -23,6 +23,7 @@ import { SOLD_OUT_MESSAGE } from '#worker/services/availability/holds.ts'
 import { quoteLineRequest, validateLine } from '#worker/services/cart/line-request.ts'
 import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
 import { loadOrderGifts } from '#worker/services/gift-ledger/order-gifts.ts'
+import { loadFreeMoveHours } from '#worker/services/members/free-moves.ts'
 import { minimumCharge, type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
 import { type BookingRow, pendingRequest, toPolicyInput } from './booking-row.ts'
 import { insertOutboxMail, transitionStatements } from './booking-statements.ts'
@@ -36,8 +37,8 @@ export type NewDate = { date: string; start: string; note: string }
 
 export type RescheduleResult =
   | { kind: 'moved' }
-  | { kind: 'asked' }
-  | { kind: 'to pay'; url: string }
+  | { kind: 'requested' }
+  | { kind: 'payment-due'; url: string }
 
 /**
  * Moves a booking to another date: at once if the policy allows it, else as a request; a more expensive date is
@@ -51,10 +52,12 @@ export async function rescheduleBooking(
 ): Promise<RescheduleResult | Refusal> {
   if (isAlreadyBookedFor(row, day)) return { kind: 'moved' }
   const pending = pendingRequest(row)
-  if (pending && pending.date === day.date && pending.start === day.start) return { kind: 'asked' }
+  if (pending && pending.date === day.date && pending.start === day.start)
+    return { kind: 'requested' }
 
   const now = backend.clock()
-  const answer = evaluateRescheduling(toPolicyInput(row, order), now)
+  const memberHours = await loadFreeMoveHours(backend, order.customer_id)
+  const answer = evaluateRescheduling(toPolicyInput(row, order), now, memberHours)
   if (!answer.allowed) return refuse(409, answer.reason)
   // For a date this near, the balance would be due at once; one that has passed is refused as such.
   const isAhead = isDate(day.date) && day.date >= cityClock(now, row.time_zone).date
@@ -178,9 +181,9 @@ async function requestReschedule(
   }
   const result = await tryBatch(ordersDb, [
     ...transitionStatements(ordersDb, row, change, now),
-    insertOutboxMail(ordersDb, 'asked', row, { date: day.date, start: day.start }, now),
+    insertOutboxMail(ordersDb, 'dayRequested', row, { date: day.date, start: day.start }, now),
   ])
   if (!result) return refuse(409, BOOKING_CHANGED_MESSAGE)
   waitUntil(backend.sendDueMail(backend))
-  return { kind: 'asked' }
+  return { kind: 'requested' }
 }

@@ -34,7 +34,7 @@ export async function withdrawRequest(
     ),
     ...(who === 'customer'
       ? []
-      : [insertOutboxMail(ordersDb, 'kept', row, pendingRequest(row) ?? {}, now)]),
+      : [insertOutboxMail(ordersDb, 'dayKept', row, pendingRequest(row) ?? {}, now)]),
   ])
   if (!result) return refuse(409, BOOKING_CHANGED_MESSAGE)
   waitUntil(backend.sendDueMail(backend))

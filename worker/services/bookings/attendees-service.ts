@@ -1,5 +1,5 @@
 import { CANCELLED, COMPLETE, POSTPONED, statusLabel } from '#domain/bookings/booking-status.ts'
-import { type Attendee, validateAttendees } from '#domain/checkout/attendee.ts'
+import { type Attendee, isEmptyAttendee, validateAttendees } from '#domain/checkout/attendee.ts'
 import type { AttendeeBooking, AttendeeLink } from '#domain/contract/bookings/attendee-links.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
@@ -30,7 +30,7 @@ import { attendeeUrl, checkOrderLink } from '#worker/services/orders/signed-link
 import { serve } from '#worker/services/serve.ts'
 
 const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
-const EMPTY_ATTENDEE = { relation: null, dietaryPreference: null, age: null, request: null }
+export const EMPTY_ATTENDEE = { relation: null, dietaryPreference: null, age: null, request: null }
 
 /** Attendees of an order: all of them for the customer, only their own seat for a guest. */
 export const attendeesService = serve(contract.guests, {
@@ -100,18 +100,20 @@ async function listAttendees(backend: Backend, order: OrderRow): Promise<Attende
     .bind(order.id, order.link_version)
     .all<{ seat: number }>()
   const invited = new Set(results.map(({ seat }) => seat))
-  return getOrderDetails(order).attendees.map(({ lineId, name, email }, seat) => ({
-    seat,
-    line: lineId,
-    name,
-    email,
-    url: attendeeUrl(backend, order, seat),
-    invited: invited.has(seat),
-  }))
+  return getOrderDetails(order)
+    .attendees.map(({ lineId, name, email }, seat) => ({
+      seat,
+      line: lineId,
+      name,
+      email,
+      url: attendeeUrl(backend, order, seat),
+      invited: invited.has(seat),
+    }))
+    .filter(({ name, email }) => name !== null || email !== null)
 }
 
 /** Guests are not invited to a date that is over, cancelled or not chosen yet. */
-async function rejectWithoutDate(
+export async function rejectWithoutDate(
   { ordersDb }: Backend,
   order: OrderRow,
   lineId: string | null | undefined,
@@ -130,11 +132,13 @@ type NewAttendee = {
   email?: string | null | undefined
 }
 
-async function addAttendee(
+/** Adds someone to the list in the batch of `statements`; says why if there is no room, or the list has changed. */
+export async function addAttendee(
   { ordersDb }: Backend,
   order: OrderRow,
   attendees: readonly Attendee[],
   { line: lineId, name = null, email = null }: NewAttendee,
+  statements: D1PreparedStatement[] = [],
 ): Promise<Refusal | null> {
   const lines = orderLines(order)
   const line = lineId ? lines.find(({ id }) => id === lineId) : lines[0]
@@ -147,7 +151,9 @@ async function addAttendee(
     .map(({ path, message }) => ({ path: path.slice(at.length), message }))
   if (issues[0]) return refuse(422, issues[0].message, { fields: fieldMessages(issues) })
   const partySize = line.adults + line.children
-  const listed = attendees.filter((one) => (one.lineId ?? lines[0]?.id) === line.id).length
+  const listed = attendees.filter(
+    (one) => (one.lineId ?? lines[0]?.id) === line.id && !isEmptyAttendee(one),
+  ).length
   if (listed >= partySize) {
     const message = `This booking is for ${partySize}.`
     return refuse(409, message, { fields: { name: message } })
@@ -161,6 +167,7 @@ async function addAttendee(
       )
       .bind(order.id, JSON.stringify(guest), attendees.length),
     assertChanges(ordersDb, 1),
+    ...statements,
   ])
   return result ? null : refuse(409, 'The list has changed meanwhile. Please look again.')
 }
@@ -193,7 +200,9 @@ async function findAttendee(
   const attendee = getOrderDetails(order).attendees[seat]
   const lineId = attendee?.lineId ?? orderLines(order)[0]?.id
   const row = (await listBookings(ordersDb, order.id)).find(({ line_id }) => line_id === lineId)
-  return attendee && row ? { order, row, attendee, seat } : refuse(404, UNKNOWN_BOOKING_MESSAGE)
+  // Whose invitation was taken back has no place any more.
+  const isThere = attendee !== undefined && !isEmptyAttendee(attendee)
+  return isThere && row ? { order, row, attendee, seat } : refuse(404, UNKNOWN_BOOKING_MESSAGE)
 }
 
 const canUpdateAttendee = (row: BookingRow, now: Date): boolean =>

@@ -20,6 +20,7 @@ import {
 import type { SurchargeRow } from '#worker/services/booking-lifecycle/surcharges.ts'
 import type { DownloadRow } from '#worker/services/downloads/download-row.ts'
 import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
+import { loadFreeMoveHours } from '#worker/services/members/free-moves.ts'
 import {
   amountPaidFirst,
   findOrder,
@@ -79,19 +80,20 @@ export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
     restored: (restored?.results ?? []) as RestoredRow[],
   }
 }
-type BookingRecords = Awaited<ReturnType<typeof loadBookingRecords>>
+type BookingRecords = Awaited<ReturnType<typeof loadBookingRecords>> & {
+  memberHours: number | null
+}
 
-export async function getBookingView(
-  { ordersDb, clock, config }: Backend,
-  orderId: string,
-): Promise<Booking> {
+export async function getBookingView(backend: Backend, orderId: string): Promise<Booking> {
+  const { ordersDb, clock, config } = backend
   const [order, records] = await Promise.all([
     findOrder(ordersDb, orderId),
     loadBookingRecords(ordersDb, orderId),
   ])
   if (!order)
     throw new ShopError('SERVICE_ERROR', { status: 404, message: UNKNOWN_BOOKING_MESSAGE })
-  return toBookingView(config, order, records, clock())
+  const memberHours = await loadFreeMoveHours(backend, order.customer_id)
+  return toBookingView(config, order, { ...records, memberHours }, clock())
 }
 const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
 
@@ -149,7 +151,7 @@ function toBookingView(
     ],
     total,
     paid,
-    rest: balance,
+    balance,
     giftCards: orderGiftParts(order).map(({ last4, amount }) => ({ last4, amount })),
     ...toMoneyBackView(config, records),
   }
@@ -159,7 +161,7 @@ const NEW_DATE_LABEL = 'For the new day'
 /** The unpaid remainder of a cancelled booking, or what a cheaper date saves. */
 const NOT_CHARGED_LABEL = 'Not charged'
 
-function toBalanceView({ bookings, balance }: BookingRecords): Booking['rest'] {
+function toBalanceView({ bookings, balance }: BookingRecords): Booking['balance'] {
   const rows = bookings.filter(({ status }) => status === TENTATIVE)
   const [first] = rows.toSorted((a, b) => a.starts_at - b.starts_at)
   if (!first || !balance) return null
@@ -197,7 +199,7 @@ function toLineView(order: OrderRow, row: BookingRow, records: BookingRecords, n
     timeZone: row.time_zone,
     startsAt: toIso(row.starts_at),
     paid: row.paid - refundedAmount(row, records),
-    rest: row.balance,
+    balance: row.balance,
     message: row.message,
     version: row.version,
     visit: visitView(row, now),
@@ -214,7 +216,7 @@ function toLineView(order: OrderRow, row: BookingRow, records: BookingRecords, n
         }
       : null,
     cancellation: withIsoDeadline(evaluateCancellation(facts, now)),
-    rescheduling: withIsoDeadline(evaluateRescheduling(facts, now)),
+    rescheduling: withIsoDeadline(evaluateRescheduling(facts, now, records.memberHours)),
     postponing: withIsoDeadline(evaluatePostponement(facts, now)),
     history: records.history.filter(({ line_id }) => line_id === row.line_id).map(toHistoryView),
   } satisfies Partial<BookedLine>

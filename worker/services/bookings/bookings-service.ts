@@ -8,6 +8,7 @@ import { postponeBooking } from '#worker/services/booking-lifecycle/postpone-boo
 import { rescheduleBooking } from '#worker/services/booking-lifecycle/reschedule-booking.ts'
 import { withdrawRequest } from '#worker/services/booking-lifecycle/staff-decisions.ts'
 import { settleSurcharges } from '#worker/services/booking-lifecycle/surcharges.ts'
+import { loadFreeMoveHours } from '#worker/services/members/free-moves.ts'
 import {
   type AccessProof,
   findAccessibleOrder,
@@ -35,33 +36,9 @@ export const bookingsService = serve(contract.bookings, {
     return isRefusal(found) ? found : getBookingView(input, found.order.id)
   },
 
-  async rescheduleStatus(input) {
-    const found = await findBookingLine(input, input.query)
-    if (isRefusal(found)) return found
-    const answer = evaluateRescheduling(toPolicyInput(found.row, found.order), input.clock())
-    const { allowed, reason, freeRemaining, until } = answer
-    return { allowed, reason, freeRemaining, feeMinor: 0, until: until?.toISOString() ?? null }
-  },
+  rescheduleStatus: (input) => showRescheduling(input, input.query),
 
-  async reschedule(input) {
-    const found = await findBookingLine(input, input.body)
-    if (isRefusal(found)) return found
-    const busyRefusal = await rejectWhilePayingBalance(input, found)
-    if (busyRefusal) return busyRefusal
-    const { newDate, start = found.row.start, requestedByNote } = input.body
-    const answer = await rescheduleBooking(input, found.order, found.row, {
-      date: newDate,
-      start,
-      note: requestedByNote,
-    })
-    if (isRefusal(answer)) return answer
-    const booking = await getBookingView(input, found.order.id)
-    return {
-      state: answer.kind,
-      ...(answer.kind === 'to pay' ? { payUrl: answer.url } : {}),
-      booking,
-    }
-  },
+  reschedule: (input) => rescheduleLine(input, input.body),
 
   async keep(input) {
     const found = await findBookingLine(input, input.body)
@@ -71,12 +48,7 @@ export const bookingsService = serve(contract.bookings, {
     )
   },
 
-  async postpone(input) {
-    const found = await findBookingLine(input, input.body)
-    if (isRefusal(found)) return found
-    const refusal = await postponeBooking(input, found.order, found.row, input.body.requestedByNote)
-    return refusal ?? getBookingView(input, found.order.id)
-  },
+  postpone: (input) => postponeLine(input, input.body),
 
   async correctAddress(input) {
     const found = await findOrderBookings(input, input.body)
@@ -99,6 +71,55 @@ export const bookingsService = serve(contract.bookings, {
 })
 
 type LineAccess = AccessProof & { line?: string | undefined }
+
+/** Whether the day of a line may be changed, and until when. */
+export async function showRescheduling(input: OrderCall, access: LineAccess) {
+  const found = await findBookingLine(input, access)
+  if (isRefusal(found)) return found
+  const memberHours = await loadFreeMoveHours(input, found.order.customer_id)
+  const answer = evaluateRescheduling(
+    toPolicyInput(found.row, found.order),
+    input.clock(),
+    memberHours,
+  )
+  const { allowed, reason, freeRemaining, until } = answer
+  return { allowed, reason, freeRemaining, feeMinor: 0, until: until?.toISOString() ?? null }
+}
+
+type NewDay = { newDate: string; start?: string | undefined; requestedByNote: string }
+
+/** Moves a line to another day, or asks for it. */
+export async function rescheduleLine(input: OrderCall, body: LineAccess & NewDay) {
+  const found = await findBookingLine(input, body)
+  if (isRefusal(found)) return found
+  const busyRefusal = await rejectWhilePayingBalance(input, found)
+  if (busyRefusal) return busyRefusal
+  const { newDate, start = found.row.start, requestedByNote } = body
+  const answer = await rescheduleBooking(input, found.order, found.row, {
+    date: newDate,
+    start,
+    note: requestedByNote,
+  })
+  if (isRefusal(answer)) return answer
+  const booking = await getBookingView(input, found.order.id)
+  return {
+    state: answer.kind,
+    ...(answer.kind === 'payment-due' ? { payUrl: answer.url } : {}),
+    booking,
+  }
+}
+
+/** Puts a line off for as long as its policy allows. */
+export async function postponeLine(
+  input: OrderCall,
+  body: LineAccess & { requestedByNote: string },
+) {
+  const found = await findBookingLine(input, body)
+  if (isRefusal(found)) return found
+  const refusal = await postponeBooking(input, found.order, found.row, body.requestedByNote)
+  return refusal ?? getBookingView(input, found.order.id)
+}
+
 type OrderBookings = { order: OrderRow; rows: BookingRow[] }
 
 /** The order in the address with its bookings, for callers with access. */

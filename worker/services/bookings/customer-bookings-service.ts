@@ -1,13 +1,19 @@
 import { CANCELLED, COMPLETE, POSTPONED, statusLabel } from '#domain/bookings/booking-status.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { CustomerBooking } from '#domain/contract/members/customer-bookings.ts'
 import type { BookingList } from '#domain/members/booking-lists.ts'
 import { balanceDueOn } from '#domain/payments/deposit.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import type { Backend } from '#worker/app/context.ts'
 import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
+import type { OrderCall } from '#worker/services/orders/order-access.ts'
 import { serve } from '#worker/services/serve.ts'
+
+import { getBookingView } from './booking-view.ts'
+import { postponeLine, rescheduleLine, showRescheduling } from './bookings-service.ts'
 
 const PAGE_SIZE = 20
 
@@ -50,7 +56,74 @@ export const customerBookingsService = serve(contract.customerBookings, {
       hasMore: results.length > PAGE_SIZE,
     }
   },
+
+  async update(input) {
+    const { ordersDb, customerId, body } = input
+    const milestoneId = body.milestoneId ?? null
+    const own = await findOwnLine(input, body.eventId)
+    const isKnown =
+      milestoneId === null ||
+      (await ordersDb
+        .prepare('SELECT 1 FROM milestone WHERE id = ? AND customer_id = ?')
+        .bind(milestoneId, customerId)
+        .first())
+    if (!own || !isKnown) return refuse(404, own ? 'There is no such milestone.' : UNKNOWN_MESSAGE)
+    await ordersDb.batch([
+      ordersDb.prepare('DELETE FROM booking_occasion WHERE line_id = ?').bind(own.line),
+      ...(milestoneId === null
+        ? []
+        : [
+            ordersDb
+              .prepare(
+                'INSERT INTO booking_occasion (line_id, customer_id, milestone_id) VALUES (?, ?, ?)',
+              )
+              .bind(own.line, customerId, milestoneId),
+          ]),
+    ])
+    return { eventId: own.line, milestoneId }
+  },
+
+  async experienceDetails(input) {
+    const own = await findOwnLine(input, input.params.id)
+    if (!own) return null
+    const { reference, country, currency, lines } = await getBookingView(input, own.order)
+    const line = lines.find(({ id }) => id === own.line)
+    return line ? { ...line, reference, country, currency, milestoneId: own.milestone } : null
+  },
+
+  rescheduleStatus: (input) => onOwnLine(input, (call, line) => showRescheduling(call, { line })),
+
+  reschedule: (input) =>
+    onOwnLine(input, (call, line) => rescheduleLine(call, { ...input.body, line })),
+
+  postpone: (input) =>
+    onOwnLine(input, (call, line) => postponeLine(call, { ...input.body, line })),
 })
+
+const UNKNOWN_MESSAGE = 'We know no such booking.'
+
+type Caller = Backend & { customerId: string }
+
+/** A booked line of the customer's paid orders; null for everyone else's. */
+const findOwnLine = ({ ordersDb, customerId }: Caller, lineId: string) =>
+  ordersDb
+    .prepare(
+      `SELECT booking.line_id AS line, order_id AS "order", milestone_id AS milestone FROM booking
+       JOIN orders ON orders.id = order_id LEFT JOIN booking_occasion ON booking_occasion.line_id = booking.line_id
+       WHERE booking.line_id = ? AND orders.customer_id = ? AND state = 'paid'`,
+    )
+    .bind(lineId, customerId)
+    .first<{ line: string; order: string; milestone: string | null }>()
+
+/** Does to a line what the calls of bookings do, once it is known to be the customer's. */
+async function onOwnLine<Answer>(
+  input: Caller & { params: { id: string } },
+  work: (call: OrderCall, line: string) => Promise<Answer>,
+): Promise<Answer | Refusal> {
+  const own = await findOwnLine(input, input.params.id)
+  if (!own) return refuse(404, UNKNOWN_MESSAGE)
+  return work({ ...input, params: { reference: own.order }, cartId: null }, own.line)
+}
 
 function toCustomerBooking(row: ListedRow): CustomerBooking[] {
   const line = (JSON.parse(row.lines) as CartLine[]).find(({ id }) => id === row.line_id)
@@ -70,7 +143,7 @@ function toCustomerBooking(row: ListedRow): CustomerBooking[] {
       startsAt: toIso(row.starts_at),
       status: row.status,
       statusLabel: statusLabel(row.status),
-      rest: row.balance,
+      balance: row.balance,
       dueOn: row.balance > 0 && row.first_unpaid ? balanceDueOn(row.first_unpaid) : null,
       postponedUntil: row.postponed_until === null ? null : toIso(row.postponed_until),
       isCalledOff: row.operator_cancelled_at !== null,

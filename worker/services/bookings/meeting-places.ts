@@ -62,22 +62,22 @@ export async function updateMeetingPlaces(
 }
 
 /** What tells the people of a booking their place, in one batch: who booked, and every guest who was invited. */
-export const tellPlaceStatements = (
+export const notifyPlaceStatements = (
   ordersDb: OrdersDb,
   row: BookingRow,
   now: number,
 ): D1PreparedStatement[] => [
   ordersDb
     .prepare(
-      `UPDATE booking SET told_place = visit -> '$.place', told_count = told_count + 1
-       WHERE line_id = ? AND version = CAST(? AS INTEGER) AND told_count = CAST(? AS INTEGER)`,
+      `UPDATE booking SET notified_place = visit -> '$.place', place_notices = place_notices + 1
+       WHERE line_id = ? AND version = CAST(? AS INTEGER) AND place_notices = CAST(? AS INTEGER)`,
     )
-    .bind(row.line_id, row.version, row.told_count),
+    .bind(row.line_id, row.version, row.place_notices),
   assertChanges(ordersDb, 1),
   insertOutboxMail(
     ordersDb,
-    row.told_place === null ? 'place' : 'placeChanged',
-    { ...row, version: `told-${row.told_count + 1}` },
+    row.notified_place === null ? 'place' : 'placeChanged',
+    { ...row, version: `told-${row.place_notices + 1}` },
     {},
     now,
   ),
@@ -88,5 +88,5 @@ export const tellPlaceStatements = (
          json_set(data, '$.line', ?1)
        FROM outbox WHERE order_id = ?4 AND kind = 'invitation'`,
     )
-    .bind(row.line_id, row.told_count + 1, now, row.order_id),
+    .bind(row.line_id, row.place_notices + 1, now, row.order_id),
 ]

@@ -138,7 +138,13 @@ async function mergeIntoLine(reservation: LineReservation, cart: Cart): Promise<
     },
     [
       ...updateLineStatements(ordersDb, line, mergedRequest, priceLine(mergedRequest, offer)),
-      upsertCart(ordersDb, cart.cartId, offer.country.code, now, true),
+      upsertCart(ordersDb, {
+        id: cart.cartId,
+        country: offer.country.code,
+        customerId: input.customerId,
+        now,
+        setsCountry: true,
+      }),
     ],
   )
 }
@@ -180,7 +186,13 @@ function reserveLine(
           `INSERT INTO guard (ok, reason) SELECT NOT EXISTS (SELECT 1 FROM reservation WHERE line_id = ?), ''`,
         )
         .bind(lineId),
-      upsertCart(ordersDb, cartId, offer.country.code, now, true),
+      upsertCart(ordersDb, {
+        id: cartId,
+        country: offer.country.code,
+        customerId: input.customerId,
+        now,
+        setsCountry: true,
+      }),
       insertLine(ordersDb, {
         id: lineId,
         cartId,

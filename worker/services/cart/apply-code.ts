@@ -98,12 +98,12 @@ function codeCountry(
 
 /** Applies a code to its cart, replacing the one with its key; returns the cart's id. */
 export async function applyCode(
-  { ordersDb, clock, newId }: Backend,
+  { ordersDb, clock, newId, customerId }: Backend & { customerId: string | null },
   { cartState, key, applied, country }: CodeEvaluation,
 ): Promise<string> {
   const id = cartState?.cart.cartId ?? newId()
   await ordersDb.batch([
-    upsertCart(ordersDb, id, country.code, clock().getTime()),
+    upsertCart(ordersDb, { id, country: country.code, customerId, now: clock().getTime() }),
     ordersDb
       .prepare(
         `INSERT INTO cart_code (cart_id, key, code) VALUES (?, ?, ?)

@@ -52,13 +52,13 @@ export async function applyGiftCard(
   input: CodeInput,
   { cartState, card, country }: GiftCardEvaluation,
 ): Promise<string | Refusal> {
-  const { ordersDb, clock, newId } = input
+  const { ordersDb, clock, newId, customerId } = input
   const cards = cartState?.giftCards ?? []
   if (cards.length >= MAX_GIFT_CARDS && !cards.some(({ id }) => id === card.id))
     return refuse(409, `You can pay with up to ${MAX_GIFT_CARDS} gift cards.`)
   const id = cartState?.cart.cartId ?? newId()
   await ordersDb.batch([
-    upsertCart(ordersDb, id, country, clock().getTime()),
+    upsertCart(ordersDb, { id, country, customerId, now: clock().getTime() }),
     ordersDb
       .prepare(
         `INSERT INTO cart_gift_card (id, cart_id, card_id, generation) VALUES (?, ?, ?, CAST(? AS INTEGER))

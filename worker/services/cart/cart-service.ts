@@ -2,9 +2,11 @@ import { type Cart, HOLD_MINUTES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { sum } from '#domain/money.ts'
+import { POINTS_CODE } from '#domain/promotions/points.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { rejectClosedLines } from '#worker/services/availability/check-bookable.ts'
+import { insertPointsChoice } from '#worker/services/loyalty/spend-points.ts'
 import { releaseCartCodeUses } from '#worker/services/promotions/code-redemptions.ts'
 import { serve } from '#worker/services/serve.ts'
 import { addLine } from './add-line.ts'
@@ -95,6 +97,7 @@ export const cartService = serve(contract.cart, {
   },
 
   async addCode(input) {
+    if (input.body.code.trim().toUpperCase() === POINTS_CODE) return chooseToSpendPoints(input)
     const gift = await evaluateGiftCode(input)
     if (isRefusal(gift)) return gift
     if (gift) return cartAfter(input, await applyGiftCard(input, gift))
@@ -125,6 +128,23 @@ export const cartService = serve(contract.cart, {
     return findCart({ ordersDb, catalogueDb }, id, now, { customerId })
   },
 })
+
+type CartCall = Backend & { customerId: string | null; cartId: string | null }
+
+/** Pays a customer's cart with points, as far as whole hundreds go. */
+async function chooseToSpendPoints(input: CartCall & { body: { cartId?: string | undefined } }) {
+  const { ordersDb, customerId, body, clock } = input
+  const refuseCode = (message: string) => refuse(422, message, { fields: { code: message } })
+  if (customerId === null) return refuseCode('Log in to use your points.')
+  const cartId = body.cartId ?? input.cartId
+  const cart = await findCart(input, cartId, clock().getTime(), { customerId })
+  if (!cart || cart.lines.length === 0) return refuse(404, EMPTY_CART_MESSAGE)
+  await ordersDb.batch([
+    insertPointsChoice(ordersDb, cart.cartId),
+    updateCartVersion(ordersDb, cart.cartId),
+  ])
+  return cartAfter(input, cart.cartId)
+}
 
 /** The cart after a change, or why it didn't change. */
 const cartAfter = async (

@@ -17,6 +17,7 @@ import {
   selectCartGiftCards,
   toCartGiftCard,
 } from '#worker/services/gift-ledger/cart-gift-cards.ts'
+import { selectChosenPoints } from '#worker/services/loyalty/spend-points.ts'
 import {
   loadTierDiscounts,
   memberDiscount,
@@ -55,6 +56,8 @@ export type CartState = {
   facts: ReadonlyMap<string, Partial<LineDiscountFacts>>
   member: MemberDiscount | null
   giftCards: CartGiftCard[]
+  /** What may be spent, where points are used; else null. */
+  points: number | null
 }
 
 export const findCart = async (
@@ -83,10 +86,13 @@ export async function findCartState(
   if (!cartId) return null
   const { ordersDb, catalogueDb } = databases
   const tiers = loadTierDiscounts(catalogueDb, codeUser.customerId)
-  const [carts, lineRows, codes, passes, gifts] = await ordersDb.batch([
+  const [carts, lineRows, codes, passes, gifts, chosen] = await ordersDb.batch([
     ordersDb
-      .prepare(`SELECT id, country, version FROM cart WHERE id = ? AND ${savedFilter}`)
-      .bind(cartId),
+      .prepare(
+        `SELECT id, country, version FROM cart
+         WHERE id = ?1 AND ${savedFilter} AND (customer_id IS NULL OR customer_id = ?2)`,
+      )
+      .bind(cartId, codeUser.customerId),
     ordersDb
       .prepare(
         `SELECT cart_line.id, cart_line.doc, facts, state, expires_at, quantity, country FROM cart_line
@@ -97,6 +103,7 @@ export async function findCartState(
     selectCartCodes(ordersDb, cartId, { now, who: codeUser }),
     selectPass(ordersDb, codeUser.customerId),
     selectCartGiftCards(ordersDb, cartId, { now, who: codeUser }),
+    selectChosenPoints(ordersDb, cartId, codeUser.customerId),
   ])
   const cart = carts?.results[0] as CartRow | undefined
   const rows = (lineRows?.results ?? []) as CartLineRow[]
@@ -108,6 +115,7 @@ export async function findCartState(
   const giftCards = ((gifts?.results ?? []) as CartGiftCardRow[]).map(
     toCartGiftCard((findCountry(country) ?? COUNTRIES.aus).currency.code),
   )
+  const points = (chosen?.results[0] as { balance: number } | undefined)?.balance ?? null
   // Lines of another country are parked: a total has one currency.
   const isInCountry = (row: CartLineRow) => row.country === country
   const lines = rows.filter(isInCountry).map((row) => toCartLine(row, now))
@@ -117,7 +125,7 @@ export async function findCartState(
   return {
     cart: withTotals(
       { cartId, version, country, lines, parked },
-      { cartCodes, facts, member, giftCards },
+      { cartCodes, facts, member, giftCards, points },
       now,
     ),
     placesHeld: countHeldPlaces(rows, now),
@@ -127,6 +135,7 @@ export async function findCartState(
     facts,
     member,
     giftCards,
+    points,
   }
 }
 
@@ -138,11 +147,11 @@ const isLineHeld = ({ state, expires_at }: CartLineRow, now: number): boolean =>
 
 type CartWithoutTotals = Pick<Cart, 'cartId' | 'version' | 'country' | 'lines' | 'parked'>
 
-type CartPayment = Pick<CartState, 'cartCodes' | 'facts' | 'member' | 'giftCards'>
+type CartPayment = Pick<CartState, 'cartCodes' | 'facts' | 'member' | 'giftCards' | 'points'>
 
 export function withTotals(
   { cartId, version, country, parked, ...cart }: CartWithoutTotals,
-  { cartCodes, facts, member, giftCards }: CartPayment,
+  { cartCodes, facts, member, giftCards, points }: CartPayment,
   now: number,
 ): Cart {
   const homeCountry = findCountry(country) ?? COUNTRIES.aus
@@ -150,7 +159,12 @@ export function withTotals(
   const expiries = lines.flatMap(({ held, holdExpiresAt }) =>
     held && holdExpiresAt ? [holdExpiresAt] : [],
   )
-  const codes = applyCodes(toDiscountBasis(lines, facts, homeCountry, now), cartCodes, member)
+  const codes = applyCodes(
+    toDiscountBasis(lines, facts, homeCountry, now),
+    cartCodes,
+    member,
+    points,
+  )
   const trace = priceBreakdown(lines, codes)
   const { bookingFee: fee, minimumCharge } = homeCountry
   const appliedGifts = applyGiftCards(giftCards, { lines, codes, fee, minimumCharge })

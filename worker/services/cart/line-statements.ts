@@ -94,17 +94,23 @@ export const insertLine = (
       JSON.stringify(facts),
     )
 
-/** Creates a cart, or counts a change of the one that exists; only adding a line changes its country. */
+type CartUpsert = {
+  id: string
+  country: string
+  customerId: string | null
+  now: number
+  setsCountry?: boolean
+}
+
+/** Creates a cart, of its customer unless they have one, or counts a change of the one that exists; only adding a line changes its country. */
 export const upsertCart = (
   ordersDb: OrdersDb,
-  id: string,
-  country: string,
-  now: number,
-  setsCountry = false,
+  { id, country, customerId, now, setsCountry = false }: CartUpsert,
 ) =>
   ordersDb
     .prepare(
-      `INSERT INTO cart (id, country, created_at) VALUES (?, ?, CAST(? AS INTEGER))
-       ON CONFLICT DO UPDATE SET version = version + 1${setsCountry ? ', country = excluded.country' : ''}`,
+      `INSERT INTO cart (id, country, customer_id, created_at)
+       VALUES (?1, ?2, CASE WHEN EXISTS (SELECT 1 FROM cart WHERE customer_id = ?3) THEN NULL ELSE ?3 END, CAST(?4 AS INTEGER))
+       ON CONFLICT (id) DO UPDATE SET version = version + 1${setsCountry ? ', country = excluded.country' : ''}`,
     )
-    .bind(id, country, now)
+    .bind(id, country, customerId, now)

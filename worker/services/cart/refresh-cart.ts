@@ -13,6 +13,7 @@ import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { keepGiftPrices } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { freeSlots, loadDaysAround } from '#worker/services/availability/availability-service.ts'
 import { findClosedReason } from '#worker/services/availability/check-bookable.ts'
@@ -144,6 +145,7 @@ async function renewHolds(
   now: number,
 ): Promise<RefreshResult> {
   const { ordersDb, holds } = input
+  const country = findCountry(cartState.cart.country) ?? COUNTRIES.aus
   const timed = sold.filter(({ line }) => !isImmediate(line) || !line.held)
   const lapsed = timed.filter(({ line }) => !line.held)
   const soon = now + RENEW_BELOW_MINUTES * MINUTE_MS
@@ -175,7 +177,9 @@ async function renewHolds(
   for (const one of timed) {
     const { line } = one
     if (lost.includes(line.id)) {
-      changes.push(await lostPlaceChange(input, one, 'gone', `${line.start} is taken.`))
+      changes.push(
+        await lostPlaceChange(input, one, 'gone', `${formatTime(line.start, country)} is taken.`),
+      )
     } else if (claimed.includes(line) && !isImmediate(line)) {
       changes.push(lineChange(line, 'held', 'We held your place again.'))
     }

@@ -68,7 +68,7 @@ export type PricedCart = {
 /** The cart at today's prices and codes, computed from the catalogue alone; refused when something is no longer sold as it was chosen. */
 export async function repriceCart(
   { ordersDb, catalogueDb }: Databases,
-  { cart, cartCodes, member, giftCards }: CartState,
+  { cart, cartCodes, member, giftCards, points }: CartState,
   now: number,
 ): Promise<PricedCart | Refusal> {
   const lines: Cart['lines'] = []
@@ -93,7 +93,11 @@ export async function repriceCart(
     }
     lines.push({ ...line, category, needs, trace, total, ...(gift ? { gift } : {}) })
   }
-  const current = withTotals({ ...cart, lines }, { cartCodes, facts, member, giftCards }, now)
+  const current = withTotals(
+    { ...cart, lines },
+    { cartCodes, facts, member, giftCards, points },
+    now,
+  )
   const giftParts = toGiftParts(current.giftCards, giftCards)
   return (
     (await rejectLockedProducts(ordersDb, offers, current.codes)) ?? {

@@ -144,7 +144,7 @@ export async function restoreSavedCart(
       .prepare('UPDATE cart SET saved_at = NULL WHERE id = ? AND saved_at IS NOT NULL')
       .bind(saved.cartId),
     assertChanges(ordersDb, 1),
-    upsertCart(ordersDb, id, country.code, now),
+    upsertCart(ordersDb, { id, country: country.code, customerId, now }),
     ...moveLinesStatements(ordersDb, saved, id, now),
   ])
   if (!result) return refuse(409, SAVED_CART_GONE_MESSAGE)

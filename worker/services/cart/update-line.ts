@@ -83,9 +83,11 @@ export async function updateLine(input: UpdateLineInput): Promise<Cart | Refusal
 /** The line as it is to be; what has no date keeps its moment and place. */
 function requestedLine(line: CartLine, body: UpdateLineInput['body']): LineRequest {
   const { adults, children, options, addOns, city, date, start } = body
-  const given = { adults, children, options, addOns }
+  const choices = { adults, children, options, addOns }
   const moment = isImmediate(line) ? {} : { city, date, start }
-  const changes = Object.entries({ ...given, ...moment }).filter(([, value]) => value !== undefined)
+  const changes = Object.entries({ ...choices, ...moment }).filter(
+    ([, value]) => value !== undefined,
+  )
   return { ...toLineRequest(line), ...Object.fromEntries(changes) }
 }
 

@@ -5,6 +5,7 @@ import { MAX_PRODUCTS_PER_CALL } from '#domain/contract/catalogue/catalogue.ts'
 import { contractAtStart } from '#domain/contract/contract-at-start.ts'
 import { COUNTRY_CODES, CURRENCY_CODES, findCountry } from '#domain/countries/index.ts'
 import { normaliseLocationId, trimSlashes } from '#domain/text.ts'
+import { ratingSql, withRating } from '#worker/services/reviews/count-reviews.ts'
 import { serve } from '#worker/services/serve.ts'
 import { listProducts } from './list-products.ts'
 import { listPathPartBoundaries, listProductPaths } from './product-paths.ts'
@@ -54,7 +55,7 @@ function findProducts(catalogueDb: CatalogueDb, query: ProductsQuery): Promise<R
   const path = urlPath === undefined ? null : trimSlashes(urlPath)
   const statement = catalogueDb
     .prepare(
-      `SELECT doc FROM product
+      `SELECT doc, ${ratingSql('product.id')} FROM product
        WHERE product.id IN (SELECT value FROM json_each(?1) UNION ALL
            SELECT product_id FROM product_path WHERE path = ?6 AND ?1 IS NULL)
          AND (?6 IS NULL OR product.id IN (SELECT product_id FROM product_path WHERE path = ?6))
@@ -84,7 +85,7 @@ const isListedSql = (country: string, city: string) => `EXISTS (SELECT 1 FROM li
 type ShelfFilter = { shelves: readonly number[] }
 
 /** A place's list: top products first. */
-const PLACE_SQL = `SELECT doc FROM listing CROSS JOIN product ON product.id = product_id
+const PLACE_SQL = `SELECT doc, ${ratingSql('product.id')} FROM listing CROSS JOIN product ON product.id = product_id
   WHERE listing.country = coalesce(nullif(?5, ''), ${QUERY_CITY_COUNTRY}, ?5) AND listing.city = ?4
     AND status_rank IN (SELECT value FROM json_each(?1)) AND ${PRODUCT_FILTER.replace('product.type', 'listing.type')}
     AND category NOT IN (SELECT value FROM json_each(?6))
@@ -93,7 +94,7 @@ const PLACE_SQL = `SELECT doc FROM listing CROSS JOIN product ON product.id = pr
   ORDER BY status_rank > 0, listing.position LIMIT ?8`
 
 /** What any country sells, in the order of the catalogue. */
-const EVERYWHERE_SQL = `SELECT doc FROM product
+const EVERYWHERE_SQL = `SELECT doc, ${ratingSql('product.id')} FROM product
   WHERE ${PRODUCT_FILTER}
     AND EXISTS (SELECT 1 FROM listing WHERE country IN (${COUNTRY_CODES.map((code) => `'${code}'`)}) AND city = ?4 || ?5
       AND status_rank IN (SELECT value FROM json_each(?1)) AND listing.position = product.position
@@ -132,8 +133,8 @@ async function loadProductDocs(
   statement: D1PreparedStatement,
   { localize_currency: currency }: ProductsQuery,
 ): Promise<RawProductInput[]> {
-  const { results } = await statement.all<{ doc: string }>()
-  const products: RawProductInput[] = results.map(({ doc }) => JSON.parse(doc))
+  const { results } = await statement.all<{ doc: string; rating: string | null }>()
+  const products: RawProductInput[] = results.map(withRating<RawProductInput>)
   return currency === undefined
     ? products
     : products.map((one) => withPricesInCurrency(one, currency))

@@ -5,6 +5,7 @@ import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { findCountry } from '#domain/countries/index.ts'
 import { normaliseLocationId } from '#domain/text.ts'
+import { withRating } from '#worker/services/reviews/count-reviews.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import {
   COMING_SOON_SQL,
@@ -14,7 +15,7 @@ import {
 } from './listing-sql.ts'
 
 type ListingInput = HandlerInput<typeof contract.catalogue.listing>
-type DocRow = { doc: string }
+type DocRow = { doc: string; rating?: string | null }
 type KindCount = { kind: string; whole: number; fitting: number }
 
 /** A listing: counted, filtered, sorted and paged in one round trip; in two when dates are given. */
@@ -40,8 +41,8 @@ export async function listProducts({ catalogueDb, query, clock }: ListingInput) 
     catalogueDb.prepare(sql).bind(queryJson, ...(rules === undefined ? [] : [rules]))
 
   const [counts, products, coming, nearest] = await catalogueDb.batch<unknown>([
-    statement(listingCountsSql(shape), calendarRules?.asked),
-    statement(listingPageSql(shape, query.sort), calendarRules?.asked),
+    statement(listingCountsSql(shape), calendarRules?.dates),
+    statement(listingPageSql(shape, query.sort), calendarRules?.dates),
     catalogueDb.prepare(COMING_SOON_SQL).bind(country, city),
     ...(calendarRules
       ? [statement(nearestDatesSql({ rules: calendarRules.kind }), calendarRules.around)]
@@ -99,13 +100,13 @@ async function loadCalendarRules(
   }))
   return {
     kind: marked.some(({ product }) => product !== '') ? ('withOwn' as const) : ('plain' as const),
-    asked: JSON.stringify(marked.filter(({ near }) => near === 0)),
+    dates: JSON.stringify(marked.filter(({ near }) => near === 0)),
     around: JSON.stringify(marked),
   }
 }
 
 const parseDocs = <Shape = z.input<typeof RawProduct>>(
   result: D1Result<unknown> | undefined,
-): Shape[] => ((result?.results ?? []) as DocRow[]).map(({ doc }) => JSON.parse(doc))
+): Shape[] => ((result?.results ?? []) as DocRow[]).map(withRating<Shape>)
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

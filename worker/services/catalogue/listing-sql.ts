@@ -1,3 +1,5 @@
+import { ratingSql } from '#worker/services/reviews/count-reviews.ts'
+
 /** Ties end with the position, which is unique. */
 export const ORDER_BY = {
   picks: 'status_rank, position',
@@ -12,17 +14,17 @@ const SEAT_PRICE_SQL = `(hero + CASE fixed WHEN 1 THEN base ELSE
   + min(children, child_for) * child_rate + max(children - child_for, 0) * child_extra END)`
 
 /** ?1 is the query as JSON, which keeps integers; bound numbers would be floats. */
-const QUERY_CTE = `asked AS (SELECT ?1 ->> 'country' AS asked_country, ?1 ->> 'city' AS asked_city, ?1 ->> 'adults' AS adults,
-  ?1 ->> 'children' AS children, ?1 ->> 'most' AS most, ?1 ->> 'kind' AS asked_kind, ?1 ->> 'accessible' AS accessible)`
+const QUERY_CTE = `request AS (SELECT ?1 ->> 'country' AS requested_country, ?1 ->> 'city' AS requested_city, ?1 ->> 'adults' AS adults,
+  ?1 ->> 'children' AS children, ?1 ->> 'most' AS most, ?1 ->> 'kind' AS requested_kind, ?1 ->> 'accessible' AS accessible)`
 
 const PRICED_CTE = `priced AS (
-  SELECT listing.*, asked.*, CASE WHEN adults + children = 0 OR NOT per_party THEN unit_price
+  SELECT listing.*, request.*, CASE WHEN adults + children = 0 OR NOT per_party THEN unit_price
     ELSE shipping + CASE WHEN ${SEAT_PRICE_SQL} > 0 THEN ${SEAT_PRICE_SQL} ELSE minimum END END AS cost
-  FROM asked CROSS JOIN listing ON country = asked_country AND city = asked_city AND status_rank <= 1 WHERE listed)`
+  FROM request CROSS JOIN listing ON country = requested_country AND city = requested_city AND status_rank <= 1 WHERE listed)`
 
 const SUITS_PARTY_SQL = `(adults + children = 0 OR NOT per_party OR adults + children BETWEEN party_min AND party_max)
   AND cost >= 0 AND (most IS NULL OR cost <= most) AND (accessible IS NOT 1 OR step_free = 1)`
-const IS_OF_KIND_SQL = `(asked_kind IS NULL OR kind = asked_kind)`
+const IS_OF_KIND_SQL = `(requested_kind IS NULL OR kind = requested_kind)`
 
 /** ?2 is the calendar of the requested dates (`runningRules` of the domain). */
 const RULE_CTE = `rule AS MATERIALIZED (SELECT value ->> 'near' AS near, value ->> 'date' AS date, '|' || (value ->> 'city') || '|' AS rule_city,
@@ -64,17 +66,17 @@ export const listingCountsSql = (shape: ListingShape) =>
 
 /** Recent bookings in the country, counted by a job. */
 const BOOKINGS_SQL = `coalesce((SELECT bookings FROM product_stat
-  WHERE product_stat.product_id = priced.product_id AND product_stat.country = asked_country), 0)`
+  WHERE product_stat.product_id = priced.product_id AND product_stat.country = requested_country), 0)`
 
 /** Filters and sorts on the listing rows, and reads documents only of the page. */
 export const listingPageSql = (shape: ListingShape, sort: keyof typeof ORDER_BY) =>
-  `${withClause(shape)} SELECT doc FROM (
+  `${withClause(shape)} SELECT doc, ${ratingSql('product.id')} FROM (
      SELECT product_id, status_rank, position AS place, cost, name_rank, ${sort === 'popular' ? BOOKINGS_SQL : 0} AS bookings
      FROM priced WHERE ${IS_OF_KIND_SQL} AND ${suitsSql(shape)}
      ORDER BY ${ORDER_BY[sort]} LIMIT ?1 ->> 'size' OFFSET ?1 ->> 'skip') AS page
    JOIN product ON product.id = page.product_id ORDER BY ${ORDER_BY[sort].replace('position', 'place')}`
 
-export const COMING_SOON_SQL = `SELECT doc FROM listing JOIN product ON product.id = product_id
+export const COMING_SOON_SQL = `SELECT doc, NULL AS rating FROM listing JOIN product ON product.id = product_id
   WHERE country = ?1 AND city = ?2 AND status_rank = 2 AND listing.type = 'product' ORDER BY listing.position LIMIT 12`
 
 /** The nearest dates with a match, when nothing matches on the requested ones. */

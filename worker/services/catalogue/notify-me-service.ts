@@ -12,7 +12,7 @@ import { findNotifyProduct, findNotifyRequest } from './notify-request.ts'
 const MAX_INTERESTS_PER_EMAIL = 50
 
 export const notifyMeService = serve(contract.interest, {
-  async tellMe(input) {
+  async notifyMe(input) {
     const { ordersDb, catalogueDb, clock, limits, newId, body } = input
     const { productId, country, city, email } = body
     const attempt = await limits.take('notify-me', { target: accountKey(email) })
@@ -83,6 +83,6 @@ async function viewRequest(backend: Backend, id: string): Promise<NotifyRequestV
   const row = await findNotifyRequest(backend.ordersDb, id)
   if (!row) return { state: 'ended', productName: null }
   const product = await findNotifyProduct(backend.catalogueDb, row)
-  const state = row.told_at ? 'told' : row.confirmed_at ? 'confirmed' : 'asked'
+  const state = row.notified_at ? 'notified' : row.confirmed_at ? 'confirmed' : 'requested'
   return { state, productName: product?.name ?? null }
 }

@@ -9,7 +9,7 @@ export type NotifyRequestRow = {
   city: string
   country: string
   confirmed_at: number | null
-  told_at: number | null
+  notified_at: number | null
 }
 
 export const findNotifyRequest = (ordersDb: OrdersDb, id: string) =>

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { normaliseLocationId } from '#domain/text.ts'
+import { ratingSql, withRating } from '#worker/services/reviews/count-reviews.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 
 const MAX_RELATED = 12
@@ -20,7 +21,7 @@ const RELATED_SQL = `WITH
     JOIN product ON product.id = other.product_id
     JOIN listing ON country = ?2 AND city = '' AND status_rank IN (0, 1) AND listing.position = product.position
     WHERE mine.product_id = ?1 AND ${IS_CANDIDATE_SQL} LIMIT ${MAX_RELATED})
-  SELECT doc FROM (SELECT id, min(far) AS nearest, status_rank, position AS place
+  SELECT doc, ${ratingSql('product.id')} FROM (SELECT id, min(far) AS nearest, status_rank, position AS place
       FROM (SELECT * FROM kin UNION ALL SELECT * FROM siblings) GROUP BY id) AS found
     JOIN product ON product.id = found.id ORDER BY nearest, status_rank, place LIMIT ${MAX_RELATED}`
 
@@ -32,6 +33,6 @@ export async function relatedProducts({
   const { results } = await catalogueDb
     .prepare(RELATED_SQL)
     .bind(params.id, query.country, query.city ? normaliseLocationId(query.city) : '')
-    .all<{ doc: string }>()
-  return results.map(({ doc }): z.input<typeof RawProduct> => JSON.parse(doc))
+    .all<{ doc: string; rating: string | null }>()
+  return results.map(withRating<z.input<typeof RawProduct>>)
 }

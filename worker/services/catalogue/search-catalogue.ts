@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { ftsQuery, queryTerms } from '#domain/catalogue/search.ts'
+import { type SearchTerm, searchTerms, similarSynonyms } from '#domain/catalogue/search-synonyms.ts'
 import {
   closestTerm,
   letterCount,
@@ -10,6 +11,7 @@ import {
 import type { contract } from '#domain/contract/index.ts'
 import { findCountry } from '#domain/countries/index.ts'
 import { normaliseLocationId } from '#domain/text.ts'
+import { ratingSql, withRating } from '#worker/services/reviews/count-reviews.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 
 type SearchInput = HandlerInput<typeof contract.catalogue.search>
@@ -19,7 +21,7 @@ type SearchHits = { products: z.input<typeof RawProduct>[]; total: number }
 /** Weights of name, cities, category, teaser and text; locations count nothing. */
 const BM25_WEIGHTS = '10, 4, 3, 2, 1, 0'
 
-/** Products of a country that contain every word, best match first; a second round trip only when a word is misspelt. */
+/** Products of a country that contain every word or what else it may mean, best match first; further round trips only when there are none. */
 export async function searchCatalogue({ catalogueDb, query }: SearchInput) {
   const { page, size } = query
   const place = {
@@ -41,11 +43,14 @@ export async function searchCatalogue({ catalogueDb, query }: SearchInput) {
   }
 }
 
-/** Rows above this are coming-soon products, which sort last. */
+/** Rows from here on are coming-soon products, which sort last; below are first top products, then all others. */
 const COMING_SOON_ROW_ID = 1_000_000_000
+const OTHER_ROW_ID = 500_000_000
+/** A top product outranks another that matches about as well. */
+const TOP_WEIGHT = 1.6
 const NO_HITS: SearchHits = { products: [], total: 0 }
 
-/** Searches for the words and their corrections at once, and again when some were misspelt. */
+/** Searches for the words and their corrections at once, again when some were misspelt, and for any of them when nothing has all. */
 async function searchWithCorrection(
   catalogueDb: CatalogueDb,
   words: string[],
@@ -53,24 +58,35 @@ async function searchWithCorrection(
   paging: SearchPaging,
 ) {
   const asTyped = { found: NO_HITS, didYouMean: null, understood: words }
-  if (words.length === 0 || !place.country) return asTyped
+  const terms = searchTerms(words)
+  if (terms.length === 0 || !place.country) return asTyped
 
   const [hits, unknown] = await catalogueDb.batch<unknown>([
-    selectHits(catalogueDb, words, place, paging),
+    selectHits(catalogueDb, terms, place, paging, 'all'),
     selectUnknownWords(catalogueDb, words, place),
   ])
-  const rows = (unknown?.results ?? []) as (TermCandidate & { word: string })[]
-  if (rows.length === 0) return { ...asTyped, found: toSearchHits(hits) }
+  const found = toSearchHits(hits)
+  const rows = ((unknown?.results ?? []) as (TermCandidate & { word: string })[]).filter(
+    ({ word }) => terms.some((term) => term.word === word),
+  )
+  if (found.total > 0) return { ...asTyped, found }
 
   const corrected = words.map((word) => {
     const candidates = rows.filter((row) => row.word === word)
-    return candidates.length > 0 ? closestTerm(word, candidates) : word
+    if (candidates.length === 0) return word
+    const synonyms = similarSynonyms(word).map((term) => ({ term, uses: 0 }))
+    return closestTerm(word, [...candidates, ...synonyms]) ?? word
   })
-  if (corrected.includes(null)) return asTyped
-
-  const understood = [...new Set(corrected.map(String))]
-  const correctedHits = await selectHits(catalogueDb, understood, place, paging).all()
-  return { found: toSearchHits(correctedHits), didYouMean: understood.join(' '), understood }
+  const isCorrected = corrected.some((word, index) => word !== words[index])
+  const understood = isCorrected ? [...new Set(corrected)] : words
+  const meant = isCorrected ? searchTerms(understood) : terms
+  const didYouMean = isCorrected ? understood.join(' ') : null
+  for (const match of ['all', 'any'] as const) {
+    if (match === 'all' ? !isCorrected : meant.length < 2) continue
+    const result = toSearchHits(await selectHits(catalogueDb, meant, place, paging, match).all())
+    if (result.total > 0) return { found: result, didYouMean, understood }
+  }
+  return { ...asTyped, didYouMean }
 }
 
 type SearchPaging = { page: number; size: number }
@@ -78,26 +94,27 @@ type SearchPaging = { page: number; size: number }
 /** Counts the matches and selects a page of them: the full text is ranked once. */
 const selectHits = (
   catalogueDb: CatalogueDb,
-  words: string[],
+  terms: readonly SearchTerm[],
   place: SearchPlace,
   { page, size }: SearchPaging,
+  match: 'all' | 'any',
 ) =>
   catalogueDb
     .prepare(
       `WITH hit AS MATERIALIZED (
-         SELECT rowid AS id, bm25(search_text, ${BM25_WEIGHTS}) AS score FROM search_text WHERE search_text MATCH ?1)
-       SELECT count(*) AS total, NULL AS doc FROM hit UNION ALL
-       SELECT * FROM (SELECT NULL, doc FROM (
+         SELECT rowid AS id, bm25(search_text, ${BM25_WEIGHTS}) * iif(rowid < ${OTHER_ROW_ID}, ${TOP_WEIGHT}, 1) AS score FROM search_text WHERE search_text MATCH ?1)
+       SELECT count(*) AS total, NULL AS doc, NULL AS rating FROM hit UNION ALL
+       SELECT * FROM (SELECT NULL, doc, ${ratingSql('product.id')} FROM (
            SELECT id, score FROM hit ORDER BY id >= ${COMING_SOON_ROW_ID}, score, id
            LIMIT CAST(?2 AS INTEGER) OFFSET CAST(?3 AS INTEGER)) AS page
          JOIN search_row ON search_row.id = page.id JOIN product ON product.id = product_id
          ORDER BY page.id >= ${COMING_SOON_ROW_ID}, score, page.id)`,
     )
-    .bind(ftsQuery(words, place), size, (page - 1) * size)
+    .bind(ftsQuery(terms, place, match), size, (page - 1) * size)
 
 /** Words that no product of the country contains, each with the most similar ones. */
 function selectUnknownWords(catalogueDb: CatalogueDb, words: string[], { country }: SearchPlace) {
-  const asked = words.map((word, index) => ({
+  const terms = words.map((word, index) => ({
     word,
     isLast: index === words.length - 1,
     length: letterCount(word),
@@ -105,9 +122,9 @@ function selectUnknownWords(catalogueDb: CatalogueDb, words: string[], { country
   }))
   return catalogueDb
     .prepare(
-      `WITH asked AS (SELECT value ->> 'word' AS word, value ->> 'isLast' AS is_last, value ->> 'length' AS letters,
+      `WITH typed AS (SELECT value ->> 'word' AS word, value ->> 'isLast' AS is_last, value ->> 'length' AS letters,
          value -> 'grams' AS grams FROM json_each(?2)),
-       unknown AS MATERIALIZED (SELECT * FROM asked WHERE NOT EXISTS (
+       unknown AS MATERIALIZED (SELECT * FROM typed WHERE NOT EXISTS (
          SELECT 1 FROM search_term WHERE country = ?1 AND term >= word
            AND (term = word OR is_last AND term < word || char(1114111)))),
        alike AS (SELECT word, search_trigram.term,
@@ -119,10 +136,14 @@ function selectUnknownWords(catalogueDb: CatalogueDb, words: string[], { country
        LEFT JOIN alike ON alike.word = unknown.word AND place <= 100
        LEFT JOIN search_term ON country = ?1 AND search_term.term = alike.term`,
     )
-    .bind(country, JSON.stringify(asked))
+    .bind(country, JSON.stringify(terms))
 }
 
 function toSearchHits(result: D1Result<unknown> | undefined): SearchHits {
-  const [count, ...page] = (result?.results ?? []) as { total: number; doc: string }[]
-  return { total: count?.total ?? 0, products: page.map(({ doc }) => JSON.parse(doc)) }
+  const [count, ...page] = (result?.results ?? []) as {
+    total: number
+    doc: string
+    rating: string | null
+  }[]
+  return { total: count?.total ?? 0, products: page.map(withRating<z.input<typeof RawProduct>>) }
 }

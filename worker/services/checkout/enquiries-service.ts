@@ -15,20 +15,17 @@ import { type PricedCart, repriceCart } from '#worker/services/cart/reprice-cart
 import { rejectManyGifts } from '#worker/services/gifts/gift-limit.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
 import { findAccessibleOrder } from '#worker/services/orders/order-access.ts'
-import {
-  findOpenOrder,
-  findOrder,
-  isOwner,
-  type OrderRow,
-  toOrderView,
-} from '#worker/services/orders/order-row.ts'
+import { findOpenOrder, type OrderRow, toOrderView } from '#worker/services/orders/order-row.ts'
 import { bookingToken } from '#worker/services/orders/signed-link.ts'
 import { createPaymentIntent } from '#worker/services/payments/create-payment-intent.ts'
 import { saleCountry } from '#worker/services/payments/provider/payment-request.ts'
 import { belongsToOtherAccount } from '#worker/services/payments/provider/stripe-customer.ts'
+import { repriceOrder } from '#worker/services/payments/reprice-order.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'
 import { type HandlerInput, serve } from '#worker/services/serve.ts'
 import { cancelDraftOrder } from './cancel-draft-order.ts'
+import { claimPurchaseEvent } from './claim-purchase-event.ts'
+import { clearOrderMessage } from './clear-order-message.ts'
 import { createOrderStatements, type OrderDraft } from './create-order.ts'
 import {
   normaliseContact,
@@ -43,8 +40,6 @@ import {
 } from './reject-invalid-codes.ts'
 
 type PrePaymentInput = HandlerInput<typeof contract.enquiries.prePayment>
-
-const EMPTY_CART_MESSAGE = 'You haven’t chosen anything yet.'
 
 export const enquiriesService = serve(contract.enquiries, {
   async create(input) {
@@ -83,9 +78,7 @@ export const enquiriesService = serve(contract.enquiries, {
 
     const id = `DL-${newId().replaceAll('-', '').slice(0, 12).toUpperCase()}`
     const contact = await normaliseContact(body.data, saleCountry(cart))
-    const { email } = contact
-    const { campaign } = body.data
-    const buyer = { customerId, email, campaign }
+    const buyer = { customerId, email: contact.email, campaign: body.data.campaign }
     const lines = await withSource(input.ordersDb, cart, details, buyer)
     const orderId = await createOrder({
       input,
@@ -120,27 +113,21 @@ export const enquiriesService = serve(contract.enquiries, {
     return { ...view, visits, bookingToken: bookingToken(input, now) }
   },
 
+  claimPurchaseEvent,
+
   async open(input) {
     const cartId = input.query.cartId ?? input.cartId
     const order = cartId ? await findOpenOrder(input.ordersDb, cartId) : null
     if (!order) return null
     const now = order.state === 'paying' ? await settleOrder(input, order.id) : order
-    if (now.status !== 2) return null
-    const isSwitchingAccount = belongsToOtherAccount(now, input)
-    return { ...toOrderView(now, input.clock()), isSwitchingAccount }
+    // Whoever comes to the browser after its customer has the cart, but not what they typed.
+    const isOthers = now.customer_id !== null && now.customer_id !== input.customerId
+    return now.status === 2 && !isOthers ? toOrderView(now, input.clock()) : null
   },
 
-  async clear({ ordersDb, params, query, ...input }) {
-    const order = await findOrder(ordersDb, params.reference)
-    const cartId = query.cartId ?? input.cartId
-    if (!order || !isOwner(order, { cartId, customerId: input.customerId }))
-      return refuse(404, UNKNOWN_ORDER_MESSAGE)
-    await ordersDb
-      .prepare(`UPDATE orders SET message = NULL WHERE id = ? AND state = 'open'`)
-      .bind(order.id)
-      .run()
-    return {}
-  },
+  reprice: repriceOrder,
+
+  clear: clearOrderMessage,
 })
 
 /** Prices an order without writing anything. */
@@ -200,8 +187,10 @@ async function loadPricedCart(
   return repriceCart(input, cartState, now)
 }
 
-const emptyCartRefusal = () =>
-  refuse(422, EMPTY_CART_MESSAGE, { fields: { 'data.cartId': EMPTY_CART_MESSAGE } })
+function emptyCartRefusal() {
+  const message = 'You haven’t chosen anything yet.'
+  return refuse(422, message, { fields: { 'data.cartId': message } })
+}
 
 /** Whether an email has an account is only told to its owner. */
 async function isAccountEmail(
@@ -226,11 +215,8 @@ async function createOrder(draft: OrderDraft): Promise<string | Refusal> {
   const open = await findOpenOrder(input.ordersDb, cart.cartId)
   const isAbroad = open?.currency !== cart.currency
   if (open?.state === 'open' && (isAbroad || belongsToOtherAccount(open, input))) {
-    await cancelDraftOrder(
-      input,
-      open,
-      `The order went to ${isAbroad ? 'another country' : 'someone else'}.`,
-    )
+    const where = isAbroad ? 'another country' : 'someone else'
+    await cancelDraftOrder(input, open, `The order went to ${where}.`)
     const recreated = await tryBatchForRow<OrderRow>(input.ordersDb, createOrderStatements(draft))
     if (recreated) return recreated.id
   }

@@ -33,11 +33,14 @@ export function validatePartialDetails(
   country: Country,
 ): Refusal | null {
   const { issues } = validateOrderDetails(data, lines, country)
-  const submitted = issues.filter(({ path }) => hasField(data, path.split('.')[0] ?? ''))
+  const submitted = issues.filter(({ path }) => isSubmitted(data, path))
   return detailsRefusal(submitted)
 }
 
-const hasField = (data: object, field: string) => Object.hasOwn(data, field)
+const isSubmitted = (data: EnquiryBody['data'], path: string) =>
+  path === 'customers.0.phone'
+    ? data.customers[0]?.phone !== undefined
+    : Object.hasOwn(data, path.split('.')[0] ?? '')
 
 function detailsRefusal(issues: readonly ValidationIssue[]): Refusal | null {
   if (issues.length === 0) return null

@@ -82,7 +82,7 @@ const canSeeDrafts = ({ config, isService }: ContentCall) =>
   config.ENVIRONMENT === 'local' || isService()
 
 const isDraftAccessDenied = (input: ContentCall, { drafts }: EntryQuery) =>
-  drafts === 'wanted' && !canSeeDrafts(input)
+  drafts === 'requested' && !canSeeDrafts(input)
 
 const DRAFTS_REFUSAL = refuse(401, 'includeUnpublished needs the service token.')
 

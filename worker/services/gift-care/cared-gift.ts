@@ -7,8 +7,9 @@ import type { Backend } from '#worker/app/context.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 import { type GiftDeliveryRow, listGiftDeliveries } from '#worker/services/gifts/gift-delivery.ts'
 import { findMailedGift, type MailedGift } from '#worker/services/gifts/gift-mail-row.ts'
+import { listGiftParts } from '#worker/services/gifts/split-gift.ts'
 import { expiredLink } from '#worker/services/orders/order-access.ts'
-import { checkGiftCareLink, readGiftCareToken } from './care-link.ts'
+import { checkGiftCareLink, giftCareUrl, readGiftCareToken } from './care-link.ts'
 import { giftActions } from './gift-actions.ts'
 import { listGiftHistory } from './list-gift-history.ts'
 
@@ -73,8 +74,21 @@ export async function toGiftCareView(backend: Backend, gift: CaredGift): Promise
       isPrinted && token
         ? config.ORIGIN + routes.giftVoucher({ country: gift.country, token })
         : null,
+    parts: gift.experience === null ? await listSentParts(backend, gift) : [],
     history: await listGiftHistory(ordersDb, gift),
   }
+}
+
+/** Parts that the giver split off; what its recipient shared is none of the giver's business. */
+async function listSentParts(backend: Backend, { card_id }: CaredGift) {
+  const parts = await listGiftParts(backend.ordersDb, card_id)
+  return parts
+    .filter(({ is_shared }) => is_shared === 0)
+    .map(({ id, recipient, balance, ...part }) => ({
+      url: giftCareUrl(backend, { card_id: id, ...part }),
+      recipient,
+      balance,
+    }))
 }
 
 const toDeliveryView = (row: GiftDeliveryRow): GiftDeliveryView => ({

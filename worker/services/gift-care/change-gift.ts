@@ -5,7 +5,12 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { parseSkippingInvalid } from '#domain/contract/parse-skipping-invalid.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
-import { checkDay, isOnOffer } from '#domain/gift-cards/builder/check-gift.ts'
+import {
+  checkDay,
+  isOnOffer,
+  unavailableThemeMessage,
+} from '#domain/gift-cards/builder/check-gift.ts'
+import { orDefaultThemes } from '#domain/gift-cards/default-themes.ts'
 import { giftDueAt } from '#domain/gift-cards/delivery/gift-due-at.ts'
 import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { fieldMessages, type ValidationIssue } from '#domain/issue.ts'
@@ -128,10 +133,7 @@ async function checkChange(
   const theme =
     change.theme === undefined ? null : await findTheme(backend, change.theme, country, now)
   if (change.theme !== undefined && !theme)
-    issues.push({
-      path: 'theme',
-      message: `This theme isn’t available in ${country.nameInSentence} now.`,
-    })
+    issues.push({ path: 'theme', message: unavailableThemeMessage(country) })
   const parsed = change.address && parseDeliveryAddress(change.address, country)
   for (const { path, message } of parsed?.issues ?? [])
     issues.push({ path: `address.${path}`, message })
@@ -152,7 +154,7 @@ async function findTheme(
     z.array(GiftTheme),
     await getDocument(catalogueDb, 'gift-themes'),
   ) ?? { data: [] }
-  const theme = (data as GiftTheme[]).find((one) => one.name === name)
+  const theme = orDefaultThemes(data as GiftTheme[]).find((one) => one.name === name)
   return theme && !theme.isCustom && isOnOffer(theme, country, now) ? theme : null
 }
 
@@ -175,10 +177,10 @@ async function findDay(
           .first<string>('time_zone')
   if (localDate === '') return { day: null, dayIssues: [{ path: 'on', message: 'Choose a day.' }] }
   const place = { id: 'there', timeZone: zone ?? '' }
-  const dayIssues = checkDay({ on: localDate, city: zone === null ? null : place.id }, {
-    cities: [place],
-    now,
-  } as never).map(([path, message]) => ({
+  const dayIssues = checkDay(
+    { on: localDate, city: zone === null ? null : place.id },
+    { cities: [place], now },
+  ).map(([path, message]) => ({
     path: path === 'delivery.city' ? 'city' : 'on',
     message,
   }))

@@ -18,7 +18,8 @@ export const isUnused = ({ balance, amount }: Pick<CaredGift, 'balance' | 'amoun
 const RULES: Record<GiftAction, (gift: CaredGift, now: number) => boolean> = {
   change: (gift) => isUnsent(gift),
   stop: (gift) => gift.state !== 'STOPPED' && isOnItsWay(gift) && isUnused(gift),
-  send: (gift) => isUnsent(gift) && gift.deliveries.some(({ kind }) => kind !== 'post'),
+  send: (gift) =>
+    isUnsent(gift) && gift.recipient !== '' && gift.deliveries.some(({ kind }) => kind !== 'post'),
   sendAgain: (gift) =>
     gift.state === 'ACTIVE' &&
     gift.deliveries.some(
@@ -27,9 +28,11 @@ const RULES: Record<GiftAction, (gift: CaredGift, now: number) => boolean> = {
     ),
   refund: (gift, now) =>
     gift.balance === gift.amount &&
+    gift.is_moved === 0 &&
     (isUnsent(gift) || now <= gift.created_at + GIFT_REFUND_DAYS * DAY_MS),
   exchange: (gift) => gift.experience !== null && gift.state !== 'EMPTY' && isUnused(gift),
   merge: (gift) => gift.experience === null && gift.state !== 'EMPTY',
+  split: (gift) => gift.experience === null && isUnsent(gift),
 }
 
 /** What the giver of a gift can do with it now. */

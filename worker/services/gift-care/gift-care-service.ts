@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { splitGift } from '#worker/services/gifts/split-gift.ts'
 import { stopGift } from '#worker/services/gifts/stop-gift.ts'
 import { serve } from '#worker/services/serve.ts'
 import { type CaredGift, findGiftByCareToken, showChanged, toGiftCareView } from './cared-gift.ts'
@@ -29,6 +30,9 @@ export const giftCareService = serve(contract.giftCare, {
     withGift(input, (gift) => refundGift(input, { cardId: gift.card_id, who: GIVER })),
 
   exchange: (input) => withGift(input, (gift) => exchangeGift(input, gift, GIVER)),
+
+  split: (input) =>
+    withGift(input, (gift) => splitGift(input, gift, { ...input.body, isSent: false, who: GIVER })),
 
   merge: (input) =>
     withGift(input, (gift) => mergeGiftCard(input, gift, { code: input.body.code, who: GIVER })),

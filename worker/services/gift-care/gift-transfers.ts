@@ -29,7 +29,7 @@ export async function exchangeGift(
       .prepare(
         `UPDATE gift SET experience = NULL WHERE card_id = ?1 AND experience IS NOT NULL AND EXISTS (
            SELECT 1 FROM gift_card WHERE id = ?1 AND state IN ('SCHEDULED', 'ACTIVE', 'STOPPED') AND blocked_at IS NULL
-             AND balance >= amount AND ${NOT_HELD_SQL})`,
+             AND balance >= amount + moved AND ${NOT_HELD_SQL})`,
       )
       .bind(gift.card_id, now),
     assertChanges(ordersDb, 1),
@@ -83,7 +83,7 @@ export async function mergeGiftCard(
         `INSERT INTO guard (ok, reason) SELECT EXISTS (SELECT 1 FROM gift_card AS target WHERE id = ?1
            AND state IN ('SCHEDULED', 'ACTIVE', 'STOPPED') AND blocked_at IS NULL AND balance = CAST(?3 AS INTEGER)
            AND NOT EXISTS (SELECT 1 FROM gift_entry JOIN gift_card AS other ON other.id = gift_entry.card_id
-             WHERE kind = 'TRANSFER_IN' AND at > CAST(?2 AS INTEGER) - ${DAY_MS} AND other.email = target.email AND other.id <> target.id)),
+             WHERE kind = 'TRANSFER_IN' AND ref NOT LIKE 'split:%' AND at > CAST(?2 AS INTEGER) - ${DAY_MS} AND other.email = target.email AND other.id <> target.id)),
            'this card cannot take it'`,
       )
       .bind(gift.card_id, now, gift.balance),

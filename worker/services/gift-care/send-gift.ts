@@ -25,6 +25,7 @@ export async function sendGift(
   gift: CaredGift,
   { email, who }: Sending,
 ): Promise<Refusal | null> {
+  if (isUnsent(gift) && gift.recipient === '') return refuse(409, 'Say who gets this gift first.')
   if (gift.blocked_at !== null) return refuse(409, NOT_SENDABLE_MESSAGE)
   const statements = isUnsent(gift)
     ? sendNow(backend, gift, { email, who })
@@ -91,7 +92,7 @@ const readdress = (
   ordersDb
     .prepare(
       `INSERT INTO guard (ok, reason) SELECT EXISTS (SELECT 1 FROM gift_card JOIN gift ON gift.card_id = gift_card.id
-         WHERE gift_card.id = ?1 AND balance >= amount AND opened_at IS NULL
+         WHERE gift_card.id = ?1 AND balance >= amount + moved AND opened_at IS NULL
            AND NOT EXISTS (SELECT 1 FROM gift_hold WHERE card_id = ?1 AND state IN ('paying', 'spent'))), 'the gift is in use'`,
     )
     .bind(gift.card_id),

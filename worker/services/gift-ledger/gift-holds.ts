@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, RETRY_HOLD_MINUTES } from '#domain/cart/cart.ts'
+import { HOLD_MINUTES } from '#domain/cart/cart.ts'
 import type { AppliedGiftCard, CartGiftCard } from '#domain/gift-cards/apply-gift-cards.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
@@ -104,29 +104,3 @@ export const spendGiftCards = (
         assertChanges(ordersDb, parts.length),
         ordersDb.prepare('DELETE FROM cart_gift_card WHERE cart_id = ?').bind(order.cart_id),
       ]
-
-/** Keeps holds for the next attempt, as long as the places. */
-export const extendGiftHolds = (
-  ordersDb: OrdersDb,
-  orderId: string,
-  now: number,
-): D1PreparedStatement =>
-  ordersDb
-    .prepare(
-      `UPDATE gift_hold SET state = 'held', updated_at = CAST(?2 AS INTEGER),
-         expires_at = MAX(expires_at, CAST(?2 AS INTEGER) + ${RETRY_HOLD_MINUTES * MINUTE_MS})
-       WHERE order_id = ?1 AND state = 'paying'`,
-    )
-    .bind(orderId, now)
-
-export const releaseGiftHolds = (
-  ordersDb: OrdersDb,
-  orderId: string,
-  now: number,
-): D1PreparedStatement =>
-  ordersDb
-    .prepare(
-      `UPDATE gift_hold SET state = 'released', updated_at = CAST(? AS INTEGER)
-       WHERE order_id = ? AND state IN ('held', 'paying')`,
-    )
-    .bind(now, orderId)

@@ -25,6 +25,6 @@ export function isGiftToken(
   token: string,
 ): boolean {
   const expected = Buffer.from(giftToken(config, card) ?? '')
-  const given = Buffer.from(token)
-  return expected.length === given.length && given.length > 0 && timingSafeEqual(expected, given)
+  const actual = Buffer.from(token)
+  return expected.length === actual.length && actual.length > 0 && timingSafeEqual(expected, actual)
 }

@@ -10,6 +10,8 @@ export const refundGiftCard = (
     .prepare(
       `UPDATE gift_card SET state = 'REFUNDED' WHERE id = ?1 AND state IN ('ACTIVE', 'SCHEDULED', 'STOPPED')
          AND balance = amount AND blocked_at IS NULL AND NOT EXISTS (
+           -- A balance that was moved can hide what was spent.
+           SELECT 1 FROM gift_entry WHERE card_id = ?1 AND kind NOT IN ('ISSUE', 'SPEND', 'RESTORE')) AND NOT EXISTS (
            SELECT 1 FROM gift_hold WHERE card_id = ?1
              AND (state = 'paying' OR (state = 'held' AND expires_at > CAST(?2 AS INTEGER))))`,
     )

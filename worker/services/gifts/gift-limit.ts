@@ -9,7 +9,7 @@ type Payer = { email: string; customerId: string | null; currency: string }
 
 /** What a payer bought as gifts in the last day and is paying now, without the order `?5`. Minor units. */
 const GIVEN_SQL = `(SELECT COALESCE(SUM(amount), 0) FROM gift_card
-    WHERE origin = 'PURCHASE' AND state <> 'REFUNDED' AND (email = ?1 OR customer_id = ?2) AND currency = ?3
+    WHERE origin = 'PURCHASE' AND split_from IS NULL AND state <> 'REFUNDED' AND (email = ?1 OR customer_id = ?2) AND currency = ?3
       AND created_at > CAST(?4 AS INTEGER) - ${DAY_MS} AND order_id IS NOT ?5)
   + (SELECT COALESCE(SUM(value ->> '$.gift.value'), 0) FROM orders JOIN json_each(orders.lines)
     WHERE orders.state = 'paying' AND orders.id IS NOT ?5 AND currency = ?3

@@ -19,6 +19,7 @@ export type GiftRow = GiftCodeSource & {
   opened_at: number | null
   thanks: string | null
   thanked_at: number | null
+  /** What it was given for, with what was moved since. */
   amount: number
   balance: number
   /** What orders take whose payment is on its way. */
@@ -36,7 +37,7 @@ export async function findGiftByToken(
 ): Promise<GiftRow | Refusal> {
   const gift = await ordersDb
     .prepare(
-      `SELECT gift.*, card.id, card.generation, card.key_id, card.order_id, card.amount, card.balance, card.currency, card.created_at,
+      `SELECT gift.*, card.id, card.generation, card.key_id, card.order_id, card.amount + card.moved AS amount, card.balance, card.currency, card.created_at,
          (SELECT COALESCE(SUM(amount), 0) FROM gift_hold WHERE card_id = card.id AND state = 'paying') AS paying
        FROM gift JOIN gift_card AS card ON card.id = gift.card_id
        WHERE gift.card_id = ? AND card.state IN ('ACTIVE', 'EMPTY') AND card.blocked_at IS NULL`,

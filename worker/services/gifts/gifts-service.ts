@@ -9,13 +9,14 @@ import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 import { serve } from '#worker/services/serve.ts'
 import { findGiftByToken, type GiftRow, UNKNOWN_GIFT_MESSAGE } from './gift-row.ts'
+import { listGiftParts, splitGift } from './split-gift.ts'
 
 type GiftCall = Backend & { params: { token: string } }
 
 export const giftsService = serve(contract.gifts, {
   async show(input) {
     const gift = await findLinkedGift(input)
-    return isRefusal(gift) ? gift : toGiftView(gift)
+    return isRefusal(gift) ? gift : toGiftView(input, gift)
   },
 
   async open(input) {
@@ -29,6 +30,13 @@ export const giftsService = serve(contract.gifts, {
       .bind(clock().getTime(), gift.card_id)
       .run()
     return showAgain(input)
+  },
+
+  async split(input) {
+    const gift = await findLinkedGift(input)
+    if (isRefusal(gift)) return gift
+    const refusal = await splitGift(input, gift, { ...input.body, isSent: true, who: 'recipient' })
+    return refusal ?? showAgain(input)
   },
 
   async thank(input) {
@@ -70,10 +78,10 @@ const findLinkedGift = (input: GiftCall) => findGiftByToken(input, input.params.
 
 async function showAgain(input: GiftCall) {
   const gift = await findLinkedGift(input)
-  return isRefusal(gift) ? gift : toGiftView(gift)
+  return isRefusal(gift) ? gift : toGiftView(input, gift)
 }
 
-const toGiftView = (gift: GiftRow): GiftView => ({
+const toGiftView = async (input: GiftCall, gift: GiftRow): Promise<GiftView> => ({
   country: gift.country,
   currency: gift.currency,
   recipient: gift.recipient,
@@ -87,4 +95,15 @@ const toGiftView = (gift: GiftRow): GiftView => ({
   givenAt: toIso(gift.created_at),
   openedAt: gift.opened_at === null ? null : toIso(gift.opened_at),
   thankedAt: gift.thanked_at === null ? null : toIso(gift.thanked_at),
+  parts: await listSharedParts(input, gift),
 })
+
+/** Those that were sent have no link that the recipient of this one may know. */
+async function listSharedParts({ ordersDb, config }: GiftCall, gift: GiftRow) {
+  const parts = gift.experience === null ? await listGiftParts(ordersDb, gift.card_id) : []
+  return parts.flatMap((part) => {
+    const token = giftToken(config, part)
+    const url = token && config.ORIGIN + routes.gift({ country: part.country, token })
+    return url && part.is_shared === 1 ? [{ url, balance: part.balance }] : []
+  })
+}

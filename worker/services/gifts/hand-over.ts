@@ -1,9 +1,11 @@
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { giftDueAt } from '#domain/gift-cards/delivery/gift-due-at.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { workThrough } from '#worker/db/work-through.ts'
 import type { GiftDeliveryRow } from './gift-delivery.ts'
+import { insertGiftHistory } from './gift-history.ts'
 
 /** Which email of a gift is meant: what it says is read when it is written, and what doesn't count any more is not sent. */
 export type GiftMailData = Pick<GiftDeliveryRow, 'card_id' | 'kind' | 'generation'>
@@ -56,10 +58,10 @@ const claimStatements = (
   }),
 ]
 
-/** Lets the code and the link of a card work, or stops the batch: it was stopped, refunded or blocked, or has another code. */
+/** Lets the code and the link of a card work, or stops the batch: it was stopped, refunded or blocked, or has another code than the one named. */
 export const activateGiftCard = (
   ordersDb: OrdersDb,
-  { card_id, generation }: { card_id: string; generation: number },
+  { card_id, generation = null }: { card_id: string; generation?: number | null },
 ): D1PreparedStatement[] => [
   ordersDb
     .prepare(`UPDATE gift_card SET state = 'ACTIVE' WHERE id = ? AND state = 'SCHEDULED'`)
@@ -67,7 +69,7 @@ export const activateGiftCard = (
   ordersDb
     .prepare(
       `INSERT INTO guard (ok, reason) SELECT EXISTS (SELECT 1 FROM gift_card
-         WHERE id = ?1 AND generation = CAST(?2 AS INTEGER) AND state IN ('ACTIVE', 'EMPTY') AND blocked_at IS NULL), 'gift card cannot be sent'`,
+         WHERE id = ?1 AND (?2 IS NULL OR generation = CAST(?2 AS INTEGER)) AND state IN ('ACTIVE', 'EMPTY') AND blocked_at IS NULL), 'gift card cannot be sent'`,
     )
     .bind(card_id, generation),
 ]
@@ -92,7 +94,7 @@ export const markHandedOver = (
     .bind(card_id, kind, now),
 ]
 
-/** The mail service never took it: its giver can correct the address and send it again. */
+/** The mail service never took it: its giver is told, and can correct the address and send it again. */
 export const markUndelivered = (
   ordersDb: OrdersDb,
   { card_id, kind, generation }: GiftMailData,
@@ -109,7 +111,38 @@ export const markUndelivered = (
       `INSERT INTO gift_history (card_id, at, what, actor) SELECT ?1, CAST(?2 AS INTEGER), 'failed', 'system' WHERE changes() = 1`,
     )
     .bind(card_id, now),
+  mailUndelivered(ordersDb, card_id, now),
 ]
+
+/** An email came back after it was sent: its giver is told. Null when it is noted. */
+export async function bounceGift(
+  { ordersDb, clock }: Pick<Backend, 'ordersDb' | 'clock'>,
+  { cardId, who }: { cardId: string; who: string },
+): Promise<Refusal | null> {
+  const now = clock().getTime()
+  const bounced = await tryBatch(ordersDb, [
+    ordersDb
+      .prepare(
+        `UPDATE gift_delivery SET state = 'bounced', ended_at = CAST(?2 AS INTEGER) WHERE card_id = ?1 AND kind = 'mail'
+           AND state = 'handed' AND generation = (SELECT generation FROM gift_card WHERE id = ?1)`,
+      )
+      .bind(cardId, now),
+    assertChanges(ordersDb, 1),
+    insertGiftHistory(ordersDb, { cardId, now, what: 'bounced', who }),
+    mailUndelivered(ordersDb, cardId, now),
+  ])
+  return bounced ? null : refuse(409, 'No email of this gift is at its recipient’s.')
+}
+
+/** If the statement before noted that an email didn't arrive. */
+const mailUndelivered = (ordersDb: OrdersDb, cardId: string, now: number): D1PreparedStatement =>
+  ordersDb
+    .prepare(
+      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
+       SELECT 'giftUndelivered:' || id || ':' || ?2, 'giftUndelivered', order_id, 'due', CAST(?2 AS INTEGER), json_object('card_id', id)
+       FROM gift_card WHERE id = ?1 AND changes() = 1`,
+    )
+    .bind(cardId, now)
 
 const MAX_RECOMPUTED = 5_000
 /** As many as one parameter carries well. */

@@ -62,10 +62,11 @@ function giftStatements(
 const giftCardAmount = ({ value }: LineGift, lineId: string, order: OrderRow): number =>
   Math.max(1, value + sum(orderCodes(order).map(({ parts }) => parts[lineId] ?? 0)))
 
-function toGivenExperience({ choice, title }: LineGift) {
+function toGivenExperience({ choice, title, sending }: LineGift) {
   if (choice.kind === 'value') return null
   const { productId, city, adults, children, options, addOns } = choice
-  return { productId, title: title ?? '', city, adults, children, options, addOns }
+  const given = { productId, title: title ?? '', city, adults, children, options, addOns }
+  return sending ? { ...given, sending } : given
 }
 
 function toDelivery(

@@ -1,4 +1,5 @@
 import { assertChanges } from '#worker/db/guarded-batch.ts'
+import { activateGiftCard } from './hand-over.ts'
 
 const PRESENT_SQL = `generation = (SELECT generation FROM gift_card WHERE id = ?1)`
 
@@ -15,15 +16,7 @@ export const claimPostedGift = (
     )
     .bind(cardId, now),
   assertChanges(ordersDb, 1),
-  ordersDb
-    .prepare(`UPDATE gift_card SET state = 'ACTIVE' WHERE id = ? AND state = 'SCHEDULED'`)
-    .bind(cardId),
-  ordersDb
-    .prepare(
-      `INSERT INTO guard (ok, reason) SELECT EXISTS (SELECT 1 FROM gift_card
-         WHERE id = ? AND state IN ('ACTIVE', 'EMPTY') AND blocked_at IS NULL), 'gift card cannot be posted'`,
-    )
-    .bind(cardId),
+  ...activateGiftCard(ordersDb, { card_id: cardId }),
 ]
 
 /** The carrier has it, or the batch stops: it was stopped after it was packed. */

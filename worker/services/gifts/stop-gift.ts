@@ -27,7 +27,7 @@ export async function stopGift(
   const card = await ordersDb
     .prepare(
       `SELECT id, generation, state,
-         balance < amount OR EXISTS (SELECT 1 FROM gift_hold WHERE card_id = card.id AND state IN ('paying', 'spent')) AS is_used,
+         balance < amount + moved OR EXISTS (SELECT 1 FROM gift_hold WHERE card_id = card.id AND state IN ('paying', 'spent')) AS is_used,
          (SELECT COUNT(*) FROM gift_delivery AS delivery WHERE delivery.card_id = card.id AND delivery.generation = card.generation
            AND delivery.state IN ('due', 'claimed')) AS stoppable
        FROM gift_card AS card WHERE id = ?`,
@@ -49,7 +49,7 @@ export async function stopGift(
     assertChanges(ordersDb, card.stoppable),
     ordersDb
       .prepare(
-        `UPDATE gift_card SET state = 'STOPPED' WHERE id = ? AND state IN ('SCHEDULED', 'ACTIVE') AND balance >= amount
+        `UPDATE gift_card SET state = 'STOPPED' WHERE id = ? AND state IN ('SCHEDULED', 'ACTIVE') AND balance >= amount + moved
            AND NOT EXISTS (SELECT 1 FROM gift_hold WHERE card_id = gift_card.id AND state IN ('paying', 'spent'))`,
       )
       .bind(cardId),

@@ -1,12 +1,24 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { credentialEndpoints } from '#domain/contract/members/credentials.ts'
+import type { loginEndpoints } from '#domain/contract/members/logins.ts'
+import { accountKey } from '#domain/members/account-key.ts'
 import { routes } from '#domain/routes.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
+import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { keyedHash, verifyKeyedHash } from '#worker/security/purpose-keys.ts'
+import type { HandlerInput } from '#worker/services/serve.ts'
 
-export type LinkPurpose = 'activate' | 'reset'
-const LIFETIME_MS: Record<LinkPurpose, number> = { activate: DAY_MS, reset: 30 * MINUTE_MS }
+const LIFETIME_MS = {
+  activate: DAY_MS,
+  reset: 30 * MINUTE_MS,
+  'sign-in': 15 * MINUTE_MS,
+  'email-change': DAY_MS,
+  'email-revert': 72 * HOUR_MS,
+  'keep-account': 7 * DAY_MS,
+} as const
+export type LinkPurpose = keyof typeof LIFETIME_MS
 
 export type AccountLink = {
   id: string
@@ -37,24 +49,31 @@ export const accountLinkToken = (
 type NewLink = Pick<AccountLink, 'id' | 'purpose' | 'email' | 'country'> & {
   data: object
   now: number
+  /** Whose it is, where the address doesn't tell. */
+  customerId?: string
 }
 
-/** Stores a link and the email that brings it; of whom the address is, is looked up on the way. */
+/** Stores a link and the email that brings it; of whom the address is, is looked up on the way unless it is given. */
 export const insertLink = (
   ordersDb: OrdersDb,
-  { id, purpose, email, country, data, now }: NewLink,
+  { id, purpose, email, country, data, now, customerId }: NewLink,
 ): D1PreparedStatement[] => [
   ordersDb
     .prepare(
       `INSERT INTO account_token (id, purpose, customer_id, email, country, data, created_at, expires_at)
-       VALUES (?1, ?2, (SELECT id FROM customer WHERE email = ?3), ?3, ?4, ?5, CAST(?6 AS INTEGER), CAST(?7 AS INTEGER))`,
+       VALUES (?1, ?2, COALESCE(?8, (SELECT id FROM customer WHERE email = ?3)), ?3, ?4, ?5, CAST(?6 AS INTEGER), CAST(?7 AS INTEGER))`,
     )
-    .bind(id, purpose, email, country, JSON.stringify(data), now, now + LIFETIME_MS[purpose]),
-  ordersDb
-    .prepare(
-      `INSERT INTO outbox (id, kind, order_id, state, created_at) VALUES ('account:' || ?1, 'accountLink', ?1, 'due', CAST(?2 AS INTEGER))`,
-    )
-    .bind(id, now),
+    .bind(
+      id,
+      purpose,
+      email,
+      country,
+      JSON.stringify(data),
+      now,
+      now + LIFETIME_MS[purpose],
+      customerId ?? null,
+    ),
+  insertOutboxRow(ordersDb, { id: `account:${id}`, kind: 'accountLink', orderId: id, now }),
 ]
 
 /** The link that a token names, whether or not it can still be used. */
@@ -98,9 +117,49 @@ export const spendLink = (ordersDb: OrdersDb, id: string, now: number): D1Prepar
     )
     .bind(id, now)
 
+/** Uses up every open link of a purpose that a customer has. */
+export const endLinks = (
+  ordersDb: OrdersDb,
+  customerId: string,
+  purposes: readonly LinkPurpose[],
+  now: number,
+): D1PreparedStatement =>
+  ordersDb
+    .prepare(
+      `UPDATE account_token SET used_at = CAST(?2 AS INTEGER)
+       WHERE customer_id = ?1 AND used_at IS NULL AND purpose IN (SELECT value FROM json_each(?3))`,
+    )
+    .bind(customerId, now, JSON.stringify(purposes))
+
 /** What people may know of a link they hold. */
 export const viewLink = (link: AccountLink, now: number) => ({
   state: linkState(link, now),
   email: link.email,
   firstName: String(JSON.parse(link.data).firstName ?? ''),
 })
+
+type LinkRequest =
+  | HandlerInput<typeof loginEndpoints.requestLink>
+  | HandlerInput<typeof credentialEndpoints.requestReset>
+
+const REQUEST_MESSAGES = {
+  reset: 'Check your email. The link in it works for 30 minutes.',
+  'sign-in': 'Check your email. The link in it works for 15 minutes.',
+}
+
+/** Emails a link to a known address; for any other the same work is done and nothing is sent. */
+const requestLink =
+  (purpose: keyof typeof REQUEST_MESSAGES) =>
+  async (input: LinkRequest): Promise<{ message: string } | Refusal> => {
+    const { ordersDb, limits, body, newId, clock } = input
+    const { refusal } = await limits.take('account-mail', { target: accountKey(body.email) })
+    if (refusal) return refusal
+    await ordersDb.batch(
+      insertLink(ordersDb, { id: newId(), purpose, ...body, data: {}, now: clock().getTime() }),
+    )
+    input.waitUntil(input.sendDueMail(input))
+    return { message: REQUEST_MESSAGES[purpose] }
+  }
+
+export const requestReset = requestLink('reset')
+export const requestSignInLink = requestLink('sign-in')

@@ -3,7 +3,7 @@ import { contract } from '#domain/contract/index.ts'
 import { accountKey } from '#domain/members/account-key.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { type HandlerInput, serve } from '#worker/services/serve.ts'
-import { hashInSlot } from './hash-slots.ts'
+import { hashInSlot } from './hash-slot.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { endSessions, openSession, type SessionCustomer } from './sessions.ts'
 
@@ -59,7 +59,7 @@ async function login(
 
   await attempt.giveBack()
   if (isOutdated) await replaceHash(input, customer, body.password)
-  return openSession(input, customer, input.device)
+  return openSession(input, customer, 'password')
 }
 
 /** Upgrades a hash, unless the password was changed meanwhile. */

@@ -1,12 +1,19 @@
 import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
+import { toIso } from '#domain/time/date-time.ts'
 import { serve } from '#worker/services/serve.ts'
-import { findLink, viewLink } from './account-link.ts'
-import { changePassword, requestReset, resetPassword } from './passwords.ts'
+import { findLink, requestReset, viewLink } from './account-link.ts'
+import { changePassword, resetPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { activate, signUp } from './sign-up.ts'
 
-type SessionRow = { id: string; device: string; created_at: number; seen_at: number }
+type SessionRow = {
+  id: string
+  device: string
+  country: string | null
+  created_at: number
+  seen_at: number
+}
 
 export const credentialsService = serve(contract.credentials, {
   signUp,
@@ -28,16 +35,17 @@ export const credentialsService = serve(contract.credentials, {
   async sessions({ ordersDb, customerId, sessionId, clock }) {
     const { results } = await ordersDb
       .prepare(
-        `SELECT id, device, created_at, seen_at FROM session
+        `SELECT id, device, country, created_at, seen_at FROM session
          WHERE customer_id = ?1 AND ended_at IS NULL AND expires_at > CAST(?2 AS INTEGER) ORDER BY seen_at DESC, rowid DESC`,
       )
       .bind(customerId, clock().getTime())
       .all<SessionRow>()
-    return results.map(({ id, device, created_at, seen_at }) => ({
+    return results.map(({ id, device, country, created_at, seen_at }) => ({
       id,
       device,
-      createdAt: new Date(created_at).toISOString(),
-      seenAt: new Date(seen_at).toISOString(),
+      country,
+      createdAt: toIso(created_at),
+      seenAt: toIso(seen_at),
       isCurrent: id === sessionId,
     }))
   },

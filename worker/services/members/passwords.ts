@@ -1,36 +1,16 @@
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { credentialEndpoints } from '#domain/contract/members/credentials.ts'
-import { accountKey } from '#domain/members/account-key.ts'
 import { passwordIssue } from '#domain/members/passwords/password-rules.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
-import { findLink, insertLink, refuseSpentLink, spendLink } from './account-link.ts'
-import { hashInSlot } from './hash-slots.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { endLinks, findLink, refuseSpentLink, spendLink } from './account-link.ts'
+import { checkPassword } from './check-password.ts'
+import { hashInSlot } from './hash-slot.ts'
+import { hashPassword } from './password.ts'
 import { endSessions } from './sessions.ts'
 
-const CHECK_EMAIL = { message: 'Check your email. The link in it works for 30 minutes.' }
 const CHANGED = { message: 'Your password is changed.' }
-
-/** Emails a link to a known address; for any other the same work is done and nothing is sent. */
-export async function requestReset(
-  input: HandlerInput<typeof credentialEndpoints.requestReset>,
-): Promise<typeof CHECK_EMAIL | Refusal> {
-  const { ordersDb, limits, body, newId, clock } = input
-  const { refusal } = await limits.take('account-mail', { target: accountKey(body.email) })
-  if (refusal) return refusal
-  await ordersDb.batch(
-    insertLink(ordersDb, {
-      id: newId(),
-      purpose: 'reset',
-      ...body,
-      data: {},
-      now: clock().getTime(),
-    }),
-  )
-  input.waitUntil(input.sendDueMail(input))
-  return CHECK_EMAIL
-}
 
 /** Sets a new password by a link, once: every session and every older link ends, and the address is told. */
 export async function resetPassword(
@@ -55,8 +35,8 @@ export async function resetPassword(
       .prepare('UPDATE customer SET password = ?2, token_version = token_version + 1 WHERE id = ?1')
       .bind(customer.id, password),
     endSessions(ordersDb, customer.id, { now }),
-    endOlderResets(ordersDb, customer.id, now),
-    insertPasswordNotice(ordersDb, link.id, now),
+    endLinks(ordersDb, customer.id, ['reset', 'sign-in'], now),
+    insertPasswordNotice(ordersDb, link.id, customer.id, now),
   ])
   if (!done) return refuse(409, 'This link was used already.')
   input.waitUntil(input.sendDueMail(input))
@@ -67,18 +47,16 @@ export async function resetPassword(
 export async function changePassword(
   input: HandlerInput<typeof credentialEndpoints.changePassword>,
 ): Promise<typeof CHANGED | Refusal> {
-  const { ordersDb, body, customerId, sessionId, clock, newId, limits } = input
+  const { ordersDb, body, customerId, sessionId, clock, newId } = input
   const customer = await findCustomer(ordersDb, customerId)
   if (!customer) return refuse(422, 'This account is closed.')
   const refused = refuseNewPassword(body.newPassword, customer)
   if (refused) return refused
   const password = await hashInSlot(input, async () => {
-    const attempt = await limits.take('login', { account: accountKey(customer.email) })
-    if (attempt.refusal) return attempt.refusal
-    const { isRight } = await verifyPassword(input.config, body.oldPassword, customer.password)
+    const isRight = await checkPassword(input, customer.email, body.oldPassword, customer.password)
+    if (isRefusal(isRight)) return isRight
     const message = 'That is not your password.'
     if (!isRight) return refuse(422, message, { fields: { oldPassword: message } })
-    await attempt.giveBack()
     return hashPassword(input.config, body.newPassword)
   })
   if (isRefusal(password)) return password
@@ -89,8 +67,8 @@ export async function changePassword(
       .bind(customer.id, password, customer.password),
     assertChanges(ordersDb, 1),
     endSessions(ordersDb, customer.id, { except: sessionId, now }),
-    endOlderResets(ordersDb, customer.id, now),
-    insertPasswordNotice(ordersDb, newId(), now, customer.id),
+    endLinks(ordersDb, customer.id, ['reset', 'sign-in'], now),
+    insertPasswordNotice(ordersDb, newId(), customer.id, now),
   ])
   if (!done) return refuse(422, 'Your password was changed a moment ago.')
   input.waitUntil(input.sendDueMail(input))
@@ -116,18 +94,15 @@ function refuseNewPassword(password: string, { email, first_name, last_name }: C
   return issue && refuse(422, issue, { fields: { newPassword: issue } })
 }
 
-const endOlderResets = (ordersDb: OrdersDb, customerId: string, now: number) =>
-  ordersDb
-    .prepare(
-      `UPDATE account_token SET used_at = CAST(?2 AS INTEGER) WHERE customer_id = ?1 AND purpose = 'reset' AND used_at IS NULL`,
-    )
-    .bind(customerId, now)
-
-/** The row of the notice names the customer: by the link that was used, or directly. */
-const insertPasswordNotice = (ordersDb: OrdersDb, id: string, now: number, customerId?: string) =>
-  ordersDb
-    .prepare(
-      `INSERT INTO outbox (id, kind, order_id, state, created_at)
-       SELECT 'password:' || ?1, 'passwordChanged', COALESCE(?3, (SELECT customer_id FROM account_token WHERE id = ?1)), 'due', CAST(?2 AS INTEGER)`,
-    )
-    .bind(id, now, customerId ?? null)
+const insertPasswordNotice = (
+  ordersDb: OrdersDb,
+  occasion: string,
+  customerId: string,
+  now: number,
+) =>
+  insertOutboxRow(ordersDb, {
+    id: `password:${occasion}`,
+    kind: 'passwordChanged',
+    orderId: customerId,
+    now,
+  })

@@ -16,12 +16,14 @@ export type SessionCustomer = {
 }
 
 type SessionBackend = Pick<Backend, 'ordersDb' | 'tokens' | 'clock' | 'newId'>
+type Opener = SessionBackend & Pick<Backend, 'geolocate'> & { device: string }
+export type LoginMethod = 'password' | 'link' | 'passkey'
 
 /** Opens a session in the batch of `statements`, ends those beyond twenty, and returns its token. */
 export async function openSession(
-  { ordersDb, tokens, clock, newId }: SessionBackend,
+  { ordersDb, tokens, clock, newId, geolocate, device }: Opener,
   { id: sub, email, first_name: firstName, token_version: ver }: SessionCustomer,
-  device: string,
+  method: LoginMethod,
   statements: D1PreparedStatement[] = [],
 ): Promise<{ token: string }> {
   const now = clock().getTime()
@@ -34,10 +36,10 @@ export async function openSession(
       .bind(sub),
     ordersDb
       .prepare(
-        `INSERT INTO session (id, customer_id, device, created_at, seen_at, expires_at)
-         VALUES (?1, ?2, ?3, CAST(?4 AS INTEGER), CAST(?4 AS INTEGER), CAST(?5 AS INTEGER))`,
+        `INSERT INTO session (id, customer_id, device, country, method, created_at, seen_at, confirmed_at, expires_at)
+         VALUES (?1, ?2, ?3, ?6, ?7, CAST(?4 AS INTEGER), CAST(?4 AS INTEGER), CAST(?4 AS INTEGER), CAST(?5 AS INTEGER))`,
       )
-      .bind(sid, sub, deviceName(device), now, now + IDLE_MS),
+      .bind(sid, sub, deviceName(device), now, now + IDLE_MS, geolocate().geo.iso, method),
     ordersDb
       .prepare(
         `UPDATE session SET ended_at = CAST(?2 AS INTEGER) WHERE customer_id = ?1 AND ended_at IS NULL AND id NOT IN (

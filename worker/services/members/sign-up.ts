@@ -5,8 +5,9 @@ import { passwordIssue } from '#domain/members/passwords/password-rules.ts'
 import { assertChanges, isGuardError } from '#worker/db/guarded-batch.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { findLink, insertLink, refuseSpentLink, spendLink } from './account-link.ts'
-import { hashInSlot } from './hash-slots.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { checkPassword } from './check-password.ts'
+import { hashInSlot } from './hash-slot.ts'
+import { hashPassword } from './password.ts'
 import { openSession } from './sessions.ts'
 
 const CHECK_EMAIL = { message: 'Check your email. The link in it works for 24 hours.' }
@@ -16,6 +17,7 @@ type SignUp = {
   firstName: string
   lastName: string
   marketingConsentOn: boolean
+  next?: string
 }
 
 /** Keeps a sign-up until its address is confirmed: no account is there before. A known address costs the same work. */
@@ -49,26 +51,29 @@ export async function signUp(
 /** Opens the account of a sign-up for whoever knows its password, logged in; of several sign-ups the first one counts. */
 export async function activate(
   input: HandlerInput<typeof credentialEndpoints.activate>,
-): Promise<{ token: string } | Refusal> {
-  const { ordersDb, params, body, clock, newId, device, limits } = input
+): Promise<{ token: string; next: string } | Refusal> {
+  const { ordersDb, params, body, clock, newId } = input
   const link = await findLink(input, 'activate', params.token)
   if (isRefusal(link)) return link
   const now = clock().getTime()
   const spent = refuseSpentLink(link, now)
   if (spent) return spent
-  const { password, firstName, lastName, marketingConsentOn }: SignUp = JSON.parse(link.data)
+  const {
+    password,
+    firstName,
+    lastName,
+    marketingConsentOn,
+    next = '',
+  }: SignUp = JSON.parse(link.data)
   const checked = await hashInSlot(input, async () => {
-    const attempt = await limits.take('login', { account: accountKey(link.email) })
-    if (attempt.refusal) return attempt.refusal
-    const { isRight } = await verifyPassword(input.config, body.password, password)
-    if (!isRight) return refuse(401, 'That is not the password you signed up with.')
-    await attempt.giveBack()
-    return null
+    const isRight = await checkPassword(input, link.email, body.password, password)
+    if (isRefusal(isRight)) return isRight
+    return isRight ? null : refuse(401, 'That is not the password you signed up with.')
   })
   if (checked) return checked
   const customer = { id: newId(), email: link.email, first_name: firstName, token_version: 1 }
   try {
-    return await openSession(input, customer, device, [
+    const session = await openSession(input, customer, 'password', [
       spendLink(ordersDb, link.id, now),
       assertChanges(ordersDb, 1),
       ordersDb
@@ -84,6 +89,7 @@ export async function activate(
         )
         .bind(newId(), customer.id, Number(marketingConsentOn), now),
     ])
+    return { ...session, next }
   } catch (error) {
     if (isGuardError(error)) return refuse(409, 'This account is open already. Log in instead.')
     throw error

@@ -2,9 +2,8 @@ import type { Backend } from '#worker/app/context.ts'
 import { workThrough } from '#worker/db/work-through.ts'
 import { sendInvoiceRefund } from '#worker/services/payments/invoices/refund-invoice.ts'
 import { settleInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
-import type { SubscriptionRow } from '#worker/services/payments/invoices/subscription-row.ts'
 import { advanceMembership } from './advance.ts'
-import type { MembershipStep } from './charge-due.ts'
+import type { DueRow, MembershipStep } from './charge-due.ts'
 
 const PAGE_SIZE = 50
 const MIN_AGE_MS = 30_000
@@ -22,13 +21,15 @@ export async function advanceMemberships(backend: Backend): Promise<Record<strin
   const next = async () => {
     const { results } = await backend.ordersDb
       .prepare(
-        `SELECT * FROM subscription WHERE next_at <= CAST(? AS INTEGER) ORDER BY checked_at, next_at LIMIT ${PAGE_SIZE}`,
+        `SELECT *, EXISTS (SELECT 1 FROM membership_invoice AS invoice
+             WHERE invoice.customer_id = subscription.customer_id AND invoice.state IN ('open', 'paying')) AS owes
+         FROM subscription WHERE next_at <= CAST(? AS INTEGER) ORDER BY checked_at, next_at LIMIT ${PAGE_SIZE}`,
       )
       .bind(backend.clock().getTime())
-      .all<SubscriptionRow>()
+      .all<DueRow>()
     return results
   }
-  const key = (row: SubscriptionRow) => row.customer_id
+  const key = (row: DueRow) => row.customer_id
   await workThrough(backend, { next, key, table: 'subscription' }, async (row) => {
     const step = await advanceMembership(backend, row)
     if (step) done[step]++

@@ -12,21 +12,28 @@ import {
 import { nextCheck } from '#worker/services/payments/invoices/invoice-transitions.ts'
 import {
   currentPlan,
+  insertCardNotice,
   insertMembershipMail,
   insertSubscriptionEvent,
-  type SubscriptionRow,
   standingOf,
   upcomingPlan,
   updateSubscription,
 } from '#worker/services/payments/invoices/subscription-row.ts'
-import { chargeDue, clearInvoice, lookAgainAt, type MembershipStep } from './charge-due.ts'
+import {
+  chargeDue,
+  chargeOpen,
+  clearInvoice,
+  type DueRow,
+  lookAgainAt,
+  type MembershipStep,
+} from './charge-due.ts'
 import { endNow } from './end-membership.ts'
 import { ensureResumeInvoice } from './resume.ts'
 
 /** Takes the next step of a membership whose time has come; null when there was none, or someone was first. */
 export async function advanceMembership(
   backend: Backend,
-  row: SubscriptionRow,
+  row: DueRow,
 ): Promise<MembershipStep | null> {
   switch (row.status) {
     case 'PENDING':
@@ -42,15 +49,12 @@ export async function advanceMembership(
 }
 
 /** Nobody paid for two hours: the plan is free to be chosen again. */
-async function abandonJoining(backend: Backend, row: SubscriptionRow) {
+async function abandonJoining(backend: Backend, row: DueRow) {
   if (!(await clearInvoice(backend, row))) return null
   return end(backend, row, { status: 'CANCELLED', event: 'cancelled', mail: null })
 }
 
-async function advanceActive(
-  backend: Backend,
-  row: SubscriptionRow,
-): Promise<MembershipStep | null> {
+async function advanceActive(backend: Backend, row: DueRow): Promise<MembershipStep | null> {
   const standing = standingOf(row)
   if (!standing) return null
   const { end: periodEnd } = standing
@@ -65,9 +69,10 @@ async function advanceActive(
   return renew(backend, row, { periodEnd, today })
 }
 
+/** The one invoice of the period that follows; an unpaid change of plan gives way. */
 async function renew(
   backend: Backend,
-  row: SubscriptionRow,
+  row: DueRow,
   { periodEnd, today }: { periodEnd: string; today: string },
 ): Promise<MembershipStep | null> {
   const graceEnd = billingInstant(entitledUntil(periodEnd, true), row.country)
@@ -75,39 +80,27 @@ async function renew(
     if (!(await clearInvoice(backend, row))) return null
     return end(backend, row, { status: 'EXPIRED', event: 'expired', mail: 'passEnded' })
   }
-  const invoice = await ensureRenewal(backend, row, periodEnd)
-  return invoice && chargeDue(backend, row, invoice, { since: periodEnd, today })
-}
-
-/** The one invoice of a period that follows; an unpaid change of plan gives way. Null when someone was first. */
-async function ensureRenewal(
-  backend: Backend,
-  row: SubscriptionRow,
-  periodEnd: string,
-): Promise<InvoiceRow | null> {
-  const { ordersDb, newId } = backend
-  const open = await findOpenInvoice(ordersDb, row.customer_id)
-  if (open?.kind === 'RENEWAL') return open
+  const open = row.owes ? await findOpenInvoice(backend.ordersDb, row.customer_id) : null
+  if (open?.kind === 'RENEWAL') return chargeDue(backend, row, open, { since: periodEnd, today })
   if (open && !(await clearInvoice(backend, row))) return null
   const plan = upcomingPlan(row) ?? currentPlan(row)
   const { start, end: until } = standingAfter('RENEWAL', standingOf(row), plan.interval, periodEnd)
-  await tryBatch(ordersDb, [
-    updateSubscription(ordersDb, row, {}),
-    assertChanges(ordersDb, 1),
-    insertInvoice(backend, newId(), row, {
-      kind: 'RENEWAL',
-      plan,
-      period: { start, end: until },
-      lines: [{ kind: 'PLAN', amount: plan.price, from: start, to: until }],
-    }),
-  ])
-  return findOpenInvoice(ordersDb, row.customer_id)
+  const opened = await insertInvoice(backend, row, {
+    kind: 'RENEWAL',
+    plan,
+    period: { start, end: until },
+    lines: [{ kind: 'PLAN', amount: plan.price, from: start, to: until }],
+  }).first<InvoiceRow>()
+  return (
+    opened &&
+    chargeOpen(backend, { ...row, version: row.version + 1 }, opened, { since: periodEnd, today })
+  )
 }
 
 /** Announces a renewal, once. */
 async function remind(
   backend: Backend,
-  row: SubscriptionRow,
+  row: DueRow,
   today: string,
 ): Promise<MembershipStep | null> {
   const { ordersDb, clock } = backend
@@ -129,11 +122,14 @@ async function remind(
             clock().getTime(),
           ),
         ]),
+    ...(renewsAlone
+      ? insertCardNotice(ordersDb, row, { end: plan.end, today, now: clock().getTime() })
+      : []),
   ])
   return done && days !== null ? 'reminded' : null
 }
 
-async function pause(backend: Backend, row: SubscriptionRow): Promise<MembershipStep | null> {
+async function pause(backend: Backend, row: DueRow): Promise<MembershipStep | null> {
   const { ordersDb, clock } = backend
   const now = clock().getTime()
   const months = row.pause_months ?? 1
@@ -162,7 +158,7 @@ async function pause(backend: Backend, row: SubscriptionRow): Promise<Membership
 }
 
 /** A pause has no grace: benefits begin again when the month is paid, and the plan ends when it isn't for a week. */
-async function endPause(backend: Backend, row: SubscriptionRow): Promise<MembershipStep | null> {
+async function endPause(backend: Backend, row: DueRow): Promise<MembershipStep | null> {
   const since = row.resume_on ?? ''
   const today = billingDate(backend.clock(), row.country)
   if (backend.clock() >= billingInstant(entitledUntil(since, true), row.country)) {
@@ -175,7 +171,7 @@ async function endPause(backend: Backend, row: SubscriptionRow): Promise<Members
 
 async function end(
   backend: Backend,
-  row: SubscriptionRow,
+  row: DueRow,
   ending: Parameters<typeof endNow>[2],
 ): Promise<MembershipStep | null> {
   return (await endNow(backend, row, ending)) ? 'ended' : null

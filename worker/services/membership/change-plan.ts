@@ -50,6 +50,15 @@ export async function getMember(
   return problem ? refuse(409, problem) : row
 }
 
+/** Why a member may not do something now; null if they may. */
+export async function refuseAction(
+  call: MemberCall,
+  action: MembershipAction,
+): Promise<Refusal | null> {
+  const member = await getMember(call, action)
+  return isRefusal(member) ? member : null
+}
+
 export type ChangeQuote = {
   timing: 'now' | 'period-end'
   /** When the plan changes. */
@@ -101,7 +110,7 @@ export async function beginChange(
   choice: PlanChoice,
   seenTotal: number | undefined,
 ): Promise<InvoiceRow | 'planned' | Refusal> {
-  const before = await clearOpenInvoice(call)
+  const before = (await refuseAction(call, 'change')) ?? (await clearOpenInvoice(call))
   if (before) return before
   const quote = await quoteChange(call, choice)
   if (isRefusal(quote)) return quote
@@ -116,20 +125,14 @@ export async function beginChange(
       },
     )
   }
-  const now = call.clock().getTime()
-  const { ordersDb, newId } = call
   if (quote.timing === 'period-end') {
     const type = quote.isUpgrade ? 'UPGRADE' : 'DOWNGRADE'
     return planChange(call, row, { change_type: type, upcoming: JSON.stringify(plan) })
   }
   const { start, end } = standingAfter('CHANGE', standingOf(row), plan.interval, quote.on)
-  await tryBatch(ordersDb, [
-    updateSubscription(ordersDb, row, {}),
-    assertChanges(ordersDb, 1),
-    insertInvoice(call, newId(), row, { kind: 'CHANGE', plan, period: { start, end }, lines }),
-    insertSubscriptionEvent(ordersDb, row.customer_id, 'joining', now, `change to ${plan.tier}`),
-  ])
-  return (await findOpenInvoice(ordersDb, call.customerId)) ?? busyRefusal()
+  const invoice = { kind: 'CHANGE' as const, plan, period: { start, end }, lines }
+  const opened = await insertInvoice(call, row, invoice).first<InvoiceRow>()
+  return opened ?? (await findOpenInvoice(call.ordersDb, row.customer_id)) ?? busyRefusal()
 }
 
 /** Notes what happens at the end of the period; a later choice replaces an earlier one. */

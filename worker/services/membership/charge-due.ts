@@ -18,20 +18,34 @@ import {
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
 
+/** A membership whose day has come, and whether an invoice of it is open. */
+export type DueRow = SubscriptionRow & { owes: number }
 export type MembershipStep = 'renewed' | 'reminded' | 'unpaid' | 'ended' | 'paused'
 
-/** One attempt a day, and none on a card that was refused for good. */
+type Dates = { since: string; today: string }
+
+/** What an invoice of another day has become, then its next attempt. */
 export async function chargeDue(
   backend: Backend,
   row: SubscriptionRow,
   invoice: InvoiceRow,
-  { since, today }: { since: string; today: string },
+  dates: Dates,
 ): Promise<MembershipStep | null> {
   const current = await settleInvoice(backend, invoice.id)
   if (current?.state === 'paid') return 'renewed'
   if (current?.state !== 'open') return null
   const fresh = await findSubscription(backend.ordersDb, row.customer_id)
   if (!fresh || fresh.version > row.version + 1) return null
+  return chargeOpen(backend, fresh, current, dates)
+}
+
+/** One attempt a day, and none on a card that was refused for good. */
+export async function chargeOpen(
+  backend: Backend,
+  fresh: SubscriptionRow,
+  current: InvoiceRow,
+  { since, today }: Dates,
+): Promise<MembershipStep | null> {
   const isTried = !isAttemptDue(since, today, current.declined_on) || current.is_hard_decline === 1
   if (isTried || !fresh.card) return askToPay(backend, fresh, current, { since, today })
   const charged = await chargeInvoice(backend, current, {
@@ -48,7 +62,7 @@ async function askToPay(
   { ordersDb, clock }: Backend,
   row: SubscriptionRow,
   invoice: InvoiceRow,
-  { since, today }: { since: string; today: string },
+  { since, today }: Dates,
 ): Promise<MembershipStep | null> {
   const now = clock().getTime()
   const done = await tryBatch(ordersDb, [

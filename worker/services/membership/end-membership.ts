@@ -17,7 +17,7 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from '#worker/services/payments/invoices/subscription-row.ts'
-import { clearOpenInvoice, getMember, planChange } from './change-plan.ts'
+import { clearOpenInvoice, getMember, planChange, refuseAction } from './change-plan.ts'
 import { busyRefusal, type MemberCall } from './pay-invoice.ts'
 import { loadSavings } from './savings.ts'
 
@@ -44,11 +44,11 @@ export async function cancelMembership(call: MemberCall): Promise<'planned' | Re
     return ended ? 'planned' : busyRefusal()
   }
   const planned = await planChange(call, row, { change_type: 'CANCEL' })
-  if (planned === 'planned') await tellCancelled(call, row)
+  if (planned === 'planned') await mailCancelled(call, row)
   return planned
 }
 
-const tellCancelled = async (call: MemberCall, row: SubscriptionRow) => {
+const mailCancelled = async (call: MemberCall, row: SubscriptionRow) => {
   const { ordersDb, clock } = call
   const now = clock().getTime()
   const end = row.period_end
@@ -68,7 +68,7 @@ export async function pauseMembership(
   call: MemberCall,
   months: number,
 ): Promise<'planned' | Refusal> {
-  const before = await clearOpenInvoice(call)
+  const before = (await refuseAction(call, 'pause')) ?? (await clearOpenInvoice(call))
   if (before) return before
   const row = await getMember(call, 'pause')
   if (isRefusal(row)) return row
@@ -144,18 +144,36 @@ export async function findCoolingOff(
   const isNew = row.joined_on !== null && isCoolingOff(row.joined_on, today)
   const isYearly = row.interval === 'year' && isCoolingOff(row.period_start ?? '', today)
   if (!isNew && !isYearly) return null
-  const { results } = await ordersDb
-    .prepare(
-      `SELECT * FROM membership_invoice WHERE customer_id = ? AND state = 'paid' AND period_end = ? AND total > 0
-         AND refund_state IS NULL ORDER BY paid_at`,
-    )
-    .bind(row.customer_id, row.period_end)
-    .all<InvoiceRow>()
-  const period = { start: row.period_start ?? '', end: row.period_end ?? '' }
   const savings =
     row.country === 'uk' ? 0 : (await loadSavings(ordersDb, row, clock().getTime())).saved
-  let taken = savings
-  const parts = results.map((invoice) => {
+  return refundUnused(await findRunningPayments(backend, row), row, today, savings)
+}
+
+/** What was paid by card for the running period and can be refunded. */
+export async function findRunningPayments(
+  { ordersDb }: Backend,
+  { customer_id, period_start }: SubscriptionRow,
+): Promise<InvoiceRow[]> {
+  const { results } = await ordersDb
+    .prepare(
+      `SELECT * FROM membership_invoice WHERE customer_id = ? AND state = 'paid' AND period_start = ? AND total > 0
+         AND refund_state IS NULL ORDER BY paid_at`,
+    )
+    .bind(customer_id, period_start)
+    .all<InvoiceRow>()
+  return results
+}
+
+/** The unused days of each payment, less what discounts took beyond the used ones. */
+export function refundUnused(
+  paid: readonly InvoiceRow[],
+  row: SubscriptionRow,
+  today: string,
+  discountsTaken: number,
+): CoolingOff {
+  const period = { start: row.period_start ?? '', end: row.period_end ?? '' }
+  let taken = discountsTaken
+  const parts = paid.map((invoice) => {
     const amount = coolingOffRefund(invoice.total, period, today, taken)
     taken = Math.max(0, taken - invoice.total)
     return { invoice, amount }
@@ -167,13 +185,14 @@ export async function findCoolingOff(
 export async function withdrawFromMembership(
   call: MemberCall,
 ): Promise<{ refunded: number } | Refusal> {
+  const late = refuse(409, 'The 14 days are over. You can still cancel: nothing more is charged.')
+  const member = await findSubscription(call.ordersDb, call.customerId)
+  if (!member || !(await findCoolingOff(call, member))) return late
   const before = await clearOpenInvoice(call)
   if (before) return before
   const row = await findSubscription(call.ordersDb, call.customerId)
   const due = row && (await findCoolingOff(call, row))
-  if (!row || !due)
-    return refuse(409, 'The 14 days are over. You can still cancel: nothing more is charged.')
-  return refundAndEnd(call, row, due)
+  return row && due ? refundAndEnd(call, row, due) : late
 }
 
 /** Ends a membership now with refunds, in one batch; the money follows and is retried until it arrives. */

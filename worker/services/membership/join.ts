@@ -23,7 +23,13 @@ import {
 import { busyRefusal, type MemberCall } from './pay-invoice.ts'
 import { findPlan, listTiers } from './plans.ts'
 
-export type JoinChoice = { tierCode: string; interval: Interval; country: CountryCode }
+export type JoinChoice = {
+  tierCode: string
+  interval: Interval
+  country: CountryCode
+  /** What is paid next. */
+  next?: 'payment' | undefined
+}
 
 /** How long a plan that was chosen waits for its first payment. */
 const PENDING_MS = 2 * HOUR_MS
@@ -46,14 +52,14 @@ export async function beginJoining(
 
   const open = await findOpenInvoice(ordersDb, customerId)
   if (open) {
-    if (isSamePlan(open, plan, choice.country)) return open
+    if (isSamePlan(open, plan, choice)) return open
     if (!(await cancelInvoice(call, open))) return busyRefusal()
   }
   await insertJoining(
     call,
     row && (await findSubscription(ordersDb, customerId)),
     plan,
-    choice.country,
+    choice,
     today,
   )
   return (await findOpenInvoice(ordersDb, customerId)) ?? busyRefusal()
@@ -73,11 +79,19 @@ function revivedPlan(row: SubscriptionRow, plan: SoldPlan, country: CountryCode,
     : plan
 }
 
-const isSamePlan = (invoice: InvoiceRow, plan: SoldPlan, country: CountryCode): boolean => {
+const isSamePlan = (
+  invoice: InvoiceRow,
+  plan: SoldPlan,
+  {
+    country,
+    next = null,
+  }: Pick<JoinChoice, 'country'> & { next?: InvoiceRow['back_to'] | undefined },
+): boolean => {
   const { tier, interval, price } = invoicePlan(invoice)
   return (
     invoice.kind === 'JOIN' &&
     invoice.country === country &&
+    invoice.back_to === next &&
     tier === plan.tier &&
     interval === plan.interval &&
     price === plan.price
@@ -89,10 +103,10 @@ async function insertJoining(
   call: MemberCall,
   row: SubscriptionRow | null,
   plan: SoldPlan,
-  country: CountryCode,
+  { country, next: backTo }: JoinChoice,
   today: string,
 ): Promise<void> {
-  const { ordersDb, customerId, clock, newId } = call
+  const { ordersDb, customerId, clock } = call
   const now = clock().getTime()
   const currency = COUNTRIES[country].currency.code
   const chosen = {
@@ -134,12 +148,12 @@ async function insertJoining(
     assertChanges(ordersDb, 1),
     insertInvoice(
       call,
-      newId(),
-      { customer_id: customerId, country, currency },
+      { customer_id: customerId, country, currency, version: row ? row.version + 1 : 0 },
       {
         kind: 'JOIN',
         plan,
         period,
+        ...(backTo ? { backTo } : {}),
         lines: [{ kind: 'PLAN', amount: plan.price, from: period.start, to: period.end }],
       },
     ),

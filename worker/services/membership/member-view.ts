@@ -1,5 +1,10 @@
-import type { MembershipInvoice, MembershipView } from '#domain/contract/members/membership.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
 import { FREE_TIER } from '#domain/members/subscription.ts'
+import { includedInvoiceTax } from '#domain/membership/invoice-tax.ts'
+import type {
+  MembershipInvoice,
+  MembershipView,
+} from '#domain/membership/membership-view.schema.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import {
@@ -14,6 +19,7 @@ import {
   findSubscription,
   upcomingPlan,
 } from '#worker/services/payments/invoices/subscription-row.ts'
+import { loadAllowance } from './allowance.ts'
 import { findCoolingOff } from './end-membership.ts'
 import { toPlanView } from './plans.ts'
 import { loadSavings } from './savings.ts'
@@ -28,12 +34,13 @@ export async function loadMembership(
   if (pending?.state === 'paying') await settleInvoice(backend, pending.id)
   const row = await findSubscription(ordersDb, customerId)
   if (!row || row.tier === FREE_TIER) return null
-  const [open, last, fees, savings, coolingOff] = await Promise.all([
+  const [open, last, fees, savings, coolingOff, allowance] = await Promise.all([
     findOpenInvoice(ordersDb, customerId),
     findLastPaid(ordersDb, customerId),
     sumFees(ordersDb, customerId, row.joined_on),
     loadSavings(ordersDb, row, clock().getTime()),
     findCoolingOff(backend, row),
+    loadAllowance(backend, row),
   ])
   const upcoming = upcomingPlan(row)
   return {
@@ -55,6 +62,8 @@ export async function loadMembership(
     lastInvoice: last && toInvoiceView(last),
     feesPaid: fees,
     ...savings,
+    microExperiences: { allowed: allowance.microExperiences, used: allowance.used },
+    freeMoves: allowance.freeMoves,
     coolingOffRefund: coolingOff?.total ?? null,
   }
 }
@@ -83,6 +92,7 @@ export const toInvoiceView = (invoice: InvoiceRow): MembershipInvoice => ({
   kind: invoice.kind,
   state: invoice.state,
   total: invoice.total,
+  tax: includedInvoiceTax(invoiceLines(invoice), COUNTRIES[invoice.country].includedTaxRate),
   currency: invoice.currency,
   lines: invoiceLines(invoice),
   plan: toPlanView(invoicePlan(invoice)),

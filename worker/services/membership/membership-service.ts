@@ -2,7 +2,6 @@ import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
-import { cardBrandName } from '#domain/payments/card-brands.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import {
   findInvoice,
@@ -13,6 +12,7 @@ import { chargeInvoice } from '#worker/services/payments/invoices/settle-invoice
 import {
   findSubscription,
   insertSubscriptionEvent,
+  keptCardColumns,
   updateSubscription,
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import {
@@ -151,7 +151,7 @@ async function changeCard(call: MemberCall, paymentMethod: string) {
     updateSubscription(ordersDb, row, {
       card: card.id,
       payer: saved.payer,
-      card_name: `${cardBrandName(card.brand)} ending ${card.last4}`,
+      ...keptCardColumns(card),
     }),
     assertChanges(ordersDb, 1),
     insertSubscriptionEvent(ordersDb, customerId, 'card_changed', clock().getTime(), card.last4),

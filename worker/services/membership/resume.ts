@@ -1,7 +1,6 @@
 import { billingDate } from '#domain/membership/billing-day.ts'
 import { periodAt } from '#domain/membership/periods.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import {
   findInvoice,
   findOpenInvoice,
@@ -13,7 +12,6 @@ import {
   currentPlan,
   findSubscription,
   type SubscriptionRow,
-  updateSubscription,
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import { busyRefusal, invoiceResponse, type MemberCall } from './pay-invoice.ts'
 
@@ -22,22 +20,18 @@ export async function ensureResumeInvoice(
   backend: Backend,
   row: SubscriptionRow,
 ): Promise<InvoiceRow | null> {
-  const { ordersDb, clock, newId } = backend
+  const { ordersDb, clock } = backend
   const open = await findOpenInvoice(ordersDb, row.customer_id)
   if (open) return open
   const plan = currentPlan(row)
   const period = periodAt(billingDate(clock(), row.country), plan.interval, 0)
-  await tryBatch(ordersDb, [
-    updateSubscription(ordersDb, row, {}),
-    assertChanges(ordersDb, 1),
-    insertInvoice(backend, newId(), row, {
-      kind: 'RESUME',
-      plan,
-      period,
-      lines: [{ kind: 'PLAN', amount: plan.price, from: period.start, to: period.end }],
-    }),
-  ])
-  return findOpenInvoice(ordersDb, row.customer_id)
+  const opened = await insertInvoice(backend, row, {
+    kind: 'RESUME',
+    plan,
+    period,
+    lines: [{ kind: 'PLAN', amount: plan.price, from: period.start, to: period.end }],
+  }).first<InvoiceRow>()
+  return opened ?? findOpenInvoice(ordersDb, row.customer_id)
 }
 
 /** Ends a pause today: the first month is charged to the kept card. */

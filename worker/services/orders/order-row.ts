@@ -147,7 +147,7 @@ function orderDeposit(order: OrderRow, now: Date): Deposit | null {
   return {
     amount: order.deposit,
     payNow: amountDueNow(order),
-    rest: orderTotal(order) - order.deposit,
+    balance: orderTotal(order) - order.deposit,
     dueOn: balanceDueOn(first),
   }
 }
@@ -168,10 +168,10 @@ export const minimumCharge = ({ country }: Pick<OrderRow, 'country'>): number =>
   (findCountry(country) ?? COUNTRIES.aus).minimumCharge
 
 /** What was charged, and what is charged later while the order is tentative. */
-function chargedAmounts(order: OrderRow): { paid: number; rest: number } {
-  if (order.state !== 'paid') return { paid: 0, rest: 0 }
+function chargedAmounts(order: OrderRow): { paid: number; balance: number } {
+  if (order.state !== 'paid') return { paid: 0, balance: 0 }
   const paid = order.status === TENTATIVE ? amountDueNow(order) : amountOwed(order)
-  return { paid, rest: amountOwed(order) - paid }
+  return { paid, balance: amountOwed(order) - paid }
 }
 
 function checkoutPaymentKind({ deposit, gift_paid }: OrderRow): Order['paymentKind'] {

@@ -7,6 +7,7 @@ import { offerAfterLostHold } from '#worker/services/alternatives/offer-after-lo
 import { rejectClosedLines } from '#worker/services/availability/check-bookable.ts'
 import { pinGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
 import { assertGiftLimit, rejectManyGifts } from '#worker/services/gifts/gift-limit.ts'
+import { spendPoints } from '#worker/services/loyalty/spend-points.ts'
 import {
   findOrder,
   insertOrderHistory,
@@ -97,6 +98,7 @@ export function markPaying(
     ...assertGiftLimit(ordersDb, giftPayer(order), orderLines(order), { now, orderId: id }),
     ...pinCodeUsesStatements(ordersDb, id, orderCodes(order), now),
     ...pinGiftCards(ordersDb, id, orderGiftParts(order), now),
+    ...spendPoints(ordersDb, order, now),
     insertOrderHistory(ordersDb, id, now, 'payment_started'),
     selectOrder(ordersDb, id),
   ])
@@ -110,6 +112,7 @@ export function markPaidWithoutHold(
   const now = clock().getTime()
   return tryBatchForRow<OrderRow>(ordersDb, [
     ...markPayingStatements(ordersDb, order, { ...order, payment_method: OUT_OF_BAND_METHOD }, now),
+    ...spendPoints(ordersDb, order, now, { mayOwe: true }),
     insertOrderHistory(ordersDb, order.id, now, 'paid_without_hold'),
     selectOrder(ordersDb, order.id),
   ])

@@ -1,15 +1,10 @@
 import { BOOKED, CANCELLED, TENTATIVE } from '#domain/bookings/booking-status.ts'
-import { RETRY_HOLD_MINUTES } from '#domain/cart/cart.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatchForRow } from '#worker/db/guarded-batch.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { updateCartVersion } from '#worker/services/cart/line-statements.ts'
-import {
-  extendGiftHolds,
-  releaseGiftHolds,
-  spendGiftCards,
-} from '#worker/services/gift-ledger/gift-holds.ts'
+import { spendGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
+import { returnPoints } from '#worker/services/loyalty/spend-points.ts'
 import {
   insertOrderHistory,
   type OrderRow,
@@ -17,11 +12,8 @@ import {
   orderLines,
   selectOrder,
 } from '#worker/services/orders/order-row.ts'
-import {
-  commitCodeUsesStatements,
-  extendCodeUsesStatement,
-  releaseCodeUsesStatement,
-} from '#worker/services/promotions/code-redemptions.ts'
+import { commitCodeUsesStatements } from '#worker/services/promotions/code-redemptions.ts'
+import { extendOrderHolds, releaseOrderHolds } from './order-holds.ts'
 
 /** One batch: paid, booked, the cart emptied, the confirmation enqueued. Null when a place is gone. */
 export function confirmOrder(
@@ -76,15 +68,8 @@ export function markPaymentFailed(
       )
       .bind(message, order.id, order.attempt),
     assertChanges(ordersDb, 1),
-    ordersDb
-      .prepare(
-        `UPDATE reservation SET state = 'held', updated_at = CAST(?1 AS INTEGER),
-           expires_at = MAX(expires_at, CAST(?1 AS INTEGER) + ${RETRY_HOLD_MINUTES * MINUTE_MS})
-         WHERE order_id = ?2 AND state = 'paying'`,
-      )
-      .bind(now, order.id),
-    extendCodeUsesStatement(ordersDb, order.id, now),
-    extendGiftHolds(ordersDb, order.id, now),
+    ...extendOrderHolds(ordersDb, order.id, now),
+    returnPoints(ordersDb, order.id, now),
     insertOrderHistory(ordersDb, order.id, now, 'payment_failed', message.slice(0, 200)),
     selectOrder(ordersDb, order.id),
   ])
@@ -105,13 +90,8 @@ export function markRefundDue(
       )
       .bind(message, order.id),
     assertChanges(ordersDb, 1),
-    ordersDb
-      .prepare(
-        `UPDATE reservation SET state = 'released', updated_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
-      )
-      .bind(now, order.id),
-    releaseCodeUsesStatement(ordersDb, order.id, now),
-    releaseGiftHolds(ordersDb, order.id, now),
+    ...releaseOrderHolds(ordersDb, order.id, now),
+    returnPoints(ordersDb, order.id, now),
     insertOrderMail(ordersDb, order.id, 'sorry', now),
     insertOrderHistory(ordersDb, order.id, now, 'refund_due'),
     selectOrder(ordersDb, order.id),

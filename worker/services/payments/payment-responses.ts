@@ -7,7 +7,7 @@ import { saleCountry } from './provider/payment-request.ts'
 /** The total, and, after a deposit, what was charged of it. */
 export const bookedResponse = (
   order: OrderRow,
-  charged: { paid?: number; rest?: number } = {},
+  charged: { paid?: number; balance?: number } = {},
 ) => ({
   data: {
     enquiryReferenceId: order.id,

@@ -145,7 +145,7 @@ function orderPaymentResponse(order: OrderRow) {
         ? bookedResponse(order)
         : bookedResponse(order, {
             paid: amountDueNow(order),
-            rest: amountOwed(order) - amountDueNow(order),
+            balance: amountOwed(order) - amountDueNow(order),
           })
     case 'paying':
       return processingResponse(order.next_action)

@@ -9,6 +9,7 @@ import { trackPurchase } from '#worker/services/conversions/track-purchase.ts'
 import { insertDownloads } from '#worker/services/downloads/download-row.ts'
 import { handOverGifts } from '#worker/services/gifts/hand-over.ts'
 import { insertGifts } from '#worker/services/gifts/insert-gifts.ts'
+import { insertEarnedPoints } from '#worker/services/loyalty/earn-points.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import {
   amountDueNow,
@@ -114,6 +115,7 @@ async function bookPaidOrder(
     ...(order.deposit === null ? [] : [insertBalance(backend, order, intent)]),
     ...insertPaidCard(ordersDb, order, intent?.card ?? null),
     ...insertReferralReward(ordersDb, order, now),
+    ...insertEarnedPoints(ordersDb, order, now),
   ])
   if (booked) {
     trackPurchase(backend, booked)

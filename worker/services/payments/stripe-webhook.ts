@@ -7,6 +7,7 @@ import { settleSurcharges } from '#worker/services/booking-lifecycle/surcharges.
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { settleBalance } from './balance/settle-balance.ts'
+import { stopForDispute } from './invoices/dispute-invoice.ts'
 import { settleInvoice } from './invoices/settle-invoice.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -133,6 +134,8 @@ const REFUND_EVENT = /^(charge\.)?refund\./
 async function processEvent(backend: Backend, row: StripeEventRow): Promise<string> {
   const orderId = await findEventOrderId(backend.ordersDb, row)
   const kind = TASK_EVENT_TYPES.find(([begins]) => row.type.startsWith(begins))?.[1]
+  const invoiceId = orderId ? null : await findEventInvoiceId(backend.ordersDb, row)
+  if (row.type === 'charge.dispute.created' && invoiceId) await stopForDispute(backend, invoiceId)
   if (kind) {
     await createTask(backend, {
       kind,
@@ -144,7 +147,6 @@ async function processEvent(backend: Backend, row: StripeEventRow): Promise<stri
   }
   if (REFUND_EVENT.test(row.type) && row.object_id && (await checkRefund(backend, row, orderId)))
     return 'a refund did not arrive'
-  const invoiceId = orderId ? null : await findEventInvoiceId(backend.ordersDb, row)
   if (invoiceId) return `invoice ${(await settleInvoice(backend, invoiceId))?.state}`
   if (!orderId) return 'no order of ours'
   const { state, deposit } = await settleOrder(backend, orderId)

@@ -1,37 +1,21 @@
-import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { type Currency, formatMoney } from '#domain/money.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { requireConfirmed } from '#worker/services/logins/confirm.ts'
+import { insertLink } from '#worker/services/members/account-link.ts'
 import { endSessions } from '#worker/services/members/sessions.ts'
 import { serve } from '#worker/services/serve.ts'
-import { confirmPassword } from './confirm-password.ts'
 import { ERASED_AFTER_MS, isComingSql } from './erase-accounts.ts'
 import { OWN_ORDERS_SQL, PERSONAL_DATA } from './personal-data.ts'
 
 export const accountDataService = serve(contract.accountData, {
   async export(input) {
-    const owner = await confirmPassword(input)
+    const owner = await requireConfirmed(input, input.body.password)
     if (isRefusal(owner)) return owner
-    const { ordersDb, customerId, clock } = input
-    const tables = Object.entries(PERSONAL_DATA)
-    const results = await ordersDb.batch<Record<string, unknown>>(
-      tables.map(([name, { where, given }]) =>
-        ordersDb
-          // Both are always named: D1 refuses a parameter that a statement doesn't have.
-          .prepare(
-            `SELECT ${given.join(', ')} FROM ${name} WHERE ${where} AND ?1 <> '' AND ?2 <> ''`,
-          )
-          .bind(customerId, owner.email.toLowerCase()),
-      ),
-    )
-    return {
-      exportedAt: toIso(clock().getTime()),
-      tables: Object.fromEntries(
-        tables.map(([name], index) => [name, (results[index]?.results ?? []).map(readJson)]),
-      ),
-    }
+    return exportTables(input, owner.email)
   },
 
   async showDeletion(input) {
@@ -43,23 +27,70 @@ export const accountDataService = serve(contract.accountData, {
   },
 
   async delete(input) {
-    const owner = await confirmPassword(input)
+    const owner = await requireConfirmed(input, input.body.password)
     if (isRefusal(owner)) return owner
-    const { ordersDb, customerId, clock } = input
-    const [obstacle] = listObstacles(await findStakes(input))
-    if (obstacle) return refuse(409, obstacle)
-    const now = clock().getTime()
-    await ordersDb.batch([
-      ordersDb
-        .prepare(
-          'UPDATE customer SET closed_at = CAST(?2 AS INTEGER), token_version = token_version + 1 WHERE id = ?1',
-        )
-        .bind(customerId, now),
-      endSessions(ordersDb, customerId, { now }),
-    ])
-    return { erasedOn: toIso(now + ERASED_AFTER_MS) }
+    return closeAccount(input, owner, input.body.country)
   },
 })
+
+type OfCustomer = Backend & { customerId: string }
+
+/** Everything that is stored about a customer, by table. */
+export async function exportTables(
+  { ordersDb, customerId, clock }: OfCustomer,
+  email: string,
+): Promise<{ exportedAt: string; tables: Record<string, Record<string, unknown>[]> }> {
+  const tables = Object.entries(PERSONAL_DATA)
+  const results = await ordersDb.batch<Record<string, unknown>>(
+    tables.map(([name, { where, exported }]) =>
+      ordersDb
+        // Both are always named: D1 refuses a parameter that a statement doesn't have.
+        .prepare(
+          `SELECT ${exported.join(', ')} FROM ${name} WHERE ${where} AND ?1 <> '' AND ?2 <> ''`,
+        )
+        .bind(customerId, email.toLowerCase()),
+    ),
+  )
+  return {
+    exportedAt: toIso(clock().getTime()),
+    tables: Object.fromEntries(
+      tables.map(([name], index) => [name, (results[index]?.results ?? []).map(readJson)]),
+    ),
+  }
+}
+
+/** Closes an account in the batch of `statements`, unless something stands in the way; a mailed link undoes it. */
+export async function closeAccount(
+  input: OfCustomer,
+  owner: { email: string; first_name: string },
+  country: string,
+  statements: D1PreparedStatement[] = [],
+): Promise<{ erasedOn: string } | Refusal> {
+  const { ordersDb, customerId, clock, newId } = input
+  const [obstacle] = listObstacles(await findStakes(input))
+  if (obstacle) return refuse(409, obstacle)
+  const now = clock().getTime()
+  await ordersDb.batch([
+    ordersDb
+      .prepare(
+        'UPDATE customer SET closed_at = CAST(?2 AS INTEGER), token_version = token_version + 1 WHERE id = ?1',
+      )
+      .bind(customerId, now),
+    endSessions(ordersDb, customerId, { now }),
+    ...insertLink(ordersDb, {
+      id: newId(),
+      purpose: 'keep-account',
+      email: owner.email,
+      country,
+      customerId,
+      data: { firstName: owner.first_name },
+      now,
+    }),
+    ...statements,
+  ])
+  input.waitUntil(input.sendDueMail(input))
+  return { erasedOn: toIso(now + ERASED_AFTER_MS) }
+}
 
 /** Columns of JSON are exported as what they hold. */
 const readJson = (row: Record<string, unknown>) =>
@@ -91,7 +122,7 @@ async function findStakes({
       .bind(customerId, clock().getTime()),
     ordersDb
       .prepare(
-        `SELECT 1 FROM subscription WHERE customer_id = ? AND tier <> 'FREE_TIER' AND status IN ('ACTIVE', 'PAUSED')`,
+        `SELECT 1 FROM subscription WHERE customer_id = ? AND tier <> 'FREE_TIER' AND status IN ('PENDING', 'ACTIVE', 'PAUSED')`,
       )
       .bind(customerId),
     ordersDb
@@ -116,7 +147,7 @@ const listObstacles = ({ coming, isRenewing }: Omit<Stakes, 'balances'>): string
 
 const listConsequences = (balances: Stakes['balances']): string[] => [
   'You’re logged out everywhere at once.',
-  'After seven days we erase your name, address, profile, milestones and wishlist. Until then, logging in keeps your account.',
+  'After seven days we erase your name, address, profile, milestones and wishlist. Until then, logging in or the link we email you keeps your account.',
   'Your points are lost.',
   'We keep what the law asks for: amounts, tax and dates of what you paid.',
   ...balances.map(

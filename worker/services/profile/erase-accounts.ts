@@ -2,7 +2,7 @@ import { CANCELLED, COMPLETE, POSTPONED } from '#domain/bookings/booking-status.
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
-import { hasStatementsLeft } from '#worker/db/statement-budget.ts'
+import { workThrough } from '#worker/db/work-through.ts'
 import { OWN_ORDERS_SQL } from './personal-data.ts'
 
 export const ERASED_AFTER_MS = 7 * DAY_MS
@@ -11,8 +11,7 @@ export const ERASED_AFTER_MS = 7 * DAY_MS
 export const isComingSql = (now: string): string =>
   `booking.status NOT IN (${COMPLETE}, ${CANCELLED}) AND (booking.status = ${POSTPONED} OR booking.starts_at > CAST(${now} AS INTEGER))`
 
-/** Accounts per run. */
-const MAX_ERASED = 5
+const PAGE_SIZE = 5
 
 type Closed = { id: string; email: string; closed_at: number }
 
@@ -20,25 +19,25 @@ type Closed = { id: string; email: string; closed_at: number }
  * Erases accounts that were closed a week ago: what people told us is deleted, what has to be kept of payments no longer names them.
  * One with bookings to come, made meanwhile without it, waits for them. Returns how many were erased.
  */
-export async function eraseAccounts(backend: Backend): Promise<number> {
+export function eraseAccounts(backend: Backend): Promise<number> {
   const { ordersDb, clock } = backend
   const now = clock().getTime()
-  const { results } = await ordersDb
-    .prepare(
-      `SELECT id, email, closed_at FROM customer WHERE closed_at <= CAST(?1 AS INTEGER) AND password <> '' AND NOT EXISTS (
+  const next = async () => {
+    const { results } = await ordersDb
+      .prepare(
+        `SELECT id, email, closed_at FROM customer WHERE closed_at <= CAST(?1 AS INTEGER) AND password <> '' AND NOT EXISTS (
          SELECT 1 FROM booking JOIN orders ON orders.id = booking.order_id
          WHERE (orders.customer_id = customer.id OR lower(orders.contact ->> 'email') = lower(customer.email))
            AND ${isComingSql('?2')})
-       ORDER BY closed_at LIMIT ${MAX_ERASED}`,
-    )
-    .bind(now - ERASED_AFTER_MS, now)
-    .all<Closed>()
-  let erased = 0
-  for (const account of results) {
-    if (!hasStatementsLeft(backend)) break
-    if (await tryBatch(ordersDb, eraseStatements(ordersDb, account))) erased++
+       ORDER BY closed_at LIMIT ${PAGE_SIZE}`,
+      )
+      .bind(now - ERASED_AFTER_MS, now)
+      .all<Closed>()
+    return results
   }
-  return erased
+  const erase = async (account: Closed) =>
+    (await tryBatch(ordersDb, eraseStatements(ordersDb, account))) !== null
+  return workThrough(backend, { next, key: ({ id }) => id }, erase)
 }
 
 /** The row of the customer stays without a name: points, invoices and consents are append-only and refer to it. */
@@ -55,18 +54,33 @@ function eraseStatements(ordersDb: OrdersDb, { id, email, closed_at }: Closed) {
         `INSERT INTO guard (ok, reason) SELECT COUNT(*) = 1, '' FROM customer WHERE id = ?1 AND closed_at = CAST(?2 AS INTEGER)`,
       )
       .bind(id, closed_at),
+    ...eraseCarts(ordersDb, id),
+    ...eraseInvitations(ordersDb, { id, key, nobody }),
     ofCustomer('DELETE FROM profile WHERE customer_id = ?'),
     ofCustomer('DELETE FROM onboarding_step WHERE customer_id = ?'),
+    ofCustomer("UPDATE account_event SET note = '' WHERE customer_id = ? AND note <> ''"),
     ofCustomer('DELETE FROM milestone WHERE customer_id = ?'),
     ofCustomer('DELETE FROM wishlist_item WHERE customer_id = ?'),
-    ofCustomer('DELETE FROM session WHERE customer_id = ?'),
+    ...['form_response', 'micro_booking', 'booking_occasion', 'order_claim', 'session'].map(
+      (table) => ofCustomer(`DELETE FROM ${table} WHERE customer_id = ?`),
+    ),
+    ofCustomer('DELETE FROM passkey WHERE customer_id = ?'),
     ordersDb
       .prepare('DELETE FROM account_token WHERE customer_id = ?1 OR lower(email) = ?2')
       .bind(id, key),
     ordersDb.prepare('DELETE FROM notify_request WHERE email = ?').bind(key),
+    ordersDb.prepare('DELETE FROM subscriber WHERE email = ?').bind(key),
+    ordersDb
+      .prepare(
+        'DELETE FROM form_file WHERE submission_id IN (SELECT id FROM form_submission WHERE lower(reply_to) = ?)',
+      )
+      .bind(key),
+    ordersDb.prepare('DELETE FROM form_submission WHERE lower(reply_to) = ?').bind(key),
     ordersDb.prepare('DELETE FROM mailbox WHERE lower(recipient) = ?').bind(key),
     ofOrders('DELETE FROM outbox WHERE order_id IN OWN'),
     ofCustomer('DELETE FROM outbox WHERE order_id = ?'),
+    // What they said of the day stays, without a name.
+    ofOrders("UPDATE review SET author = '' WHERE order_id IN OWN AND author <> ''"),
     ofOrders("UPDATE parcel SET recipient = '', address = '{}' WHERE order_id IN OWN"),
     ordersDb
       .prepare(
@@ -78,6 +92,8 @@ function eraseStatements(ordersDb: OrdersDb, { id, email, closed_at }: Closed) {
         `UPDATE redemption SET email = ?3 WHERE customer_id = ?1 OR order_id IN (${OWN_ORDERS_SQL})`,
       )
       .bind(id, key, nobody),
+    ...eraseNotes(ofOrders),
+    ...eraseGifts(ordersDb, ofOrders, { key, nobody }),
     ofOrders('UPDATE booking SET request = NULL WHERE order_id IN OWN AND request IS NOT NULL'),
     // Last of those that find their rows by it.
     ordersDb
@@ -92,3 +108,77 @@ function eraseStatements(ordersDb: OrdersDb, { id, email, closed_at }: Closed) {
       .bind(id, nobody),
   ]
 }
+
+/** What waits in a cart, or was saved for later, goes with its places. */
+const eraseCarts = (ordersDb: OrdersDb, customerId: string): D1PreparedStatement[] => {
+  const own = '(SELECT id FROM cart WHERE customer_id = ?1 OR saved_for = ?1)'
+  return [
+    `UPDATE reservation SET state = 'released' WHERE state = 'held' AND cart_id IN ${own}`,
+    `DELETE FROM cart_line WHERE cart_id IN ${own}`,
+    `DELETE FROM cart_code WHERE cart_id IN ${own}`,
+    `DELETE FROM cart_gift_card WHERE cart_id IN ${own}`,
+    'UPDATE cart SET customer_id = NULL, saved_for = NULL WHERE customer_id = ?1 OR saved_for = ?1',
+  ].map((sql) => ordersDb.prepare(sql).bind(customerId))
+}
+
+type Erased = { id: string; key: string; nobody: string }
+
+/** As a host and as a guest: of both nobody is named any more, in the lists of the orders neither. */
+const eraseInvitations = (ordersDb: OrdersDb, { id, key, nobody }: Erased) => [
+  ordersDb
+    .prepare(
+      `UPDATE orders SET details = json_set(details,
+         '$.attendees[' || guest.seat || '].name', NULL, '$.attendees[' || guest.seat || '].email', NULL,
+         '$.attendees[' || guest.seat || '].dietaryPreference', NULL, '$.attendees[' || guest.seat || '].request', NULL)
+       FROM (SELECT order_id, seat FROM experience_invitation WHERE accepted_by = ?1 OR lower(email) = ?2) AS guest
+       WHERE orders.id = guest.order_id`,
+    )
+    .bind(id, key),
+  ordersDb
+    .prepare(
+      `UPDATE experience_invitation SET name = '', email = id || ?3, accepted_by = NULL,
+         state = 'withdrawn'
+       WHERE (customer_id = ?1 OR accepted_by = ?1 OR lower(email) = ?2) AND state <> 'withdrawn'`,
+    )
+    .bind(id, key, nobody),
+  ordersDb
+    .prepare(
+      `UPDATE experience_invitation SET name = '', email = id || ?3 WHERE customer_id = ?1 OR lower(email) = ?2`,
+    )
+    .bind(id, key, nobody),
+]
+
+type OfOrders = (sql: string) => D1PreparedStatement
+
+/** What staff wrote down about the orders. */
+const eraseNotes = (ofOrders: OfOrders): D1PreparedStatement[] => [
+  ofOrders("UPDATE order_history SET note = '' WHERE note <> '' AND order_id IN OWN"),
+  ofOrders("UPDATE booking_history SET note = '' WHERE note <> '' AND order_id IN OWN"),
+  ofOrders(
+    "UPDATE gift_history SET note = '' WHERE note <> '' AND card_id IN (SELECT id FROM gift_card WHERE order_id IN OWN)",
+  ),
+  ofOrders("UPDATE task SET note = '', detail = '' WHERE order_id IN OWN"),
+  ofOrders(
+    "UPDATE task_history SET note = '' WHERE note <> '' AND task_id IN (SELECT id FROM task WHERE order_id IN OWN)",
+  ),
+]
+
+/** A gift stays its recipient's, with its message until it was opened; the giver is a friend. */
+const eraseGifts = (
+  ordersDb: OrdersDb,
+  ofOrders: OfOrders,
+  { key, nobody }: Omit<Erased, 'id'>,
+): D1PreparedStatement[] => [
+  ofOrders(
+    `UPDATE gift SET sender = 'A friend', message = CASE WHEN opened_at IS NULL THEN message ELSE '' END
+     WHERE card_id IN (SELECT id FROM gift_card WHERE order_id IN OWN)`,
+  ),
+  ordersDb.prepare('UPDATE gift_delivery SET email = ?2 WHERE lower(email) = ?1').bind(key, nobody),
+  ofOrders(
+    `UPDATE orders SET lines = (
+       SELECT json_group_array(json(CASE WHEN json_type(value, '$.gift') = 'object'
+         THEN json_set(value, '$.gift.from', '', '$.gift.to', '', '$.gift.message', '', '$.gift.delivery', json('{"by":"print"}'))
+         ELSE value END)) FROM json_each(lines))
+     WHERE id IN OWN AND instr(lines, '"gift":{') > 0`,
+  ),
+]

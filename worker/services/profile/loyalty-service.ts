@@ -8,22 +8,27 @@ type PointsRow = { id: string; points: number; state: PointsState; reason: strin
 /** Promised points that have not ended yet. */
 const IS_PROMISED_SQL = `state = 'pending' AND NOT EXISTS (SELECT 1 FROM points AS ended WHERE ended.id = points.id || ':end')`
 
+type Balance = { pointsRemaining: number; pointsPending: number }
+
+const selectBalance = (ordersDb: OrdersDb, customerId: string) =>
+  ordersDb
+    .prepare(
+      `SELECT COALESCE(SUM(points) FILTER (WHERE state = 'active'), 0) AS pointsRemaining,
+         COALESCE(SUM(points) FILTER (WHERE ${IS_PROMISED_SQL}), 0) AS pointsPending
+       FROM points WHERE customer_id = ?`,
+    )
+    .bind(customerId)
+
 export const loyaltyService = serve(contract.loyalty, {
   async points({ ordersDb, customerId }) {
-    const sums = await ordersDb
-      .prepare(
-        `SELECT COALESCE(SUM(points) FILTER (WHERE state = 'active'), 0) AS pointsRemaining,
-           COALESCE(SUM(points) FILTER (WHERE ${IS_PROMISED_SQL}), 0) AS pointsPending
-         FROM points WHERE customer_id = ?`,
-      )
-      .bind(customerId)
-      .first<{ pointsRemaining: number; pointsPending: number }>()
+    const sums = await selectBalance(ordersDb, customerId).first<Balance>()
     return sums ? [sums] : []
   },
 
   async ledger({ ordersDb, customerId, query: { page, limit, state } }) {
     const where = 'FROM points WHERE customer_id = ?1 AND (?2 IS NULL OR state = ?2)'
-    const [counted, listed] = await ordersDb.batch([
+    const [sums, counted, listed] = await ordersDb.batch([
+      selectBalance(ordersDb, customerId),
       ordersDb.prepare(`SELECT COUNT(*) AS total ${where}`).bind(customerId, state ?? null),
       ordersDb
         .prepare(
@@ -34,6 +39,7 @@ export const loyaltyService = serve(contract.loyalty, {
     const total = (counted?.results[0] as { total: number } | undefined)?.total ?? 0
     const rows = (listed?.results ?? []) as PointsRow[]
     return {
+      balance: sums?.results[0] as Balance,
       records: rows.map(({ at, ...entry }) => ({ ...entry, at: toIso(at) })),
       metadata: { page, total, limit },
       filters: [

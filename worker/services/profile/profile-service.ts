@@ -4,6 +4,7 @@ import type { ProfileChange } from '#domain/contract/members/profile.ts'
 import { pastDateIssue } from '#domain/members/milestones.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { serve } from '#worker/services/serve.ts'
+import { insertConsent } from './consents.ts'
 import { getProfile } from './profile-view.ts'
 
 type Caller = Backend & { customerId: string }
@@ -25,12 +26,20 @@ export const profileService = serve(contract.profile, {
 
   consentToMarketing: (input) => changeProfile(input, input.body),
 
+  async onboarding({ ordersDb, customerId }) {
+    const { results } = await ordersDb
+      .prepare('SELECT step, state FROM onboarding_step WHERE customer_id = ?')
+      .bind(customerId)
+      .all<Step>()
+    return results
+  },
+
   finishOnboardingStep: (input) => changeProfile(input, {}, input.body),
 
-  tellExperienceDetails: (input) =>
+  saveExperienceDetails: (input) =>
     changeProfile(input, input.body, { step: 'experience', state: 'done' }),
 
-  tellUserDetails: (input) => changeProfile(input, input.body, { step: 'user', state: 'done' }),
+  saveUserDetails: (input) => changeProfile(input, input.body, { step: 'user', state: 'done' }),
 })
 
 /** Changes what is given in one batch, and answers with the profile as it is then. */
@@ -95,27 +104,15 @@ function updateFields({ ordersDb, customerId }: Caller, change: Partial<ProfileC
   ]
 }
 
-/** A consent is recorded when it differs from the latest one. */
-function insertConsents(
-  { ordersDb, customerId, newId, clock }: Caller,
+const insertConsents = (
+  input: Caller,
   { marketingConsentOn, smsConsent }: Partial<ProfileChange>,
-) {
-  const given = { EMAIL: marketingConsentOn, SMS: smsConsent }
-  return Object.entries(given).flatMap(([channel, granted]) =>
+) =>
+  Object.entries({ EMAIL: marketingConsentOn, SMS: smsConsent }).flatMap(([channel, granted]) =>
     granted === undefined
       ? []
-      : [
-          ordersDb
-            .prepare(
-              `INSERT INTO consent_event (id, customer_id, channel, granted, source, at)
-               SELECT ?1, ?2, ?3, CAST(?4 AS INTEGER), 'account', CAST(?5 AS INTEGER)
-               WHERE COALESCE((SELECT granted FROM consent_event WHERE customer_id = ?2 AND channel = ?3
-                 ORDER BY at DESC, rowid DESC LIMIT 1), 0) <> CAST(?4 AS INTEGER)`,
-            )
-            .bind(newId(), customerId, channel, Number(granted), clock().getTime()),
-        ],
+      : [insertConsent(input, { channel: channel as 'EMAIL' | 'SMS', granted, source: 'account' })],
   )
-}
 
 const upsertStep = ({ ordersDb, customerId, clock }: Caller, { step, state }: Step) =>
   ordersDb

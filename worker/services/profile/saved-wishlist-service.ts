@@ -1,6 +1,7 @@
 import { refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { MAX_WISHLIST_ITEMS, WISHLIST_ACTIONS } from '#domain/members/wishlist.ts'
+import type { Backend } from '#worker/app/context.ts'
 import { serve } from '#worker/services/serve.ts'
 
 type ItemRow = { experienceId: string; experienceType: string; title: string }
@@ -36,19 +37,21 @@ export const savedWishlistService = serve(contract.savedWishlist, {
     )
   },
 
-  async merge({ ordersDb, catalogueDb, customerId, body, clock }) {
-    const names = await findNames(catalogueDb, body.experienceIds)
-    const items = body.experienceIds.flatMap((experienceId) => {
-      const title = names.get(experienceId)
-      return title === undefined ? [] : [{ experienceId, experienceType: 'experience', title }]
-    })
-    return runAndList(
-      ordersDb,
-      customerId,
-      addItems(ordersDb, customerId, items, clock().getTime()),
-    )
-  },
+  merge: (input) => mergeWishlist(input, input.body.experienceIds),
 })
+
+/** Adds what a visitor wished for to what the account has; what isn't sold is left out. */
+export async function mergeWishlist(
+  { ordersDb, catalogueDb, customerId, clock }: Backend & { customerId: string },
+  experienceIds: readonly string[],
+): Promise<ItemRow[]> {
+  const names = await findNames(catalogueDb, experienceIds)
+  const items = experienceIds.flatMap((experienceId) => {
+    const title = names.get(experienceId)
+    return title === undefined ? [] : [{ experienceId, experienceType: 'experience', title }]
+  })
+  return runAndList(ordersDb, customerId, addItems(ordersDb, customerId, items, clock().getTime()))
+}
 
 async function findNames(
   catalogueDb: CatalogueDb,

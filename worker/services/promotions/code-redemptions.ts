@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, RETRY_HOLD_MINUTES } from '#domain/cart/cart.ts'
+import { HOLD_MINUTES } from '#domain/cart/cart.ts'
 import { type AppliedCode, redeemedCodes } from '#domain/promotions/apply-codes.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
@@ -95,32 +95,6 @@ export function commitCodeUsesStatements(
     ordersDb.prepare('DELETE FROM cart_code WHERE cart_id = ?').bind(order.cart_id),
   ]
 }
-
-/** Keeps uses for the next attempt, as long as the places. */
-export const extendCodeUsesStatement = (
-  ordersDb: OrdersDb,
-  orderId: string,
-  now: number,
-): D1PreparedStatement =>
-  ordersDb
-    .prepare(
-      `UPDATE redemption SET state = 'held', updated_at = CAST(?2 AS INTEGER),
-         expires_at = MAX(expires_at, CAST(?2 AS INTEGER) + ${RETRY_HOLD_MINUTES * MINUTE_MS})
-       WHERE order_id = ?1 AND state = 'paying'`,
-    )
-    .bind(orderId, now)
-
-export const releaseCodeUsesStatement = (
-  ordersDb: OrdersDb,
-  orderId: string,
-  now: number,
-): D1PreparedStatement =>
-  ordersDb
-    .prepare(
-      `UPDATE redemption SET state = 'released', updated_at = CAST(? AS INTEGER)
-       WHERE order_id = ? AND state IN ('held', 'paying')`,
-    )
-    .bind(now, orderId)
 
 /** A line or code was removed: its uses are released until the cart is ordered again. */
 export const releaseCartCodeUses = (

@@ -47,9 +47,9 @@ export const insertReferralReward = (
       .prepare(
         `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, reason, at)
        SELECT 'referral:' || orders.id, owner_id, 'pending', ${REFERRAL_POINTS}, orders.id, part.key, 'a friend booked', CAST(?2 AS INTEGER)
-       FROM orders JOIN json_each(orders.codes) AS laid JOIN json_each(laid.value, '$.parts') AS part
-         JOIN promotion ON promotion.code = laid.value ->> 'code'
-       WHERE orders.id = ?1 AND laid.value ->> 'key' = 'referral' AND owner_id IS NOT NULL`,
+       FROM orders JOIN json_each(orders.codes) AS applied JOIN json_each(applied.value, '$.parts') AS part
+         JOIN promotion ON promotion.code = applied.value ->> 'code'
+       WHERE orders.id = ?1 AND applied.value ->> 'key' = 'referral' AND owner_id IS NOT NULL`,
       )
       .bind(order.id, now),
     ordersDb
@@ -67,26 +67,4 @@ export const insertReferralReward = (
       )
       .bind(order.id, now),
   ]
-}
-
-/** Ended by one run; the rest is for the next. */
-const MAX_REWARDS = 1_000
-
-/** Ends promises: with points once the friend's booking is complete, without where it was cancelled. Answers how many ended. */
-export async function settleReferralRewards(ordersDb: OrdersDb, now: number): Promise<number> {
-  const { meta } = await ordersDb
-    .prepare(
-      `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, reason, at)
-       SELECT points.id || ':end', customer_id, CASE booking.status WHEN 10 THEN 'active' ELSE 'withdrawn' END,
-         points, points.order_id, points.line_id,
-         CASE booking.status WHEN 10 THEN 'a friend was there' ELSE 'the friend’s booking was cancelled' END,
-         CAST(? AS INTEGER)
-       FROM points JOIN booking ON booking.line_id = points.line_id
-       WHERE points.state = 'pending' AND booking.status IN (10, 99)
-         AND NOT EXISTS (SELECT 1 FROM points AS ended WHERE ended.id = points.id || ':end')
-       LIMIT ${MAX_REWARDS}`,
-    )
-    .bind(now)
-    .run()
-  return meta.changes
 }

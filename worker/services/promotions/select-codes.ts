@@ -28,7 +28,7 @@ export const COUNTED_USE_SQL = `(other.state IN ('paying', 'counted') OR (other.
 
 /** Codes applied to the cart, or one that was typed. */
 const CODE_SOURCES_SQL = {
-  cart: 'SELECT key, code FROM cart_code WHERE cart_id = ?1',
+  cart: `SELECT key, code FROM cart_code WHERE cart_id = ?1 AND key <> 'points'`,
   typed: 'SELECT key, code FROM promotion WHERE code = ?5',
 }
 
@@ -49,10 +49,10 @@ export function selectCartCodes(
       `WITH asking (email) AS (SELECT COALESCE(?4, (SELECT lower(email) FROM customer WHERE id = ?3),
          (SELECT lower(contact ->> 'email') FROM orders WHERE cart_id = ?1 AND status = 2))),
        who (customer_id, person) AS (SELECT ?3, ${normalisedEmailSql('email')} FROM asking)
-       SELECT laid.key, laid.code, doc, COALESCE(is_on, 0) AS is_on,
-         (SELECT COUNT(*) FROM redemption AS other WHERE other.code = laid.code AND ${COUNTED_USE_SQL}
+       SELECT applied.key, applied.code, doc, COALESCE(is_on, 0) AS is_on,
+         (SELECT COUNT(*) FROM redemption AS other WHERE other.code = applied.code AND ${COUNTED_USE_SQL}
             AND (other.cart_id <> ?1 OR other.state = 'counted')) AS uses,
-         (SELECT COUNT(*) FROM redemption AS other WHERE other.code = laid.code AND ${COUNTED_USE_SQL}
+         (SELECT COUNT(*) FROM redemption AS other WHERE other.code = applied.code AND ${COUNTED_USE_SQL}
             AND (other.cart_id <> ?1 OR other.state = 'counted')
             AND (other.customer_id = who.customer_id OR other.email = who.person)) AS own_uses,
          EXISTS (SELECT 1 FROM customer WHERE id = owner_id
@@ -60,8 +60,8 @@ export function selectCartCodes(
          EXISTS (SELECT 1 FROM orders WHERE state = 'paid' AND customer_id = who.customer_id)
            OR EXISTS (SELECT 1 FROM orders WHERE state = 'paid' AND ${normalisedEmailSql("contact ->> 'email'")} = who.person) AS has_booked,
          EXISTS (SELECT 1 FROM customer WHERE id = who.customer_id AND ${normalisedEmailSql('email')} = who.person) AS is_signed_in
-       FROM who, (${typed === undefined ? CODE_SOURCES_SQL.cart : CODE_SOURCES_SQL.typed}) AS laid
-       LEFT JOIN promotion ON promotion.code = laid.code`,
+       FROM who, (${typed === undefined ? CODE_SOURCES_SQL.cart : CODE_SOURCES_SQL.typed}) AS applied
+       LEFT JOIN promotion ON promotion.code = applied.code`,
     )
     .bind(...values, ...(typed === undefined ? [] : [typed]))
 }

@@ -44,6 +44,12 @@ export const TASK_KINDS = {
     title: 'Booking differs from its history',
     playbook: 'Compare the line with its history, and repeat the last action.',
   },
+  review_changed: {
+    title: 'Hidden review was changed',
+    playbook:
+      'Read it again: shop reviews list --state hidden. Show it again if nothing speaks against it.',
+    command: 'shop reviews publish',
+  },
   refund_refused: {
     title: 'Refund refused',
     playbook: 'Retry; if the card is closed, refund it another way.',
@@ -95,7 +101,7 @@ export const TASK_KINDS = {
   orphaned_place_hold: {
     title: 'Place held for no payment',
     playbook: 'Run the clean-up job; it releases the place.',
-    command: 'shop jobs run release',
+    command: 'shop jobs run clean-up',
   },
   total_mismatch: {
     title: 'Order total does not add up',
@@ -120,7 +126,7 @@ export const TASK_KINDS = {
   orphaned_code_hold: {
     title: 'Code held for no payment',
     playbook: 'Run the clean-up job; it releases the code.',
-    command: 'shop jobs run release',
+    command: 'shop jobs run clean-up',
   },
   unearned_points: {
     title: 'Points for a booking that did not take place',
@@ -155,6 +161,11 @@ export const TASK_KINDS = {
     playbook: 'Replay the event.',
     action: 'replay_event',
     hours: 4,
+  },
+  gift_transfer_mismatch: {
+    title: 'What left a gift card didn’t come to others',
+    playbook:
+      'Find the cards whose entries have this reference, and compare what left with what came.',
   },
   gift_card_mismatch: {
     title: 'Gift card differs from its ledger',

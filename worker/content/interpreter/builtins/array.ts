@@ -1,3 +1,4 @@
+import { BuiltinObject } from '#worker/content/interpreter/builtin-object.ts'
 import {
   allocate,
   allocateItems,
@@ -99,24 +100,24 @@ const ARRAY_METHODS: Record<string, ArrayMethod> = {
     return flattenIntoArray(out, 1)
   },
   forEach: (list, args) => forEachElement(list, args, () => false),
-  includes: (list, [wanted, from]) => {
+  includes: (list, [element, from]) => {
     for (let at = toRelativeIndex(from, list.length, 0); at < list.length; at++) {
       consumeSteps(1)
-      if (sameValueZero(list[at], wanted)) return true
+      if (sameValueZero(list[at], element)) return true
     }
     return false
   },
-  indexOf: (list, [wanted, from]) => {
+  indexOf: (list, [element, from]) => {
     for (let at = toRelativeIndex(from, list.length, 0); at < list.length; at++) {
       consumeSteps(1)
-      if (at in list && strictEquals(list[at], wanted)) return at
+      if (at in list && strictEquals(list[at], element)) return at
     }
     return -1
   },
   join: (list, [separator]) =>
     joinArray(list, separator === undefined ? ',' : toStringValue(separator)),
   keys: (list) => createArrayIterator(consumeCopySteps(list).map((_, at) => at)),
-  lastIndexOf: (list, [wanted, from]) => {
+  lastIndexOf: (list, [element, from]) => {
     const start = toIntegerOrInfinity(from, list.length - 1)
     for (
       let at = start < 0 ? list.length + start : Math.min(start, list.length - 1);
@@ -124,7 +125,7 @@ const ARRAY_METHODS: Record<string, ArrayMethod> = {
       at--
     ) {
       consumeSteps(1)
-      if (at in list && strictEquals(list[at], wanted)) return at
+      if (at in list && strictEquals(list[at], element)) return at
     }
     return -1
   },
@@ -208,7 +209,9 @@ export const ARRAY_STATICS = createMethods({
         fn === undefined ? item : requireCallable(fn).call(self, [item, list.length]),
       )
     }
-    if (typeof from === 'string' || Array.isArray(from)) iterate(from, add)
+    const isWalked =
+      typeof from === 'string' || Array.isArray(from) || from instanceof BuiltinObject
+    if (isWalked) iterate(from, add)
     else if (isOrdinaryObject(from) && from[SYMBOL_ITERATOR] instanceof Callable) iterate(from, add)
     else for (const item of thisArrayValue(from)) add(item)
     return list

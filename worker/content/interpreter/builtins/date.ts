@@ -8,7 +8,7 @@ import {
   toPrimitive,
   toStringValue,
 } from '#worker/content/interpreter/runtime-values.ts'
-import { getOption, parseLocale } from './locale.ts'
+import { formatDateTime } from './locale.ts'
 
 function thisDateValue(value: unknown): Date {
   return value instanceof Date ? value : throwError('TypeError', 'this is not a Date object.')
@@ -37,63 +37,6 @@ function dateAccessors(): Record<string, NativeFunction> {
   return createMethods(Object.fromEntries(bodies))
 }
 
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-const MONTHS =
-  'January February March April May June July August September October November December'.split(' ')
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-
-/** A numeric date in the order of its region: month first in the United States. */
-function formatDate(date: Date, locale: unknown, options: unknown): string {
-  consumeSteps(20)
-  if (Number.isNaN(date.getTime())) return 'Invalid Date'
-  const { language, region } = parseLocale(locale)
-  const isUtc = getOption(options, 'timeZone') === 'UTC'
-  const [day, month, year, weekday] = isUtc
-    ? [date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear(), date.getUTCDay()]
-    : [date.getDate(), date.getMonth(), date.getFullYear(), date.getDay()]
-  const style = getOption(options, 'month')
-  const isAmerican = language === 'en' && (region === 'US' || region === '')
-  if (style !== 'long' && style !== 'short') {
-    if (isAmerican) return `${month + 1}/${day}/${year}`
-    return language === 'de'
-      ? `${day}.${month + 1}.${year}`
-      : `${twoDigits(day)}/${twoDigits(month + 1)}/${year}`
-  }
-  const name = MONTHS[month] ?? ''
-  const monthName = style === 'long' ? name : name.slice(0, 3)
-  const wants = (part: string) => getOption(options, part) !== undefined
-  const weekdayName = WEEKDAYS[weekday] ?? ''
-  const inFront = wants('weekday')
-    ? getOption(options, 'weekday') === 'long'
-      ? weekdayName
-      : weekdayName.slice(0, 3)
-    : ''
-  if (isAmerican) {
-    const rest =
-      monthName +
-      (wants('day') ? ` ${day}` : '') +
-      (wants('year') ? `${wants('day') ? ',' : ''} ${year}` : '')
-    return inFront ? `${inFront}, ${rest}` : rest
-  }
-  const rest = (wants('day') ? `${day} ` : '') + monthName + (wants('year') ? ` ${year}` : '')
-  if (!inFront) return rest
-  return region === 'GB' ? `${inFront} ${rest}` : `${inFront}, ${rest}`
-}
-
-function formatTime(date: Date, locale: unknown): string {
-  consumeSteps(20)
-  const { language, region } = parseLocale(locale)
-  const tail = `${twoDigits(date.getMinutes())}:${twoDigits(date.getSeconds())}`
-  const hours = date.getHours()
-  if (language !== 'en' || region === 'GB') return `${twoDigits(hours)}:${tail}`
-  const half = hours < 12 ? 'am' : 'pm'
-  const dayPeriod = region === 'AU' || region === 'NZ' ? half : half.toUpperCase()
-  return `${hours % 12 || 12}:${tail}\u202f${dayPeriod}`.replace(
-    '\u202f',
-    dayPeriod === half ? ' ' : '\u202f',
-  )
-}
-
 export const DATE_PROTOTYPE = {
   ...dateAccessors(),
   ...createMethods({
@@ -107,10 +50,11 @@ export const DATE_PROTOTYPE = {
         : thisDateValue(value).toISOString(),
     toJSON: (value) => thisDateValue(value).toJSON(),
     toLocaleDateString: (value, [locale, options]) =>
-      formatDate(thisDateValue(value), locale, options),
+      formatDateTime(thisDateValue(value), 'date', locale, options),
     toLocaleString: (value: unknown, [locale, options]: unknown[]) =>
-      `${formatDate(thisDateValue(value), locale, options)}, ${formatTime(thisDateValue(value), locale)}`,
-    toLocaleTimeString: (value, [locale]) => formatTime(thisDateValue(value), locale),
+      formatDateTime(thisDateValue(value), 'any', locale, options),
+    toLocaleTimeString: (value, [locale, options]) =>
+      formatDateTime(thisDateValue(value), 'time', locale, options),
     toString: (value: unknown) => dateToString(thisDateValue(value)),
     toUTCString: (value) => thisDateValue(value).toUTCString(),
     valueOf: (value: unknown) => thisDateValue(value).getTime(),

@@ -24,7 +24,9 @@ import {
   toStringValue,
 } from '#worker/content/interpreter/runtime-values.ts'
 import { ARRAY_PROTOTYPE, ARRAY_STATICS, constructArray } from './array.ts'
+import { COLLECTIONS } from './collections.ts'
 import { constructDate, DATE_PROTOTYPE, DATE_STATICS } from './date.ts'
+import { INTL } from './intl.ts'
 import { JSON_OBJECT } from './json.ts'
 import {
   BOOLEAN_PROTOTYPE,
@@ -35,6 +37,8 @@ import {
 } from './number.ts'
 import { OBJECT_PROTOTYPE, OBJECT_STATICS, prototypeChain } from './object.ts'
 import { callStringConstructor, STRING_PROTOTYPE, STRING_STATICS } from './string.ts'
+import { structuredCloneOf } from './structured-clone.ts'
+import { URLS } from './url.ts'
 
 const noop = new NativeFunction('', () => undefined)
 
@@ -86,6 +90,19 @@ const uriFunction = (apply: (value: string) => string) => (_: unknown, args: unk
   }
 }
 
+const base64 = (apply: (value: string) => string) => (_: unknown, args: unknown[]) => {
+  const value = toStringValue(args[0])
+  consumeStepsForSize(value.length * 4)
+  let result: string
+  try {
+    result = apply(value)
+  } catch {
+    return throwError('Error', 'The string contains invalid characters.')
+  }
+  checkStringLength(result.length)
+  return result
+}
+
 const namespaceObject = (members: Record<string, unknown>) => new NamespaceObject(members)
 const isObjectValue = (value: unknown) => typeof value === 'object' && value !== null
 
@@ -117,6 +134,9 @@ export const GLOBALS = createTable<unknown>({
       prototype: namespaceObject(functionMethods()),
     },
   ),
+  ...COLLECTIONS,
+  ...URLS,
+  Intl: INTL,
   JSON: JSON_OBJECT,
   Math: MATH_OBJECT,
   Number: new NativeFunction('Number', (_, args) => (args.length ? toNumber(args[0]) : 0), {
@@ -166,6 +186,9 @@ export const GLOBALS = createTable<unknown>({
     encodeURIComponent: uriFunction(encodeURIComponent),
     isFinite: (_, [value]) => Number.isFinite(toNumber(value)),
     isNaN: (_, [value]) => Number.isNaN(toNumber(value)),
+    atob: base64(atob),
+    btoa: base64(btoa),
+    structuredClone: (_, [value]) => structuredCloneOf(value),
     // Timers never fire on the server.
     clearInterval: () => undefined,
     clearTimeout: () => undefined,

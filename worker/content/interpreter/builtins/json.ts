@@ -1,3 +1,4 @@
+import { BuiltinObject } from '#worker/content/interpreter/builtin-object.ts'
 import {
   allocate,
   allocateItems,
@@ -95,6 +96,7 @@ function serializeProperty(holder: object, key: string, state: SerializeState): 
       : isOrdinaryObject(value)
         ? ordinaryGet(value, 'toJSON')
         : undefined
+  if (value instanceof BuiltinObject) value = value.toJSON()
   if (toJson instanceof Callable) value = toJson.call(value, [key])
   if (state.replacer) value = state.replacer.call(holder, [key, value])
   if (value instanceof Date) value = Number.isNaN(value.getTime()) ? null : value.toISOString()

@@ -1,103 +1,126 @@
-import { consumeSteps } from '#worker/content/interpreter/execution-limits.ts'
+import {
+  allocate,
+  checkStringLength,
+  consumeSteps,
+} from '#worker/content/interpreter/execution-limits.ts'
 import {
   isOrdinaryObject,
   throwError,
-  toNumber,
   toStringValue,
 } from '#worker/content/interpreter/runtime-values.ts'
 
-/** Thousands and decimal separators by language. */
-const SEPARATORS: Readonly<Record<string, readonly [string, string]>> = {
-  en: [',', '.'],
-  de: ['.', ','],
-  es: ['.', ','],
-  fr: ['\u202f', ','],
-  it: ['.', ','],
-  nl: ['.', ','],
+type IntlKind = (typeof INTL_KINDS)[number]
+export const INTL_KINDS = [
+  'Collator',
+  'DateTimeFormat',
+  'DisplayNames',
+  'ListFormat',
+  'NumberFormat',
+  'PluralRules',
+  'RelativeTimeFormat',
+] as const
+export type IntlInstance<Kind extends IntlKind> = InstanceType<(typeof Intl)[Kind]>
+
+/** Formats are dear to make and cheap to use; this many of all requests are kept. */
+const MAX_CACHED = 50
+const MAKING = { steps: 4000, bytes: 20_000 }
+const USING_STEPS = 100
+const cache = new Map<string, unknown>()
+
+/** Without a name it is American English, whatever the machine speaks: browsers of most visitors don't agree either. */
+const DEFAULT_LOCALE = 'en-US'
+
+function localeNames(locale: unknown): string | string[] {
+  if (locale === undefined) return DEFAULT_LOCALE
+  if (!Array.isArray(locale)) return toStringValue(locale)
+  return locale.length > 0 ? locale.slice(0, 10).map(toStringValue) : DEFAULT_LOCALE
 }
 
-/** Symbol and decimals of currencies in English. */
-const CURRENCIES: Readonly<Record<string, readonly [string, number]>> = {
-  AUD: ['A$', 2],
-  CAD: ['CA$', 2],
-  EUR: ['€', 2],
-  GBP: ['£', 2],
-  JPY: ['¥', 0],
-  NZD: ['NZ$', 2],
-  USD: ['$', 2],
-}
+export type FormatOptions = Record<string, string | number | boolean>
 
-/** The currency that a region writes with a bare `$`. */
-const LOCAL_DOLLAR: Readonly<Record<string, string>> = { AU: 'AUD', CA: 'CAD', NZ: 'NZD' }
-
-/** Default: en-US. */
-export function parseLocale(locale: unknown): { language: string; region: string } {
-  const name =
-    locale === undefined ? 'en-US' : toStringValue(Array.isArray(locale) ? locale[0] : locale)
-  const [language = 'en', region = ''] = name.split('-')
-  return { language: language.toLowerCase(), region: region.toUpperCase() }
-}
-
-export function getOption(options: unknown, name: string): unknown {
-  consumeSteps(1)
-  return isOrdinaryObject(options) && Object.hasOwn(options, name) ? options[name] : undefined
-}
-
-/** Number.toLocaleString for the languages of the tables; others are formatted as English. */
-export function formatNumber(value: number, locale: unknown, options: unknown): string {
-  consumeSteps(20)
-  const { language, region } = parseLocale(locale)
-  const style = getOption(options, 'style')
-  const code =
-    style === 'currency' ? toStringValue(getOption(options, 'currency')).toUpperCase() : ''
-  const [symbol, decimals] = CURRENCIES[code] ?? [`${code}\u00a0`, 2]
-  const fixed = style === 'currency' ? decimals : 0
-  const least = fractionDigits(getOption(options, 'minimumFractionDigits'), fixed)
-  const usual = style === 'currency' ? decimals : style === 'percent' ? 0 : 3
-  const most = fractionDigits(getOption(options, 'maximumFractionDigits'), Math.max(least, usual))
-  if (most < least) throwError('RangeError', 'maximumFractionDigits value is out of range.')
-  const amount = formatDigits(style === 'percent' ? value * 100 : value, least, most, {
-    marks: SEPARATORS[language] ?? (SEPARATORS.en as readonly [string, string]),
-    isGrouped: getOption(options, 'useGrouping') !== false,
-  })
-  if (style === 'percent') return language === 'en' ? `${amount}%` : `${amount}\u00a0%`
-  if (style !== 'currency') return amount
-  if (language !== 'en') return `${amount}\u00a0${CURRENCIES[code]?.[0] ?? code}`
-  const sign = amount.startsWith('-') ? '-' : ''
-  return sign + (LOCAL_DOLLAR[region] === code ? '$' : symbol) + amount.slice(sign.length)
-}
-
-function fractionDigits(value: unknown, absent: number): number {
-  if (value === undefined) return absent
-  const found = Math.floor(toNumber(value))
-  return found >= 0 && found <= 20
-    ? found
-    : throwError('RangeError', 'fraction digits are out of range.')
-}
-
-type DigitFormat = { marks: readonly [string, string]; isGrouped: boolean }
-
-function formatDigits(value: number, least: number, most: number, how: DigitFormat): string {
-  if (Number.isNaN(value)) return 'NaN'
-  const sign = value < 0 || Object.is(value, -0) ? '-' : ''
-  const size = Math.abs(value)
-  if (size === Number.POSITIVE_INFINITY) return `${sign}∞`
-  if (size >= 1e21) return String(value)
-  const [whole = '0', rest = ''] = size.toFixed(most).split('.')
-  let kept = rest.length
-  while (kept > least && rest.charAt(kept - 1) === '0') kept--
-  const [between, before] = how.marks
-  return (
-    sign +
-    (how.isGrouped ? groupThousands(whole, between) : whole) +
-    (kept ? before + rest.slice(0, kept) : '')
-  )
-}
-
-function groupThousands(digits: string, between: string): string {
-  let out = digits.slice(-3)
-  for (let at = digits.length - 3; at > 0; at -= 3) {
-    out = digits.slice(Math.max(0, at - 3), at) + between + out
+/** The options that can mean anything to a format. */
+export function formatOptions(options: unknown): FormatOptions {
+  const plain: FormatOptions = {}
+  if (!isOrdinaryObject(options)) return plain
+  for (const [name, value] of Object.entries(options).slice(0, 40)) {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      plain[name] = value
   }
-  return out
+  return plain
+}
+
+/** A format of the platform; what it refuses is thrown as a RangeError or TypeError. */
+export function intlFormat<Kind extends IntlKind>(
+  kind: Kind,
+  locale: unknown,
+  options: FormatOptions,
+): IntlInstance<Kind> {
+  consumeSteps(USING_STEPS)
+  const names = localeNames(locale)
+  const key = JSON.stringify([kind, names, options])
+  checkStringLength(key.length)
+  const found = cache.get(key)
+  if (found) return found as IntlInstance<Kind>
+  consumeSteps(MAKING.steps)
+  allocate(MAKING.bytes)
+  const made = guarded(() => Reflect.construct(Intl[kind], [names, options]))
+  const [oldest] = cache.keys()
+  if (cache.size >= MAX_CACHED && oldest !== undefined) cache.delete(oldest)
+  cache.set(key, made)
+  return made as IntlInstance<Kind>
+}
+
+/** What the platform throws, as code sees errors. */
+export function guarded<Value>(use: () => Value): Value {
+  try {
+    return use()
+  } catch (error) {
+    if (error instanceof RangeError) throwError('RangeError', error.message)
+    if (error instanceof TypeError) throwError('TypeError', error.message)
+    throw error
+  }
+}
+
+const formatted = (text: string) => {
+  checkStringLength(text.length)
+  return text
+}
+
+export const formatNumber = (value: number, locale: unknown, options: unknown): string =>
+  formatted(intlFormat('NumberFormat', locale, formatOptions(options)).format(value))
+
+const DATE_FIELDS = ['weekday', 'year', 'month', 'day']
+const TIME_FIELDS = ['dayPeriod', 'hour', 'minute', 'second', 'fractionalSecondDigits']
+const STYLES = ['dateStyle', 'timeStyle']
+const DATE_DEFAULTS = { year: 'numeric', month: 'numeric', day: 'numeric' }
+const TIME_DEFAULTS = { hour: 'numeric', minute: 'numeric', second: 'numeric' }
+
+/** What a date is written with if the options name none of what it is asked for. */
+const DATE_PARTS = {
+  date: { fields: DATE_FIELDS, defaults: DATE_DEFAULTS },
+  time: { fields: TIME_FIELDS, defaults: TIME_DEFAULTS },
+  any: {
+    fields: [...DATE_FIELDS, ...TIME_FIELDS],
+    defaults: { ...DATE_DEFAULTS, ...TIME_DEFAULTS },
+  },
+} as const
+
+/** Date.toLocaleString and its two sisters. */
+export function formatDateTime(
+  date: Date,
+  parts: keyof typeof DATE_PARTS,
+  locale: unknown,
+  options: unknown,
+): string {
+  if (Number.isNaN(date.getTime())) return 'Invalid Date'
+  const chosen = formatOptions(options)
+  const { fields, defaults } = DATE_PARTS[parts]
+  const other = parts === 'date' ? 'timeStyle' : 'dateStyle'
+  if (parts !== 'any' && other in chosen) throwError('TypeError', `Invalid option : ${other}`)
+  const isChosen = [...fields, ...STYLES].some((field) => field in chosen)
+  return formatted(
+    intlFormat('DateTimeFormat', locale, isChosen ? chosen : { ...defaults, ...chosen }).format(
+      date,
+    ),
+  )
 }

@@ -1,3 +1,4 @@
+import { BuiltinObject } from '#worker/content/interpreter/builtin-object.ts'
 import {
   allocate,
   allocateItems,
@@ -34,6 +35,7 @@ function builtinTag(value: unknown): string {
   if (Array.isArray(value)) return 'Array'
   if (value instanceof Callable) return 'Function'
   if (value instanceof Date) return 'Date'
+  if (value instanceof BuiltinObject) return value.tag
   if (value instanceof StubPromise) return 'Promise'
   if (typeof value !== 'object')
     return typeof value === 'string' ? 'String' : capitalise(typeof value)

@@ -195,7 +195,10 @@ export const STRING_PROTOTYPE = stringMethods({
   trimStart: (subject) => subject.trimStart(),
   valueOf: (subject: string) => subject,
   match: (subject, [pattern]) => requireRegExp(pattern).match(subject),
-  search: (subject, [pattern]) => requireRegExp(pattern).search(subject),
+  search: (subject, [pattern]) =>
+    typeof pattern === 'string' && !/[\^$.*+?()[\]{}|\\]/.test(pattern)
+      ? subject.indexOf(consumeSearchSteps(pattern, subject))
+      : requireRegExp(pattern).search(subject),
 })
 
 const requireRegExp = (value: unknown): BoundedRegExp => {

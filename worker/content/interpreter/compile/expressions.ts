@@ -1,7 +1,12 @@
 import type * as Tree from 'acorn'
 import { copyDataProperties } from '#worker/content/interpreter/builtins/object.ts'
 import { analyseRegExp, BoundedRegExp } from '#worker/content/interpreter/builtins/regexp.ts'
-import { allocate, BYTES, ExecutionAborted } from '#worker/content/interpreter/execution-limits.ts'
+import {
+  allocate,
+  BYTES,
+  ExecutionAborted,
+  Suspended,
+} from '#worker/content/interpreter/execution-limits.ts'
 import { typeLabel } from '#worker/content/interpreter/object-operations.ts'
 import {
   add,
@@ -143,6 +148,13 @@ export const EXPRESSION_COMPILERS: CompilerTables['expressions'] = Object.freeze
   ArrayExpression: compileList,
   ArrowFunctionExpression: compileFunction,
   AssignmentExpression: compileAssignment,
+  AwaitExpression: (node: Tree.AwaitExpression, scope: LexicalScope, unit: CompilationUnit) => {
+    const value = unit.expression(node.argument, scope)
+    return (env: EnvironmentRecord) => {
+      value(env)
+      throw new Suspended()
+    }
+  },
   BinaryExpression: compileBinary,
   CallExpression: compileCall,
   ChainExpression: (node: Tree.ChainExpression, scope: LexicalScope, unit: CompilationUnit) => {

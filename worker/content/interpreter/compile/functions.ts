@@ -7,10 +7,13 @@ import {
   consumeSteps,
   ExecutionAborted,
   runningContext,
+  Suspended,
+  ThrownValue,
 } from '#worker/content/interpreter/execution-limits.ts'
 import {
   Callable,
   isOrdinaryObject,
+  StubPromise,
   throwError,
 } from '#worker/content/interpreter/runtime-values.ts'
 import type { CompilationUnit } from './compilation-unit.ts'
@@ -30,6 +33,7 @@ type FunctionCode = {
   length: number
   cost: number
   isArrow: boolean
+  isConstructor: boolean
   scope: LexicalScope
   bind: (env: EnvironmentRecord, args: unknown[]) => void
   body: (env: EnvironmentRecord) => unknown
@@ -67,7 +71,7 @@ class ScriptFunction extends Callable {
   override make(args: unknown[]): unknown {
     consumeSteps(20)
     allocate(BYTES.instance)
-    if (this.code.isArrow) throwError('TypeError', `${this.code.name} is not a constructor`)
+    if (!this.code.isConstructor) throwError('TypeError', `${this.code.name} is not a constructor`)
     const made = {}
     const parent = this.read('prototype')
     if (isOrdinaryObject(parent)) runningContext.session.prototypes.set(made, parent)
@@ -84,7 +88,7 @@ class ScriptFunction extends Callable {
     if (this.#own && Object.hasOwn(this.#own, key)) return this.#own[key]
     if (key === 'length') return this.code.length
     if (key === 'name') return this.code.name
-    if (key !== 'prototype' || this.code.isArrow) return undefined
+    if (key !== 'prototype' || !this.code.isConstructor) return undefined
     const prototype = {}
     this.write('prototype', prototype)
     return prototype
@@ -112,8 +116,7 @@ export function compileFunction(
   scope: LexicalScope,
   unit: CompilationUnit,
 ): CompiledExpression {
-  if (node.async || node.generator)
-    throw new ExecutionAborted('declares an async function or a generator')
+  if (node.generator) throw new ExecutionAborted('declares a generator')
   const isArrow = node.type === 'ArrowFunctionExpression'
   const ownName = node.type === 'FunctionExpression' ? node.id?.name : undefined
   const around = ownName === undefined ? scope : new LexicalScope(scope, false)
@@ -138,7 +141,8 @@ function compileFunctionCode(
   for (const param of node.params) declarePattern(param, inner)
   const [parts, cost] = unit.counted(() => {
     const bind = compileParameters(node.params, inner, unit)
-    return { bind, body: compileBody(node, inner, unit) }
+    const body = compileBody(node, inner, unit)
+    return { bind, body: node.async ? untilAwait(body) : body }
   })
   const length = node.params.findIndex(({ type }) => type !== 'Identifier')
   return {
@@ -146,8 +150,25 @@ function compileFunctionCode(
     length: length < 0 ? node.params.length : length,
     cost: cost + 2,
     isArrow,
+    isConstructor: !isArrow && !node.async,
     scope: inner,
     ...parts,
+  }
+}
+
+type FunctionBody = (env: EnvironmentRecord) => unknown
+
+/** An async function up to its first `await`; what it throws rejects its promise. */
+function untilAwait(body: FunctionBody): FunctionBody {
+  return (env) => {
+    const { depth } = runningContext
+    try {
+      body(env)
+    } catch (error) {
+      if (!(error instanceof Suspended) && !(error instanceof ThrownValue)) throw error
+      runningContext.depth = depth
+    }
+    return new StubPromise()
   }
 }
 
@@ -173,7 +194,7 @@ function compileBody(
   node: Tree.Function,
   scope: LexicalScope,
   unit: CompilationUnit,
-): (env: EnvironmentRecord) => unknown {
+): FunctionBody {
   if (node.body.type !== 'BlockStatement') return unit.expression(node.body, scope)
   const body: CompiledStatement = unit.statement(
     { ...node.body, type: 'Program', sourceType: 'script' } as never,

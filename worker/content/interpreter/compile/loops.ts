@@ -1,6 +1,6 @@
 import type * as Tree from 'acorn'
 import { prototypeChain } from '#worker/content/interpreter/builtins/object.ts'
-import { consumeSteps } from '#worker/content/interpreter/execution-limits.ts'
+import { consumeSteps, Suspended } from '#worker/content/interpreter/execution-limits.ts'
 import {
   enumerableOwnKeys,
   hasOwnKey,
@@ -134,7 +134,9 @@ function compileForEach(walk: (value: unknown, visit: (item: unknown) => unknown
     }))
     return (env) => {
       let out: AbruptCompletion | undefined
-      walk(value(env), (item) => {
+      const walked = value(env)
+      if ('await' in node && node.await) throw new Suspended()
+      walk(walked, (item) => {
         consumeSteps(cost + 1)
         const within = isLexical ? new EnvironmentRecord(inner.fresh(), env, env.call) : env
         target(within, item)

@@ -158,3 +158,12 @@ CREATE TABLE product_stat (
   lead_times TEXT NOT NULL DEFAULT '{}',
   PRIMARY KEY (product_id, country)
 ) STRICT, WITHOUT ROWID;
+
+-- The rating of each product, counted anew whenever one of its reviews changes. Publishing leaves it as it is.
+CREATE TABLE review_stat (
+  product_id TEXT PRIMARY KEY,
+  -- As pages read it: JSON.
+  rating TEXT NOT NULL,
+  count INTEGER NOT NULL,
+  points INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;

@@ -6,9 +6,11 @@ BEGIN
   SELECT RAISE(ABORT, 'guard: condition not met');
 END;
 
--- Carts. The id is the visitor's only key.
+-- Carts. The id is the visitor's only key; a customer's cart is theirs alone.
 CREATE TABLE cart (
   id TEXT PRIMARY KEY,
+  -- Whoever logged in with it, or began it logged in: they find it on every device.
+  customer_id TEXT,
   country TEXT NOT NULL,
   version INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
@@ -17,8 +19,9 @@ CREATE TABLE cart (
   saved_for TEXT,
   saved_at INTEGER
 ) STRICT;
+CREATE UNIQUE INDEX one_cart_per_customer ON cart (customer_id) WHERE customer_id IS NOT NULL;
 CREATE INDEX carts_saved_from ON cart (saved_from) WHERE saved_at IS NOT NULL;
-CREATE INDEX carts_saved_for ON cart (saved_for) WHERE saved_at IS NOT NULL;
+CREATE INDEX carts_saved_for ON cart (saved_for) WHERE saved_for IS NOT NULL;
 
 -- The lines of a cart as they were priced.
 CREATE TABLE cart_line (

@@ -20,7 +20,7 @@ BEGIN SELECT RAISE(ABORT, 'guard: a redeemed promotion cannot be deleted'); END;
 -- The codes applied to a cart.
 CREATE TABLE cart_code (
   cart_id TEXT NOT NULL REFERENCES cart (id),
-  key TEXT NOT NULL CHECK (key IN ('coupon', 'referral')),
+  key TEXT NOT NULL CHECK (key IN ('coupon', 'referral', 'points')),
   code TEXT NOT NULL,
   PRIMARY KEY (cart_id, key)
 ) STRICT;
@@ -42,6 +42,7 @@ CREATE TABLE redemption (
 ) STRICT;
 CREATE INDEX redemption_by_code ON redemption (code, state, expires_at);
 CREATE INDEX redemption_by_order ON redemption (order_id);
+CREATE INDEX redemption_by_customer ON redemption (customer_id) WHERE customer_id IS NOT NULL;
 CREATE UNIQUE INDEX one_use_per_email ON redemption (code, email) WHERE is_single = 1 AND state <> 'released';
 CREATE UNIQUE INDEX one_use_per_customer ON redemption (code, customer_id)
   WHERE is_single = 1 AND state <> 'released' AND customer_id IS NOT NULL;

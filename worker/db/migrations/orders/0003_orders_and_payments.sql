@@ -32,6 +32,8 @@ CREATE TABLE orders (
   quote_until INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
   booked_at INTEGER,
+  -- When its purchase was handed to analytics: once, whatever is reloaded.
+  purchase_event_at INTEGER,
   codes TEXT NOT NULL DEFAULT '[]',
   details TEXT NOT NULL DEFAULT '{}',
   -- What is paid at checkout when the balance is charged later; NULL: everything.
@@ -51,13 +53,11 @@ CREATE UNIQUE INDEX one_open_order_per_cart ON orders (cart_id) WHERE status = 2
 CREATE INDEX orders_by_state ON orders (state, paying_since);
 CREATE INDEX open_orders ON orders (quote_until) WHERE state = 'open';
 CREATE INDEX booked_orders ON orders (booked_at) WHERE booked_at IS NOT NULL;
-CREATE INDEX paid_orders_by_email ON orders (lower(contact ->> 'email')) WHERE state = 'paid';
-CREATE INDEX paid_orders_by_customer ON orders (customer_id) WHERE state = 'paid';
+CREATE INDEX orders_by_email ON orders (lower(contact ->> 'email'));
+CREATE INDEX orders_by_customer ON orders (customer_id, created_at) WHERE customer_id IS NOT NULL;
 CREATE INDEX orders_by_intent ON orders (intent_id) WHERE intent_id IS NOT NULL;
 CREATE INDEX orders_with_requests ON orders (created_at)
 WHERE instr(details, '"dietaryPreference":"') > 0 OR instr(details, '"request":"') > 0;
-CREATE INDEX unfinished_orders_by_customer ON orders (customer_id, created_at)
-WHERE customer_id IS NOT NULL AND state <> 'paid';
 CREATE INDEX paid_orders_by_person ON orders ((replace(substr(lower(contact ->> 'email'), 1, min(instr(contact ->> 'email' || '+', '+'), instr(contact ->> 'email', '@')) - 1), '.', '') || substr(lower(contact ->> 'email'), instr(contact ->> 'email', '@')))) WHERE state = 'paid';
 
 CREATE TRIGGER order_transitions BEFORE UPDATE OF state ON orders
@@ -101,7 +101,9 @@ CREATE TABLE order_history (
 ) STRICT;
 CREATE INDEX order_history_by_order ON order_history (order_id);
 
+-- Only what was noted of a person may go.
 CREATE TRIGGER order_history_no_update BEFORE UPDATE ON order_history
+WHEN NOT (NEW.note = '' AND NEW.id IS OLD.id AND NEW.order_id IS OLD.order_id AND NEW.at IS OLD.at AND NEW.status IS OLD.status AND NEW.state IS OLD.state AND NEW.reason IS OLD.reason)
 BEGIN SELECT RAISE(ABORT, 'guard: history is append-only'); END;
 
 CREATE TRIGGER order_history_no_delete BEFORE DELETE ON order_history

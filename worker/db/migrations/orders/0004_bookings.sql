@@ -35,14 +35,14 @@ CREATE TABLE booking (
   -- What was promised of the day when it was ordered, as JSON; NULL for what is sent. The place in it follows corrections.
   visit TEXT,
   -- The place its people were told last, as JSON; NULL while they wait for its reveal. How often it was told counts in calendar files.
-  told_place TEXT,
-  told_count INTEGER NOT NULL DEFAULT 0
+  notified_place TEXT,
+  place_notices INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX booking_by_order ON booking (order_id);
 CREATE INDEX booking_by_start ON booking (status, starts_at);
 -- What a job has yet to tell, once it may.
-CREATE INDEX bookings_with_untold_place ON booking (starts_at)
-WHERE visit IS NOT NULL AND told_place IS NOT (visit -> '$.place');
+CREATE INDEX bookings_with_place_to_notify ON booking (starts_at)
+WHERE visit IS NOT NULL AND notified_place IS NOT (visit -> '$.place');
 CREATE INDEX postponed_bookings ON booking (postponed_until) WHERE status = 13;
 CREATE INDEX tentative_bookings ON booking (starts_at) WHERE status = 6;
 CREATE INDEX bookings_by_parcel_state ON booking (parcel_state) WHERE parcel_state IS NOT NULL;
@@ -136,7 +136,9 @@ CREATE TABLE booking_history (
 ) STRICT;
 CREATE INDEX booking_history_by_order ON booking_history (order_id);
 
+-- Only what was noted of a person may go.
 CREATE TRIGGER booking_history_no_update BEFORE UPDATE ON booking_history
+WHEN NOT (NEW.note = '' AND NEW.id IS OLD.id AND NEW.line_id IS OLD.line_id AND NEW.order_id IS OLD.order_id AND NEW.at IS OLD.at AND NEW.status IS OLD.status AND NEW.date IS OLD.date AND NEW.start IS OLD.start AND NEW.actor IS OLD.actor AND NEW.reason IS OLD.reason)
 BEGIN SELECT RAISE(ABORT, 'guard: history is append-only'); END;
 
 CREATE TRIGGER booking_history_no_delete BEFORE DELETE ON booking_history

@@ -44,7 +44,7 @@ CREATE TABLE notify_request (
   created_at INTEGER NOT NULL,
   -- Until the owner of the address confirms, nothing else is sent there.
   confirmed_at INTEGER,
-  told_at INTEGER,
+  notified_at INTEGER,
   UNIQUE (email, product_id, city)
 ) STRICT;
-CREATE INDEX notify_request_by_product ON notify_request (product_id, country, city) WHERE confirmed_at IS NOT NULL AND told_at IS NULL;
+CREATE INDEX notify_request_by_product ON notify_request (product_id, country, city) WHERE confirmed_at IS NOT NULL AND notified_at IS NULL;

@@ -52,6 +52,7 @@ CREATE TABLE form_submission (
 ) STRICT;
 CREATE INDEX form_submission_by_form ON form_submission (form, created_at);
 CREATE INDEX form_submission_by_age ON form_submission (created_at);
+CREATE INDEX form_submission_by_sender ON form_submission (lower(reply_to));
 
 -- Files sent with a form, kept until the email that carries them is sent.
 CREATE TABLE form_file (

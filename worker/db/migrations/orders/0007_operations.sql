@@ -13,6 +13,7 @@ CREATE TABLE outbox (
   sent_at INTEGER
 ) STRICT;
 CREATE INDEX outbox_by_state ON outbox (state, created_at);
+CREATE INDEX outbox_by_order ON outbox (order_id);
 
 -- Where emails are delivered locally.
 CREATE TABLE mailbox (
@@ -100,7 +101,9 @@ CREATE TABLE task_history (
 ) STRICT;
 CREATE INDEX task_history_by_task ON task_history (task_id);
 
+-- Only what was noted of a person may go.
 CREATE TRIGGER task_history_no_update BEFORE UPDATE ON task_history
+WHEN NOT (NEW.note = '' AND NEW.id IS OLD.id AND NEW.task_id IS OLD.task_id AND NEW.at IS OLD.at AND NEW.state IS OLD.state AND NEW.actor IS OLD.actor)
 BEGIN SELECT RAISE(ABORT, 'guard: history is append-only'); END;
 
 CREATE TRIGGER task_history_no_delete BEFORE DELETE ON task_history

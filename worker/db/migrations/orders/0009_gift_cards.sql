@@ -10,8 +10,11 @@ CREATE TABLE gift_card (
   -- Whose it is.
   customer_id TEXT,
   email TEXT NOT NULL COLLATE NOCASE,
-  -- What it was issued for, and what is left: always the sum of its entries.
-  amount INTEGER NOT NULL CHECK (amount > 0),
+  -- What it was issued for; 0 for a part that was split off another card.
+  amount INTEGER NOT NULL CHECK (amount > 0 OR split_from IS NOT NULL),
+  -- What was moved to it less what was moved from it, with what it was topped up.
+  moved INTEGER NOT NULL DEFAULT 0,
+  -- What is left: always the sum of its entries.
   balance INTEGER NOT NULL DEFAULT 0 CHECK (balance >= 0),
   currency TEXT NOT NULL,
   reason TEXT NOT NULL,
@@ -23,11 +26,14 @@ CREATE TABLE gift_card (
   -- Blocked by staff, such as for fraud.
   blocked_at INTEGER,
   blocked_reason TEXT,
+  -- The card whose part it is.
+  split_from TEXT REFERENCES gift_card (id),
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX gift_card_by_order ON gift_card (order_id);
 CREATE INDEX gift_card_by_line ON gift_card (line_id);
 CREATE INDEX gift_card_by_email ON gift_card (email);
+CREATE INDEX gift_card_by_split ON gift_card (split_from) WHERE split_from IS NOT NULL;
 CREATE INDEX gift_card_by_customer ON gift_card (customer_id) WHERE customer_id IS NOT NULL;
 
 CREATE TRIGGER gift_card_transitions BEFORE UPDATE OF state ON gift_card
@@ -135,6 +141,7 @@ END;
 CREATE TRIGGER gift_entry_counts AFTER INSERT ON gift_entry
 BEGIN
   UPDATE gift_card SET balance = balance + NEW.amount,
+    moved = moved + IIF(NEW.kind IN ('TOP_UP', 'TRANSFER_IN', 'TRANSFER_OUT'), NEW.amount, 0),
     state = CASE
       WHEN state NOT IN ('ACTIVE', 'EMPTY') THEN state
       WHEN balance + NEW.amount = 0 THEN 'EMPTY'

@@ -1,3 +1,9 @@
+-- Pictures that givers handed in for their gifts: two JPEG files of this name among the files. Deleted with the gifts that show them.
+CREATE TABLE gift_picture (
+  id TEXT PRIMARY KEY,
+  created_at INTEGER NOT NULL
+) STRICT;
+
 -- What the recipient of a gift card sees; cards that are nobody's gift, such as credit, have none.
 CREATE TABLE gift (
   card_id TEXT PRIMARY KEY REFERENCES gift_card (id),
@@ -5,7 +11,7 @@ CREATE TABLE gift (
   recipient TEXT NOT NULL,
   sender TEXT NOT NULL,
   message TEXT NOT NULL DEFAULT '',
-  -- The theme's name for people, and its picture: /media/ without width and format.
+  -- The theme's name for people, and its picture: /media/ without width and format, or the address of the giver's own.
   theme TEXT NOT NULL,
   picture TEXT NOT NULL,
   -- The experience that was given, as JSON with its party and what was chosen; NULL gives an amount.
@@ -17,6 +23,8 @@ CREATE TABLE gift (
   thanked_at INTEGER,
   CHECK ((thanks IS NULL) = (thanked_at IS NULL))
 ) STRICT;
+
+CREATE INDEX gift_by_own_picture ON gift (picture) WHERE picture LIKE '/api/%';
 
 -- How a gift reaches its recipient: emailed, posted, or handed over by the giver, who prints it. One a kind and generation of the card.
 CREATE TABLE gift_delivery (
@@ -42,6 +50,7 @@ CREATE TABLE gift_delivery (
   CHECK ((kind = 'post') <= (address IS NOT NULL))
 ) STRICT;
 CREATE INDEX gift_delivery_by_state ON gift_delivery (state, due_at);
+CREATE INDEX gift_delivery_by_email ON gift_delivery (lower(email));
 
 CREATE TRIGGER gift_delivery_transitions BEFORE UPDATE OF state ON gift_delivery
 WHEN OLD.state <> NEW.state AND NOT (
@@ -65,7 +74,9 @@ CREATE TABLE gift_history (
 ) STRICT;
 CREATE INDEX gift_history_by_card ON gift_history (card_id, at);
 
+-- Only what was noted of a person may go.
 CREATE TRIGGER gift_history_no_update BEFORE UPDATE ON gift_history
+WHEN NOT (NEW.note = '' AND NEW.card_id IS OLD.card_id AND NEW.at IS OLD.at AND NEW.what IS OLD.what AND NEW.actor IS OLD.actor)
 BEGIN SELECT RAISE(ABORT, 'guard: history is append-only'); END;
 
 CREATE TRIGGER gift_history_no_delete BEFORE DELETE ON gift_history

@@ -30,6 +30,8 @@ CREATE TABLE subscription (
   card TEXT,
   payer TEXT,
   card_name TEXT,
+  -- The last month in which it pays, as 2027-02.
+  card_expires TEXT,
   -- When the job looks at it next.
   next_at INTEGER,
   version INTEGER NOT NULL DEFAULT 0,
@@ -63,6 +65,8 @@ CREATE TABLE membership_invoice (
   lines TEXT NOT NULL,
   -- The plan it pays for, as JSON.
   plan TEXT NOT NULL,
+  -- Where the payer goes on afterwards: to the payment of an order, or to their own page.
+  back_to TEXT CHECK (back_to = 'payment'),
   -- The period it pays for; set when it is paid.
   period_start TEXT NOT NULL,
   period_end TEXT NOT NULL,
@@ -95,6 +99,12 @@ CREATE INDEX invoices_by_customer ON membership_invoice (customer_id, created_at
 CREATE INDEX invoices_by_intent ON membership_invoice (intent_id) WHERE intent_id IS NOT NULL;
 CREATE INDEX unfinished_invoices ON membership_invoice (checked_at) WHERE state = 'paying' OR refund_state = 'due';
 CREATE INDEX paid_invoices ON membership_invoice (paid_at) WHERE paid_at IS NOT NULL;
+
+-- Whoever read the membership before an invoice was opened changes it no more.
+CREATE TRIGGER invoice_opened AFTER INSERT ON membership_invoice WHEN NEW.state = 'open'
+BEGIN
+  UPDATE subscription SET version = version + 1 WHERE customer_id = NEW.customer_id;
+END;
 
 CREATE TRIGGER invoice_transitions BEFORE UPDATE OF state ON membership_invoice
 WHEN OLD.state <> NEW.state AND NOT (

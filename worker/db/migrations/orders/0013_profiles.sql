@@ -7,8 +7,22 @@ CREATE TABLE profile (
   birth_date TEXT,
   city_id TEXT,
   -- As JSON: a list of words.
-  interests TEXT NOT NULL DEFAULT '[]'
+  interests TEXT NOT NULL DEFAULT '[]',
+  -- Products looked at before the last login, as in the cookie of visitors.
+  visited TEXT NOT NULL DEFAULT '',
+  -- What other services of ours know of them: the id at the provider of logins, data as JSON, the last network address.
+  provider_id TEXT,
+  app_metadata TEXT,
+  last_ip_address TEXT
 ) STRICT;
+
+-- Orders made as a guest that a customer took into their account.
+CREATE TABLE order_claim (
+  order_id TEXT PRIMARY KEY REFERENCES orders (id),
+  customer_id TEXT NOT NULL REFERENCES customer (id),
+  claimed_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX order_claim_by_customer ON order_claim (customer_id);
 
 -- Steps of the welcome that were done or skipped, so that it goes on where it was left.
 CREATE TABLE onboarding_step (

@@ -1,3 +1,4 @@
+import { giftPictureId, smallGiftPicturePath } from '#domain/gift-cards/builder/gift-picture.ts'
 import { giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { routes } from '#domain/routes.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -26,6 +27,7 @@ const GIFT_EMAILS = {
   gift: deliveryMail,
   giftBought: boughtMail,
   giftReminder: reminderMail,
+  giftUndelivered: undeliveredMail,
 } satisfies Record<string, (facts: GiftFacts, data: GiftMailData) => Mail | null>
 type GiftEmailKind = keyof typeof GIFT_EMAILS
 
@@ -52,7 +54,7 @@ export async function renderGiftEmail(
 
 async function loadGiftFacts(backend: Backend, gift: MailedGift) {
   const { config, ordersDb } = backend
-  const [deliveries, { country, isExperience, title, details }] = await Promise.all([
+  const [deliveries, { country, isExperience, isItem, title, details }] = await Promise.all([
     listGiftDeliveries(ordersDb, gift.card_id),
     describeGift(backend, gift),
   ])
@@ -62,6 +64,7 @@ async function loadGiftFacts(backend: Backend, gift: MailedGift) {
     gift,
     deliveries: deliveries.filter(({ generation }) => generation === gift.generation),
     isExperience,
+    isItem,
     url: params && config.ORIGIN + routes.gift(params),
     voucherUrl: params && config.ORIGIN + routes.giftVoucher(params),
     careUrl: giftCareUrl(backend, gift),
@@ -75,8 +78,12 @@ async function loadGiftFacts(backend: Backend, gift: MailedGift) {
 }
 
 /** Mail programs read JPEG, which pictures of pages are not. */
-const mailPicture = (picture: string): string =>
-  picture.replace(/^\/media\/([\w-]+)$/, '/vouchers/$1.jpg')
+function mailPicture(picture: string): string {
+  const own = giftPictureId(picture)
+  return own
+    ? smallGiftPicturePath(own)
+    : picture.replace(/^\/media\/([\w-]+)$/, '/vouchers/$1.jpg')
+}
 
 /** The gift itself: to its recipient, or to the giver who prints it. Only while its delivery counts. */
 function deliveryMail(facts: GiftFacts, { kind, generation }: GiftMailData): Mail | null {
@@ -91,7 +98,7 @@ function deliveryMail(facts: GiftFacts, { kind, generation }: GiftMailData): Mai
 }
 
 function recipientMail(
-  { gift, isExperience, common }: GiftFacts,
+  { gift, isExperience, isItem, common }: GiftFacts,
   { to, url, voucherUrl }: { to: string; url: string; voucherUrl: string },
 ): Mail {
   const { sender, recipient, message, last4 } = gift
@@ -102,16 +109,21 @@ function recipientMail(
     subject: what,
     parts: {
       ...common,
-      preview: `${title}. ${isExperience ? 'Choose your own day.' : 'Choose what you like.'}`,
+      preview: `${title}. ${nextStep({ isExperience, isItem })}`,
       heading: recipient ? `${recipient}, ${what.replace('You’ve', 'you’ve')}` : what,
       message: message ? { text: message, from: sender } : undefined,
       button: { text: 'Open your gift', url },
-      hint: 'No code to type: the link books it. Only share it with someone you’d give the gift to.',
+      hint: 'No code to type: the link is all you need. Only share it with someone you’d give the gift to.',
       facts: ['It never expires.', ...keptPrice(isExperience), `Gift card ending ${last4}.`],
       link: { text: 'Print the voucher', url: voucherUrl, after: '(PDF, one page)' },
       why: `You received this because ${sender || 'someone'} bought you a gift. We won’t add you to any list.`,
     },
   }
+}
+
+function nextStep({ isExperience, isItem }: Pick<GiftFacts, 'isExperience' | 'isItem'>): string {
+  if (isItem) return 'Tell us where to send it.'
+  return isExperience ? 'Choose your own day.' : 'Choose what you like.'
 }
 
 const keptPrice = (isExperience: boolean): string[] =>
@@ -163,6 +175,28 @@ function plannedDelivery(
   const when = localDate && zone ? ` on ${giftDayLabel({ localDate, zone }, country)}` : ''
   if (kind === 'post') return 'We post the card, and email you when it’s on its way.'
   return when ? `We’ll email it to ${email}${when}.` : `We’re emailing it to ${email}.`
+}
+
+/** To the giver, who can correct the address. */
+function undeliveredMail({ gift, deliveries, common, careUrl }: GiftFacts): Mail | null {
+  const email = deliveries.find(
+    ({ kind, state }) => kind === 'mail' && (state === 'failed' || state === 'bounced'),
+  )?.email
+  if (!email) return null
+  const heading = `Your gift${forRecipient(gift)} couldn’t be delivered`
+  return {
+    to: gift.email,
+    subject: heading,
+    parts: {
+      ...common,
+      preview: 'Check the address and send it again.',
+      heading,
+      lead: `Our email to ${email} didn’t arrive. Check the address and send it again.`,
+      button: { text: 'Check the address', url: careUrl },
+      facts: ['It never expires.', `Gift card ending ${gift.last4}.`],
+      why: 'You received this because you bought a gift.',
+    },
+  }
 }
 
 /** Two weeks later nobody has opened it. */

@@ -53,13 +53,13 @@ export const confirmRoute = defineRoute({
     if (FINISHED_STATUSES.has(row.status)) {
       return unexpectedStateError(deps, row, 'confirm')
     }
-    const wanted = params.payment_method ?? row.payment_method
-    if (!wanted) return missingPaymentMethod()
+    const methodId = params.payment_method ?? row.payment_method
+    if (!methodId) return missingPaymentMethod()
     if (params.return_url && !isShopUrl(params.return_url, deps.origin)) {
       return invalidRequest('Not a valid URL', { code: 'url_invalid', param: 'return_url' })
     }
-    const found = await resolvePaymentMethod(deps, wanted)
-    if (!found) return resourceMissing('PaymentMethod', wanted, 'payment_method')
+    const found = await resolvePaymentMethod(deps, methodId)
+    if (!found) return resourceMissing('PaymentMethod', methodId, 'payment_method')
     if (found.row.customer && found.row.customer !== row.customer) return foreignPaymentMethod()
 
     const next = { ...row, return_url: params.return_url ?? null, payment_method: found.row.id }

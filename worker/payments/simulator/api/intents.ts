@@ -150,9 +150,9 @@ export const intentRoutes = [
       }
       if (params.customer && row.customer && params.customer !== row.customer)
         return customerAlreadySet(deps, row)
-      const { metadata, expand: _, ...given } = params
+      const { metadata, expand: _, ...changes } = params
       const changed = Object.fromEntries(
-        Object.entries(given)
+        Object.entries(changes)
           .filter(([, value]) => value !== undefined)
           .map(([name, value]) => [name, value === '' ? null : value]),
       )

@@ -52,7 +52,13 @@ export async function addGift(input: AddGiftInput): Promise<Cart | Refusal> {
           `INSERT INTO guard (ok, reason) SELECT NOT EXISTS (SELECT 1 FROM reservation WHERE line_id = ?), ''`,
         )
         .bind(id),
-      upsertCart(ordersDb, cartId, country, now, true),
+      upsertCart(ordersDb, {
+        id: cartId,
+        country,
+        customerId: input.customerId,
+        now,
+        setsCountry: true,
+      }),
       insertLine(ordersDb, { id, cartId, request: pricing.snapshot, pricing, now }),
     ])
   // The derived id may be that of a line that was removed since: the next one is new.
@@ -82,19 +88,24 @@ export async function updateGift(input: UpdateGiftInput): Promise<Cart | Refusal
 }
 
 async function priceGift(
-  { catalogueDb, clock, config }: AddGiftInput | UpdateGiftInput,
+  { ordersDb, catalogueDb, clock, config }: AddGiftInput | UpdateGiftInput,
   gift: GiftChoice,
   country: string,
   line: Parameters<typeof priceNewGiftLine>[3],
 ): Promise<LinePricing | Refusal> {
   const given = givenProduct(gift)
-  const [stock, offer] = await Promise.all([
+  const [stock, offer, picture] = await Promise.all([
     loadGiftStock(catalogueDb, country, clock()),
     given && findOffer(catalogueDb, given.productId, given.city),
+    gift.picture === null ? null : findGiftPicture(ordersDb, gift.picture),
   ])
   const shopEmail = parseMailAddress(config.MAIL_FROM).email
-  return priceNewGiftLine(gift, offer, { ...stock, shopEmail }, line)
+  return priceNewGiftLine(gift, offer, { ...stock, picture, shopEmail }, line)
 }
+
+/** The giver's own picture, if it was handed in. */
+const findGiftPicture = (ordersDb: OrdersDb, id: string) =>
+  ordersDb.prepare('SELECT id FROM gift_picture WHERE id = ?').bind(id).first<string>('id')
 
 const giftHold = (
   lineId: string,

@@ -5,7 +5,7 @@ import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import type { GiftTerms } from '#domain/gift-cards/builder/check-gift.ts'
 import type { GiftChoice } from '#domain/gift-cards/builder/gift-choice.schema.ts'
 import type { GiftPrices } from '#domain/gift-cards/builder/price-gift.ts'
-import { DEFAULT_GIFT_THEMES } from '#domain/gift-cards/default-themes.ts'
+import { orDefaultThemes } from '#domain/gift-cards/default-themes.ts'
 import { GiftAddOn, GreetingCard } from '#domain/gift-cards/gift-card.schema.ts'
 import { buildGiftCatalogue } from '#domain/gift-cards/gift-catalogue.ts'
 import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
@@ -34,7 +34,6 @@ export async function loadGiftStock(
     const parsed = parseSkippingInvalid(z.array(entry), JSON.parse(row?.doc ?? '[]'))
     return (parsed?.data ?? []) as z.output<Entry>[]
   }
-  const themes = list('gift-themes', GiftTheme)
   const { addOns, greetingCards } = buildGiftCatalogue(country, {
     cards: [],
     addOns: list('gift-add-ons', GiftAddOn),
@@ -44,8 +43,7 @@ export async function loadGiftStock(
   return {
     country,
     now,
-    // Nobody can hand in a picture of their own yet.
-    themes: (themes.length > 0 ? themes : DEFAULT_GIFT_THEMES).filter(({ isCustom }) => !isCustom),
+    themes: orDefaultThemes(list('gift-themes', GiftTheme)),
     addOns,
     greetingCards,
     cities: (locations?.results ?? []).map(({ doc }) =>

@@ -43,7 +43,11 @@ export function priceGiftLine(
   if (isRefusal(given)) return given
 
   const { country, cities, now } = stock
-  const experience = given && { title: given.snapshot.productName, total: given.snapshot.total }
+  const experience = given && {
+    title: given.snapshot.productName,
+    total: given.snapshot.total,
+    sending: given.snapshot.sending?.by,
+  }
   const { name, gift, trace, total } = priceGift(choice, { ...stock, experience })
   const valueIssue = giftValueIssue(gift.value, country)
   if (valueIssue) return invalidGift([{ path: 'productId', message: valueIssue }])

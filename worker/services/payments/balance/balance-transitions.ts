@@ -123,7 +123,13 @@ export async function markBalancePaid(
         now,
       ),
     ),
-    insertOutboxMail(ordersDb, 'restPaid', due.first, { amount: isWaived ? 0 : due.amount }, now),
+    insertOutboxMail(
+      ordersDb,
+      'balancePaid',
+      due.first,
+      { amount: isWaived ? 0 : due.amount },
+      now,
+    ),
     selectBalance(ordersDb, balance.id),
   ])
 }
@@ -169,7 +175,7 @@ export async function requestPaymentStatements(
     assertChanges(ordersDb, 1),
     insertOutboxMail(
       ordersDb,
-      'restAsked',
+      'balanceRequested',
       due.first,
       { amount: due.amount, reason: message, at: now },
       now,
@@ -207,7 +213,7 @@ export async function forfeitBalance(backend: Backend, { id }: BalanceRow): Prom
       ...insertCredit(backend, row, row.paid, reason, now),
       insertOutboxMail(
         ordersDb,
-        'restExpired',
+        'balanceExpired',
         row,
         { amount: row.paid, credit: creditId(row) },
         now,

@@ -3,6 +3,7 @@ import { accountUrl } from '#domain/members/account-pages.ts'
 import type { InvoiceKind } from '#domain/membership/membership.ts'
 import type { Period } from '#domain/membership/periods.ts'
 import { type InvoiceLine, linesTotal } from '#domain/membership/proration.ts'
+import { routes } from '#domain/routes.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import type { PaymentState } from '#worker/services/orders/order-row.ts'
@@ -18,6 +19,7 @@ export type InvoiceRow = PaymentState & {
   total: number
   lines: string
   plan: string
+  back_to: 'payment' | null
   period_start: string
   period_end: string
   declined_on: string | null
@@ -29,7 +31,7 @@ export type InvoiceRow = PaymentState & {
   created_at: number
 }
 
-export const invoicePlan = ({ plan }: InvoiceRow): SoldPlan => JSON.parse(plan)
+export const invoicePlan = ({ plan }: Pick<InvoiceRow, 'plan'>): SoldPlan => JSON.parse(plan)
 export const invoiceLines = ({ lines }: InvoiceRow): InvoiceLine[] => JSON.parse(lines)
 
 export const findInvoice = (ordersDb: OrdersDb, id: string) =>
@@ -52,36 +54,67 @@ export type NewInvoice = {
   plan: SoldPlan
   period: Period
   lines: readonly InvoiceLine[]
+  backTo?: InvoiceRow['back_to']
 }
 
-/** A new invoice; aborts its batch when another one is open. */
+/** Opens an invoice and returns it; nothing when its membership was changed since. Aborts its batch when another one is open. */
 export function insertInvoice(
-  { ordersDb, clock }: Backend,
-  id: string,
-  { customer_id, country, currency }: Pick<SubscriptionRow, 'customer_id' | 'country' | 'currency'>,
-  { kind, plan, period, lines }: NewInvoice,
+  { ordersDb, clock, newId }: Backend,
+  {
+    customer_id,
+    country,
+    currency,
+    version,
+  }: Pick<SubscriptionRow, 'customer_id' | 'country' | 'currency' | 'version'>,
+  { kind, plan, period, lines, backTo = null }: NewInvoice,
 ) {
   return ordersDb
     .prepare(
-      `INSERT INTO membership_invoice (id, customer_id, kind, state, country, currency, total, lines, plan, period_start, period_end, created_at)
-       VALUES (?, ?, ?, 'open', ?, ?, CAST(? AS INTEGER), ?, ?, ?, ?, CAST(? AS INTEGER))`,
+      `INSERT INTO membership_invoice (id, customer_id, kind, state, country, currency, total, lines, plan, back_to, period_start, period_end, created_at)
+       SELECT ?, customer_id, ?, 'open', ?, ?, CAST(? AS INTEGER), ?, ?, ?, ?, ?, CAST(? AS INTEGER)
+       FROM subscription WHERE customer_id = ? AND version = CAST(? AS INTEGER) RETURNING *`,
     )
     .bind(
-      id,
-      customer_id,
+      newId(),
       kind,
       country,
       currency,
       linesTotal(lines),
       JSON.stringify(lines),
       JSON.stringify(plan),
+      backTo,
       period.start,
       period.end,
       clock().getTime(),
+      customer_id,
+      version,
     )
 }
 
-/** The payment of an invoice; it starts and ends at the member's own page. */
+/** An invoice of nothing, for a period that is given. */
+export const insertPaidInvoice = (
+  backend: Backend,
+  row: Pick<SubscriptionRow, 'customer_id' | 'country' | 'currency'>,
+  { kind, plan, period }: NewInvoice,
+) =>
+  backend.ordersDb
+    .prepare(
+      `INSERT INTO membership_invoice (id, customer_id, kind, state, country, currency, total, lines, plan, period_start, period_end, paid_at, created_at)
+       VALUES (?1, ?2, ?3, 'paid', ?4, ?5, 0, '[]', ?6, ?7, ?8, CAST(?9 AS INTEGER), CAST(?9 AS INTEGER))`,
+    )
+    .bind(
+      backend.newId(),
+      row.customer_id,
+      kind,
+      row.country,
+      row.currency,
+      JSON.stringify(plan),
+      period.start,
+      period.end,
+      backend.clock().getTime(),
+    )
+
+/** The payment of an invoice; it starts and ends at the member's own page, which leads back to an order that waits. */
 export function invoicePayment(config: Config, invoice: InvoiceRow): PaymentRequest {
   const page = config.ORIGIN + accountUrl(invoice.country, 'subscription')
   return {
@@ -91,7 +124,9 @@ export function invoicePayment(config: Config, invoice: InvoiceRow): PaymentRequ
     amount: invoice.total,
     description: `WonderPass ${invoicePlan(invoice).tierName}`,
     email: '',
-    returnUrl: page,
-    cancelUrl: page,
+    returnUrl: invoice.back_to ? `${page}?next=${invoice.back_to}` : page,
+    cancelUrl: invoice.back_to
+      ? config.ORIGIN + routes.payment({ country: invoice.country })
+      : page,
   }
 }

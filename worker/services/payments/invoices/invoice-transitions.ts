@@ -2,7 +2,6 @@ import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
 import { failureNotice, isHardDecline, nextAttempt } from '#domain/membership/dunning.ts'
 import { type InvoiceKind, standingAfter } from '#domain/membership/membership.ts'
 import { nextBillingDate } from '#domain/membership/next-billing-date.ts'
-import { cardBrandName } from '#domain/payments/card-brands.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch, tryBatchForRow } from '#worker/db/guarded-batch.ts'
 import type { PaymentIntent } from '#worker/payments/payments.ts'
@@ -11,8 +10,10 @@ import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-o
 import { type InvoiceRow, invoicePlan, selectInvoice } from './invoice-row.ts'
 import {
   findSubscription,
+  insertCardNotice,
   insertMembershipMail,
   insertSubscriptionEvent,
+  keptCardColumns,
   type SubscriptionEvent,
   type SubscriptionRow,
   standingOf,
@@ -29,24 +30,21 @@ export function markInvoicePaying(
   invoice: InvoiceRow,
   terms: InvoiceTerms,
 ): Promise<InvoiceRow | null> {
-  return tryBatchForRow<InvoiceRow>(ordersDb, [
-    ordersDb
-      .prepare(
-        `UPDATE membership_invoice SET state = 'paying', attempt = attempt + 1, payment_method = ?, payer = ?, card_use = ?,
-           message = NULL, next_action = NULL, page_id = NULL, paying_since = CAST(? AS INTEGER)
-         WHERE id = ? AND state = 'open' AND attempt = CAST(? AS INTEGER)`,
-      )
-      .bind(
-        terms.payment_method,
-        terms.payer,
-        terms.card_use,
-        clock().getTime(),
-        invoice.id,
-        invoice.attempt,
-      ),
-    assertChanges(ordersDb, 1),
-    selectInvoice(ordersDb, invoice.id),
-  ])
+  return ordersDb
+    .prepare(
+      `UPDATE membership_invoice SET state = 'paying', attempt = attempt + 1, payment_method = ?, payer = ?, card_use = ?,
+         message = NULL, next_action = NULL, page_id = NULL, paying_since = CAST(? AS INTEGER)
+       WHERE id = ? AND state = 'open' AND attempt = CAST(? AS INTEGER) RETURNING *`,
+    )
+    .bind(
+      terms.payment_method,
+      terms.payer,
+      terms.card_use,
+      clock().getTime(),
+      invoice.id,
+      invoice.attempt,
+    )
+    .first<InvoiceRow>()
 }
 
 const PAID_EVENTS: Record<InvoiceKind, SubscriptionEvent> = {
@@ -70,14 +68,16 @@ export async function markInvoicePaid(
   const today = billingDate(now, row.country)
   const standing = standingAfter(invoice.kind, standingOf(row), plan.interval, today)
   const { start, end } = standing
-  return tryBatchForRow<InvoiceRow>(ordersDb, [
+  const card = keptCard(invoice, intent)
+  const done = await tryBatch(ordersDb, [
     ordersDb
       .prepare(
         `UPDATE membership_invoice SET state = 'paid', paid_at = CAST(? AS INTEGER), period_start = ?, period_end = ?,
            next_action = NULL, message = NULL
-         WHERE id = ? AND state IN ('open', 'paying')`,
+         WHERE id = ? AND state IN ('open', 'paying')
+           AND EXISTS (SELECT 1 FROM subscription WHERE customer_id = ? AND version = CAST(? AS INTEGER)) RETURNING *`,
       )
-      .bind(now.getTime(), start, end, invoice.id),
+      .bind(now.getTime(), start, end, invoice.id, row.customer_id, row.version),
     assertChanges(ordersDb, 1),
     updateSubscription(ordersDb, row, {
       status: 'ACTIVE',
@@ -97,9 +97,8 @@ export async function markInvoicePaid(
       resume_on: null,
       failed_since: null,
       next_at: nextCheck(row.country, { ...standing, today }),
-      ...keptCard(invoice, intent),
+      ...card,
     }),
-    assertChanges(ordersDb, 1),
     insertSubscriptionEvent(
       ordersDb,
       row.customer_id,
@@ -115,8 +114,9 @@ export async function markInvoicePaid(
       { invoice: invoice.id },
       now.getTime(),
     ),
-    selectInvoice(ordersDb, invoice.id),
+    ...insertCardNotice(ordersDb, { ...row, ...card }, { end, today, now: now.getTime() }),
   ])
+  return (done?.[0]?.results[0] as InvoiceRow | undefined) ?? null
 }
 
 /** When the job looks at a running period next. */
@@ -129,11 +129,10 @@ export const nextCheck = (
 function keptCard(invoice: InvoiceRow, intent: PaymentIntent | null) {
   const isOffSession = invoice.payment_method?.startsWith(OFF_SESSION_PREFIX)
   if (!intent?.customer || !intent.paymentMethod || isOffSession) return {}
-  const { card } = intent
   return {
     card: intent.paymentMethod,
     payer: intent.customer,
-    card_name: card ? `${cardBrandName(card.brand)} ending ${card.last4}` : null,
+    ...keptCardColumns(intent.card),
   }
 }
 
@@ -175,7 +174,8 @@ function failureStatements(
   reason: string,
 ) {
   const now = clock().getTime()
-  const since = invoice.period_start
+  // A pause ends on its day, whenever its invoice was opened.
+  const since = row.status === 'PAUSED' ? (row.resume_on ?? today) : invoice.period_start
   const notice = failureNotice(since, today)
   return [
     updateSubscription(ordersDb, row, {

@@ -1,9 +1,13 @@
 import type { CountryCode } from '#domain/countries/index.ts'
 import { billingInstant } from '#domain/membership/billing-day.ts'
+import { isCardNoticeDue } from '#domain/membership/dunning.ts'
 import type { MembershipStatus, Standing } from '#domain/membership/membership.ts'
 import { entitledUntil, type Interval } from '#domain/membership/periods.ts'
 import type { ChangeType } from '#domain/membership/plan-change.ts'
+import { cardBrandName } from '#domain/payments/card-brands.ts'
+import { twoDigits } from '#domain/time/date-time.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import type { CardSummary } from '#worker/payments/payments.ts'
 
 export type SubscriptionRow = {
   customer_id: string
@@ -28,6 +32,7 @@ export type SubscriptionRow = {
   card: string | null
   payer: string | null
   card_name: string | null
+  card_expires: string | null
   next_at: number | null
   version: number
 }
@@ -67,6 +72,12 @@ export const standingOf = (row: SubscriptionRow): Standing | null =>
 export const validUntil = (country: CountryCode, end: string, doesRenew: boolean): string =>
   billingInstant(entitledUntil(end, doesRenew), country).toISOString()
 
+/** A card as a subscription keeps it. */
+export const keptCardColumns = (card: CardSummary | null) => ({
+  card_name: card ? `${cardBrandName(card.brand)} ending ${card.last4}` : null,
+  card_expires: card ? `${card.expYear}-${twoDigits(card.expMonth)}` : null,
+})
+
 type Changes = Partial<Omit<SubscriptionRow, 'customer_id' | 'version'>>
 
 /** Changes a subscription, unless someone changed it since it was read: use with `assertChanges(1)`. */
@@ -100,6 +111,9 @@ export type SubscriptionEvent =
   | 'expired'
   | 'refunded'
   | 'card_changed'
+  | 'disputed'
+  | 'extended'
+  | 'staff'
 
 export const insertSubscriptionEvent = (
   ordersDb: OrdersDb,
@@ -118,11 +132,26 @@ export type MembershipMail =
   | 'passWelcome'
   | 'passReceipt'
   | 'passReminder'
+  | 'passCard'
   | 'passFailed'
   | 'passCancelled'
   | 'passEnded'
   | 'passPaused'
   | 'passRefunded'
+
+/** Tells a member whose card expires before it is charged next, once; nothing where it lasts. */
+export const insertCardNotice = (
+  ordersDb: OrdersDb,
+  {
+    customer_id,
+    card,
+    card_expires,
+  }: Pick<SubscriptionRow, 'customer_id' | 'card' | 'card_expires'>,
+  { end, today, now }: { end: string; today: string; now: number },
+): D1PreparedStatement[] =>
+  card && isCardNoticeDue(card_expires, end, today)
+    ? [insertMembershipMail(ordersDb, 'passCard', customer_id, `${end}:${card}`, { end }, now)]
+    : []
 
 /** Enqueues a mail about a membership, once for each occasion. */
 export const insertMembershipMail = (

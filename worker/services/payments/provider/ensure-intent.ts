@@ -45,17 +45,15 @@ async function createIntent(
   )
   if (answer.kind !== 'created') throw paymentError(answer)
   const { id, clientSecret } = answer.intent
-  const [, saved] = await ordersDb.batch<{ intent_id: string | null }>([
-    ordersDb
-      .prepare(
-        `UPDATE ${table} SET intent_id = ?, client_secret = ?, intent_amount = CAST(? AS INTEGER)
-         WHERE id = ? AND state = 'open' AND intent_id IS NULL`,
-      )
-      .bind(id, clientSecret, amount, rowId),
-    ordersDb.prepare(`SELECT intent_id FROM ${table} WHERE id = ?`).bind(rowId),
-  ])
-  // A concurrent payment saved its intent first: this one is never paid.
-  if (saved?.results[0]?.intent_id !== id) throw paymentError({ kind: 'another intent' })
+  // A concurrent payment may have saved the same one, or another: then this one is never paid.
+  const saved = await ordersDb
+    .prepare(
+      `UPDATE ${table} SET intent_id = ?1, client_secret = ?2, intent_amount = CAST(?3 AS INTEGER)
+       WHERE id = ?4 AND (intent_id = ?1 OR (state = 'open' AND intent_id IS NULL)) RETURNING intent_id`,
+    )
+    .bind(id, clientSecret, amount, rowId)
+    .first()
+  if (!saved) throw paymentError({ kind: 'another intent' })
   return { id, clientSecret }
 }
 

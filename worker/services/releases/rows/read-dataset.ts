@@ -3,9 +3,10 @@ import { CalendarEntry } from '#domain/availability/calendar.schema.ts'
 import { CatalogueSettingsSchema } from '#domain/catalogue/catalogue-settings.schema.ts'
 import { OptionCatalogueSchema, RawAddOnSchema } from '#domain/catalogue/extras/extras.schema.ts'
 import { type MeetingPoint, MeetingPointSchema } from '#domain/catalogue/meeting-point.schema.ts'
-import { RawProduct } from '#domain/catalogue/product.schema.ts'
+import { QuotedPrice, RawProduct } from '#domain/catalogue/product.schema.ts'
 import { CollectionDocument } from '#domain/content/collection.schema.ts'
 import { PublishedEntrySchema } from '#domain/content/entry.schema.ts'
+import { parseSkippingInvalid } from '#domain/contract/parse-skipping-invalid.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { DownloadSchema } from '#domain/downloads/download.schema.ts'
 import {
@@ -26,6 +27,8 @@ import { Coupon, Referral } from '#domain/promotions/coupon.schema.ts'
 export type DatasetSource = {
   json: (name: string) => unknown
   inside: (folder: string) => string[]
+  /** Told of each entry that can't be read and is left out; without it such an entry ends the reading. */
+  onLeftOut?: (mistake: InvalidDataset) => void
 }
 
 /** A published product, raw and parsed. */
@@ -53,49 +56,86 @@ const DOCUMENT_FILES = {
  * Everything a shop sells, parsed by the worker's schemas; products are read file by file. Throws `InvalidDataset`
  * naming file, entry and field.
  */
-export function readDataset({ json, inside }: DatasetSource) {
-  const list = (name: string) => readList(json, name)
-  const prices = new Map(COUNTRY_CODES.map((code) => [code, json(`pricing/${code}.json`)]))
-  const meetingPoints = parseList(json, MeetingPointSchema, 'meeting-points.json', 'id')
+export function readDataset(source: DatasetSource) {
+  const { json, inside } = source
+  const prices = new Map(COUNTRY_CODES.map((code) => [code, readPrices(source, code)]))
+  const meetingPoints = parseList(source, MeetingPointSchema, 'meeting-points.json', 'id')
 
   return {
     productFiles: inside('products'),
     productsIn: (name: string): PublishedProduct[] =>
-      list(name).map((product) => {
+      mapEntries(source, readList(json, name), (product, index) => {
         const raw = withPublicPlaces(withPrices(product, prices), meetingPoints)
-        return { raw, checked: parseEntry(RawProduct, raw, name, product?.id) }
+        return { raw, checked: parseEntry(RawProduct, raw, name, product?.id ?? index) }
       }),
     locations: COUNTRY_CODES.flatMap((code) => {
       const name = `locations/${code}.json`
-      return list(name).map((city) => {
-        const { id, timeZone } = parseEntry(RawLocation, city, name, city?.id)
+      return mapEntries(source, readList(json, name), (city, index) => {
+        const { id, timeZone } = parseEntry(RawLocation, city, name, city?.id ?? index)
         return { id, timeZone, code, doc: city }
       })
     }),
     meetingPoints,
-    calendar: readCalendar(json),
-    content: inside('content').map((name) => {
+    calendar: readCalendar(source),
+    content: mapEntries(source, inside('content'), (name) => {
       const doc = json(name) as { id?: unknown }
       return { doc, entry: parseEntry(PublishedEntrySchema, doc, name, doc?.id) }
     }),
-    documents: Object.entries(DOCUMENT_FILES).map(([name, { file, schema, ...row }]) => {
-      const doc = json(file)
-      if ('key' in row) parseList(json, schema, file, row.key)
-      else parseEntry(schema, doc, file, '')
-      return { name, doc }
-    }),
+    documents: Object.entries(DOCUMENT_FILES).map(([name, row]) => ({
+      name,
+      doc: readDocument(source, row),
+    })),
     settings: parseEntry(CatalogueSettingsSchema, json('settings.json'), 'settings.json', ''),
-    ...readPromotions({ json }),
+    ...readPromotions(source),
   }
 }
 
 /** The files of codes, which are stored beside orders. */
 export const PROMOTION_FILES = ['coupons.json', 'referrals.json'] as const
 
-export const readPromotions = ({ json }: Pick<DatasetSource, 'json'>) => ({
-  coupons: parseList(json, Coupon, PROMOTION_FILES[0], 'code'),
-  referrals: parseList(json, Referral, PROMOTION_FILES[1], 'code'),
+export const readPromotions = (source: Omit<DatasetSource, 'inside'>) => ({
+  coupons: parseList(source, Coupon, PROMOTION_FILES[0], 'code'),
+  referrals: parseList(source, Referral, PROMOTION_FILES[1], 'code'),
 })
+
+type Entries = Omit<DatasetSource, 'inside'>
+
+/** Maps entries; those that can't be read are left out where the source says so. */
+const mapEntries = <Entry, Value>(
+  { onLeftOut }: Entries,
+  entries: readonly Entry[],
+  parse: (entry: Entry, index: number) => Value,
+): Value[] =>
+  entries.flatMap((entry, index) => {
+    try {
+      return [parse(entry, index)]
+    } catch (mistake) {
+      if (!onLeftOut || !(mistake instanceof InvalidDataset)) throw mistake
+      onLeftOut(mistake)
+      return []
+    }
+  })
+
+/** A document as its file has it, where needed without the entries that can't be read. */
+function readDocument(
+  source: Entries,
+  { file, schema, ...row }: { file: string; schema: z.ZodType; key?: string },
+): unknown {
+  if (row.key !== undefined) {
+    return mapEntries(source, readList(source.json, file), (entry, index) => {
+      parseEntry(schema, entry, file, entry?.[row.key ?? ''] ?? index)
+      return entry
+    })
+  }
+  const doc = source.json(file)
+  const partial = source.onLeftOut && parseSkippingInvalid(schema, doc, { skipsInnermost: true })
+  if (!partial) {
+    parseEntry(schema, doc, file, '')
+    return doc
+  }
+  for (const { message } of partial.skipped) source.onLeftOut?.(new InvalidDataset(file, message))
+  return partial.readable
+}
 
 function readList(json: DatasetSource['json'], name: string): Record<string, unknown>[] {
   const entries = json(name)
@@ -104,12 +144,14 @@ function readList(json: DatasetSource['json'], name: string): Record<string, unk
 }
 
 const parseList = <S extends z.ZodType>(
-  json: DatasetSource['json'],
+  source: Entries,
   schema: S,
   name: string,
   key: string,
 ): z.output<S>[] =>
-  readList(json, name).map((entry) => parseEntry(schema, entry, name, entry?.[key]))
+  mapEntries(source, readList(source.json, name), (entry, index) =>
+    parseEntry(schema, entry, name, entry?.[key] ?? index),
+  )
 
 export class InvalidDataset extends Error {
   readonly file: string
@@ -127,20 +169,37 @@ const CalendarFile = z.object({
   days: z.array(z.looseObject({})),
 })
 
-function readCalendar(json: DatasetSource['json']) {
+function readCalendar(source: Entries) {
   const name = 'calendar.json'
-  const { versions, days } = parseEntry(CalendarFile, json(name), name, '')
-  return days.map((day) => {
+  const { versions, days } = parseEntry(CalendarFile, source.json(name), name, '')
+  return mapEntries(source, days, (day) => {
     const doc = { ...versions[String(day.dataVersion ?? '')], ...day }
     return { day: parseEntry(CalendarEntry, doc, name, day.day).day, doc }
   })
 }
 
-/** Prices have a file per country; a product carries them by currency. */
-function withPrices(product: Record<string, unknown>, prices: Map<CountryCode, unknown>) {
-  const entries = [...prices].flatMap(([code, file]) => {
-    const price = (file as Record<string, object | undefined> | null)?.[String(product?.id)]
-    return price ? [[COUNTRIES[code].currency.code, withoutExamples(price)]] : []
+/** The prices of a country by product. */
+function readPrices(source: Entries, code: CountryCode): Map<string, object> {
+  const file = `pricing/${code}.json`
+  const entries = Object.entries(parseEntry(PriceFile, source.json(file) ?? {}, file, ''))
+  return new Map(
+    mapEntries(source, entries, ([id, price]) => {
+      parseEntry(QuotedPrice, price, file, id)
+      return [id, withoutExamples(price as object)]
+    }),
+  )
+}
+
+const PriceFile = z.record(z.string(), z.unknown())
+
+/** A product carries its prices by currency. */
+function withPrices(
+  product: Record<string, unknown>,
+  prices: Map<CountryCode, Map<string, object>>,
+) {
+  const entries = [...prices].flatMap(([code, priceById]) => {
+    const price = priceById.get(String(product?.id))
+    return price ? [[COUNTRIES[code].currency.code, price]] : []
   })
   return { ...product, prices: Object.fromEntries(entries) }
 }
@@ -181,7 +240,7 @@ export function parseEntry<S extends z.ZodType>(
   const { data, issues } = parseFields(schema, value)
   if (!issues) return data
   const words = issues.map(
-    ({ path, message }) => `${[id, path].filter(Boolean).join('.')}: ${message}`,
+    ({ path, message }) => `${[id, path].map(String).filter(Boolean).join('.')}: ${message}`,
   )
   throw new InvalidDataset(file, words.join('\n  '))
 }

@@ -8,10 +8,12 @@ import {
   type CatalogueSettings,
   isComingSoon,
   isListable,
+  isTop,
   type Product,
 } from '#domain/catalogue/product.ts'
 import { formerPaths } from '#domain/catalogue/product-paths.ts'
-import { locationToken, searchDocument, tokenize } from '#domain/catalogue/search.ts'
+import { locationToken, searchDocument } from '#domain/catalogue/search.ts'
+import { tokenize } from '#domain/catalogue/tokenize.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
@@ -23,6 +25,7 @@ import type { CountryWords } from './search-terms.ts'
 const STATUS_ORDER = ['top', 'active', 'comingSoon', 'notListed']
 /** Search ids of coming-soon products start here, so that they sort last. */
 const COMING_SOON_ROW_ID = 1_000_000_000
+const OTHER_ROW_ID = 500_000_000
 /** Shipped items sort behind experiences in every listing. */
 const SHIPPED_POSITION_OFFSET = 1_000_000
 
@@ -177,6 +180,10 @@ const tierColumns = (name: string, tier: TierRates | undefined) => ({
   [`${name}_extra`]: tier?.extraRate ?? null,
 })
 
+/** Search tells top products, all others and coming-soon ones apart by their row ids. */
+const searchShelf = (product: Product): number =>
+  product.comingSoon ? COMING_SOON_ROW_ID : isTop(product) ? 0 : OTHER_ROW_ID
+
 function searchRows(views: CountryView[], cityIndex: CountryByCity, nextId: () => number) {
   const searchable = views.filter(({ product }) => isListable(product) || isComingSoon(product))
   const rows = searchable.map(({ country, product }) => {
@@ -189,7 +196,7 @@ function searchRows(views: CountryView[], cityIndex: CountryByCity, nextId: () =
       ...cities.map((city) => locationToken('city', city.id)),
     ]
     return {
-      id: nextId() + (product.comingSoon ? COMING_SOON_ROW_ID : 0),
+      id: nextId() + searchShelf(product),
       country: country.code,
       product,
       columns: Object.fromEntries(texts.map(([column, words]) => [column, words.join(' ')])),

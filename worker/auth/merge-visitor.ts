@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { formatVisitedProducts, parseVisitedProducts } from '#domain/cart/visited-products.ts'
+import { formatConsent, parseConsent } from '#domain/consent.ts'
+import { buildRequest } from '#domain/contract/client.ts'
+import { contract } from '#domain/contract/index.ts'
+import { formatWishlist, parseWishlist } from '#domain/members/wishlist.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import {
+  type CookieName,
+  findShopCookie,
+  setCartCookies,
+  setShopCookie,
+} from '#worker/app/cookies.ts'
+import { logWarning } from '#worker/app/errors.ts'
+
+const { merge } = contract.visitorMerge
+
+/**
+ * Gives what this browser had to whoever just logged in with it, and this browser what the account has. If that fails the login stands,
+ * and the browser keeps what it had.
+ */
+export async function mergeVisitor(c: Context<AppEnv>, token: string): Promise<void> {
+  const read = (name: CookieName) => findShopCookie(c, name) ?? ''
+  try {
+    const request = buildRequest(merge, {
+      body: {
+        wishlist: parseWishlist(read('shop-wishlist')),
+        visited: formatVisitedProducts(parseVisitedProducts(read('shop-visited'))),
+        cookies: parseConsent(read('shop-consent')),
+      },
+    })
+    request.headers.set('authorization', `Bearer ${token}`)
+    const response = await c.var.send(request, { service: 'visitorMerge', endpoint: merge })
+    if (!response.ok) throw new Error(`The service answered ${response.status}.`)
+    const { cart, wishlist, visited, cookies } = merge.response.parse(await response.json())
+    if (cart) setCartCookies(c, cart)
+    setIfChanged(c, 'shop-wishlist', formatWishlist(wishlist))
+    // Needs a consent that only pages can tell where nothing was chosen.
+    if (cookies.comfort === 'granted' || read('shop-visited') !== '')
+      setIfChanged(c, 'shop-visited', visited)
+    if (Object.values(cookies).some((choice) => choice !== 'unknown'))
+      setIfChanged(c, 'shop-consent', formatConsent(cookies))
+  } catch (cause) {
+    logWarning('What a visitor had could not be joined with their account.', cause, c.var.requestId)
+  }
+}
+
+function setIfChanged(
+  c: Context<AppEnv>,
+  name: 'shop-wishlist' | 'shop-visited' | 'shop-consent',
+  value: string,
+) {
+  if ((findShopCookie(c, name) ?? '') !== value) setShopCookie(c, name, value)
+}

@@ -1,0 +1,54 @@
+import type { EntryFeatures } from '../entry-features.ts'
+
+/** Names of the state that browsers write themselves. */
+const WRITTEN_BY_BROWSERS = ['deviceSize', 'device', 'location', 'locale', 'isBrowser', 'isServer']
+/** What an expression may name besides the state. */
+const PLAIN_WORDS = new Set(
+  'var return typeof _virtual_index state true false null undefined NaN Infinity'.split(' '),
+)
+/** What reaches the state under another name. */
+const OTHER_WRITERS =
+  /\b(?:update|builder|Builder|context|ctx|data|ref|this|self|window|globalThis)\b/
+const STRING = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g
+const BARE_STATE = /(?<![\w$.])state\b(?!\s*\??\.\s*[\w$])/
+const STATE_NAME = /(?<![\w$.])state\s*\??\.\s*([\w$]+)/g
+const FREE_NAME = /(?<![\w$.])[A-Za-z_$][\w$]*/g
+const ASSIGNMENT = /[^=!<>]=[^=>]|\+\+|--|\bdelete\b/
+
+/**
+ * Whether an expression shows the same for a whole visit: it reads names of the state that no code of the entry writes.
+ * Where that can't be told from the text, it doesn't.
+ */
+export function findSettledCode(
+  {
+    expressions,
+    statements,
+    programs,
+    hasScripts,
+  }: Pick<EntryFeatures, 'expressions' | 'statements' | 'programs' | 'hasScripts'>,
+  failed: ReadonlySet<string>,
+): (code: string) => boolean {
+  const actions = [...statements].map(withoutStrings)
+  const isUnclear =
+    hasScripts ||
+    programs.size > 0 ||
+    actions.some((code) => BARE_STATE.test(code) || OTHER_WRITERS.test(code)) ||
+    [...expressions].some((code) => ASSIGNMENT.test(withoutStrings(code)))
+  if (isUnclear) return () => false
+  const written = new Set([...WRITTEN_BY_BROWSERS, ...actions.flatMap(namesOfState)])
+  return (code) => {
+    const plain = withoutStrings(code)
+    return (
+      !failed.has(code) &&
+      !BARE_STATE.test(plain) &&
+      (plain.match(FREE_NAME) ?? []).every((name) => PLAIN_WORDS.has(name)) &&
+      !namesOfState(plain).some((name) => written.has(name))
+    )
+  }
+}
+
+const withoutStrings = (code: string): string =>
+  code.replaceAll(STRING, "''").replace(/\bvar _virtual_index\s*=/, '')
+
+const namesOfState = (code: string): string[] =>
+  [...code.matchAll(STATE_NAME)].map(([, name = '']) => name)

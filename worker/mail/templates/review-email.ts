@@ -1,0 +1,117 @@
+import { mailName } from '#domain/checkout/mail-name.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { STARS } from '#domain/reviews/review.ts'
+import { formatDay } from '#domain/time/date-time.ts'
+import type { Backend } from '#worker/app/context.ts'
+import {
+  findOrder,
+  getOrderDetails,
+  orderContact,
+  orderLines,
+} from '#worker/services/orders/order-row.ts'
+import { reviewUrl } from '#worker/services/reviews/review-link.ts'
+import { BOOKER_SEAT, findReview, type ReviewRow } from '#worker/services/reviews/review-row.ts'
+import {
+  contactBlock,
+  type EmailBlock,
+  type RenderedEmail,
+  renderEmailHtml,
+  renderEmailText,
+  toHeaderValue,
+} from './email-layout.ts'
+
+const REVIEW_KINDS = ['reviewRequest', 'reviewReminder', 'reviewAnswered', 'reviewHidden'] as const
+type ReviewKind = (typeof REVIEW_KINDS)[number]
+
+export const isReviewEmail = (kind: string): kind is ReviewKind =>
+  (REVIEW_KINDS as readonly string[]).includes(kind)
+
+/** Asks a guest for a review, or says what became of theirs; null when there is nothing to say any more. */
+export async function renderReviewEmail(
+  { ordersDb, config }: Backend,
+  kind: ReviewKind,
+  data: { review: string },
+): Promise<RenderedEmail | null> {
+  const review = await findReview(ordersDb, data.review)
+  const order = review && (await findOrder(ordersDb, review.order_id))
+  const line = order && orderLines(order).find(({ id }) => id === review.line_id)
+  if (!review || !order || !line) return null
+  const isAsking = kind === 'reviewRequest' || kind === 'reviewReminder'
+  if (isAsking && review.state !== 'open') return null
+  if (kind === 'reviewHidden' && review.state !== 'hidden') return null
+  const guest = guestOf(order, review)
+  if (!guest.email) return null
+
+  const country = findCountry(review.country) ?? COUNTRIES.aus
+  const day = formatDay(review.date, country.locale)
+  const product = line.productName
+  const page = reviewUrl(config, review)
+  const { heading, texts, button } = WORDS[kind]({ product, day, review })
+  const blocks: EmailBlock[] = [
+    { kind: 'heading', text: heading },
+    ...(guest.name ? [{ kind: 'text' as const, text: `Hello ${guest.name},` }] : []),
+    ...texts.map((text) => ({ kind: 'text' as const, text })),
+    ...(isAsking
+      ? STARS.map((stars) => ({
+          kind: 'link' as const,
+          text: '★'.repeat(stars),
+          url: reviewUrl(config, review, stars),
+        }))
+      : [{ kind: 'link' as const, text: button, url: page }]),
+    ...(isAsking
+      ? [
+          {
+            kind: 'text' as const,
+            text: 'We publish what guests write, kind or not, with their first name. You can change it for 90 days.',
+          },
+        ]
+      : []),
+    contactBlock(country),
+  ]
+  return {
+    to: guest.email,
+    subject: toHeaderValue(heading),
+    text: renderEmailText(blocks),
+    html: renderEmailHtml(blocks),
+  }
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+function guestOf(order: Order, { seat }: ReviewRow): { email: string; name: string } {
+  const contact = orderContact(order)
+  const guest =
+    seat === BOOKER_SEAT
+      ? { email: contact.email, name: contact.firstName }
+      : getOrderDetails(order).attendees[seat]
+  return { email: guest?.email ?? '', name: mailName(guest?.name ?? '') ?? '' }
+}
+
+type Facts = { product: string; day: string; review: ReviewRow }
+type Words = { heading: string; texts: string[]; button: string }
+
+const WORDS: Record<ReviewKind, (facts: Facts) => Words> = {
+  reviewRequest: ({ product, day }) => ({
+    heading: `How was ${product}?`,
+    texts: [`You were there on ${day}. Tell the next guests in a minute: choose your stars.`],
+    button: '',
+  }),
+  reviewReminder: ({ product, day }) => ({
+    heading: `How was ${product}?`,
+    texts: [
+      `You were there on ${day}. We’d still like to know how it was.`,
+      'This is the only reminder.',
+    ],
+    button: '',
+  }),
+  reviewAnswered: ({ product, review }) => ({
+    heading: `We answered your review of ${product}`,
+    texts: [review.reply],
+    button: 'See your review',
+  }),
+  reviewHidden: ({ product, review }) => ({
+    heading: `We took down your review of ${product}`,
+    texts: [`This is why: ${review.reason}`, 'Change it, and we look at it again.'],
+    button: 'Change your review',
+  }),
+}

@@ -1,0 +1,120 @@
+import type { Context } from 'hono'
+import { mailedLinkView, requestSignInView } from '#client/pages/account/login/AccountLinkPages.tsx'
+import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setFlash } from '#worker/app/cookies.ts'
+import { endSession } from '#worker/auth/end-session.ts'
+import { startSession } from '#worker/auth/start-session.ts'
+import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
+import { type AccountPage, accountPage } from '../account-page.ts'
+import { withWords } from '../signup.ts'
+import { renderSpentLink } from './spent-link.ts'
+
+type Name = 'sign-in' | 'email-change' | 'email-revert' | 'keep-account'
+type Calls = AppEnv['Variables']['shop']['logins']
+type MailedLink = {
+  title: string
+  text: string
+  button: string
+  show: Calls['showLink']
+  use: (token: string) => Promise<Refusal | { message: string } | { token: string }>
+  /** Whoever used it has to log in again. */
+  endsSession?: true
+}
+
+const body = {}
+const linksOf = (calls: Calls): Record<Name, MailedLink> => ({
+  'sign-in': {
+    title: 'Log in',
+    text: 'One click, and you’re logged in on this device.',
+    button: 'Log in',
+    show: calls.showLink,
+    use: (token) => calls.useLink({ params: { token }, body }),
+  },
+  'email-change': {
+    title: 'Use this address',
+    text: 'From now on you log in with it, and we write to it.',
+    button: 'Use this address',
+    show: calls.showEmailChange,
+    use: (token) => calls.confirmEmail({ params: { token }, body }),
+  },
+  'email-revert': {
+    title: 'Undo the change of your email',
+    text: 'This address counts again, everyone is logged out, and you choose a new password.',
+    button: 'Undo the change',
+    show: calls.showEmailRevert,
+    use: (token) => calls.revertEmail({ params: { token }, body }),
+    endsSession: true,
+  },
+  'keep-account': {
+    title: 'Keep your account',
+    text: 'Nothing is erased. Log in, and everything is as it was.',
+    button: 'Keep my account',
+    show: calls.showKeepAccount,
+    use: (token) => calls.keepAccount({ params: { token }, body }),
+  },
+})
+
+const linkPage = (name: Name): AccountPage => ({
+  isPublic: true,
+
+  get(c) {
+    const token = readQuery(c).one('token')
+    return token || name !== 'sign-in' ? renderLinkPage(c, name, token) : renderRequest(c)
+  },
+
+  async post(c) {
+    const { shop, country } = c.var
+    const form = await readForm(c)
+    const token = form.one('token')
+    if (!token && name === 'sign-in') return requestLink(c, form.one('email'))
+    const link = linksOf(shop.logins)[name]
+    const answer = await link.use(token)
+    if (isRefusal(answer)) return renderLinkPage(c, name, token, answer)
+    if ('token' in answer) {
+      await startSession(c, answer.token)
+      return c.redirect(accountUrl(country.code, ''), 303)
+    }
+    if (link.endsSession) endSession(c)
+    setFlash(c, { text: answer.message, type: 'success' })
+    const next = link.endsSession ? 'reset' : c.var.claims ? '' : 'login'
+    return c.redirect(accountUrl(country.code, next), 303)
+  },
+})
+
+/** What links in emails of an account lead to: shown as often as they are followed, used by their button. */
+export const mailedLinkPages = {
+  'sign-in': linkPage('sign-in'),
+  'email-change': linkPage('email-change'),
+  'email-revert': linkPage('email-revert'),
+  'keep-account': linkPage('keep-account'),
+} satisfies Record<Name, AccountPage>
+
+async function renderLinkPage(c: Context<AppEnv>, name: Name, token: string, errors?: FormRefusal) {
+  const { country, shop } = c.var
+  const { show, title, text, button } = linksOf(shop.logins)[name]
+  const link = await show({ params: { token: token || '-' } })
+  if (isRefusal(link) || link.state !== 'open') return renderSpentLink(c, link, 'reset')
+  return c.render({
+    ...accountPage(title, errors),
+    main: mailedLinkView({
+      ...{ country, page: name, title, text, button, token, errors },
+      email: link.email,
+    }),
+  })
+}
+
+async function requestLink(c: Context<AppEnv>, email: string) {
+  const { shop, country } = c.var
+  const answer = await shop.logins.requestLink({ body: { email, country: country.code } })
+  if (isRefusal(answer)) return renderRequest(c, withWords(answer), email)
+  setFlash(c, { title: 'Check your email', text: answer.message, type: 'success' })
+  return c.redirect(accountUrl(country.code, 'login'), 303)
+}
+
+const renderRequest = (c: Context<AppEnv>, errors?: FormRefusal, email = '') =>
+  c.render({
+    ...accountPage('Log in by email', errors),
+    main: requestSignInView({ country: c.var.country, email, errors }),
+  })

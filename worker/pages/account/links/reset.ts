@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import { newPasswordView, requestResetView } from '#client/pages/account/login/AccountLinkPages.tsx'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setFlash } from '#worker/app/cookies.ts'
+import { endSession } from '#worker/auth/end-session.ts'
+import {
+  type FormFields,
+  type FormRefusal,
+  readForm,
+  readQuery,
+} from '#worker/pages/shared/form.ts'
+import { type AccountPage, accountPage } from '../account-page.ts'
+import { withWords } from '../signup.ts'
+import { renderSpentLink } from './spent-link.ts'
+
+/** Asks for a link by email, and by that link for a new password. */
+export const resetPage: AccountPage = {
+  isPublic: true,
+
+  get(c) {
+    const token = readQuery(c).one('token')
+    return token ? renderNewPassword(c, token) : renderRequest(c)
+  },
+
+  async post(c) {
+    const form = await readForm(c)
+    return form.one('token') ? resetPassword(c, form) : requestReset(c, form.one('email'))
+  },
+}
+
+async function requestReset(c: Context<AppEnv>, email: string) {
+  const { shop, country } = c.var
+  const answer = await shop.credentials.requestReset({ body: { email, country: country.code } })
+  if (isRefusal(answer)) return renderRequest(c, withWords(answer), email)
+  setFlash(c, { title: 'Check your email', text: answer.message, type: 'success' })
+  return c.redirect(accountUrl(country.code, 'login'), 303)
+}
+
+async function resetPassword(c: Context<AppEnv>, form: FormFields) {
+  const token = form.one('token')
+  const answer = await c.var.shop.credentials.resetPassword({
+    body: { token, newPassword: form.password('newPassword') },
+  })
+  if (isRefusal(answer)) return renderNewPassword(c, token, answer)
+  endSession(c)
+  setFlash(c, { text: 'Your password is changed. Log in with it.', type: 'success' })
+  return c.redirect(accountUrl(c.var.country.code, 'login'), 303)
+}
+
+async function renderNewPassword(c: Context<AppEnv>, token: string, errors?: FormRefusal) {
+  const link = await c.var.shop.credentials.showReset({ params: { token } })
+  if (isRefusal(link) || link.state !== 'open') return renderSpentLink(c, link, 'reset')
+  return c.render({
+    ...accountPage('Choose a new password', errors),
+    main: newPasswordView({ country: c.var.country, token, email: link.email, errors }),
+  })
+}
+
+const renderRequest = (c: Context<AppEnv>, errors?: FormRefusal, email = '') =>
+  c.render({
+    ...accountPage('Reset your password', errors),
+    main: requestResetView({ country: c.var.country, email, errors }),
+  })

@@ -1,0 +1,24 @@
+import { pointsView } from '#client/pages/account/PointsPage.tsx'
+import { readQuery } from '#worker/pages/shared/form.ts'
+import { type AccountPage, accountPage } from './account-page.ts'
+
+const STATES = ['active', 'pending', 'withdrawn'] as const
+
+/** The customer's points, and where they come from. */
+export const pointsPage: AccountPage = {
+  async get(c) {
+    const { shop, country } = c.var
+    const query = readQuery(c)
+    const state = STATES.find((one) => one === query.one('state'))
+    const page = /^[1-9]\d{0,2}$/.test(query.one('page')) ? Number(query.one('page')) : 1
+    const { balance, records, metadata } = await shop.loyalty.ledger({ query: { page, state } })
+    return c.render({
+      ...accountPage('Points'),
+      main: pointsView({
+        ...{ country, balance, state, page },
+        entries: records,
+        hasMore: metadata.total > page * metadata.limit,
+      }),
+    })
+  },
+}

@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
+import { profileView } from '#client/pages/account/settings/ProfilePage.tsx'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import type { Profile } from '#domain/contract/members/profile.ts'
+import { ShopError } from '#domain/errors.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { chooseAmong } from '#domain/members/interests.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setFlash } from '#worker/app/cookies.ts'
+import { type FormFields, type FormRefusal, readForm } from '#worker/pages/shared/form.ts'
+import { type AccountPage, accountPage } from '../account-page.ts'
+import { withWords } from '../signup.ts'
+
+export const KINDS = KIND_OPTIONS.map(({ id }) => id)
+
+/** Who the customer is, where they live and what they like. */
+export const profilePage: AccountPage = {
+  get: async (c) => renderProfile(c, await getProfile(c)),
+
+  async post(c) {
+    const form = await readForm(c)
+    const profile = await getProfile(c)
+    const answer = await c.var.shop.profile.update({
+      body: {
+        ...personBody(form),
+        firstName: form.one('firstName'),
+        lastName: form.one('lastName'),
+        cityId: form.one('cityId') || null,
+        interests: chooseAmong(profile.interests, KINDS, form.all('interests')),
+      },
+    })
+    if (isRefusal(answer)) return renderProfile(c, profile, { form, errors: withWords(answer) })
+    setFlash(c, { text: 'Your profile is saved.', type: 'success' })
+    return c.redirect(accountUrl(c.var.country.code, 'profile'), 303)
+  },
+}
+
+/** The profile of whoever is logged in; without it a form would delete what it doesn't show. */
+export async function getProfile(c: Context<AppEnv>): Promise<Profile> {
+  const profile = await c.var.shop.profile.show()
+  if (!profile) throw new ShopError('SERVICE_ERROR', { status: 503 })
+  return profile
+}
+
+export const personBody = (form: FormFields) => ({
+  phone: form.one('phone'),
+  zip: form.one('zip'),
+  dateOfBirth: form.one('dateOfBirth'),
+  gender: form.one('gender'),
+})
+
+/** A profile as the fields of a form hold it. */
+export const profileValues = (profile: Profile): Readonly<Record<string, string>> => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  cityId: profile.location?.cityId ?? '',
+  phone: profile.phone ?? '',
+  zip: profile.zip ?? '',
+  dateOfBirth: profile.dateOfBirth ?? '',
+  gender: profile.gender ?? '',
+})
+
+/** The cities of the country, and the customer's own. */
+export function citiesFor(c: Context<AppEnv>, { location }: Profile) {
+  const cities = (c.var.visitorLocation?.cities ?? []).filter(
+    ({ country }) => country === c.var.country.code,
+  )
+  const isListed = !location || cities.some(({ id }) => id === location.cityId)
+  return isListed ? cities : [{ id: location.cityId, name: location.cityName }, ...cities]
+}
+
+function renderProfile(
+  c: Context<AppEnv>,
+  profile: Profile,
+  sent?: { form: FormFields; errors: FormRefusal },
+) {
+  return c.render({
+    ...accountPage('Profile', sent?.errors),
+    main: profileView({
+      country: c.var.country,
+      cities: citiesFor(c, profile),
+      email: profile.email,
+      values: sent?.form.values ?? profileValues(profile),
+      interests: sent?.form.all('interests') ?? profile.interests,
+      errors: sent?.errors,
+    }),
+  })
+}

@@ -1,0 +1,60 @@
+import type { Backend } from '#worker/app/context.ts'
+import { keyedHash, verifyKeyedHash } from '#worker/security/purpose-keys.ts'
+import { findOrder, orderContact, orderLines } from '#worker/services/orders/order-row.ts'
+import { attendeeUrl } from '#worker/services/orders/signed-link.ts'
+
+export type InvitationRow = {
+  id: string
+  line_id: string
+  order_id: string
+  customer_id: string
+  seat: number
+  name: string
+  email: string
+  state: 'invited' | 'accepted' | 'withdrawn'
+  accepted_by: string | null
+  accepted_at: number | null
+  created_at: number
+}
+const CODE_LENGTH = 32
+
+/** What a guest accepts an invitation by. */
+export const codeOf = ({ config }: Pick<Backend, 'config'>, id: string): string =>
+  `${id}.${keyedHash(config, 'invitation code', [id]).slice(0, CODE_LENGTH)}`
+
+/** The invitation that a code is of; null for one that was taken back. */
+export async function findByCode(backend: Backend, code: string): Promise<InvitationRow | null> {
+  const [id = '', signature = ''] = code.split('.')
+  const isOurs =
+    signature.length === CODE_LENGTH &&
+    verifyKeyedHash(backend.config, 'invitation code', { values: [id], signature })
+  if (!isOurs) return null
+  return backend.ordersDb
+    .prepare(`SELECT * FROM experience_invitation WHERE id = ? AND state <> 'withdrawn'`)
+    .bind(id)
+    .first<InvitationRow>()
+}
+
+/** What an invitation is to; null when it is no longer there. */
+export async function viewEvent(backend: Backend, row: InvitationRow) {
+  const order = await findOrder(backend.ordersDb, row.order_id)
+  const line = order && orderLines(order).find(({ id }) => id === row.line_id)
+  const booked = await backend.ordersDb
+    .prepare('SELECT date, start, time_zone FROM booking WHERE line_id = ?')
+    .bind(row.line_id)
+    .first<{ date: string; start: string; time_zone: string }>()
+  if (!order || !line || !booked) return null
+  const { productName, path, image, cityName } = line
+  return {
+    id: row.id,
+    state: row.state === 'accepted' ? ('accepted' as const) : ('invited' as const),
+    host: orderContact(order).firstName,
+    name: row.name,
+    ...{ productName, path, image, cityName },
+    date: booked.date,
+    start: booked.start,
+    timeZone: booked.time_zone,
+    country: order.country,
+    url: attendeeUrl(backend, order, row.seat),
+  }
+}

@@ -1,0 +1,196 @@
+import type { ExperienceInvitation } from '#domain/contract/bookings/invitations.ts'
+import { refuse } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import { toIso } from '#domain/time/date-time.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { findOrder, getOrderDetails, type OrderRow } from '#worker/services/orders/order-row.ts'
+import { serve } from '#worker/services/serve.ts'
+import { addAttendee, EMPTY_ATTENDEE, rejectWithoutDate } from './attendees-service.ts'
+import { codeOf, findByCode, type InvitationRow, viewEvent } from './invitation-row.ts'
+
+type Caller = Backend & { customerId: string }
+
+const UNKNOWN_MESSAGE = 'There is no such invitation.'
+const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
+
+export const invitationsService = serve(contract.invitations, {
+  list: (input) => listInvitations(input, input.params.id),
+
+  async accepted(input) {
+    const { results } = await input.ordersDb
+      .prepare(
+        `SELECT * FROM experience_invitation WHERE accepted_by = ? AND state = 'accepted' ORDER BY accepted_at DESC LIMIT 50`,
+      )
+      .bind(input.customerId)
+      .all<InvitationRow>()
+    const events = await Promise.all(results.map((row) => viewEvent(input, row)))
+    return events.flatMap((one) => one ?? [])
+  },
+
+  async create(input) {
+    const { ordersDb, customerId, body, limits, newId, clock } = input
+    const order = await findOwnOrder(input, body.eventId)
+    if (!order) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
+    const { refusal } = await limits.take('invitation', { target: order.id })
+    if (refusal) return refusal
+    const refused = await rejectWithoutDate(input, order, body.eventId)
+    if (refused) return refused
+    const known = await listInvitations(input, body.eventId)
+    if (known.some(({ email }) => email.toLowerCase() === body.email.toLowerCase())) return known
+    const { attendees } = getOrderDetails(order)
+    const seat = attendees.length
+    const id = newId()
+    const full = await addAttendee(
+      input,
+      order,
+      attendees,
+      { line: body.eventId, name: body.name, email: body.email },
+      [
+        ordersDb
+          .prepare(
+            `INSERT INTO experience_invitation (id, line_id, order_id, customer_id, seat, name, email, created_at)
+             VALUES (?, ?, ?, ?, CAST(? AS INTEGER), ?, ?, CAST(? AS INTEGER))`,
+          )
+          .bind(
+            id,
+            body.eventId,
+            order.id,
+            customerId,
+            seat,
+            body.name,
+            body.email,
+            clock().getTime(),
+          ),
+        mailStatement(input, order, { id, seat }, 0),
+      ],
+    )
+    const list = await listInvitations(input, body.eventId)
+    // The same guest may have been invited in the same moment.
+    const isThere = list.some(({ email }) => email.toLowerCase() === body.email.toLowerCase())
+    if (full && !isThere) return full
+    input.waitUntil(input.sendDueMail(input))
+    return list
+  },
+
+  async delete(input) {
+    const { ordersDb } = input
+    const row = await findOwnInvitation(input, input.params.id)
+    if (!row) return refuse(404, UNKNOWN_MESSAGE)
+    const done = await tryBatch(ordersDb, [
+      ordersDb
+        .prepare(
+          `UPDATE experience_invitation SET state = 'withdrawn', accepted_by = NULL WHERE id = ? AND state <> 'withdrawn'`,
+        )
+        .bind(row.id),
+      assertChanges(ordersDb, 1),
+      // The place stays in the list: the links of the other guests count from it.
+      ordersDb
+        .prepare(`UPDATE orders SET details = json_set(details, ?2, json(?3)) WHERE id = ?1`)
+        .bind(
+          row.order_id,
+          `$.attendees[${row.seat}]`,
+          JSON.stringify({ ...EMPTY_ATTENDEE, lineId: row.line_id, name: null, email: null }),
+        ),
+    ])
+    return done ? listInvitations(input, row.line_id) : refuse(404, UNKNOWN_MESSAGE)
+  },
+
+  async resend(input) {
+    const { limits, clock, body } = input
+    const row = await findOwnInvitation(input, body.invitationId)
+    const order = row && (await findOrder(input.ordersDb, row.order_id))
+    if (!row || !order) return refuse(404, UNKNOWN_MESSAGE)
+    const { refusal } = await limits.take('invitation', { target: order.id })
+    if (refusal) return refusal
+    const refused = await rejectWithoutDate(input, order, row.line_id)
+    if (refused) return refused
+    // Repeated calls of one minute are one mail.
+    await mailStatement(input, order, row, Math.floor(clock().getTime() / 60_000)).run()
+    input.waitUntil(input.sendDueMail(input))
+    return listInvitations(input, row.line_id)
+  },
+
+  async accept(input) {
+    const { ordersDb, customerId, clock, body } = input
+    const row = await findByCode(input, body.invitationCode)
+    if (!row) return refuse(404, UNKNOWN_MESSAGE)
+    if (row.customer_id === customerId) return refuse(409, 'This is your own booking.')
+    const order = await findOrder(ordersDb, row.order_id)
+    const refused = order && (await rejectWithoutDate(input, order, row.line_id))
+    if (refused) return refused
+    const { meta } = await ordersDb
+      .prepare(
+        `UPDATE experience_invitation SET state = 'accepted', accepted_by = ?2, accepted_at = CAST(?3 AS INTEGER)
+         WHERE id = ?1 AND state = 'invited'`,
+      )
+      .bind(row.id, customerId, clock().getTime())
+      .run()
+    if (meta.changes !== 1) return refuse(409, 'This invitation was accepted already.')
+    return (await viewEvent(input, { ...row, state: 'accepted' })) ?? refuse(404, UNKNOWN_MESSAGE)
+  },
+
+  async show(input) {
+    const row = await findByCode(input, input.params.code)
+    const event = row && (await viewEvent(input, row))
+    if (!event) return refuse(404, UNKNOWN_MESSAGE)
+    const { url: _, ...view } = event
+    return view
+  },
+})
+
+async function listInvitations(backend: Caller, lineId: string): Promise<ExperienceInvitation[]> {
+  const { results } = await backend.ordersDb
+    .prepare(
+      `SELECT * FROM experience_invitation WHERE line_id = ? AND customer_id = ? AND state <> 'withdrawn' ORDER BY created_at, rowid`,
+    )
+    .bind(lineId, backend.customerId)
+    .all<InvitationRow>()
+  return results.map(({ id, line_id, name, email, state, created_at, accepted_at }) => ({
+    id,
+    eventId: line_id,
+    code: codeOf(backend, id),
+    name,
+    email,
+    state: state === 'accepted' ? 'accepted' : 'invited',
+    createdOn: toIso(created_at),
+    acceptedOn: accepted_at === null ? null : toIso(accepted_at),
+  }))
+}
+
+const findOwnInvitation = ({ ordersDb, customerId }: Caller, id: string) =>
+  ordersDb
+    .prepare(
+      `SELECT * FROM experience_invitation WHERE id = ? AND customer_id = ? AND state <> 'withdrawn'`,
+    )
+    .bind(id, customerId)
+    .first<InvitationRow>()
+
+async function findOwnOrder(
+  { ordersDb, customerId }: Caller,
+  lineId: string,
+): Promise<OrderRow | null> {
+  const id = await ordersDb
+    .prepare(
+      `SELECT order_id FROM booking JOIN orders ON orders.id = order_id
+       WHERE line_id = ? AND customer_id = ? AND state = 'paid'`,
+    )
+    .bind(lineId, customerId)
+    .first<string>('order_id')
+  return id === null ? null : findOrder(ordersDb, id)
+}
+
+const mailStatement = (
+  { ordersDb, clock }: Backend,
+  order: OrderRow,
+  { id, seat }: { id: string; seat: number },
+  attempt: number,
+) =>
+  insertOutboxRow(ordersDb, {
+    id: `invitation:${id}:${attempt}`,
+    kind: 'invitation',
+    orderId: order.id,
+    data: JSON.stringify({ seat, version: order.link_version }),
+    now: clock().getTime(),
+  })

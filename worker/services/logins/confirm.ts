@@ -1,0 +1,70 @@
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { checkPassword } from '#worker/services/members/check-password.ts'
+import { hashInSlot } from '#worker/services/members/hash-slot.ts'
+
+/** For as long it counts that someone proved who they are. */
+export const CONFIRMED_MS = 15 * MINUTE_MS
+const MAX_FAILURES = 5
+const CONFIRM_MESSAGE = 'Confirm that it’s you: enter your password.'
+
+export type SignedIn = Backend & { customerId: string; sessionId: string | null }
+type Owner = { email: string; first_name: string; password: string; confirmed_at: number }
+
+/** The customer, if they logged in or confirmed within the last fifteen minutes, or the password that came with the call is theirs. */
+export async function requireConfirmed(
+  input: SignedIn,
+  password?: string,
+): Promise<Pick<Owner, 'email' | 'first_name'> | Refusal> {
+  const owner = await findOwner(input)
+  if (!owner) return confirmRefusal()
+  if (password !== undefined) {
+    const refused = await confirmWithPassword(input, owner, password)
+    return refused ?? owner
+  }
+  const isFresh = owner.confirmed_at > input.clock().getTime() - CONFIRMED_MS
+  return isFresh ? owner : confirmRefusal()
+}
+
+const confirmRefusal = (message = CONFIRM_MESSAGE) =>
+  refuse(403, message, { fields: { password: message }, facts: { confirm: true } })
+
+const findOwner = ({ ordersDb, customerId, sessionId }: SignedIn): Promise<Owner | null> =>
+  ordersDb
+    .prepare(
+      `SELECT email, first_name, password, confirmed_at FROM session JOIN customer ON customer.id = customer_id
+       WHERE session.id = ? AND customer.id = ? AND ended_at IS NULL`,
+    )
+    .bind(sessionId, customerId)
+    .first<Owner>()
+
+async function confirmWithPassword(
+  input: SignedIn,
+  { email, password: stored }: Owner,
+  password: string,
+): Promise<Refusal | null> {
+  const isRight = await hashInSlot(input, () => checkPassword(input, email, password, stored))
+  if (isRefusal(isRight)) return isRight
+  if (isRight) await markConfirmed(input).run()
+  else await countFailure(input)
+  return isRight ? null : confirmRefusal('That is not your password.')
+}
+
+export const markConfirmed = ({ ordersDb, sessionId, clock }: SignedIn): D1PreparedStatement =>
+  ordersDb
+    .prepare(
+      'UPDATE session SET confirmed_at = CAST(?2 AS INTEGER), failed_confirmations = 0 WHERE id = ?1',
+    )
+    .bind(sessionId, clock().getTime())
+
+/** Whoever guesses at an open browser is logged out. */
+const countFailure = ({ ordersDb, sessionId, clock }: SignedIn) =>
+  ordersDb
+    .prepare(
+      `UPDATE session SET failed_confirmations = failed_confirmations + 1,
+         ended_at = CASE WHEN failed_confirmations + 1 >= ${MAX_FAILURES} THEN CAST(?2 AS INTEGER) ELSE ended_at END
+       WHERE id = ?1`,
+    )
+    .bind(sessionId, clock().getTime())
+    .run()

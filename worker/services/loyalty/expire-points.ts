@@ -1,0 +1,66 @@
+import { POINTS_MONTHS } from '#domain/promotions/points.ts'
+import { addDays, addMonths } from '#domain/time/date-time.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import type { Backend } from '#worker/app/context.ts'
+
+/** Told and expired by one run; the rest is for the next. */
+const MAX_CUSTOMERS = 500
+const NOTICE_DAYS = 45
+/** Nothing expires sooner after its notice; points that came back have as long. */
+const LEAST_DAYS = 30
+
+const IS_RETURN_SQL = `(id LIKE 'back:%' OR id LIKE '%:back')`
+
+/**
+ * What expires of points earned before ?1, ?2 being when points must have come back to count as those they were: the oldest are spent
+ * first, so it is what was earned till then less all that was ever spent. In Canada who has earned, booked or paid since keeps everything.
+ */
+const EXPIRING_SQL = `(
+  SELECT customer_id, earned - spent AS points,
+    COALESCE((SELECT country FROM orders WHERE orders.customer_id = sums.customer_id AND booked_at IS NOT NULL ORDER BY created_at DESC LIMIT 1),
+      (SELECT country FROM subscription WHERE subscription.customer_id = sums.customer_id), 'aus') AS country
+  FROM (
+    SELECT customer_id, MAX(at) FILTER (WHERE reason <> 'expired') AS active_at,
+      COALESCE(SUM(points) FILTER (WHERE points > 0 AND at < CAST(?1 AS INTEGER) AND NOT ${IS_RETURN_SQL}), 0) AS earned,
+      -COALESCE(SUM(points) FILTER (WHERE points < 0 OR (at < CAST(?2 AS INTEGER) AND ${IS_RETURN_SQL})), 0) AS spent
+    FROM points WHERE state = 'active' GROUP BY customer_id
+  ) AS sums
+  WHERE earned > spent AND NOT (
+    (EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = sums.customer_id AND country = 'ca')
+      OR EXISTS (SELECT 1 FROM subscription WHERE subscription.customer_id = sums.customer_id AND country = 'ca'))
+    AND (active_at >= CAST(?1 AS INTEGER)
+      OR EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = sums.customer_id AND booked_at >= CAST(?1 AS INTEGER))
+      OR EXISTS (SELECT 1 FROM membership_invoice AS fee WHERE fee.customer_id = sums.customer_id AND paid_at >= CAST(?1 AS INTEGER)))))`
+
+/** Tells customers which points expire on the first of a month, and takes those whose month has come. */
+export async function expirePoints({ ordersDb, clock }: Backend): Promise<Record<string, number>> {
+  const now = clock().getTime()
+  const today = clock().toISOString().slice(0, 10)
+  const cameBack = now - LEAST_DAYS * DAY_MS
+  const earnedBefore = (month: string) => Date.parse(addMonths(month, -POINTS_MONTHS))
+  const [thisMonth, noticeMonth] = [firstOfMonth(today), firstOfMonth(addDays(today, NOTICE_DAYS))]
+  const [expired, notices] = await ordersDb.batch([
+    ordersDb
+      .prepare(
+        `INSERT OR IGNORE INTO points (id, customer_id, state, points, reason, at)
+         SELECT 'exp:' || customer_id || ':' || ?3, customer_id, 'active', -points, 'expired', CAST(?4 AS INTEGER)
+         FROM ${EXPIRING_SQL} AS due
+         WHERE EXISTS (SELECT 1 FROM outbox WHERE id = ${noticeIdSql('?3')} AND created_at <= CAST(?5 AS INTEGER))
+           AND NOT EXISTS (SELECT 1 FROM points WHERE id = 'exp:' || due.customer_id || ':' || ?3) LIMIT ${MAX_CUSTOMERS}`,
+      )
+      .bind(earnedBefore(thisMonth), cameBack, thisMonth, now, cameBack),
+    ordersDb
+      .prepare(
+        `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
+         SELECT ${noticeIdSql('?3')}, 'pointsExpire', customer_id, 'due', CAST(?4 AS INTEGER),
+           json_object('points', points, 'on', ?3, 'country', country)
+         FROM ${EXPIRING_SQL} AS due
+         WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE id = ${noticeIdSql('?3')}) LIMIT ${MAX_CUSTOMERS}`,
+      )
+      .bind(earnedBefore(noticeMonth), cameBack, noticeMonth, now),
+  ])
+  return { notified: notices?.meta.changes ?? 0, expired: expired?.meta.changes ?? 0 }
+}
+
+const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`
+const noticeIdSql = (month: string) => `due.customer_id || ':pointsExpire:' || ${month}`
