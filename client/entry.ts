@@ -1,19 +1,21 @@
 import { confirmPrefetch } from './enhancements/confirm-prefetch.ts'
 import { enhancePage } from './enhancements/enhance-page.ts'
-import { hydrateIslands } from './enhancements/hydrate-islands.ts'
+import { hydrateIslands } from './enhancements/islands/hydrate-islands.ts'
 import { reloadOnReturn } from './enhancements/reload-on-return.ts'
-import { sendPageView } from './enhancements/send-page-view.ts'
 import { findVisitorData } from './state/visitor-data.ts'
 
 // Everything before an interaction; React comes with the first island.
 const visitor = findVisitorData(document)
 reloadOnReturn()
 confirmPrefetch()
-hydrateIslands()
+void hydrateIslands().then(() => {
+  // Shows script-only parts (client/styles/components/booking-form.css).
+  document.documentElement.className = 'js'
+})
 enhancePage()
-// Shows script-only parts (client/styles/components/booking-form.css).
-document.documentElement.className = 'js'
-if (visitor?.analytics) sendPageView(visitor)
+if (visitor?.analytics) {
+  void import('./enhancements/analytics/analytics.ts').then((file) => file.startAnalytics(visitor))
+}
 
 // Shorter than a function per entry: the bundler repeats names.
 const isOnPage = (selector: string) => document.querySelector(selector) !== null

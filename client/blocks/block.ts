@@ -43,6 +43,8 @@ export type RenderPass = {
   runAction?: (code: string, scope: BlockScope, block: ContentBlock, event: unknown) => void
   /** Renders the content of a `<template>`; absent in the browser, which has it. */
   renderHtml?: (view: ReactNode) => string
+  /** Draws a block that never changes, in a browser. */
+  drawStatic?: (id: string, key: string) => ReactNode
   /** Logs a message once. */
   warn: (message: string) => void
   /** Reports a block that threw. */
@@ -55,7 +57,7 @@ export type RenderPass = {
   symbolState: (
     at: string,
     entry: ContentEntry,
-    given: SymbolInput,
+    input: SymbolInput,
     around: BlockScope,
   ) => Record<string, unknown>
   /** Remaining blocks, depth and characters of repeated blocks. */

@@ -1,4 +1,5 @@
 import pictures from '#client/pictures.json' with { type: 'json' }
+import { giftPictureId } from '#domain/gift-cards/builder/gift-picture.ts'
 
 type PictureInfo = { width: number; height: number; widths: number[]; focus: string }
 const PICTURES: Readonly<Record<string, PictureInfo>> = pictures
@@ -6,8 +7,10 @@ const PICTURES: Readonly<Record<string, PictureInfo>> = pictures
 /** The JPEG width for browsers without AVIF. */
 const FALLBACK_WIDTH = 800
 
+const LAZY = { loading: 'lazy' as const }
+
 type Props = {
-  /** `/media/<name>`. */
+  /** `/media/<name>`, or the address of a giver's own. */
   src: string
   /** What the picture shows; '' for decoration. */
   alt: string
@@ -20,6 +23,8 @@ type Props = {
 
 /** A responsive picture; nothing when it is unknown. */
 export function Picture({ src, alt, sizes, priority = false, eager = false }: Props) {
+  if (giftPictureId(src) !== null)
+    return <img src={src} alt={alt} decoding="async" {...(priority || eager ? {} : LAZY)} />
   const info = PICTURES[src.replace(/^\/media\//, '')]
   if (!info) return null
 
@@ -36,7 +41,7 @@ export function Picture({ src, alt, sizes, priority = false, eager = false }: Pr
         alt={alt}
         className={focusClassName(info.focus)}
         {...(priority ? { fetchPriority: 'high' as const } : {})}
-        {...(priority || eager ? {} : { loading: 'lazy' as const })}
+        {...(priority || eager ? {} : LAZY)}
         decoding="async"
       />
     </picture>

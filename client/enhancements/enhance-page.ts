@@ -1,4 +1,4 @@
-import { hydrateIslandByName } from './hydrate-islands.ts'
+import { hydrateIslandByName } from './islands/hydrate-islands.ts'
 
 /** Enhancements that plain HTML almost provides. */
 export function enhancePage() {
@@ -28,17 +28,19 @@ function onClick(event: MouseEvent) {
       if (opener.dataset.wakes) hydrateIslandByName(opener.dataset.wakes)
     }
   }
-  if (target instanceof HTMLDialogElement && target.matches(':modal')) target.close()
+  if (target.matches('dialog:modal')) (target as HTMLDialogElement).close()
 
   const sharer = target.closest<HTMLElement>('[data-share]')
-  if (sharer) void share(sharer)
+  if (sharer) void import('./share.ts').then((file) => file.handle(sharer))
 
-  const more = target.closest<HTMLAnchorElement>('[data-more]')
-  if (more && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
+  // What is opened in place where its script comes.
+  const link = target.closest<HTMLAnchorElement>('[data-more],.me[href$=login]')
+  if (link && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
     event.preventDefault()
-    void import('./load-more.ts').then(
-      (file) => file.loadMore(more),
-      () => location.assign(more.href),
+    const load = link.matches('.me') ? import('./account/auth-dialog.ts') : import('./load-more.ts')
+    void load.then(
+      (file) => file.handle(link),
+      () => location.assign(link.href),
     )
   }
 }
@@ -49,7 +51,7 @@ function onSubmit(event: SubmitEvent) {
   if (!form.matches('.heart')) return
   event.preventDefault()
   void import('./wishlist.ts').then(
-    (file) => file.toggleWishlist(form),
+    (file) => file.handle(form),
     () => {
       form.className = ''
       form.requestSubmit(event.submitter)
@@ -83,21 +85,6 @@ function closeMenus(except: Element | null) {
     menu.open = false
     if (hasFocus) menu.querySelector('summary')?.focus()
   }
-}
-
-/** The device's share sheet, else the clipboard. */
-async function share(button: HTMLElement) {
-  const { href: url } = location
-  // Closing the sheet is not a failure.
-  if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {})
-  const words = button.querySelector('span') ?? button
-  const before = words.textContent
-  const isCopied = await navigator.clipboard.writeText(url).then(
-    () => true,
-    () => false,
-  )
-  words.textContent = isCopied ? 'Link copied' : url
-  setTimeout(() => (words.textContent = before), 3000)
 }
 
 /** Live regions only announce changes. */

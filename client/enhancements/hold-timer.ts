@@ -48,11 +48,7 @@ async function renewHold(event: SubmitEvent) {
 }
 
 const formatTime = (instant: string) =>
-  new Date(instant).toLocaleTimeString(document.documentElement.lang, {
-    hourCycle: 'h23',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+  new Date(instant).toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' })
 
 function announceAt(moment: number, words: string) {
   const wait = moment - Date.now()

@@ -31,8 +31,8 @@ export function startHumanCheck(box: HTMLElement): void {
     (window as unknown as { turnstile: Turnstile }).turnstile.render(box, {
       sitekey: box.dataset.humanCheck ?? '',
       'response-field': false,
-      callback(given) {
-        token = given
+      callback(value) {
+        token = value
         status.textContent = 'Thank you. Now send the form again.'
       },
       'expired-callback': () => {

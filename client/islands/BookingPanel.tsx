@@ -22,12 +22,12 @@ import { island } from './island.tsx'
 
 /** The booking form, with a live total. Without script the server calculates it. */
 export const BookingPanel = island('BookingPanel', 'interaction', (props: BookingPanelProps) => {
-  const { cities, party, money, issues: said } = props
+  const { cities, party, money, issues: initialIssues } = props
   const form = useRef<HTMLFormElement>(null)
   const [isAwake, setAwake] = useState(false)
   const [isSending, setSending] = useState(false)
   const [choice, setChoice] = useState<BookingSelection>(props.choice)
-  const [issues, setIssues] = useState(said)
+  const [issues, setIssues] = useState(initialIssues)
   const months = useMonths(props.productId, choice.city, props.day, props.ownSlot)
 
   // What was typed before hydration is only in the form.
@@ -112,6 +112,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
       <StartTimes
         legend="Start time"
         hint={city ? `${city.name} time` : ''}
+        locale={props.locale}
         starts={props.starts}
         day={day}
         value={choice.start}

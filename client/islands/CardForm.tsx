@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Charge, PaymentMethodResult } from '#client/payments/card-fields.ts'
+import type { AskForCard, Charge } from '#client/payments/card-fields.ts'
 import { island } from './island.tsx'
 import {
   type PaymentOption,
@@ -35,18 +35,19 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
   const { publishableKey, action, hostedAction, reference, idempotencyKey, plans, cards } = props
   const form = useRef<HTMLFormElement>(null)
   const hidden = useRef<HTMLInputElement>(null)
-  const answer = useRef<() => Promise<PaymentMethodResult>>(null)
+  const cardFields = useRef(Promise.resolve<AskForCard | null>(null))
   const [isAwake, setAwake] = useState(false)
+  const [hasNoFields, setNoFields] = useState(false)
   const [isPaying, setPaying] = useState(false)
   const [issue, setIssue] = useState('')
-  const [kept, setKept] = useState(cards[0]?.id ?? '')
+  const [cardId, setCardId] = useState(cards[0]?.id ?? '')
   const [kind, setKind] = useState<string>(props.plan)
   const [isSaved, setSaved] = useState(false)
   // What was chosen before hydration is only in the form.
   useEffect(() => {
     if (form.current) {
       const fields = new FormData(form.current)
-      setKept(String(fields.get('keptCard') ?? ''))
+      setCardId(String(fields.get('keptCard') ?? ''))
       setKind(String(fields.get('paymentKind') ?? props.plan))
       setSaved(fields.has('keepCard'))
     }
@@ -64,15 +65,20 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
     return () => document.removeEventListener('securitypolicyviolation', onBlocked)
   }, [])
 
+  const isNew = !isAwake || cardId === ''
+  const isHosted = publishableKey !== null && (!isAwake || (hasNoFields && isNew))
   const pay = async (event: FormEvent) => {
-    if (!isAwake) return
+    if (!isAwake || isHosted) return
     event.preventDefault()
     if (isPaying) return
     setIssue('')
     setPaying(true)
-    const method = kept
-      ? ({ kind: 'ok', id: kept } as const)
-      : await (answer.current?.() ?? Promise.resolve(NOT_READY))
+    const askForCard = cardId
+      ? () => ({ kind: 'ok', id: cardId }) as const
+      : await cardFields.current
+    // The fields may fail to load after the button was pressed.
+    if (!askForCard) return void goToHostedPage()
+    const method = await askForCard()
     if (method.kind === 'ok' && hidden.current) {
       hidden.current.value = method.id
       form.current?.submit()
@@ -82,8 +88,17 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
     }
   }
 
-  const isHosted = !isAwake && publishableKey !== null
-  const isNew = !isAwake || kept === ''
+  const choose = (id: string) => {
+    setCardId(id)
+    // Fields that were still loading are gone.
+    if (id) cardFields.current = Promise.resolve(null)
+  }
+  const goToHostedPage = () => {
+    if (!form.current) return
+    form.current.action = hostedAction
+    form.current.submit()
+  }
+
   const chosen = plans.find((plan) => plan.kind === kind)
   return (
     <form
@@ -98,19 +113,26 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
       <input type="hidden" name="seenTotal" value={props.amount} />
       {plans.length > 0 && <PaymentOptions plans={plans} chosen={props.plan} onChoose={setKind} />}
       {cards.length > 0 && (
-        <SavedCardOptions cards={cards} chosen={cards[0]?.id ?? ''} onChoose={setKept} />
+        <SavedCardOptions cards={cards} chosen={cards[0]?.id ?? ''} onChoose={choose} />
       )}
       {isAwake && <input ref={hidden} type="hidden" name="paymentMethod" />}
-      {isAwake && isNew && publishableKey && (
+      {isAwake && isNew && publishableKey && !hasNoFields && (
         <StripeCard
           {...props}
           publishableKey={publishableKey}
           charge={chargeNow(chosen, props.amount, isSaved)}
-          onReady={(ask) => (answer.current = ask)}
+          onOpen={(opening) => {
+            cardFields.current = opening
+            void opening.then((ask) => setNoFields(!ask && cardFields.current === opening))
+          }}
         />
       )}
       {isAwake && isNew && !publishableKey && (
-        <SimulatedCard onReady={(ask) => (answer.current = ask)} />
+        <SimulatedCard
+          onReady={(ask) => {
+            cardFields.current = Promise.resolve(ask)
+          }}
+        />
       )}
       {!isAwake && !publishableKey && <TestCards />}
       {isHosted && <p>You pay on our payment provider’s own page and come straight back.</p>}
@@ -133,7 +155,7 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
   )
 })
 
-/** For Stripe's wallet: the amount, and whether the card is kept. */
+/** For Stripe's wallet: the amount, and whether the card is cardId. */
 const chargeNow = (chosen: PaymentOption | undefined, total: number, isSaved: boolean): Charge => ({
   amount: chosen?.amount ?? total,
   setupFutureUsage: chosen?.kind === 'DEPOSIT' ? 'off_session' : isSaved ? 'on_session' : null,
@@ -141,8 +163,3 @@ const chargeNow = (chosen: PaymentOption | undefined, total: number, isSaved: bo
 
 const BLOCKED_MESSAGE =
   'We couldn’t open your bank’s page. Your order is still here: reload this page and try again, or call us.'
-
-const NOT_READY: PaymentMethodResult = {
-  kind: 'refused',
-  message: 'The card form is still loading. Please try again in a moment.',
-}

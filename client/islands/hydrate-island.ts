@@ -1,12 +1,18 @@
-import { createElement, type FunctionComponent, useEffect, useState } from 'react'
+import { createElement, type FunctionComponent, useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 type IslandComponent = FunctionComponent<object>
-type HydratedIslandProps = { component: IslandComponent; props: object; onAwake: () => void }
+type HydratedIslandProps = {
+  keepTexts: () => () => void
+  component: IslandComponent
+  props: object
+  onAwake: () => void
+}
 
 /** Hydrates an island; resolves when it handles clicks. The content island is loaded here, because no page imports it. */
 export async function hydrateIsland(
   element: Element,
+  keepTexts: () => () => void,
   shopComponent?: IslandComponent,
 ): Promise<void> {
   const isContent = element.getAttribute('name') === 'Content'
@@ -16,18 +22,24 @@ export async function hydrateIsland(
   if (!component) return
   // An element that is replaced while pressed gets no click: wait for its release.
   while (element.matches(':active')) await new Promise(requestAnimationFrame)
-  await hydrate(element, component as IslandComponent)
+  await hydrate(element, component as IslandComponent, keepTexts)
 }
 
-const hydrate = (element: Element, component: IslandComponent): Promise<void> =>
+const hydrate = (
+  element: Element,
+  component: IslandComponent,
+  keepTexts: () => () => void,
+): Promise<void> =>
   new Promise((onAwake) => {
     const props = JSON.parse(element.previousElementSibling?.textContent ?? '{}')
-    hydrateRoot(element, createElement(HydratedIsland, { component, props, onAwake }), {
+    hydrateRoot(element, createElement(HydratedIsland, { keepTexts, component, props, onAwake }), {
       identifierPrefix: element.getAttribute('prefix') ?? '',
     })
   })
 
-function HydratedIsland({ component, props, onAwake }: HydratedIslandProps) {
+function HydratedIsland({ keepTexts, component, props, onAwake }: HydratedIslandProps) {
+  const [restoreTexts] = useState(keepTexts)
+  useLayoutEffect(restoreTexts, [restoreTexts])
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
   // Changes that depend on hydration are made in a second render.

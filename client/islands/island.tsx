@@ -7,7 +7,7 @@ export type RenderIsland = (view: ReactNode, identifierPrefix: string) => string
 export const IslandRenderer = createContext<RenderIsland>(() => '')
 
 /** When an island is hydrated. */
-export type HydrationTrigger = 'load' | 'idle' | 'visible' | 'interaction'
+export type HydrationTrigger = 'load' | 'idle' | 'interaction'
 
 /** Marks a component for hydration: rendered on the server, hydrated by `client/entry.ts`. */
 export function island<Props extends object>(

@@ -3,6 +3,9 @@ import { findTestCard } from '#domain/payments/test-cards.ts'
 
 export type PaymentMethodResult = { kind: 'ok'; id: string } | { kind: 'refused'; message: string }
 
+/** Checks what was typed and makes a payment method of it. */
+export type AskForCard = () => Promise<PaymentMethodResult>
+
 /** Charged now in minor units, and whether the card is kept. */
 export type Charge = { amount: number; setupFutureUsage: 'off_session' | 'on_session' | null }
 
@@ -17,7 +20,7 @@ type CardFieldsOptions = {
 export type CardFields = {
   mount(place: HTMLElement): void
   update(charge: Charge): void
-  createPaymentMethod(): Promise<PaymentMethodResult>
+  createPaymentMethod: AskForCard
 }
 
 export async function loadCardFields({

@@ -2,7 +2,12 @@ import { ConsentForm } from '#client/components/layout/ConsentForm.tsx'
 import type { ConsentPolicy } from '#domain/consent.ts'
 import type { Country } from '#domain/countries/country.ts'
 
-type Props = { country: Country; returnTo: string }
+type Props = {
+  country: Country
+  returnTo: string
+  /** The browser sends Global Privacy Control, and it counts. */
+  isSignalHonoured: boolean
+}
 
 /** Messages differ by consent policy. */
 const CONSENT_MESSAGES: Record<ConsentPolicy, string> = {
@@ -13,9 +18,17 @@ const CONSENT_MESSAGES: Record<ConsentPolicy, string> = {
 }
 
 /** Asks for consent once, both answers equally prominent. */
-export const ConsentBanner = ({ country, returnTo }: Props) => (
+export const ConsentBanner = ({ country, returnTo, isSignalHonoured }: Props) => (
   <section className="consent" aria-label="Cookies">
     <p>{CONSENT_MESSAGES[country.consent]}</p>
+    {isSignalHonoured && <SignalHonoured />}
     <ConsentForm country={country} returnTo={returnTo} />
   </section>
+)
+
+/** Says that Global Privacy Control is honoured. */
+export const SignalHonoured = () => (
+  <p className="hint wrap">
+    Opt-out signal honoured: your browser sends Global Privacy Control, so adverts aren’t measured.
+  </p>
 )

@@ -12,7 +12,7 @@ export type VisitorSlotName =
   | 'message'
   | 'ribbon'
   | 'visited'
-  /** Without the current product. */
+  /** Without the products of the page, by their ids with dots between. */
   | `visited ${string}`
   /** Unique per page, against double submission. */
   | 'key'

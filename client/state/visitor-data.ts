@@ -2,6 +2,12 @@
 export type VisitorData = {
   signedIn: boolean
   analytics: boolean
+  /** Scripts of tag manager and tracker that this visitor allows. */
+  tags?: readonly string[]
+  /** Whether adverts may be measured; said with `tags` only. */
+  ads?: boolean
+  /** Whether tags may hear about the customer: they said yes to analytics, not only not no. */
+  traits?: boolean
   /** '' where the address names none. */
   country: string
   /** 'Near You' without a known city. */

@@ -56,18 +56,21 @@ function FormView({
   const { block, options, attributes, scope } = props
   const rules = parseFormOptions(options)
   const answer = findFormResult(scope.context, block.id)
-  const [submission, setSubmission] = useState<SubmissionState>(answer?.told ?? UNSUBMITTED_STATE)
+  const [drawn] = useState<SubmissionState>(answer?.submission ?? UNSUBMITTED_STATE)
+  const [submission, setSubmission] = useState(drawn)
   const isSending = useRef(false)
   const message = useRef<HTMLDivElement>(null)
   const origins = contextOrigins(scope.context)
   const fields = useFormFields(props, rules, submission)
 
-  // Focus moves to the result.
+  // Focus moves to the result; with the server's own the page was opened.
   useEffect(() => {
-    if (submission.state === 'success' || submission.state === 'error') message.current?.focus()
-  }, [submission])
+    if (submission !== drawn && /^(?:success|error)$/.test(submission.state))
+      message.current?.focus()
+  }, [submission, drawn])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    ;(attributes.onSubmit as ((event: unknown) => void) | undefined)?.(event)
     if (rules.transport === 'browser') return
     event.preventDefault()
     if (rules.transport === 'nowhere' || isSending.current) return
@@ -105,6 +108,9 @@ function FormView({
       {...(action ? { action } : {})}
       {...(action && fields.hasFiles ? { encType: MULTIPART_CONTENT_TYPE } : {})}
       {...(state === 'sending' ? { 'aria-busy': true } : {})}
+      {...(rules.transport === 'browser'
+        ? {}
+        : { 'data-replay': `${attributes['data-replay'] ?? ''} submit`.trim() })}
       onFocus={rules.transport === 'browser' ? undefined : () => void loadSender().catch(() => {})}
       onSubmit={submit}
     >
@@ -112,7 +118,7 @@ function FormView({
       {(rules.transport !== 'browser' || answer) && (
         <div
           ref={message}
-          className="form-block-told"
+          className="form-block-state"
           data-state={state}
           role="status"
           tabIndex={-1}
@@ -186,7 +192,6 @@ function useFormFields({ block, scope }: Props, rules: FormSettings, { fields }:
   const id = `${block.id}${scope.instancePath.replace(/[^\w-]+/g, '-')}`
   const field = {
     submitAttributes: 'formAction' in sends ? sends : {},
-    awaitsScript: rules.transport !== 'browser',
     typed,
     errors: fields ?? {},
     labelled,

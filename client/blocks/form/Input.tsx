@@ -31,7 +31,7 @@ export const block: BuiltInBlock = { name: 'Form:Input', noWrap: true, View: fie
 function InputField(field: FieldProps) {
   const { attributes, options } = field
   const type = INPUT_TYPES.has(textOrEmpty(options.type)) ? textOrEmpty(options.type) : 'text'
-  const { props, told, typed } = useField({ attributes, options, type })
+  const { props, message, typed } = useField({ attributes, options, type })
   return (
     <>
       <input
@@ -45,7 +45,7 @@ function InputField(field: FieldProps) {
           : {})}
         {...valueProps(field, type, typed)}
       />
-      {told}
+      {message}
     </>
   )
 }

@@ -13,7 +13,7 @@ export const block: BuiltInBlock = {
 
 function SelectField(field: FieldProps) {
   const { attributes, options } = field
-  const { props, told, typed } = useField({
+  const { props, message, typed } = useField({
     attributes,
     options: { ...options, placeholder: '' },
     type: 'select',
@@ -32,7 +32,7 @@ function SelectField(field: FieldProps) {
           </option>
         ))}
       </select>
-      {told}
+      {message}
     </>
   )
 }

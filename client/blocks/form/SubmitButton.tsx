@@ -6,28 +6,21 @@ import { useFormField } from './form-context.ts'
 export const block: BuiltInBlock = {
   name: 'Form:SubmitButton',
   noWrap: true,
-  View: ({ block, attributes, options }: BlockProps<{ text: string }>) => (
+  View: ({ attributes, options }: BlockProps<{ text: string }>) => (
     <SubmitButton
-      id={block.id}
       attributes={attributes}
       text={textOrEmpty(options.text) || DEFAULT_FORM_MESSAGES.button}
     />
   ),
 }
 
-type Props = { id: string; attributes: BlockAttributes; text: string }
+type Props = { attributes: BlockAttributes; text: string }
 
 /** Without script the button has the action: the form itself has none. */
-function SubmitButton({ id, attributes, text }: Props) {
-  const { submitAttributes, awaitsScript } = useFormField()
+function SubmitButton({ attributes, text }: Props) {
+  const { submitAttributes } = useFormField()
   return (
-    <button
-      // Clicks before hydration are replayed by id (client/enhancements/hydrate-islands.ts).
-      {...(awaitsScript ? { id, 'data-replay': '' } : {})}
-      {...attributes}
-      type="submit"
-      {...submitAttributes}
-    >
+    <button {...attributes} type="submit" {...submitAttributes}>
       {text}
     </button>
   )

@@ -16,7 +16,7 @@ export const block: BuiltInBlock = {
 
 function TextAreaField(field: FieldProps) {
   const { attributes, options } = field
-  const { props, told, typed } = useField({ attributes, options, type: 'textarea' })
+  const { props, message, typed } = useField({ attributes, options, type: 'textarea' })
   const first = initialValue(options, typed)
   const content = controlledValue(field) ?? (first === undefined ? {} : { defaultValue: first })
   return (
@@ -29,7 +29,7 @@ function TextAreaField(field: FieldProps) {
           : {})}
         {...content}
       />
-      {told}
+      {message}
     </>
   )
 }

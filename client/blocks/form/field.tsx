@@ -47,12 +47,12 @@ export function useField({ attributes, options, type }: FieldInput) {
     ...(isNamed || type === 'hidden' || !name ? {} : { 'aria-label': humaniseFieldName(name) }),
     ...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}),
   }
-  const told = error && (
+  const message = error && (
     <span className="form-block-wrong" id={errorId}>
       {error}
     </span>
   )
-  return { props, told, typed: Object.hasOwn(typed, name) ? typed[name] : undefined }
+  return { props, message, typed: Object.hasOwn(typed, name) ? typed[name] : undefined }
 }
 
 /** The initial value: typed before, else the editor's. */

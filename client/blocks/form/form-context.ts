@@ -4,8 +4,6 @@ import { createContext, useContext } from 'react'
 type FormFieldContext = {
   /** Where and how buttons submit without script. */
   submitAttributes: { formAction?: string; formMethod?: 'get' | 'post'; formEncType?: string }
-  /** Whether clicks wait for hydration. */
-  awaitsScript: boolean
   /** Typed values by name, when a refused form is shown again. */
   typed: Readonly<Record<string, readonly string[]>>
   errors: Readonly<Record<string, string>>
@@ -17,7 +15,6 @@ type FormFieldContext = {
 
 const OUTSIDE_FORM: FormFieldContext = {
   submitAttributes: {},
-  awaitsScript: false,
   typed: {},
   errors: {},
   labelled: new Set(),

@@ -3,7 +3,7 @@ import type { SubmissionState } from '#domain/content/forms/form.ts'
 /** The server's result of a form submitted without script. */
 export type FormResult = {
   id: string
-  told: SubmissionState
+  submission: SubmissionState
   typed: Readonly<Record<string, readonly string[]>>
 }
 

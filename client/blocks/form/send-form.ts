@@ -22,7 +22,7 @@ type SendOptions = {
   formId: string
   apiKey: string
   origins: readonly string[]
-  onState: (told: SubmissionState) => void
+  onState: (state: SubmissionState) => void
 }
 
 const TIMEOUT_MS = 60_000

@@ -12,7 +12,7 @@ export function reactListenerName(event: string): string {
   return `on${capitalise(first ?? event)}${capitalise(second)}`
 }
 
-/** Event listeners; clicks before hydration are replayed (client/enhancements/hydrate-islands.ts). */
+/** Event listeners; what comes before hydration is replayed (client/enhancements/islands). */
 export function addListeners(
   attributes: BlockAttributes,
   block: ContentBlock,
@@ -22,7 +22,8 @@ export function addListeners(
   const { runAction } = scope.run
   for (const [name, code] of Object.entries(actions)) {
     if (typeof code !== 'string' || !/^[a-zA-Z]+$/.test(name)) continue
-    if (name === 'click') attributes['data-replay'] = ''
+    if (name === 'click' || name === 'submit')
+      attributes['data-replay'] = `${attributes['data-replay'] ?? ''} ${name}`.trim()
     if (runAction) {
       attributes[reactListenerName(name)] = (event: unknown) => runAction(code, scope, block, event)
     }

@@ -38,6 +38,7 @@ export function renderBlocks(
 
 /** A block per item of its collection; nothing when it isn't a list. */
 function renderRepeated(block: ContentBlock, scope: BlockScope, key: string): ReactNode[] {
+  if (block.isStatic) return [scope.run.drawStatic?.(block.id, key)]
   const collection = trimText(block.repeat?.collection)
   if (!collection) return [renderBlock(block, scope, key, 0)]
   const items = scope.evaluate(collection, scope, { block })
@@ -58,9 +59,11 @@ function renderRepeated(block: ContentBlock, scope: BlockScope, key: string): Re
 /** Caps repeated items by their size on the page. */
 function affordable(block: ContentBlock, items: unknown[], { run }: BlockScope): unknown[] {
   const size = JSON.stringify(block).length
-  const kept = items.slice(0, Math.min(MAX_REPEATS, run.remaining.repeated / size))
-  run.remaining.repeated -= kept.length * size
-  return kept
+  const shown = items.slice(0, Math.min(MAX_REPEATS, run.remaining.repeated / size))
+  run.remaining.repeated -= shown.length * size
+  if (shown.length < items.length)
+    run.warn(`Only ${shown.length} of ${items.length} items of block ${block.id} are shown`)
+  return shown
 }
 
 const trimText = (text: unknown) => (typeof text === 'string' ? text.trim() : '')
@@ -231,6 +234,7 @@ function blockAttributes(
   return attributes
 }
 
-function blockClassName(id: string): string {
+/** The class that the rules of a block name. */
+export function blockClassName(id: string): string {
   return id.startsWith('builder') ? id : `builder-${id}`
 }

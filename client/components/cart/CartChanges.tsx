@@ -2,6 +2,7 @@ import type { CartLine, LineChange } from '#domain/cart/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/date-time.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 
 type NextStep = 'checkout' | undefined
 
@@ -37,7 +38,9 @@ export function LineChangeNotice({
               name="time"
               value={`${date} ${start}`}
             >
-              {date === line.date ? start : `${formatShortDay(date, country.locale)} ${start}`}
+              {date === line.date
+                ? formatTime(start, country)
+                : `${formatShortDay(date, country.locale)}, ${formatTime(start, country)}`}
               <span className="sr-only">: take this for {line.productName}</span>
             </button>
           ))}

@@ -9,6 +9,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-label.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 import { GiftSummary } from './GiftSummary.tsx'
 import { PriceBreakdown } from './PriceBreakdown.tsx'
 
@@ -62,6 +63,6 @@ const DateOrDelivery = ({ line, country }: Pick<Props, 'line' | 'country'>) =>
     <p>{arrivalLabel(line.sending)}</p>
   ) : (
     <p>
-      <strong>{formatDay(line.date, country.locale)}</strong>, {line.start}
+      <strong>{formatDay(line.date, country.locale)}</strong>, {formatTime(line.start, country)}
     </p>
   )

@@ -2,7 +2,7 @@ import { LogoMark } from '#brand/LogoMark.tsx'
 import { Picture } from '#client/components/Picture.tsx'
 
 type Props = {
-  /** `/media/<name>`. */
+  /** `/media/<name>`, or the address of the giver's own. */
   picture: string
   /** The occasion. */
   theme: string

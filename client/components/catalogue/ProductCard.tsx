@@ -9,6 +9,7 @@ import { specialGroupLabels } from '#domain/catalogue/special-groups.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { ProductPrice } from './ProductPrice.tsx'
+import { RatingLine } from './RatingLine.tsx'
 import { WishlistButton } from './WishlistButton.tsx'
 
 type Props = {
@@ -51,7 +52,15 @@ export const ProductCard = memoHtml(function ProductCard({
         <h3>
           <a href={routes.product({ country: country.code, path }) + linkQuery}>{name}</a>
         </h3>
-        <p className="facts">{facts.join(' · ')}</p>
+        <p className="facts">
+          {facts.join(' · ')}
+          {product.rating && (
+            <>
+              {' · '}
+              <RatingLine rating={product.rating} />
+            </>
+          )}
+        </p>
         <ProductPrice product={product} money={money} party={party} />
       </div>
       <WishlistButton product={product} country={country} />

@@ -4,6 +4,7 @@ import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.t
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 
 type AlternativesListProps = {
   alternatives: AlternativesOffer | null
@@ -29,7 +30,7 @@ export function AlternativesList({ alternatives, country, money, clock }: Altern
             <div>
               <h3>{productName}</h3>
               <p>
-                <strong>{formatDay(date, country.locale)}</strong>, {start}
+                <strong>{formatDay(date, country.locale)}</strong>, {formatTime(start, country)}
               </p>
               <p className="facts">
                 {cityName} · {formatAmount(total, money)}
@@ -42,7 +43,7 @@ export function AlternativesList({ alternatives, country, money, clock }: Altern
               <button className="button" type="submit">
                 Take this
                 <span className="sr-only">
-                  : {formatDay(date, country.locale)}, {start}, {cityName}
+                  : {formatDay(date, country.locale)}, {formatTime(start, country)}, {cityName}
                 </span>
               </button>
             </form>

@@ -18,7 +18,7 @@ type OrderSummaryProps = {
   /** The balance after a deposit. */
   balance?: PriceBreakdownLine | undefined
   /** What a deposit takes now and later; shown while the deposit is chosen. */
-  deposit?: { amount: number; rest: PriceBreakdownLine } | null
+  deposit?: { amount: number; balance: PriceBreakdownLine } | null
   /** Included tax; null where prices include none. */
   tax?: IncludedTax | null
   country: Country
@@ -86,7 +86,7 @@ export const OrderSummary = ({
           To pay now <strong>{formatAmount(deposit.amount, money)}</strong>
         </p>
         <p className="sum">
-          {deposit.rest.label} <span>{formatAmount(deposit.rest.amount, money)}</span>
+          {deposit.balance.label} <span>{formatAmount(deposit.balance.amount, money)}</span>
         </p>
       </div>
     )}
@@ -95,7 +95,10 @@ export const OrderSummary = ({
         {balance.label} <span>{formatAmount(balance.amount, money)}</span>
       </p>
     )}
-    {tax !== undefined && <p className="hint">{taxLabel(tax, money)}</p>}
+    {/* An amount that is given is taxed when it is spent. */}
+    {tax !== undefined && tax?.amount !== 0 && (
+      <p className="hint">{taxLabel(tax, money, country)}</p>
+    )}
   </aside>
 )
 

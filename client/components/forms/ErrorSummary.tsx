@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '#client/components/Icon.tsx'
 
 /** A refusal's message and field errors. */
@@ -8,7 +9,11 @@ export type FormErrors = {
 }
 
 /** Errors above the page with links to fields; focused on load. */
-export function ErrorSummary({ message, fields = {} }: FormErrors) {
+export function ErrorSummary({
+  message,
+  fields = {},
+  children,
+}: FormErrors & { children?: ReactNode }) {
   const entries = Object.entries(fields)
   const isOnlyFieldError = entries.length === 1 && entries[0]?.[1] === message
   return (
@@ -29,6 +34,7 @@ export function ErrorSummary({ message, fields = {} }: FormErrors) {
             ))}
           </ul>
         )}
+        {children}
       </div>
     </div>
   )

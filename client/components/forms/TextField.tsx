@@ -1,30 +1,30 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 
-type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> & {
+type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
   name: string
   label: string
   hint?: string | undefined
   issue?: string | undefined
 }
 
-export function TextField({ name, label, hint, issue, ...input }: TextFieldProps) {
-  const describedBy = [hint && `${name}-hint`, issue && `${name}-issue`].filter(Boolean).join(' ')
+export function TextField({ name, id = name, label, hint, issue, ...input }: TextFieldProps) {
+  const describedBy = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ')
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       {hint && (
-        <p className="hint" id={`${name}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       <input
-        id={name}
+        id={id}
         name={name}
         aria-describedby={describedBy || undefined}
         aria-invalid={issue ? true : undefined}
         {...input}
       />
-      <FieldError id={`${name}-issue`}>{issue}</FieldError>
+      <FieldError id={`${id}-issue`}>{issue}</FieldError>
     </div>
   )
 }

@@ -1,8 +1,13 @@
 import type { IncludedTax } from '#domain/bookings/included-tax.ts'
+import type { Country } from '#domain/countries/country.ts'
 import { formatAmount, type MoneyView } from './format-amount.ts'
 
-/** The label of included tax. */
-export const taxLabel = (tax: IncludedTax | null, money: MoneyView): string =>
+/** 'Includes $18.09 GST.' */
+export const taxLabel = (
+  tax: IncludedTax | null,
+  money: MoneyView,
+  { taxName }: Country,
+): string =>
   tax
-    ? `Includes ${Math.round(tax.rate * 1000) / 10}% tax: ${formatAmount(tax.amount, money)}.`
-    : 'No sales tax is added to these prices.'
+    ? `Includes ${formatAmount(tax.amount, money)} ${taxName}.`
+    : `No ${taxName} is added to these prices.`

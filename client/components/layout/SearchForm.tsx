@@ -10,7 +10,7 @@ type Props = { country: Country; words?: string; id: string }
 export const SearchForm = ({ country, words = '', id }: Props) => (
   <search>
     <form className="search-form" action={routes.search({ country: country.code })} method="get">
-      <label htmlFor={id}>Search days out</label>
+      <label htmlFor={id}>Search experiences</label>
       <input id={id} type="search" name="q" defaultValue={words} maxLength={MAX_SEARCH_LENGTH} />
       <button type="submit" className="button">
         Search

@@ -34,11 +34,6 @@ const ENHANCEMENTS: readonly [marker: string, start: Enhancement][] = [
     '#shop-editing',
     async () => (await import('./editor/editor-connection.ts')).connectEditor(enhanceContent),
   ],
-  // Code that runs on load needs no interaction.
-  [
-    'shop-island[data-early]',
-    async (within) => (await import('./early-islands.ts')).hydrateEarly(within),
-  ],
 ]
 
 /** Loads the enhancement of each kind of block that the page, or content inserted into it, contains. */

@@ -1,12 +1,8 @@
-import { HYDRATION_STARTERS } from '#client/enhancements/hydrate-islands.ts'
-import type { HydrationTrigger } from '#client/islands/island.tsx'
+import { hydrateIslands } from '#client/enhancements/islands/hydrate-islands.ts'
 
 /** Hydrates islands inserted since `existing` was listed. */
 export function hydrateInserted(within: HTMLElement, existing: ReadonlySet<Element> = new Set()) {
-  for (const island of listIslands(within)) {
-    if (!existing.has(island))
-      HYDRATION_STARTERS[island.getAttribute('when') as HydrationTrigger](island)
-  }
+  void hydrateIslands([...listIslands(within)].filter((island) => !existing.has(island)))
 }
 
 export const listIslands = (within: HTMLElement): ReadonlySet<Element> =>

@@ -1,12 +1,12 @@
 const DELAY_MS = 250
 /** The address may fill these in; names, message and addresses stay on the page. */
 const PRICED_FIELD =
-  /^(?:give|amount|freeAmount|product|city|adults|children|options|theme|greeting|deliver|addOns\..+|extras\..+)$/
+  /^(?:give|amount|freeAmount|product|city|adults|children|options|theme|picture|greeting|deliver|day|place|addOns\..+|extras\..+)$/
 
 /** The builder of gifts: preview, price and summary follow the form, rendered by the same page. Without script a button asks for them. */
 export function followGift(form: HTMLFormElement) {
   let waiting: ReturnType<typeof setTimeout> | undefined
-  let asked = 0
+  let latest = 0
   form.addEventListener('input', ({ target }) => {
     const { name } = target as HTMLInputElement
     if (!PRICED_FIELD.test(name)) return writeWords(form)
@@ -26,17 +26,21 @@ export function followGift(form: HTMLFormElement) {
       document.querySelector<HTMLElement>('.given-more > summary')?.focus()
     })
   })
+  const picture = form.querySelector<HTMLInputElement>('[name=pictureFile]')
+  picture?.addEventListener('change', () => {
+    void handIn(form, picture).then((isTaken) => isTaken && update(chosenFields(form)))
+  })
   writeWords(form)
 
   async function update(query: URLSearchParams, withExperience = false): Promise<boolean> {
-    const current = ++asked
+    const current = ++latest
     const text = await fetch(`${location.pathname}?${query}`).then(
       (response) => (response.ok ? response.text() : ''),
       () => '',
     )
     const page = new DOMParser().parseFromString(text, 'text/html')
     if (!page.querySelector('#gift-total')) return false
-    if (current !== asked) return true
+    if (current !== latest) return true
     const live = withExperience ? '[data-live],#gift-experience' : '[data-live]'
     for (const next of page.querySelectorAll(live)) {
       const shown = document.getElementById(next.id)
@@ -48,6 +52,31 @@ export function followGift(form: HTMLFormElement) {
     writeWords(form)
     return true
   }
+}
+
+/** Hands the chosen picture in; afterwards its name stands in the form instead of the file. */
+async function handIn(form: HTMLFormElement, picture: HTMLInputElement): Promise<boolean> {
+  const file = picture.files?.[0]
+  const state = form.querySelector('#picture-state')
+  const say = (text: string) => state?.replaceChildren(text)
+  if (!file) return false
+  say('Checking your picture…')
+  const body = new FormData()
+  body.set('picture', file)
+  const answer = await fetch('/api/gift-pictures', { method: 'POST', body }).then(
+    (response) => response.json() as Promise<{ data?: { picture: string }; message?: string }>,
+    () => null,
+  )
+  const name = form.querySelector<HTMLInputElement>('[name=picture]')
+  picture.value = ''
+  picture.ariaInvalid = answer?.data ? null : 'true'
+  if (answer?.data && name) {
+    name.value = answer.data.picture
+    say(`${file.name} is on your card.`)
+    return true
+  }
+  say(answer?.message ?? 'Your picture couldn’t be sent. Check your connection and try again.')
+  return false
 }
 
 const OF_A_PRODUCT = /^(?:product|city|adults|children|options|addOns\..+)$/

@@ -104,7 +104,7 @@ export default function Calendar(props: Props) {
           {months.error || closedMessage(focusedDay)}
         </p>
         <p className="legend">
-          <span data-is="closed">12</span> not free <span data-is="limited">12</span> last places
+          <span data-is="closed">12</span> unavailable <span data-is="limited">12</span> almost full
         </p>
         {months.usualLeadTime && <p className="hint">{leadTimeLabel(months.usualLeadTime)}</p>}
         {/* With this id the library injects no style element, which our policy would block. */}

@@ -75,7 +75,7 @@ export function DateField(props: Props) {
           id="date"
           name="date"
           type="date"
-          data-replay=""
+          data-replay="click"
           required
           min={first}
           max={last}

@@ -1,9 +1,11 @@
 import type { AvailabilityDay, AvailabilitySlot } from '#domain/availability/availability.ts'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 
 type Props = {
   legend: string
   hint: string
+  locale: string
   starts: string[]
   day: AvailabilityDay | null
   value: string
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** Start times of the date, or why there are none; before a date is chosen, those of any date. */
-export function StartTimes({ legend, hint, starts, day, value, issue, onChange }: Props) {
+export function StartTimes({ legend, hint, locale, starts, day, value, issue, onChange }: Props) {
   const slots: AvailabilitySlot[] =
     day?.slots ??
     starts.map((start) => ({
@@ -51,7 +53,7 @@ export function StartTimes({ legend, hint, starts, day, value, issue, onChange }
               checked={value === slot.start}
               onChange={() => onChange(slot.start)}
             />
-            <span>{slot.start}</span>
+            <span>{formatTime(slot.start, { locale })}</span>
             <SlotStatus slot={slot} />
           </label>
         ))}

@@ -36,7 +36,7 @@ export function Stepper(props: Props) {
           <button
             type="button"
             id={`${id}-less`}
-            data-replay=""
+            data-replay="click"
             aria-disabled={value <= min}
             aria-label={`Fewer: ${label}`}
             onClick={() => step(-1)}
@@ -60,7 +60,7 @@ export function Stepper(props: Props) {
           <button
             type="button"
             id={`${id}-more`}
-            data-replay=""
+            data-replay="click"
             aria-disabled={value >= max}
             aria-label={`More: ${label}`}
             onClick={() => step(1)}

@@ -5,13 +5,20 @@ import { renderContent } from '#client/blocks/render/render-content.tsx'
 import { registerPictures } from '#client/blocks/shop-picture.ts'
 import type { ContentProps } from './content-props.ts'
 import { createContentRuntime } from './content-runtime.ts'
+import { createStaticElements } from './static-elements.ts'
+
+type DrawStatic = ReturnType<typeof createStaticElements>
 
 /** Interactive content, one island per entry: hydrated with the server's state, rendered again on changes. */
-export function Content({ css, ...props }: ContentProps & { css: string }) {
+export function Content({
+  css,
+  drawStatic,
+  ...props
+}: ContentProps & { css: string; drawStatic: DrawStatic }) {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [runtime] = useState(() => {
     registerPictures(props.pictures)
-    return createContentRuntime(props, redraw)
+    return createContentRuntime(props, redraw, drawStatic)
   })
   const { entry, model } = props
   const view = renderContent(entry, { model, sheet: css }, runtime.begin())
@@ -36,5 +43,6 @@ export async function loadContentView(island: Element) {
   )
   // If the parser changed the server's markup, React renders it again.
   const css = island.querySelector('.builder-custom-styles')?.textContent ?? ''
-  return (props: ContentProps) => <Content {...props} css={css} />
+  const drawStatic = createStaticElements(island)
+  return (props: ContentProps) => <Content {...props} css={css} drawStatic={drawStatic} />
 }

@@ -18,7 +18,11 @@ type SymbolRecord = {
 }
 
 /** The runtime of one content: its states, and when it is rendered again. */
-export function createContentRuntime(props: ContentProps, redraw: () => void) {
+export function createContentRuntime(
+  props: ContentProps,
+  redraw: () => void,
+  drawStatic: NonNullable<BlockScope['run']['drawStatic']>,
+) {
   let isAwake = false
   let isDrawing = false
   let isDue = false
@@ -58,8 +62,8 @@ export function createContentRuntime(props: ContentProps, redraw: () => void) {
   }
 
   /** A symbol's state lives as long as the content; changed inputs override it. */
-  const stateOf = (at: string, entry: ContentEntry, given: SymbolInput, around: BlockScope) => {
-    const handed = { ...given.parent, ...given.inputs }
+  const stateOf = (at: string, entry: ContentEntry, input: SymbolInput, around: BlockScope) => {
+    const handed = { ...input.parent, ...input.inputs }
     const known = symbols.get(at)
     if (known) {
       for (const name in handed) {
@@ -68,8 +72,8 @@ export function createContentRuntime(props: ContentProps, redraw: () => void) {
       known.input = handed
       return known.state
     }
-    const kept = props.symbols[at]
-    const first = kept ? { ...given.parent, ...kept } : initialSymbolState(entry, given, around)
+    const saved = props.symbols[at]
+    const first = saved ? { ...input.parent, ...saved } : initialSymbolState(entry, input, around)
     const own = observe(first, changed)
     const within = { ...around, state: own, root: own }
     symbols.set(at, { state: own, input: handed, entry, scope: within })
@@ -87,7 +91,10 @@ export function createContentRuntime(props: ContentProps, redraw: () => void) {
     state,
     root: state,
     context: props.context,
-    locale: props.locale,
+    /** Editors' code may choose another. */
+    get locale() {
+      return typeof state.locale === 'string' ? state.locale : props.locale
+    },
     breakpoints: props.entry.meta?.breakpoints,
     contentId: props.entry.id,
     apiKey: props.apiKey,
@@ -99,6 +106,7 @@ export function createContentRuntime(props: ContentProps, redraw: () => void) {
     run: {
       sheet: createRuleSheet(),
       canRunCode: props.canRunCode,
+      drawStatic,
       broken: new Set(props.broken),
       warn(message) {
         if (!warned.has(message)) console.warn(message)

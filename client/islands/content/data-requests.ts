@@ -1,4 +1,5 @@
 import type { BlockScope } from '#client/blocks/block.ts'
+import { type DataQuestion, readQuestion } from '#domain/content/data-question.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import type { ContentProps } from './content-props.ts'
 
@@ -9,19 +10,26 @@ export function createDataRequests({ entry, answered, hosts }: RequestSource, sc
   const requested = new Map(Object.entries(answered))
   const inFlight = new Map<string, Promise<unknown>>()
 
-  const get = (url: string) => {
-    const pending = inFlight.get(url)
+  const get = (url: string, question: DataQuestion | null) => {
+    const key = `${url} ${question?.text ?? ''}`
+    const pending = inFlight.get(key)
     if (pending) return pending
-    const answer = fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' })
+    const answer = fetch(url, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      ...(question
+        ? { method: 'POST', body: question.text, headers: { 'content-type': question.type } }
+        : {}),
+    })
       .then((response) => (response.ok ? response.json() : Promise.reject(response.status)))
-      .finally(() => inFlight.delete(url))
-    inFlight.set(url, answer)
+      .finally(() => inFlight.delete(key))
+    inFlight.set(key, answer)
     return answer
   }
 
-  const askFor = async (name: string, url: string) => {
+  const askFor = async (name: string, url: string, request: Record<string, unknown>) => {
     try {
-      const answer = await get(url)
+      const answer = await get(url, readQuestion(request))
       if (requested.get(name) === url) scope.root[name] = answer
     } catch (cause) {
       console.warn('Builder custom code error:', cause)
@@ -31,14 +39,14 @@ export function createDataRequests({ entry, answered, hosts }: RequestSource, sc
   return {
     ask() {
       for (const [name, request] of Object.entries(entry.data.httpRequests ?? {})) {
-        const { url: template, method = 'GET' } = isRecord(request) ? request : { url: request }
-        if (typeof template !== 'string' || method !== 'GET') continue
+        const { url: template, ...rest } = isRecord(request) ? request : { url: request }
+        if (typeof template !== 'string') continue
         const url = scope.interpolate(template, scope)
         if (requested.get(name) === url) continue
         // A value that is already in the state isn't fetched until its address changes.
         const isThere = !requested.has(name) && scope.root[name] !== undefined
         requested.set(name, url)
-        if (!isThere && isAllowed(url, hosts)) void askFor(name, url)
+        if (!isThere && isAllowed(url, hosts)) void askFor(name, url, rest)
       }
     },
   }

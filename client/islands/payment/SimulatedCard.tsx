@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { type PaymentMethodResult, simulatePaymentMethod } from '#client/payments/card-fields.ts'
+import {
+  type AskForCard,
+  type PaymentMethodResult,
+  simulatePaymentMethod,
+} from '#client/payments/card-fields.ts'
 import { TEST_CARDS, type TestCard } from '#domain/payments/test-cards.ts'
 import { formatCardNumber } from './TestCards.tsx'
 
-type Props = { onReady: (ask: () => Promise<PaymentMethodResult>) => void }
+type Props = { onReady: (ask: AskForCard) => void }
 
 /** The simulator's card form: its fields have no names, so card numbers are never submitted. */
 export function SimulatedCard({ onReady }: Props) {
@@ -12,7 +16,10 @@ export function SimulatedCard({ onReady }: Props) {
   const latest = useRef<() => PaymentMethodResult>(null)
   latest.current = () =>
     testCard ? { kind: 'ok', id: testCard.paymentMethod } : simulatePaymentMethod(number)
-  useEffect(() => onReady(async () => latest.current?.() ?? simulatePaymentMethod('')), [onReady])
+  // What an effect returns, React calls when it ends.
+  useEffect(() => {
+    onReady(async () => latest.current?.() ?? simulatePaymentMethod(''))
+  }, [onReady])
 
   const choose = (card: TestCard) => {
     setNumber(card.number ? formatCardNumber(card.number) : '')

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import {
+  type AskForCard,
   type CardFields,
   type Charge,
   loadCardFields,
-  type PaymentMethodResult,
 } from '#client/payments/card-fields.ts'
 
 type Props = {
@@ -11,8 +11,12 @@ type Props = {
   charge: Charge
   currency: string
   locale: string
-  onReady: (ask: () => Promise<PaymentMethodResult>) => void
+  /** Null where the provider's fields can't be loaded. */
+  onOpen: (fields: Promise<AskForCard | null>) => void
 }
+
+/** Afterwards the provider's own page takes the payment. */
+const LOADING_LIMIT_MS = 15_000
 
 export function StripeCard(props: Props) {
   const container = useRef<HTMLDivElement>(null)
@@ -28,19 +32,22 @@ export function StripeCard(props: Props) {
   }, [amount, setupFutureUsage])
 
   useEffect(() => {
-    const { onReady, ...rest } = initialProps.current
-    void loadCardFields(rest)
-      .catch(() => null)
-      .then((loaded) => {
-        if (!loaded || !container.current)
-          return setStatus('The card form could not be loaded. Please reload the page.')
-        fields.current = loaded
-        // Another sum may have been chosen while the fields were loading.
-        loaded.update(latest.current)
-        loaded.mount(container.current)
-        onReady(loaded.createPaymentMethod)
-        setStatus('')
-      })
+    const { onOpen, ...options } = initialProps.current
+    const place = container.current
+    const open = async () => {
+      const loaded = await Promise.race([
+        loadCardFields(options).catch(() => null),
+        new Promise<null>((resolve) => setTimeout(resolve, LOADING_LIMIT_MS, null)),
+      ])
+      // Another card may have been chosen meanwhile, or another sum.
+      if (!loaded || !place?.isConnected) return null
+      fields.current = loaded
+      loaded.update(latest.current)
+      loaded.mount(place)
+      setStatus('')
+      return loaded.createPaymentMethod
+    }
+    onOpen(open())
   }, [])
 
   return (

@@ -1,41 +1,69 @@
 import type { ReactNode } from 'react'
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import type { Country } from '#domain/countries/country.ts'
-import { ACCOUNT_MENU, type AccountPageName, accountUrl } from '#domain/members/account-pages.ts'
+import {
+  ACCOUNT_MENU,
+  ACCOUNT_SETTINGS,
+  type AccountPageName,
+  accountUrl,
+} from '#domain/members/account-pages.ts'
+import { AccountTabs } from './AccountTabs.tsx'
 
 type Props = {
   country: Country
   page: AccountPageName
   title: string
+  errors?: FormErrors | undefined
   children: ReactNode
 }
 
-/** A page of the account: its menu beside or, on a phone, above it. */
-export const AccountFrame = ({ country, page, title, children }: Props) => (
-  <div className="wrap account">
-    <nav className="account-menu" aria-label="Account">
-      <ul>
-        {Object.entries(ACCOUNT_MENU).map(([name, label]) => (
-          <li key={name}>
-            <a
-              href={accountUrl(country.code, name as AccountPageName)}
-              aria-current={name === page ? 'page' : undefined}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <form method="post" action={accountUrl(country.code, 'logout')}>
-        <button type="submit">
-          <Icon name="leave" />
-          Log out
-        </button>
-      </form>
-    </nav>
-    <div className="account-main">
-      <h1>{title}</h1>
-      {children}
+/** A page of the account: its menu beside it or, on a phone, below the overview, to which the others lead back. */
+export const AccountFrame = ({ country: { code }, page, title, errors, children }: Props) => {
+  const [place = ''] = page.split('/')
+  const isSetting = place in ACCOUNT_SETTINGS
+  return (
+    <div className={page === '' ? 'wrap account account-home' : 'wrap account'}>
+      <nav className="account-menu" aria-label="Account">
+        <ul>
+          {Object.entries(ACCOUNT_MENU).map(([name, label]) => (
+            <li key={name}>
+              <a
+                href={accountUrl(code, name as AccountPageName)}
+                aria-current={name === (isSetting ? 'profile' : place) ? 'page' : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <form method="post" action={accountUrl(code, 'logout')}>
+          <button type="submit">
+            <Icon name="leave" />
+            Log out
+          </button>
+        </form>
+      </nav>
+      <div className="account-main">
+        {page !== '' && (
+          <a className="account-back" href={accountUrl(code, '')}>
+            Your account
+          </a>
+        )}
+        <h1>{title}</h1>
+        {isSetting && (
+          <AccountTabs
+            label="Profile and security"
+            tabs={Object.entries(ACCOUNT_SETTINGS).map(([name, label]) => ({
+              label,
+              href: accountUrl(code, name as AccountPageName),
+              isCurrent: name === place,
+            }))}
+          />
+        )}
+        {errors && <ErrorSummary {...errors} />}
+        {children}
+      </div>
     </div>
-  </div>
-)
+  )
+}

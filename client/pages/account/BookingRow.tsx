@@ -8,6 +8,7 @@ import type { CustomerBooking } from '#domain/contract/members/customer-bookings
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/date-time.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 
 export type BookingRowProps = {
   country: Country
@@ -39,7 +40,7 @@ export const BookingRow = (props: BookingRowProps) => {
 export const BookingStatus = ({ booking, country, moneyOf }: BookingRowProps) => (
   <p className="badge" data-status={booking.dueOn ? POSTPONED : booking.status}>
     {booking.dueOn
-      ? `${formatAmount(booking.rest, moneyOf(booking.currency))} due by ${formatShortDay(booking.dueOn, country.locale)}`
+      ? `${formatAmount(booking.balance, moneyOf(booking.currency))} due by ${formatShortDay(booking.dueOn, country.locale)}`
       : lineStatusLabel(booking)}
   </p>
 )
@@ -59,5 +60,5 @@ function whenAndWhere({ booking, country }: BookingRowProps): string {
   if (isImmediate(booking)) return party
   const day = formatShortDay(date, country.locale)
   const isOff = status === CANCELLED || status === POSTPONED
-  return `${isOff ? `Was ${day}` : `${day}, ${start}`} · ${cityName} · ${party}`
+  return `${isOff ? `Was ${day}` : `${day}, ${formatTime(start, country)}`} · ${cityName} · ${party}`
 }

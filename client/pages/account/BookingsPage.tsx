@@ -1,13 +1,19 @@
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { CustomerBooking } from '#domain/contract/members/customer-bookings.ts'
+import type { UnfinishedOrder } from '#domain/contract/members/unfinished-orders.ts'
+import type { GuestOrder } from '#domain/contract/members/visitor-merge.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
 import { BOOKING_LISTS, type BookingList } from '#domain/members/booking-lists.ts'
 import { routes } from '#domain/routes.ts'
 import { AccountFrame } from './AccountFrame.tsx'
+import { AccountTabs } from './AccountTabs.tsx'
+import { GuestOrders, UnfinishedBookings } from './BookingOffers.tsx'
 import { BookingRow, type BookingRowProps } from './BookingRow.tsx'
 
 type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
   bookings: readonly CustomerBooking[]
+  unfinished: readonly UnfinishedOrder[]
+  guestOrders: readonly GuestOrder[]
   hasMore: boolean
   list: BookingList
   page: number
@@ -21,18 +27,17 @@ const LIST_LABELS: Record<BookingList, string> = {
 
 export const bookingsView = (props: Props): PagePart[] => [
   <AccountFrame key="bookings" country={props.country} page="bookings" title="Bookings">
-    <nav className="account-tabs" aria-label="Bookings">
-      {BOOKING_LISTS.map((list) => (
-        <a
-          key={list}
-          href={listUrl(props, list)}
-          aria-current={list === props.list ? 'page' : undefined}
-        >
-          {LIST_LABELS[list]}
-        </a>
-      ))}
-    </nav>
+    <AccountTabs
+      label="Bookings"
+      tabs={BOOKING_LISTS.map((list) => ({
+        label: LIST_LABELS[list],
+        href: listUrl(props, list),
+        isCurrent: list === props.list,
+      }))}
+    />
     {props.bookings.length === 0 ? <NoBookings {...props} /> : <Bookings {...props} />}
+    {props.unfinished.length > 0 && <UnfinishedBookings {...props} />}
+    {props.guestOrders.length > 0 && <GuestOrders {...props} />}
   </AccountFrame>,
 ]
 

@@ -16,6 +16,9 @@ type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
   /** The coming ones, the next first. */
   bookings: readonly CustomerBooking[]
   firstName: string | undefined
+  points: number
+  /** Of the welcome, neither done nor skipped. */
+  openSteps: number
   now: Date
 }
 
@@ -49,9 +52,36 @@ export const overviewView = (props: Props): PagePart[] => {
           <a href={accountUrl(country.code, 'bookings')}>See all bookings</a>
         </p>
       )}
+      <div className="account-cards">
+        <section>
+          <h2>Points</h2>
+          <b>{props.points.toLocaleString(country.locale)}</b>
+          <a href={accountUrl(country.code, 'points')}>See where they come from</a>
+        </section>
+        {props.openSteps > 0 && (
+          <section>
+            <h2>Tell us what you like</h2>
+            <p>
+              {props.openSteps === 1 ? 'One question' : `${props.openSteps} questions`}, so that we
+              show you what fits.
+            </p>
+            <a href={accountUrl(country.code, 'welcome')}>Answer them</a>
+          </section>
+        )}
+      </div>
+      <p className="links">
+        <QuickLink href={accountUrl(country.code, 'milestones')} label="Add a milestone" />
+        <QuickLink href={routes.giftCards({ country: country.code })} label="Give a gift card" />
+      </p>
     </AccountFrame>,
   ]
 }
+
+const QuickLink = ({ href, label }: { href: string; label: string }) => (
+  <a className="button button-plain button-small" href={href}>
+    {label}
+  </a>
+)
 
 function NextBooking(props: BookingRowProps & { now: Date }) {
   const { booking, country, now } = props

@@ -111,7 +111,7 @@ function AttendeeDetailsForm({ country, place, token, errors, typed }: Props) {
         list="diets"
         maxLength={200}
       />
-      <TextField {...field('request')} label="Anything else we should know" maxLength={1000} />
+      <TextField {...field('request')} label="Special requests" maxLength={1000} />
       <p>
         <button className="button" type="submit">
           Save

@@ -14,7 +14,7 @@ import {
 } from './booking-labels.ts'
 
 type BalancePageProps = BookingPageProps & {
-  balance: NonNullable<Booking['rest']>
+  balance: NonNullable<Booking['balance']>
   idempotencyKey: string
   publishableKey: string | null
   cards: readonly SavedCardOption[]

@@ -10,6 +10,7 @@ import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-label.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 import {
   type BookingPageProps,
   cancellationLabel,
@@ -77,8 +78,9 @@ function LineStatusMessage({ line, country, money, ...rest }: Props) {
   if (line.isCalledOff && postponedUntil) {
     return (
       <p className="notice">
-        We had to call off {formatDay(line.date, country.locale)}, {line.start}, and we are sorry.
-        Choose another day at no extra cost, your money back, or gift credit worth a tenth more, by{' '}
+        We had to call off {formatDay(line.date, country.locale)}, {formatTime(line.start, country)}
+        , and we are sorry. Choose another day at no extra cost, your money back, or gift credit
+        worth a tenth more, by{' '}
         <strong>{formatLocalDateTime(postponedUntil, timeZone, country)}</strong>. After that it
         goes back {refundTarget(rest.booking)}.
       </p>
@@ -99,7 +101,7 @@ function LineStatusMessage({ line, country, money, ...rest }: Props) {
         <p>
           You asked for{' '}
           <strong>
-            {formatDay(requested.newDate, country.locale)}, {requested.start}
+            {formatDay(requested.newDate, country.locale)}, {formatTime(requested.start, country)}
           </strong>
           . We’ll email you our answer at least a day before; until then the day above is yours.
         </p>
@@ -114,8 +116,8 @@ function LineStatusMessage({ line, country, money, ...rest }: Props) {
   if (!toPay) return null
   return (
     <p className="notice">
-      {formatDay(toPay.newDate, country.locale)}, {toPay.start} is held for you until{' '}
-      {formatLocalDateTime(toPay.until, timeZone, country)}. It costs{' '}
+      {formatDay(toPay.newDate, country.locale)}, {formatTime(toPay.start, country)} is held for you
+      until {formatLocalDateTime(toPay.until, timeZone, country)}. It costs{' '}
       {formatAmount(toPay.amount, money)} more.{' '}
       {toPay.url && <a href={toPay.url}>Pay {formatAmount(toPay.amount, money)}</a>}
     </p>
@@ -164,7 +166,7 @@ function LineActions(props: Props) {
         href={cancellation.allowed ? stepUrl(props, 'cancel') : null}
       >
         {cancellation.allowed
-          ? `${cancellationLabel(cancellation, props)}${creditAlternativeLabel(line, money)}${cancellation.until ? ` Available ${untilLabel(cancellation.until)}.` : ` ${cancellation.reason}`}`
+          ? `${cancellationLabel(cancellation, props)}${creditAlternativeLabel(line, money)}${cancellation.until && cancellation.gives !== 'nothing' ? ` Available ${untilLabel(cancellation.until)}.` : ` ${cancellation.reason}`}`
           : cancellation.reason}
       </LineActionItem>
     </dl>
@@ -182,7 +184,7 @@ const LineActionItem = ({ name, line, href, children }: LineActionItemProps) => 
   <div>
     <dt>
       {href ? (
-        <a href={href}>
+        <a className="button button-plain button-small" href={href}>
           {name}
           <span className="sr-only">: {line.productName}</span>
         </a>

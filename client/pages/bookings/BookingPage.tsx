@@ -58,7 +58,7 @@ export const bookingPage = (props: Props): PagePart[] => [
       </ul>
       <AttendeeList {...props} />
       <details className="stack">
-        <summary>Someone else has your link?</summary>
+        <summary className="text-button">Someone else has your link?</summary>
         <p>
           Make a new one: older links stop working, this one and your guests’ too. We’ll email it to{' '}
           {props.booking.customer.email}.
@@ -132,7 +132,7 @@ function PaymentSidebar(props: BookingPageProps) {
 
 /** The balance, its date, and a link to pay now. */
 function BalanceDue({ booking, country, token, money }: BookingPageProps) {
-  const { rest: balance } = booking
+  const { balance } = booking
   if (!balance) return null
   return (
     <>

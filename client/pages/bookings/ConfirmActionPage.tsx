@@ -44,7 +44,9 @@ function ConfirmCancellation(props: Props) {
       </p>
       <p>
         {reason}
-        {until && ` Available until ${formatLocalDateTime(until, line.timeZone, country)}.`}
+        {until &&
+          gives !== 'nothing' &&
+          ` Available until ${formatLocalDateTime(until, line.timeZone, country)}.`}
       </p>
       {line.postponing.allowed && (
         <p>
@@ -53,7 +55,7 @@ function ConfirmCancellation(props: Props) {
           stays on it for {line.postponing.months} months.
         </p>
       )}
-      <ConfirmForm {...props} yes="Cancel this booking" no="Keep it">
+      <ConfirmForm {...props} yes="Cancel this booking" no="Keep it" isFinal>
         <input type="hidden" name="gives" value={gives} />
         <input type="hidden" name="amount" value={amount} />
       </ConfirmForm>
@@ -75,7 +77,7 @@ function ChooseCompensation({ orCredit, ...props }: Props & { orCredit: number }
   ] as const
   return (
     <>
-      <h1>What may we give you for it?</h1>
+      <h1>How would you like to be compensated?</h1>
       <p>
         We had to call off {line.productName}, and we are sorry.{' '}
         {until &&
@@ -87,7 +89,7 @@ function ChooseCompensation({ orCredit, ...props }: Props & { orCredit: number }
           you nothing more.
         </p>
       )}
-      <ConfirmForm {...props} yes="That is what I want" no="Decide later">
+      <ConfirmForm {...props} yes="Confirm" no="Decide later">
         <fieldset className="stack">
           <legend>You get</legend>
           {options.map(([gives, minor, words]) => (
@@ -115,11 +117,11 @@ function ConfirmPostponement(props: Props) {
       <h1>Postpone {line.productName}?</h1>
       <LineSummary {...props} />
       <p className="verdict">
-        <strong>Your place is given back, what you paid stays on it.</strong>
+        <strong>We release your place, and your payment stays valid for {months} months.</strong>
       </p>
       <p>
-        You have {months} months from that day to choose a new one. If you choose none, its full
-        value becomes gift credit. While it is postponed it cannot become money again.
+        Choose a new date within {months} months of the old one. If you don’t, its full value
+        becomes gift credit. Postponed bookings can’t be refunded.
       </p>
       <ConfirmForm {...props} yes="Postpone it" no="Keep my day">
         <div className="field">
@@ -144,9 +146,22 @@ const stepParams = ({ country, token, line }: Props) => ({
   line: line.id,
 })
 
-type ConfirmFormProps = Props & { yes: string; no: string; children: React.ReactNode }
+type ConfirmFormProps = Props & {
+  yes: string
+  no: string
+  /** It can’t be undone. */
+  isFinal?: boolean
+  children: React.ReactNode
+}
 
-const ConfirmForm = ({ yes, no, children, idempotencyKey, ...props }: ConfirmFormProps) => (
+const ConfirmForm = ({
+  yes,
+  no,
+  isFinal,
+  children,
+  idempotencyKey,
+  ...props
+}: ConfirmFormProps) => (
   <form
     className="stack"
     method="post"
@@ -155,7 +170,7 @@ const ConfirmForm = ({ yes, no, children, idempotencyKey, ...props }: ConfirmFor
     <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
     {children}
     <div className="answers">
-      <button className="button" type="submit">
+      <button className={isFinal ? 'button button-danger' : 'button'} type="submit">
         {yes}
       </button>
       <a

@@ -82,10 +82,10 @@ export const receiptPage = (props: Props): PagePart[] => {
         </section>
       ))}
       <PriceBreakdown lines={booking.trace} total={booking.total} money={money} />
-      {booking.rest && (
+      {booking.balance && (
         <p className="sum">
-          Still to pay, by {formatDay(booking.rest.dueOn, country.locale)}{' '}
-          <span>−{formatAmount(booking.rest.amount, money)}</span>
+          Still to pay, by {formatDay(booking.balance.dueOn, country.locale)}{' '}
+          <span>−{formatAmount(booking.balance.amount, money)}</span>
         </p>
       )}
       {refunded > 0 && (
@@ -96,7 +96,7 @@ export const receiptPage = (props: Props): PagePart[] => {
       <p className="sum sum-total">
         Total paid <strong>{formatAmount(booking.paid - refunded, money)}</strong>
       </p>
-      <p className="hint">{taxLabel(tax, money)}</p>
+      <p className="hint">{taxLabel(tax, money, country)}</p>
       <RefundsAndCredits {...props} />
       <p className="no-print">
         <a href={routes.booking({ country: country.code, token })}>Back to your booking</a>

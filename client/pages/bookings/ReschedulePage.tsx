@@ -4,6 +4,7 @@ import { closedDayMessage } from '#domain/availability/closed-reason.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 import { type BookingPageProps, formatLocalDateTime, hasDate } from './booking-labels.ts'
 import { type MonthChoice, MonthGrid } from './MonthGrid.tsx'
 
@@ -94,7 +95,7 @@ function StartTimeForm({
                 disabled={!isOpen || isCurrentSlot(start)}
                 defaultChecked={start === defaultSlot?.start}
               />
-              <span>{start}</span>
+              <span>{formatTime(start, country)}</span>
               {isCurrentSlot(start) && <small>Current booking</small>}
               {!isOpen && <small>{reason === 'SOLD_OUT' ? 'Sold out' : 'Closed'}</small>}
               {isOpen && !isCurrentSlot(start) && status === 'LIMITED' && (

@@ -46,7 +46,7 @@ export function cancellationLabel(
   if (gives === 'credit' && amount > 0)
     return `You get ${formatAmount(amount, money)} as gift credit.`
   return gives === 'nothing'
-    ? 'You get nothing back.'
+    ? 'No refund is available.'
     : 'You haven’t paid anything, so there’s nothing to refund.'
 }
 
@@ -58,7 +58,7 @@ export const creditAlternativeLabel = (
 
 /** When and how the balance is charged. */
 export function balanceLabel(
-  { dueOn, until, isPaying, isCardKept }: NonNullable<Booking['rest']>,
+  { dueOn, until, isPaying, isCardKept }: NonNullable<Booking['balance']>,
   timeZone: string,
   country: Country,
 ): string {

@@ -35,7 +35,7 @@ const MAX_PICKS = 8
 
 export const homePage = ({ picks, kinds, tiers, ...context }: HomePageProps): PagePart[] => [
   <HomeHero key="hero" {...context} />,
-  <BookOrGift key="doors" country={context.country} city={context.city} />,
+  <BookOrGift key="begin" country={context.country} city={context.city} />,
   picks.then((products) => <TopPicks key="picks" {...context} products={products} />),
   kinds.then((found) => <KindLinks key="kinds" {...context} kinds={found} />),
   <GuidedPicnicsBanner key="picnics" country={context.country} city={context.city} />,

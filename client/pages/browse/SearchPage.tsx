@@ -18,6 +18,8 @@ export type SearchPageProps = {
   cities: readonly City[]
   /** Suggestions. */
   collections: readonly MenuLink[]
+  /** Pages besides products that the query means. */
+  matches: readonly MenuLink[]
   money: MoneyView
   query: string
   /** Undefined without a query; null when the catalogue is down. */
@@ -36,9 +38,10 @@ export function searchPage(props: SearchPageProps): PagePart[] {
       <SearchForm country={country} words={query} id="q" />
     </div>,
     <div key="list" className="wrap section-last">
+      <PageLinks links={props.matches} />
       <SearchResultsSection {...props} />
     </div>,
-    isNothing && <CityGrid key="cities" country={country} cities={cities} title="Look by city" />,
+    isNothing && <CityGrid key="cities" country={country} cities={cities} title="Browse by city" />,
     isNothing && <CollectionLinks key="ideas" {...props} />,
   ]
 }
@@ -49,7 +52,7 @@ function SearchResultsSection(props: SearchPageProps) {
   if (results === null) {
     return (
       <p className="notice">
-        We could not search just now. Please try again, or call us on {country.phone.support}.
+        We can’t search right now. Please try again or call us on {country.phone.support}.
       </p>
     )
   }
@@ -57,7 +60,7 @@ function SearchResultsSection(props: SearchPageProps) {
   if (results.page > 1) {
     return (
       <p className="notice">
-        The list ends before this page. <a href={searchUrl(country, query)}>Go to the first page</a>
+        There’s nothing on this page. <a href={searchUrl(country, query)}>Go to the first page</a>
       </p>
     )
   }
@@ -77,7 +80,7 @@ const NoMatch = ({
         Did you mean <a href={searchUrl(country, didYouMean)}>{didYouMean}</a>?
       </p>
     ) : (
-      <p>Try fewer words, or look by city.</p>
+      <p>Try fewer words or browse by city.</p>
     )}
   </div>
 )
@@ -115,17 +118,22 @@ function ResultList({
 const CollectionLinks = ({ collections }: SearchPageProps) =>
   collections.length === 0 ? null : (
     <section className="section wrap">
-      <h2>Look by mood</h2>
-      <ul className="links">
-        {collections.map(({ id, label, url }) => (
-          <li key={id}>
-            <a className="chip" href={url}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <h2>Browse by theme</h2>
+      <PageLinks links={collections} />
     </section>
+  )
+
+const PageLinks = ({ links }: { links: readonly MenuLink[] }) =>
+  links.length === 0 ? null : (
+    <ul className="links">
+      {links.map(({ id, label, url }) => (
+        <li key={id}>
+          <a className="chip" href={url}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 
 function searchUrl({ code }: Country, terms: string, page = 1): string {

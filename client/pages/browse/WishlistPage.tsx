@@ -3,6 +3,7 @@ import { WishlistButton } from '#client/components/catalogue/WishlistButton.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
+import { ShareButton } from '#client/pages/product/ShareButton.tsx'
 import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -11,18 +12,27 @@ import { routes } from '#domain/routes.ts'
 
 type Props = {
   country: Country
+  title: string
+  /** Someone else's, by its address. */
+  isShared: boolean
   /** Newest first; null when the catalogue is down. */
   products: readonly Product[] | null
   money: MoneyView
 }
 
 export function wishlistPage(props: Props): PagePart[] {
-  const { country, products } = props
+  const { country, title, isShared, products } = props
   const soldHere = products?.filter(({ path }) => path !== '') ?? []
   const soldElsewhere = products?.filter(({ path }) => path === '') ?? []
   return [
     <div key="head" className="wrap page-head">
-      <h1>Wishlist</h1>
+      <h1>{title}</h1>
+      {isShared && (
+        <>
+          <p>Tap the heart on what you like, and it goes on your own list.</p>
+          <ShareButton />
+        </>
+      )}
     </div>,
     <div key="list" className="wrap section-last">
       {products === null && (

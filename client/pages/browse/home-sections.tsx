@@ -13,7 +13,7 @@ import type { Listing } from './list/listing.ts'
 type VisitorPlace = { country: Country; city: City | null }
 
 export const BookOrGift = memoHtml(({ country, city }: VisitorPlace) => (
-  <section className="section wrap doors" aria-label="Where to begin">
+  <section className="section wrap begin" aria-label="Where to begin">
     <BookOrGiftCard
       title="Book for us"
       words="Pick a day and a start time. We plan the rest."

@@ -13,14 +13,16 @@ import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
-import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import { encodeSlotId, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { type Cart, type CartLine, codeAndFeeLines, type LineChange } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { SavedCart } from '#domain/contract/checkout/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftCardLines } from '#domain/gift-cards/apply-gift-cards.ts'
+import { POINTS_BLOCK, POINTS_CODE } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 
 export type CartPageProps = {
   country: Country
@@ -31,6 +33,8 @@ export type CartPageProps = {
   /** Changes since the last visit. */
   changes: readonly LineChange[]
   savedCarts: readonly SavedCart[]
+  /** What the customer could spend. */
+  points: number
   errors?: FormErrors | undefined
   typed?: { code: string; issue: string }
 }
@@ -51,8 +55,11 @@ export const cartPage = (props: CartPageProps): PagePart[] => [
     <ParkedLines country={props.country} lines={props.cart?.parked ?? []} />
     <SavedCarts country={props.country} saved={props.savedCarts} timeZone={props.clock.timeZone} />
   </div>,
-  <VisitorSlot key="visited" name="visited" />,
+  <VisitorSlot key="visited" name={`visited ${inCart(props.cart).join('.')}`} />,
 ]
+
+const inCart = (cart: Cart | null) =>
+  [...new Set(cart?.lines.map(({ productId }) => productId))].map(encodeSlotId)
 
 function CartContents({
   country,
@@ -61,6 +68,7 @@ function CartContents({
   now,
   clock,
   changes,
+  points,
   typed,
 }: CartPageProps & { cart: Cart }) {
   const expiredLines = cart.lines.filter((line) => !line.held)
@@ -105,6 +113,13 @@ function CartContents({
           typed={typed?.code}
           issue={typed?.issue}
         />
+        {points >= POINTS_BLOCK && !cart.codes.some(({ key }) => key === 'points') && (
+          <form method="post" action={routes.cartCodes({ country: country.code })}>
+            <button className="text-button" type="submit" name="code" value={POINTS_CODE}>
+              Use your {points.toLocaleString(country.locale)} points
+            </button>
+          </form>
+        )}
         {codeAndFeeLines(cart.codes, 0).map(({ label, amount }) => (
           <p key={label} className="sum">
             {label} <span>{formatAmount(amount, money)}</span>
@@ -125,12 +140,14 @@ function CartContents({
             Go to checkout
           </a>
         )}
-        {!cart.lines.every(isImmediate) && <ExtendHoldButton country={country.code} />}
-        <form method="post" action={routes.saveCart({ country: country.code })}>
-          <button className="text-button" type="submit">
-            Save for later
-          </button>
-        </form>
+        <div className="line-actions">
+          {!cart.lines.every(isImmediate) && <ExtendHoldButton country={country.code} />}
+          <form method="post" action={routes.saveCart({ country: country.code })}>
+            <button className="text-button" type="submit">
+              Save for later
+            </button>
+          </form>
+        </div>
         <p className="assurance">
           <Icon name="check" />
           You won’t be charged yet.
@@ -200,7 +217,8 @@ const ParkedLines = ({ country, lines }: { country: Country; lines: readonly Car
             <p>
               <strong>{line.productName}</strong>
               {line.cityName && `, ${line.cityName}`}
-              {!isImmediate(line) && `, ${formatDay(line.date, country.locale)}, ${line.start}`}
+              {!isImmediate(line) &&
+                `, ${formatDay(line.date, country.locale)}, ${formatTime(line.start, country)}`}
             </p>
             <a href={routes.cart({ country: line.country ?? country.code })}>
               Go to this {country.cartName}

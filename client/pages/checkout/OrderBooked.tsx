@@ -13,11 +13,12 @@ import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock, formatDay } from '#domain/time/date-time.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 import { GiftStep } from './GiftStep.tsx'
 import { SupportHint } from './SupportHint.tsx'
 
 /** Whether a booked order has a balance. */
-export const hasBalance = ({ state, rest }: Order) => state === 'booked' && rest > 0
+export const hasBalance = ({ state, balance }: Order) => state === 'booked' && balance > 0
 
 type OrderBookedProps = {
   country: Country
@@ -44,7 +45,8 @@ export function OrderBooked({ country, order, cities, money, now, deliveries }: 
       </p>
       {first && (
         <p className="lead">
-          {formatDay(first.date, country.locale)}, {first.start}, {first.cityName}
+          {formatDay(first.date, country.locale)}, {formatTime(first.start, country)},{' '}
+          {first.cityName}
         </p>
       )}
       <BookingLinks country={country} order={order} line={first} />
@@ -85,7 +87,7 @@ export function OrderBooked({ country, order, cities, money, now, deliveries }: 
           <li>
             <h3>{formatDay(order.deposit.dueOn, country.locale)}</h3>
             <p>
-              We’ll charge the rest, {formatAmount(order.rest, money)}, to the card you paid the
+              We’ll charge the rest, {formatAmount(order.balance, money)}, to the card you paid the
               deposit with, and email you first. You can pay earlier with the link in your email.
             </p>
           </li>
@@ -236,7 +238,7 @@ const VisitSteps = ({
       )}
       <li>
         <h3>
-          {formatDay(line.date, country.locale)}, {line.start}
+          {formatDay(line.date, country.locale)}, {formatTime(line.start, country)}
         </h3>
         <p>Your experience starts in {line.cityName}. Enjoy!</p>
       </li>

@@ -43,6 +43,8 @@ export type PaymentPageProps = {
   canSaveCard: boolean
   /** The previous choice. */
   plan: PaymentOption['kind']
+  /** What joining WonderPass now would take off; null where it isn't offered. */
+  pass: { tierCode: string; tierName: string; price: number; percent: number } | null
   errors?: FormErrors | undefined
 }
 
@@ -73,9 +75,9 @@ export const paymentPage = (props: PaymentPageProps): PagePart[] => [
 const depositLine = ({ order: { deposit }, country }: PaymentPageProps) =>
   deposit && {
     amount: deposit.payNow,
-    rest: {
+    balance: {
       label: `The rest, on ${formatShortDay(deposit.dueOn, country.locale)}`,
-      amount: deposit.rest,
+      amount: deposit.balance,
     },
   }
 
@@ -92,6 +94,7 @@ function PaymentDetails({
   savedCards,
   canSaveCard,
   plan,
+  pass,
   errors,
 }: PaymentPageProps) {
   const { code } = country
@@ -103,13 +106,14 @@ function PaymentDetails({
         links={[routes.cart({ country: code }), routes.checkout({ country: code })]}
       />
       <h1>Payment</h1>
-      {errors && <ErrorSummary message={errors.message} />}
       {errors && (
-        <form method="post" action={routes.clearPayment({ country: code })}>
-          <button className="text-button" type="submit">
-            Dismiss
-          </button>
-        </form>
+        <ErrorSummary message={errors.message}>
+          <form method="post" action={routes.clearPayment({ country: code })}>
+            <button className="text-button" type="submit">
+              Dismiss
+            </button>
+          </form>
+        </ErrorSummary>
       )}
       <AlternativesList alternatives={alternatives} country={country} money={money} clock={clock} />
       {isHoldActive(heldUntil, now) && (
@@ -119,6 +123,17 @@ function PaymentDetails({
           </p>
           <ExtendHoldButton country={code} next="payment" />
         </div>
+      )}
+      {pass && (
+        <p className="notice">
+          {pass.percent}% off this order with WonderPass {pass.tierName},{' '}
+          {formatAmount(pass.price, money)} a month. Cancel online in two clicks.{' '}
+          <a
+            href={`${routes.joinWonderPass({ country: code })}?tier=${pass.tierCode}&interval=month&next=payment`}
+          >
+            Join first, then pay the lower total
+          </a>
+        </p>
       )}
       {order.owed > 0 && (
         <ul className="card-logos" aria-label="Cards we take">

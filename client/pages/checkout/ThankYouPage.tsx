@@ -67,7 +67,7 @@ const balanceLine = ({ order, country }: ThankYouPageProps) =>
   hasBalance(order) && order.deposit
     ? {
         label: `The rest, on ${formatShortDay(order.deposit.dueOn, country.locale)}`,
-        amount: order.rest,
+        amount: order.balance,
       }
     : undefined
 

@@ -11,7 +11,7 @@ export function listPaymentPlans(
   { locale }: Country,
 ): PaymentOption[] {
   if (!deposit) return []
-  const [totalLabel, depositLabel, balanceLabel] = [owed, deposit.payNow, deposit.rest].map(
+  const [totalLabel, depositLabel, balanceLabel] = [owed, deposit.payNow, deposit.balance].map(
     (amount) => formatAmount(amount, money),
   )
   const day = formatShortDay(deposit.dueOn, locale)

@@ -61,7 +61,8 @@ export function ChangeGiftForm(props: GiftCareProps) {
           autoComplete="off"
           required
           maxLength={254}
-          defaultValue={value('email', mail.email)}
+          // Until a part of a gift is addressed, its address is the giver's own.
+          defaultValue={value('email', gift.recipient ? mail.email : '')}
           issue={issues.email}
         />
       )}

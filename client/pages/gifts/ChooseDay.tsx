@@ -1,11 +1,13 @@
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { type MonthChoice, MonthGrid } from '#client/pages/bookings/MonthGrid.tsx'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
-import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import type { Fulfilment } from '#domain/cart/fulfilment.ts'
+import { givenParty } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { giftCover } from '#domain/gift-cards/recipient/gift-cover.ts'
 import { PRICE_KEPT_MONTHS } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 import type { GiftPageProps } from './GiftPage.tsx'
 
 /** The given experience as it is sold today. */
@@ -14,7 +16,9 @@ export type GivenOffer = {
   cities: readonly { id: string; name: string }[]
   /** Null before one is chosen. */
   city: { id: string; name: string } | null
-  /** Null before a city is chosen. */
+  /** How an item comes; null where a day is chosen. */
+  sending: Fulfilment | null
+  /** Null before a city is chosen, and for an item. */
   month: Omit<MonthChoice, 'country'> | null
   /** What everything that was given costs the recipient today. Minor units. */
   price: number
@@ -32,7 +36,7 @@ export function ChooseDay(props: Props) {
     <section className="gift-panel stack">
       <h1>Choose your day</h1>
       <p>
-        {[offer.name, gift.experience && partyLabel(gift.experience)].filter(Boolean).join(' · ')}.
+        {[offer.name, gift.experience && givenParty(gift.experience)].filter(Boolean).join(' · ')}.
         {city && ` Times are ${city.name} time.`}
       </p>
       {offer.cities.length > 1 && gift.experience?.city == null && (
@@ -87,6 +91,21 @@ export const VoucherLink = ({ country: { code: country }, token, wallets }: Gift
   </ul>
 )
 
+/** What the gift leaves to pay of a price. */
+export function ToPay({
+  price,
+  gift,
+  money,
+}: { price: number } & Pick<GiftPageProps, 'gift' | 'money'>) {
+  const cover = giftCover(price, gift.balance)
+  return (
+    <p className="gift-to-pay">
+      <span>To pay</span>
+      <strong>{'left' in cover ? 'Nothing' : formatAmount(cover.pay, money)}</strong>
+    </p>
+  )
+}
+
 type TimesProps = Props & {
   city: { id: string; name: string }
   month: Omit<MonthChoice, 'country'>
@@ -104,7 +123,6 @@ function Times({ country, token, gift, offer, money, city, month }: TimesProps) 
       </p>
     )
   }
-  const cover = giftCover(offer.price, gift.balance)
   const first = day.slots.find((slot) => slot.open)
   return (
     <form
@@ -129,17 +147,14 @@ function Times({ country, token, gift, offer, money, city, month }: TimesProps) 
                 disabled={!open}
                 defaultChecked={start === first?.start}
               />
-              <span>{start}</span>
+              <span>{formatTime(start, country)}</span>
               {!open && <small>{reason === 'SOLD_OUT' ? 'Sold out' : 'Closed'}</small>}
               {open && status === 'LIMITED' && <small>{left} left</small>}
             </label>
           ))}
         </div>
       </fieldset>
-      <p className="gift-to-pay">
-        <span>To pay</span>
-        <strong>{'left' in cover ? 'Nothing' : formatAmount(cover.pay, money)}</strong>
-      </p>
+      <ToPay price={offer.price} gift={gift} money={money} />
       <button className="button" type="submit">
         Book this day
       </button>

@@ -8,8 +8,10 @@ import type { Country } from '#domain/countries/country.ts'
 import { giftDayLabel, givenDetails, givenLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock, formatDay } from '#domain/time/date-time.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 import { ChangeGiftForm } from './ChangeGiftForm.tsx'
-import { type GiftCareProps, StepForm } from './StepForm.tsx'
+import { MoreSteps } from './MoreSteps.tsx'
+import { ConfirmedStep, type GiftCareProps, StepForm } from './StepForm.tsx'
 
 /** A gift as its giver sees it: where it is, what can still be changed, and everything that happened. */
 export const giftCarePage = (props: GiftCareProps): PagePart[] => {
@@ -26,16 +28,10 @@ export const giftCarePage = (props: GiftCareProps): PagePart[] => {
         />
         <div className="gift-actions">
           <Status {...props} />
+          <Parts {...props} />
           {can('sendAgain') && <SendAgain {...props} />}
           {can('change') && <ChangeGiftForm {...props} />}
-          {(can('refund') || can('exchange') || can('merge')) && (
-            <section className="gift-panel stack">
-              <h2>More you can do</h2>
-              {can('exchange') && <Exchange {...props} />}
-              {can('merge') && <Merge {...props} />}
-              {can('refund') && <Refund {...props} />}
-            </section>
-          )}
+          <MoreSteps {...props} />
           <History {...props} />
           <p className="hint">
             Something not right? Call us on {country.phone.support}. {country.phone.hours}.
@@ -74,11 +70,12 @@ function Status(props: GiftCareProps) {
             </StepForm>
           )}
           {can('stop') && (
-            <StepForm {...props} step="stop">
-              <button className="button button-plain" type="submit">
-                Stop this gift
-              </button>
-            </StepForm>
+            <ConfirmedStep {...props} step="stop" ask="Stop this gift" confirm="Yes, stop it">
+              <p>
+                We won’t send it, and its link and code stop working. Its value is kept: you can
+                change the gift and send it later, or have it refunded.
+              </p>
+            </ConfirmedStep>
           )}
         </div>
       )}
@@ -91,7 +88,11 @@ function stateLabels(gift: GiftCareView, country: Country): string[] {
   if (gift.isBlocked) return ['This gift card is blocked. Call us to find out more.']
   if (gift.state === 'REFUNDED') return ['This gift was refunded. Its link and code have ended.']
   if (gift.state === 'STOPPED')
-    return ['You stopped this gift. Nothing was sent, and its value is kept for you.']
+    return [
+      gift.recipient
+        ? 'You stopped this gift. Nothing was sent, and its value is kept for you.'
+        : 'This part isn’t sent yet. Say who gets it, and when.',
+    ]
   return gift.deliveries.map((delivery) => deliveryLabel(delivery, country))
 }
 
@@ -139,53 +140,20 @@ function SendAgain(props: GiftCareProps) {
   )
 }
 
-function Refund(props: GiftCareProps) {
-  const isOpened = props.gift.history.some(({ what }) => what === 'Opened')
-  return (
-    <StepForm {...props} step="refund">
-      <p>
-        <strong>Refund it.</strong> The money goes back to how you paid, and the link and code end.
-        This can’t be undone.{isOpened && ' It has been opened: tell the recipient first.'}
-      </p>
-      <button className="button button-plain" type="submit">
-        Refund this gift
-      </button>
-    </StepForm>
+const Parts = ({ gift, money }: GiftCareProps) =>
+  gift.parts.length > 0 && (
+    <section className="gift-panel stack">
+      <h2>Its other parts</h2>
+      <ul className="stack">
+        {gift.parts.map(({ url, recipient, balance }) => (
+          <li key={url}>
+            <a href={url}>{recipient ? `For ${recipient}` : 'Not addressed yet'}</a>,{' '}
+            {formatAmount(balance, money)} left
+          </li>
+        ))}
+      </ul>
+    </section>
   )
-}
-
-const Exchange = (props: GiftCareProps) => (
-  <StepForm {...props} step="exchange">
-    <p>
-      <strong>Exchange it for its value.</strong> It becomes{' '}
-      {formatAmount(props.gift.balance, props.money)} to spend on anything. This can’t be undone.
-    </p>
-    <button className="button button-plain" type="submit">
-      Exchange for {formatAmount(props.gift.balance, props.money)}
-    </button>
-  </StepForm>
-)
-
-const Merge = (props: GiftCareProps) => (
-  <StepForm {...props} step="merge">
-    <p>
-      <strong>Add another gift card to this one.</strong> Its whole balance moves here, and that
-      card is empty afterwards.
-    </p>
-    <TextField
-      name="code"
-      label="Code of the other card*"
-      autoComplete="off"
-      required
-      maxLength={40}
-      defaultValue={props.typed?.code}
-      issue={props.errors?.fields?.code}
-    />
-    <button className="button button-plain" type="submit">
-      Move its balance here
-    </button>
-  </StepForm>
-)
 
 const History = ({ country, gift, money, timeZone }: GiftCareProps) => (
   <section className="gift-panel stack">
@@ -201,7 +169,7 @@ const History = ({ country, gift, money, timeZone }: GiftCareProps) => (
             <br />
             <span className="hint">
               <time dateTime={at}>
-                {formatDay(date, country.locale)}, {time}
+                {formatDay(date, country.locale)}, {formatTime(time, country)}
               </time>
               {who && `, ${who}`}
             </span>

@@ -5,12 +5,14 @@ import { FieldError } from '#client/components/forms/TextField.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
-import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { GiftView } from '#domain/contract/bookings/gifts.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { givenDetails } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { routes } from '#domain/routes.ts'
 import { ChooseDay, type GivenOffer } from './ChooseDay.tsx'
+import { ShareGift } from './ShareGift.tsx'
 import { type GiftIdeas, SpendGift } from './SpendGift.tsx'
+import { TakeItem } from './TakeItem.tsx'
 
 export type GiftPageProps = {
   country: Country
@@ -65,8 +67,9 @@ export const giftPage = (props: GiftPageProps): PagePart[] => {
           details={giftDetails(gift, offer?.city?.name)}
         />
         <div className="gift-actions">
-          {offer ? <ChooseDay {...props} offer={offer} /> : <SpendGift {...props} />}
+          <WhatToDo {...props} />
           <ThankYouNote {...props} />
+          <ShareGift {...props} />
           <p className="hint">
             Something not right? Call us on {country.phone.support}. {country.phone.hours}.
           </p>
@@ -76,13 +79,23 @@ export const giftPage = (props: GiftPageProps): PagePart[] => {
   ]
 }
 
+function WhatToDo(props: GiftPageProps) {
+  const { offer } = props
+  if (!offer) return <SpendGift {...props} />
+  return offer.sending ? (
+    <TakeItem {...props} offer={offer} sending={offer.sending} />
+  ) : (
+    <ChooseDay {...props} offer={offer} />
+  )
+}
+
 /** What is given, as the card and the voucher say it. */
 export const giftTitle = ({ experience, amount }: GiftView, money: MoneyView): string =>
   experience ? experience.title : `${formatAmount(amount, money)} to spend`
 
 /** Where and for how many. */
-export const giftDetails = ({ experience }: GiftView, city: string | undefined): string =>
-  experience ? [city, partyLabel(experience)].filter(Boolean).join(' · ') : 'On any experience'
+export const giftDetails = (gift: GiftView, city: string | undefined): string =>
+  givenDetails(gift, city ?? null)
 
 function ThankYouNote({ country, gift, token, errors, note }: GiftPageProps) {
   const giver = gift.sender || 'the giver'

@@ -22,6 +22,26 @@ export type GiftCareProps = {
   typed?: Readonly<Record<string, string>> | undefined
 }
 
+type StepProps = Pick<GiftCareProps, 'country' | 'token'> & { step: string; children: ReactNode }
+
+/** A step that can't be undone: a first button says what follows, a second one does it. Both work without script. */
+export const ConfirmedStep = ({
+  ask,
+  confirm,
+  children,
+  ...step
+}: StepProps & { ask: string; confirm: string }) => (
+  <details className="confirmed">
+    <summary className="button button-plain">{ask}</summary>
+    <StepForm {...step}>
+      {children}
+      <button className="button" type="submit">
+        {confirm}
+      </button>
+    </StepForm>
+  </details>
+)
+
 /** The form of one step; it works without script. */
 export const StepForm = ({
   country,
@@ -29,11 +49,7 @@ export const StepForm = ({
   step,
   className = 'stack',
   children,
-}: Pick<GiftCareProps, 'country' | 'token'> & {
-  step: string
-  className?: string
-  children: ReactNode
-}) => (
+}: StepProps & { className?: string }) => (
   <form
     className={className}
     method="post"

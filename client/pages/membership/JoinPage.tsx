@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
-import type { MembershipPlan } from '#domain/contract/members/membership.ts'
 import type { Country } from '#domain/countries/country.ts'
+import type { MembershipPlan } from '#domain/membership/membership-view.schema.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
 import { routes } from '#domain/routes.ts'
 import { PlanTerms } from './HubPage.tsx'
@@ -11,6 +12,8 @@ type Props = {
   country: Country
   money: MoneyView
   plan: MembershipPlan
+  /** An order waits for its payment. */
+  isInCheckout: boolean
   today: string
   email: string
   cards: readonly CardOption[]
@@ -23,15 +26,20 @@ export type CardOption = { id: string; label: string }
 export const joinPage = (props: Props): PagePart[] => {
   const { country, money, plan, today, email, cards, errors, idempotencyKey } = props
   const { tierCode, tierName, interval, price } = plan
+  const { isInCheckout } = props
   return [
     <div key="join" className="wrap page section-last pass-join">
       {errors && <ErrorSummary {...errors} />}
       <h1>Join WonderPass {tierName}</h1>
       <p>
         For {email}.{' '}
-        <a href={`${routes.wonderPassHub({ country: country.code })}?interval=${interval}`}>
-          Choose another plan
-        </a>
+        {isInCheckout ? (
+          <a href={routes.payment({ country: country.code })}>Back to your payment</a>
+        ) : (
+          <a href={`${routes.wonderPassHub({ country: country.code })}?interval=${interval}`}>
+            Choose another plan
+          </a>
+        )}
       </p>
       <form
         className="pass-panel stack"
@@ -41,8 +49,20 @@ export const joinPage = (props: Props): PagePart[] => {
         <input type="hidden" name="tier" value={tierCode} />
         <input type="hidden" name="interval" value={interval} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        {isInCheckout && <input type="hidden" name="next" value="payment" />}
         <PlanTerms {...{ country, money, price, interval, today }} />
-        <CardChoice cards={cards} />
+        {isInCheckout && (
+          <p>
+            Only your membership is paid here. Then you see your order’s new total, and pay it by
+            itself.
+          </p>
+        )}
+        <CardChoice cards={cards}>
+          <label className="pass-check">
+            <input type="radio" name="card" value="" />
+            <span>Another card</span>
+          </label>
+        </CardChoice>
         <label className="pass-check" htmlFor="startNow">
           <input
             id="startNow"
@@ -69,8 +89,10 @@ export const joinPage = (props: Props): PagePart[] => {
   ]
 }
 
-/** Kept cards, and a new one on the provider's page. */
-export const CardChoice = ({ cards }: { cards: readonly CardOption[] }) =>
+type CardChoiceProps = { cards: readonly CardOption[]; children?: ReactNode }
+
+/** Kept cards, and what else can be chosen. */
+export const CardChoice = ({ cards, children }: CardChoiceProps) =>
   cards.length === 0 ? null : (
     <fieldset className="pass-cards">
       <legend>Card</legend>
@@ -80,9 +102,6 @@ export const CardChoice = ({ cards }: { cards: readonly CardOption[] }) =>
           <span>{label}</span>
         </label>
       ))}
-      <label className="pass-check">
-        <input type="radio" name="card" value="" />
-        <span>Another card</span>
-      </label>
+      {children}
     </fieldset>
   )

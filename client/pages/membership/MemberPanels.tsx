@@ -1,16 +1,17 @@
 import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { billingDate } from '#domain/membership/billing-day.ts'
 import { lineName } from '#domain/membership/membership-words.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
-import { routes } from '#domain/routes.ts'
-import { addDays, formatDate } from '#domain/time/date-time.ts'
+import { formatDate } from '#domain/time/date-time.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { ChangePlan } from './ChangePlan.tsx'
+import { CardChoice } from './JoinPage.tsx'
+import { MonthPanel } from './MonthPanel.tsx'
 import type { MemberProps } from './member-props.ts'
 
 /** What a member has saved and pays, what they have this month, and how to change or end it. */
 export function MemberPanels(props: MemberProps) {
-  const { country, member } = props
-  const date = (iso: string) => formatDate(iso, country.locale)
+  const { member } = props
   return (
     <>
       <Notices {...props} />
@@ -19,26 +20,11 @@ export function MemberPanels(props: MemberProps) {
         <NextPayment {...props} />
         <LastPayment {...props} />
       </div>
-      {member.month && member.status === 'ACTIVE' && (
-        <section>
-          <h2>This month, until {date(addDays(member.month.end, -1))}</h2>
-          <p className="pass-use">
-            <span>
-              <strong>{props.discount}% off experiences</strong>
-              <span className="hint">Taken off at checkout by itself</span>
-            </span>
-            <span>{timesUsed(member.usedThisMonth)}, no limit</span>
-            <a href={routes.home({ country: country.code })}>See experiences</a>
-          </p>
-        </section>
-      )}
+      {member.month && member.status === 'ACTIVE' && <MonthPanel {...props} month={member.month} />}
       <ChangePlan {...props} />
     </>
   )
 }
-
-const timesUsed = (count: number): string =>
-  count === 0 ? 'Not used yet' : count === 1 ? 'Used once' : `Used ${count} times`
 
 function Notices({ country, money, member }: MemberProps) {
   const date = (iso: string) => formatDate(iso, country.locale)
@@ -152,15 +138,7 @@ function NextPayment({ country, money, member, cards }: MemberProps) {
         <details>
           <summary>Change card</summary>
           <ActionForm country={country} action="subscription/card" label="Use this card">
-            <fieldset className="pass-cards">
-              <legend>Card</legend>
-              {cards.map(({ id, label }, index) => (
-                <label key={id} className="pass-check">
-                  <input type="radio" name="card" value={id} defaultChecked={index === 0} />
-                  <span>{label}</span>
-                </label>
-              ))}
-            </fieldset>
+            <CardChoice cards={cards} />
           </ActionForm>
         </details>
       )}
@@ -170,13 +148,14 @@ function NextPayment({ country, money, member, cards }: MemberProps) {
 
 function LastPayment({ country, money, member: { lastInvoice } }: MemberProps) {
   if (!lastInvoice?.paidAt) return null
-  const { total, lines, plan, paidAt, refunded } = lastInvoice
+  const { total, tax, lines, plan, paidAt, refunded } = lastInvoice
   return (
     <section className="pass-panel">
       <h2>Last payment</h2>
       <p className="pass-big">{formatAmount(total, money)}</p>
       <p>
-        <span className="pass-paid">Paid</span> {formatDate(paidAt.slice(0, 10), country.locale)}
+        <span className="pass-paid">Paid</span>{' '}
+        {formatDate(billingDate(new Date(paidAt), country.code), country.locale)}
       </p>
       {refunded > 0 && <p>{formatAmount(refunded, money)} refunded.</p>}
       <ul className="hint">
@@ -185,6 +164,11 @@ function LastPayment({ country, money, member: { lastInvoice } }: MemberProps) {
             {lineName(kind, plan.tierName)}: {formatAmount(amount, money)}
           </li>
         ))}
+        {tax !== null && tax > 0 && (
+          <li>
+            Including {country.taxName}: {formatAmount(tax, money)}
+          </li>
+        )}
       </ul>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
-import type { MembershipView } from '#domain/contract/members/membership.ts'
+import type { MicroBooking, MicroExperience } from '#domain/contract/content/micro-experiences.ts'
 import type { Country } from '#domain/countries/country.ts'
+import type { MembershipView } from '#domain/membership/membership-view.schema.ts'
 import type { CardOption } from './JoinPage.tsx'
 
 export type ChangeOffer = {
@@ -20,6 +21,10 @@ export type MemberProps = {
   money: MoneyView
   member: MembershipView
   discount: number
+  /** Up to how many hours before the start a booking is moved for free. */
+  freeMoveHours: number
+  microExperiences: readonly MicroExperience[]
+  microBookings: readonly MicroBooking[]
   offers: readonly ChangeOffer[]
   cards: readonly CardOption[]
 }

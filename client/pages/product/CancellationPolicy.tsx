@@ -1,8 +1,10 @@
 import { Icon } from '#client/components/Icon.tsx'
+import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { cityClock, formatShortDay, instantOf, isDate } from '#domain/time/date-time.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 import { findGiftUrl } from './gift-url.ts'
 import type { ProductPageProps } from './ProductPage.tsx'
 
@@ -14,8 +16,8 @@ const TERMS_BY_DELIVERY: Record<
   (until: FormatDeadline) => string[]
 > = {
   'in-person': (until) => [
-    `Cancel ${until(72)} for a full refund, ${until(24)} for its full value as a gift card.`,
-    `Move to another day for free once, ${until(48)}. If we have to cancel, you choose: money back, a new day or a gift card worth 10% more.`,
+    `Cancel ${until(TIMED_BOOKING_POLICY.refundHours)} for a full refund, ${until(TIMED_BOOKING_POLICY.creditHours)} for its full value as a gift card.`,
+    `Move to another day for free once, ${until(TIMED_BOOKING_POLICY.moves.untilHours)}. If we have to cancel, you choose: money back, a new day or a gift card worth 10% more.`,
   ],
   post: () => [
     'Cancel for a full refund until we pack it. After that, send it back unopened within 14 days of its arrival.',
@@ -30,6 +32,10 @@ export const cancellationTerms = (
   { category }: Pick<Product, 'category'>,
   until: FormatDeadline = formatRelativeDeadline,
 ): string[] => TERMS_BY_DELIVERY[categoryOf(category).delivery](until)
+
+/** 'Free cancellation until Tue 8 Dec, 11:00 am' once a slot is chosen. */
+export const freeCancellationLabel = (props: ProductPageProps): string =>
+  `Free cancellation ${createDeadlineFormatter(props)(TIMED_BOOKING_POLICY.refundHours)}`
 
 /** The terms with dates once a slot is chosen. */
 export function CancellationPolicySection(props: ProductPageProps) {
@@ -59,6 +65,6 @@ function createDeadlineFormatter({ choice, city, country }: ProductPageProps): F
   const start = instantOf(choice.date, choice.start, city.timeZone).getTime()
   return (hours) => {
     const deadline = cityClock(new Date(start - hours * HOUR_MS), city.timeZone)
-    return `until ${formatShortDay(deadline.date, country.locale)}, ${deadline.time}`
+    return `until ${formatShortDay(deadline.date, country.locale)}, ${formatTime(deadline.time, country)}`
   }
 }

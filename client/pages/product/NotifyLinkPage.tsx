@@ -15,7 +15,7 @@ export const notifyLinkPage = ({ country, token, request }: Props): PagePart[] =
     <div key="notify" className="wrap page section-last stack">
       <h1>{heading}</h1>
       <p className="lead">{text(what)}</p>
-      {state === 'asked' && (
+      {state === 'requested' && (
         <form method="post" action={routes.notifyLink(params)}>
           <button className="button" type="submit">
             Confirm my email
@@ -41,7 +41,7 @@ const TEXTS: Record<
   NotifyRequestView['state'],
   { heading: string; text: (what: string) => string }
 > = {
-  asked: {
+  requested: {
     heading: 'Confirm your email',
     text: (what) => `We’ll send you one email on the day ${what} opens, nothing else.`,
   },
@@ -49,7 +49,7 @@ const TEXTS: Record<
     heading: 'You’re on the list',
     text: (what) => `We’ll send you one email on the day ${what} opens, within a year.`,
   },
-  told: { heading: 'We’ve emailed you', text: (what) => `You know that ${what} is open.` },
+  notified: { heading: 'We’ve emailed you', text: (what) => `You know that ${what} is open.` },
   ended: {
     heading: 'You’re off the list',
     text: () => 'We’ve deleted your address from this list.',

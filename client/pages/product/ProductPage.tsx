@@ -1,6 +1,7 @@
 import { productBadge } from '#client/components/catalogue/ProductCard.tsx'
 import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
 import { ProductRow } from '#client/components/catalogue/ProductRow.tsx'
+import { RatingLine } from '#client/components/catalogue/RatingLine.tsx'
 import { WishlistButton } from '#client/components/catalogue/WishlistButton.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
@@ -15,6 +16,7 @@ import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts
 import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import type { ReviewPage } from '#domain/contract/catalogue/reviews.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
@@ -26,6 +28,7 @@ import { KeyFacts } from './KeyFacts.tsx'
 import { PracticalDetails } from './PracticalDetails.tsx'
 import { AddOnList, ProductOptions } from './ProductOptions.tsx'
 import { ProductPanel } from './panel/ProductPanel.tsx'
+import { Reviews } from './Reviews.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { WhatsIncluded } from './WhatsIncluded.tsx'
 
@@ -43,6 +46,7 @@ export type ProductPageProps = {
   /** A group's products; null when the catalogue is down, undefined for a product. */
   range?: readonly Product[] | null
   similar: Promise<readonly Product[]>
+  reviews: Promise<ReviewPage | null>
   /** Errors of a form on the page, with the typed email. */
   errors?: (FormErrors & { email?: string }) | undefined
 }
@@ -54,6 +58,9 @@ export const productPage = (props: ProductPageProps): PagePart[] => [
   ) : (
     <SingleProduct key="main" {...props} />
   ),
+  props.reviews.then((reviews) => (
+    <Reviews key="reviews" country={props.country} productId={props.product.id} reviews={reviews} />
+  )),
   props.similar.then((products) => (
     <SimilarProducts key="similar" {...props} products={products} />
   )),
@@ -125,6 +132,13 @@ function ProductHeading({ product, country, city, money }: ProductPageProps) {
         {badge && <span className="badge">{badge}</span>}
       </p>
       <h1>{product.name}</h1>
+      {product.rating && (
+        <p className="facts">
+          <a href="#reviews">
+            <RatingLine rating={product.rating} />
+          </a>
+        </p>
+      )}
       <ProductPrice product={product} money={money} />
       <div className="product-actions">
         <WishlistButton product={product} country={country} />

@@ -30,15 +30,24 @@ export function createDraftRenderer(
   let isBusy = false
   const ran = new Set<string>()
 
+  const waitForTurn = createPace()
+
   async function work() {
     isBusy = true
     while (next) {
+      await waitForTurn()
       const wish = next
       next = null
-      const drawn = await fetchDraftHtml(wish, token ?? '').catch((cause: Error) =>
-        showDraftError(cause.message),
-      )
-      if (drawn !== null && !next) show(drawn)
+      const answer = await fetchDraftHtml(wish, token ?? '')
+      if ('html' in answer) {
+        if (!next) show(answer.html)
+        continue
+      }
+      showDraftError(answer.message)
+      if (!answer.retryAfterMs) continue
+      // Nobody edits again only to see what is there.
+      await delay(answer.retryAfterMs)
+      next ??= wish
     }
     isBusy = false
   }
@@ -57,6 +66,7 @@ export function createDraftRenderer(
     }
     const existing = listIslands(root)
     morph(root, page, isSameCode)
+    watchImages(root)
     if (!canRunCode) return
     runCustomCode(root, run)
     hydrateInserted(root, existing)
@@ -83,19 +93,61 @@ export function createDraftRenderer(
   }
 }
 
-async function fetchDraftHtml(draft: DraftRequest, token: string): Promise<string> {
-  const response = await fetch('/_content/draw', {
-    method: 'POST',
-    // The token's header needs a CORS preflight from other sites.
-    headers: { 'content-type': 'application/json', [EDITOR_TOKEN_HEADER]: token },
-    body: JSON.stringify(draft),
-  })
-  const result: { html?: string; message?: string } = await response.json()
-  if (!response.ok || result.html === undefined) {
-    throw new Error(result.message ?? 'This could not be drawn.')
+const IMAGE_TIMEOUT_MS = 60_000
+const watched = new WeakSet<HTMLImageElement>()
+
+/** Tells an editor which pictures of a draft don't come. */
+function watchImages(root: HTMLElement) {
+  for (const image of root.querySelectorAll('img')) {
+    if (watched.has(image)) continue
+    watched.add(image)
+    setTimeout(() => {
+      // A lazy one that is far below is not asked for yet.
+      const { top, bottom } = image.getBoundingClientRect()
+      const isSeen = image.isConnected && bottom >= 0 && top <= innerHeight
+      if (isSeen && !image.complete) console.error('Image load timed out', image.src)
+    }, IMAGE_TIMEOUT_MS)
   }
-  return result.html
 }
+
+type DraftAnswer = { html: string } | { message: string; retryAfterMs: number }
+
+async function fetchDraftHtml(draft: DraftRequest, token: string): Promise<DraftAnswer> {
+  try {
+    const response = await fetch('/_content/draw', {
+      method: 'POST',
+      // The token's header needs a CORS preflight from other sites.
+      headers: { 'content-type': 'application/json', [EDITOR_TOKEN_HEADER]: token },
+      body: JSON.stringify(draft),
+    })
+    const { html, message }: { html?: string; message?: string } = await response.json()
+    if (response.ok && html !== undefined) return { html }
+    const retryAfterMs = Number(response.headers.get('retry-after')) * 1000
+    return { message: message ?? 'This could not be drawn.', retryAfterMs }
+  } catch (cause) {
+    return { message: (cause as Error).message, retryAfterMs: 0 }
+  }
+}
+
+/** Draws at once, of many changes in a row. */
+const BURST = 20
+/** Afterwards: together no more than the shop draws for an editor in a minute (domain/limits). */
+const PACE_MS = 600
+
+/** Waits for the moment of the next draw. */
+function createPace(): () => Promise<void> {
+  let free = BURST
+  let before = performance.now()
+  return async () => {
+    const now = performance.now()
+    free = Math.min(BURST, free + (now - before) / PACE_MS)
+    before = now
+    free--
+    if (free < 0) await delay(-free * PACE_MS)
+  }
+}
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Reports why a draft isn't shown; the last one stays. */
 function showDraftError(words: string): null {

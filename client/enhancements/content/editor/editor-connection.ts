@@ -23,6 +23,8 @@ type EditorMessage = { type: string; data: Record<string, unknown> }
 type EditorConnection = EditorPageData & {
   draft: DraftRequest
   components: Map<string, object>
+  /** Inputs that the editor brought along for options of a type of its own. */
+  inputs: Map<string, object>
   renderDraft: (wish: DraftRequest) => void
 }
 
@@ -36,13 +38,14 @@ export function connectEditor(enhance: (within: HTMLElement) => void) {
     ...pageData,
     draft: { entry, model, path: location.pathname + location.search },
     components: new Map(BLOCK_DEFINITIONS.map((one) => [one.name, one])),
+    inputs: new Map(),
     renderDraft: createDraftRenderer(marker, pageData, enhance),
   }
   addEventListener('message', (event) => {
     if (event.source !== window.parent || !isEditorOrigin(event.origin, pageData.editors)) return
     const message = parseEditorMessage(event.data)
     const reply = (type: string, data?: unknown) => postToEditor(event.origin, type, data)
-    if (message) MESSAGE_HANDLERS[message.type]?.(connection, message.data, reply)
+    if (message) findHandler(message.type)?.(connection, message.data, reply)
   })
   const origin = parentOrigin()
   if (isEditorOrigin(origin, pageData.editors)) announceToEditor(connection, origin)
@@ -85,7 +88,6 @@ function parseEditorMessage(value: unknown): EditorMessage | null {
     return null
   }
   const type = value.type.slice('builder.'.length)
-  if (!Object.hasOwn(MESSAGE_HANDLERS, type)) return null
   return { type, data: isRecord(value.data) ? value.data : { value: value.data } }
 }
 
@@ -98,6 +100,10 @@ const MESSAGE_HANDLERS: Readonly<Record<string, MessageHandler>> = {
   getComponents: ({ components }, _data, say) => say('components', [...components.values()]),
   registerComponent({ components }, data) {
     if (typeof data.name === 'string') components.set(data.name, data)
+  },
+  getEditors: ({ inputs }, _data, say) => say('editors', [...inputs.values()]),
+  registerEditor({ inputs }, data) {
+    if (typeof data.name === 'string') inputs.set(data.name, data)
   },
   contentUpdate(live, data) {
     const { entry, model } = live.draft
@@ -132,6 +138,12 @@ const MESSAGE_HANDLERS: Readonly<Record<string, MessageHandler>> = {
     const [first] = Array.isArray(ids) ? ids : [id]
     if (typeof first === 'string') revealBlock(first)
   },
+}
+
+/** What the shop doesn't do for an editor is told in the console. */
+function findHandler(type: string): MessageHandler | undefined {
+  if (Object.hasOwn(MESSAGE_HANDLERS, type)) return MESSAGE_HANDLERS[type]
+  console.warn(`Action not found: ${type.slice(0, 60)}`)
 }
 
 function updateDraft(live: EditorConnection, newer: Partial<DraftRequest>) {

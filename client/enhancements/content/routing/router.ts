@@ -1,5 +1,5 @@
+import { sendPageView } from '#client/enhancements/analytics/send-page-view.ts'
 import { hydrateInserted } from '#client/enhancements/content/inserted-islands.ts'
-import { sendPageView } from '#client/enhancements/send-page-view.ts'
 import { findVisitorData } from '#client/state/visitor-data.ts'
 import { findClientRoute, isPlainClick } from './client-route.ts'
 import {

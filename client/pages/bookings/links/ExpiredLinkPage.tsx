@@ -6,7 +6,7 @@ type Props = { country: Country; token: string; isGuest: boolean }
 
 /** What a link shows that doesn't open a booking any more: how to get a new one. */
 export const expiredLinkPage = ({ country, token, isGuest }: Props): PagePart[] => [
-  <div key="expired" className="wrap page section-last stack">
+  <div key="expired" className="wrap page section-last booked-ask">
     <h1>This link has expired</h1>
     <p className="lead">
       {isGuest

@@ -12,7 +12,7 @@ type Props = {
 
 /** The form that emails a new link to a booking. */
 export const findBookingPage = ({ country, values = {}, errors }: Props): PagePart[] => [
-  <div key="find" className="wrap page section-last stack">
+  <div key="find" className="wrap page section-last booked-ask">
     {errors && <ErrorSummary {...errors} />}
     <h1>Find my booking</h1>
     <p className="lead">

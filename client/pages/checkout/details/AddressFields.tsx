@@ -77,7 +77,7 @@ export function BillingAddressFields({ country, values, issues }: AddressFieldsP
   )
   return (
     <details className="invoice" open={hasInput || undefined}>
-      <summary>Put an address on my receipt</summary>
+      <summary>Add a billing address</summary>
       <div className="stack">
         <TextField {...field('name')} label="Name or company" autoComplete="billing organization" />
         <TextField

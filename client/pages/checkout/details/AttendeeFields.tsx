@@ -21,8 +21,8 @@ export function AttendeeFields({ lines, attendees, issues, addedAttendee }: Atte
     <section className="people" aria-labelledby="people-title">
       <h2 id="people-title">Your guests</h2>
       <p className="hint">
-        Optional. Tell us what someone cannot eat, how old the children are, or what we should know
-        of them.
+        Optional. Tell us about dietary needs, children’s ages or anything else that helps us
+        prepare.
       </p>
       <datalist id="diets">
         {DIETARY_PREFERENCES.map((diet) => (
@@ -86,7 +86,7 @@ function LineAttendeeFields({
         hidden={rows.length >= partySize}
         formNoValidate
       >
-        Add a person<span className="sr-only">: {line.productName}</span>
+        Add a guest<span className="sr-only">: {line.productName}</span>
       </button>
     </div>
   )
@@ -139,9 +139,9 @@ function AttendeeFieldset({
         <TextField {...field('dietaryPreference')} label="Diet or allergy" list="diets" />
         <TextField {...field('age')} label="Age" inputMode="numeric" maxLength={20} />
       </div>
-      <TextField {...field('request')} label="Anything else we should know" maxLength={1000} />
+      <TextField {...field('request')} label="Special requests" maxLength={1000} />
       <button className="text-button" type="submit" name="remove" value={index} formNoValidate>
-        {attendee.isBuyer ? 'I am not coming myself' : 'Remove'}
+        {attendee.isBuyer ? 'I’m not attending' : 'Remove'}
         {!attendee.isBuyer && <span className="sr-only">: {attendee.name || title}</span>}
       </button>
     </fieldset>

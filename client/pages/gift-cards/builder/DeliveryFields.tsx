@@ -1,10 +1,10 @@
 import { FieldError } from '#client/components/forms/TextField.tsx'
 import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { DeliveryAddressFields } from '#client/pages/checkout/details/AddressFields.tsx'
+import { DELIVERY_TIME } from '#domain/gift-cards/delivery/gift-due-at.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 import { ChoiceIssue, ChoiceRow, Part } from './fields.tsx'
 import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
-
-const DAY_HINT = 'At 9:00 am where they live'
 
 /** When and how the gift arrives; only what its way needs is asked. */
 export function DeliveryFields({
@@ -22,7 +22,11 @@ export function DeliveryFields({
   const from = Math.min(...postage)
   const ways = [
     { value: 'now', label: 'Email it now', hint: 'We send it as soon as you’ve paid' },
-    { value: 'day', label: 'Email it on a day', hint: DAY_HINT },
+    {
+      value: 'day',
+      label: 'Email it on a day',
+      hint: `At ${formatTime(DELIVERY_TIME, country)} where they live`,
+    },
     ...(postage.length > 0
       ? [
           {

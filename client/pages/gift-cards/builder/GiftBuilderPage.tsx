@@ -61,6 +61,8 @@ export type GiftToMake = {
     total: number | null
   } | null
   theme: GiftTheme | null
+  /** The theme's, or the giver's own. */
+  picture: string
   /** What the card is worth; null before that is known. */
   value: number | null
   total: number | null
@@ -94,6 +96,7 @@ export const giftBuilderPage = (props: GiftBuilderProps): PagePart[] => {
         className="gift-builder"
         id="details"
         method="post"
+        encType="multipart/form-data"
         action={routes.giftBuilder({ country: country.code })}
         noValidate
       >

@@ -21,7 +21,7 @@ export function GiftPreview(props: GiftBuilderProps) {
         aria-label={['Preview of the card', theme, title].filter(Boolean).join(', ')}
       >
         <GiftTicket
-          picture={gift.theme?.imageUrl ?? ''}
+          picture={gift.picture}
           theme={theme}
           recipient={to}
           sender={from}
@@ -43,7 +43,8 @@ function givenDetails({ gift: { given }, form }: GiftBuilderProps): string {
   if (form.values.give !== 'experience') return 'On any experience · never expires'
   if (!given) return 'Never expires'
   const city = given.cities.find(({ id }) => id === given.city)
-  return [city?.name, partyLabel(given.party, given.unit)].filter(Boolean).join(' · ')
+  const where = given.unit === 'item' ? undefined : city?.name
+  return [where, partyLabel(given.party, given.unit)].filter(Boolean).join(' · ')
 }
 
 /** What the gift costs, and the button; the amount follows the form. */

@@ -1,4 +1,6 @@
+import { FieldError } from '#client/components/forms/TextField.tsx'
 import { Picture } from '#client/components/Picture.tsx'
+import { PICTURE_TYPES } from '#domain/gift-cards/builder/gift-picture.ts'
 import type { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { ChoiceIssue, Part } from './fields.tsx'
 import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
@@ -6,7 +8,12 @@ import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
 const SHOWN_AT_ONCE = 8
 
 /** How the card looks; the first themes of the country at once, the others below. */
-export function ThemeFields({ stock: { themes }, gift, errors }: GiftBuilderProps) {
+export function ThemeFields(props: GiftBuilderProps) {
+  const {
+    stock: { themes },
+    gift,
+    errors,
+  } = props
   const chosen = gift.theme?.name
   const at = themes.findIndex(({ name }) => name === chosen)
   const others = themes.slice(SHOWN_AT_ONCE)
@@ -20,7 +27,34 @@ export function ThemeFields({ stock: { themes }, gift, errors }: GiftBuilderProp
         </details>
       )}
       <ChoiceIssue name="theme" issues={errors?.fields} />
+      {themes.some(({ isCustom }) => isCustom) && <OwnPicture {...props} />}
     </Part>
+  )
+}
+
+/** The giver's own picture: handed in at once with script, else with the form. */
+function OwnPicture({ form: { values }, errors }: GiftBuilderProps) {
+  const issue = errors?.fields?.picture
+  return (
+    <div className="own-picture field">
+      <label htmlFor="picture">Your picture</label>
+      <p className="hint" id="picture-hint">
+        {values.picture
+          ? 'We have your picture. Choose another to replace it.'
+          : 'JPEG, PNG or WebP, up to 10 MB. Only this gift shows it.'}
+      </p>
+      <input
+        id="picture"
+        type="file"
+        name="pictureFile"
+        accept={PICTURE_TYPES}
+        aria-describedby={issue ? 'picture-hint picture-issue' : 'picture-hint'}
+        aria-invalid={issue ? true : undefined}
+      />
+      <input type="hidden" name="picture" value={values.picture ?? ''} />
+      <p className="hint" id="picture-state" role="status" />
+      <FieldError id="picture-issue">{issue}</FieldError>
+    </div>
   )
 }
 
@@ -28,8 +62,8 @@ type TilesProps = { themes: readonly GiftTheme[]; chosen: string | undefined; id
 
 const ThemeTiles = ({ themes, chosen, id }: TilesProps) => (
   <div className="themes">
-    {themes.map(({ name, displayName, thumbnailUrl }, at) => (
-      <label key={name} className="theme">
+    {themes.map(({ name, displayName, thumbnailUrl, isCustom }, at) => (
+      <label key={name} className={isCustom ? 'theme theme-own' : 'theme'}>
         <input
           id={at === 0 ? id : undefined}
           type="radio"

@@ -8,11 +8,11 @@ export function BookOrGiftLinks({ country, product }: ProductPageProps) {
   const giftUrl = findGiftUrl(country, product)
   return (
     giftUrl && (
-      <ul className="panel-doors">
+      <ul className="panel-links">
         <li>
           <a href="#book" aria-current="true">
             <Icon name="people" />
-            Book for us
+            Book for yourself
           </a>
         </li>
         <li>

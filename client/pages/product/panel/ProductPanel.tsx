@@ -3,9 +3,9 @@ import { Icon } from '#client/components/Icon.tsx'
 import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { BookingPanel } from '#client/islands/BookingPanel.tsx'
 import { BOOKING_FORM_ID } from '#client/islands/booking/booking-selection.ts'
+import { freeCancellationLabel } from '#client/pages/product/CancellationPolicy.tsx'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
-import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Price } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -40,6 +40,7 @@ type ExperiencePanelProps = ProductPageProps & { price: Price }
 function ExperiencePanel(props: ExperiencePanelProps) {
   const { product, choice, errors, money } = props
   const key = useVisitorSlot('key')
+  const extraPerson = extraPersonLabel(props)
   const hasInput = choice.date !== '' || errors !== undefined
   return (
     <>
@@ -59,14 +60,14 @@ function ExperiencePanel(props: ExperiencePanelProps) {
             </button>
           </form>
           <ProductPrice product={product} money={money} />
-          <p className="hint">{extraPersonLabel(props)}</p>
+          {extraPerson && <p className="hint">{extraPerson}</p>}
+          <p className="assurance">
+            <Icon name="check" />
+            {freeCancellationLabel(props)}
+          </p>
           <BookOrGiftLinks {...props} />
           <BookingPanel {...bookingPanelProps(props)} />
           <input type="hidden" form={BOOKING_FORM_ID} name="idempotencyKey" value={key} />
-          <p className="assurance">
-            <Icon name="check" />
-            {`Free to move once, until ${TIMED_BOOKING_POLICY.moves.untilHours} hours before`}
-          </p>
         </dialog>
       </aside>
       <div className="book-bar">
@@ -82,5 +83,5 @@ function ExperiencePanel(props: ExperiencePanelProps) {
 /** The price of one more person, when it differs. */
 function extraPersonLabel({ price, money }: ExperiencePanelProps): string {
   if (price.model === 'FIXED' || price.adult.rate === price.adult.extraRate) return ''
-  return `Each adult beyond ${price.adult.quotedFor} pays ${formatCardPrice(price.adult.extraRate, money)}.`
+  return `${formatCardPrice(price.adult.extraRate, money)} for each extra adult`
 }

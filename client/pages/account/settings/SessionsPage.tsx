@@ -1,9 +1,9 @@
-import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
 import { formatDay } from '#domain/time/date-time.ts'
-import { AccountFrame } from './AccountFrame.tsx'
+import { AccountFrame } from '../AccountFrame.tsx'
 
 type Session = { id: string; device: string; createdAt: string; seenAt: string; isCurrent: boolean }
 type Props = {
@@ -13,8 +13,13 @@ type Props = {
 }
 
 export const sessionsView = ({ country, sessions, errors }: Props): PagePart[] => [
-  <AccountFrame key="sessions" country={country} page="sessions" title="Where you’re logged in">
-    {errors && <ErrorSummary {...errors} />}
+  <AccountFrame
+    key="sessions"
+    country={country}
+    page="sessions"
+    title="Where you’re logged in"
+    errors={errors}
+  >
     <p>
       Something you don’t know? Log it out and{' '}
       <a href={accountUrl(country.code, 'password')}>change your password</a>.

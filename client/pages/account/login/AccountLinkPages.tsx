@@ -1,8 +1,8 @@
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
-import { AccountDoor, EmailField, PASSWORD_HINT, PasswordField } from './AccountDoor.tsx'
+import { type AccountPageName, accountUrl } from '#domain/members/account-pages.ts'
+import { AccountForm, EmailField, PASSWORD_HINT, PasswordField } from './AccountForm.tsx'
 
 type LinkProps = {
   country: Country
@@ -12,11 +12,18 @@ type LinkProps = {
 }
 
 /** What the link of a sign-up shows: only its button uses it. */
-export const activateView = ({ country, token, email, errors }: LinkProps): PagePart[] => [
-  <AccountDoor key="activate" title="Open your account" errors={errors}>
+export const activateView = ({
+  country,
+  token,
+  email,
+  skipsWelcome,
+  errors,
+}: LinkProps & { skipsWelcome: boolean }): PagePart[] => [
+  <AccountForm key="activate" title="Open your account" errors={errors}>
     <p>Enter the password you signed up with, and your account is open.</p>
     <form method="post" action={accountUrl(country.code, 'activate')}>
       <input type="hidden" name="token" value={token} />
+      {skipsWelcome && <input type="hidden" name="onboarding" value="skip" />}
       <UserName email={email} />
       <PasswordField
         name="password"
@@ -28,7 +35,7 @@ export const activateView = ({ country, token, email, errors }: LinkProps): Page
         Open my account
       </button>
     </form>
-  </AccountDoor>,
+  </AccountForm>,
 ]
 
 /** Which account a password manager is asked for. */
@@ -40,7 +47,7 @@ const UserName = ({ email }: { email: string }) => (
 )
 
 export const newPasswordView = ({ country, token, email, errors }: LinkProps): PagePart[] => [
-  <AccountDoor key="reset" title="Choose a new password" errors={errors}>
+  <AccountForm key="reset" title="Choose a new password" errors={errors}>
     <p>You’ll be logged out on every device, and log in again with the new password.</p>
     <form method="post" action={accountUrl(country.code, 'reset')}>
       <input type="hidden" name="token" value={token} />
@@ -56,7 +63,7 @@ export const newPasswordView = ({ country, token, email, errors }: LinkProps): P
         Change password
       </button>
     </form>
-  </AccountDoor>,
+  </AccountForm>,
 ]
 
 type RequestProps = {
@@ -66,7 +73,7 @@ type RequestProps = {
 }
 
 export const requestResetView = ({ country: { code }, email, errors }: RequestProps) => [
-  <AccountDoor key="request" title="Reset your password" errors={errors}>
+  <AccountForm key="request" title="Reset your password" errors={errors}>
     <p>We’ll email you a link to choose a new one.</p>
     <form method="post" action={accountUrl(code, 'reset')}>
       <EmailField email={email} issue={errors?.fields?.email} />
@@ -77,14 +84,56 @@ export const requestResetView = ({ country: { code }, email, errors }: RequestPr
     <p className="hint">
       Remembered it? <a href={accountUrl(code, 'login')}>Log in</a>
     </p>
-  </AccountDoor>,
+  </AccountForm>,
+]
+
+type MailedLinkProps = {
+  country: Country
+  page: AccountPageName
+  title: string
+  text: string
+  button: string
+  token: string
+  email: string
+  errors?: FormErrors | undefined
+}
+
+/** What a mailed link leads to: its button does what the mail says. */
+export const mailedLinkView = (link: MailedLinkProps): PagePart[] => [
+  <AccountForm key={link.page} title={link.title} errors={link.errors}>
+    <p>{link.text}</p>
+    <p>
+      Email: <strong>{link.email}</strong>
+    </p>
+    <form method="post" action={accountUrl(link.country.code, link.page)}>
+      <input type="hidden" name="token" value={link.token} />
+      <button className="button" type="submit">
+        {link.button}
+      </button>
+    </form>
+  </AccountForm>,
+]
+
+export const requestSignInView = ({ country: { code }, email, errors }: RequestProps) => [
+  <AccountForm key="sign-in" title="Log in by email" errors={errors}>
+    <p>We’ll email you a link. It logs you in once, without a password.</p>
+    <form method="post" action={accountUrl(code, 'sign-in')}>
+      <EmailField email={email} issue={errors?.fields?.email} />
+      <button className="button" type="submit">
+        Email me a link
+      </button>
+    </form>
+    <p className="hint">
+      Know your password? <a href={accountUrl(code, 'login')}>Log in</a>
+    </p>
+  </AccountForm>,
 ]
 
 type SpentProps = { country: Country; message: string; next: 'signup' | 'reset' }
 
 /** A link that can't be used any more, with the ways on. */
 export const spentLinkView = ({ country: { code }, message, next }: SpentProps): PagePart[] => [
-  <AccountDoor key="spent" title="This link doesn’t work any more">
+  <AccountForm key="spent" title="This link doesn’t work any more">
     <p>{message}</p>
     <p className="links">
       <a className="button" href={accountUrl(code, 'login')}>
@@ -94,5 +143,5 @@ export const spentLinkView = ({ country: { code }, message, next }: SpentProps):
         {next === 'reset' ? 'Email me a new link' : 'Sign up again'}
       </a>
     </p>
-  </AccountDoor>,
+  </AccountForm>,
 ]

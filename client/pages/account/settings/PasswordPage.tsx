@@ -1,15 +1,14 @@
-import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
-import { PASSWORD_HINT, PasswordField } from './AccountDoor.tsx'
-import { AccountFrame } from './AccountFrame.tsx'
+import { AccountFrame } from '../AccountFrame.tsx'
+import { PASSWORD_HINT, PasswordField } from '../login/AccountForm.tsx'
 
 type Props = { country: Country; errors?: FormErrors | undefined }
 
 export const passwordView = ({ country, errors }: Props): PagePart[] => [
-  <AccountFrame key="password" country={country} page="password" title="Password">
-    {errors && <ErrorSummary {...errors} />}
+  <AccountFrame key="password" country={country} page="password" title="Password" errors={errors}>
     <p>Changing it logs you out on all other devices.</p>
     <form className="fields" method="post" action={accountUrl(country.code, 'password')}>
       <PasswordField

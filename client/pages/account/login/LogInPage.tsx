@@ -3,7 +3,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
-import { AccountDoor, EmailField, PasswordField } from './AccountDoor.tsx'
+import { AccountForm, EmailField, PasswordField } from './AccountForm.tsx'
 
 type Props = {
   country: Country
@@ -14,7 +14,7 @@ type Props = {
 }
 
 export const logInView = ({ country: { code }, email, next, errors }: Props): PagePart[] => [
-  <AccountDoor key="log-in" title="Log in" errors={errors}>
+  <AccountForm key="log-in" title="Log in" errors={errors}>
     <form method="post" action={accountUrl(code, 'login')}>
       <input type="hidden" name="next" value={next} />
       <EmailField email={email} issue={errors?.fields?.email} />
@@ -31,12 +31,21 @@ export const logInView = ({ country: { code }, email, next, errors }: Props): Pa
     <p>
       <a href={accountUrl(code, 'reset')}>Forgotten your password?</a>
     </p>
+    <p>
+      <a href={accountUrl(code, 'sign-in')}>Email me a link to log in instead</a>
+    </p>
     <p className="hint">
-      New here? <a href={accountUrl(code, 'signup')}>Create an account</a>
+      New here? <a href={signUpUrl(code, next)}>Create an account</a>
     </p>
     <p className="hint">
       Booked without an account?{' '}
       <a href={routes.findBooking({ country: code })}>Find your booking</a>
     </p>
-  </AccountDoor>,
+  </AccountForm>,
 ]
+
+/** With the page that someone was on their way to: it opens together with the account. */
+const signUpUrl = (country: string, next: string): string => {
+  const here = accountUrl(country, 'signup')
+  return next === accountUrl(country, '') ? here : `${here}?next=${encodeURIComponent(next)}`
+}

@@ -1,9 +1,14 @@
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
-import { TextField } from '#client/components/forms/TextField.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
-import { AccountDoor, EmailField, PASSWORD_HINT, PasswordField } from './AccountDoor.tsx'
+import {
+  AccountForm,
+  EmailField,
+  NameFields,
+  PASSWORD_HINT,
+  PasswordField,
+} from './AccountForm.tsx'
 
 type Props = {
   country: Country
@@ -12,27 +17,11 @@ type Props = {
 }
 
 export const signUpView = ({ country: { code }, values, errors }: Props): PagePart[] => [
-  <AccountDoor key="sign-up" title="Create an account" errors={errors}>
+  <AccountForm key="sign-up" title="Create an account" errors={errors}>
     <p>See your bookings in one place and check out faster.</p>
     <form method="post" action={accountUrl(code, 'signup')}>
-      <TextField
-        name="firstName"
-        label="First name"
-        defaultValue={values.firstName}
-        issue={errors?.fields?.firstName}
-        autoComplete="given-name"
-        maxLength={100}
-        required
-      />
-      <TextField
-        name="lastName"
-        label="Last name"
-        defaultValue={values.lastName}
-        issue={errors?.fields?.lastName}
-        autoComplete="family-name"
-        maxLength={100}
-        required
-      />
+      {values.next && <input type="hidden" name="next" value={values.next} />}
+      <NameFields values={values} errors={errors} />
       <EmailField email={values.email} issue={errors?.fields?.email} />
       <PasswordField
         name="password"
@@ -57,5 +46,5 @@ export const signUpView = ({ country: { code }, values, errors }: Props): PagePa
     <p className="hint">
       Already have an account? <a href={accountUrl(code, 'login')}>Log in</a>
     </p>
-  </AccountDoor>,
+  </AccountForm>,
 ]

@@ -1,0 +1,18 @@
+import type { Rating } from '#domain/reviews/review.ts'
+
+/** The mean in stars with the number of reviews; the number alone while they are too few. */
+export function RatingLine({ rating: { mean, count, isSample } }: { rating: Rating }) {
+  const reviews = count === 1 ? 'review' : 'reviews'
+  return (
+    <>
+      {mean !== null && (
+        <>
+          <span aria-hidden="true">★ </span>
+          {mean.toFixed(1)}
+          <span className="sr-only"> of 5 stars,</span>{' '}
+        </>
+      )}
+      ({count} {isSample ? `sample ${reviews}` : reviews})
+    </>
+  )
+}

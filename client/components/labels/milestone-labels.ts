@@ -1,0 +1,22 @@
+import type { MilestoneGroup, MilestoneType } from '#domain/members/milestones.ts'
+
+export const MILESTONE_LABELS: Readonly<Record<MilestoneType, string>> = {
+  YOUR_BIRTHDAY: 'Your birthday',
+  PARTNER_BIRTHDAY: 'Partner’s birthday',
+  CHILDS_BIRTHDAY: 'Child’s birthday',
+  FRIEND_BIRTHDAY: 'Friend’s birthday',
+  SISTER_BIRTHDAY: 'Sister’s birthday',
+  BROTHER_BIRTHDAY: 'Brother’s birthday',
+  NIECE_BIRTHDAY: 'Niece’s birthday',
+  NEPHEW_BIRTHDAY: 'Nephew’s birthday',
+  RELATION_BIRTHDAY: 'Relation’s birthday',
+  ANNIVERSARY: 'Anniversary',
+  'RELIGIOUS CELEBRATIONS': 'Religious celebration',
+  OTHER: 'Other celebration',
+}
+
+export const MILESTONE_GROUP_LABELS: Readonly<Record<MilestoneGroup, string>> = {
+  BIRTHDAY: 'Birthdays',
+  ANNIVERSARY: 'Anniversaries',
+  CELEBRATIONS: 'Celebrations',
+}

@@ -1,0 +1,33 @@
+import { showAuthDialog } from './show-auth-dialog.ts'
+import { showPassword } from './show-password.ts'
+
+/** Opens the way in above this page; where that fails, its own page. */
+export async function handle(link: HTMLAnchorElement): Promise<void> {
+  const url = new URL(link.href)
+  url.searchParams.set('auth', 'login')
+  url.searchParams.set('next', location.pathname + location.search)
+  try {
+    const page = new DOMParser().parseFromString(await (await fetch(url)).text(), 'text/html')
+    const dialog = page.querySelector<HTMLDialogElement>('.auth-dialog')
+    const sheet = dialog?.previousElementSibling as HTMLLinkElement | null
+    if (!dialog || !sheet) throw new Error('The page has no dialog.')
+    document.querySelector('.auth-dialog')?.remove()
+    await loadSheet(sheet.href)
+    document.body.appendChild(dialog)
+    for (const button of dialog.querySelectorAll<HTMLElement>('[data-shows]')) showPassword(button)
+    showAuthDialog(dialog)
+  } catch {
+    location.assign(link.href)
+  }
+}
+
+const loadSheet = (href: string) =>
+  new Promise<void>((done, failed) => {
+    if (document.querySelector(`link[href="${href}"]`)) return done()
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.onload = () => done()
+    link.onerror = () => failed()
+    link.href = href
+    document.head.appendChild(link)
+  })

@@ -1,0 +1,65 @@
+/** What a visitor did in an island that isn't hydrated yet, with what the field held afterwards. */
+export type EarlyEvent = {
+  event: Event
+  target: HTMLInputElement
+  island: Element
+  value: string
+  checked: boolean
+}
+
+type EarlyEvents = EarlyEvent[] & {
+  /** Set once the page's script runs. */
+  hydrate?: (island: Element) => void
+  /** Where scripts are gone, what was held back does what it does without script. */
+  letGo: (island: Element) => void
+}
+
+declare global {
+  interface Window {
+    earlyEvents?: EarlyEvents
+  }
+}
+
+/**
+ * Keeps what visitors do in sleeping islands for `replay-early-events.ts`, so that every listener gets it exactly once.
+ * Self-contained: pages with content have its source inline (worker/content/render/island/content-island.ts), before any script file.
+ */
+export function recordEarlyEvents() {
+  if (window.earlyEvents) return
+  const events: EarlyEvents = Object.assign([], {
+    letGo(island: Element) {
+      island.setAttribute('awake', '')
+      for (const { island: one, event, target } of events)
+        if (one === island && event.defaultPrevented)
+          if (target instanceof HTMLFormElement) target.requestSubmit()
+          else target.click()
+    },
+  })
+  window.earlyEvents = events
+  const record = (event: Event) => {
+    const target = event.target as HTMLInputElement
+    const island = target.closest?.('shop-island:not([awake])')
+    if (!island) return
+    const { type, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
+    const isHeld = target.closest(`[data-replay~=${type}]`)
+    if (
+      type === 'submit'
+        ? !isHeld
+        : type === 'click' && !isHeld && !/^(checkbox|radio)$/.test(target.type)
+    )
+      return
+    // With a modifier the browser opens a link elsewhere, at once.
+    if (isHeld && !(ctrlKey || metaKey || shiftKey || altKey)) event.preventDefault()
+    event.stopImmediatePropagation()
+    const { value, checked } = target
+    events.push({ event, target, island, value, checked })
+    events.hydrate?.(island)
+  }
+  for (const type of 'click dblclick mouseover mouseout pointerover pointerout focusin focusout keydown keyup input change submit'.split(
+    ' ',
+  ))
+    addEventListener(type, record, true)
+  addEventListener('load', () => {
+    if (!events.hydrate) document.querySelectorAll('shop-island').forEach(events.letGo)
+  })
+}

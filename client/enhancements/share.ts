@@ -1,0 +1,14 @@
+/** The device's share sheet, else the clipboard. */
+export async function handle(button: HTMLElement) {
+  const { href: url } = location
+  // Closing the sheet is not a failure.
+  if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {})
+  const words = button.querySelector('span') as HTMLElement
+  const before = words.textContent
+  const isCopied = await navigator.clipboard.writeText(url).then(
+    () => true,
+    () => false,
+  )
+  words.textContent = isCopied ? 'Link copied' : url
+  setTimeout(() => (words.textContent = before), 3000)
+}

@@ -1,0 +1,92 @@
+import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
+import type { MoneyView } from '#client/components/labels/format-amount.ts'
+import { Picture } from '#client/components/Picture.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { formatWishlist } from '#domain/members/wishlist.ts'
+import { routes } from '#domain/routes.ts'
+import { AccountFrame } from './AccountFrame.tsx'
+
+type Item = { id: string; title: string; product: Product | undefined }
+type Props = {
+  country: Country
+  /** The latest first; without a product what isn't sold any more. */
+  items: readonly Item[]
+  money: MoneyView
+}
+
+export const accountWishlistView = ({ country, items, money }: Props): PagePart[] => [
+  <AccountFrame key="wishlist" country={country} page="wishlist" title="Wishlist">
+    {items.length === 0 ? (
+      <>
+        <p>Tap the heart on anything you like. It waits here, on all your devices.</p>
+        <p>
+          <a className="button" href={routes.cities({ country: country.code })}>
+            Find a day out
+          </a>
+        </p>
+      </>
+    ) : (
+      <>
+        <ul>
+          {items.map((item) => (
+            <WishlistRow key={item.id} country={country} item={item} money={money} />
+          ))}
+        </ul>
+        <p>
+          <a href={sharedUrl(country, items)}>Open the list to share</a>
+        </p>
+      </>
+    )}
+  </AccountFrame>,
+]
+
+const sharedUrl = ({ code }: Country, items: readonly Item[]) =>
+  `${routes.wishlist({ country: code })}?items=${formatWishlist(items.map(({ id }) => id).toReversed())}`
+
+function WishlistRow({ country, item, money }: Pick<Props, 'country' | 'money'> & { item: Item }) {
+  const { id, title, product } = item
+  const path = product?.paths[country.code]
+  return (
+    <li className="account-row account-wish">
+      {product ? (
+        <Picture src={product.thumbnailUrl || product.heroImageUrl} alt="" sizes="112px" />
+      ) : (
+        <span />
+      )}
+      <div>
+        <h2>{product?.name ?? title}</h2>
+        {product && path ? (
+          <ProductPrice product={product} money={money} />
+        ) : (
+          <p className="hint">Not sold in {country.nameInSentence} now.</p>
+        )}
+      </div>
+      {path ? (
+        <a
+          className="button button-small"
+          href={routes.product({ country: country.code, path })}
+          aria-label={`Choose a date: ${title}`}
+        >
+          Choose a date
+        </a>
+      ) : (
+        <span />
+      )}
+      <form method="post" action={routes.wishlist({ country: country.code })}>
+        <input type="hidden" name="productId" value={id} />
+        <input type="hidden" name="returnTo" value={accountUrl(country.code, 'wishlist')} />
+        <button
+          className="button button-plain button-small"
+          type="submit"
+          name="action"
+          value="unfavorite"
+        >
+          Remove<span className="sr-only">: {title}</span>
+        </button>
+      </form>
+    </li>
+  )
+}

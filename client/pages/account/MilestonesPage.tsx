@@ -1,0 +1,91 @@
+import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import {
+  MILESTONE_GROUP_LABELS,
+  MILESTONE_LABELS,
+} from '#client/components/labels/milestone-labels.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Milestone } from '#domain/contract/members/milestones.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { MILESTONE_POINTS, type MilestoneGroup } from '#domain/members/milestones.ts'
+import { formatDay } from '#domain/time/date-time.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+import { MilestoneFields } from './MilestoneFields.tsx'
+
+type Props = {
+  country: Country
+  /** The next one first. */
+  milestones: readonly Milestone[]
+  /** What the form holds; with an id it changes that milestone. */
+  values: Readonly<Record<string, string>>
+  errors?: FormErrors | undefined
+}
+
+export const milestonesView = ({ country, milestones, values, errors }: Props): PagePart[] => [
+  <AccountFrame
+    key="milestones"
+    country={country}
+    page="milestones"
+    title="Milestones"
+    errors={errors}
+  >
+    <p>Add the days you celebrate. Each earns you {MILESTONE_POINTS} points.</p>
+    {GROUPS.map(([group, label]) => {
+      const own = milestones.filter((milestone) => milestone.group === group)
+      return own.length === 0 ? null : (
+        <section key={group}>
+          <h2>{label}</h2>
+          <ul>
+            {own.map((milestone) => (
+              <MilestoneRow key={milestone.id} country={country} milestone={milestone} />
+            ))}
+          </ul>
+        </section>
+      )
+    })}
+    <section>
+      <h2 id="form">{values.id ? 'Change milestone' : 'Add a milestone'}</h2>
+      <AccountForm
+        country={country}
+        page="milestones"
+        button={values.id ? 'Save milestone' : 'Add milestone'}
+      >
+        {values.id && <input type="hidden" name="id" value={values.id} />}
+        <MilestoneFields values={values} errors={errors} />
+      </AccountForm>
+      {values.id && <a href={accountUrl(country.code, 'milestones')}>Add another instead</a>}
+    </section>
+  </AccountFrame>,
+]
+
+const GROUPS = Object.entries(MILESTONE_GROUP_LABELS) as [MilestoneGroup, string][]
+
+type RowProps = { country: Country; milestone: Milestone }
+
+function MilestoneRow({ country, milestone }: RowProps) {
+  const { id, type, name, date, nextOn, points } = milestone
+  const label = name || MILESTONE_LABELS[type]
+  const isLeapDay = date.endsWith('-02-29') && !nextOn.endsWith('-02-29')
+  const page = accountUrl(country.code, 'milestones')
+  return (
+    <li className="account-item">
+      <div>
+        <strong>{label}</strong>
+        <p className="hint">
+          {name && `${MILESTONE_LABELS[type]} · `}
+          Next on {formatDay(nextOn, country.locale)}
+          {isLeapDay && ', as there is no 29 February'} · {points} points
+        </p>
+      </div>
+      <form className="links" method="post" action={page}>
+        <a className="button button-plain button-small" href={`${page}?edit=${id}#form`}>
+          Change<span className="sr-only">: {label}</span>
+        </a>
+        <button className="button button-plain button-small" name="delete" value={id} type="submit">
+          Delete<span className="sr-only">: {label}</span>
+        </button>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { TextField } from '#client/components/forms/TextField.tsx'
+
+type Props = { values: Readonly<Record<string, string>>; errors?: FormErrors | undefined }
+
+/** What customers may tell about themselves, none of it needed. */
+export const PersonFields = ({ values, errors }: Props) => (
+  <>
+    <TextField
+      name="phone"
+      type="tel"
+      label="Phone (optional)"
+      defaultValue={values.phone}
+      issue={errors?.fields?.phone}
+      autoComplete="tel"
+      maxLength={40}
+    />
+    <TextField
+      name="zip"
+      label="Postcode (optional)"
+      defaultValue={values.zip}
+      issue={errors?.fields?.zip}
+      autoComplete="postal-code"
+      maxLength={12}
+    />
+    <TextField
+      name="dateOfBirth"
+      type="date"
+      label="Date of birth (optional)"
+      defaultValue={values.dateOfBirth}
+      issue={errors?.fields?.dateOfBirth}
+      autoComplete="bday"
+      min="1900-01-01"
+    />
+    <TextField
+      name="gender"
+      label="Gender (optional)"
+      defaultValue={values.gender}
+      issue={errors?.fields?.gender}
+      autoComplete="sex"
+      maxLength={40}
+    />
+  </>
+)

@@ -1,0 +1,109 @@
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { MILESTONE_POINTS } from '#domain/members/milestones.ts'
+import { POINTS_MONTHS } from '#domain/promotions/points.ts'
+import { formatDay } from '#domain/time/date-time.ts'
+import { AccountFrame } from './AccountFrame.tsx'
+import { AccountTabs } from './AccountTabs.tsx'
+
+type PointsState = 'pending' | 'active' | 'withdrawn'
+type Entry = { id: string; points: number; state: PointsState; reason: string; at: string }
+type Props = {
+  country: Country
+  balance: { pointsRemaining: number; pointsPending: number }
+  entries: readonly Entry[]
+  state: PointsState | undefined
+  page: number
+  hasMore: boolean
+}
+
+const FILTERS: readonly (readonly [PointsState | undefined, string])[] = [
+  [undefined, 'All'],
+  ['active', 'Yours'],
+  ['pending', 'Promised'],
+  ['withdrawn', 'Withdrawn'],
+]
+
+export const pointsView = (props: Props): PagePart[] => {
+  const { country, balance, entries, state, page, hasMore } = props
+  const count = (points: number) => points.toLocaleString(country.locale)
+  return [
+    <AccountFrame key="points" country={country} page="points" title="Points">
+      <p className="account-figure">
+        <b>{count(balance.pointsRemaining)}</b> points
+      </p>
+      <p className="hint">
+        {balance.pointsRemaining < 0
+          ? 'You’ve used more than you have: what you earn next makes up for it. You never pay for points.'
+          : country.code === 'ca'
+            ? `Points expire only after ${POINTS_MONTHS} months without a booking. We’ll email you 45 days before.`
+            : `Points expire ${POINTS_MONTHS} months after you earn them, oldest first. We’ll email you 45 days before.`}
+      </p>
+      {balance.pointsPending > 0 && (
+        <p className="hint">
+          {count(balance.pointsPending)} more are promised for what you’ve booked. They’re yours
+          once you’ve been.
+        </p>
+      )}
+      <AccountTabs
+        label="Points"
+        tabs={FILTERS.map(([filter, label]) => ({
+          label,
+          href: ledgerUrl(country, filter),
+          isCurrent: filter === state,
+        }))}
+      />
+      {entries.length === 0 ? (
+        <NoPoints country={country} isFiltered={state !== undefined} />
+      ) : (
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.id} className="account-item">
+              <div>
+                <strong>{entry.reason.charAt(0).toUpperCase() + entry.reason.slice(1)}</strong>
+                <p className="hint">
+                  {formatDay(entry.at.slice(0, 10), country.locale)}
+                  {entry.state === 'pending' && ' · promised'}
+                  {entry.state === 'withdrawn' && ' · withdrawn'}
+                </p>
+              </div>
+              <b className="account-sum">
+                {entry.points > 0 ? '+' : ''}
+                {count(entry.points)}
+              </b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(page > 1 || hasMore) && (
+        <p className="links">
+          {page > 1 && <a href={ledgerUrl(country, state, page - 1)}>Newer</a>}
+          {hasMore && <a href={ledgerUrl(country, state, page + 1)}>Older</a>}
+        </p>
+      )}
+    </AccountFrame>,
+  ]
+}
+
+const ledgerUrl = ({ code }: Country, state: PointsState | undefined, page = 1) => {
+  const query = new URLSearchParams({
+    ...(state ? { state } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }).toString()
+  return accountUrl(code, 'points') + (query && `?${query}`)
+}
+
+const NoPoints = ({ country: { code }, isFiltered }: { country: Country; isFiltered: boolean }) =>
+  isFiltered ? (
+    <p>Nothing here.</p>
+  ) : (
+    <>
+      <p>No points yet. You earn them when you book, and {MILESTONE_POINTS} for each milestone.</p>
+      <p>
+        <a className="button" href={accountUrl(code, 'milestones')}>
+          Add a milestone
+        </a>
+      </p>
+    </>
+  )

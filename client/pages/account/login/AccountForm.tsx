@@ -1,0 +1,92 @@
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { TextField } from '#client/components/forms/TextField.tsx'
+
+type AccountFormProps = {
+  title: string
+  errors?: FormErrors | undefined
+  children: ReactNode
+}
+
+/** In a dialog its fields must not be mistaken for those of the page. */
+export const AccountFormContext = createContext({ isDialog: false })
+
+/** A form on the way into the account. */
+export function AccountForm({ title, errors, children }: AccountFormProps) {
+  const { isDialog } = useContext(AccountFormContext)
+  return (
+    <div className={isDialog ? 'account-login' : 'wrap account-login'}>
+      {isDialog ? <h2 id="auth-title">{title}</h2> : <h1>{title}</h1>}
+      {errors && <ErrorSummary {...errors} />}
+      {children}
+    </div>
+  )
+}
+
+const useFieldId = (name: string) =>
+  useContext(AccountFormContext).isDialog ? `auth-${name}` : name
+
+export const AccountField = (props: Omit<ComponentProps<typeof TextField>, 'id'>) => (
+  <TextField {...props} id={useFieldId(props.name)} />
+)
+
+type NameFieldsProps = { values: Readonly<Record<string, string>>; errors: FormErrors | undefined }
+
+export const NameFields = ({ values, errors }: NameFieldsProps) => (
+  <>
+    <AccountField
+      name="firstName"
+      label="First name"
+      defaultValue={values.firstName}
+      issue={errors?.fields?.firstName}
+      autoComplete="given-name"
+      maxLength={100}
+      required
+    />
+    <AccountField
+      name="lastName"
+      label="Last name"
+      defaultValue={values.lastName}
+      issue={errors?.fields?.lastName}
+      autoComplete="family-name"
+      maxLength={100}
+      required
+    />
+  </>
+)
+
+type EmailFieldProps = { email: string | undefined; issue: string | undefined }
+
+export const EmailField = ({ email, issue }: EmailFieldProps) => (
+  <AccountField
+    name="email"
+    type="email"
+    label="Email"
+    defaultValue={email}
+    issue={issue}
+    autoComplete="username"
+    maxLength={254}
+    required
+  />
+)
+
+type PasswordFieldProps = {
+  name: string
+  label: string
+  hint?: string | undefined
+  issue?: string | undefined
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that can be pasted and, with script, shown. */
+export const PasswordField = (props: PasswordFieldProps) => (
+  <div className="password">
+    <AccountField {...props} type="password" maxLength={200} required />
+    <button className="text-button" type="button" data-shows={useFieldId(props.name)}>
+      Show<span className="sr-only"> the {props.label.toLowerCase()}</span>
+    </button>
+  </div>
+)
+
+export const PASSWORD_HINT =
+  'At least 12 characters. A few words that only you would put together work well.'

@@ -1,0 +1,39 @@
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { AccountForm, CheckField } from '../AccountForm.tsx'
+import { AccountFrame } from '../AccountFrame.tsx'
+
+type Consents = { marketingConsentOn: boolean; smsConsent: boolean }
+type Props = { country: Country; consents: Consents; hasPhone: boolean }
+
+export const preferencesView = ({ country, consents, hasPhone }: Props): PagePart[] => [
+  <AccountFrame key="preferences" country={country} page="preferences" title="Messages from us">
+    <p>What we send about your bookings, payments and account isn’t affected.</p>
+    <AccountForm country={country} page="preferences" button="Save choices">
+      <ConsentFields consents={consents} />
+    </AccountForm>
+    {!hasPhone && (
+      <p className="hint">
+        For text messages, <a href={accountUrl(country.code, 'profile')}>add your phone number</a>.
+      </p>
+    )}
+  </AccountFrame>,
+]
+
+export const ConsentFields = ({ consents }: Pick<Props, 'consents'>) => (
+  <>
+    <CheckField
+      name="marketing"
+      label="Email"
+      hint="Ideas and offers. Every email has a link that stops them."
+      isOn={consents.marketingConsentOn}
+    />
+    <CheckField
+      name="sms"
+      label="Text message"
+      hint="Last-minute places and offers."
+      isOn={consents.smsConsent}
+    />
+  </>
+)

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { ONBOARDING_STEPS, Profile } from '#domain/contract/members/profile.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { COMPANIES } from '#domain/members/interests.ts'
+import { MILESTONE_POINTS } from '#domain/members/milestones.ts'
+import { CheckList } from '../AccountForm.tsx'
+import { AccountForm } from '../login/AccountForm.tsx'
+import { MilestoneFields } from '../MilestoneFields.tsx'
+import { PersonFields } from '../PersonFields.tsx'
+import { ConsentFields } from '../settings/PreferencesPage.tsx'
+import { CityField } from '../settings/ProfilePage.tsx'
+
+export type WelcomeStep = (typeof ONBOARDING_STEPS)[number]
+
+type Props = {
+  country: Country
+  step: WelcomeStep
+  /** Counted from 1. */
+  position: number
+  count: number
+  profile: Profile
+  cities: readonly { id: string; name: string }[]
+  values: Readonly<Record<string, string>>
+  errors?: FormErrors | undefined
+}
+
+type StepView = { title: string; lead: string; fields: (props: Props) => ReactNode }
+
+const STEPS: Record<WelcomeStep, StepView> = {
+  location: {
+    title: 'Where are you?',
+    lead: 'We show what’s on in your city first.',
+    fields: ({ cities, values, errors }) => (
+      <CityField cities={cities} values={values} issue={errors?.fields?.cityId} />
+    ),
+  },
+  interests: {
+    title: 'What do you like?',
+    lead: 'Choose as many as you want.',
+    fields: ({ profile }) => (
+      <CheckList
+        legend="Experiences"
+        name="interests"
+        options={KIND_OPTIONS.map(({ id, label }) => [id, label] as const)}
+        chosen={profile.interests}
+      />
+    ),
+  },
+  milestone: {
+    title: 'A day you celebrate',
+    lead: `Add a birthday or an anniversary. It earns you ${MILESTONE_POINTS} points.`,
+    fields: (props) => <MilestoneFields {...props} />,
+  },
+  preferences: {
+    title: 'Messages from us',
+    lead: 'You can change this at any time.',
+    fields: ({ profile }) => <ConsentFields consents={profile} />,
+  },
+  experience: {
+    title: 'Who do you go out with?',
+    lead: 'Choose as many as you want.',
+    fields: ({ profile }) => (
+      <CheckList
+        legend="Company"
+        name="company"
+        options={Object.entries(COMPANIES)}
+        chosen={profile.interests}
+      />
+    ),
+  },
+  user: {
+    title: 'About you',
+    lead: 'It fills in forms for you. All of it is optional.',
+    fields: (props) => <PersonFields {...props} />,
+  },
+}
+
+/** One step after signing up: done, skipped or left for later. */
+export const welcomeView = (props: Props): PagePart[] => {
+  const { country, step, position, count, errors } = props
+  const { title, lead, fields } = STEPS[step]
+  const action = accountUrl(country.code, 'welcome')
+  return [
+    <AccountForm key={step} title={title} errors={errors}>
+      <p className="hint">
+        Step {position} of {count}
+      </p>
+      <p>{lead}</p>
+      <form method="post" action={action}>
+        <input type="hidden" name="step" value={step} />
+        {fields(props)}
+        <p className="links">
+          <button className="button" type="submit">
+            Save and continue
+          </button>
+          <button
+            className="button button-plain"
+            type="submit"
+            name="skip"
+            value="step"
+            formNoValidate
+          >
+            Skip
+          </button>
+        </p>
+      </form>
+      <form className="links" method="post" action={action}>
+        <button className="text-button" type="submit" name="skip" value="all">
+          Skip all of this
+        </button>
+        <a href={accountUrl(country.code, '')}>Do it later</a>
+      </form>
+    </AccountForm>,
+  ]
+}
+
+export const welcomeTitle = (step: WelcomeStep) => STEPS[step].title

@@ -1,0 +1,98 @@
+import { TextField } from '#client/components/forms/TextField.tsx'
+import { formatAmount } from '#client/components/labels/format-amount.ts'
+import type { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
+import { SplitFields } from './SplitFields.tsx'
+import { ConfirmedStep, type GiftCareProps, StepForm } from './StepForm.tsx'
+
+/** What its giver can do with a gift beside changing and sending it. */
+export function MoreSteps(props: GiftCareProps) {
+  const can = (action: GiftCareView['actions'][number]) => props.gift.actions.includes(action)
+  if (!(can('refund') || can('exchange') || can('merge') || can('split'))) return null
+  return (
+    <section className="gift-panel stack">
+      <h2>More you can do</h2>
+      {can('exchange') && <Exchange {...props} />}
+      {can('split') && <Split {...props} />}
+      {can('merge') && <Merge {...props} />}
+      {can('refund') && <Refund {...props} />}
+    </section>
+  )
+}
+
+function Refund(props: GiftCareProps) {
+  const { gift, money } = props
+  const isOpened = gift.history.some(({ what }) => what === 'Opened')
+  return (
+    <div className="stack">
+      <p>
+        <strong>Refund it.</strong> The money goes back to how you paid.
+      </p>
+      <ConfirmedStep
+        {...props}
+        step="refund"
+        ask="Refund this gift"
+        confirm={`Yes, refund ${formatAmount(gift.balance, money)}`}
+      >
+        <p>
+          The gift’s link and code stop working. This can’t be undone.
+          {isOpened && ' It has been opened: tell the recipient first.'}
+        </p>
+      </ConfirmedStep>
+    </div>
+  )
+}
+
+function Exchange(props: GiftCareProps) {
+  const value = formatAmount(props.gift.balance, props.money)
+  return (
+    <div className="stack">
+      <p>
+        <strong>Exchange it for its value.</strong> It becomes {value} to spend on anything.
+      </p>
+      <ConfirmedStep
+        {...props}
+        step="exchange"
+        ask={`Exchange for ${value}`}
+        confirm="Yes, exchange it"
+      >
+        <p>Its price is no longer kept. This can’t be undone.</p>
+      </ConfirmedStep>
+    </div>
+  )
+}
+
+const Split = ({ gift, money, errors, typed, ...props }: GiftCareProps) => (
+  <StepForm {...props} step="split">
+    <p>
+      <strong>Split it for several people.</strong> This gift keeps one part. You say who gets each
+      other part, and when. A gift that was split can’t be refunded.
+    </p>
+    <SplitFields
+      balance={gift.balance}
+      money={money}
+      typed={typed?.parts}
+      issue={errors?.fields?.parts}
+    />
+  </StepForm>
+)
+
+const Merge = (props: GiftCareProps) => (
+  <StepForm {...props} step="merge">
+    <p>
+      <strong>Add another gift card to this one.</strong> Its whole balance moves here, and that
+      card is empty afterwards.
+    </p>
+    <TextField
+      name="code"
+      label="Code of the other card*"
+      autoComplete="off"
+      required
+      maxLength={40}
+      defaultValue={props.typed?.code}
+      issue={props.errors?.fields?.code}
+    />
+    <button className="button button-plain" type="submit">
+      Move its balance here
+    </button>
+  </StepForm>
+)

@@ -1,0 +1,45 @@
+import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { routes } from '#domain/routes.ts'
+import type { GiftPageProps } from './GiftPage.tsx'
+import { SplitFields } from './SplitFields.tsx'
+
+/** How a gift is passed on: all of it by its link, an amount in parts too. */
+export function ShareGift({ country, gift, token, money, errors }: GiftPageProps) {
+  const canSplit = gift.experience === null && gift.balance > 0
+  if (gift.balance === 0 && gift.parts.length === 0) return null
+  return (
+    <section className="gift-panel stack">
+      <h2>Share this gift</h2>
+      {gift.balance > 0 && (
+        <p>
+          To pass it on, share the link of this page. Anyone who has the link can use the gift, so
+          share it only with people you trust.
+        </p>
+      )}
+      {canSplit && (
+        <form
+          className="stack"
+          method="post"
+          action={routes.splitGift({ country: country.code, token })}
+        >
+          <p>Or split it: you keep one part, and every other part gets a link of its own.</p>
+          <SplitFields balance={gift.balance} money={money} issue={errors?.fields?.parts} />
+        </form>
+      )}
+      {gift.parts.length > 0 && (
+        <>
+          <h3>Parts to share</h3>
+          <ol className="stack gift-parts">
+            {gift.parts.map(({ url, balance }) => (
+              <li key={url}>
+                <strong>{formatAmount(balance, money)} left</strong>
+                <br />
+                <a href={url}>{url}</a>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}

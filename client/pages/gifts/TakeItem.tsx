@@ -1,0 +1,44 @@
+import { arrivalLabel } from '#client/components/labels/delivery-labels.ts'
+import type { Fulfilment } from '#domain/cart/fulfilment.ts'
+import { givenParty } from '#domain/gift-cards/delivery/gift-labels.ts'
+import { PRICE_KEPT_MONTHS } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { routes } from '#domain/routes.ts'
+import { type GivenOffer, ToPay, VoucherLink } from './ChooseDay.tsx'
+import type { GiftPageProps } from './GiftPage.tsx'
+
+type Props = GiftPageProps & { offer: GivenOffer; sending: Fulfilment }
+
+/** An item that was given: it needs no day, only where it goes, which the checkout asks. */
+export function TakeItem(props: Props) {
+  const { country, token, gift, offer, money, sending } = props
+  const isPosted = sending.by === 'post'
+  return (
+    <section className="gift-panel stack">
+      <h1>{isPosted ? 'Tell us where to send it' : 'Get it by email'}</h1>
+      <p>
+        {[offer.name, gift.experience && givenParty(gift.experience)].filter(Boolean).join(' · ')}.{' '}
+        {arrivalLabel(sending)}.
+        {isPosted
+          ? ` We post it to any address in ${country.nameInSentence}.`
+          : ' We email you the link to it.'}
+      </p>
+      <form
+        className="stack"
+        method="post"
+        action={routes.bookGift({ country: country.code, token })}
+      >
+        <input type="hidden" name="idempotencyKey" value={offer.idempotencyKey} />
+        <input type="hidden" name="city" value={offer.city?.id} />
+        <ToPay price={offer.price} gift={gift} money={money} />
+        <button className="button" type="submit">
+          {isPosted ? 'Enter your address' : 'Enter your email'}
+        </button>
+      </form>
+      <VoucherLink {...props} />
+      <p className="hint">
+        Not ready yet? Keep this link. For {PRICE_KEPT_MONTHS / 12} years there’s nothing more to
+        pay for it, even if its price goes up.
+      </p>
+    </section>
+  )
+}

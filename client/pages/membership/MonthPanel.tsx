@@ -1,0 +1,101 @@
+import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { routes } from '#domain/routes.ts'
+import { addDays, formatDate } from '#domain/time/date-time.ts'
+import { ActionForm } from './ActionForm.tsx'
+import type { MemberProps } from './member-props.ts'
+
+/** What a member has this month: what is used and what is left. */
+export function MonthPanel(props: MemberProps & { month: { end: string } }) {
+  const { country, member, month, discount, freeMoveHours } = props
+  const usual = TIMED_BOOKING_POLICY.moves.untilHours
+  return (
+    <section>
+      <h2>This month, until {formatDate(addDays(month.end, -1), country.locale)}</h2>
+      <MicroExperiences {...props} />
+      <p className="pass-use">
+        <span>
+          <strong>{discount}% off experiences</strong>
+          <span className="hint">Taken off at checkout by itself</span>
+        </span>
+        <span>{timesUsed(member.usedThisMonth)}, no limit</span>
+        <a href={routes.home({ country: country.code })}>See experiences</a>
+      </p>
+      {freeMoveHours < usual && (
+        <p className="pass-use">
+          <span>
+            <strong>Free moves until {freeMoveHours} hours before</strong>
+            <span className="hint">Everyone else: once, until {usual} hours before</span>
+          </span>
+          <span>{timesUsed(member.freeMoves)}, no limit</span>
+          <a href={accountUrl(country.code, 'bookings')}>Your bookings</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const timesUsed = (count: number): string =>
+  count === 0 ? 'Not used yet' : count === 1 ? 'Used once' : `Used ${count} times`
+
+/** What can be chosen, and what was chosen with its steps. */
+function MicroExperiences({ country, member, microExperiences, microBookings }: MemberProps) {
+  const { allowed, used } = member.microExperiences
+  const left = Math.max(0, allowed - used)
+  const chosen = microBookings.filter(({ action }) => action === 'book' || action === 'reschedule')
+  const free = microExperiences.filter(
+    ({ id }) => !chosen.some(({ microexperienceId }) => microexperienceId === id),
+  )
+  if (allowed === 0 && chosen.length === 0) return null
+  return (
+    <>
+      <div className="pass-use">
+        <span>
+          <strong>Micro-experiences</strong>
+          <span className="hint">
+            {member.isUnpaid
+              ? 'They start again when your payment is made'
+              : 'Short outings by yourself, included in your plan'}
+          </span>
+        </span>
+        <span>
+          {used} used, {left} left
+        </span>
+        {left > 0 && free.length > 0 && (
+          <details>
+            <summary>Choose one</summary>
+            {free.map(({ id, title, minutes }) => (
+              <ActionForm key={id} country={country} action="subscription/micro" label={title}>
+                <input type="hidden" name="experience" value={id} />
+                {minutes !== null && <p className="hint">{minutes} minutes</p>}
+              </ActionForm>
+            ))}
+          </details>
+        )}
+      </div>
+      {chosen.map(({ id, microexperienceId, title }) => (
+        <section key={id} className="pass-panel">
+          <h3>{title}</h3>
+          <ol>
+            {(microExperiences.find((one) => one.id === microexperienceId)?.steps ?? []).map(
+              (step) => (
+                <li key={step}>{step}</li>
+              ),
+            )}
+          </ol>
+          {(['complete', 'cancel'] as const).map((action) => (
+            <ActionForm
+              key={action}
+              country={country}
+              action="subscription/micro"
+              label={action === 'complete' ? 'Done' : 'Choose another instead'}
+            >
+              <input type="hidden" name="experience" value={microexperienceId} />
+              <input type="hidden" name="action" value={action} />
+            </ActionForm>
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}

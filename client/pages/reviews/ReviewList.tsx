@@ -1,0 +1,33 @@
+import type { PublicReview } from '#domain/contract/catalogue/reviews.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { formatMonth } from '#domain/time/date-time.ts'
+
+type Props = { reviews: readonly PublicReview[]; country: Country }
+
+export const ReviewList = ({ reviews, country }: Props) => (
+  <ul className="plain upgrades">
+    {reviews.map((review, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a list that is drawn once
+      <li key={index}>
+        <p>
+          <span role="img" aria-label={`${review.stars} of 5 stars`}>
+            {'★'.repeat(review.stars)}
+            {'☆'.repeat(5 - review.stars)}
+          </span>{' '}
+          <strong>{review.author || 'A guest'}</strong>
+        </p>
+        {review.text && <p>{review.text}</p>}
+        <p className="hint">
+          {[
+            review.city,
+            formatMonth(review.month, country.locale),
+            review.isSample ? 'Sample review' : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {review.reply && <p className="notice">Our answer: {review.reply}</p>}
+      </li>
+    ))}
+  </ul>
+)
