@@ -38,12 +38,12 @@ export async function runCli(
   }
   let isVerbose = args.includes('-v') || args.includes('--verbose')
   try {
-    const { given, rest: commandArgs } = parseGlobalOptions(args, process.env)
+    const { options, rest: commandArgs } = parseGlobalOptions(args, process.env)
     const words = withCurrentNames(commandArgs)
     const rest = words[0] === 'help' ? toHelpArguments(words.slice(1)) : words
-    if (given.cwd !== undefined) changeDirectory(given.cwd)
-    const config = await loadCliConfig(given.config)
-    const globals = resolveGlobalOptions(given, config)
+    if (options.cwd !== undefined) changeDirectory(options.cwd)
+    const config = await loadCliConfig(options.config)
+    const globals = resolveGlobalOptions(options, config)
     isVerbose = globals.verbose
     const program = await createProgram(
       rest,
@@ -125,7 +125,7 @@ async function createProgram(
     .configureOutput({
       writeOut: write,
       writeErr: complain,
-      outputError: (said, tell) => tell(said + choiceSuggestion(said)),
+      outputError: (text, tell) => tell(text + choiceSuggestion(text)),
     })
     .addHelpText('after', HELP_FOOTER)
     .hook('preAction', (_, called) => applyFlagSources(called, shell.config, process.env))

@@ -155,6 +155,13 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     cannot: 'the folder cannot be written',
     seeAlso: ['check', 'schema'],
   },
+  stats: {
+    group: 'Operations',
+    summary: 'show what was sold in the last hours, and what waits to be done',
+    load: async () => (await import('./operations/stats.ts')).statsCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['doctor', 'order', 'experiments'],
+  },
   doctor: {
     group: 'Operations',
     summary: 'check configuration, databases and ledger',
@@ -170,6 +177,14 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     no: 'a shop is running on it, or it was not confirmed',
     cannot: 'a database cannot be reached, or failed',
     seeAlso: ['doctor', 'publish', 'deploy'],
+  },
+  cloud: {
+    group: 'Operations',
+    summary: 'create what a shop needs on Cloudflare, and go back to the version before',
+    load: async () => (await import('./operations/cloud.ts')).cloudCommand,
+    no: 'it was not confirmed',
+    cannot: 'wrangler failed',
+    seeAlso: ['deploy', 'doctor'],
   },
   deploy: {
     group: 'Operations',
@@ -193,12 +208,33 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     ...STAFF_COMMAND,
     seeAlso: ['order', 'outbox', 'tasks'],
   },
+  customer: {
+    group: 'Operations',
+    summary: 'show, export or delete an account, or log its customer out',
+    load: async () => (await import('./operations/customer.ts')).customerCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['order', 'gift-card'],
+  },
+  member: {
+    group: 'Operations',
+    summary: 'show, extend, cancel or refund a WonderPass',
+    load: async () => (await import('./operations/member.ts')).memberCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['customer', 'order'],
+  },
   'gift-card': {
     group: 'Operations',
     summary: 'show a gift card, resend its mail, or deactivate it',
     load: async () => (await import('./operations/gift-card.ts')).giftCardCommand,
     ...STAFF_COMMAND,
     seeAlso: ['order', 'outbox'],
+  },
+  reviews: {
+    group: 'Operations',
+    summary: 'read reviews, answer them, and take down what insults or names people',
+    load: async () => (await import('./storefront/reviews.ts')).reviewsCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['booking', 'tasks'],
   },
   tasks: {
     group: 'Operations',

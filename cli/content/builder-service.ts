@@ -38,9 +38,9 @@ export function createBuilderService(env: BuilderEnv): ContentService {
       await fetchBuilder('DELETE', one)
       return instead?.id ?? ''
     }
-    const { id, modelId: _, ...said } = withoutServiceFields(put.json)
+    const { id, modelId: _, ...content } = withoutServiceFields(put.json)
     const named = models.get(id)
-    const body = named === undefined ? said : { ...said, modelId: named }
+    const body = named === undefined ? content : { ...content, modelId: named }
     if (!instead) return parseAnswer(WriteResponse, await fetchBuilder('POST', address, body)).id
     await fetchBuilder('PUT', one, { id, ...body })
     return id

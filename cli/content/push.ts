@@ -30,9 +30,9 @@ export async function push(
   const pushed = rows.filter((row) => isPushed(row, options))
   assertNoConflicts(pushed, model, options)
   const isJson = options.format === 'json'
-  const printJson = (said: string | null) => {
+  const printJson = (answer: string | null) => {
     const entries = pushed.map((row) => toEntryJson(row, dataset))
-    if (isJson) output.write(`${JSON.stringify({ model, dryRun, said, entries }, null, 2)}\n`)
+    if (isJson) output.write(`${JSON.stringify({ model, dryRun, answer, entries }, null, 2)}\n`)
   }
   for (const row of rows.filter((one) => !pushed.includes(one))) {
     output.writeErr(`${entryTitle(row, dataset)}: ${changeLabel(row)}; ${pushAdvice(row, model)}\n`)
@@ -47,7 +47,7 @@ export async function push(
   if (!isJson) for (const row of pushed) output.write(formatEntryDiff(row, dataset))
   const summary = `${pluralise(pushed.length, 'entry', 'entries')} of ${model}`
   if (!dryRun) await confirmOrExit(`Push ${summary} to ${service.name}?`, options)
-  const said = await service.send(
+  const answer = await service.send(
     pushed.map(toEntryWrite),
     { note, dryRun, dataset },
     (one, id) => {
@@ -55,8 +55,8 @@ export async function push(
       else bases.save(id, one.put?.json ?? null)
     },
   )
-  printJson(said)
-  output.writeErr(`${said}\n`)
+  printJson(answer)
+  output.writeErr(`${answer}\n`)
 
   /** Takes over an id that the service assigned. */
   function rename(put: NonNullable<EntryWrite['put']>, id: string): void {

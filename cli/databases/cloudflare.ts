@@ -11,9 +11,9 @@ import {
   toDatabaseStatus,
 } from './local.ts'
 
-const loadWrangler = () => loadScript('wrangler')
+const loadWrangler = () => loadScript('cloudflare/wrangler')
 const loadDatabaseBindings = async (env: string) =>
-  (await loadScript('settings')).loadEnvironmentSettings(env).databases
+  (await loadScript('cloudflare/settings')).loadEnvironmentSettings(env).databases
 
 /** Before the first migration there is no table. */
 const NO_SUCH_TABLE = /no such table/i
@@ -21,7 +21,7 @@ const NO_SUCH_TABLE = /no such table/i
 /** The databases of an environment, through wrangler. */
 export async function getRemoteStatus(env: string): Promise<ShopStatus> {
   const { queryRemote } = await loadWrangler()
-  const { listMigrations } = await loadScript('local')
+  const { listMigrations } = await loadScript('local/running-shop')
   const rows = (binding: string, sql: string) => {
     const { rows: found, why } = queryRemote(binding, env, sql)
     if (found || NO_SUCH_TABLE.test(why)) return found ?? []

@@ -29,7 +29,7 @@ export const ROW_COUNTS_SQL = {
 export const APPLIED_MIGRATIONS_SQL = 'SELECT name FROM d1_migrations ORDER BY id'
 export const CURRENT_RELEASE_SQL = 'SELECT id FROM release'
 
-const loadLocalScript = () => loadScript('local')
+const loadRunningShopScript = () => loadScript('local/running-shop')
 
 export const toDatabaseStatus = (
   binding: string,
@@ -45,8 +45,8 @@ export const toDatabaseStatus = (
 
 /** The local databases; a running shop isn't disturbed. */
 export async function getLocalStatus(): Promise<ShopStatus> {
-  const { hasState, listMigrations, openLocal, findRunningShop } = await loadLocalScript()
-  const { DATABASES } = await loadScript('databases')
+  const { hasState, listMigrations, openLocal, findRunningShop } = await loadRunningShopScript()
+  const { DATABASES } = await loadScript('databases/databases')
   const shop = findRunningShop()
   const names = Object.entries(DATABASES)
   const emptyDatabases = names.map(([name, folder]) =>
@@ -89,15 +89,15 @@ export async function getLocalStatus(): Promise<ShopStatus> {
 
 /** Throws if a shop is running on the local databases, which only one process may write. */
 export async function assertNoRunningShop(): Promise<void> {
-  const shop = (await loadLocalScript()).findRunningShop()
+  const shop = (await loadRunningShopScript()).findRunningShop()
   if (!shop) return
   const location = `http://localhost:${shop.port} (process ${shop.pid})`
   throw new CliError(EXIT_CODE.findings, `A shop runs on it at ${location}. Stop it first.`)
 }
 
 export async function migrateLocal(): Promise<void> {
-  const { openLocal } = await loadLocalScript()
-  const { migrateAll } = await loadScript('databases')
+  const { openLocal } = await loadRunningShopScript()
+  const { migrateAll } = await loadScript('databases/databases')
   const { open, dispose } = await openLocal()
   try {
     await migrateAll(open)
@@ -109,9 +109,9 @@ export async function migrateLocal(): Promise<void> {
 /** Writes the dataset into the local database; orders and carts stay. */
 export async function seedLocal(): Promise<{ changed: boolean; release: string }> {
   await migrateLocal()
-  const { clearCache, openLocal } = await loadLocalScript()
-  const { openShopDatabases } = await loadScript('databases')
-  const { seed } = await loadScript('seed')
+  const { clearCache, openLocal } = await loadRunningShopScript()
+  const { openShopDatabases } = await loadScript('databases/databases')
+  const { seed } = await loadScript('databases/seed')
   const { open, copies, dispose } = await openLocal()
   try {
     const dataset = process.env.SHOP_FIXTURES ?? DEFAULT_DATASET
@@ -124,6 +124,6 @@ export async function seedLocal(): Promise<{ changed: boolean; release: string }
 }
 
 export async function resetLocal(): Promise<void> {
-  const { deleteState } = await loadLocalScript()
+  const { deleteState } = await loadRunningShopScript()
   deleteState()
 }

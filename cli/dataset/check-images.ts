@@ -19,6 +19,8 @@ const SOURCE_FOLDERS = ['client', 'domain', 'worker', 'scripts'].map((name) =>
 )
 
 const IMAGE_FORMATS = ['avif', 'webp']
+/** Narrower ones look soft as the first picture of a product. */
+const MIN_HERO_WIDTH = 1200
 /** Larger files take long on a phone. */
 const MAX_IMAGE_BYTES = 350_000
 
@@ -30,6 +32,7 @@ export function checkImages(dataset: readonly SourceFile[], severityOf: Severity
   const sizeByFile = loadFileSizes()
   const isCredited = parseCredits(readFileSync(CREDITS_FILE, 'utf8'))
   const isUsed = createUsageLookup(dataset)
+  const heroOwners = new Map<string, string>()
   const originals = listBaseNames(ORIGINALS_FOLDER, '.webp')
   const altTextFaults = Object.entries(altTextByName).flatMap(([name, { alt }]) => [
     ...checkAltText(name, alt),
@@ -51,13 +54,60 @@ export function checkImages(dataset: readonly SourceFile[], severityOf: Severity
     )
   return {
     findings: [
+      ...dataset.flatMap((file) => checkHeroes(file, pictures, heroOwners, severityOf)),
       ...toFindings(altTexts, [...altTextFaults, ...notGenerated], severityOf),
       ...toFindings(index, sizeFaults, severityOf),
     ],
-    texts: new Map([altTexts, index].map(({ name, text }) => [name, text])),
+    texts: new Map([altTexts, index, ...dataset].map(({ name, text }) => [name, text])),
     countries: COUNTRY_CODES.length,
   }
 }
+
+type ProductRow = {
+  id?: string
+  status?: string
+  presentation?: { medias?: { section?: string; url?: string }[] }
+}
+
+/** First pictures of listed products: each of its own, and wide enough. */
+function checkHeroes(
+  file: SourceFile,
+  pictures: Readonly<Record<string, PictureEntry>>,
+  owners: Map<string, string>,
+  severityOf: SeverityOf,
+) {
+  if (file.kind !== 'products' || !file.isJson) return []
+  const json = JSON.parse(file.text) as ProductRow[]
+  const faults = json.flatMap(({ id = '', status, presentation }, row): Violation[] => {
+    const medias = presentation?.medias ?? []
+    const at = medias.findIndex(({ section }) => section === 'hero')
+    const name = medias[at]?.url?.replace('/media/', '') ?? ''
+    if (status === 'notListed' || !name) return []
+    const path = [row, 'presentation', 'medias', at, 'url']
+    const owner = owners.get(name)
+    owners.set(name, owner ?? id)
+    const width = pictures[name]?.width ?? Number.POSITIVE_INFINITY
+    return [
+      ...(owner && owner !== id ? [sharedHero(path, name, owner)] : []),
+      ...(width < MIN_HERO_WIDTH ? [smallHero(path, name, width)] : []),
+    ]
+  })
+  return toFindings(file, faults, severityOf)
+}
+
+const sharedHero = (path: Violation['path'], name: string, owner: string): Violation => ({
+  code: 'image/shared-hero',
+  path,
+  message: `${name} is the first picture of ${owner} too.`,
+  hint: 'give one of them a picture of its own',
+})
+
+const smallHero = (path: Violation['path'], name: string, width: number): Violation => ({
+  code: 'image/too-small',
+  path,
+  message: `${name} is ${width} px wide.`,
+  hint: `use a picture of ${MIN_HERO_WIDTH} px or more`,
+})
 
 const loadFileSizes = () =>
   new Map(

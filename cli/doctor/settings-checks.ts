@@ -10,25 +10,28 @@ import {
 /** Bindings that worker/app/env.ts requires in each environment. */
 const REQUIRED_BINDINGS: Record<
   Environment,
-  { needed: readonly string[]; never: readonly string[] }
+  { required: readonly string[]; never: readonly string[] }
 > = {
-  local: { needed: ['ORDERS', 'CATALOGUE', 'SIMULATOR', 'LIMITS', 'CACHE'], never: ['MAIL'] },
-  preview: { needed: ['ORDERS', 'CATALOGUE', 'SIMULATOR', 'LIMITS', 'CACHE', 'ASSETS'], never: [] },
+  local: { required: ['ORDERS', 'CATALOGUE', 'SIMULATOR', 'LIMITS', 'CACHE'], never: ['MAIL'] },
+  preview: {
+    required: ['ORDERS', 'CATALOGUE', 'SIMULATOR', 'LIMITS', 'CACHE', 'ASSETS'],
+    never: [],
+  },
   production: {
-    needed: ['ORDERS', 'CATALOGUE', 'LIMITS', 'CACHE', 'ASSETS', 'MAIL'],
+    required: ['ORDERS', 'CATALOGUE', 'LIMITS', 'CACHE', 'ASSETS', 'MAIL'],
     never: ['SIMULATOR'],
   },
 }
 const YEAR_MS = 366 * 86_400_000
 
-const loadSettingsScript = () => loadScript('settings')
+const loadSettingsScript = () => loadScript('cloudflare/settings')
 
 /** Settings of an environment in wrangler.toml, its secrets by name, and placeholders that were never filled in. */
 export async function settingsChecks(environment: Environment, now: Date): Promise<HealthCheck[]> {
   const { findConfigError, loadEnvironmentSettings } = await loadSettingsScript()
   const settings = loadEnvironmentSettings(environment)
   const secrets = await loadSecretNames(environment)
-  const configError = findConfigError(settings, secrets.names ?? secrets.wanted)
+  const configError = findConfigError(settings, secrets.names ?? secrets.required)
   return [
     compatibilityDateCheck(settings, now),
     bindingCheck(settings, environment),
@@ -69,8 +72,8 @@ function bindingCheck(settings: EnvironmentSettings, environment: Environment): 
     ...[...settings.mail, ...settings.limiter].map(({ name }) => name),
     ...(settings.assets ? [settings.assets] : []),
   ]
-  const { needed, never } = REQUIRED_BINDINGS[environment]
-  const missing = needed.filter((name) => !bound.includes(name))
+  const { required, never } = REQUIRED_BINDINGS[environment]
+  const missing = required.filter((name) => !bound.includes(name))
   const forbidden = never.filter((name) => bound.includes(name))
   const cure = `fix [env.${environment}] in wrangler.toml`
   if (missing.length > 0) return failedCheck('bindings', `${missing.join(', ')} is missing`, cure)
@@ -98,34 +101,39 @@ function addressCheck(
   return failedCheck('address', says, cure)
 }
 
-type SecretNames = { wanted: string[]; better: string[]; names: string[] | null; why: string }
+type SecretNames = {
+  required: string[]
+  recommended: string[]
+  names: string[] | null
+  why: string
+}
 
 /** Names only; the values never leave Cloudflare. */
 async function loadSecretNames(environment: Environment): Promise<SecretNames> {
   const { SECRETS } = await loadSettingsScript()
-  const { needed = [], better = [] } = SECRETS[environment] ?? {}
-  if (environment === 'local') return { wanted: needed, better, names: [], why: '' }
-  const { firstErrorLine, wrangler } = await loadScript('wrangler')
+  const { required = [], recommended = [] } = SECRETS[environment] ?? {}
+  if (environment === 'local') return { required, recommended, names: [], why: '' }
+  const { firstErrorLine, wrangler } = await loadScript('cloudflare/wrangler')
   const args = ['secret', 'list', '--env', environment, '--format', 'json']
   const { isDone, out, err } = wrangler(args, { patience: 30_000 })
   try {
     const list = JSON.parse(out.slice(out.indexOf('['))) as { name: string }[]
-    if (isDone) return { wanted: needed, better, names: list.map(({ name }) => name), why: '' }
+    if (isDone) return { required, recommended, names: list.map(({ name }) => name), why: '' }
   } catch {}
-  return { wanted: needed, better, names: null, why: firstErrorLine(err || out) }
+  return { required, recommended, names: null, why: firstErrorLine(err || out) }
 }
 
 function secretCheck(
-  { wanted, better, names, why }: SecretNames,
+  { required, recommended, names, why }: SecretNames,
   environment: Environment,
 ): HealthCheck {
   if (!names) return warnedCheck('secrets', `unknown: ${why}`, 'npx wrangler login')
-  if (environment === 'local') return passedCheck('secrets', 'none is needed here')
+  if (environment === 'local') return passedCheck('secrets', 'none is required here')
   const putCommand = (list: string[]) => `npx wrangler secret put ${list[0]} --env ${environment}`
-  const missing = wanted.filter((name) => !names.includes(name))
+  const missing = required.filter((name) => !names.includes(name))
   if (missing.length > 0)
     return failedCheck('secrets', `missing: ${missing.join(', ')}`, putCommand(missing))
-  const missingOptional = better.filter((name) => !names.includes(name))
+  const missingOptional = recommended.filter((name) => !names.includes(name))
   if (missingOptional.length > 0) {
     return warnedCheck(
       'secrets',

@@ -10,6 +10,7 @@ import {
   warnedCheck,
 } from './health-check.ts'
 import { printLedgerReport } from './print-ledger-report.ts'
+import { queueChecks } from './queue-checks.ts'
 
 const HEALTH_TIMEOUT_MS = 10_000
 /** Sessions and holds are timed in seconds. */
@@ -89,11 +90,11 @@ export async function shopChecks(
         rollbackHint(environment),
       )
   const clock = clockCheck(body.at ?? response.headers.get('date'), startedAt, now())
-  return [health, clock, ...(await ledgerChecks(environment))]
+  return [health, clock, ...(await queueChecks(environment)), ...(await ledgerChecks(environment))]
 }
 
 const rollbackHint = (environment: Environment) =>
-  environment === 'local' ? 'npm start says more' : `npx wrangler rollback --env ${environment}`
+  environment === 'local' ? 'npm start says more' : `shop cloud rollback --env ${environment}`
 
 function clockCheck(date: string | null, startedAt: number, endedAt: number): HealthCheck {
   const shopTime = date === null ? Number.NaN : Date.parse(date)

@@ -1,7 +1,7 @@
 import { loadScript } from '#cli/remote/project-scripts.ts'
 import { failedCheck, type HealthCheck, passedCheck, warnedCheck } from './health-check.ts'
 
-const loadSettingsScript = () => loadScript('settings')
+const loadSettingsScript = () => loadScript('cloudflare/settings')
 
 /** Node, wrangler, and whether the installed packages match the lockfile. */
 export async function toolchainChecks(): Promise<HealthCheck[]> {

@@ -21,7 +21,7 @@ export function printBookingChange(change: BookingChangePreview, { write }: Comm
     ...(credit > 0 ? [`${money(credit)} of gift credit`] : []),
   ]
   write(`  Money: ${refunds.join(', ') || 'nothing goes back, nothing is charged'}\n`)
-  if (change.rest > 0) write(`  Still to be paid: ${money(change.rest)}\n`)
+  if (change.balance > 0) write(`  Still to be paid: ${money(change.balance)}\n`)
   const mails = change.mails.map(({ subject }) => `"${subject}" to one guest`)
   write(wrapParagraph(`Mail: ${mails.join(', ') || 'none'}`, '  '))
   write(wrapParagraph(change.reason, '  '))

@@ -49,8 +49,8 @@ export function printOrder(order: StaffOrder, { write }: CommandOutput): void {
   write(
     booking?.card ? `, ${cardBrandLabel(booking.card.brand)} ending ${booking.card.last4}\n` : '\n',
   )
-  if (booking?.rest) {
-    write(`  still to be paid: ${money(booking.rest.amount)} on ${booking.rest.dueOn}\n`)
+  if (booking?.balance) {
+    write(`  still to be paid: ${money(booking.balance.amount)} on ${booking.balance.dueOn}\n`)
   }
 
   printHeading('History')
@@ -84,7 +84,7 @@ function printOrderLine(
   if (!line.gift) write(`  ${formatDateTime(line, { country, timeZone })}\n`)
   const cancelledLabel = line.isCalledOff ? ', called off' : ''
   write(`  ${status} ${statusLabel}, ${money(line.paid)}${cancelledLabel}\n`)
-  if (line.rest > 0) write(`  ${money(line.rest)} still to be paid\n`)
+  if (line.balance > 0) write(`  ${money(line.balance)} still to be paid\n`)
   if (requested) write(`  asked for ${requested.newDate} ${requested.start}\n`)
   if (cancellation.allowed) {
     const refundLabel = cancellation.gives === 'nothing' ? 'nothing back' : cancellation.gives

@@ -50,7 +50,7 @@ const failedNames = (checks: readonly HealthCheck[]): string[] =>
   checks.filter(({ outcome }) => outcome === 'fail').map(({ name }) => name)
 
 async function runWrangler(args: string[]): Promise<void> {
-  const { wrangler } = await loadScript('wrangler')
+  const { wrangler } = await loadScript('cloudflare/wrangler')
   if (!wrangler(args, { isTold: true }).isDone) {
     throw new CliError(EXIT_CODE.unreadable, `wrangler ${args.join(' ')} did not work.`)
   }
@@ -61,7 +61,7 @@ async function waitUntilHealthy(
   { write, writeErr }: CommandOutput,
 ): Promise<number> {
   const origin = await getShopOrigin(env)
-  const rollbackHint = `To go back: npx wrangler rollback --env ${env}\n`
+  const rollbackHint = `To go back: shop cloud rollback --env ${env}\n`
   for (let tries = 0; tries < MAX_HEALTH_TRIES; tries++) {
     if (tries > 0) await new Promise((wake) => setTimeout(wake, RETRY_DELAY_MS))
     const response = await fetch(`${origin}/healthz`, {

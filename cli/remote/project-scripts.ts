@@ -4,14 +4,14 @@ import { PROJECT_ROOT } from '#cli/dataset/project-paths.ts'
 
 type ProjectScripts = {
   build: typeof import('../../scripts/build.mjs')
-  databases: typeof import('../../scripts/databases.mjs')
-  local: typeof import('../../scripts/local.mjs')
-  seed: typeof import('../../scripts/seed.mjs')
-  settings: typeof import('../../scripts/settings.mjs')
-  wrangler: typeof import('../../scripts/wrangler.mjs')
+  'cloudflare/settings': typeof import('../../scripts/cloudflare/settings.mjs')
+  'cloudflare/wrangler': typeof import('../../scripts/cloudflare/wrangler.mjs')
+  'databases/databases': typeof import('../../scripts/databases/databases.mjs')
+  'databases/seed': typeof import('../../scripts/databases/seed.mjs')
+  'local/running-shop': typeof import('../../scripts/local/running-shop.mjs')
 }
 
-export type EnvironmentSettings = import('../../scripts/settings.mjs').Settings
+export type EnvironmentSettings = import('../../scripts/cloudflare/settings.mjs').Settings
 
 /** Loads a project script on demand: wrangler and local databases are too heavy for the bundle. */
 export const loadScript = <Name extends keyof ProjectScripts>(

@@ -34,7 +34,7 @@ async function shopEnvFor(
 ): Promise<Readonly<Record<string, string | undefined>>> {
   const { env } = process
   if (env.SHOP_URL || environment === 'local') return env
-  const { loadEnvironmentSettings } = await loadScript('settings')
+  const { loadEnvironmentSettings } = await loadScript('cloudflare/settings')
   return { ...env, SHOP_URL: loadEnvironmentSettings(environment).origin }
 }
 

@@ -96,7 +96,7 @@ type ExplicitOptions = Partial<GlobalOptions>
 export function parseGlobalOptions(
   words: readonly string[],
   env: EnvVars,
-): { given: ExplicitOptions; rest: string[] } {
+): { options: ExplicitOptions; rest: string[] } {
   const explicit: ExplicitOptions = {}
   const rest: string[] = []
   const moved: string[] = []
@@ -114,7 +114,7 @@ export function parseGlobalOptions(
     else rest.push(word)
   }
   return {
-    given: { ...optionsFromEnv(env, explicit), ...explicit },
+    options: { ...optionsFromEnv(env, explicit), ...explicit },
     rest: [...rest, ...moved, ...words.slice(beforeDashes.length)],
   }
 }

@@ -35,7 +35,7 @@ type LineAction = {
   question: string
   call: (
     shop: StaffClient,
-    asked: LineRequest,
+    request: LineRequest,
     options: BookingOptions,
   ) => ReturnType<StaffClient['cancel']>
 }
@@ -51,29 +51,29 @@ const LINE_ACTIONS: Record<BookingChangePreview['act'], LineAction> = {
   postpone: {
     summary: 'postpone a line, without a new date yet',
     question: 'Postpone this booking?',
-    call: (shop, asked) => shop.postpone(asked),
+    call: (shop, request) => shop.postpone(request),
   },
   cancel: {
     summary: 'cancel a line for the customer, under the policy it was sold with',
     question: 'Cancel this booking?',
-    call: (shop, asked) => shop.cancel(asked),
+    call: (shop, request) => shop.cancel(request),
   },
   confirm: {
     summary: 'confirm a line before its week begins',
     question: 'Confirm this booking?',
-    call: (shop, asked) => shop.confirm(asked),
+    call: (shop, request) => shop.confirm(request),
   },
   grant: {
     command: 'approve',
     alias: 'grant',
     summary: 'approve the requested date',
     question: 'Approve this date?',
-    call: (shop, asked) => shop.grant(asked),
+    call: (shop, request) => shop.grant(request),
   },
   decline: {
     summary: 'decline the requested date',
     question: 'Decline this date?',
-    call: (shop, asked) => shop.decline(asked),
+    call: (shop, request) => shop.decline(request),
   },
   'call-off': {
     command: 'operator-cancel',

@@ -5,6 +5,7 @@ import { printHealthChecks } from '#cli/doctor/print-health-checks.ts'
 import { settingsChecks } from '#cli/doctor/settings-checks.ts'
 import { databaseChecks, shopChecks } from '#cli/doctor/shop-checks.ts'
 import { toolchainChecks } from '#cli/doctor/toolchain-checks.ts'
+import { watchShop } from '#cli/doctor/watch-shop.ts'
 import {
   createQueryCommand,
   parseEnvironment,
@@ -16,10 +17,23 @@ import { EXIT_CODE } from '#cli/shell/exit-codes.ts'
 export const doctorCommand: CommandFactory = ({ output, end }) =>
   createQueryCommand('doctor', 'check configuration, databases and ledger')
     .addOption(new Option('--env <env>', 'the shop: local, preview or production'))
+    .option('--watch', 'look at the running shop every minute, and tell what changes, until Ctrl+C')
     .addHelpText('after', EXAMPLES)
     .action(async (_: unknown, self: Command) => {
-      const options = self.optsWithGlobals<StaffOptions>()
+      const options = self.optsWithGlobals<StaffOptions & { watch?: boolean }>()
       const environment = parseEnvironment(options)
+      if (options.watch) {
+        await watchShop({
+          check: () => shopChecks(environment, Date.now),
+          wait: () => new Promise((look) => setTimeout(() => look(true), WATCH_MS)),
+          now: () => new Date(),
+          onChange(at, changed) {
+            output.write(`${at.toISOString()}\n`)
+            printHealthChecks(changed, output)
+          },
+        })
+        return
+      }
       const allChecks: HealthCheck[] = []
       for (const part of CHECK_GROUPS) {
         const checks = await part(environment)
@@ -37,6 +51,9 @@ export const doctorCommand: CommandFactory = ({ output, end }) =>
       end(summary.fail > 0 ? EXIT_CODE.findings : EXIT_CODE.fine)
     })
 
+/** As often as the jobs run. */
+const WATCH_MS = 60_000
+
 /** Printed group by group, because the last ones make requests. */
 const CHECK_GROUPS: readonly ((place: Environment) => Promise<HealthCheck[]>)[] = [
   toolchainChecks,
@@ -50,4 +67,5 @@ const EXAMPLES = `
 Examples:
   shop doctor
   shop doctor --env production
+  shop doctor --env production --watch
   shop doctor --format json`

@@ -45,7 +45,9 @@ export const giftCardCommand: CommandFactory = ({ output }) => {
     printAnswer(output, options, changed, () => printGiftCards([changed], output))
   }
   const command = new Command('gift-card')
-    .description('show a gift card, send, stop, post or refund a gift, or deactivate a card')
+    .description(
+      'show a gift card, send, stop, post or refund a gift, note a bounced email, or deactivate a card',
+    )
     .addHelpText('after', EXAMPLES)
   command.addCommand(
     createQueryCommand('show', 'show the balance, ledger and mails')
@@ -106,6 +108,18 @@ export const giftCardCommand: CommandFactory = ({ output }) => {
       }),
   )
   command.addCommand(
+    createMutationCommand('bounced', 'note that the email of a gift came back, and tell its giver')
+      .argument('<reference>', 'of a card, such as DL-7QF2M4XK19AB-1')
+      .action(async (reference: string, _: unknown, self: Command) => {
+        const options = self.optsWithGlobals<StaffOptions>()
+        await changeGift(reference, options, {
+          after: 'its email bounced, its giver is told',
+          question: 'Note that it came back?',
+          call: (shop, params) => shop.bounceGift({ params, body: { who: staffName() } }),
+        })
+      }),
+  )
+  command.addCommand(
     createMutationCommand('post', 'pack a posted gift, and print its voucher')
       .argument('<reference>', 'of a card, such as DL-7QF2M4XK19AB-1')
       .action(async (reference: string, _: unknown, self: Command) => {
@@ -159,6 +173,7 @@ Examples:
   shop gift-card show DL-7QF2M4XK19AB
   shop gift-card resend DL-7QF2M4XK19AB-1 --email sam@example.com
   shop gift-card stop DL-7QF2M4XK19AB-1 --reason "the giver called"
+  shop gift-card bounced DL-7QF2M4XK19AB-1
   shop gift-card post DL-7QF2M4XK19AB-1
   shop gift-card refund DL-7QF2M4XK19AB-1 --reason "bought twice"
   shop gift-card deactivate DL-7QF2M4XK19AB-1 --reason "paid out by bank"`

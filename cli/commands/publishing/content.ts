@@ -57,8 +57,8 @@ export const contentCommand: CommandFactory = ({ output, end }) => {
           ? compareOffline(word, options)
           : compareWithService(word, options).catch((error: unknown) => {
               if (!(error instanceof NetworkError)) throw error
-              const said = `Could not reach the content service${error.why}.`
-              output.writeErr(`${said} Compared with the last pull:\n`)
+              const message = `Could not reach the content service${error.why}.`
+              output.writeErr(`${message} Compared with the last pull:\n`)
               return compareOffline(word, options)
             }))
         const differing = rows.filter(({ where }) => where !== 'same')
@@ -68,8 +68,8 @@ export const contentCommand: CommandFactory = ({ output, end }) => {
         } else {
           for (const row of differing) output.write(formatEntryDiff(row, options.dataset))
           const many = `${differing.length} of ${rows.length}`
-          const said = differing.length > 0 ? `${many} differ` : `${rows.length} are the same`
-          output.writeErr(`Entries of ${model}: ${said}.\n`)
+          const message = differing.length > 0 ? `${many} differ` : `${rows.length} are the same`
+          output.writeErr(`Entries of ${model}: ${message}.\n`)
         }
         if (differing.length > 0) end(EXIT_CODE.findings)
       }),

@@ -27,10 +27,14 @@ export const imagesCommand: CommandFactory = (shell) =>
 
 /** Runs the encoder, which makes missing sizes only. */
 function generateImageSizes(complain: (text: string) => void): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join('scripts', 'images.mjs')], {
-    cwd: PROJECT_ROOT,
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join('scripts', 'images', 'variants.mjs')],
+    {
+      cwd: PROJECT_ROOT,
+      encoding: 'utf8',
+    },
+  )
   if (status !== 0) {
     const [reason] = /^\w*Error: .*$/m.exec(stderr) ?? ['the encoder ended without a message']
     throw new CliError(EXIT_CODE.unreadable, `Could not create the sizes: ${reason}`)

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { Command, Option } from 'commander'
+import { initCloud } from '#cli/cloud/init-cloud.ts'
+import { WranglerError } from '#cli/cloud/resources.ts'
+import { PROJECT_ROOT } from '#cli/dataset/project-paths.ts'
+import { loadScript } from '#cli/remote/project-scripts.ts'
+import {
+  confirmOrExit,
+  createMutationCommand,
+  parseEnvironment,
+  type StaffOptions,
+} from '#cli/remote/staff-client.ts'
+import type { CommandFactory } from '#cli/shell/command-context.ts'
+import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+
+type CloudOptions = StaffOptions & { dryRun?: boolean; location: string }
+
+export const cloudCommand: CommandFactory = ({ output }) => {
+  const command = new Command('cloud')
+    .description('create what a shop needs on Cloudflare, and go back to the version before')
+    .addHelpText('after', EXAMPLES)
+  command.addCommand(
+    createMutationCommand('init', 'create databases, namespace, bucket and secrets')
+      .addOption(new Option('--env <env>', 'the environment: preview or production'))
+      .addOption(
+        new Option('--location <location>', 'where most buyers are; it can’t be changed later')
+          .choices(['oc', 'weur', 'eeur', 'enam', 'wnam', 'apac'])
+          .default('oc'),
+      )
+      .option('--dry-run', 'show the plan, create nothing')
+      .action(async (_: unknown, self: Command) => {
+        const options = self.optsWithGlobals<CloudOptions>()
+        const env = remoteEnvironment(options)
+        const { loadEnvironmentSettings, SECRETS } = await loadScript('cloudflare/settings')
+        const { required = [], recommended = [] } = SECRETS[env] ?? {}
+        const run = await loadWrangler()
+        await translateErrors(() =>
+          initCloud({
+            env,
+            settings: loadEnvironmentSettings(env),
+            secretNames: [...required, ...recommended],
+            location: options.location,
+            isDry: options.dryRun ?? false,
+            file: join(PROJECT_ROOT, 'wrangler.toml'),
+            run,
+            ask: () => confirmOrExit(`Create this for ${env}?`, options),
+            output,
+          }),
+        )
+      }),
+  )
+  command.addCommand(
+    createMutationCommand('rollback', 'return to the version that ran before')
+      .addOption(new Option('--env <env>', 'the environment: preview or production'))
+      .action(async (_: unknown, self: Command) => {
+        const options = self.optsWithGlobals<CloudOptions>()
+        const env = remoteEnvironment(options)
+        output.write(
+          'The code goes back; databases stay as they are, which the code before can read.\n',
+        )
+        await confirmOrExit(`Roll ${env} back?`, options)
+        const run = await loadWrangler()
+        const { isDone, out, err } = run([
+          'rollback',
+          '--env',
+          env,
+          '--yes',
+          '--message',
+          'shop cloud rollback',
+        ])
+        if (!isDone)
+          throw new CliError(EXIT_CODE.unreadable, `It was not rolled back: ${err || out}`)
+        output.write(`Rolled back. Next: shop doctor --env ${env}\n`)
+      }),
+  )
+  return command
+}
+
+function remoteEnvironment(options: StaffOptions): 'preview' | 'production' {
+  const env = parseEnvironment(options)
+  if (env !== 'local') return env
+  throw new CliError(EXIT_CODE.usage, 'Name the environment: --env preview or --env production.')
+}
+
+async function loadWrangler() {
+  const { wrangler } = await loadScript('cloudflare/wrangler')
+  return (args: string[]) => wrangler(args)
+}
+
+async function translateErrors(work: () => Promise<void>): Promise<void> {
+  const { firstErrorLine } = await loadScript('cloudflare/wrangler')
+  await work().catch((error: unknown) => {
+    if (!(error instanceof WranglerError)) throw error
+    throw new CliError(
+      EXIT_CODE.unreadable,
+      `${error.message} ${firstErrorLine(error.output)}\nRun it again: what was created is found.`,
+    )
+  })
+}
+
+const EXAMPLES = `
+Examples:
+  shop cloud init --env production --dry-run
+  shop cloud init --env production --location weur
+  shop cloud rollback --env production`
