@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { signEditorToken } from '../domain/content/preview-signature.ts'
 import { buildShop } from '../scripts/build.mjs'
-import { openWorker } from '../scripts/open-worker.mjs'
+import { openWorker } from '../scripts/local/open-worker.mjs'
 import { DRAFTS } from './drafts/hostile.mjs'
 
 const WANTED = { megabytes: 32, cpu: 250 }

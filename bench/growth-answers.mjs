@@ -2,10 +2,10 @@
 import { resolve } from 'node:path'
 import { COUNTRIES } from '../domain/countries/index.ts'
 import { buildShop } from '../scripts/build.mjs'
-import { openShopDatabases } from '../scripts/databases.mjs'
-import { openWorker } from '../scripts/open-worker.mjs'
-import { seed } from '../scripts/seed.mjs'
-import { stateFolder } from '../scripts/state-folder.mjs'
+import { openShopDatabases } from '../scripts/databases/databases.mjs'
+import { seed } from '../scripts/databases/seed.mjs'
+import { openWorker } from '../scripts/local/open-worker.mjs'
+import { stateFolder } from '../scripts/local/state-folder.mjs'
 import { growthStock } from './lib/growth.mjs'
 
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000)

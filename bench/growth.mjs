@@ -1,7 +1,7 @@
 // CPU milliseconds of a city page and a product page, with 100 and 100,000 products.
 import { buildShop } from '../scripts/build.mjs'
-import { openShopDatabases } from '../scripts/databases.mjs'
-import { seed } from '../scripts/seed.mjs'
+import { openShopDatabases } from '../scripts/databases/databases.mjs'
+import { seed } from '../scripts/databases/seed.mjs'
 import { createShopDatabases, offerDatabases } from './lib/database.mjs'
 import { growthStock } from './lib/growth.mjs'
 import { openShop as openWorker } from './lib/workerd.mjs'

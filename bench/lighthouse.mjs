@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { home } from '../scripts/bootstrap.mjs'
-import { getBrowserPath } from '../scripts/browser.mjs'
 import { buildShop } from '../scripts/build.mjs'
-import { openShopDatabases } from '../scripts/databases.mjs'
-import { openWorker } from '../scripts/open-worker.mjs'
-import { seed } from '../scripts/seed.mjs'
+import { getBrowserPath } from '../scripts/checks/browser.mjs'
+import { openShopDatabases } from '../scripts/databases/databases.mjs'
+import { seed } from '../scripts/databases/seed.mjs'
+import { openWorker } from '../scripts/local/open-worker.mjs'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 3)
 const GOAL = 95

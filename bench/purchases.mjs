@@ -5,9 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from '../scripts/bootstrap.mjs'
 import { buildShop } from '../scripts/build.mjs'
-import { openShopDatabases } from '../scripts/databases.mjs'
-import { openWorker } from '../scripts/open-worker.mjs'
-import { seed } from '../scripts/seed.mjs'
+import { openShopDatabases } from '../scripts/databases/databases.mjs'
+import { seed } from '../scripts/databases/seed.mjs'
+import { openWorker } from '../scripts/local/open-worker.mjs'
 import { coreSeconds, has, keepToLoadCore } from './lib/workerd.mjs'
 
 const SECONDS = Number(process.argv[2] ?? 10)
@@ -65,7 +65,7 @@ async function buyUntilTheEnd() {
     const cart = await post('/cart/lines', { ...PRODUCT, ...hours(), adults: 2 })
     if (!cart) continue
     const { cartId } = cart
-    const data = { customers: [{ email: 'sam@example.com' }], cartId }
+    const data = { customers: [{ email: 'sam@example.com', phone: '0412 345 678' }], cartId }
     const made = await post('/enquiry', { service: 'enquiry', event: 'CREATE_ENQUIRY', data })
     const card = { cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa', cartId }
     const paid = made && (await post(`/payments/${made.data.enquiryReferenceId}`, card, cartId))

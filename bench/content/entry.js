@@ -72,3 +72,38 @@ export const entry = {
     state: { items: AT.slice(0, ITEMS).map(item), labels: { go: 'See' }, discount: 0.1 },
   },
 }
+
+/** A page as long as any editor's: 1,005 blocks, of which 1,000 show one value of a state of 1,000 values each, beside a button. */
+const VALUES = Array.from({ length: 1000 }, (_, at) => at)
+const shown = (at) => ({
+  '@type': '@builder.io/sdk:Element',
+  '@version': 2,
+  id: `builder-value-${at}`,
+  component: { name: 'Text', options: { text: 'Enter some text...' } },
+  bindings: { 'component.options.text': `state.values.value${at}` },
+  responsiveStyles: { large: { marginTop: '10px' } },
+})
+
+export const longEntry = {
+  id: 'c0ffee00c0ffee00c0ffee00c0ffee01',
+  name: 'A thousand blocks',
+  published: 'published',
+  data: {
+    title: 'A thousand blocks',
+    blocks: [
+      ...AT.slice(0, 4).map(block),
+      ...VALUES.map(shown),
+      {
+        ...shown('button'),
+        component: { name: 'Core:Button', options: { text: 'More' } },
+        bindings: {},
+        actions: { click: 'state.count=(state.count||0)+1' },
+      },
+    ],
+    state: {
+      ...entry.data.state,
+      count: 0,
+      values: Object.fromEntries(VALUES.map((at) => [`value${at}`, `Text of block ${at}`])),
+    },
+  },
+}

@@ -2,27 +2,29 @@ import { resolveEntry } from '#worker/content/delivery/resolve-entry.ts'
 import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
 import { renderEntryHtml } from '#worker/content/render/render-entry-html.ts'
 import { createScope } from '#worker/content/render/render-scope.ts'
-import { entry } from './entry.js'
+import { entry, longEntry } from './entry.js'
 
 // The shop's own rendering of an entry, without the page.
 const tell = { warn() {}, failed() {} }
 const ways = {
   decide: <One>(one: One) => one,
   byId: async () => null,
-  fits: () => true,
+  matchesVisitor: () => true,
   attributes: {},
-  note() {},
+  warn() {},
 }
 
 export default {
   async fetch(request: Request): Promise<Response> {
-    const whole = await resolveEntry(entry as never, ways)
+    const url = new URL(request.url)
+    const asked = url.pathname === '/long' ? longEntry : entry
+    const whole = await resolveEntry(asked as never, ways)
     const place = {
-      url: new URL(request.url),
+      url,
       userAgent: '',
       apiKey: 'abcd',
       mode: 'page' as const,
-      runsCode: true,
+      canRunCode: true,
     }
     const scope = createScope(whole, place, createEvaluator(), tell)
     const { html } = renderEntryHtml(whole, { model: 'page', prefix: null }, scope)

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright'
-import { getBrowserPath } from '../../scripts/browser.mjs'
+import { getBrowserPath } from '../../scripts/checks/browser.mjs'
 
 /** Lighthouse's slow 4G, as the developer tools apply it. */
 const SLOW_4G = {

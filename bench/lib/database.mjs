@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
-import { DATABASES } from '../../scripts/databases.mjs'
-import { migrate } from '../../scripts/migrate.mjs'
+import { DATABASES } from '../../scripts/databases/databases.mjs'
+import { migrate } from '../../scripts/databases/migrate.mjs'
 
 /** A D1 database as far as migrations, seed and reading go, in this process's memory. */
 function createDatabase() {

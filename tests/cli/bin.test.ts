@@ -17,7 +17,7 @@ const run = (...words: string[]) =>
 const OLD = '--no-experimental-strip-types'
 
 beforeAll(() => {
-  const build = "import('./scripts/build-cli.mjs').then(({ buildCli }) => buildCli())"
+  const build = "import('./scripts/build/build-cli.mjs').then(({ buildCli }) => buildCli())"
   execFileSync(process.execPath, ['-e', build])
   symlinkSync(resolve('bin/shop.mjs'), link)
   cpSync('bin', join(unbuilt, 'bin'), { recursive: true })

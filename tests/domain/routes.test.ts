@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Endpoint } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
 import { isCheckoutPath, isPrivatePath, redactSignedLink } from '#domain/paths.ts'
 import { route, routeRegExp } from '#domain/route.ts'
 import { isMachineReadablePath, isPaymentPath, RESERVED_SEGMENTS } from '#domain/route-rules.ts'
-import { crawlerRoutes, routes } from '#domain/routes.ts'
+import { crawlerRoutes, pageRoutes, routes } from '#domain/routes.ts'
 
 const country = 'aus'
 /** The known pages: content pages that the stock has, so a product cannot take their place either. */
@@ -87,12 +89,15 @@ const ADDRESSES = [
     '/aus/b/T/l/postpone',
   ],
   ['deliveryAddress', routes.deliveryAddress({ country, token: 'T' }), '/aus/b/T/address'],
+  ['writeReview', routes.writeReview({ country, token: 'l~-1.s' }), '/aus/review/l~-1.s'],
+  ['reviews', routes.reviews({ country, product: 'p-1' }), '/aus/reviews/p-1'],
   ['download', routes.download({ country, token: 'T.1.s' }), '/aus/downloads/T.1.s'],
   ['readDownload', routes.readDownload({ country, token: 'T' }), '/aus/downloads/T/read'],
   ['downloadFile', routes.downloadFile({ country, token: 'T' }), '/aus/downloads/T/file'],
   ['gift', routes.gift({ country, token: 'T' }), '/aus/gift/T'],
   ['bookGift', routes.bookGift({ country, token: 'T' }), '/aus/gift/T/book'],
   ['spendGift', routes.spendGift({ country, token: 'T' }), '/aus/gift/T/spend'],
+  ['splitGift', routes.splitGift({ country, token: 'T' }), '/aus/gift/T/split'],
   ['thankForGift', routes.thankForGift({ country, token: 'T' }), '/aus/gift/T/thanks'],
   ['giftVoucher', routes.giftVoucher({ country, token: 'T' }), '/aus/gift/T/voucher.pdf'],
   ['giftPass', routes.giftPass({ country, token: 'T', wallet: 'apple' }), '/aus/gift/T/pass/apple'],
@@ -225,6 +230,18 @@ describe('an address for logs', () => {
   ])('%s becomes %s', (address, bare) => {
     expect(redactSignedLink(address)).toBe(bare)
   })
+
+  const calls = Object.values<Record<string, Endpoint>>(contract).flatMap((rows) =>
+    Object.values(rows).map(({ path }) => `/api${path}`),
+  )
+  const pages = Object.values(pageRoutes).map(({ pattern }) => pattern)
+  it.each([...calls, ...pages].filter((path) => path.includes(':token')))(
+    'never holds the signature of %s',
+    (path) => {
+      const address = path.replace(':token', 'id-1.2.seal').replaceAll(/:\w+/g, 'x')
+      expect(redactSignedLink(address)).toBe(address.replace('.2.seal', ''))
+    },
+  )
 })
 
 describe('a pattern', () => {

@@ -3,6 +3,7 @@ import {
   escapeHtml,
   formatQuery,
   normaliseLocationId,
+  scriptSafeJson,
   slugify,
   stripHtml,
   teaserText,
@@ -108,4 +109,10 @@ describe('the query of an address', () => {
   it('is nothing without any', () => {
     expect(formatQuery([])).toBe('')
   })
+})
+
+it('JSON within a script element cannot end it', () => {
+  const json = scriptSafeJson({ a: '</script><!--' })
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)).toEqual({ a: '</script><!--' })
 })

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { PHONE } from '#tests/support/builders.ts'
 import { assetFile } from './asset-file.ts'
 import { openHour } from './support/days.ts'
 
@@ -21,7 +22,7 @@ test('a deposit chosen before hydration is what is paid', {
   const when = await openHour(request, 'p-mystery-picnic', 'melbourne', 75)
   const data = { productId: 'p-mystery-picnic', city: 'melbourne', adults: 2, ...when }
   const { cartId } = await (await request.post('/api/cart/lines', { data })).json()
-  const customers = [{ email: 'sam@example.com', firstName: 'Sam', lastName: 'Lark' }]
+  const customers = [{ email: 'sam@example.com', firstName: 'Sam', lastName: 'Lark', phone: PHONE }]
   const order = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
   await request.post('/api/enquiry', { data: order })
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { buildShop } from '../../scripts/build.mjs'
-import { openShopDatabases } from '../../scripts/databases.mjs'
-import { openWorker } from '../../scripts/open-worker.mjs'
-import { seed } from '../../scripts/seed.mjs'
+import { openShopDatabases } from '../../scripts/databases/databases.mjs'
+import { seed } from '../../scripts/databases/seed.mjs'
+import { openWorker } from '../../scripts/local/open-worker.mjs'
 
 /** Another one where someone else's tests run on this machine. */
 export const PORT = Number(process.env.E2E_PORT ?? 8790)

@@ -36,10 +36,10 @@ test('visitors can buy something posted, something emailed and a picnic for two 
   await page.getByLabel('State*').selectOption('VIC')
   await page.getByLabel('Postcode*').fill('E1 6AN')
   await page.getByLabel('Diet or allergy').fill('Vegetarian')
-  await page.getByRole('button', { name: /^Add a person/ }).click()
+  await page.getByRole('button', { name: /^Add a guest/ }).click()
   const name = page.getByLabel('Name', { exact: true })
   if (hasScript) await expect(name).toBeFocused()
-  await expect(page.getByRole('button', { name: /^Add a person/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Add a guest/ })).toBeHidden()
   await name.fill('Kim')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
-import { openShopDatabases } from '../../scripts/databases.mjs'
-import { openWorker } from '../../scripts/open-worker.mjs'
-import { seed } from '../../scripts/seed.mjs'
+import { openShopDatabases } from '../../scripts/databases/databases.mjs'
+import { seed } from '../../scripts/databases/seed.mjs'
+import { openWorker } from '../../scripts/local/open-worker.mjs'
 import { PORT } from './setup.ts'
 import { violationsIn } from './support/axe.ts'
 
@@ -33,12 +33,12 @@ async function inBusyNetwork(page: Page, count: number, path: string, form: () =
   }
 }
 let nth = 0
-const tellMe = () => ({ productId: COMING.productId, email: `sam${nth++}@example.com` })
+const notifyMe = () => ({ productId: COMING.productId, email: `sam${nth++}@example.com` })
 
 test('a check lets a person through where their network is suspicious, by keyboard alone @on-desktop', async ({
   page,
 }) => {
-  await inBusyNetwork(page, 20, '/aus/tell-me', tellMe)
+  await inBusyNetwork(page, 20, '/aus/tell-me', notifyMe)
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('429')) problems.push(message.text())
@@ -99,6 +99,10 @@ test('a form of an editor, sent by script, comes back with the check and what wa
   await page.getByRole('button', { name: 'Send' }).click()
 
   const section = page.getByRole('region', { name: 'Confirm that you’re human' })
+  // What wakes the form leaves the focus alone.
+  await expect(section).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).hover()
+  await expect(page.locator('shop-island[awake]')).not.toHaveCount(0)
   await expect(section).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'message' })).toHaveValue('Is it warm?')
   await page.frameLocator('iframe').getByLabel('I’m human').check()

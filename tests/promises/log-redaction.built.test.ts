@@ -84,7 +84,7 @@ describe('Errors have a reference and no secrets: the log of a whole run', {
     expect(broken.status).toBe(503)
     expect(JSON.stringify(broken.answer)).not.toMatch(/SQL|cart_away|at \w+ \(/)
     const { requestId } = broken.answer as { requestId: string }
-    for (const job of ['settle', 'release', 'books']) {
+    for (const job of ['settle', 'clean-up', 'books']) {
       await shop.visit(`/_local/jobs/${job}`, { method: 'POST', headers: NOW })
     }
 

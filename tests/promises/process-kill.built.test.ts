@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { PHONE } from '#tests/support/builders.ts'
 import { isLong } from '#tests/support/length.ts'
 import { chanceFrom, type Luck } from './support/seeded-random.ts'
 
@@ -89,7 +90,7 @@ async function buyer(
       body: {
         service: 'enquiry',
         event: 'CREATE_ENQUIRY',
-        data: { customers: [{ email: 'sam@example.com' }], cartId },
+        data: { customers: [{ email: 'sam@example.com', phone: PHONE }], cartId },
       },
     })
     const reference = made.answer.data.enquiryReferenceId

@@ -9,7 +9,7 @@ import { chanceFrom } from './support/seeded-random.ts'
 import { type Buyer, draw, WISHES } from './support/steps.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
-const HISTORIES = byLength(10, 200, 2_000)
+const HISTORIES = byLength(10, 160, 2_000)
 const STEPS = 20
 const BUYERS = 3
 const reached = new Set<string>()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatLogLine } from '../../scripts/format-log-line.mjs'
+import { formatLogLine } from '../../scripts/local/format-log-line.mjs'
 
 describe('a line of the log as people read it', () => {
   it.each([

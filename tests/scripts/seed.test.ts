@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, order } from '#tests/support/services/purchase.ts'
-import { seed } from '../../scripts/seed.mjs'
+import { seed } from '../../scripts/databases/seed.mjs'
 
 const PUBLISHED = [
   'product',
@@ -89,7 +89,12 @@ describe('seeding', () => {
       (json: Record<string, { priceDetail: { base: unknown } }>) => {
         for (const price of Object.values(json)) price.priceDetail.base = 'a lot'
       },
-      /p-[a-z-]+\.prices\.GBP\.priceDetail\.base: /,
+      /fixtures\/pricing\/uk\.json.*\n {2}p-[a-z-]+\.priceDetail\.base: /,
+    ],
+    [
+      'pricing/nz.json',
+      (json: Record<string, unknown>) => Object.assign(json, { 'p-spice-kitchen': null }),
+      /fixtures\/pricing\/nz\.json.*\n {2}p-spice-kitchen: /,
     ],
     [
       'locations/nz.json',
@@ -129,4 +134,48 @@ describe('seeding', () => {
       writeFileSync(join(folder, name), original)
     },
   )
+
+  it('leaves out at a start what can’t be read, says so once, and opens with the rest', async () => {
+    const inner = (json: { entries: { url: string; subNavigation: { url: unknown }[] }[] }) => {
+      Object.assign(json.entries[0]?.subNavigation[0] ?? {}, { url: 7 })
+      Object.assign(json.entries[1] ?? {}, { url: 'javascript:alert(1)' })
+    }
+    change('navigation.json', inner as never)
+    change('gift-cards/gift-themes.json', (json: object[]) => void json.push({ name: 'Odd' }))
+    change('locations/nz.json', (json: object[]) => void json.push({ id: 'nowhere', name: 7 }))
+    change(
+      'pricing/uk.json',
+      (json: Record<string, object>) =>
+        void Object.assign(json['p-mystery-picnic'] ?? {}, { price: 'dear' }),
+    )
+    change('products/food.json', (json: object[]) => void json.push({ id: 'p-odd' }))
+    const told: string[] = []
+    await seed(shop, folder, { onLeftOut: ({ file, words }) => told.push(`${file} ${words}`) })
+
+    const short = told.map((line) => line.split(/: |\n/)[0])
+    expect(short.toSorted()).toEqual([
+      'gift-cards/gift-themes.json Odd.displayName',
+      'locations/nz.json nowhere.name',
+      'navigation.json entries.0.subNavigation.0.url',
+      'navigation.json entries.1.url',
+      'pricing/uk.json p-mystery-picnic.price',
+      'products/food.json p-odd.name',
+    ])
+    const read = await shop.visitor().shop.content.navigation()
+    expect(read?.entries.map(({ url }) => url)).not.toContain('javascript:alert(1)')
+    const [picnic] = await shop
+      .visitor()
+      .shop.catalogue.products({ query: { id: 'p-mystery-picnic' } })
+    expect(Object.keys(picnic?.prices ?? {}).sort()).toEqual(['AUD', 'CAD', 'NZD', 'USD'])
+  })
+
+  it.each([
+    ['is no JSON', '{ "entries": [', /navigation\.json.*\n {2}.*JSON/],
+    ['is missing', null, /navigation\.json.*\n {2}The file is missing\./],
+  ])('says which file %s', async (_, text, words) => {
+    const name = join(folder, 'navigation.json')
+    if (text === null) rmSync(name)
+    else writeFileSync(name, text)
+    await expect(seed(shop, folder, { onLeftOut: () => {} })).rejects.toThrow(words)
+  })
 })

@@ -13,6 +13,9 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import { type City, FALLBACK_CITY } from '#domain/locations/location.ts'
 
 /** Two adults for 80.00, a third for 40.00, a child for 20.00. Minor units. */
+/** Of any country’s order, by its dial code. */
+export const PHONE = '+61 412 345 678'
+
 export const aPrice = (details: Partial<Price> = {}): Price => ({
   model: 'PER_PERSON',
   base: 4000,

@@ -10,9 +10,14 @@ export const isLong = LENGTH === 'long'
 export const byLength = <Value>(short: Value, full: Value, long: Value): Value =>
   ({ short, full, long })[LENGTH]
 
-/** Faults at the n-th call are tried at every third call, every second or every one; where `index` begins, its neighbours do not. */
-export const STRIDE = byLength(3, 2, 1)
-export const firstCall = (index: number): number => 1 + (index % STRIDE)
+/** Every so many rows of a table in short runs, all of them in others. */
+export const everyNth = <Row>(rows: readonly Row[], nth: number): readonly Row[] =>
+  isShort ? rows.filter((_, at) => at % nth === 0) : rows
+
+/** Faults at the n-th call are tried at every third call, in short runs at every ninth, in long ones at every one. */
+export const STRIDE = byLength(9, 3, 1)
+/** Where row `index` begins, its neighbours do not. */
+export const firstCall = (index: number): number => 1 + (index % Math.min(STRIDE, 3))
 
 /** How many random examples a property is given: a tenth, a fifth or all of them. */
 export const runs = (all: number): number => Math.ceil(all * byLength(0.1, 0.2, 1))

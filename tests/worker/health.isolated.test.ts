@@ -45,6 +45,38 @@ describe('/healthz', () => {
     })
   })
 
+  it.each<[what: string, minutes: number | null, environment: string, status: number]>([
+    ['ran a moment ago', 2, 'preview', 200],
+    ['has not run for four minutes', 4, 'preview', 503],
+    ['never ran, as before the first minute', null, 'preview', 200],
+    ['belongs to a local shop, whose clock is another', 4, 'local', 200],
+  ])('with a cron that %s', async (_, minutes, ENVIRONMENT, status) => {
+    const { ordersDb } = backend
+    const at = Date.now() - (minutes ?? 0) * 60_000
+    if (minutes !== null)
+      await ordersDb
+        .prepare(`INSERT INTO job_progress (part, position, is_unfinished) VALUES ('cron', ?, 0)`)
+        .bind(JSON.stringify([at, 0]))
+        .run()
+    const secret = 'a secret of at least thirty-two characters'
+    const settings =
+      ENVIRONMENT === 'local'
+        ? {}
+        : {
+            ENVIRONMENT,
+            SESSION_SECRET: secret,
+            SERVICE_TOKEN: secret,
+            PASSWORD_PEPPER_1: secret,
+            GIFT_CARD_SECRET_1: secret,
+          }
+    const answer = await health(settings)
+    await ordersDb.prepare(`DELETE FROM job_progress WHERE part = 'cron'`).run()
+    expect([answer.status, answer.jobsRanAt]).toEqual([
+      status,
+      minutes === null ? null : new Date(at).toISOString(),
+    ])
+  })
+
   it.each<[what: string, settings: object, status: number, bindings: object]>([
     ['ORDERS is absent', { ORDERS: undefined }, 503, { ...WELL, ORDERS: false }],
     ['ORDERS is down', { ORDERS: DOWN }, 503, { ...WELL, ORDERS: false }],

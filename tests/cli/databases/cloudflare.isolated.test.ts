@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { commandLine } from '#tests/support/cli/command-line.ts'
-import { DATABASES } from '../../../scripts/databases.mjs'
+import { DATABASES } from '../../../scripts/databases/databases.mjs'
 
 const before = { ...process.env }
 const folder = mkdtempSync(join(tmpdir(), 'daylark-operators-'))

@@ -45,7 +45,7 @@ const order: StaffOrder = {
     trace: [],
     total: 19_900,
     paid: 4000,
-    rest: {
+    balance: {
       amount: 15_900,
       dueOn: '2027-02-15',
       isPaying: false,
@@ -85,7 +85,7 @@ it('says how a parcel and a download have got on', () => {
     status: 9,
     statusLabel: 'Confirmed',
     paid: 19_900,
-    rest: 0,
+    balance: 0,
     isCalledOff: false,
     requested: null,
     cancellation: { allowed: false },

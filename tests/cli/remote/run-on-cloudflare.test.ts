@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { HANDLED_EVENTS } from '#worker/payments/payments.ts'
 import { STRIPE_API_VERSION } from '#worker/payments/stripe-client.ts'
-import { loadEnvironmentSettings, SECRETS } from '../../../scripts/settings.mjs'
+import { loadEnvironmentSettings, SECRETS } from '../../../scripts/cloudflare/settings.mjs'
 
 const guide = readFileSync('docs/how-to/run-on-cloudflare.md', 'utf8')
 const ENVIRONMENTS = ['preview', 'production'] as const
@@ -16,7 +16,7 @@ describe('the guide to running a shop on Cloudflare', () => {
   })
 
   it.each(ENVIRONMENTS)('names every secret that %s needs', (env) => {
-    for (const name of SECRETS[env]?.needed ?? []) expect(guide).toContain(`\`${name}\``)
+    for (const name of SECRETS[env]?.required ?? []) expect(guide).toContain(`\`${name}\``)
   })
 })
 

@@ -473,3 +473,14 @@ describe('on the days the clock changes', () => {
     expect(new Set(codes).size).toBe(5)
   })
 })
+
+describe('a member changes the day', () => {
+  it.each([
+    [ahead(30), booked({ moveCount: 3 }), 24, 'instant', true],
+    [ahead(23), booked(), 24, 'request', false],
+    [ahead(30), booked(), 72, 'request', false],
+    [ahead(30), booked(), null, 'request', false],
+  ])('at %s of %j with %s hours: %s', (now, booking, hours, how, allowed) => {
+    expect(evaluateRescheduling(booking, now, hours)).toMatchObject({ how, allowed })
+  })
+})

@@ -29,7 +29,7 @@ const STARTS_AT = new Date('2026-12-11T00:00:00Z')
 const DAY = { date: '2026-12-11', start: '11:00', timeZone: 'Australia/Melbourne' }
 const visitAt = (now: string, more: Partial<VisitPromise> = {}, status = 8) =>
   toVisit(
-    { ...DAY, status, startsAt: STARTS_AT, toldCount: 0, promise: promise(more) },
+    { ...DAY, status, startsAt: STARTS_AT, placeNotices: 0, promise: promise(more) },
     new Date(now),
   )
 
@@ -80,16 +80,16 @@ describe('what people are told of their day', () => {
     const day = { date: '2026-10-03', start: '12:00', timeZone: 'Australia/Melbourne' }
     const startsAt = new Date('2026-10-03T02:00:00Z')
     const visit = toVisit(
-      { ...day, startsAt, status: 8, toldCount: 0, promise: promised },
+      { ...day, startsAt, status: 8, placeNotices: 0, promise: promised },
       startsAt,
     )
     expect(visit.endsAt).toBe('2026-10-05T01:00:00.000Z')
   })
 
   it('counts every change of what is told, so that calendars take the newer file', () => {
-    const revision = (toldCount: number, now: string) =>
+    const revision = (placeNotices: number, now: string) =>
       toVisit(
-        { ...DAY, status: 8, startsAt: STARTS_AT, toldCount, promise: promise() },
+        { ...DAY, status: 8, startsAt: STARTS_AT, placeNotices, promise: promise() },
         new Date(now),
       ).revision
     const [before, revealed] = ['2026-12-09T00:00:00Z', '2026-12-10T00:00:00Z'] as const

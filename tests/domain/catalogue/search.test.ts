@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isStepFree } from '#domain/catalogue/accessibility.ts'
+import { ftsQuery, locationToken, queryTerms, searchDocument } from '#domain/catalogue/search.ts'
 import {
-  ftsQuery,
-  locationToken,
-  queryTerms,
-  searchDocument,
-  tokenize,
-} from '#domain/catalogue/search.ts'
+  meansGift,
+  meansTitle,
+  searchTerms,
+  similarSynonyms,
+} from '#domain/catalogue/search-synonyms.ts'
+import { tokenize } from '#domain/catalogue/tokenize.ts'
 import {
   allowedEdits,
   closestTerm,
@@ -18,6 +19,56 @@ import { aProduct } from '#tests/support/builders.ts'
 import { runs } from '#tests/support/length.ts'
 
 const word = fc.stringMatching(/^[a-f]{1,8}$/)
+
+describe('Catalogue search: what a query means', () => {
+  it.each([
+    ['date night', [['date night', 'for two']]],
+    ['what can we do with kids', [['kids', 'family']]],
+    ['kites', [['kites', 'kite']]],
+    ['kite', [['kite', 'kites']]],
+    ['the gift', [['the'], ['gift']]],
+    [
+      'spa in hobart',
+      [
+        ['spa', 'bathhouse'],
+        ['hobart', 'hobarts'],
+      ],
+    ],
+  ])('%j', (query, expected) => {
+    const terms = searchTerms(tokenize(query))
+    expect(terms.map(({ word, alternatives }) => [word, ...alternatives.slice(0, 1)])).toEqual(
+      expected,
+    )
+  })
+
+  it('any of its words are asked for with what else they may mean', () => {
+    expect(ftsQuery(searchTerms(['sauna', 'kayak']), { country: 'aus' }, 'any')).toContain(
+      '(("sauna" OR "bathhouse" OR "springs" OR "bathing") OR ("kayak" * OR "kayaks"))',
+    )
+  })
+
+  it.each([
+    ['date night', 'Date night', true],
+    ['hobart', 'Hobart', true],
+    ['kids in hobart', 'Hobart', true],
+    ['kids', 'With the family', true],
+    ['night', 'Date night', false],
+    ['gold', 'Gold Coast', false],
+    ['anything', 'For the', false],
+  ])('“%s” and the title “%s”: %s', (query, title, isMeant) => {
+    expect(meansTitle(tokenize(query), title)).toBe(isMeant)
+  })
+
+  it('asks for gift cards', () => {
+    expect(meansGift(['vouchers'])).toBe(true)
+    expect(meansGift(['kayak'])).toBe(false)
+  })
+
+  it('may be misspelt', () => {
+    expect(similarSynonyms('masage')).toContain('massage')
+    expect(similarSynonyms('zeppelin')).toEqual([])
+  })
+})
 
 describe('Catalogue search: words', () => {
   it.each([
@@ -47,14 +98,14 @@ describe('Catalogue search: words', () => {
   })
 
   it('are joined into one question for a place; only the last may be the start of one', () => {
-    expect(ftsQuery(['dog', 'pic'], { country: 'aus', city: 'new-york' })).toBe(
+    expect(ftsQuery(searchTerms(['dog', 'pic']), { country: 'aus', city: 'new-york' })).toBe(
       '(place : "countryaus") AND (place : "citynewyork") AND ({name cities kind teaser text} : ("dog" AND "pic" *))',
     )
     expect(locationToken('city', 'Sâo-Paulo')).toBe('citysaopaulo')
   })
 
   it('may be asked for in a whole country', () => {
-    expect(ftsQuery(['dog'], { country: 'aus' })).toBe(
+    expect(ftsQuery(searchTerms(['dog']), { country: 'aus' })).toBe(
       '(place : "countryaus") AND ({name cities kind teaser text} : ("dog" *))',
     )
   })

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { formatPhone } from '#domain/checkout/format-phone.ts'
 import { isPhoneNumber } from '#domain/checkout/validate-phone.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
-import { buildPhoneMetadata, PHONE_METADATA_URL } from '../../../scripts/phone-metadata.mjs'
+import {
+  buildPhoneMetadata,
+  PHONE_METADATA_URL,
+} from '../../../scripts/generate/phone-metadata.mjs'
 
 describe('Phone: the library only formats', () => {
   it.each([

@@ -4,6 +4,7 @@ import { IMMEDIATE_START } from '#domain/cart/fulfilment.ts'
 import { AttendeesSchema } from '#domain/checkout/attendee.schema.ts'
 import { bookingSourceOf, validateOrderDetails } from '#domain/checkout/order-details.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { PHONE } from '#tests/support/builders.ts'
 
 const aLine = (details: Partial<CartLine> = {}): CartLine => ({
   id: 'picnic',
@@ -31,7 +32,7 @@ const kim = { name: 'Kim', email: 'kim@example.com' }
 
 type Data = Parameters<typeof validateOrderDetails>[0]
 const about = (said: Partial<Data>, ...lines: CartLine[]) =>
-  validateOrderDetails({ customers: [{}], ...said }, lines, COUNTRIES.aus)
+  validateOrderDetails({ customers: [{ phone: PHONE }], ...said }, lines, COUNTRIES.aus)
 const wrong = (said: Partial<Data>, ...lines: CartLine[]) =>
   about(said, ...lines).issues.map(({ path, message }) => `${path}: ${message}`)
 
@@ -106,6 +107,9 @@ describe('what else a cart asks for', () => {
   })
 
   it('a telephone number is one of the country', () => {
+    expect(wrong({ customers: [{}] }, aLine())).toEqual([
+      'customers.0.phone: customers.0.phone is a required field',
+    ])
     expect(wrong({ customers: [{ phone: '12' }] }, aLine())).toEqual([
       'customers.0.phone: That does not look like a phone number of this country.',
     ])

@@ -6,6 +6,7 @@ import {
   allocateGiftCards,
   allocateRefund,
 } from '#domain/gift-cards/allocate-gift-cards.ts'
+import { splitAmount } from '#domain/gift-cards/recipient/split-amount.ts'
 import { sum } from '#domain/money.ts'
 import { runs } from '#tests/support/length.ts'
 
@@ -150,3 +151,14 @@ it.each([[['a', 'b']], [['b', 'a']]])(
     ])
   },
 )
+
+describe('Gift credit is never spent twice: an amount is split', () => {
+  it.each<[amount: number, parts: number, shares: number[]]>([
+    [1_000, 3, [334, 333, 333]],
+    [1_000, 2, [500, 500]],
+    [200, 3, [67, 67, 66]],
+    [1, 2, [1, 0]],
+  ])('%d in %d: %o', (amount, parts, shares) => {
+    expect(splitAmount(amount, parts)).toEqual(shares)
+  })
+})

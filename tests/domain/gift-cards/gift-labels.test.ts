@@ -24,12 +24,15 @@ describe('what is given', () => {
   it('is somewhere, for a party', () => {
     expect(givenDetails({ experience, amount: 0 }, 'Melbourne')).toMatch(/^Melbourne · /)
     expect(givenDetails({ experience, amount: 0 }, null)).not.toContain('·')
+    expect(
+      givenDetails({ experience: { ...experience, sending: 'post' }, amount: 0 }, 'Melbourne'),
+    ).toBe('2 items, 1 item')
     expect(givenDetails({ experience: null, amount: 0 }, null)).toBe('On any experience')
   })
 
   it('comes at nine where the recipient lives', () => {
     const at = { localDate: '2026-12-25', zone: 'America/New_York' }
-    expect(giftDayLabel(at, aus)).toMatch(/25 December 2026 at 9:00 am, New York time$/)
+    expect(giftDayLabel(at, aus)).toMatch(/25 December 2026 at 9:00\u00a0am, New York time$/)
     expect(giftDayLabel({ ...at, zone: 'Europe/London' }, uk)).toMatch(/at 09:00, London time$/)
   })
 })

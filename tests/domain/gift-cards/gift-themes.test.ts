@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
-import { DEFAULT_GIFT_THEMES } from '#domain/gift-cards/default-themes.ts'
+import { DEFAULT_GIFT_THEMES, orDefaultThemes } from '#domain/gift-cards/default-themes.ts'
 import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { listGiftThemes } from '#domain/gift-cards/gift-themes.ts'
 import { parseFields } from '#domain/issue.ts'
@@ -162,4 +162,10 @@ describe('Gift card theme', () => {
       },
     ])
   })
+})
+
+it('the bundled themes stand in for none', () => {
+  const [theme] = DEFAULT_GIFT_THEMES
+  expect(orDefaultThemes([])).toBe(DEFAULT_GIFT_THEMES)
+  expect(orDefaultThemes(theme ? [theme] : [])).toEqual([theme])
 })

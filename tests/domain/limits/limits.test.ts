@@ -81,16 +81,18 @@ describe('the table', () => {
     expect(rows.filter(({ over }) => over === 'slow').map(({ name }) => name)).toEqual([
       'login',
       'login',
+      'gift-picture',
     ])
   })
 
-  it('is closed without its counters for logins, codes and cards, open for forms', () => {
+  it('is closed without its counters for logins, codes, cards and pictures, open for forms', () => {
     const closed = Object.entries(LIMITS).filter(([, row]) => row.unavailable === 'closed')
     expect(closed.map(([name]) => name)).toEqual([
       'login',
       'code',
       'card',
       'payment-page',
+      'gift-picture',
       'drawing',
     ])
   })

@@ -33,7 +33,7 @@ it('says until when it can be ended, on the clock of the country', () => {
   expect(cancelDeadline('2026-12-05', uk)).toBe(
     'Cancel online before 09:00 London time on 5 December 2026 to avoid the next charge.',
   )
-  expect(cancelDeadline('2026-12-05', aus)).toContain('before 9:00 am')
+  expect(cancelDeadline('2026-12-05', aus)).toContain('before 9:00\u00a0am')
 })
 
 it.each([

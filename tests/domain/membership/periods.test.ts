@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
-import { BILLING_ZONES, billingDate, billingInstant } from '#domain/membership/billing-day.ts'
+import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
 import {
   benefitMonth,
   daysBetween,
@@ -12,7 +12,7 @@ import {
 import { addDays } from '#domain/time/date-time.ts'
 import { runs } from '#tests/support/length.ts'
 
-describe('A period', () => {
+describe('A membership is charged as agreed: a period', () => {
   it.each<[string, Interval, string[]]>([
     ['2027-01-31', 'month', ['2027-02-28', '2027-03-31', '2027-04-30']],
     ['2028-01-31', 'month', ['2028-02-29', '2028-03-31']],
@@ -85,6 +85,15 @@ describe('A billing day', () => {
   it('has a zone that exists in every country', () => {
     for (const country of COUNTRY_CODES)
       expect(billingDate(new Date('2027-01-01T12:00:00Z'), country)).toMatch(/^2027-01-0[12]$/)
-    expect(Object.keys(BILLING_ZONES).toSorted()).toEqual([...COUNTRY_CODES].toSorted())
+  })
+})
+
+describe('A month of benefits', () => {
+  it.each([
+    ['2027-01-31', '2027-03-01', '2027-02-28', '2027-03-31'],
+    // Of a period that was extended: counted back from its end.
+    ['2027-03-07', '2027-02-20', '2027-02-07', '2027-03-07'],
+  ])('from %s holds %s', (anchor, today, start, end) => {
+    expect(benefitMonth(anchor, today)).toEqual({ start, end })
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { includedInvoiceTax } from '#domain/membership/invoice-tax.ts'
 import { type Interval, periodAt } from '#domain/membership/periods.ts'
 import {
   coolingOffRefund,
@@ -27,7 +28,7 @@ const upgrade = (
 
 const amounts = (lines: ReturnType<typeof upgrade>) => lines.map(({ amount }) => amount)
 
-describe('An upgrade', () => {
+describe('A membership is charged as agreed: an upgrade', () => {
   it.each<[string, string, [number, Interval], [number, Interval], number, number, number]>([
     ['2027-06-01', '2027-06-01', [1200, 'month'], [2000, 'month'], -1200, 2000, 800],
     ['2027-06-01', '2027-06-16', [1200, 'month'], [2000, 'month'], -600, 1000, 400],
@@ -113,5 +114,21 @@ describe('A refund within the cooling-off period', () => {
   it('is given through the fourteenth day', () => {
     expect(isCoolingOff('2027-06-01', '2027-06-15')).toBe(true)
     expect(isCoolingOff('2027-06-01', '2027-06-16')).toBe(false)
+  })
+})
+
+describe('The tax within an invoice', () => {
+  it.each<[readonly number[], number | null, number | null]>([
+    [[1200], 0.1, 109],
+    [[700], 0.2, 117],
+    [[-600, 1000], 0.1, 36],
+    [[1200], null, null],
+  ])('of %j at %s is %s', (amounts, rate, tax) => {
+    expect(
+      includedInvoiceTax(
+        amounts.map((amount) => ({ amount })),
+        rate,
+      ),
+    ).toBe(tax)
   })
 })

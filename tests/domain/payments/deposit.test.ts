@@ -23,7 +23,7 @@ describe('the deposit', () => {
     expect(depositFor([FAR], { total: 39_800, minimumCharge: 50 }, NOW)).toEqual({
       amount: 8000,
       payNow: 8000,
-      rest: 31_800,
+      balance: 31_800,
       dueOn: '2027-01-05',
     })
     expect(depositFor([FAR], { total: 40_000, minimumCharge: 50 }, NOW)?.amount).toBe(8000)
@@ -70,23 +70,23 @@ describe('the deposit', () => {
   }
   it.each<[what: string, total: number, giftPaid: number, forGifts: number, result: object | null]>(
     [
-      ['13: 357', 35_700, 0, 0, { payNow: 7_200, rest: 28_500 }],
-      ['14: 357 with a gift card of 50', 35_700, 5_000, 0, { payNow: 2_200, rest: 28_500 }],
+      ['13: 357', 35_700, 0, 0, { payNow: 7_200, balance: 28_500 }],
+      ['14: 357 with a gift card of 50', 35_700, 5_000, 0, { payNow: 2_200, balance: 28_500 }],
       ['15: 500 with 150, which must be paid in full', 50_000, 15_000, 0, null],
-      ['16: 100.01', 10_001, 0, 0, { payNow: 2_100, rest: 7_901 }],
+      ['16: 100.01', 10_001, 0, 0, { payNow: 2_100, balance: 7_901 }],
       [
         'a gift of 150 with 357',
         50_700,
         0,
         15_000,
-        { amount: 22_200, payNow: 22_200, rest: 28_500 },
+        { amount: 22_200, payNow: 22_200, balance: 28_500 },
       ],
       [
         'the same with a gift card of 50',
         50_700,
         5_000,
         15_000,
-        { amount: 22_200, payNow: 17_200, rest: 28_500 },
+        { amount: 22_200, payNow: 17_200, balance: 28_500 },
       ],
       ['the same with one of 80, which never pays for the gift', 50_700, 8_000, 15_000, null],
     ],
@@ -110,7 +110,7 @@ describe('the deposit', () => {
     expect(depositFor([FAR], { total: 149, minimumCharge: 50 }, NOW)).toBeNull()
     expect(depositFor([FAR], { total: 150, minimumCharge: 50 }, NOW)).toMatchObject({
       amount: 100,
-      rest: 50,
+      balance: 50,
     })
     expect(depositFor([FAR], { total: 300, minimumCharge: 200 }, NOW)).toBeNull()
   })
@@ -123,10 +123,13 @@ describe('the deposit', () => {
     // Covered by gift cards, or nearly: no card would be kept for the rest, so all of it is paid.
     [50_000, 15_000, null, null],
     [50_000, 9_960, null, null],
-  ])('of %d with %d from gift cards charges %s now, %s later', (total, giftPaid, payNow, rest) => {
-    const deposit = depositFor([FAR], { total, giftPaid, minimumCharge: 50 }, NOW)
-    expect([deposit?.payNow ?? null, deposit?.rest ?? null]).toEqual([payNow, rest])
-  })
+  ])(
+    'of %d with %d from gift cards charges %s now, %s later',
+    (total, giftPaid, payNow, balance) => {
+      const deposit = depositFor([FAR], { total, giftPaid, minimumCharge: 50 }, NOW)
+      expect([deposit?.payNow ?? null, deposit?.balance ?? null]).toEqual([payNow, balance])
+    },
+  )
 
   it('and its rest are the total, whole and never too small, whatever the total', () => {
     const totals = fc.integer({ min: 0, max: 99_999_999 })
@@ -134,12 +137,12 @@ describe('the deposit', () => {
       fc.property(totals, fc.constantFrom(30, 50), (owed, least) => {
         const deposit = depositFor([FAR], { total: owed, minimumCharge: least }, NOW)
         if (!deposit) return owed < 100 + least
-        const { amount, rest } = deposit
+        const { amount, balance } = deposit
         return (
-          amount + rest === owed &&
+          amount + balance === owed &&
           amount % 100 === 0 &&
           amount >= least &&
-          rest >= least &&
+          balance >= least &&
           amount * 5 >= owed &&
           (amount - 100) * 5 < owed
         )

@@ -208,3 +208,15 @@ describe('a member price beside a coupon', () => {
     ])
   })
 })
+
+describe('points', () => {
+  it('come after every other code, by the hundred, and are refused where nothing is to be paid by them', () => {
+    const [member, points] = applyCodes(aBasket(), [], { name: 'Explorer', percent: 10 }, 250)
+    expect([member?.key, points?.key, points?.label, points?.amount]).toEqual([
+      ...['member', 'points', '200 points', -1000],
+    ])
+    expect(applyCodes(aBasket(), [], null, 99)).toMatchObject([
+      { key: 'points', problem: 'You can use points from 100 on.' },
+    ])
+  })
+})

@@ -15,6 +15,8 @@ async function signUp(page: Page, email: string) {
   await page.goto(await mailedLink(page, email))
   await page.getByLabel('Password', { exact: true }).fill('seven wet spaniels')
   await page.getByRole('button', { name: 'Open my account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where are you?')
+  await page.getByRole('link', { name: 'Do it later' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi Nora')
 }
 
@@ -55,7 +57,9 @@ for (const script of [true, false]) {
         await other.getByRole('main').getByRole('button', { name: 'Log in' }).click()
         await expect(other).toHaveURL(/account\/bookings$/)
 
-        await page.getByRole('link', { name: 'Where you’re logged in' }).click()
+        await page.goto('/aus/account')
+        await page.getByRole('link', { name: 'Profile and security' }).click()
+        await page.getByRole('link', { name: 'Devices' }).click()
         await page
           .getByRole('button', { name: /^Log out \w/ })
           .first()
@@ -65,12 +69,87 @@ for (const script of [true, false]) {
         await expect(other.getByRole('heading', { level: 1 })).toHaveText('Log in')
         await other.context().close()
 
+        await page.goto('/aus/account')
         await page.getByRole('button', { name: 'Log out', exact: true }).click()
         await expect(page).toHaveURL(/\/aus$/)
         await page.goto('/aus/account')
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
       },
     )
+  })
+}
+
+for (const script of [true, false]) {
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test(
+      'customers bring their wishlist, add a milestone, read their points, take their data and delete the account',
+      { tag: '@daily-phone' },
+      async ({ page }, { project }) => {
+        const email = `wren-${script}-${project.name.replace(' ', '-')}@example.com`
+        const main = page.getByRole('main')
+        await page.goto('/aus/cities/melbourne')
+        await page
+          .getByRole('button', { name: /^Save / })
+          .first()
+          .click()
+        await expect(page.getByRole('link', { name: /Wishlist/ }).first()).toContainText('1')
+        await signUp(page, email)
+
+        await page.getByRole('link', { name: 'Answer them' }).click()
+        await main.getByLabel('Your city').selectOption({ label: 'Hobart' })
+        await page.getByRole('button', { name: 'Save and continue' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you like?')
+        await page.getByRole('button', { name: 'Skip all of this' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi Nora')
+        await page.goto('/aus/account/profile')
+        await expect(main.getByLabel('Your city').locator('option:checked')).toHaveText('Hobart')
+
+        await page.goto('/aus/account/wishlist')
+        await expect(main.getByRole('link', { name: /^Choose a date/ })).toHaveCount(1)
+
+        await page.goto('/aus/account/milestones')
+        await main.getByLabel('What is it?').selectOption({ label: 'Anniversary' })
+        await main.getByLabel('Date').fill('2016-02-29')
+        await page.getByRole('button', { name: 'Add milestone' }).click()
+        await expect(main.getByText('as there is no 29 February')).toBeVisible()
+        await page.goto('/aus/account/points')
+        await expect(main.getByText('+100')).toBeVisible()
+
+        await page.goto('/aus/account/data')
+        const download = page.waitForEvent('download')
+        await page.getByRole('button', { name: 'Download my data' }).click()
+        expect((await download).suggestedFilename()).toMatch(/\.json$/)
+        await page.getByRole('link', { name: 'Delete account' }).click()
+        await expect(main.getByText('After seven days we erase')).toBeVisible()
+        await main.getByRole('checkbox', { name: /I want to delete/ }).check()
+        await page.getByRole('button', { name: 'Delete my account' }).click()
+        await expect(page.getByText('Your account is closed')).toBeVisible()
+        await page.goto('/aus/account')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+      },
+    )
+
+    test('customers log in above the page they’re on, and come back to it', {
+      tag: '@daily-phone',
+    }, async ({ page }) => {
+      await page.goto(script ? '/aus/cities/melbourne' : '/aus/cities/melbourne?auth=login')
+      if (script) await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Log in' })
+      await expect(dialog).toBeVisible()
+      if (script) expect(await violationsIn(page, '.auth-dialog', TAGS)).toEqual([])
+      if (script) {
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await page.getByRole('banner').getByRole('link', { name: 'Log in' }).press('Enter')
+      }
+      await dialog.getByLabel('Email', { exact: true }).fill('maya@example.com')
+      await dialog.getByLabel('Password', { exact: true }).fill('picnic-maya-1')
+      await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+      await expect(page).toHaveURL(/\/aus\/cities\/melbourne$/)
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
+    })
   })
 }
 
@@ -102,6 +181,18 @@ test('no page of the account has an accessibility violation, or scrolls sideways
   await expect(page.locator('#password')).toHaveAttribute('type', 'text')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi Maya')
-  for (const own of ['', '/bookings', '/gift-cards', '/cards', '/password', '/sessions'])
+  for (const own of [
+    ...[
+      '',
+      '/bookings',
+      '/gift-cards',
+      '/wishlist',
+      '/milestones',
+      '/points',
+      '/cards',
+      '/welcome',
+    ],
+    ...['/profile', '/preferences', '/password', '/sessions', '/data', '/data/delete'],
+  ])
     await look(`/aus/account${own}`)
 })

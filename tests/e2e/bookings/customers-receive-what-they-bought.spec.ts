@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { violationsIn } from '../support/axe.ts'
-import { giveCard, giveDetails } from '../support/buyers.ts'
+import { giveCard, giveDetails, hasScript } from '../support/buyers.ts'
 
 type Mail = { to: string; subject: string; text: string }
 
@@ -28,14 +28,12 @@ test('customers open what they bought by email, and cannot cancel it any more', 
   await page.goto(link)
   await expect(page.getByText('Once you open it, it can no longer be cancelled.')).toBeVisible()
   await expect(page.getByText('works 10 more times')).toBeVisible()
-  expect(await violationsIn(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('download.png') })
+  if (hasScript()) expect(await violationsIn(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Open it now' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Living Room Mystery')
   await expect(page.getByRole('heading', { name: 'The story' })).toBeVisible()
-  expect(await violationsIn(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('read.png') })
+  if (hasScript()) expect(await violationsIn(page)).toEqual([])
   const file = await request.get(
     (await page.getByRole('link', { name: 'Save it as a file' }).getAttribute('href')) ?? '',
   )

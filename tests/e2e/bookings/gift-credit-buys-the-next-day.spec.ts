@@ -33,7 +33,6 @@ test('the credit of a cancelled day buys the next one', { tag: '@daily-phone' },
   expect(code).toMatch(/^(?:[2-9B-X]{4}-){3}[2-9B-X]{4}$/)
   await expect(page.getByText('$199.00 is left on it.')).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('credit.png'), fullPage: true })
   await page.setExtraHTTPHeaders({})
 
   const findMail = async () => {
@@ -48,7 +47,6 @@ test('the credit of a cancelled day buys the next one', { tag: '@daily-phone' },
   await page.getByLabel('Gift card code').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Check balance' }).click()
   await expect(page.getByRole('status').filter({ hasText: '$199.00' })).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('balance.png') })
 
   await addToCart(page, request, AHEAD.next, 4)
   await page.getByText('Have a code?').click()
@@ -56,14 +54,11 @@ test('the credit of a cancelled day buys the next one', { tag: '@daily-phone' },
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText(/^Gift card …\w{4} -\$199.00$/)).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('cart.png'), fullPage: true })
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await giveDetails(page, name, '0400 000 000')
-  await page.screenshot({ path: test.info().outputPath('payment.png'), fullPage: true })
   await giveCard(page, '4242 4242 4242 4242', /^Visa, succeeds/)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page).toHaveURL(/thank-you\/DL-/)
-  await page.screenshot({ path: test.info().outputPath('thank-you.png'), fullPage: true })
   const reference = /DL-[0-9A-F]{12}/.exec(page.url())?.[0] ?? ''
   const next = await page.getByRole('link', { name: 'See your booking' }).getAttribute('href')
   await page.goto(next ?? '')
@@ -71,7 +66,6 @@ test('the credit of a cancelled day buys the next one', { tag: '@daily-phone' },
   const paid = await page.locator('.summary .sum-total strong').first().textContent()
   const { charged } = await moneyOf(request, reference)
   expect(`$${((charged + 19_900) / 100).toFixed(2)}`).toBe(paid)
-  await page.screenshot({ path: test.info().outputPath('booking.png'), fullPage: true })
   await page.goto(booking ?? '')
   await expect(page.getByText('$0.00 is left on it.')).toBeVisible()
 })

@@ -2,6 +2,9 @@ import { expect, test } from 'playwright/test'
 import { beforeScript } from './cases/before-script.ts'
 import { blocks } from './cases/blocks.ts'
 import { hasEntry, type Opened, type OpenOptions, openCase, problemsIn } from './cases/case.ts'
+import { exportedCode } from './cases/exported/code.ts'
+import { exportedLooks } from './cases/exported/looks.ts'
+import { exportedState } from './cases/exported/state.ts'
 import { forms } from './cases/forms.ts'
 import { interaction } from './cases/interaction.ts'
 import { own } from './cases/own.ts'
@@ -11,6 +14,9 @@ import { tracking } from './cases/tracking.ts'
 
 const CASES = [
   ...own,
+  ...exportedState,
+  ...exportedLooks,
+  ...exportedCode,
   ...blocks,
   ...rendering,
   ...beforeScript,

@@ -127,6 +127,14 @@ test('Editor: a local editor receives the content of the page', async ({ page, b
     ({ data }) => (data as { name: string }).name === 'Custom Code',
   )
   expect(code?.data).toMatchObject({ requiredPermissions: ['editCode'] })
+  const warning = page.waitForEvent('console', (line) => line.type() === 'warning')
+  await say(page, { type: 'builder.unheardOf' })
+  expect((await warning).text()).toBe('Action not found: unheardOf')
+  await say(page, { type: 'builder.registerEditor', data: { name: 'tint', component: 'Tint' } })
+  await say(page, { type: 'builder.getEditors' })
+  await expect
+    .poll(async () => (await heard(page)).find(({ type }) => type === 'builder.editors'))
+    .toMatchObject({ data: [{ name: 'tint', component: 'Tint' }] })
   await say(page, { type: 'builder.ping' })
   await expect
     .poll(async () => (await heard(page)).map(({ type }) => type))

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import { openHour } from '#tests/e2e/support/days.ts'
+import { PHONE } from '#tests/support/builders.ts'
 import { flushTracking } from './cases/flush-tracking.ts'
 
 /** A page of the fixtures that half of all visitors see another way; no one is asked for consent there. */
@@ -212,7 +213,7 @@ async function buy({ request }: Page): Promise<string> {
     data: {
       service: 'enquiry',
       event: 'CREATE_ENQUIRY',
-      data: { customers: [{ email: 'sam@example.com' }], cartId },
+      data: { customers: [{ email: 'sam@example.com', phone: PHONE }], cartId },
     },
   })
   const { enquiryReferenceId } = (await order.json()).data

@@ -135,7 +135,15 @@ test('a link changes the page in place, with its title, address, focus and style
   page,
 }) => {
   const { complaints } = await open(page)
-  await page.evaluate(() => scrollTo(0, 500))
+  await page.evaluate(() => {
+    scrollTo(0, 500)
+    const busy: unknown[] = []
+    Object.assign(window, { busy })
+    const html = document.documentElement
+    new MutationObserver(() => busy.push(html.getAttribute('aria-busy'))).observe(html, {
+      attributeFilter: ['aria-busy'],
+    })
+  })
   await page.locator('#to-b').evaluate((link: HTMLElement) => link.click())
   const heading = page.getByRole('heading', { name: 'This is b' })
   await expect(heading).toBeFocused()
@@ -150,6 +158,10 @@ test('a link changes the page in place, with its title, address, focus and style
   ).toBe('rgb(4, 5, 6)')
   expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(await isSameWindow(page)).toBe(true)
+  expect(await page.evaluate(() => (window as never as { busy: unknown[] }).busy)).toEqual([
+    'true',
+    null,
+  ])
   expect(complaints).toEqual([])
   expect(await views(page)).toEqual(['/aus/router-a', '/aus/router-a > /aus/router-b'])
 })

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
+import sharp from 'sharp'
 import { violationsIn } from '../support/axe.ts'
 import { giveCard, giveDetails, hasScript } from '../support/buyers.ts'
 
@@ -69,16 +70,13 @@ test(
     await expect(page.locator('.given-head')).toContainText('Hobart')
     await expect(page.locator('.given-head')).toContainText('4 adults')
     await expectNoViolations(page)
-    await page.screenshot({ path: test.info().outputPath('builder.png'), fullPage: true })
 
     const recipient = `kim${Date.now()}@example.com`
     await page.getByLabel('To', { exact: true }).fill('Kim')
     await page.getByLabel('From', { exact: true }).fill('Ada')
     await page.getByLabel('Recipient’s email').fill(recipient)
     await addToCart(page)
-    await page.screenshot({ path: test.info().outputPath('cart.png'), fullPage: true })
     await pay(page)
-    await page.screenshot({ path: test.info().outputPath('thank-you.png'), fullPage: true })
 
     await page.goto(await giftLink(request, recipient))
     await page.getByRole('button', { name: 'Open your gift' }).click()
@@ -88,9 +86,35 @@ test(
     await page.getByRole('button', { name: 'Book this day' }).click()
     await expect(page.getByRole('heading', { name: /^Mystery Picnic/ }).first()).toBeVisible()
     await expect(page.locator('.sum-total').last()).toHaveText(/To pay \$0\.00/)
-    await page.screenshot({ path: test.info().outputPath('booked.png'), fullPage: true })
   },
 )
+
+test('a picture of the giver’s own is on the card', TAGS, async ({ page }) => {
+  await page.goto('/aus/gift-cards/build')
+  const theme = page.getByRole('radio', { name: 'Your own picture' })
+  if (!(await theme.isVisible())) await page.getByText(/^Show all \d+ themes$/).click()
+  await theme.check({ force: true })
+  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#2a6' } })
+  await page.getByLabel('Your picture').setInputFiles({
+    name: 'us.png',
+    mimeType: 'image/png',
+    buffer: await picture.png().toBuffer(),
+  })
+  if (hasScript()) await expect(page.getByText('us.png is on your card.')).toBeVisible()
+  else
+    await page
+      .getByRole('button', { name: /update|see|price/i })
+      .first()
+      .click()
+  const shown = page.locator('#gift-preview img[src^="/api/gift-pictures/"]')
+  await expect(shown).toHaveCount(1)
+  await expectNoViolations(page)
+  await page.getByLabel('To', { exact: true }).fill('Sam')
+  await page.getByLabel('From', { exact: true }).fill('Priya')
+  await page.getByLabel('Recipient’s email').fill('sam@example.com')
+  await addToCart(page)
+  await expect(page.locator('main img[src^="/api/gift-pictures/"]').first()).toBeVisible()
+})
 
 /** Axe needs script in the page. */
 async function expectNoViolations(page: Page) {

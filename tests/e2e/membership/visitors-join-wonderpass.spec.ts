@@ -1,5 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
+import { isLong } from '#tests/support/length.ts'
 import { violationsIn } from '../support/axe.ts'
+import { openHour } from '../support/days.ts'
 
 /** Where pictures of the pages go, when someone wants to look at them. */
 const FOLDER = process.env.PICTURES
@@ -20,61 +22,132 @@ const payOnPage = async (page: Page, card: RegExp) => {
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
-for (const [country, email, password, small, large] of [
-  ['uk', 'isla@example.com', 'picnic-isla-1', '£7.00', '£4.00'],
-  ['us', 'grace@example.com', 'picnic-grace-1', '$9.00', '$6.00'],
-] as const) {
-  test(`a visitor joins, upgrades, changes their mind, cancels and comes back in ${country} @on-phone`, async ({
+/** The clock of everything that the page asks for from now on. */
+const turnTo = (page: Page, instant: string) =>
+  page.context().setExtraHTTPHeaders({ 'x-shop-now': instant })
+
+const confirmAtBank = (page: Page) => page.getByRole('button', { name: 'Approve' }).click()
+
+const MEMBERS = [
+  ['uk', 'isla@example.com', 'picnic-isla-1', '£7.00', '£11.00', '£4.00'],
+  ['us', 'grace@example.com', 'picnic-grace-1', '$9.00', '$15.00', '$6.00'],
+] as const
+
+// One after the other: the job renews whoever is due by the clock of one test.
+test.describe.configure({ mode: 'default' })
+
+/** The tiers of every country are tested where they are priced: browsers join in one, in long runs in both. */
+for (const [country, email, password, small, large, more] of isLong
+  ? MEMBERS
+  : MEMBERS.slice(0, 1)) {
+  test(`a visitor joins, uses it, upgrades, changes their mind, fails a renewal, pays it, cancels and comes back in ${country} @on-phone`, async ({
     page,
   }) => {
+    test.setTimeout(120_000)
+    const main = page.getByRole('main')
+    await turnTo(page, '2027-01-31T15:00:00Z')
     await page.goto(`/${country}/wonderpass-hub`)
     await look(page, `${country}-hub`)
     await page.getByRole('link', { name: 'Join Explorer' }).click()
     await logIn(page, email, password)
     await expect(page).toHaveURL(/wonderpass-hub\/join\?tier=EXPLORER&interval=month/)
-    await expect(page.getByRole('main')).toContainText(`${small} today, then ${small} on the`)
+    await expect(main).toContainText(`${small} today, then ${small} on the 31st (or last day)`)
     await look(page, `${country}-join`)
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: `Pay ${small} and join` }).click()
-    await payOnPage(page, /Visa, succeeds/)
+    // A card whose bank asks each time.
+    await payOnPage(page, /^Asks for 3-D Secure$/)
+    await confirmAtBank(page)
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your WonderPass')
-    await expect(page.getByRole('main')).toContainText('Explorer, member since')
-    await expect(page.getByRole('main')).toContainText('Visa ending 4242')
-    await look(page, `${country}-member`)
+    await expect(main).toContainText('Explorer, member since')
+    await page.goto(`/${country}/wonderpass-hub`)
+    await page.getByText('Choose one', { exact: true }).click()
+    await page.locator('form[action$="/micro"]').getByRole('button').first().click()
+    await expect(main).toContainText('1 used, 0 left')
 
     await page
-      .getByRole('button', { name: `Change for ${large}` })
+      .getByRole('button', { name: `Change for ${more}` })
       .first()
       .click()
-    await expect(page.getByRole('main')).toContainText('Wonder, member since')
+    await confirmAtBank(page)
+    await expect(main).toContainText('Wonder, member since')
     await page
       .getByRole('button', { name: /^Change on/ })
       .first()
       .click()
-    await expect(page.getByRole('main')).toContainText('you have Explorer for')
+    await expect(main).toContainText('you have Explorer for')
     await page.getByRole('button', { name: 'Keep my plan' }).click()
-    await expect(page.getByRole('main')).not.toContainText('you have Explorer for')
+    await expect(main).not.toContainText('you have Explorer for')
+
+    await turnTo(page, '2027-02-28T16:00:00Z')
+    await page.request.post('/_local/jobs/memberships')
+    await page.goto(`/${country}/account/subscription`)
+    await expect(main).toContainText(`We couldn’t take ${large}.`)
+    await expect(main).toContainText('Your benefits continue until')
+    await look(page, `${country}-unpaid`)
+    const mails: { subject: string }[] = await (await page.request.get('/_local/mail.json')).json()
+    expect(mails.map(({ subject }) => subject)).toContain(
+      `We couldn’t take ${large} for WonderPass`,
+    )
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await payOnPage(page, /Visa, succeeds/)
+    await expect(main).toContainText('Visa ending 4242')
+    await expect(main).not.toContainText('We couldn’t take')
 
     await page.goto(`/${country}/wonderpass-hub`)
     await look(page, `${country}-member-hub`)
     await page.getByRole('link', { name: 'Cancel WonderPass' }).click()
     await look(page, `${country}-cancel`)
     await page.getByRole('button', { name: 'Confirm cancellation' }).click()
-    await expect(page.getByRole('main')).toContainText('You keep your benefits until then')
-    await page.getByRole('button', { name: 'Keep my plan' }).click()
-    await expect(page.getByRole('link', { name: 'Cancel WonderPass' })).toBeVisible()
+    await expect(main).toContainText('You keep your benefits until then')
+    await turnTo(page, '2027-03-31T16:00:00Z')
+    await page.request.post('/_local/jobs/memberships')
 
-    await page.goto(`/${country}/account/subscription/cancel`)
-    await page.getByRole('button', { name: /^End today, refund/ }).click()
-    await expect(page.getByRole('main')).toContainText('refunded.')
-    await look(page, `${country}-ended`)
-
-    // Back again, with the card that was kept.
+    // Back again, after a month away, with the card that was kept; then a change of mind.
     await page.goto(`/${country}/wonderpass-hub/join?tier=WONDER&interval=year`)
-    await look(page, `${country}-join-again`)
+    await logIn(page, email, password)
+    await expect(page.getByRole('checkbox')).toBeVisible()
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: /and join$/ }).click()
-    await expect(page.getByRole('main')).toContainText('Wonder, member since')
+    await expect(main).toContainText('Wonder, member since')
+    await page.goto(`/${country}/account/subscription/cancel`)
+    await page.getByRole('button', { name: /^End today, refund/ }).click()
+    await expect(main).toContainText('refunded.')
   })
 }
+
+test('a visitor joins within the checkout: the membership is paid first, then the order at its new total @on-phone', async ({
+  page,
+}) => {
+  const { request } = page
+  const when = await openHour(request, 'p-mystery-picnic', 'auckland', 20)
+  const data = { productId: 'p-mystery-picnic', city: 'auckland', adults: 2, ...when }
+  const { cartId } = await (await request.post('/api/cart/lines', { data })).json()
+  const customers = [
+    { email: 'tama@example.com', firstName: 'Tama', lastName: 'Reid', phone: '+64 21 123 4567' },
+  ]
+  const order = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
+  await request.post('/api/enquiry', { data: order })
+  await page.goto('/nz/checkout/payment')
+  await expect(page.getByRole('main')).toContainText('10% off this order with WonderPass Explorer')
+  await look(page, 'nz-payment-offer')
+  await page.getByRole('link', { name: 'Join first, then pay the lower total' }).click()
+  await logIn(page, 'tama@example.com', 'picnic-tama-1')
+  await expect(page.getByRole('main')).toContainText('Only your membership is paid here.')
+  await look(page, 'nz-join-in-checkout')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Pay $13.00 and join' }).click()
+  await payOnPage(page, /Visa, succeeds/)
+
+  await expect(page).toHaveURL(/\/nz\/checkout\/payment/)
+  await expect(page.getByText(/now costs .* instead of/)).toBeVisible()
+  await expect(page.getByText('Explorer: 10% off')).toBeVisible()
+  await look(page, 'nz-payment-as-member')
+  await page.goto('/nz/wonderpass-hub')
+  await page.getByText('Choose one', { exact: true }).click()
+  await look(page, 'nz-member-hub')
+  await page.getByRole('button', { name: 'A postcard from your own town' }).click()
+  await expect(page.getByRole('main')).toContainText('1 used, 0 left')
+  await look(page, 'nz-member-chosen')
+})

@@ -4,22 +4,82 @@ const CART = `${SERVICES}/cart/cart-service.test.ts`
 const DEPOSIT = `${SERVICES}/payments/balance/deposit.test.ts`
 const DOWNLOADS = `${SERVICES}/downloads/downloads-service.test.ts`
 const FULFILMENT = 'tests/worker/staff/fulfilment.test.ts'
+const GIFT_CARE = `${SERVICES}/gifts/gift-care.test.ts`
 const HAND_OVER = `${SERVICES}/gifts/hand-over.test.ts`
 const LINKS = `${SERVICES}/orders/signed-link.test.ts`
 const MEMBERSHIP = `${SERVICES}/membership/membership.test.ts`
+const ACCOUNT_DATA = `${SERVICES}/profile/account-data.test.ts`
+const POSTED_GIFT = `${SERVICES}/gifts/posted-gift.test.ts`
 const NOTIFY_ME = `${SERVICES}/catalogue/notify-me.test.ts`
 const POLICIES = 'tests/domain/bookings/booking-changes.test.ts'
 const RESCHEDULE = 'tests/worker/jobs/advance-bookings.test.ts'
-const TELL_PLACES = 'tests/worker/jobs/tell-places.test.ts'
+const NOTIFY_PLACES = 'tests/worker/jobs/notify-places.test.ts'
 
 type Proof = readonly [file: string, title: string, sentences: readonly string[]]
 
 /** Each test with the sentences that it proves, as people read them; values are `…`. */
 export const PROOFS: readonly Proof[] = [
   [
+    `${SERVICES}/reviews/reviews.test.ts`,
+    'is published when it is written, changed for 90 days, and then no more',
+    ['You can change it for 90 days.'],
+  ],
+  [
+    MEMBERSHIP,
+    'A renewal without a kept card is asked for by email, and paid it goes on from the same day',
+    ['we’ll email you to pay.'],
+  ],
+  [
+    DOWNLOADS,
+    'is mailed at once, opens by a button, and is read and kept for a day',
+    ['We email you the link to it.'],
+  ],
+  [
+    `${SERVICES}/checkout/shipped-items.test.ts`,
+    'need no day, cost their shipping once, wait for an address and are promised by mail',
+    ['We post it to any address in ….'],
+  ],
+  [
+    'tests/worker/mail/confirmation-email.test.ts',
+    'lies in the mailbox, once, however many send at once',
+    ['What we send about your bookings, payments and account isn’t affected.'],
+  ],
+  [
+    `${SERVICES}/profile/profile.test.ts`,
+    'is recorded once however often it is given at once, by channel, and never changed',
+    ['You can change this at any time.'],
+  ],
+  [
+    POSTED_GIFT,
+    'is a parcel to its recipient that works from when it is packed',
+    ['We post the card, and email you when it’s on its way.'],
+  ],
+  [
+    HAND_OVER,
+    'is emailed when it is due, and works from then on',
+    ['We won’t add you to any list.'],
+  ],
+  [
+    `${SERVICES}/membership/benefits.test.ts`,
+    'Points expire as announced: %s',
+    ['We’ll email you 45 days before.'],
+  ],
+  [
+    `${SERVICES}/membership/benefits.test.ts`,
+    'for free until a day before, as often as they like',
+    ['Free moves until … hours before', 'once, until … hours before'],
+  ],
+  [
+    POLICIES,
+    'goes to 24 h before, for 12 months',
+    ['Choose a new date within … months of the old one.'],
+  ],
+  [
     MEMBERSHIP,
     'pauses for months without charge or benefits, then goes on',
     [
+      'You can pause for up to … months a year.',
+      'You can pause for three months a year.',
       'On … we’ll charge … and your benefits start again.',
       'There’s no charge and no benefits until then.',
       'Your WonderPass is paused until …',
@@ -28,7 +88,13 @@ export const PROOFS: readonly Proof[] = [
   [
     MEMBERSHIP,
     'within fourteen days refunds the unused days, once',
-    ['Until … you can end it online and we refund the unused days.'],
+    [
+      'We refund the unused part.',
+      'If I change my mind within … days, I pay only for the days I’ve had.',
+      'Within 14 days you can change your mind:',
+      'it ends today and we refund … for the days you haven’t used.',
+      'Until … you can end it online and we refund the unused days.',
+    ],
   ],
   [
     MEMBERSHIP,
@@ -44,6 +110,8 @@ export const PROOFS: readonly Proof[] = [
     MEMBERSHIP,
     'keeps benefits to the end of the period to the minute, whenever the job runs, and charges nothing more',
     [
+      'You can still cancel:',
+      'You keep your benefits until the end of the period you’ve paid for.',
       'You keep your benefits until then and won’t be charged again.',
       'You won’t be charged again.',
     ],
@@ -101,7 +169,7 @@ export const PROOFS: readonly Proof[] = [
     POLICIES,
     'is free and instant once, to 48 h before',
     [
-      'Free to move once, until … hours before',
+      'Move your day for free once, until … hours before it starts.',
       'The day can be changed until … hours before the start.',
     ],
   ],
@@ -230,7 +298,7 @@ export const PROOFS: readonly Proof[] = [
     ['We hold these for you instead', 'We hold these other times for you until …:'],
   ],
   [
-    TELL_PLACES,
+    NOTIFY_PLACES,
     'is told from its reveal on, once, and nowhere before',
     [
       'We email you the exact meeting point.',
@@ -291,7 +359,7 @@ export const PROOFS: readonly Proof[] = [
     ['We’ll email it to … on the day you chose, at nine in the morning where they live.'],
   ],
   [
-    `${SERVICES}/gifts/gift-care.test.ts`,
+    GIFT_CARE,
     'is in the mail about the gift, and opens nothing of another gift',
     ['… You can see, change or stop it by the link we’ve emailed you.'],
   ],
@@ -306,22 +374,121 @@ export const PROOFS: readonly Proof[] = [
     ['You can print or send it again.'],
   ],
   [
-    `${SERVICES}/gifts/gift-care.test.ts`,
+    GIFT_CARE,
     'is sent again the same, once in ten minutes',
     ['You can send it again.', 'you can send it again.'],
   ],
-]
-
-/** Sentences of gifts that no test proves yet. */
-export const UNPROVED: readonly string[] = [
-  'We post the card.',
-  'This is the only reminder we send.',
-  'We post the card, and email you when it’s on its way.',
-  'We won’t add you to any list.',
+  [
+    MEMBERSHIP,
+    'in grace ends it now and charges nothing',
+    ['It ends now and nothing is charged.', 'Your WonderPass ends now and nothing is charged.'],
+  ],
+  [
+    MEMBERSHIP,
+    'down waits for the end of the period, and can be undone until then',
+    ['Nothing is charged today.'],
+  ],
+  [
+    MEMBERSHIP,
+    'is announced, charged once at the end of each period, and counted from the first day',
+    [
+      'We email a receipt for every charge.',
+      'We keep your card with our payment provider for the next payments.',
+    ],
+  ],
+  [
+    ACCOUNT_DATA,
+    'is closed at once, kept by a login, and else leaves no name after seven days',
+    [
+      'Until then, logging in or the link we email you keeps your account.',
+      'We keep what the law asks for:',
+    ],
+  ],
+  [
+    `${SERVICES}/members/credentials.test.ts`,
+    'is replaced once: every session ends, and the address is told',
+    ['We’ll email you a link to choose a new one.'],
+  ],
+  [
+    `${SERVICES}/gifts/buy-gift.test.ts`,
+    'is a gift card of its value, sent at once',
+    ['We send it as soon as you’ve paid'],
+  ],
+  [
+    `${SERVICES}/gifts/gifts-service.test.ts`,
+    'mails one note to the giver, without the address of the recipient',
+    ['We don’t share your address.', 'We email it to ….'],
+  ],
+  [
+    POSTED_GIFT,
+    'is a parcel to its recipient that works from when it is packed',
+    ['We post the card.', 'We send it as soon as it is packed.', 'We’ll post the card to ….'],
+  ],
+  [
+    POSTED_GIFT,
+    'for a day is posted three working days before it',
+    ['We post it three working days before.'],
+  ],
+  [
+    GIFT_CARE,
+    'is told to its giver once, two weeks after it was sent',
+    ['This is the only reminder we send.'],
+  ],
+  [
+    GIFT_CARE,
+    'works until 60 days after the delivery',
+    ['Links to change it work until 60 days after it was delivered:'],
+  ],
+  [
+    GIFT_CARE,
+    'is stopped, and later sent on another day under another link',
+    [
+      'We won’t send it, and its link and code stop working.',
+      'You can change the date, the address or the message until it’s sent, or stop it.',
+      'you can change the gift and send it later, or have it refunded.',
+    ],
+  ],
+  [
+    `${SERVICES}/gift-care/refund-gift.test.ts`,
+    'before its day, however far away',
+    ['Refundable for 14 days, or until it’s sent if that’s later, as long as it hasn’t been used.'],
+  ],
+  [
+    `${SERVICES}/logins/logins.test.ts`,
+    'counts once its link is used; the old one is told and can undo it',
+    [
+      'From now on you log in with it, and we write to it.',
+      'If it wasn’t, undo it within three days:',
+    ],
+  ],
+  [
+    `${SERVICES}/logins/logins.test.ts`,
+    'logs in once, also while the password is locked, and looking uses nothing',
+    ['We’ll email you a link.'],
+  ],
+  [
+    'tests/domain/membership/membership.test.ts',
+    'by the %s after period %i is on %s announced by the notice of %s days',
+    ['We email you 30 and 7 days before.'],
+  ],
 ]
 
 /** What reads like a promise and is a limit or a request; the tests of its refusal are beside it. */
 export const NO_PROMISES: readonly string[] = [
+  'Cancel it, and wait until it ends.',
+  'Cancel them, or wait until they’re over.',
+  'Choose a day within the next 12 months.',
+  'Choose the card that we post.',
+  'For gifts that we post.',
+  'More you can do',
+  'Pay it first, then you can change your plan.',
+  'This month, until …',
+  'We don’t have that experience.',
+  'You can buy gift cards for up to … a day.',
+  'You can keep … milestones.',
+  'You can send it again to the same one.',
+  'You can still ….',
+  'You can’t delete your account yet:',
   'Please wait until it’s done.',
   'You can hold up to … places at once.',
   'You can order up to … bookings at once.',

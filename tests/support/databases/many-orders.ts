@@ -39,6 +39,27 @@ export async function copyOrder({ ordersDb }: TestBackend, reference: string, co
   }
 }
 
+/** Copies a member with the account; all copies share the card. */
+export async function copyMember({ ordersDb }: TestBackend, id: string, copies: number) {
+  for (const [table, key] of [
+    ['customer', 'id'],
+    ['subscription', 'customer_id'],
+  ] as const) {
+    const { results } = await ordersDb
+      .prepare(`SELECT name FROM pragma_table_info('${table}')`)
+      .all<{ name: string }>()
+    const names = results.map(({ name }) => name)
+    const values = names.map((name) => (name === key || name === 'email' ? `n || ${name}` : name))
+    await ordersDb
+      .prepare(
+        `WITH RECURSIVE copy (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < CAST(?1 AS INTEGER))
+         INSERT INTO ${table} (${names}) SELECT ${values} FROM ${table}, copy WHERE ${key} = ?2`,
+      )
+      .bind(copies, id)
+      .run()
+  }
+}
+
 /** Documents name lines in their midst, everything else ends in the number of its copy. */
 const renamed = (column: string, lineIds: readonly string[]) =>
   column === 'lines' || column === 'data'

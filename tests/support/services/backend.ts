@@ -102,6 +102,7 @@ export async function openBackend({
     ordersDb: wrap(env.ORDERS),
     catalogueDb: wrap(env.CATALOGUE),
     mail: undefined,
+    pictures: null,
     sendDueMail,
     payments: () => payments(faults ? unreliable(occasion, faults) : createPayments(occasion)),
     holds,

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { DATABASES, migrateAll, openShopDatabases } from '../../../scripts/databases.mjs'
-import { migrate } from '../../../scripts/migrate.mjs'
-import { seed } from '../../../scripts/seed.mjs'
+import { DATABASES, migrateAll, openShopDatabases } from '../../../scripts/databases/databases.mjs'
+import { migrate } from '../../../scripts/databases/migrate.mjs'
+import { seed } from '../../../scripts/databases/seed.mjs'
 import { openQuickD1, type Pause } from './in-process-d1.ts'
 import { copyFolder, seededFolder } from './seeded-copy.ts'
 

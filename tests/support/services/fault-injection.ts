@@ -15,6 +15,27 @@ export type Seam = 'payments' | 'database'
 type Plan = { seam: Seam | 'any'; left: number; fault: Fault }
 type Send = (request: Request) => Promise<Response>
 
+/**
+ * Plays a flow with a fault at one call after another, until there are no more (`play` answers null). Before its fault a
+ * flow always makes the same calls, so how many there are is found once for each name.
+ */
+export function createCallSweep() {
+  const counts = new Map<string, number>()
+  return async <End>(
+    flow: string,
+    { first, step }: { first: number; step: number },
+    play: (n: number) => Promise<End | null>,
+  ): Promise<End[]> => {
+    const ends: End[] = []
+    for (let n = first; n < (counts.get(flow) ?? Number.POSITIVE_INFINITY); n += step) {
+      const end = await play(n)
+      if (end === null) counts.set(flow, n)
+      else ends.push(end)
+    }
+    return ends
+  }
+}
+
 /** Injects one fault at the n-th call through a seam. */
 export function createFaults() {
   let plan: Plan | null = null

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
+import { PHONE } from '#tests/support/builders.ts'
 import type { TestBackend } from './backend.ts'
 
 type Visitor = Pick<ReturnType<TestBackend['visitor']>, 'shop' | 'caller'>
@@ -35,7 +36,7 @@ export async function order({ shop }: Visitor, email = 'sam@example.com') {
   const body = {
     service: 'enquiry' as const,
     event: 'CREATE_ENQUIRY' as const,
-    data: { customers: [{ email }] },
+    data: { customers: [{ email, phone: PHONE }] },
   }
   const answer = await shop.enquiries.create({ body })
   return isRefusal(answer) ? answer : answer.data.enquiryReferenceId

@@ -9,8 +9,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { withBuildLock } from '../../../scripts/build-lock.mjs'
-import { fingerprint } from '../../../scripts/fingerprint.mjs'
+import { withBuildLock } from '../../../scripts/build/build-lock.mjs'
+import { fingerprint } from '../../../scripts/build/fingerprint.mjs'
 
 const ROOT = join(import.meta.dirname, '../../../dist/seeded')
 
@@ -19,11 +19,8 @@ const SOURCES = [
   'domain',
   'fixtures',
   'package-lock.json',
-  'scripts/databases.mjs',
-  'scripts/migrate.mjs',
-  'scripts/open-worker.mjs',
-  'scripts/seed',
-  'scripts/seed.mjs',
+  'scripts/databases',
+  'scripts/local/open-worker.mjs',
   'worker/db/migrations',
   'worker/payments/simulator/migrations',
   'worker/services/releases/rows',

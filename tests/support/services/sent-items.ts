@@ -1,5 +1,6 @@
 import { createClient } from '#domain/contract/client.ts'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
+import { PHONE } from '#tests/support/builders.ts'
 import { services } from '#worker/embedded-services.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 import type { TestBackend } from './backend.ts'
@@ -42,7 +43,14 @@ export async function buySent(shop: TestBackend, lines: readonly object[]) {
         service: 'enquiry',
         event: 'CREATE_ENQUIRY',
         data: {
-          customers: [{ email: 'sam@example.com', firstName: 'Sam', lastName: 'Reed' }],
+          customers: [
+            {
+              email: 'sam@example.com',
+              firstName: 'Sam',
+              lastName: 'Reed',
+              phone: PHONE,
+            },
+          ],
           deliveryAddress: HOME,
         },
       },

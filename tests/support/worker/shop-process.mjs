@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { home } from '../../../scripts/bootstrap.mjs'
-import { openShopDatabases } from '../../../scripts/databases.mjs'
-import { openWorker } from '../../../scripts/open-worker.mjs'
-import { seed } from '../../../scripts/seed.mjs'
+import { openShopDatabases } from '../../../scripts/databases/databases.mjs'
+import { seed } from '../../../scripts/databases/seed.mjs'
+import { openWorker } from '../../../scripts/local/open-worker.mjs'
 
 const [state, port] = process.argv.slice(2)
 const miniflare = await openWorker({

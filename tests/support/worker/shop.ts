@@ -1,8 +1,8 @@
 import { copyFolder, seededFolder } from '#tests/support/services/seeded-copy.ts'
 import { buildShop, buildTestWorker } from '../../../scripts/build.mjs'
-import { openShopDatabases } from '../../../scripts/databases.mjs'
-import { openWorker } from '../../../scripts/open-worker.mjs'
-import { seed } from '../../../scripts/seed.mjs'
+import { openShopDatabases } from '../../../scripts/databases/databases.mjs'
+import { seed } from '../../../scripts/databases/seed.mjs'
+import { openWorker } from '../../../scripts/local/open-worker.mjs'
 
 const FOLDER = 'dist/test-worker'
 

@@ -40,6 +40,11 @@ describe('a secret that stands in the repository', () => {
     }
   })
 
+  it('is not the only half of the provider’s keys: what its card form takes could not be charged', () => {
+    const half = { ...PREVIEW, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
+    expect(() => parseConfig(half)).toThrow('STRIPE_SECRET_KEY: What the card form takes')
+  })
+
   it('starts a local shop', () => {
     const settings = {
       ...OUTSIDE,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.turnTo(START))
 
-const at = async (instant: number, job: 'bookings' | 'remind') => {
+const at = async (instant: number, job: 'bookings' | 'reminders') => {
   shop.turnTo(instant)
   return JOBS[job].run(shop.backend)
 }
@@ -78,12 +78,12 @@ describe('the job that reminds', () => {
       (await listMailbox(shop.ordersDb)).filter(
         ({ subject }) => subject.startsWith('Soon') && subject.includes(reference),
       ).length
-    await at(start - 3 * DAY - 1, 'remind')
+    await at(start - 3 * DAY - 1, 'reminders')
     expect(await reminders(made)).toBe(0)
     shop.turnTo(start - 3 * DAY)
     const late = await aBooking(shop, [{ start: '12:00' }])
     for (const instant of [start - 3 * DAY, start - 3 * DAY + 1, start - DAY])
-      await at(instant, 'remind')
+      await at(instant, 'reminders')
     expect([await reminders(made), await reminders(late)]).toEqual([1, 0])
   })
 })

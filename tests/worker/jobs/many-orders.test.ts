@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyOrder } from '#tests/support/databases/many-orders.ts'
+import { copyMember, copyOrder } from '#tests/support/databases/many-orders.ts'
 import {
   asInvocation,
   invocationUsage,
   PLATFORM_LIMITS,
 } from '#tests/support/databases/platform-limits.ts'
-import { byLength, isLong } from '#tests/support/length.ts'
+import { byLength, isLong, isShort } from '#tests/support/length.ts'
+import { aMember } from '#tests/support/membership/members.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { giveGift } from '#tests/support/services/gifts.ts'
 import { aBooking, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import type { JobName } from '#worker/jobs/index.ts'
+import { listUnfinishedJobs } from '#worker/jobs/progress.ts'
 import { type JobResults, runDueJobs, runJobs } from '#worker/jobs/run-jobs.ts'
 import type { PaymentOutcome, Payments } from '#worker/payments/payments.ts'
 
@@ -25,6 +28,14 @@ const PAYING = byLength(20, 50, 1_000)
 const BOOKED = byLength(50, 200, 5_000)
 /** Payments of one day, more than one run asks about. */
 const PAYMENTS = byLength(600, 600, 5_000)
+/** Accounts that were closed a week ago. */
+const CLOSED = byLength(30, 100, 5_000)
+/** Gifts whose day has come. */
+const GIFTS = byLength(60, 200, 5_000)
+/** Members whose month is over. */
+const MEMBERS = byLength(30, 160, 100_000)
+/** Of a minute, with their receipts: 3,000 an hour. */
+const RENEWALS = 50
 /** By then all of it must be done. */
 const MOST_MINUTES = byLength(20, 20, 2_000)
 /** Drafts whose payment the provider can't cancel, older than all others. */
@@ -33,6 +44,7 @@ const STUCK = 60
 let shop: TestBackend
 beforeAll(async () => {
   shop = await openBackend({ quick: true, payments: copiedPayments })
+  shop.listen(false)
   await shop.ordersDb.exec('DROP TRIGGER hold_share_on_insert')
 })
 afterAll(() => shop.close())
@@ -81,7 +93,6 @@ async function run(at: number, names?: readonly JobName[]): Promise<Run> {
 }
 
 async function seedOrders() {
-  shop.listen(false)
   const draft = shop.visitor()
   granted(await addLine(draft, { start: '10:00' }))
   const draftId = granted(await order(draft)) as string
@@ -155,4 +166,100 @@ describe('The books are checked by machine: jobs at many orders', () => {
     const { results } = await run(now + DAY, ['captures'])
     expect(results.captures).toEqual({ checked: 0, breaks: 0 })
   }, 600_000)
+
+  type Crowd = {
+    job: JobName
+    what: string
+    left: string
+    size: number
+    arrange: (now: number) => Promise<unknown>
+    /** Among all that is due in a minute, not by itself. */
+    isWhole?: true
+  }
+  it.each<Crowd>([
+    {
+      job: 'purge',
+      what: 'the accounts of a busy week',
+      left: `customer WHERE closed_at IS NOT NULL AND password <> ''`,
+      size: CLOSED,
+      arrange: (now) => closeAccounts(now - 8 * DAY),
+    },
+    {
+      job: 'gifts',
+      what: 'the gifts of Christmas morning',
+      left: `gift_delivery WHERE state <> 'handed'`,
+      size: GIFTS,
+      arrange: async () => {
+        for (let nth = 0; nth < GIFTS; nth++) await giveGift(shop.env.ORDERS, { deliver: {} })
+      },
+    },
+    {
+      job: 'memberships',
+      what: 'the renewals of a busy month’s members',
+      left: `subscription WHERE customer_id LIKE '%c-member-%' AND period_no < 1`,
+      size: MEMBERS,
+      isWhole: true,
+      arrange: async (joinedAt) => {
+        shop.turnTo(joinedAt)
+        await copyMember(shop, (await aMember(shop)).id, MEMBERS)
+        return joinedAt + 35 * DAY
+      },
+    },
+    {
+      job: 'reminders',
+      what: 'the reminders of a public holiday',
+      left: `booking WHERE date = '2027-01-30' AND NOT EXISTS (
+        SELECT 1 FROM outbox WHERE id = 'reminder:' || line_id || ':' || starts_at AND state = 'sent')`,
+      size: BOOKED,
+      arrange: async () => {
+        shop.turnTo(Date.parse('2026-12-20T00:00:00Z'))
+        const { reference } = await aBooking(shop, [{ date: '2027-01-30', start: '12:00' }])
+        await copyOrder(shop, reference, BOOKED)
+        return Date.parse('2027-01-28T00:00:00Z')
+      },
+    },
+  ])(
+    '$job does $what within what one invocation may, and goes on until all is done',
+    async ({ job, left, size, arrange, isWhole }) => {
+      const before = shop.backend.clock().getTime() + DAY
+      const later = await arrange(before)
+      const now = typeof later === 'number' ? later : before
+      expect(await count(left)).toBeGreaterThanOrEqual(size)
+      let minute = 0
+      const runs: Run[] = []
+      for (; minute < MOST_MINUTES && (await count(left)) > 0; minute++) {
+        // What isn't done is due again by itself, not a day later.
+        if (minute > 0 && job === 'purge')
+          expect(await listUnfinishedJobs(shop.ordersDb)).toContain(job)
+        const one = await run(now + minute * MINUTE, isWhole ? undefined : [job])
+        expect(one.statements).toBeLessThanOrEqual(PLATFORM_LIMITS.statements)
+        expect(one.results[job]).not.toBeNull()
+        // Its webhooks have come by themselves.
+        await shop.env.SIMULATOR?.prepare('DELETE FROM events').run()
+        runs.push(one)
+      }
+      expect(await count(left)).toBe(0)
+      const done = runs.slice(0, -1).map((one) => one.results.memberships?.renewed ?? 0)
+      if (isWhole && !isShort)
+        expect(done.reduce((sum, n) => sum + n, 0)).toBeGreaterThanOrEqual(RENEWALS * done.length)
+      if (isLong) {
+        const most = (key: 'statements' | 'ms') =>
+          Math.ceil(Math.max(...runs.map((one) => one[key])))
+        console.log(
+          `${job}: ${size} in ${minute} runs, at most ${most('statements')} statements and ${most('ms')} ms each`,
+        )
+      }
+    },
+    3_600_000,
+  )
 })
+
+const closeAccounts = (at: number) =>
+  shop.ordersDb
+    .prepare(
+      `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < CAST(?1 AS INTEGER))
+       INSERT INTO customer (id, email, password, first_name, last_name, closed_at)
+       SELECT 'gone-' || n, 'gone-' || n || '@example.com', 'x', 'Gone', 'Away', CAST(?2 AS INTEGER) FROM n`,
+    )
+    .bind(CLOSED, at)
+    .run()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, pay } from '#tests/support/services/purchase.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
@@ -39,7 +40,7 @@ function provider() {
 async function aBooking(start: string, customer: object = {}) {
   const sam = shop.visitor()
   granted(await addLine(sam, { start }))
-  const customers = [{ email: 'sam@example.com', ...customer }]
+  const customers = [{ email: 'sam@example.com', phone: PHONE, ...customer }]
   const body = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers } } as const
   const { data } = granted(await sam.shop.enquiries.create({ body }))
   granted(await pay(sam, data.enquiryReferenceId))
@@ -55,7 +56,7 @@ const again = (reference: string) =>
 
 describe('Mail is sent at least once and seen once: a confirmation', () => {
   it('lies in the mailbox, once, however many send at once', async () => {
-    const reference = await aBooking('10:00')
+    const reference = await aBooking('10:00', { marketingConsent: false })
     await Promise.all(Array.from({ length: 10 }, () => sendDueMail(shop.backend)))
     await shop.settled()
     const mine = (await listMailbox(shop.ordersDb)).filter(({ subject }) =>

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PHONE } from '#tests/support/builders.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 /** Needed everywhere but locally. */
@@ -112,7 +113,7 @@ describe('a purchase through the API', () => {
     const enquiry = {
       service: 'enquiry',
       event: 'CREATE_ENQUIRY',
-      data: { customers: [{ email: 'api@example.com' }], cartId },
+      data: { customers: [{ email: 'api@example.com', phone: PHONE }], cartId },
     }
     const made = await shop.call('POST', '/enquiry', enquiry, NOW)
     const { data } = made.answer as { data: { enquiryReferenceId: string; userExists: boolean } }

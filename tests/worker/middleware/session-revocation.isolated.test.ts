@@ -48,6 +48,16 @@ describe('Sign-out is immediate: logging out', () => {
     expect(await pass(shop, await tokenOf(shop, MAYA))).toBe(200)
   })
 
+  it('is nobody with two tokens: one may be planted by a neighbouring host name', async () => {
+    const shop = openEntry(backend)
+    const [maya, tama] = [await tokenOf(shop, MAYA), await tokenOf(shop, TAMA)]
+    const cookie = `ac-token=${maya}; ac-token=${tama}`
+    expect((await shop.call('GET', '/customer/subscription', undefined, { cookie })).status).toBe(
+      401,
+    )
+    expect(await pass(shop, maya)).toBe(200)
+  })
+
   it('is a new password’s work as well: whatever raises the version ends what was signed before', async () => {
     const shop = openEntry(backend)
     const token = await tokenOf(shop, TAMA)

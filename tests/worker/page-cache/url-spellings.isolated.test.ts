@@ -127,6 +127,7 @@ it('Shared caches hold nothing personal: an address in any spelling is shown wha
         const fields = {
           one: (name: string) => first(name) ?? '',
           password: () => '',
+          file: () => null,
           all: () => [],
           values: {},
         }

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { runCli } from '#cli/program.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { counted } from '#tests/support/services/query-counter.ts'
+import { openTestSession } from '#tests/support/services/test-session.ts'
 import type { Bindings } from '#worker/app/context.ts'
 import { createApp } from '#worker/app.ts'
 import { responseCache } from '#worker/gateway/response-cache.ts'
-import { seed } from '../../../scripts/seed.mjs'
+import { seed } from '../../../scripts/databases/seed.mjs'
 
 // Only a build knows how its files are called.
 vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
@@ -57,11 +58,16 @@ function open() {
   const databases = { ORDERS: orders.database, CATALOGUE: catalogue.database }
   const env = { ...shop.env, ...databases, CACHE: memoryKv() } as unknown as Bindings
   const trips = () => orders.seen.trips + catalogue.seen.trips
-  return async (path: string) => {
+  return async (path: string, cookie = '') => {
     const work: Promise<unknown>[] = []
     const context = { waitUntil: (later: Promise<unknown>) => work.push(later) }
     const before = trips()
-    const request = new Request(`http://shop.example${path}${path.includes('?') ? '&' : '?'}own=1`)
+    const request = new Request(
+      `http://shop.example${path}${path.includes('?') ? '&' : '?'}own=1`,
+      {
+        headers: { cookie },
+      },
+    )
     const response = await app.fetch(request, env, context as unknown as ExecutionContext)
     await response.text()
     await Promise.all(work)
@@ -96,5 +102,23 @@ describe.each([
     await visit(SEARCH)
     responseCache.clear()
     expect(await visit(SEARCH)).toBeLessThanOrEqual(MOST)
+  })
+})
+
+describe('performance: a page of the account', () => {
+  beforeAll(() => seed(shop, 'fixtures'))
+
+  it.each([
+    ...['', '/bookings', '/gift-cards', '/wishlist', '/milestones', '/points', '/welcome'],
+    ...['/profile', '/preferences', '/password', '/sessions', '/data', '/data/delete'],
+  ])('/account%s asks the databases four times at most', async (page) => {
+    // A token of today is not renewed.
+    shop.turnTo(Date.now())
+    const sid = await openTestSession(shop.ordersDb, 'c-maya')
+    const claims = { sub: 'c-maya', email: 'maya@example.com', ver: 1, sid, metaData: {} }
+    const cookie = `ac-token=${await shop.backend.tokens.sign(claims)}`
+    const visit = open()
+    await visit(`/aus/account${page}`, cookie)
+    expect(await visit(`/aus/account${page}`, cookie)).toBeLessThanOrEqual(4)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { accountUrl } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 import type { Config } from '#worker/app/env.ts'
 
@@ -14,7 +15,7 @@ const permissionsAt = (path: string, config: Partial<Config>) =>
 
 const country = 'aus'
 const at = { country, token: 'DL-0123456789AB.seal' }
-const STRIPE = { STRIPE_SECRET_KEY: 'sk_x' }
+const STRIPE = { STRIPE_PUBLISHABLE_KEY: 'pk_x' }
 
 describe('Stripe’s hosts', () => {
   it.each([
@@ -22,6 +23,10 @@ describe('Stripe’s hosts', () => {
     routes.payBalance(at),
     routes.payBalanceHosted(at),
     routes.moveBooking({ ...at, line: 'l-1' }),
+    routes.wonderPassHub({ country }),
+    routes.joinWonderPass({ country }),
+    accountUrl(country, 'subscription'),
+    accountUrl(country, 'subscription/change'),
   ])('%s is let to them where money is paid there', (path) => {
     const policy = policyAt(path, STRIPE)
     expect(policy).toContain(`script-src 'self' https://js.stripe.com`)
@@ -37,6 +42,8 @@ describe('Stripe’s hosts', () => {
   it.each([
     routes.home({ country }),
     routes.cart({ country }),
+    routes.account({ country }),
+    '/aus/account/subscriptions',
     routes.booking(at),
     routes.receipt(at),
     '/aus/food/pay',

@@ -137,6 +137,37 @@ describe('the answer about cookies', () => {
   })
 })
 
+it('a logout takes cart, draft, wishlist and what was looked at off the browser', async () => {
+  const { request, sign } = open()
+  const cookie = `ac-token=${await sign(MAYA)}; shop-cart=abc; shop-wishlist=x; shop-visited=x`
+  const { response } = await request('/api/logout', { method: 'POST', headers: { cookie } })
+  const deleted = response.headers
+    .getSetCookie()
+    .flatMap((line) => (/Max-Age=0/.test(line) ? [line.split('=')[0]] : []))
+  expect(deleted).toEqual(
+    expect.arrayContaining([
+      'ac-token',
+      'shop-cart',
+      'shop-cart-count',
+      'shop-wishlist',
+      'shop-visited',
+    ]),
+  )
+  expect(response.headers.get('clear-site-data')).toContain('"storage"')
+})
+
+it.each([
+  ['local', {}, 400],
+  ['preview', PREVIEW, 200],
+])(
+  'the header with a clock of its own, here one that is none, is read by a local shop alone: %s',
+  async (_, settings, status) => {
+    const { request } = open(settings)
+    const { response } = await request('/api/locations', { headers: { 'x-shop-now': 'never' } })
+    expect(response.status).toBe(status)
+  },
+)
+
 describe('the bridge to an editor', () => {
   const bridge = async (settings: object) => {
     const { request } = open(settings)

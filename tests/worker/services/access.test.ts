@@ -24,6 +24,8 @@ const BODIES: Record<string, object> = {
   'guests.tell': { dietaryPreference: 'nuts', request: null },
   'giftCare.merge': { code: '7K4M-PX29-DTRG-6WC7' },
   'credentials.activate': { password: 'a long walk by the sea' },
+  'giftCare.split': { parts: 2, balance: 1_000 },
+  'gifts.split': { parts: 2, balance: 1_000 },
   'gifts.thank': { note: 'Thank you!' },
   'payments.confirm': { cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa' },
 }

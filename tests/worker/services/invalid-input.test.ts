@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, PICNIC } from '#tests/support/services/purchase.ts'
 
@@ -85,6 +86,12 @@ describe('an enquiry that cannot be', () => {
       'One line, please.',
     ],
     [
+      'no phone',
+      { email: 'a@b' },
+      'data.customers.0.phone',
+      'data.customers.0.phone is a required field',
+    ],
+    [
       'a phone of four digits',
       { email: 'a@b', phone: '1234' },
       'data.customers.0.phone',
@@ -106,7 +113,7 @@ describe('an enquiry that cannot be', () => {
   })
 
   it('a test enquiry keeps nothing', async () => {
-    expect(isRefusal(await enquire({ email: 'sam@example.com' }))).toBe(false)
+    expect(isRefusal(await enquire({ email: 'sam@example.com', phone: PHONE }))).toBe(false)
     expect(await shop.ordersDb.prepare('SELECT COUNT(*) AS n FROM orders').first('n')).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { granted, order, pay } from '#tests/support/services/purchase.ts'
 import { staffOf } from '#tests/support/services/sent-items.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
 
 let shop: TestBackend
 let staff: ReturnType<typeof staffOf>
@@ -77,5 +78,22 @@ describe('what staff do with a gift', () => {
       packed.gift?.voucherUrl,
     )
     expect(await staff.postGift({ params: await buy(), body: {} })).toMatchObject({ status: 409 })
+  })
+
+  it('notes an email that came back once, tells the giver, and sends it to another address', async () => {
+    const params = await buy()
+    const who = { who: 'staff' }
+    const bounced = granted(await staff.bounceGift({ params, body: who }))
+    expect(bounced.gift?.deliveries).toMatchObject([{ kind: 'mail', state: 'bounced' }])
+    expect(await staff.bounceGift({ params, body: who })).toMatchObject({ status: 409 })
+    await shop.settled()
+    const told = (await listMailbox(shop.ordersDb)).filter(({ text }) =>
+      text.includes('didn’t arrive. Check the address and send it again.'),
+    )
+    expect(told.map(({ subject }) => subject)).toEqual(['Your gift for Sam couldn’t be delivered'])
+    const sent = granted(
+      await staff.sendGift({ params, body: { ...who, email: 'right@example.com' } }),
+    )
+    expect(sent.gift?.deliveries).toMatchObject([{ email: 'right@example.com', state: 'claimed' }])
   })
 })

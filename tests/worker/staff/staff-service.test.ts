@@ -208,3 +208,24 @@ describe('jobs by hand', () => {
     expect(other).toMatchObject({ status: 404, message: expect.stringContaining('settle') })
   })
 })
+
+describe('what is sold and what waits', () => {
+  it('is counted from orders and queues, without anyone’s data', async () => {
+    const before = granted(await asStaff().stats({ query: {} }))
+    await aBooking(shop)
+    await shop.settled()
+    const after = granted(await asStaff().stats({ query: {} }))
+    const soldOf = ({ sales }: typeof after) => {
+      const aus = sales.find(({ country }) => country === 'aus')
+      return [aus?.booked ?? 0, aus?.sold ?? 0]
+    }
+    const [booked = 0, sold = 0] = soldOf(before)
+    expect(soldOf(after)).toEqual([booked + 1, sold + 19_900])
+    expect(after.queues.payments).toEqual({ waiting: 0, oldestMinutes: null })
+    expect(JSON.stringify(after)).not.toContain('@')
+
+    shop.turnTo(START + DAY + 1)
+    expect(soldOf(granted(await asStaff().stats({ query: {} })))).toEqual([0, 0])
+    expect(soldOf(granted(await asStaff().stats({ query: { hours: 48 } })))).toEqual(soldOf(after))
+  })
+})

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '#domain/time/date-time.ts'
 import { commandLine } from '#tests/support/cli/command-line.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { listen } from '#tests/support/services/http-server.ts'
@@ -297,4 +298,49 @@ it('a shop that hangs is not waited for, and what was sent may have been done', 
   delete process.env.SHOP_TIMEOUT
   silent.closeAllConnections()
   silent.close()
+})
+
+it('shows a customer, and ends their sessions with a reason that stays', async () => {
+  const maya = shop.visitor()
+  await maya.signIn('c-maya', 'maya@example.com')
+  expect((await commandLine('customer', 'show', 'MAYA@example.com')).out).toContain('A test')
+  const end = ['customer', 'end-sessions', 'maya@example.com', '--reason', 'phone stolen']
+  expect(await commandLine(...end, '--no-input')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--yes'),
+  })
+  expect(await maya.shop.account.session()).toEqual({ isGood: true })
+  const ended = await commandLine(...end, '--yes')
+  expect(ended.err).toContain('-> logged out everywhere')
+  expect(ended.out).toContain('end-sessions  kim  phone stolen')
+  expect(await maya.shop.account.session()).toEqual({ isGood: false })
+  const exported = await commandLine(
+    ...['customer', 'export', 'c-maya', '--reason', 'by letter', '--yes', '--format', 'json'],
+  )
+  expect(JSON.parse(exported.out).tables.customer).toMatchObject([{ id: 'c-maya' }])
+  expect((await commandLine('customer', 'show', 'nobody@example.com')).code).not.toBe(0)
+})
+
+it('shows a member, extends, cancels and refunds a WonderPass with a reason that stays', async () => {
+  const tama = shop.visitor()
+  await tama.signIn('c-tama', 'tama@example.com')
+  await shop.ordersDb.prepare("DELETE FROM subscription WHERE customer_id = 'c-tama'").run()
+  expect((await commandLine('member', 'show', 'c-tama')).code).not.toBe(0)
+  const body = { tierCode: 'EXPLORER', interval: 'month', country: 'aus' } as const
+  await tama.shop.membership.join({ body: { ...body, paymentMethod: 'pm_card_visa' } })
+  await shop.settled()
+  const run = (...words: string[]) =>
+    commandLine('member', ...words, '--reason', 'by phone', '--yes')
+  expect((await commandLine('member', 'show', 'c-tama')).out).toContain('Explorer, $12.00 a month')
+  const before = (await tama.shop.membership.show())?.periodEnd ?? ''
+  const extended = await run('extend', 'c-tama', '--days', '7')
+  expect(extended.out).toContain(`7 days, to ${addDays(before, 7)}`)
+  expect(extended.out).toContain('kim: by phone')
+  expect(await tama.shop.membership.show()).toMatchObject({ periodEnd: addDays(before, 7) })
+  expect((await run('cancel', 'c-tama')).out).toContain('ACTIVE, CANCEL at the end')
+  expect(await run('refund', 'c-tama', '--amount', '1201')).toMatchObject({
+    err: expect.stringContaining('That is more than was paid for the period.'),
+  })
+  expect((await run('refund', 'c-tama', '--amount', '600')).out).toContain('$6.00 refunded')
+  expect(await tama.shop.membership.show()).toMatchObject({ status: 'CANCELLED', feesPaid: 600 })
 })

@@ -80,7 +80,11 @@ describe('Content format: Raw:Img', () => {
   it('is one bare picture with the class of its block', () => {
     const { html } = drawn(blockOf('Raw:Img', { image: BUILDER, altText: 'alt' }))
     expect(html).toMatch(/^<img loading="lazy" [^>]*class="builder-block [^"]* builder-raw-img"/)
-    expect(html).toContain(`src="${BUILDER}" alt="alt"`)
+    expect(html).toMatch(/ src="[^"]*" srcSet="[^"]*width=100 100w[^"]*" sizes="100vw" alt="alt"/)
+  })
+
+  it('is one size where no other shall be made', () => {
+    expect(drawn(blockOf('Raw:Img', { image: BUILDER, noWebp: true })).html).not.toContain('srcSet')
   })
 
   it('takes a set, a fit and a ratio', () => {

@@ -10,10 +10,12 @@ describe('a repeated block', () => {
   const long = { ...textBlock('x'.repeat(10_000)), repeat }
 
   it('is on the page as often as its characters allow, and the blocks after it are there', () => {
-    const run = { remaining: remaining(100_000) }
+    const warnings: string[] = []
+    const run = { remaining: remaining(100_000), warn: (one: string) => warnings.push(one) }
     const { html } = drawn([long, textBlock('after')], run, LIST)
     expect(count(html, 'xxx'.repeat(3000))).toBe(9)
     expect(html).toContain('after')
+    expect(warnings).toEqual([expect.stringMatching(/^Only 9 of 500 items of block .+ are shown$/)])
     expect(run.remaining.repeated).toBeGreaterThanOrEqual(0)
   })
 

@@ -18,6 +18,7 @@ const draw = (day: AvailabilityDay | null) =>
     <StartTimes
       legend="Start time"
       hint=""
+      locale="en-AU"
       starts={STARTS}
       day={day}
       value=""
@@ -50,6 +51,7 @@ describe('the times of the booking panel', () => {
 
   it('before a day is chosen those of any day can be had', () => {
     expect(radiosIn(draw(null))).toBe(STARTS.length)
+    expect(draw(null)).toContain('value="14:00"/><span>2:00\u00a0pm</span>')
     expect(draw(null)).not.toMatch(/closed/i)
   })
 })

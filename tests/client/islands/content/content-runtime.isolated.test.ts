@@ -41,6 +41,7 @@ it('what a symbol asks for is asked again by the browser when its address has be
       canRunCode: true,
     },
     () => {},
+    () => null,
   )
   const stateIn = (scope: BlockScope) =>
     scope.run.symbolState(
@@ -62,4 +63,8 @@ it('what a symbol asks for is asked again by the browser when its address has be
   live.drawn()
   await vi.waitFor(() => expect(state.found).toEqual({ name: `from ${host}/hobart` }))
   expect(asked).toEqual([`${host}/hobart`])
+  // Editors' code may choose another language.
+  expect(live.begin().locale).toBeUndefined()
+  live.state.locale = 'fr'
+  expect(live.begin().locale).toBe('fr')
 })

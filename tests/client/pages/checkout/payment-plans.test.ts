@@ -3,7 +3,7 @@ import { listPaymentPlans } from '#client/pages/checkout/payment-plans.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
 it('Each way to pay names what is charged now', () => {
-  const deposit = { amount: 4_000, payNow: 4_000, rest: 15_900, dueOn: '2027-01-05' }
+  const deposit = { amount: 4_000, payNow: 4_000, balance: 15_900, dueOn: '2027-01-05' }
   const money = { currency: COUNTRIES.aus.currency, isAbroad: false } as never
   const plans = listPaymentPlans({ deposit, owed: 19_900 }, money, COUNTRIES.aus)
   expect(plans.map(({ kind, amount }) => [kind, amount])).toEqual([

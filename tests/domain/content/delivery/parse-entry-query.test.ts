@@ -69,7 +69,7 @@ describe('what is asked of all models', () => {
     [{ noTraverse: 'true' }, { inlinesSymbols: false }],
     [{ preview: 'page' }, { drafts: 'previewed' }],
     [{ preview: 'false' }, { drafts: null }],
-    [{ includeUnpublished: 'true', preview: 'x' }, { drafts: 'wanted' }],
+    [{ includeUnpublished: 'true', preview: 'x' }, { drafts: 'requested' }],
     [{ format: 'solid' }, {}],
     [
       { 'sort.data.n': '-1', 'sort.id': '1' },

@@ -79,7 +79,7 @@ it('what belongs to a value stays in it', () => {
 
 it('every & names the content', () => {
   expect(scopedCustomCss('& p{} &>a{}', 'x')).toBe(
-    '.builder-component-x p{} .builder-component-x>a{}',
+    '.builder-component-x:not(.builder-component) p{} .builder-component-x:not(.builder-component)>a{}',
   )
   expect(scopedCustomCss(undefined, 'x')).toBe('')
   expect(escapeStylesheet('a{content:"</style><!--"}')).toBe('a{content:"\\3c /style>\\3c !--"}')

@@ -2,39 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { giftFormValues } from '#domain/gift-cards/builder/gift-form-values.ts'
 import { parseGiftForm } from '#domain/gift-cards/builder/parse-gift-form.ts'
-import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 
-const theme = (name: string, isCustom = false) =>
-  GiftTheme.parse({
-    name,
-    displayName: name,
-    thumbnailUrl: '',
-    fullUrl: '',
-    imageUrl: '',
-    isCustom,
-  })
-const TERMS = {
-  country: COUNTRIES.aus,
-  now: new Date('2026-11-23T02:00:00Z'),
-  themes: [theme('birthday'), theme('custom', true)],
-  greetingCards: [{ id: 'card-meadow' }],
-  addOns: [{ id: 'chocolate', maximum: 2 }],
-  cities: [{ id: 'melbourne', timeZone: 'Australia/Melbourne' }],
-}
 const read = (entries: readonly [string, string][]) =>
-  parseGiftForm(
-    {
-      one: (name) => entries.find(([key]) => key === name)?.[1] ?? '',
-      all: (name) => entries.filter(([key]) => key === name).map(([, value]) => value),
-      startingWith: (prefix) =>
-        Object.fromEntries(
-          entries
-            .filter(([key]) => key.startsWith(prefix))
-            .map(([key, value]) => [key.slice(prefix.length), value]),
-        ),
-    },
-    TERMS,
-  )
+  parseGiftForm({
+    one: (name) => entries.find(([key]) => key === name)?.[1] ?? '',
+    all: (name) => entries.filter(([key]) => key === name).map(([, value]) => value),
+    startingWith: (prefix) =>
+      Object.fromEntries(
+        entries
+          .filter(([key]) => key.startsWith(prefix))
+          .map(([key, value]) => [key.slice(prefix.length), value]),
+      ),
+  })
 
 const WORDS = { theme: 'birthday', picture: null, from: 'Ada', to: 'Grace', message: 'Two\nlines' }
 const VALUE = { kind: 'value', amount: 150, greetingCard: null, extras: {}, ...WORDS } as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import type { GiftTerms } from '#domain/gift-cards/builder/check-gift.ts'
-import { parseGiftForm } from '#domain/gift-cards/builder/parse-gift-form.ts'
+import { checkGift, type GiftTerms } from '#domain/gift-cards/builder/check-gift.ts'
+import { giftFieldMessages, parseGiftForm } from '#domain/gift-cards/builder/parse-gift-form.ts'
 import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 
 const theme = (name: string, change: object = {}) =>
@@ -30,6 +30,7 @@ const TERMS: GiftTerms = {
     { id: 'melbourne', timeZone: 'Australia/Melbourne' },
     { id: 'los-angeles', timeZone: 'America/Los_Angeles' },
   ],
+  picture: 'pic-1',
   shopEmail: 'hello@shop.example',
 }
 
@@ -69,19 +70,19 @@ type Form = Record<string, string | string[]>
 
 function parse(form: Form, terms: Partial<GiftTerms> = {}) {
   const all = (name: string) => [form[name] ?? []].flat()
-  return parseGiftForm(
-    {
-      all,
-      one: (name) => all(name)[0] ?? '',
-      startingWith: (prefix) =>
-        Object.fromEntries(
-          Object.keys(form)
-            .filter((name) => name.startsWith(prefix))
-            .map((name) => [name.slice(prefix.length), all(name)[0] ?? '']),
-        ),
-    },
-    { ...TERMS, ...terms },
-  )
+  const fields = {
+    all,
+    one: (name: string) => all(name)[0] ?? '',
+    startingWith: (prefix: string) =>
+      Object.fromEntries(
+        Object.keys(form)
+          .filter((name) => name.startsWith(prefix))
+          .map((name) => [name.slice(prefix.length), all(name)[0] ?? '']),
+      ),
+  }
+  const parsed = parseGiftForm(fields)
+  const issues = parsed.gift ? checkGift(parsed.gift, { ...TERMS, ...terms }) : []
+  return issues.length > 0 ? { gift: null, fields: giftFieldMessages(issues, fields) } : parsed
 }
 
 describe('parseGiftForm', () => {
@@ -234,6 +235,11 @@ describe('parseGiftForm', () => {
       'an unknown theme',
       { ...VALUE, theme: 'nothing' },
       { theme: 'This theme isn’t available in Australia now.' },
+    ],
+    [
+      'a picture that was not handed in',
+      { ...VALUE, theme: 'custom', picture: 'someone-elses' },
+      { picture: 'Choose your picture.' },
     ],
     [
       'a theme for one’s own picture without one',

@@ -75,6 +75,25 @@ describe('the price of a gift', () => {
     expect(price(choice)).toMatchObject({ total: 0, gift: { title: '' } })
   })
 
+  it('says when it comes, and shows the giver’s own picture', () => {
+    const delivery = (way: object) =>
+      price({ delivery: way }).gift.summary.find(({ label }) => label === 'Delivery')?.text
+    expect(delivery({ by: 'print' })).toBe('Right away - only sent to you')
+    expect(delivery(MAILED)).toBe('Right away - only sent to you')
+    expect(delivery({ ...MAILED, ...DAY })).toBe(
+      'Emailed on Friday 25 December 2026 at 9:00\u00a0am, Melbourne time',
+    )
+    expect(delivery({ ...MAILED, ...DAY, city: 'atlantis' })).toBe('Right away - only sent to you')
+    expect(delivery({ ...POSTED, ...DAY })).toBe('Posted greeting card and emailed to you')
+    expect(price({ picture: 'a-b' }).gift.theme.picture).toBe('/api/gift-pictures/a-b.jpg')
+  })
+
+  it('says how an item comes', () => {
+    const experience = { title: 'Mug', total: 2_000, sending: 'post' } as const
+    const choice = { kind: 'experience', productId: 'p', city: 'melbourne', adults: 1 }
+    expect(price(choice, { experience }).gift.sending).toBe('post')
+  })
+
   it('has what is posted on top, and its lines add up', () => {
     const { total, trace, gift } = price({
       delivery: { ...POSTED, ...DAY },
@@ -112,12 +131,12 @@ describe('how a gift is sent', () => {
     [MAILED, 'Emailed to grace@example.com right away'],
     [
       { ...MAILED, ...DAY },
-      'Emailed to grace@example.com on Friday 25 December 2026 at 9:00 am, Melbourne time',
+      'Emailed to grace@example.com on Friday 25 December 2026 at 9:00\u00a0am, Melbourne time',
     ],
     [POSTED, 'Posted to 1 Main St, Fitzroy VIC 3065'],
     [
       { ...POSTED, ...DAY },
-      'Posted to 1 Main St, Fitzroy VIC 3065, for Friday 25 December 2026 at 9:00 am, Melbourne time',
+      'Posted to 1 Main St, Fitzroy VIC 3065, for Friday 25 December 2026 at 9:00\u00a0am, Melbourne time',
     ],
   ])('says %o', (delivery, words) => {
     expect(label(delivery)).toBe(words)

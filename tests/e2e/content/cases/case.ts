@@ -26,6 +26,8 @@ export type OpenOptions = ContentRequest & {
   userAgent?: string
   /** Responses of other hosts, by a part of the URL; other requests fail. */
   answers?: Record<string, (route: Route) => Promise<void>>
+  /** What to wait for; absent: that everything is loaded. */
+  waitUntil?: 'commit'
   /** Changes the entry. */
   change?: (entry: never) => object
 }
@@ -40,10 +42,11 @@ export type Opened = {
   requests: string[]
 }
 
-/** One case: the name of a recorded entry, or with `own` of one in this folder. */
+/** One case: the name of a recorded entry, with `own` of one in this folder, or the entry itself. */
 export type Case = {
   entry: string
   own?: true
+  data?: object
   title: string
   allowedMessages?: RegExp
   check: (open: (options?: OpenOptions) => Promise<Opened>) => Promise<void>
@@ -52,10 +55,12 @@ export type Case = {
 const fileOf = ({ entry, own }: Pick<Case, 'entry' | 'own'>) =>
   join(own ? OWN : SHARED, `${entry}.json`)
 
-export const hasEntry = (one: Case): boolean => existsSync(fileOf(one))
+export const hasEntry = (one: Case): boolean => one.data !== undefined || existsSync(fileOf(one))
 
-export const entryOf = (one: Pick<Case, 'entry' | 'own'>): object =>
-  JSON.parse(readFileSync(fileOf(one), 'utf8'))
+export const entryOf = (one: Pick<Case, 'entry' | 'own' | 'data'>): object =>
+  one.data
+    ? { id: one.entry, published: 'published', data: one.data }
+    : JSON.parse(readFileSync(fileOf(one), 'utf8'))
 
 const ADDRESS = '/aus/content'
 const PICTURE = readFileSync(join(import.meta.dirname, 'picture.png'))
@@ -74,6 +79,7 @@ export async function openCase(
     userAgent,
     answers = {},
     change,
+    waitUntil = 'load',
     ...contentRequest
   } = options
   const context = await browser.newContext({
@@ -124,7 +130,7 @@ export async function openCase(
       body: html,
     }),
   )
-  await page.goto(address)
+  await page.goto(address, { waitUntil })
   return { page, html, headers, consoleMessages, requests }
 }
 

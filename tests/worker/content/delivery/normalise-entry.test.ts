@@ -3,6 +3,10 @@ import { normaliseEntry } from '#worker/content/delivery/normalise-entry.ts'
 
 const dataOf = (data: object) => normaliseEntry({ id: 'x', data }, () => {})?.data
 
+it('text is without what HTML cannot hold', () => {
+  expect(dataOf({ state: { text: 'a\u0000b\ud800c🧺' } })?.state).toEqual({ text: 'ab\ufffdc🧺' })
+})
+
 describe('lists', () => {
   it.each([
     [

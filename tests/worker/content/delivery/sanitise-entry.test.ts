@@ -46,6 +46,17 @@ it('embeds, custom code and raw text stay raw', async () => {
   expect(entry?.split('kitx')).toHaveLength(4)
 })
 
+it('what stays raw ends before the next block, in every language', async () => {
+  const entry = await taken([
+    blockOf('Custom Code', { code: 'a<script>let b' }),
+    blockOf('Embed', {
+      content: { '@type': '@builder.io/core:LocalizedValue', Default: 'c<!-- d' },
+    }),
+  ])
+  expect(entry).toContain('a<script>let b</script>"')
+  expect(entry).toContain('c<!-- d-->"')
+})
+
 function entryOf(blocks: object[]) {
   const entry = normaliseEntry({ id: 'x', data: { blocks } }, () => {})
   if (!entry) throw new Error('no entry')

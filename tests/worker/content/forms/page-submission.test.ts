@@ -53,7 +53,7 @@ describe('a form without script', () => {
       context: {
         formAnswer: {
           id: 'builder-ask-form',
-          told: {
+          submission: {
             state: 'error',
             message: 'Some fields need another look.',
             fields: {

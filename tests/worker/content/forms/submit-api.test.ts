@@ -222,10 +222,10 @@ describe('limits and spam', () => {
     await shop.settled()
     const start = Date.parse('2026-11-21T00:00:00Z')
     shop.turnTo(start + 179 * DAY)
-    await JOBS.forget.run(shop.backend)
+    await JOBS.purge.run(shop.backend)
     expect(await shop.rows()).toHaveLength(1)
     shop.turnTo(start + 181 * DAY)
-    expect(await JOBS.forget.run(shop.backend)).toMatchObject({ forgotten: 1 })
+    expect(await JOBS.purge.run(shop.backend)).toMatchObject({ forgotten: 1 })
     expect(await shop.rows()).toEqual([])
     for (const table of ['form_file', 'outbox']) {
       expect(await shop.ordersDb.prepare(`SELECT COUNT(*) AS n FROM ${table}`).first('n')).toBe(0)

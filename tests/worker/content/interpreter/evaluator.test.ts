@@ -55,6 +55,25 @@ describe('an expression gives', () => {
   })
 })
 
+describe('code that would hang a browser', () => {
+  const ENDLESS = 'while (true) {} return 1'
+
+  it('is known by using up all its steps', () => {
+    const evaluator = createEvaluator()
+    const scope = scopeOf({})
+    evaluator.evaluate(ENDLESS, scope)
+    evaluator.evaluate('state.missing.name', scope)
+    evaluator.run('for (;;) {}', scope)
+    expect([...evaluator.endless]).toEqual([ENDLESS])
+    const other = createEvaluator()
+    other.run('for (;;) {}', scope)
+    // Nothing was left for what comes after.
+    other.evaluate('[1, 2, 3].map(function (x) { return x }).length', scope)
+    other.evaluate(`${'state.a;'.repeat(1500)} return 1`, scope)
+    expect([...other.endless]).toEqual(['for (;;) {}'])
+  })
+})
+
 describe('Bindings and expressions: statements', () => {
   it('write what hangs on state, and not a bare name', () => {
     const { state } = evaluated('state.a.b = 5; name = "Bob"; state.more = [1]', STATE())

@@ -6,7 +6,7 @@ import { type CodeKind, detectCodeKind } from '#domain/content/parse-code.ts'
 import { toBrowserSource } from '#worker/content/interpreter/browser-codegen.ts'
 import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
 import { scopeOf } from './evaluate.ts'
-import { EXPRESSIONS, STATEMENTS } from './programs.ts'
+import { EXPRESSIONS, STATEMENTS, USUAL_EXPRESSIONS } from './programs.ts'
 
 const STATE = () => ({
   n: 3,
@@ -77,7 +77,8 @@ function plain(value: unknown, within: readonly unknown[] = []): unknown {
   const deeper = [...within, value]
   if (Array.isArray(value)) return Array.from(value, (part) => plain(part, deeper))
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  if ('toJSON' in value) return undefined
+  if ('toJSON' in value || value instanceof Map || value instanceof Set) return undefined
+  if (value instanceof URLSearchParams) return undefined
   const entries = Object.entries(value).map(([key, part]) => [key, plain(part, deeper)])
   return Object.fromEntries(entries)
 }
@@ -104,6 +105,10 @@ describe('the server gives what a browser gives', () => {
       { numRuns: RUNS * 2 },
     )
   })
+})
+
+describe('what editors usually write gives the same', () => {
+  it.each(USUAL_EXPRESSIONS)('%s', (code) => compare(code, detectCodeKind(code)))
 })
 
 const CASES = process.env.CONTENT_CASES ?? '../shared/content/cases'

@@ -69,6 +69,23 @@ describe('data that content asks for', () => {
     expect(outside).toHaveBeenCalledTimes(2)
   })
 
+  it('is asked by POST with its type and text alone, and remembered by them', async () => {
+    const outside = vi.fn(async (request: Request) =>
+      Response.json([request.method, await request.text(), ...request.headers]),
+    )
+    const { ask, host } = open(outside)
+    const headers = { 'Content-Type': 'application/json', authorization: 'x', cookie: 'a=b' }
+    const one = { url: host, method: 'POST', headers, body: '{"query":"{ a }"}' }
+    const answers = await ask({ one, same: one, other: { ...one, body: '{}' } })
+    const sent = ['accept,application/json', 'content-type,application/json']
+    expect(Object.values(answers).map((answer) => (answer as unknown[]).map(String))).toEqual([
+      ['POST', '{"query":"{ a }"}', ...sent],
+      ['POST', '{"query":"{ a }"}', ...sent],
+      ['POST', '{}', ...sent],
+    ])
+    expect(outside).toHaveBeenCalledTimes(2)
+  })
+
   it('leads to no prototype', async () => {
     const text = '{"__proto__":{"isAdmin":true},"a":{"__proto__":1,"b":2}}'
     const { ask, host } = open(async () => new Response(text))
@@ -108,7 +125,7 @@ describe('data of an entry', () => {
       known: `${host}/known`,
       list: `${host}/list?page={{state.page}}`,
       more: { url: `${host}/more` },
-      post: { url: `${host}/post`, method: 'POST' },
+      put: { url: `${host}/put`, method: 'PUT' },
       odd: 7,
       constructor: `${host}/x`,
     }
@@ -159,7 +176,8 @@ describe('where content may not ask', () => {
     ['nothing', undefined],
     ['a number', 7],
     ['null', null],
-    ['a POST', { url: 'https://cdn.builder.io/', method: 'POST' }],
+    ['a DELETE', { url: 'https://cdn.builder.io/', method: 'DELETE' }],
+    ['a POST elsewhere', { url: 'https://evil.example/', method: 'POST' }],
   ])('%s: %s', async (_, url) => {
     const outside = answering({})
     const { ask, hadFault } = open(outside)

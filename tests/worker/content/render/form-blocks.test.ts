@@ -61,15 +61,15 @@ describe('Form block', () => {
     const html = drawn([
       form({ sendSubmissionsToEmail: 'a@b.example' }, [block('Form:SubmitButton')]),
     ])
-    expect(tag(html, 'form')).toBe('<form name="My form" method="POST"')
+    expect(tag(html, 'form')).toBe('<form name="My form" data-replay="submit" method="POST"')
     expect(tag(html, 'button')).toBe(
-      '<button data-replay="" type="submit" formAction="?form=page-ask.builder-form"',
+      '<button type="submit" formAction="?form=page-ask.builder-form"',
     )
     expect(html).toContain('>Click me</button>')
     expect(html).not.toContain('a@b.example')
   })
 
-  it('has an address where the browser sends it, and leaves checking alone where it is told to', () => {
+  it('has an address where the browser sends it, and leaves checking alone where it is submission to', () => {
     const options = {
       sendSubmissionsTo: 'custom',
       sendWithJs: false,
@@ -94,9 +94,7 @@ describe('Form block', () => {
     )
     const scripted = form({ ...options, sendWithJs: true }, [block('Form:SubmitButton')])
     const address = attribute.replace('action', 'formAction')
-    expect(tag(drawn([scripted], { origins }), 'button')).toBe(
-      `<button data-replay="" type="submit"${address}`,
-    )
+    expect(tag(drawn([scripted], { origins }), 'button')).toBe(`<button type="submit"${address}`)
   })
 
   it('sends files as multipart without script too, and never in an address', () => {
@@ -126,7 +124,11 @@ describe('Form block', () => {
 })
 
 describe('a form that was not taken', () => {
-  const told = { state: 'error' as const, message: '<b>Not</b> today', fields: { email: 'Wrong' } }
+  const submission = {
+    state: 'error' as const,
+    message: '<b>Not</b> today',
+    fields: { email: 'Wrong' },
+  }
   const fields = [
     block('Form:Input', { name: 'email', defaultValue: 'x' }),
     block('Form:TextArea', { name: 'more' }),
@@ -138,7 +140,7 @@ describe('a form that was not taken', () => {
   const typed = { email: ['"><script>'], more: ['a\nb'], age: ['2'], size: ['m'], news: ['on'] }
 
   it('shows what was typed, and what is wrong beside it', () => {
-    const html = drawn([form({}, fields)], { answer: { told, typed } })
+    const html = drawn([form({}, fields)], { answer: { submission, typed } })
     expect(html).toContain('value="&quot;&gt;&lt;script&gt;"')
     expect(html).toMatch(/<textarea[^>]*>a\nb<\/textarea>/)
     expect(html).toContain('<option value="2" selected="">')
@@ -157,22 +159,24 @@ describe('a form that was not taken', () => {
       'component.options.text': 'state.formErrorMessage || block.component.options.text',
     }
     const errorMessage = [block('Text', { text: 'Stock' }, { bindings })]
-    const html = drawn([form({ errorMessage })], { answer: { told } })
+    const html = drawn([form({ errorMessage })], { answer: { submission } })
     expect(html).toContain('&lt;b&gt;Not&lt;/b&gt; today')
     expect(html).not.toContain('<b>Not')
-    const without = drawn([form({ errorMessage })], { answer: { told: { state: 'error' } } })
+    const without = drawn([form({ errorMessage })], { answer: { submission: { state: 'error' } } })
     expect(without).toContain('Stock')
-    expect(drawn([form({})], { answer: { told } })).toContain('&lt;b&gt;Not&lt;/b&gt; today')
+    expect(drawn([form({})], { answer: { submission } })).toContain('&lt;b&gt;Not&lt;/b&gt; today')
   })
 
   it('shows the answer of a program as it is', () => {
-    const html = drawn([form({})], { answer: { told: { state: 'error', response: { a: '<i>' } } } })
+    const html = drawn([form({})], {
+      answer: { submission: { state: 'error', response: { a: '<i>' } } },
+    })
     expect(html).toContain('padding:10px;color:red;text-align:center')
     expect(html).toContain('{\n  &quot;a&quot;: &quot;&lt;i&gt;&quot;\n}')
   })
 
   it('is not told of another form', () => {
-    const html = drawn([form({})], { answer: { id: 'builder-other', told } })
+    const html = drawn([form({})], { answer: { id: 'builder-other', submission } })
     expect(html).not.toContain('today')
   })
 })

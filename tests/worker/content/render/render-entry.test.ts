@@ -136,6 +136,21 @@ describe('an entry is resolved', () => {
     expect(html).toContain('two')
   })
 
+  it('and a dynamic symbol without an entry shows what its model has for the address', async () => {
+    const here = vi.fn(async (model: string) => entry(`${model}-here`, [words('of the season')]))
+    const dynamic = block('banner', {
+      component: { name: 'Symbol', options: { symbol: { model: 'banner', dynamic: true } } },
+    })
+    const shown = await resolveEntry(entry('page', [dynamic]), ways([], { here }))
+    expect(drawn(shown).html).toContain('of the season')
+    expect(here).toHaveBeenCalledExactlyOnceWith('banner')
+    const still = block('still', {
+      component: { name: 'Symbol', options: { symbol: { model: 'banner' } } },
+    })
+    await resolveEntry(entry('page', [still]), ways([], { here }))
+    expect(here).toHaveBeenCalledOnce()
+  })
+
   it('without end where a symbol holds itself', async () => {
     const endless = entry('a', [words('again'), symbol('a'), symbol('a')])
     const byId = vi.fn(async () => endless)

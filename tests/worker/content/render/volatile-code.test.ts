@@ -6,7 +6,11 @@ it.each([
   ['Math.random()', true, false],
   ['window.innerWidth', true, true],
   ['typeof navigator', true, true],
-  ['new Set(state.list).size', true, true],
+  ['new Set(state.list).size', false, false],
+  ['new Intl.NumberFormat("en-AU").format(3)', false, false],
+  ['new Intl.NumberFormat().format(3)', true, true],
+  ['Intl.DateTimeFormat(undefined, {}).format(0)', true, true],
+  ['Intl.DateTimeFormat("en").resolvedOptions().timeZone', true, true],
   ['state.updated', false, false],
   ['state.windows', false, false],
 ])('%s: recorded %s, run again in a browser %s', (code, isRecorded, isRunAgain) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PHONE } from '#tests/support/builders.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 /** A clock at which the bookings of these tests are weeks away. */
@@ -46,7 +47,7 @@ async function buy(cookie: string): Promise<string> {
   const headers = { ...NOW, cookie }
   const { answer } = await shop.call('POST', '/cart/lines', LINE, headers)
   const { cartId } = answer as { cartId: string }
-  const customers = [{ email: 'maya@example.com', firstName: 'Maya' }]
+  const customers = [{ email: 'maya@example.com', firstName: 'Maya', phone: PHONE }]
   const body = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
   const { answer: order } = await shop.call('POST', '/enquiry', body, headers)
   const reference = (order as { data: { enquiryReferenceId: string } }).data.enquiryReferenceId
@@ -62,25 +63,38 @@ const read = async (path: string, cookie = '', headers: Record<string, string> =
 }
 
 const DOORS = new Set(['/login', '/signup', '/reset'])
-const PAGES = ['', '/bookings', '/gift-cards', '/cards', '/password', '/sessions']
+const PAGES = [
+  ...['', '/bookings', '/gift-cards', '/wishlist', '/milestones', '/points', '/cards', '/welcome'],
+  ...['/profile', '/preferences', '/password', '/sessions', '/data', '/data/delete'],
+]
+
+const brotli = (data: string | Buffer, quality: number) =>
+  brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
+
+/** The sizes of a built file, packed as tightly as can be; many pages name the same few. */
+const measured = new Map<string, { brotli: number; gzip: number }>()
+function sizesOf(file: string) {
+  const known = measured.get(file)
+  if (known) return known
+  const data = readFileSync(`dist/client${file}`)
+  const sizes = { brotli: brotli(data, 11), gzip: gzipSync(data, { level: 9 }).length }
+  measured.set(file, sizes)
+  return sizes
+}
+const sum = (sizes: number[]) => sizes.reduce((all, one) => all + one, 0) / 1024
 
 describe('the account', () => {
   it.each([...PAGES, ...DOORS])(
     'weighs at most 14 KiB with at most 3 KiB of script: /account%s',
     async (page) => {
       const { text } = await read(`/aus/account${page}`, DOORS.has(page) ? '' : cookies.maya)
-      const files = [...text.matchAll(/<(?:script[^>]* src|link rel="stylesheet" href)="([^"]+)"/g)]
-      const built = files.map(([, file = '']) => readFileSync(`dist/client${file}`))
-      const scripts = files.flatMap(([, file = ''], at) =>
-        file.endsWith('.js') ? [built[at]] : [],
-      )
-      const size = (data: string | Buffer = '', quality = 11) =>
-        brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
-      const sum = (sizes: number[]) => sizes.reduce((all, one) => all + one, 0) / 1024
-      expect(sum([size(text, 5), ...built.map((file) => size(file))])).toBeLessThanOrEqual(14)
-      expect(
-        sum(scripts.map((file) => gzipSync(file ?? '', { level: 9 }).length)),
-      ).toBeLessThanOrEqual(3)
+      const files = [
+        ...text.matchAll(/<(?:script[^>]* src|link rel="stylesheet" href)="([^"]+)"/g),
+      ].map(([, file = '']) => file)
+      const scripts = files.filter((file) => file.endsWith('.js'))
+      const packed = files.map((file) => sizesOf(file).brotli)
+      expect(sum([brotli(text, 5), ...packed])).toBeLessThanOrEqual(14)
+      expect(sum(scripts.map((file) => sizesOf(file).gzip))).toBeLessThanOrEqual(3)
     },
   )
 
@@ -153,7 +167,7 @@ describe('the customer’s bookings', () => {
     const { text } = await read('/aus/account', cookies.maya)
     expect(text).toContain('Your next day out is in 21 days.')
     expect(text).toContain('Mystery Picnic for two')
-    expect(text).toContain('Friday 11 December 2026, 11:00 AEDT')
+    expect(text).toContain('Friday 11 December 2026, 11:00\u00a0am AEDT')
     expect(text).toContain(`href="/aus/b/${booked}"`)
   })
 
@@ -243,7 +257,7 @@ describe('an account of one’s own', () => {
     const wrong = await shop.post('/aus/account/activate', { token, password: 'a wrong password' })
     expect(wrong.status).toBe(401)
     const opened = await shop.post('/aus/account/activate', { token, password: NEWCOMER.password })
-    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/aus/account'])
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/aus/account/welcome'])
     const own = await read('/aus/account', cookieOf(opened, 'ac-token'))
     expect(own.text).toContain('Hi Nora')
     const again = await shop.post('/aus/account/activate', { token, password: NEWCOMER.password })
@@ -331,6 +345,160 @@ describe('an account of one’s own', () => {
     expect((await read('/aus/account', here)).status).toBe(200)
     await shop.post('/aus/account/sessions', { everywhere: 'yes' }, { cookie: here })
     expect((await read('/aus/account', here)).status).toBe(401)
+  })
+})
+
+describe('what customers tell', () => {
+  const send = (page: string, fields: Record<string, string>) =>
+    shop.post(`/aus/account/${page}`, fields, { cookie: cookies.maya })
+  const see = async (page: string) =>
+    (await read(`/aus/account${page && `/${page}`}`, cookies.maya)).text
+
+  it('is saved with a message, on all of their pages', async () => {
+    const profile = { firstName: 'Maya', lastName: 'Okafor', cityId: 'melbourne' }
+    const interests = { interests: 'food', phone: '0400 000 000' }
+    const saved = await send('profile', { ...profile, ...interests })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/aus/account/profile'])
+    expect(cookieOf(saved, 'shop-flash')).toContain('saved')
+    const text = await see('profile')
+    expect(text).toContain('value="0400 000 000"')
+    expect(text).toMatch(
+      /checked="" name="interests" value="food"|name="interests" checked="" value="food"/,
+    )
+    await send('preferences', { marketing: 'yes' })
+    expect(await see('preferences')).toMatch(
+      /name="marketing" checked=""|checked="" name="marketing"/,
+    )
+    expect(await see('preferences')).not.toMatch(/name="sms" checked|checked="" name="sms"/)
+  })
+
+  it.each([
+    ['profile', { firstName: '<b>Mo', lastName: '' }, 'Enter your last name.', 'lastName'],
+    [
+      'profile',
+      { firstName: 'M', lastName: 'O', cityId: 'nowhere' },
+      'aren’t in that city',
+      'cityId',
+    ],
+    [
+      'profile',
+      { firstName: 'M', lastName: 'O', dateOfBirth: '2150-01-01' },
+      'future',
+      'dateOfBirth',
+    ],
+    ['milestones', { type: 'OTHER', name: '<b>Mo', date: '1850-01-01' }, 'after 1900', 'date'],
+    [
+      'milestones',
+      { type: 'OTHER', name: '<b>Mo', date: '2023-02-29' },
+      'such as 1990-12-31',
+      'date',
+    ],
+    ['welcome', { step: 'location', cityId: 'nowhere' }, 'aren’t in that city', 'cityId'],
+    ['data/delete', {}, 'Tick the box', 'sure'],
+  ])('%s keeps %j and names the field', async (page, fields, message, field) => {
+    const response = await send(page, fields as Record<string, string>)
+    const text = await response.text()
+    expect(response.status).toBe(422)
+    expect(text).toContain('<title>Error: ')
+    expect(text).toContain(message)
+    if (field !== 'sure') expect(text).toContain(`id="${field}-issue"`)
+    if (JSON.stringify(fields).includes('<b>Mo')) expect(text).toContain('value="&lt;b&gt;Mo"')
+  })
+
+  it('keeps milestones, 29 February too, with their points, until they are deleted', async () => {
+    await send('milestones', { type: 'YOUR_BIRTHDAY', name: 'Leap', date: '1992-02-29' })
+    const text = await see('milestones')
+    expect(text).toContain('as there is no 29 February')
+    expect(await see('points')).toContain('+100')
+    const [, id = ''] = text.match(/edit=([^"#]+)/) ?? []
+    expect(await see(`milestones?edit=${id}`)).toContain('value="1992-02-29"')
+    // Another customer's is not there to be changed or deleted.
+    const theft = await shop.post(
+      '/aus/account/milestones',
+      { delete: id },
+      { cookie: cookies.tama },
+    )
+    expect(theft.status).toBe(404)
+    const deleted = await send('milestones', { delete: id })
+    expect([deleted.status, cookieOf(deleted, 'shop-flash')]).toEqual([
+      303,
+      expect.stringContaining('Undo'),
+    ])
+    expect(await see('milestones')).not.toContain('Leap')
+  })
+
+  it('goes step by step, is skipped, and is taken up where it was left', async () => {
+    expect(await see('welcome')).toContain('Where are you?')
+    await send('welcome', { step: 'location', cityId: 'melbourne' })
+    expect(await see('welcome')).toContain('What do you like?')
+    await send('welcome', { step: 'interests', skip: 'step' })
+    expect(await see('welcome')).toContain('A day you celebrate')
+    const skipped = await read('/aus/account/welcome?onboarding=skip', cookies.maya)
+    expect([skipped.status, skipped.headers.get('location')]).toEqual([303, '/aus/account'])
+    expect(await see('')).toContain('4 questions')
+    await send('welcome', { skip: 'all' })
+    expect((await read('/aus/account/welcome', cookies.maya)).status).toBe(303)
+    expect(await see('')).not.toContain('Answer them')
+  })
+
+  it('is theirs as one file', async () => {
+    const file = await send('data/export', {})
+    expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="\w+-[\d-]+\.json"$/,
+    )
+    const { tables } = (await file.json()) as { tables: Record<string, unknown[]> }
+    expect(JSON.stringify(tables)).toContain('maya@example.com')
+    expect(JSON.stringify(tables)).not.toContain('tama@example.com')
+    expect((await shop.post('/aus/account/data/export', {})).status).toBe(401)
+  })
+
+  it('leads to a wishlist that can be shared', async () => {
+    const cookie = cookies.maya
+    await shop.post(
+      '/aus/wishlist',
+      { productId: 'p-mystery-picnic', action: 'favorite' },
+      { cookie },
+    )
+    const [, url = ''] =
+      (await see('wishlist')).match(/href="(\/aus\/wishlist\?items=[^"]+)"/) ?? []
+    const shared = await read(url)
+    expect([shared.status, shared.text.includes('A shared wishlist')]).toEqual([200, true])
+    expect(shared.text).toContain('Mystery Picnic for two')
+    expect(shared.text).not.toContain('Maya')
+    await shop.post(
+      '/aus/wishlist',
+      { productId: 'p-mystery-picnic', action: 'unfavorite' },
+      { cookie },
+    )
+    expect(await see('wishlist')).toContain('Tap the heart')
+  })
+})
+
+describe('a dialog', () => {
+  it.each([
+    ['/aus?auth=login', 'Log in', '/aus'],
+    ['/aus/cities/melbourne?auth=login&adults=2', 'Log in', '/aus/cities/melbourne?adults=2'],
+    ['/aus?auth=signup', 'Create an account', null],
+    ['/aus?auth=activate&token=a.b', 'Log in', '/aus'],
+  ])('is open on %s, which no one keeps', async (path, title, next) => {
+    const { status, headers, text } = await read(path)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(text).toMatch(/<dialog class="auth-dialog"[^>]* open=""/)
+    expect(text).toContain(`<h2 id="auth-title">${title}</h2>`)
+    if (next) expect(text).toContain(`name="next" value="${next}"`)
+  })
+
+  it.each(['/aus?auth=nothing', '/aus?auth=__proto__', '/aus?auth=constructor'])(
+    'is nowhere on %s',
+    async (path) => {
+      const { status, text } = await read(path)
+      expect([status, text.includes('auth-dialog')]).toEqual([200, false])
+    },
+  )
+
+  it('asks nothing of whoever is logged in', async () => {
+    expect((await read('/aus?auth=login', cookies.maya)).text).not.toContain('auth-dialog')
   })
 })
 

@@ -17,7 +17,7 @@ it.each([
   ['/aus/cities/melbourne', 'We could not load the list just now'],
   ['/aus/cities/melbourne?adults=4&page=3', 'We could not load the list just now'],
   ['/aus/collections/date-night', 'We could not load the list just now'],
-  ['/aus/search?q=picnic', 'We could not search just now'],
+  ['/aus/search?q=picnic', 'We can’t search right now'],
 ])('Errors: %s stands without a catalogue, says so and logs it', async (path, words) => {
   const before = shop.lines.length
   const response = await shop.visit(path, { headers: NOW })

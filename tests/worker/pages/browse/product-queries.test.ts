@@ -38,6 +38,7 @@ describe('what is made while the settings cannot be had', () => {
     const answer = { products: [], coming: [other], kinds: [], total: 1, all: 1, pages: 1 }
     const filters = parseFilters({
       one: () => '',
+      file: () => null,
       password: () => '',
       all: () => [],
       startingWith: () => ({}),

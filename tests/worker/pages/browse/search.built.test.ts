@@ -3,6 +3,8 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import { type ListAnswer, readList } from '#tests/support/worker/listing-response.ts'
 import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
+import { SEARCH_QUERIES } from './search-queries.ts'
+
 let shop: TestShop
 beforeAll(async () => {
   shop = await sharedShop()
@@ -12,6 +14,39 @@ const AT = { 'x-shop-now': '2026-11-21T00:00:00Z' }
 const countries = Object.values(COUNTRIES)
 const listAt = async (path: string, headers: Record<string, string> = {}): Promise<ListAnswer> =>
   readList(await shop.visit(path, { headers: { ...AT, ...headers } }))
+
+describe('Lists and search: what people type', () => {
+  const queries = Object.entries(SEARCH_QUERIES).flatMap(([kind, rows]) =>
+    rows.map(([query, ...expected]) => ({ kind, query, expected })),
+  )
+  /** The first three products and pages of each answer. */
+  const answers = new Map<string, string[]>()
+  beforeAll(async () => {
+    for (const { query } of queries) {
+      const { text, names } = await listAt(`/aus/search?${new URLSearchParams({ q: query })}`)
+      const links = text.match(/class="links">(.*?)<\/ul>/)?.[1] ?? ''
+      const pages = [...links.matchAll(/class="chip"[^>]*>([^<]+)/g)].map(([, name = '']) => name)
+      const isLed = names.length > 0 || pages.length < 5
+      answers.set(query, [...(isLed ? pages.slice(0, 3) : []), ...names.slice(0, 3)])
+    }
+  })
+  const misses = (kind?: string) =>
+    queries
+      .filter((one) => kind === undefined || one.kind === kind)
+      .filter(({ query, expected }) => !expected.some((name) => answers.get(query)?.includes(name)))
+      .map(({ query }) => `${query}: ${answers.get(query)}`)
+
+  it('is found among the first three, 114 times of 120', () => {
+    expect(queries).toHaveLength(120)
+    expect(misses().length, misses().join('\n')).toBeLessThanOrEqual(6)
+  })
+
+  it.each(Object.keys(SEARCH_QUERIES))('is found 17 times of 20 by %s', (kind) => {
+    expect(misses(kind).length, misses(kind).join('\n')).toBeLessThanOrEqual(
+      0.15 * (SEARCH_QUERIES[kind]?.length ?? 0),
+    )
+  })
+})
 
 describe('Lists and search: search', () => {
   const search = (q: string, more = '') =>

@@ -37,6 +37,15 @@ it('A line of the cart is changed by its own form, without script', async () => 
   expect([saved.status, saved.headers.get('location')]).toEqual([303, '/aus/cart'])
   expect(await read('/aus/cart')).toMatch(/12:00[\s\S]*4 adults[\s\S]*\$357\.00/)
 
+  // What is in the cart isn't offered below it.
+  const seenCookie = 'shop-visited=p-mystery-picnic~AUD.p-kite-afternoon~AUD'
+  const cartPage = await shop.visit('/aus/cart', {
+    headers: { ...headers, cookie: `${headers.cookie}; ${seenCookie}` },
+  })
+  const [, lookedAt = ''] = /You looked at([\s\S]*?)<\/section>/.exec(await cartPage.text()) ?? []
+  expect(lookedAt).toContain('kite-afternoon')
+  expect(lookedAt).not.toContain('mystery-picnic')
+
   const gone = await shop.visit('/aus/cart/lines/none', { headers, redirect: 'manual' })
   expect([gone.status, gone.headers.get('location')]).toEqual([303, '/aus/cart'])
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PHONE } from '#tests/support/builders.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 /** A picnic on Tuesday 19 January 2027 is far enough away for a deposit. */
@@ -17,7 +18,7 @@ async function anOrder(start: string) {
   const body = {
     service: 'enquiry',
     event: 'CREATE_ENQUIRY',
-    data: { customers: [{ email: 'sam@example.com' }], cartId },
+    data: { customers: [{ email: 'sam@example.com', phone: PHONE }], cartId },
   }
   await shop.call('POST', '/enquiry', body, NOW)
   return { ...NOW, cookie: `shop-cart=${cartId}` }

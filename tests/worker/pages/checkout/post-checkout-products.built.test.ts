@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PHONE } from '#tests/support/builders.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 const NOW = { 'x-shop-now': '2026-11-20T00:00:00Z' }
@@ -19,7 +20,7 @@ afterAll(() => shop.close())
 async function thankYou(line: object = LINE): Promise<string> {
   const { answer: cart } = await shop.call('POST', '/cart/lines', line, NOW)
   const { cartId } = cart as { cartId: string }
-  const data = { customers: [{ email: 'sam@example.com' }], cartId }
+  const data = { customers: [{ email: 'sam@example.com', phone: PHONE }], cartId }
   const body = { service: 'enquiry', event: 'CREATE_ENQUIRY', data }
   const { answer } = await shop.call('POST', '/enquiry', body, NOW)
   const reference = (answer as { data: { enquiryReferenceId: string } }).data.enquiryReferenceId

@@ -86,6 +86,31 @@ describe('the page of a gift', () => {
     expect(main.includes('Melbourne · 2 adults')).toBe(true)
   })
 
+  it.each([
+    ['post', 'p-picnic-in-a-box', 'Tell us where to send it', 'Enter your address'],
+    ['email', 'p-living-room-mystery', 'Get it by email', 'Enter your email'],
+  ] as const)(
+    'asks for no day of an item that comes by %s',
+    async (sending, productId, title, button) => {
+      const item = { ...GIVEN_PICNIC, productId, adults: 1, sending }
+      const gift = await give({ experience: item, amount: 100_000 })
+      await open(gift)
+      const { html } = await read(gift.path)
+      const main = html.match(/<main[\s\S]*<\/main>/)?.[0]?.replaceAll('<!-- -->', '') ?? ''
+      for (const words of [title, button, '1 item', '<strong>Nothing</strong>'])
+        expect(main).toContain(words)
+      for (const words of ['Choose your day', 'day=', 'adult']) expect(main).not.toContain(words)
+      const taken = await shop.post(`${gift.path}/book`, { city: 'melbourne' })
+      expect([taken.status, taken.headers.get('location')]).toEqual([303, '/aus/cart'])
+      const cookie = taken.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; ')
+      const cart = await (await shop.visit('/aus/cart', { headers: { cookie } })).text()
+      expect(cart.replace(/<[^>]+>/g, '')).toMatch(/To pay\s*\$0\.00/)
+    },
+  )
+
   it.each(['', '/voucher.pdf'])('answers 404 to a foreign link%s', async (rest) => {
     const [one, other] = await Promise.all([give(), give()])
     const token = other.id + one.token.slice(one.id.length)

@@ -52,7 +52,7 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
       expect(page).toContain(`<p>${diet}</p>`)
     expect(page).toContain('revealed 24 hours before the start')
     expect(page).toContain(`href="/${code}/gift-cards/build?product=p-mystery-picnic"`)
-    expect(page).toContain('Book for us')
+    expect(page).toContain('Book for yourself')
   })
 
   it('is like others of its kind: never itself, at most four', async () => {
@@ -145,8 +145,9 @@ describe('the event of a day', () => {
 describe('moving and cancelling', () => {
   it('names the days of a chosen start', async () => {
     const page = await textOf(`/aus/${PICNIC}?city=melbourne&date=2026-12-11&start=11:00`)
-    expect(page).toMatch(/Cancel until \w+,? 8 Dec, 11:00 for a full refund/)
-    expect(page).toMatch(/Move to another day for free once, until \w+,? 9 Dec, 11:00/)
+    expect(page).toMatch(/Cancel until \w+,? 8 Dec, 11:00\u00a0am for a full refund/)
+    expect(page).toMatch(/Free cancellation until \w+,? 8 Dec, 11:00\u00a0am/)
+    expect(page).toMatch(/Move to another day for free once, until \w+,? 9 Dec, 11:00\u00a0am/)
     expect(await textOf(`/aus/${PICNIC}`)).toContain('up to 72 hours before the start')
   })
 })

@@ -34,7 +34,7 @@ describe('a rush on a planted check-then-insert, without the trigger behind it',
   })
   afterAll(() => shop.close())
 
-  it('oversells, so tests/promises/concurrent-purchases.test.ts would notice', async () => {
+  it('oversells, so tests/promises/purchases/concurrent-purchases.test.ts would notice', async () => {
     const { booked } = await rush(shop)
     expect(booked).toBeGreaterThan(PLACES)
     expect((await reconcile(shop.backend)).breaks).toBeGreaterThan(0)

@@ -82,7 +82,7 @@ describe('a dearer day', () => {
   it('is held, paid for, then booked; cancelled, both payments go back', async () => {
     const made = await aCheapBooking()
     const asked = granted(await move(made))
-    expect(asked).toMatchObject({ state: 'to pay', payUrl: expect.stringContaining('http') })
+    expect(asked).toMatchObject({ state: 'payment-due', payUrl: expect.stringContaining('http') })
     expect(asked.booking.lines[0]).toMatchObject({ date: '2026-12-11', toPay: { amount: 5_000 } })
     expect(granted(await move(made)).payUrl).toBe(asked.payUrl)
 
@@ -167,7 +167,7 @@ describe('a dearer day', () => {
     const made = await aCheapBooking({ start: '10:00' })
     faults.arm('payments', 1, 'never reached')
     expect(await move(made, { start: '10:00' })).toMatchObject({ status: 503 })
-    expect(granted(await move(made, { start: '10:00' })).state).toBe('to pay')
+    expect(granted(await move(made, { start: '10:00' })).state).toBe('payment-due')
   })
 
   it('that someone else took is refused before anyone pays', async () => {

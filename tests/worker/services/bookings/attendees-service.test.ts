@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, pay } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
@@ -32,7 +33,7 @@ async function aParty({
 } = {}) {
   const sam = shop.visitor()
   for (const line of lines) granted(await addLine(sam, line))
-  const customers = [{ email: 'sam@example.com', firstName, lastName: 'Secret' }]
+  const customers = [{ email: 'sam@example.com', firstName, lastName: 'Secret', phone: PHONE }]
   const answer = await sam.shop.enquiries.create({
     body: { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, attendees } },
   })
@@ -225,12 +226,12 @@ describe('what people cannot eat is deleted 30 days after the date', () => {
   it('and not a day earlier, the names stay', async () => {
     const { reference } = await aParty()
     shop.turnTo(DAY_OUT + 30 * DAY)
-    await JOBS.forget.run(shop.backend)
+    await JOBS.purge.run(shop.backend)
     expect(await said(reference)).toEqual(KEPT)
     shop.turnTo(DAY_OUT + 30 * DAY + 1)
-    expect((await JOBS.forget.run(shop.backend)).forgotten).toBeGreaterThan(0)
+    expect((await JOBS.purge.run(shop.backend)).forgotten).toBeGreaterThan(0)
     expect(await said(reference)).toEqual(GONE)
-    expect(await JOBS.forget.run(shop.backend)).toMatchObject({ forgotten: 0 })
+    expect(await JOBS.purge.run(shop.backend)).toMatchObject({ forgotten: 0 })
   })
 
   it('goes by the day someone comes to, moved or not; what is postponed keeps it', async () => {
@@ -246,24 +247,24 @@ describe('what people cannot eat is deleted 30 days after the date', () => {
     const body = {
       service: 'enquiry' as const,
       event: 'CREATE_ENQUIRY' as const,
-      data: { customers: [{ email: 'sam@example.com' }], attendees },
+      data: { customers: [{ email: 'sam@example.com', phone: PHONE }], attendees },
     }
     const reference = granted(await sam.shop.enquiries.create({ body })).data.enquiryReferenceId
     granted(await pay(sam, reference))
     const params = { reference }
     granted(await sam.shop.bookings.postpone({ params, body: { line: one } }))
     shop.turnTo(Date.parse('2026-12-18T00:00:00Z') + 31 * DAY)
-    await JOBS.forget.run(shop.backend)
+    await JOBS.purge.run(shop.backend)
     expect(await said(reference)).toEqual([KEPT[0], GONE[1]])
     granted(await sam.shop.bookings.cancel({ params, body: { line: one } }))
-    await JOBS.forget.run(shop.backend)
+    await JOBS.purge.run(shop.backend)
     expect(await said(reference)).toEqual(GONE)
   })
 
   it('of orders no one paid as well', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { adults: 3 }))
-    const customers = [{ email: 'sam@example.com' }]
+    const customers = [{ email: 'sam@example.com', phone: PHONE }]
     const body = {
       service: 'enquiry' as const,
       event: 'CREATE_ENQUIRY' as const,
@@ -271,7 +272,7 @@ describe('what people cannot eat is deleted 30 days after the date', () => {
     }
     const reference = granted(await sam.shop.enquiries.create({ body })).data.enquiryReferenceId
     shop.turnTo(DAY_OUT + 32 * DAY)
-    await JOBS.forget.run(shop.backend)
+    await JOBS.purge.run(shop.backend)
     expect(await said(reference)).toEqual(GONE)
   })
 

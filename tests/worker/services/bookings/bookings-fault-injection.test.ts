@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firstCall, STRIDE } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import {
   createFaults,
@@ -117,9 +118,17 @@ async function once(shop: Shop, next: ReturnType<typeof supply>, n: number, run:
   return { soon, end, wanted: `${day.newDate} ${day.start}`, reference: made.reference }
 }
 
-async function everyCall(shop: Shop, next: ReturnType<typeof supply>, run: Run) {
+type Calls = { first: number; step: number }
+const EVERY_CALL: Calls = { first: 1, step: 1 }
+
+async function faultAt(
+  { first, step }: Calls,
+  shop: Shop,
+  next: ReturnType<typeof supply>,
+  run: Run,
+) {
   const ends = []
-  for (let n = 1; n < 60; n++) {
+  for (let n = first; n < 60; n += step) {
     const outcome = await once(shop, next, n, run)
     if (!outcome) return ends
     ends.push(outcome)
@@ -139,7 +148,7 @@ describe('Refunds and changes happen once, or not at all: a fault at every call 
   afterAll(() => shop.close())
 
   it.each([...FAULTS])('%s at the provider: the money goes back, once', async (fault) => {
-    const ends = await everyCall(shop, next, { deed: 'cancel', seam: 'payments', fault })
+    const ends = await faultAt(EVERY_CALL, shop, next, { deed: 'cancel', seam: 'payments', fault })
     expect(ends.length).toBeGreaterThanOrEqual(1)
     for (const { soon, end } of ends) {
       expect(soon).toMatchObject({ status: 99, places: 0, refunds: 1 })
@@ -147,20 +156,25 @@ describe('Refunds and changes happen once, or not at all: a fault at every call 
     }
   })
 
-  it.each(LOST)('%s of the database: cancelled and paid back, or as it was', async (fault) => {
-    const ends = await everyCall(shop, next, { deed: 'cancel', seam: 'database', fault })
-    expect(ends.length).toBeGreaterThan(4)
-    for (const { soon, end } of ends) {
-      expect(soon).toMatchObject(
-        soon.status === 99 ? { places: 0, refunds: 1 } : { status: 8, places: 1, refunds: 0 },
-      )
-      expect(end).toMatchObject({ status: 99, places: 0, refunds: 1, history: 2 })
-    }
-  })
+  const spread = LOST.map((fault, row) => [fault, { first: firstCall(row), step: STRIDE }] as const)
 
-  it.each(LOST)('%s of the database: one place, here or there', async (fault) => {
-    const ends = await everyCall(shop, next, { deed: 'move', seam: 'database', fault })
-    expect(ends.length).toBeGreaterThan(4)
+  it.each(spread)(
+    '%s of the database: cancelled and paid back, or as it was',
+    async (fault, calls) => {
+      const ends = await faultAt(calls, shop, next, { deed: 'cancel', seam: 'database', fault })
+      expect(ends.length).toBeGreaterThan(4 / STRIDE)
+      for (const { soon, end } of ends) {
+        expect(soon).toMatchObject(
+          soon.status === 99 ? { places: 0, refunds: 1 } : { status: 8, places: 1, refunds: 0 },
+        )
+        expect(end).toMatchObject({ status: 99, places: 0, refunds: 1, history: 2 })
+      }
+    },
+  )
+
+  it.each(spread)('%s of the database: one place, here or there', async (fault, calls) => {
+    const ends = await faultAt(calls, shop, next, { deed: 'move', seam: 'database', fault })
+    expect(ends.length).toBeGreaterThan(4 / STRIDE)
     for (const { soon, end, wanted } of ends) {
       expect(soon).toMatchObject({ status: 8, places: 1 })
       expect(end).toMatchObject({ status: 8, places: 1, day: wanted, history: 2 })
@@ -218,7 +232,7 @@ describe('the same with a planted mistake: the old place is freed before the new
   it('loses places, so the tests above would notice', async () => {
     const shop = await open(carelessMoves)
     const run = { deed: 'move', seam: 'database', fault: 'error before' } as const
-    const ends = await everyCall(shop, supply(shop), run)
+    const ends = await faultAt(EVERY_CALL, shop, supply(shop), run)
     expect(ends.some(({ soon }) => soon.places === 0)).toBe(true)
     await shop.close()
   })

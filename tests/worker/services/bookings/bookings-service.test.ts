@@ -211,8 +211,8 @@ describe('changing the day', () => {
     expect(JSON.parse(order?.lines ?? '[]')).toMatchObject([{ date: '2026-12-18', start: '12:00' }])
     const mails = await mailsAbout(made.reference)
     const mail = mails.find(({ subject }) => subject.startsWith('New day'))
-    expect(mail?.text).toContain('Friday 18 December 2026, 12:00')
-    expect(mail?.text).toContain('It was on Friday 11 December 2026, 11:00')
+    expect(mail?.text).toContain('Friday 18 December 2026, 12:00\u00a0pm')
+    expect(mail?.text).toContain('It was on Friday 11 December 2026, 11:00\u00a0am')
   })
 
   it('asked twice is done once', async () => {
@@ -232,12 +232,12 @@ describe('changing the day', () => {
     granted(await asks(made).move({}))
     const asked = granted(await asks(made).move({ newDate: '2027-01-08', requestedByNote: 'Rain' }))
     expect(asked).toMatchObject({
-      state: 'asked',
+      state: 'requested',
       booking: { lines: [{ status: 12, date: '2026-12-18', requested: { note: 'Rain' } }] },
     })
     expect(await findOrder(shop.ordersDb, made.reference)).toMatchObject({ status: 12 })
     expect(await task()).toMatchObject({ state: 'open' })
-    expect(granted(await asks(made).move({ newDate: '2027-01-08' })).state).toBe('asked')
+    expect(granted(await asks(made).move({ newDate: '2027-01-08' })).state).toBe('requested')
     expect(await asks(made).move({ newDate: '2027-01-15' })).toMatchObject({ status: 409 })
 
     expect(granted(await asks(made).keep()).lines[0]).toMatchObject({ status: 8, requested: null })

@@ -70,7 +70,7 @@ describe('a cart that is opened again', () => {
     expect(changes).toMatchObject([
       {
         kind: 'gone',
-        message: '10:00 is taken.',
+        message: '10:00\u00a0am is taken.',
         times: [
           { date: '2026-12-16', start: '11:00' },
           { date: '2026-12-16', start: '12:00' },

@@ -6,7 +6,7 @@ import { runCli } from '#cli/program.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { counted } from '#tests/support/services/query-counter.ts'
 import { services } from '#worker/embedded-services.ts'
-import { seed } from '../../../../scripts/seed.mjs'
+import { seed } from '../../../../scripts/databases/seed.mjs'
 
 const PRODUCTS = 1500
 

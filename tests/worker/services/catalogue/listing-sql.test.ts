@@ -10,7 +10,7 @@ import { addDays } from '#domain/time/date-time.ts'
 import { copyOfStock } from '#tests/support/dataset.ts'
 import { byLength } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
-import { seed } from '../../../../scripts/seed.mjs'
+import { seed } from '../../../../scripts/databases/seed.mjs'
 
 const CITY = { id: 'melbourne', country: 'aus', timeZone: 'Australia/Melbourne' }
 const INVENTED = 120

@@ -35,7 +35,7 @@ const setStatus = (status: string) =>
 const interest = () => shop.visitor().shop.interest
 async function ask(city = '') {
   const body = { productId: COMING, country: 'aus' as const, city, email }
-  granted(await interest().tellMe({ body }))
+  granted(await interest().notifyMe({ body }))
   await shop.settled()
 }
 const mails = async () => (await listMailbox(shop.ordersDb)).map(({ subject }) => subject)
@@ -46,7 +46,7 @@ async function token() {
   return mail?.text.match(/tell-me\/([\w.-]+)/)?.[1] ?? ''
 }
 const linkCall = async () => ({ params: { token: await token() }, body: {} })
-const run = (job: 'openings' | 'forget') => JOBS[job].run(shop.backend)
+const run = (job: 'notify-openings' | 'purge') => JOBS[job].run(shop.backend)
 
 const CONFIRM = 'Confirm: tell me when Winter fireside picnic opens'
 const OPEN = 'Winter fireside picnic is open'
@@ -64,21 +64,21 @@ describe('a request for an email when something opens', () => {
   it('is answered once, after it was confirmed and when it has opened', async () => {
     await ask()
     const { params } = await linkCall()
-    expect(granted(await interest().showRequest({ params }))).toMatchObject({ state: 'asked' })
+    expect(granted(await interest().showRequest({ params }))).toMatchObject({ state: 'requested' })
     granted(await interest().confirmRequest(await linkCall()))
-    await run('openings')
+    await run('notify-openings')
     expect(await mails()).toEqual([CONFIRM])
     await setStatus('active')
-    await run('openings')
-    await run('openings')
+    await run('notify-openings')
+    await run('notify-openings')
     expect((await mails()).toSorted()).toEqual([CONFIRM, OPEN])
-    expect(granted(await interest().showRequest({ params }))).toMatchObject({ state: 'told' })
+    expect(granted(await interest().showRequest({ params }))).toMatchObject({ state: 'notified' })
   })
 
   it('gets nothing while the address is not confirmed', async () => {
     await ask()
     await setStatus('active')
-    expect(await run('openings')).toMatchObject({ told: 0 })
+    expect(await run('notify-openings')).toMatchObject({ notified: 0 })
     expect(await mails()).toEqual([CONFIRM])
   })
 
@@ -93,26 +93,26 @@ describe('a request for an email when something opens', () => {
       })
     expect(granted(await interest().confirmRequest(call))).toMatchObject({ state: 'ended' })
     await setStatus('active')
-    await run('openings')
+    await run('notify-openings')
     expect([await mails(), await count()]).toEqual([[CONFIRM], 0])
   })
 
   it.each([
     ['never confirmed', 7, false, false],
-    ['told', 7, true, true],
+    ['notified', 7, true, true],
     ['still waiting', 365, true, false],
   ])('that was %s is deleted after %i days', async (_, days, isConfirmed, isTold) => {
     await ask()
     if (isConfirmed) granted(await interest().confirmRequest(await linkCall()))
     if (isTold) {
       await setStatus('active')
-      await run('openings')
+      await run('notify-openings')
     }
     shop.turnTo(START + days * DAY)
-    await run('forget')
+    await run('purge')
     expect(await count()).toBe(1)
     shop.turnTo(START + days * DAY + 1)
-    await run('forget')
+    await run('purge')
     expect(await count()).toBe(0)
   })
 

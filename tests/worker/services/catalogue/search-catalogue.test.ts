@@ -16,10 +16,13 @@ const find = (
 const names = async (q: string, more = {}) => (await find(q, more)).products.map(({ name }) => name)
 
 describe('searching', () => {
-  it('finds products in which every word occurs, accents and case aside, the last word unfinished', async () => {
+  it('finds products in which every word occurs, else any, accents and case aside, the last word unfinished', async () => {
     expect((await find('PICNIC dög')).products.map(({ id }) => id)).toContain('p-dog-picnic')
     expect((await find('dog picn')).products.map(({ id }) => id)).toContain('p-dog-picnic')
-    expect((await find('dog nothingofthekind')).total).toBe(0)
+    expect((await find('dog nothingofthekind')).products.map(({ id }) => id)).toEqual([
+      'p-dog-picnic',
+    ])
+    expect((await find('nothingofthekind')).total).toBe(0)
     expect((await find('picnic dog')).words).toEqual(['picnic', 'dog'])
   })
 

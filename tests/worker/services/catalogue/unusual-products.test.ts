@@ -5,7 +5,7 @@ import { copyOfStock } from '#tests/support/dataset.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, order } from '#tests/support/services/purchase.ts'
 import { services } from '#worker/embedded-services.ts'
-import { seed } from '../../../../scripts/seed.mjs'
+import { seed } from '../../../../scripts/databases/seed.mjs'
 
 type Raw = z.input<typeof RawProduct>
 type Prices = Record<string, object>

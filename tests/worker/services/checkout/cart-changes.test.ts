@@ -73,7 +73,7 @@ describe('a cart that is changed after its order was made', () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { start: '13:00', date: '2026-12-10' }))
     shop.turnTo(START + 50 * HOUR)
-    await JOBS.release.run(shop.backend)
+    await JOBS['clean-up'].run(shop.backend)
     const cart = granted(await sam.shop.cart.renew({ body: {} }))
     expect(cart.lines[0]?.held).toBe(true)
     shop.turnTo(START)

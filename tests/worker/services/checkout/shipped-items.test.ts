@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { createFaults } from '#tests/support/services/fault-injection.ts'
 import { addLine, granted, PICNIC, pay } from '#tests/support/services/purchase.ts'
@@ -32,7 +33,7 @@ const enquire = ({ shop }: Visitor, data: object = {}) =>
     body: {
       service: 'enquiry',
       event: 'CREATE_ENQUIRY',
-      data: { customers: [{ email: 'sam@example.com' }], ...data },
+      data: { customers: [{ email: 'sam@example.com', phone: PHONE }], ...data },
     },
   })
 
@@ -203,7 +204,7 @@ describe('who comes', () => {
         body: {
           service: 'enquiry',
           event: 'CREATE_ENQUIRY',
-          data: { customers: [{ email: 'sam@example.com' }], ...data },
+          data: { customers: [{ email: 'sam@example.com', phone: PHONE }], ...data },
         },
       })
     expect(granted(await ask({})).data.total).toBe(19000)

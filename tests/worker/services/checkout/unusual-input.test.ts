@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { addDays } from '#domain/time/date-time.ts'
+import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, pay } from '#tests/support/services/purchase.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
@@ -21,7 +22,7 @@ async function enquire(who: { firstName?: string; phone?: string }, attendee: ob
       service: 'enquiry',
       event: 'CREATE_ENQUIRY',
       data: {
-        customers: [{ email: 'sam@example.com', ...who }],
+        customers: [{ email: 'sam@example.com', phone: PHONE, ...who }],
         attendees: [{ name: 'Kim', email: 'kim@example.com', ...attendee } as object],
       },
     },

@@ -207,13 +207,18 @@ describe('when gift cards cannot be read', () => {
   })
 
   it('says so with 503 when nothing, or nothing readable, is published', async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const error = vi
+      .spyOn(console, 'error')
+      .mockClear()
+      .mockImplementation(() => {})
     await shop.catalogueDb.exec(`UPDATE document SET doc = '[{}]' WHERE name = 'gift-cards'`)
     const unreadable = await get('/giftcard-api/gift-value')
     expect([unreadable.status, await unreadable.json()]).toMatchObject([503, { code: 607 }])
     await shop.catalogueDb.exec(`DELETE FROM document WHERE name = 'gift-cards'`)
     expect((await get('/giftcards/catalog?country=AU')).status).toBe(503)
     expect((await get('/data/gift-card-data.json')).status).toBe(503)
-    expect(error).toHaveBeenCalledTimes(3)
+    // Other files of this process may still log.
+    const told = error.mock.calls.filter((line) => String(line).includes('gift-cards'))
+    expect(told).toHaveLength(3)
   })
 })

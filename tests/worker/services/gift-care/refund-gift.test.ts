@@ -3,8 +3,11 @@ import { addGift, GIFT_OF_150 } from '#tests/support/gift-cards/bought-gift.ts'
 import { aGiftCard, cardOf, ledgerOf } from '#tests/support/gift-cards/gift-cards.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
+import { deliverGifts } from '#worker/jobs/gifts/deliver-gifts.ts'
 import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { findCaredGift } from '#worker/services/gift-care/cared-gift.ts'
+import { mergeGiftCard } from '#worker/services/gift-care/gift-transfers.ts'
 import { refundGift } from '#worker/services/gift-care/refund-gift.ts'
 import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 
@@ -87,6 +90,22 @@ describe('A gift is paid for once and issued once: a refunded gift', () => {
       status: 409,
       message: 'Something of this gift is used, so it can’t be refunded.',
     })
+    expect(await refunds()).toEqual([])
+  })
+
+  it('not with a balance that was moved to it, though as much is left as was paid', async () => {
+    const [{ cardId, refunds }, other] = [await aGift(), await aGiftCard(shop, 19_900)]
+    await deliverGifts(shop.backend)
+    const target = await findCaredGift(shop.backend, cardId)
+    if (!target) throw new Error('There is no gift.')
+    const call = { ...shop.backend, cartId: 'a cart', customerId: null }
+    expect(await mergeGiftCard(call, target, { code: other.code, who: 'customer' })).toBeNull()
+    const sam = shop.visitor()
+    granted(await addLine(sam, { date: '2027-01-15' }))
+    granted(await addCode(sam, codeOf(cardId)))
+    granted(await pay(sam, granted(await order(sam, 'recipient@example.com')) as string))
+    expect(await cardOf(shop, cardId)).toEqual({ state: 'ACTIVE', balance: 15_000 })
+    expect(await refund(cardId)).toMatchObject({ status: 409 })
     expect(await refunds()).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
-import { pinGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
+import { pinGiftCards, spendGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
@@ -132,7 +132,7 @@ describe('Gift credit is never spent twice: a gift card in the code box', () => 
   it('pays a part of a deposit: the rest of it now, the balance later', async () => {
     const card = await aGiftCard(shop, 1_000)
     const { sam, reference, placed } = await orderWith([card], { date: FAR })
-    expect(placed.deposit).toMatchObject({ amount: 4_000, payNow: 3_000, rest: 15_900 })
+    expect(placed.deposit).toMatchObject({ amount: 4_000, payNow: 3_000, balance: 15_900 })
     const answer = granted(
       await sam.shop.payments.confirm({
         params: { reference },
@@ -144,12 +144,12 @@ describe('Gift credit is never spent twice: a gift card in the code box', () => 
         },
       }),
     )
-    expect(answer).toMatchObject({ data: { paid: 3_000, rest: 15_900 } })
+    expect(answer).toMatchObject({ data: { paid: 3_000, balance: 15_900 } })
     const after = granted(await sam.shop.enquiries.order({ params: { reference }, query: {} }))
     expect(after).toMatchObject({
       paymentKind: 'REMAINING DEPOSIT AMOUNT',
       paid: 3_000,
-      rest: 15_900,
+      balance: 15_900,
     })
     expect(await paidBy(reference)).toBe(3_000)
   })
@@ -310,6 +310,30 @@ describe('Gift credit is never spent twice: forty redemptions of one card at onc
       ['SPEND', -19_900],
     ])
     for (const answer of answers) if (isRefusal(answer)) expect([402, 409]).toContain(answer.status)
+  })
+})
+
+describe('Gift credit is never spent twice: an order that is settled again', () => {
+  it.each<[what: string, reopen: string | null]>([
+    ['as it is', null],
+    ['though its hold were open again', `UPDATE gift_hold SET state = 'paying' WHERE order_id = ?`],
+  ])('%s takes nothing more of a card', async (_, reopen) => {
+    const card = await aGiftCard(shop, 50_000)
+    const { sam, reference } = await orderWith([card])
+    granted(await pay(sam, reference, 'none'))
+    const ledger = await ledgerOf(shop, card.id)
+    const again = [
+      ...(reopen ? [shop.ordersDb.prepare(reopen).bind(reference)] : []),
+      ...spendGiftCards(
+        shop.backend.ordersDb,
+        { id: reference, cart_id: sam.caller.cartId ?? '' },
+        [{ id: card.id, last4: '', amount: 19_900 }],
+        START,
+      ),
+    ]
+    await expect(shop.ordersDb.batch(again)).rejects.toThrow()
+    expect(await ledgerOf(shop, card.id)).toEqual(ledger)
+    expect(await cardOf(shop, card.id)).toEqual({ state: 'ACTIVE', balance: 30_100 })
   })
 })
 

@@ -165,9 +165,9 @@ describe('a gift in the cart', () => {
       { 'gift.theme': 'This theme isn’t available in Australia now.' },
     ],
     [
-      'a picture of their own, which nobody can hand in yet',
+      'a picture that nobody handed in',
       { theme: 'custom', picture: 'any-picture' },
-      { 'gift.theme': 'This theme isn’t available in Australia now.' },
+      { 'gift.picture': 'Choose your picture.' },
     ],
     [
       'our own address',
@@ -402,7 +402,7 @@ describe('A gift is paid for once and issued once: a deposit', () => {
     expect(placed.deposit).toMatchObject({
       amount: 15_000 + 4_000,
       payNow: 19_000,
-      rest: 15_900,
+      balance: 15_900,
       dueOn: '2027-04-16',
     })
     const body = {
@@ -415,7 +415,7 @@ describe('A gift is paid for once and issued once: a deposit', () => {
     )
     const { booking, cards } = await bought(sam, reference)
     expect(
-      new Set(booking.lines.map(({ paid, rest, status }) => `${paid} ${rest} ${status}`)),
+      new Set(booking.lines.map(({ paid, balance, status }) => `${paid} ${balance} ${status}`)),
     ).toEqual(new Set(['15000 0 8', '4000 15900 6']))
     expect(cards).toHaveLength(1)
   })

@@ -56,7 +56,7 @@ describe('the link of a gift’s giver', () => {
     expect(granted(await care().show({ params }))).toMatchObject({
       recipient: 'Sam',
       state: 'SCHEDULED',
-      actions: ['change', 'stop', 'send', 'refund', 'merge'],
+      actions: ['change', 'stop', 'send', 'refund', 'merge', 'split'],
       deliveries: [{ kind: 'mail', state: 'due', localDate: '2026-12-25' }],
       voucherUrl: null,
       history: [{ what: 'Bought', amount: 15_000 }],
@@ -167,7 +167,7 @@ describe('a gift that waits', () => {
     const stopped = granted(await care().stop({ params: gift.params, body: {} }))
     expect(stopped).toMatchObject({
       state: 'STOPPED',
-      actions: ['change', 'send', 'refund', 'merge'],
+      actions: ['change', 'send', 'refund', 'merge', 'split'],
     })
     const resumed = granted(
       await care().change({ params: gift.params, body: { on: '2026-12-31' } }),
@@ -372,5 +372,104 @@ describe('merging cards', () => {
       ),
     )
     expect((await cardOf(shop, gift.id))?.balance).toBe(5_000)
+  })
+})
+
+describe('Gift credit is never spent twice: splitting a gift', () => {
+  const cards = async (of: string) => {
+    const { results } = await shop.ordersDb
+      .prepare(
+        'SELECT state, balance FROM gift_card WHERE id = ?1 OR split_from = ?1 ORDER BY created_at, balance DESC',
+      )
+      .bind(of)
+      .all<{ state: string; balance: number }>()
+    return results
+  }
+
+  it('gives each part a link of its own; the parts are what there was', async () => {
+    const gift = await give({}, { amount: 1_000 })
+    await deliver()
+    const recipient = shop.visitor().shop.gifts
+    const params = { token: gift.token }
+    const split = granted(await recipient.split({ params, body: { parts: 3, balance: 1_000 } }))
+    expect(split).toMatchObject({ balance: 334, amount: 334 })
+    expect(split.parts.map(({ balance }) => balance)).toEqual([333, 333])
+    expect((await cards(gift.id)).map(({ balance }) => balance)).toEqual([334, 333, 333])
+    const tokens = split.parts.map(({ url }) => url.slice(url.lastIndexOf('/') + 1))
+    for (const token of tokens)
+      expect(granted(await recipient.show({ params: { token } }))).toMatchObject({
+        sender: 'Priya',
+        recipient: '',
+        amount: 333,
+        balance: 333,
+        parts: [],
+      })
+    expect(granted(await care().show({ params: gift.params }))).toMatchObject({ parts: [] })
+  })
+
+  it('before it is sent leaves parts that wait to be addressed', async () => {
+    const gift = await give(CHRISTMAS, { amount: 10_000 })
+    const split = granted(
+      await care().split({ params: gift.params, body: { parts: 2, balance: 10_000 } }),
+    )
+    expect(split).toMatchObject({ state: 'SCHEDULED', balance: 5_000, amount: 5_000 })
+    expect(split.actions).not.toContain('refund')
+    const [part] = split.parts
+    const token = part?.url.slice(part.url.lastIndexOf('/') + 1) ?? ''
+    expect(await care().send({ params: { token }, body: {} })).toMatchObject({ status: 409 })
+    const body = { recipient: 'Jo', email: 'jo@example.com', on: '2026-12-24', city: 'melbourne' }
+    expect(granted(await care().change({ params: { token }, body })).state).toBe('SCHEDULED')
+    shop.turnTo(CHRISTMAS.dueAt)
+    await deliver()
+    const [mail] = await mailsTo('jo@example.com')
+    expect(mail?.text).toContain('$50')
+    expect(await mailsTo(gift.email)).toHaveLength(1)
+    expect(granted(await care().show({ params: gift.params })).parts).toMatchObject([
+      { recipient: 'Jo', balance: 5_000 },
+    ])
+  })
+
+  it('happens once, however often it is asked for at once', async () => {
+    const gift = await give({}, { amount: 9_000 })
+    await deliver()
+    const body = { parts: 3, balance: 9_000 }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        shop.visitor().shop.gifts.split({ params: { token: gift.token }, body }),
+      ),
+    )
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
+    expect((await cards(gift.id)).map(({ balance }) => balance)).toEqual([3_000, 3_000, 3_000])
+  })
+
+  it.each<[what: string, gift: object, body: object, status: number, sql?: string]>([
+    ['an experience', { experience: GIVEN_PICNIC }, {}, 409],
+    ['less than it can be divided into', { amount: 150 }, { balance: 150 }, 422],
+    ['one part', {}, { parts: 1 }, 422],
+    ['eleven parts', {}, { parts: 11 }, 422],
+    ['half a part', {}, { parts: 2.5 }, 422],
+    ['another balance', {}, { balance: 14_999 }, 409],
+    ['an apology', {}, {}, 409, `origin = 'COMPENSATION'`],
+  ])('refuses %s', async (_, of, body, status, sql) => {
+    const gift = await give({}, of)
+    await deliver()
+    if (sql)
+      await shop.ordersDb.prepare(`UPDATE gift_card SET ${sql} WHERE id = ?`).bind(gift.id).run()
+    const answer = await shop.visitor().shop.gifts.split({
+      params: { token: gift.token },
+      body: { parts: 2, balance: 15_000, ...body },
+    })
+    expect(answer).toMatchObject({ status })
+    expect(await cards(gift.id)).toHaveLength(1)
+  })
+
+  it('leaves no part of what its giver stops, and none is split by the giver once it was sent', async () => {
+    const gift = await give(CHRISTMAS)
+    const body = { parts: 2, balance: 15_000 }
+    expect(
+      await shop.visitor().shop.gifts.split({ params: { token: gift.token }, body }),
+    ).toMatchObject({ status: 404 })
+    granted(await care().send({ params: gift.params, body: {} }))
+    expect(await care().split({ params: gift.params, body })).toMatchObject({ status: 409 })
   })
 })

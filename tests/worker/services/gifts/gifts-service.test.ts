@@ -3,6 +3,8 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
+import { findCaredGift } from '#worker/services/gift-care/cared-gift.ts'
+import { exchangeGift } from '#worker/services/gift-care/gift-transfers.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 
 let shop: TestBackend
@@ -39,6 +41,7 @@ describe('a gift by its link', () => {
       givenAt: '2026-11-20T00:00:00.000Z',
       openedAt: null,
       thankedAt: null,
+      parts: [],
     })
     const picnic = await give({ experience: GIVEN_PICNIC })
     expect(granted(await show(picnic.token)).experience).toEqual(GIVEN_PICNIC)
@@ -173,7 +176,7 @@ describe('The price of a given experience is kept for its recipient', () => {
 
   it.each([
     ['kept where the experience was given', PAID_BEFORE, 'moved'],
-    ['today’s where an amount was given', { amount: 15_000 }, 'to pay'],
+    ['today’s where an amount was given', { amount: 15_000 }, 'payment-due'],
   ])('moves to another day at a price that is %s', async (_, gift, state) => {
     shop.turnTo(Date.parse('2026-11-21T00:00:00Z'))
     const { sam } = await bookWith(gift)
@@ -188,6 +191,28 @@ describe('The price of a given experience is kept for its recipient', () => {
     const body = { newDate: '2027-02-19' }
     const moved = await sam.shop.bookings.reschedule({ params: { reference }, body })
     expect(granted(moved).state).toBe(state)
+  })
+
+  it('exchanged, is its value and keeps no price', async () => {
+    const { token, id } = await give(PAID_BEFORE)
+    const gift = await findCaredGift(shop.backend, id)
+    expect(gift && (await exchangeGift(shop.backend, gift, 'customer'))).toBeNull()
+    expect(granted(await show(token))).toMatchObject({ experience: null, balance: 15_000 })
+    const sam = shop.visitor()
+    granted(await addLine(sam, { date: '2027-02-26' }))
+    const { code } = granted(await sam.shop.gifts.voucher({ params: { token } }))
+    expect(granted(await addCode(sam, code)).due).toBe(4_900)
+  })
+
+  it('keeps the rest of what costs less now', async () => {
+    shop.turnTo(Date.parse('2026-11-21T00:00:00Z'))
+    const { sam, id } = await bookWith({ ...PAID_BEFORE, amount: 24_900 })
+    granted(await pay(sam, granted(await order(sam, 'sam@example.com')) as string, 'none'))
+    const left = await shop.backend.ordersDb
+      .prepare('SELECT state, balance FROM gift_card WHERE id = ?')
+      .bind(id)
+      .first()
+    expect(left).toEqual({ state: 'ACTIVE', balance: 5_000 })
   })
 
   it.each<[what: string, gift: object, line: object, due: number]>([

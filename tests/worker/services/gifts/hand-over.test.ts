@@ -67,6 +67,7 @@ describe('A gift is handed over once', () => {
     const [mail, ...others] = await mailsTo(gift.email)
     expect(others).toEqual([])
     expect(mail?.text).toContain(`http://shop.example${gift.path}`)
+    expect(await shop.ordersDb.prepare('SELECT COUNT(*) AS n FROM subscriber').first('n')).toBe(0)
     expect(await opens(gift.token)).toBe(true)
     expect(await stateOf(gift.id)).toMatchObject({
       card: { state: 'ACTIVE', generation: 1 },
@@ -173,6 +174,13 @@ describe('an email that the mail service never takes', () => {
       .bind(gift.id)
       .all()
     expect(results).toEqual([{ what: 'failed' }])
+    const told = await shop.ordersDb
+      .prepare(
+        `SELECT COUNT(*) AS n FROM outbox WHERE kind = 'giftUndelivered' AND data LIKE '%' || ? || '%'`,
+      )
+      .bind(gift.id)
+      .first<number>('n')
+    expect(told).toBe(1)
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { addGift } from '#tests/support/gift-cards/bought-gift.ts'
+import { mailsOf } from '#tests/support/membership/members.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted, order, pay } from '#tests/support/services/purchase.ts'
 import { staffOf } from '#tests/support/services/sent-items.ts'
@@ -67,6 +68,7 @@ describe('a posted gift', () => {
     granted(await pack(reference))
     expect(await opens(id)).toBe(true)
     granted(await ship(reference))
+    expect(await mailsOf(shop, reference)).toContain('shipped')
     const gift = granted(await care().show({ params }))
     expect(gift).toMatchObject({ state: 'ACTIVE', deliveries: [{ kind: 'post', state: 'handed' }] })
     expect(gift.history.map(({ what }) => what)).toContain('Posted')

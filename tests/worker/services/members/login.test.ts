@@ -70,7 +70,7 @@ describe('Passwords can’t be guessed: 40 wrong passwords from one address', ()
 })
 
 describe('Hashing can’t stop the shop: 50 logins at once', () => {
-  it('hash two passwords at a time; the others are told to try again in a second', async () => {
+  it('hash one password at a time; the others are told to try again in a second', async () => {
     later()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, nth) =>
@@ -78,29 +78,28 @@ describe('Hashing can’t stop the shop: 50 logins at once', () => {
       ),
     )
     const refusals = answers.filter(isRefusal)
-    expect(refusals.filter(({ status }) => status === 401)).toHaveLength(2)
+    expect(refusals.filter(({ status }) => status === 401)).toHaveLength(1)
     const busy = refusals.filter(({ status }) => status === 503)
-    expect(busy).toHaveLength(48)
+    expect(busy).toHaveLength(49)
     expect(new Set(busy.map(({ retryAfter }) => retryAfter))).toEqual(new Set([1]))
     expect(await statusOf(login(shop.visitor(), MAYA))).toBe(200)
   })
 
-  it('free the slots of callers who broke off, whose requests never end', async () => {
+  it('free the slot of a caller who broke off, whose request never ends', async () => {
     later()
     const hanging = await openBackend({
       limitsDatabase: () =>
         ({ prepare: () => ({ bind: () => ({}) }), batch: () => new Promise(() => {}) }) as never,
     })
     hanging.turnTo(shop.backend.clock().getTime())
-    const gone = [login(hanging.visitor(), MAYA), login(hanging.visitor(), MAYA)]
-    expect(gone).toHaveLength(2)
+    void login(hanging.visitor(), MAYA)
     expect(await statusOf(login(shop.visitor(), MAYA))).toBe(503)
     later()
     expect(await statusOf(login(shop.visitor(), MAYA))).toBe(200)
     await hanging.close()
   })
 
-  it('free their slots when something fails', async () => {
+  it('free the slot when something fails', async () => {
     later()
     const broken = await openBackend({
       database: () =>

@@ -99,3 +99,22 @@ describe('a password hash', () => {
     expect((await verifyPassword(config, '', padded)).isRight).toBe(false)
   })
 })
+
+describe('Hashing can’t stop the shop: two passwords hashed at once', () => {
+  it('each have a memory of their own', async () => {
+    const passwords = ['one at a time', 'the other one']
+    const stored = await Promise.all(passwords.map((password) => hashPassword(config, password)))
+    for (const [nth, password] of passwords.entries()) {
+      const salt = Buffer.from(parseStoredHash(stored[nth] ?? '')?.salt ?? [])
+      expect(stored[nth]).toBe(oracle(password, { salt }))
+    }
+  })
+
+  it('let others go first in between', async () => {
+    let turns = 0
+    const others = setInterval(() => turns++)
+    await hashPassword(config, PASSWORD)
+    clearInterval(others)
+    expect(turns).toBeGreaterThanOrEqual(7)
+  })
+})

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isLong } from '#tests/support/length.ts'
+import { aCustomer, type Customer, moneyOf, turnCard } from '#tests/support/membership/members.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
-import { aCustomer, type Customer, moneyOf, turnCard } from '#tests/support/services/membership.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 
 const START = Date.parse('2027-01-31T01:00:00Z')

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import {
   aCustomer,
   aMember,
@@ -7,9 +6,16 @@ import {
   mailsOf,
   moneyOf,
   turnCard,
-} from '#tests/support/services/membership.ts'
+} from '#tests/support/membership/members.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
+import { planChange } from '#worker/services/membership/change-plan.ts'
+import { insertInvoice } from '#worker/services/payments/invoices/invoice-row.ts'
+import {
+  currentPlan,
+  findSubscription,
+} from '#worker/services/payments/invoices/subscription-row.ts'
 
 /** 31 January 2027, half past eight in Sydney. */
 const START = '2027-01-30T21:30:00Z'
@@ -58,7 +64,7 @@ describe('Joining', () => {
     expect(await mailsOf(shop, sam.id)).toEqual(['passWelcome'])
   })
 
-  it('five times at once is one membership and one charge', async () => {
+  it('Repeating a request has one effect: five times at once is one membership and one charge', async () => {
     shop.turnTo(START)
     const sam = await aCustomer(shop)
     await Promise.all([1, 2, 3, 4, 5].map(() => sam.join()))
@@ -110,7 +116,7 @@ describe('Joining', () => {
   })
 })
 
-describe('A renewal', () => {
+describe('A membership is charged as agreed: a renewal', () => {
   it('is announced, charged once at the end of each period, and counted from the first day', async () => {
     const sam = await fresh()
     await run('2027-02-25')
@@ -127,6 +133,22 @@ describe('A renewal', () => {
       'passReceipt',
       'passReceipt',
     ])
+  })
+
+  it.each([
+    ['2027-02', ['passReceipt', 'passCard']],
+    ['2027-03', ['passReceipt']],
+  ])('whose card pays until %s is announced with what comes next', async (expires, mails) => {
+    const sam = await fresh()
+    await shop.ordersDb
+      .prepare('UPDATE subscription SET card_expires = ? WHERE customer_id = ?')
+      .bind(expires, sam.id)
+      .run()
+    await run('2027-02-28')
+    expect((await mailsOf(shop, sam.id)).slice(-mails.length)).toEqual(mails)
+    await run('2027-03-28')
+    const all = await mailsOf(shop, sam.id)
+    expect(all.filter((kind) => kind === 'passCard')).toHaveLength(mails.length - 1)
   })
 
   it('is not charged an hour before its time', async () => {
@@ -184,6 +206,20 @@ describe('A renewal', () => {
       expect(await moneyOf(shop, sam.id)).toMatchObject({ charges: 2 })
     },
   )
+})
+
+it('A renewal without a kept card is asked for by email, and paid it goes on from the same day', async () => {
+  const sam = await fresh()
+  await shop.ordersDb
+    .prepare('UPDATE subscription SET card = NULL, card_name = NULL WHERE customer_id = ?')
+    .bind(sam.id)
+    .run()
+  await run('2027-02-28')
+  expect(await standing(sam)).toMatchObject({ status: 'ACTIVE', isUnpaid: true })
+  expect(await mailsOf(shop, sam.id)).toContain('passFailed')
+  const paid = await sam.shop.membership.pay({ body: { paymentMethod: 'pm_card_visa' } })
+  expect(paid).toEqual({ state: 'active' })
+  expect(await standing(sam)).toMatchObject({ isUnpaid: false, periodEnd: '2027-03-31' })
 })
 
 describe('A renewal whose answer is lost', () => {
@@ -274,7 +310,19 @@ describe('A change of plan', () => {
   })
 })
 
-describe('Ending it', () => {
+describe('Benefits begin and end with what is paid: ending it', () => {
+  it('is decided again by who read it before an invoice was opened', async () => {
+    const sam = await fresh()
+    const row = await findSubscription(shop.ordersDb, sam.id)
+    if (!row) throw new Error('There is no membership.')
+    const period = { start: '2027-02-28', end: '2027-03-31' }
+    const renewal = { kind: 'RENEWAL' as const, plan: currentPlan(row), period, lines: [] }
+    expect(await insertInvoice(shop.backend, row, renewal).first()).toMatchObject({ state: 'open' })
+    expect(await planChange(shop.backend, row, { change_type: 'CANCEL' })).toMatchObject({
+      status: 409,
+    })
+  })
+
   it('keeps benefits to the end of the period to the minute, whenever the job runs, and charges nothing more', async () => {
     const sam = await fresh()
     await sam.shop.membership.change({ body: { changeType: 'CANCEL' } })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, pay } from '#tests/support/services/purchase.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
@@ -23,7 +24,7 @@ const stranger = () => shop.visitor().shop
 async function aBooking() {
   const sam = shop.visitor()
   granted(await addLine(sam, { adults: 2 }))
-  const customers = [{ email: 'sam@example.com', firstName: 'Sam' }]
+  const customers = [{ email: 'sam@example.com', firstName: 'Sam', phone: PHONE }]
   const attendees = [{ name: 'Kim', email: 'kim@example.com' }]
   const body = {
     service: 'enquiry' as const,

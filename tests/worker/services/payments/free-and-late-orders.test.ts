@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
@@ -173,7 +174,11 @@ describe('goods that were never packed can be cancelled', () => {
         body: {
           service: 'enquiry',
           event: 'CREATE_ENQUIRY',
-          data: { customers: [{ email: address() }], deliveryAddress: HOME, attendees: [{}] },
+          data: {
+            customers: [{ email: address(), phone: PHONE }],
+            deliveryAddress: HOME,
+            attendees: [{}],
+          },
         },
       }),
     )

@@ -72,7 +72,7 @@ describe('post-checkout retry-bookings', () => {
     granted(await pay(bought, bought.reference))
     await shop.settled()
     shop.turnTo(START + 2 * DAY)
-    await JOBS.release.run(shop.backend)
+    await JOBS['clean-up'].run(shop.backend)
     const list = await mine.retries.list()
     expect(list.find(({ id }) => id === reference)).toMatchObject({ state: 'expired', status: 99 })
     expect(list.map(({ id }) => id)).not.toContain(bought.reference)

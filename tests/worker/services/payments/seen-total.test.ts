@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addCode, addLine, granted, order } from '#tests/support/services/purchase.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
@@ -153,7 +154,7 @@ describe('No one names a price from outside: no one pays a total they have not s
         body: {
           service: 'enquiry',
           event: 'CREATE_ENQUIRY',
-          data: { customers: [{ email: 'sam@example.com' }], deliveryAddress: HOME },
+          data: { customers: [{ email: 'sam@example.com', phone: PHONE }], deliveryAddress: HOME },
         },
       }),
     )

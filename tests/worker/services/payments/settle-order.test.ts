@@ -158,10 +158,10 @@ describe('a draft', () => {
   it('ends a day after its quote; the cart makes another', async () => {
     const { sam, reference } = await atTheCardForm({ start: '10:00', date: '2026-12-10' })
     shop.turnTo(START + 25 * HOUR)
-    await JOBS.release.run(shop.backend)
+    await JOBS['clean-up'].run(shop.backend)
     expect(granted(await view(sam, reference)).status).toBe(2)
     shop.turnTo(START + 27 * HOUR)
-    expect(await JOBS.release.run(shop.backend)).toMatchObject({ closed: expect.any(Number) })
+    expect(await JOBS['clean-up'].run(shop.backend)).toMatchObject({ closed: expect.any(Number) })
     expect(granted(await view(sam, reference))).toMatchObject({ state: 'cancelled', status: 99 })
     expect(await pay(sam, reference)).toMatchObject({
       status: 409,

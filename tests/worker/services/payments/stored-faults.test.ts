@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { createFaults } from '#tests/support/services/fault-injection.ts'
 import { addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
@@ -138,7 +139,7 @@ describe('An intent keeps its first customer', () => {
       body: {
         service: 'enquiry',
         event: 'CREATE_ENQUIRY',
-        data: { customers: [{ email, firstName }] },
+        data: { customers: [{ email, phone: PHONE, firstName }] },
       },
     })
   const deposit = { paymentKind: 'DEPOSIT' }
@@ -187,7 +188,7 @@ describe('An intent keeps its first customer', () => {
       .bind(saved_method)
       .run()
     shop.turnTo(Date.parse('2027-01-28T00:00:00Z'))
-    await JOBS['charge-rest'].run(shop.backend)
+    await JOBS['charge-balances'].run(shop.backend)
     await shop.settled()
     await sam.signIn('c-maya', 'maya@example.com')
     expect(granted(await payAs(sam, reference, { ...rest, keepCard: true }))).toMatchObject({

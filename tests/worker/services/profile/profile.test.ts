@@ -72,7 +72,7 @@ describe('a profile', () => {
 
   it('remembers the steps of the welcome', async () => {
     await maya.shop.profile.finishOnboardingStep({ body: { step: 'location', state: 'skipped' } })
-    await maya.shop.profile.tellExperienceDetails({ body: { interests: ['kayaks', 'kayaks'] } })
+    await maya.shop.profile.saveExperienceDetails({ body: { interests: ['kayaks', 'kayaks'] } })
     expect(await maya.shop.profile.show()).toMatchObject({
       interests: ['kayaks'],
       onboarding: [

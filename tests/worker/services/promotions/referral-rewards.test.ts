@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { addDays } from '#domain/time/date-time.ts'
+import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { advanceBookings } from '#worker/jobs/advance-bookings.ts'
-import { awardReferralPoints } from '#worker/jobs/award-referral-points.ts'
+import { awardPoints } from '#worker/jobs/award-points.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { normalisedEmailSql } from '#worker/services/promotions/normalised-email-sql.ts'
 
@@ -42,7 +43,7 @@ async function orderWith(sam: ReturnType<TestBackend['visitor']>, email: string,
     body: {
       service: 'enquiry',
       event: 'CREATE_ENQUIRY',
-      data: { customers: [{ email }], ...data },
+      data: { customers: [{ email, phone: PHONE }], ...data },
     },
   })
   return isRefusal(answer) ? answer : answer.data.enquiryReferenceId
@@ -74,15 +75,12 @@ describe('Repeating a request has one effect: points for a friend’s code', () 
       reason: 'a friend booked',
     }
     expect(await ledgerOf(reference)).toEqual([promised])
-    expect(await awardReferralPoints(shop.backend)).toEqual({ ended: 0 })
+    expect(await awardPoints(shop.backend)).toEqual({ ended: 0 })
     shop.turnTo(`${addDays(day, -3)}T00:00:00Z`)
     await advanceBookings(shop.backend)
     shop.turnTo(`${addDays(day, 2)}T00:00:00Z`)
     await advanceBookings(shop.backend)
-    const runs = await Promise.all([
-      awardReferralPoints(shop.backend),
-      awardReferralPoints(shop.backend),
-    ])
+    const runs = await Promise.all([awardPoints(shop.backend), awardPoints(shop.backend)])
     expect(runs.map(({ ended }) => ended).toSorted()).toEqual([0, 1])
     const given = { ...promised, state: 'active', reason: 'a friend was there' }
     expect(await ledgerOf(reference)).toEqual([promised, given])
@@ -99,7 +97,7 @@ describe('Repeating a request has one effect: points for a friend’s code', () 
     await shop.ordersDb.batch([
       shop.ordersDb.prepare('UPDATE booking SET status = 99 WHERE line_id = ?').bind(id),
     ])
-    expect(await awardReferralPoints(shop.backend)).toEqual({ ended: 1 })
+    expect(await awardPoints(shop.backend)).toEqual({ ended: 1 })
     expect(await ledgerOf(reference)).toMatchObject([
       { state: 'pending' },
       { state: 'withdrawn', reason: 'the friend’s booking was cancelled' },
@@ -114,7 +112,7 @@ describe('Repeating a request has one effect: points for a friend’s code', () 
     await buy({ email: 'isla@example.com', card: 'pm_card_amex' })
     const reference = await buy({ code: 'ISLA-TEA', card: 'pm_card_amex' })
     expect(await ledgerOf(reference)).toMatchObject([{ state: 'pending' }, SAME])
-    expect(await awardReferralPoints(shop.backend)).toEqual({ ended: 0 })
+    expect(await awardPoints(shop.backend)).toEqual({ ended: 0 })
     const other = await buy({ code: 'ISLA-TEA', card: MINE })
     expect(await ledgerOf(other)).toMatchObject([{ state: 'pending' }])
   })
@@ -167,7 +165,11 @@ describe('a friend’s code tells no one who has booked', () => {
     const sam = shop.visitor()
     await addLine(sam, { date: nextDay() })
     await addCode(sam, 'NOAH-NORTH')
-    const body = { service: 'enquiry' as const, event, data: { customers: [{ email }] } }
+    const body = {
+      service: 'enquiry' as const,
+      event,
+      data: { customers: [{ email, phone: PHONE }] },
+    }
     return { sam, answer: await sam.shop.enquiries.create({ body }) }
   }
 
@@ -185,7 +187,7 @@ describe('a friend’s code tells no one who has booked', () => {
   it.each(known)('a trial and a price say nothing of %s', async (email) => {
     const { sam, answer } = await enquire(email, 'TEST_ENQUIRY')
     expect(answer).toEqual({ data: { enquiryReferenceId: 'TEST', userExists: false } })
-    const data = { customers: [{ email }] }
+    const data = { customers: [{ email, phone: PHONE }] }
     const body = { service: 'enquiry' as const, event: 'CREATE_ENQUIRY' as const, data }
     expect(granted(await sam.shop.enquiries.prePayment({ body }))).toMatchObject({
       data: { total: 17910 },

@@ -92,7 +92,7 @@ describe('a rest that was asked for', () => {
       .prepare('UPDATE balance SET saved_method = NULL WHERE id = ?')
       .bind(reference)
       .run()
-    expect(await run('charge-rest', DUE)).toMatchObject({ asked: 1 })
+    expect(await run('charge-balances', DUE)).toMatchObject({ requested: 1 })
     shop.turnTo(DUE + HOUR)
     granted(
       await sam.shop.bookings.reschedule({
@@ -100,14 +100,17 @@ describe('a rest that was asked for', () => {
         body: { newDate: '2027-01-26' },
       }),
     )
-    expect((await show()).rest).toMatchObject({ dueOn: '2027-01-12', until: null })
-    expect(await run('charge-rest', DUE + 73 * HOUR)).toMatchObject({ ended: 0 })
+    expect((await show()).balance).toMatchObject({ dueOn: '2027-01-12', until: null })
+    expect(await run('charge-balances', DUE + 73 * HOUR)).toMatchObject({ ended: 0 })
     expect((await show()).lines).toMatchObject([{ status: 6 }])
 
-    expect(await run('charge-rest', DUE + 7 * DAY)).toMatchObject({ asked: 1, ended: 0 })
-    expect(await run('charge-rest', DUE + 7 * DAY + HOUR)).toMatchObject({ asked: 0, ended: 0 })
-    expect((await show()).rest?.until).toBe(new Date(DUE + 10 * DAY).toISOString())
-    expect(await run('charge-rest', DUE + 10 * DAY)).toMatchObject({ ended: 1 })
+    expect(await run('charge-balances', DUE + 7 * DAY)).toMatchObject({ requested: 1, ended: 0 })
+    expect(await run('charge-balances', DUE + 7 * DAY + HOUR)).toMatchObject({
+      requested: 0,
+      ended: 0,
+    })
+    expect((await show()).balance?.until).toBe(new Date(DUE + 10 * DAY).toISOString())
+    expect(await run('charge-balances', DUE + 10 * DAY)).toMatchObject({ ended: 1 })
   })
 })
 
@@ -201,12 +204,12 @@ describe('Paying twice charges once: two that pay at once with other cards', () 
       seal,
     })
     await reached
-    await JOBS['charge-rest'].run(shop.backend)
+    await JOBS['charge-balances'].run(shop.backend)
     go()
     await friend
     await shop.settled()
 
-    const rest = await shop.ordersDb
+    const balance = await shop.ordersDb
       .prepare('SELECT intent_id, amount FROM balance WHERE id = ?')
       .bind(reference)
       .first<{ intent_id: string; amount: number }>()
@@ -217,7 +220,7 @@ describe('Paying twice charges once: two that pay at once with other cards', () 
     expect(
       charges.filter(
         ({ payment_intent, status }) =>
-          payment_intent === rest?.intent_id && status === 'succeeded',
+          payment_intent === balance?.intent_id && status === 'succeeded',
       ),
     ).toHaveLength(1)
     granted(await isla.shop.bookings.cancel({ params: { reference }, body: { seal } }))
@@ -241,7 +244,7 @@ describe('a rest below what a card can be charged', () => {
       granted(
         await sam.shop.bookings.cancel({ params: { reference }, body: { line: one?.id ?? '' } }),
       )
-      if (how === 'the job') await run('charge-rest', DUE)
+      if (how === 'the job') await run('charge-balances', DUE)
       else {
         const key = crypto.randomUUID()
         const body = { paymentKind: 'REMAINING TOTAL AMOUNT' as const }
@@ -249,7 +252,7 @@ describe('a rest below what a card can be charged', () => {
         expect(granted(answer).url).toContain('/b/')
       }
       const now = await show()
-      expect(now).toMatchObject({ rest: null, paid: (one?.paid ?? 0) + (other?.paid ?? 0) })
+      expect(now).toMatchObject({ balance: null, paid: (one?.paid ?? 0) + (other?.paid ?? 0) })
       granted(
         await sam.shop.bookings.cancel({ params: { reference }, body: { line: other?.id ?? '' } }),
       )
@@ -290,7 +293,7 @@ describe('The amount charged is the amount shown: a rest that was taken over ano
     })
     await shop.settled()
     await run('settle', START + 60_000)
-    expect((await show()).rest?.isPaying).toBe(true)
+    expect((await show()).balance?.isPaying).toBe(true)
     const kindOf = () =>
       shop.ordersDb
         .prepare(`SELECT kind, action FROM task WHERE subject = ?`)
@@ -300,8 +303,8 @@ describe('The amount charged is the amount shown: a rest that was taken over ano
 
     refundSays = null
     await run('settle', START + 120_000)
-    expect((await show()).rest?.isPaying).toBe(false)
+    expect((await show()).balance?.isPaying).toBe(false)
     granted(await payAs(sam, reference, GOOD, kind))
-    expect((await show()).rest).toBeNull()
+    expect((await show()).balance).toBeNull()
   })
 })

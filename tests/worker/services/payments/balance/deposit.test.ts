@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, order } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
@@ -93,12 +94,12 @@ describe('paying a deposit', () => {
     const body = {
       service: 'enquiry' as const,
       event: 'CREATE_ENQUIRY' as const,
-      data: { customers: [{ email: 'sam@example.com' }] },
+      data: { customers: [{ email: 'sam@example.com', phone: PHONE }] },
     }
     const priced = granted(await sam.shop.enquiries.prePayment({ body })).data
-    const deposit = priced.deposit ?? { amount: 0, rest: 0, dueOn: '' }
+    const deposit = priced.deposit ?? { amount: 0, balance: 0, dueOn: '' }
     expect(deposit).toMatchObject({ dueOn: '2027-01-05' })
-    expect(deposit.amount + deposit.rest).toBe(priced.total)
+    expect(deposit.amount + deposit.balance).toBe(priced.total)
 
     const reference = granted(await order(sam)) as string
     const answer = granted(await payAs(sam, reference, GOOD, { paymentKind: 'DEPOSIT' }))
@@ -109,7 +110,7 @@ describe('paying a deposit', () => {
         total: priced.total,
         currency: 'AUD',
         paid: deposit.amount,
-        rest: deposit.rest,
+        balance: deposit.balance,
       },
     })
     const seen = granted(await sam.shop.enquiries.order({ params: { reference }, query: {} }))
@@ -118,14 +119,16 @@ describe('paying a deposit', () => {
       state: 'booked',
       owed: 0,
       paid: deposit.amount,
-      rest: deposit.rest,
+      balance: deposit.balance,
     })
     const booking = granted(await sam.shop.bookings.show({ params: { reference }, query: {} }))
     expect(booking).toMatchObject({
       total: priced.total,
       paid: deposit.amount,
-      rest: { amount: deposit.rest, dueOn: '2027-01-05', isCardKept: true, until: null },
-      lines: [{ status: 6, statusLabel: 'Tentative', paid: deposit.amount, rest: deposit.rest }],
+      balance: { amount: deposit.balance, dueOn: '2027-01-05', isCardKept: true, until: null },
+      lines: [
+        { status: 6, statusLabel: 'Tentative', paid: deposit.amount, balance: deposit.balance },
+      ],
     })
     expect(await takenOf(reference)).toEqual({ charges: [deposit.amount], refunds: [] })
     await shop.settled()
@@ -192,36 +195,40 @@ describe('paying a deposit', () => {
     granted(await payAs(sam, reference, GOOD))
     expect(await takenOf(reference)).toEqual({ charges: [seen.owed], refunds: [] })
     const booking = granted(await sam.shop.bookings.show({ params: { reference }, query: {} }))
-    expect(booking).toMatchObject({ rest: null, paid: seen.owed, lines: [{ status: 8 }] })
+    expect(booking).toMatchObject({ balance: null, paid: seen.owed, lines: [{ status: 8 }] })
   })
 
   it('of several lines is shared out, and adds up', async () => {
     const { show } = await aDeposit(GOOD, [{}, {}, {}])
-    const { lines, paid, rest } = await show()
+    const { lines, paid, balance } = await show()
     expect(lines.map(({ status }) => status)).toEqual([6, 6, 6])
     expect(lines.reduce((sum, line) => sum + line.paid, 0)).toBe(paid)
-    expect(lines.reduce((sum, line) => sum + line.rest, 0)).toBe(rest?.amount)
+    expect(lines.reduce((sum, line) => sum + line.balance, 0)).toBe(balance?.amount)
   })
 })
 
 describe('the rest', () => {
   it('is told of at -17 and -15 days, charged at -14, once each', async () => {
     const { show, reference } = await aDeposit()
-    const { rest } = await show()
+    const { balance } = await show()
     for (const days of [4, 3, 2.5, 2, 1, 0.5]) {
-      await run('charge-rest', DUE - days * DAY)
-      await run('charge-rest', DUE - days * DAY + 600_000)
+      await run('charge-balances', DUE - days * DAY)
+      await run('charge-balances', DUE - days * DAY + 600_000)
     }
     const told = (await lettersOf(reference)).filter(({ subject }) => subject.includes('soon'))
     expect(told).toHaveLength(2)
     expect(told[0]?.text).toContain('/pay')
-    expect((await show()).rest).not.toBeNull()
+    expect((await show()).balance).not.toBeNull()
 
-    await run('charge-rest', DUE)
-    await run('charge-rest', DUE + 1000)
+    await run('charge-balances', DUE)
+    await run('charge-balances', DUE + 1000)
     const now = await show()
-    expect(now).toMatchObject({ rest: null, paid: now.total, lines: [{ status: 8, rest: 0 }] })
-    expect((await takenOf(reference)).charges).toContain(rest?.amount)
+    expect(now).toMatchObject({
+      balance: null,
+      paid: now.total,
+      lines: [{ status: 8, balance: 0 }],
+    })
+    expect((await takenOf(reference)).charges).toContain(balance?.amount)
     expect((await takenOf(reference)).charges).toHaveLength(2)
     const letters = (await lettersOf(reference)).map(({ subject }) => subject)
     expect(letters.filter((subject) => subject.includes('Paid in full'))).toHaveLength(1)
@@ -233,16 +240,16 @@ describe('the rest', () => {
   ])('%s: a pay link by mail, paid by another card on the link', async (card, words) => {
     const { show, reference } = await aDeposit()
     await keepInstead(reference, card)
-    const { rest } = await show()
-    await run('charge-rest', DUE)
-    await run('charge-rest', DUE + 600_000)
+    const { balance } = await show()
+    await run('charge-balances', DUE)
+    await run('charge-balances', DUE + 600_000)
     const asked = (await lettersOf(reference)).filter(({ subject }) =>
       subject.includes('Please pay'),
     )
     expect(asked).toHaveLength(1)
     expect(asked[0]?.text).toContain(words)
     const seal = /\/b\/[^.]+\.([\w-]+)\/pay/.exec(asked[0]?.text ?? '')?.[1] ?? ''
-    expect((await show()).rest?.until).toBe(new Date(DUE + 72 * HOUR).toISOString())
+    expect((await show()).balance?.until).toBe(new Date(DUE + 72 * HOUR).toISOString())
 
     const stranger = shop.visitor()
     const kind = { paymentKind: 'REMAINING TOTAL AMOUNT' }
@@ -260,9 +267,9 @@ describe('the rest', () => {
     const paid = granted(await payAs(stranger, reference, GOOD, { ...kind, seal }))
     expect(paid).toMatchObject({ data: { state: 'booked' } })
     expect(granted(await payAs(stranger, reference, GOOD, { ...kind, seal }))).toEqual(paid)
-    expect((await takenOf(reference)).charges).toContain(rest?.amount)
+    expect((await takenOf(reference)).charges).toContain(balance?.amount)
     expect((await takenOf(reference)).charges).toHaveLength(2)
-    expect(await run('charge-rest', DUE + 80 * HOUR)).toMatchObject({ ended: 0, charged: 0 })
+    expect(await run('charge-balances', DUE + 80 * HOUR)).toMatchObject({ ended: 0, charged: 0 })
     expect((await show()).lines[0]?.status).toBe(8)
   })
 
@@ -270,14 +277,14 @@ describe('the rest', () => {
     const { show, reference } = await aDeposit()
     await keepInstead(reference, 'pm_card_authenticationRequired')
     const { paid } = await show()
-    await run('charge-rest', DUE)
-    expect(await run('charge-rest', DUE + 72 * HOUR - 1000)).toMatchObject({ ended: 0 })
-    expect(await run('charge-rest', DUE + 72 * HOUR)).toMatchObject({ ended: 1 })
-    expect(await run('charge-rest', DUE + 73 * HOUR)).toMatchObject({ ended: 0 })
+    await run('charge-balances', DUE)
+    expect(await run('charge-balances', DUE + 72 * HOUR - 1000)).toMatchObject({ ended: 0 })
+    expect(await run('charge-balances', DUE + 72 * HOUR)).toMatchObject({ ended: 1 })
+    expect(await run('charge-balances', DUE + 73 * HOUR)).toMatchObject({ ended: 0 })
     const now = await show()
     expect(now).toMatchObject({
-      rest: null,
-      lines: [{ status: 99, rest: 0 }],
+      balance: null,
+      lines: [{ status: 99, balance: 0 }],
       credits: [{ amount: paid }],
       refunds: [],
       total: paid,
@@ -298,9 +305,9 @@ describe('the rest', () => {
       .prepare('UPDATE balance SET saved_method = NULL, saved_payer = NULL WHERE id = ?')
       .bind(reference)
       .run()
-    expect(await run('charge-rest', DUE)).toMatchObject({ asked: 1 })
-    expect((await show()).rest?.until).not.toBeNull()
-    granted(await payRestBy(reference, GOOD))
+    expect(await run('charge-balances', DUE)).toMatchObject({ requested: 1 })
+    expect((await show()).balance?.until).not.toBeNull()
+    granted(await payBalanceBy(reference, GOOD))
   })
 
   it('may be paid earlier, with 3-D Secure, and is not charged again', async () => {
@@ -315,14 +322,14 @@ describe('the rest', () => {
     })
     await approve(url)
     const now = await show()
-    expect(now).toMatchObject({ rest: null, lines: [{ status: 8 }] })
-    expect(await run('charge-rest', DUE)).toMatchObject({ charged: 0, told: 0 })
+    expect(now).toMatchObject({ balance: null, lines: [{ status: 8 }] })
+    expect(await run('charge-balances', DUE)).toMatchObject({ charged: 0, announced: 0 })
     expect((await takenOf(reference)).charges).toHaveLength(2)
   })
 })
 
 /** Pays a rest by the sealed link alone. */
-async function payRestBy(reference: string, card: string) {
+async function payBalanceBy(reference: string, card: string) {
   const link = (await lettersOf(reference)).at(-1)?.text ?? ''
   const seal = /\/b\/[^.]+\.([\w-]+)\/pay/.exec(link)?.[1] ?? ''
   return payAs(shop.visitor(), reference, card, { paymentKind: 'REMAINING TOTAL AMOUNT', seal })
@@ -371,17 +378,17 @@ describe('changing what a deposit keeps', () => {
     await shop.settled()
     const now = await made.show()
     expect(now).toMatchObject({
-      rest: null,
+      balance: null,
       total: paid,
       refunds: [{ amount: paid, state: 'done' }],
     })
     expect(await takenOf(made.reference)).toEqual({ charges: [paid], refunds: [paid] })
-    expect(await run('charge-rest', DUE)).toMatchObject({ charged: 0, asked: 0 })
+    expect(await run('charge-balances', DUE)).toMatchObject({ charged: 0, requested: 0 })
   })
 
   it('after the rest both payments go back, each to its own', async () => {
     const made = await aDeposit()
-    await run('charge-rest', DUE)
+    await run('charge-balances', DUE)
     const { total } = await made.show()
     granted(
       await made.sam.shop.bookings.cancel({ params: { reference: made.reference }, body: {} }),
@@ -403,25 +410,25 @@ describe('changing what a deposit keeps', () => {
       }),
     )
     await shop.settled()
-    expect((await made.show()).rest?.amount).toBe(other?.rest)
-    await run('charge-rest', DUE + 5 * DAY)
+    expect((await made.show()).balance?.amount).toBe(other?.balance)
+    await run('charge-balances', DUE + 5 * DAY)
     const now = await made.show()
     expect(now.lines.map(({ status }) => status)).toEqual([99, 8])
     const { charges, refunds } = await takenOf(made.reference)
-    expect(charges).toContain(other?.rest)
+    expect(charges).toContain(other?.balance)
     expect(refunds).toEqual([one?.paid])
-    expect(now.paid).toBe(before.paid + (other?.rest ?? 0))
+    expect(now.paid).toBe(before.paid + (other?.balance ?? 0))
   })
 
   it('a day further away moves the rest with it', async () => {
     const made = await aDeposit()
     granted(await change(made, { newDate: '2027-02-16' }))
     expect(await made.show()).toMatchObject({
-      rest: { dueOn: '2027-02-02' },
+      balance: { dueOn: '2027-02-02' },
       lines: [{ status: 6, date: '2027-02-16' }],
     })
-    expect(await run('charge-rest', DUE)).toMatchObject({ charged: 0 })
-    expect(await run('charge-rest', DUE + 28 * DAY)).toMatchObject({ charged: 1 })
+    expect(await run('charge-balances', DUE)).toMatchObject({ charged: 0 })
+    expect(await run('charge-balances', DUE + 28 * DAY)).toMatchObject({ charged: 1 })
   })
 
   it('a day nearer than 14 days asks for the rest first', async () => {
@@ -444,16 +451,16 @@ describe('changing what a deposit keeps', () => {
 
   it.each([5000, -5000])('a day that costs %i more is part of the rest', async (more) => {
     const made = await aDeposit()
-    const { rest } = await made.show()
+    const { balance } = await made.show()
     await shop.ordersDb
       .prepare('UPDATE booking SET price = price - CAST(? AS INTEGER) WHERE order_id = ?')
       .bind(more, made.reference)
       .run()
     granted(await change(made, { newDate: '2027-02-17' }))
     const now = await made.show()
-    if (more > 0) expect(now.rest?.amount).toBe((rest?.amount ?? 0) + more)
-    else expect(now.rest?.amount).toBeLessThan(rest?.amount ?? 0)
-    expect(now.total).toBe(now.paid + (now.rest?.amount ?? 0))
+    if (more > 0) expect(now.balance?.amount).toBe((balance?.amount ?? 0) + more)
+    else expect(now.balance?.amount).toBeLessThan(balance?.amount ?? 0)
+    expect(now.total).toBe(now.paid + (now.balance?.amount ?? 0))
     expect(now.trace.reduce((sum, { amount }) => sum + amount, 0)).toBe(now.total)
   })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { promisesPage, promiseTable } from '../../scripts/promises/promises-page.mjs'
+import { promisesPage, promiseTable } from '../../../scripts/promises/promises-page.mjs'
 
 const table = promiseTable()
 
@@ -9,10 +9,9 @@ describe('the table of promises', () => {
     expect(readFileSync('docs/reference/promises.md', 'utf8')).toBe(promisesPage())
   })
 
-  it.each(table)('$title: has tests with a planted mistake, or says why not', (promise) => {
-    const { tests, mistakes, notProved } = promise
-    expect(tests.length > 0).toBe(notProved === null)
-    expect(mistakes.length > 0).toBe(notProved === null)
+  it.each(table)('$title: has tests with a planted mistake', (promise) => {
+    expect(promise.tests).not.toEqual([])
+    expect(promise.mistakes).not.toEqual([])
   })
 
   it.each(table.flatMap(({ mistakes }) => mistakes))(

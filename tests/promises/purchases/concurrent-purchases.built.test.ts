@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PHONE } from '#tests/support/builders.ts'
 import { byLength } from '#tests/support/length.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
@@ -62,7 +63,7 @@ describe('over HTTP', { timeout: 240_000 }, () => {
   const enquiry = (cartId: string, email: string) => ({
     service: 'enquiry',
     event: 'CREATE_ENQUIRY',
-    data: { customers: [{ email }], cartId },
+    data: { customers: [{ email, phone: PHONE }], cartId },
   })
   const card = (cartId: string) => ({ cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa', cartId })
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const run = (to: string | undefined = STAFF) =>
-  JOBS.staff.run({ ...shop.backend, config: { ...shop.backend.config, STAFF_TO: to } })
+  JOBS['notify-staff'].run({ ...shop.backend, config: { ...shop.backend.config, STAFF_TO: to } })
 const task = (kind: TaskKind, subject: string, detail = 'Picnic box for Ada Lovelace') =>
   createTask(shop.backend, { kind, subject, detail, orderId: 'DL-AAAAAAAAAAAA' })
 const mails = () => listMailbox(shop.ordersDb)
@@ -44,13 +44,13 @@ describe('staff', () => {
 
   it('are told in pages of a hundred', async () => {
     for (let index = 0; index < 101; index++) await task('dispute', `dispute-${index}`)
-    expect(await run()).toMatchObject({ told: 100 })
-    expect(await run()).toMatchObject({ told: 1 })
+    expect(await run()).toMatchObject({ notified: 100 })
+    expect(await run()).toMatchObject({ notified: 1 })
   })
 
   it('are told nothing about tasks that are done, or without an address', async () => {
     await task('dispute', 'dispute-1')
-    expect(await run('')).toEqual({ told: 0, sent: 0 })
+    expect(await run('')).toEqual({ notified: 0, sent: 0 })
     await shop.ordersDb.exec(`UPDATE task SET state = 'done'`)
     await run()
     expect(await mails()).toEqual([])

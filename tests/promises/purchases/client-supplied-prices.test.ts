@@ -2,18 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
+import { PHONE } from '#tests/support/builders.ts'
 import { byLength } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, order, PICNIC, pay } from '#tests/support/services/purchase.ts'
 import { services } from '#worker/embedded-services.ts'
-import { audit } from './support/audit.ts'
-import { type Extra, type Quoted, secondPrice } from './support/reference-price.ts'
-import { chanceFrom } from './support/seeded-random.ts'
+import { audit } from '../support/audit.ts'
+import { type Extra, type Quoted, secondPrice } from '../support/reference-price.ts'
+import { chanceFrom } from '../support/seeded-random.ts'
 
 const CARTS = byLength(50, 100, 5_000)
 
 const read = <Doc>(path: string): Doc =>
-  JSON.parse(readFileSync(new URL(`../../fixtures/${path}`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../../fixtures/${path}`, import.meta.url), 'utf8'))
 type Stocked = {
   id: string
   category?: string
@@ -24,7 +25,7 @@ type Stocked = {
 }
 type StockedExtra = Extra & { options?: { id: string }[]; maximum?: number; disabled?: boolean }
 
-const PRODUCTS = readdirSync(new URL('../../fixtures/products', import.meta.url))
+const PRODUCTS = readdirSync(new URL('../../../fixtures/products', import.meta.url))
   .flatMap((file) => read<Stocked[]>(`products/${file}`))
   .filter(({ type, category }) => type === 'product' && (!category || category === 'experience'))
 const EXTRAS = read<StockedExtra[]>('add-ons.json').filter(({ disabled }) => !disabled)
@@ -128,7 +129,11 @@ describe('No one names a price from outside: no one names a price', () => {
     const added = await post('/cart/lines', { ...PICNIC, ...FORGED })
     expect(added).toMatchObject({ status: 200, answer: { total: 19900, currency: 'AUD' } })
     const cartId = String(added.answer.cartId)
-    const data = { customers: [{ email: 'sam@example.com', ...FORGED }], cartId, ...FORGED }
+    const data = {
+      customers: [{ email: 'sam@example.com', phone: PHONE, ...FORGED }],
+      cartId,
+      ...FORGED,
+    }
     const made = await post('/enquiry', {
       service: 'enquiry',
       event: 'CREATE_ENQUIRY',

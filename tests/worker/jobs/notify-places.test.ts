@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { placeOf } from '#tests/fixtures/dataset.ts'
+import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { aBooking, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
@@ -23,7 +24,7 @@ beforeEach(() => shop.turnTo(START))
 
 const tellAt = async (instant: number) => {
   shop.turnTo(instant)
-  return JOBS.places.run(shop.backend)
+  return JOBS['notify-places'].run(shop.backend)
 }
 type Made = Awaited<ReturnType<typeof aBooking>>
 const lineOf = async ({ sam, reference }: Made) =>
@@ -194,7 +195,7 @@ describe('a meeting point that is corrected', () => {
     const body = {
       service: 'enquiry' as const,
       event: 'CREATE_ENQUIRY' as const,
-      data: { customers: [{ email: 'sam@example.com' }] },
+      data: { customers: [{ email: 'sam@example.com', phone: PHONE }] },
     }
     const { data } = granted(await sam.shop.enquiries.create({ body }))
     await correct('p-mystery-picnic', 'The last bandstand')

@@ -1,8 +1,13 @@
 import { DAY_MS } from '#domain/time/durations.ts'
-import type { TestBackend } from './backend.ts'
-import { granted } from './purchase.ts'
+import type { TestBackend } from '../services/backend.ts'
+import { granted } from '../services/purchase.ts'
 
-type Choice = { tierCode?: string; interval?: 'month' | 'year'; country?: 'aus' | 'us' | 'uk' }
+type Choice = {
+  tierCode?: string
+  interval?: 'month' | 'year'
+  country?: 'aus' | 'us' | 'uk'
+  next?: 'payment'
+}
 
 let members = 0
 

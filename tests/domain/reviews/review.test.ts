@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { ReviewInput } from '#domain/reviews/review.schema.ts'
+import { rate, textIssue } from '#domain/reviews/review.ts'
+
+describe('a rating', () => {
+  it.each([
+    ['nothing', [0, 0, 0, 0, 0], null],
+    ['a count alone while there are too few', [0, 0, 0, 0, 2], { count: 2, mean: null }],
+    ['the mean of three', [1, 0, 0, 0, 2], { count: 3, mean: 3.7 }],
+    ['a tenth, rounded', [0, 0, 1, 0, 19], { count: 20, mean: 4.9 }],
+  ] as const)('is %s', (_, stars, rating) => {
+    expect(rate(stars)).toEqual(rating && { ...rating, stars, isSample: false })
+  })
+})
+
+describe('the text of a review', () => {
+  it.each([
+    ['Lovely day, 12 of us, from 9 to 5.', true],
+    ['See https://spam.example', false],
+    ['www.spam.example', false],
+    ['write to ann@example.com', false],
+    ['call +61 400 000 000', false],
+    ['', true],
+  ])('"%s" may be shown: %s', (text, isShown) => {
+    expect(textIssue(text) === null).toBe(isShown)
+  })
+
+  it.each([
+    [{ stars: 0 }, { stars: 'Choose 1 to 5 stars.' }],
+    [{ stars: 6 }, { stars: 'Choose 1 to 5 stars.' }],
+    [{ stars: 2.5 }, { stars: 'Choose 1 to 5 stars.' }],
+    [{ stars: 5, text: 'x'.repeat(2001) }, { text: 'Use 2000 characters at most.' }],
+    [
+      { stars: 5, author: 'ann@example.com' },
+      { author: 'Leave out links, email addresses and phone numbers.' },
+    ],
+  ])('%o is refused by name of its field', (input, fields) => {
+    const { error } = ReviewInput.safeParse(input)
+    const issues = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
+    expect(Object.fromEntries(issues)).toEqual(fields)
+  })
+})

@@ -1,0 +1,90 @@
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
+import { giveCard, moneyOf } from '../support/buyers.ts'
+import { openHour } from '../support/days.ts'
+
+type Mail = { to: string; subject: string; text: string }
+
+const HOUR_MS = 3_600_000
+const ADDRESS = /[A-Z]\w+ .+ VIC \d{4}/
+
+test('a secret picnic on a phone: bought, revealed, moved, cancelled, with its receipt', {
+  tag: ['@daily-phone', '@daily-no-script'],
+}, async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const buyer = `samantha${Date.now()}`
+  const { date, start } = await openHour(request, 'p-mystery-picnic', 'melbourne')
+  await page.goto(`/aus/picnics/mystery-picnic?city=melbourne&date=${date}&start=${start}&adults=2`)
+  await page
+    .getByRole('button', { name: /^Book for / })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await page.getByLabel('First name').fill('Samantha')
+  await page.getByLabel('Last name').fill('Featherstonehaugh-Lark')
+  await page
+    .getByRole('textbox', { name: /^Email/ })
+    .first()
+    .fill(`${buyer}.featherstonehaugh@longcompanyname.com.au`)
+  await page.getByLabel('Mobile Number').fill('0412 345 678')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await giveCard(page, '4242 4242 4242 4242', /^Visa, succeeds/)
+  await page.getByRole('button', { name: /^Pay / }).click()
+
+  await expect(page).toHaveURL(/thank-you\/DL-/)
+  await expectToFit(page)
+  await expect(page.getByText('We’ll email you the exact place on')).toBeVisible()
+  const reference = page.url().match(/DL-[0-9A-F]+/)?.[0] ?? ''
+  const booking = await page.getByRole('link', { name: 'See your booking' }).getAttribute('href')
+
+  // A day before it begins the place is told: by email, and on the page of the booking.
+  const startsAt = Date.parse(`${date}T${start}:00+10:00`)
+  const headers = { 'x-shop-now': new Date(startsAt - 20 * HOUR_MS).toISOString() }
+  await request.post('/_local/jobs/notify-places', { headers })
+  expect((await mailTo(request, buyer, 'Where to meet'))?.text).toMatch(ADDRESS)
+  await page.goto(booking ?? '')
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveCount(0)
+  await page.setExtraHTTPHeaders(headers)
+  await page.reload()
+  await expectToFit(page)
+  await expect(page.getByText(ADDRESS).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /-37\.\d+/)
+  await expect(page.getByText('No refund is available.')).toBeVisible()
+  await page.setExtraHTTPHeaders({})
+
+  await page.goto(booking ?? '')
+  await page.getByRole('link', { name: /^Change the date/ }).click()
+  await page.getByRole('link', { name: 'Month after' }).click()
+  await page.locator('.calendar td a').first().click()
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Confirm new date' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Samantha, here is your booking')
+  expect(await mailTo(request, buyer, 'New day')).toBeTruthy()
+
+  await page.getByRole('link', { name: /^Cancel/ }).click()
+  await expectToFit(page)
+  await expect(page.getByText('You get $199.00 back to your card.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel this booking' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking is cancelled')
+  await expect.poll(async () => (await moneyOf(request, reference)).refunded).toBe(19_900)
+  expect(await mailTo(request, buyer, 'Cancelled')).toBeTruthy()
+
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await expectToFit(page)
+  await expect(page.getByText('Total paid')).toContainText('$0.00')
+  await expect(page.getByText('Sent back to your card')).toContainText('$199.00')
+})
+
+/** Nothing is wider than the window (WCAG 1.4.10). */
+async function expectToFit(page: Page) {
+  const box = await page.locator('html').boundingBox()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(box?.width)
+}
+
+async function mailTo(request: APIRequestContext, buyer: string, subject: string) {
+  const find = async () => {
+    const mails: Mail[] = await (await request.get('/_local/mail.json')).json()
+    return mails.find((mail) => mail.to.includes(buyer) && mail.subject.startsWith(subject))
+  }
+  await expect.poll(find).toBeTruthy()
+  return find()
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from 'playwright/test'
+import { PHONE } from '#tests/support/builders.ts'
+import { openShopDatabases } from '../../../scripts/databases/databases.mjs'
+import { seed } from '../../../scripts/databases/seed.mjs'
+import { openWorker } from '../../../scripts/local/open-worker.mjs'
+import { PORT } from '../setup.ts'
+import { serveCardFields, toldCharge } from '../support/card-fields-stand-in.ts'
+import { openHour } from '../support/days.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+// A shop whose card form is the provider's, and whose payments are the simulator's.
+const ORIGIN = `http://localhost:${PORT + 2}`
+let shop: Awaited<ReturnType<typeof openWorker>>
+test.use({ baseURL: ORIGIN })
+test.beforeAll(async () => {
+  const settings = { ORIGIN, NETWORK_LIMITS: 'off', STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in' }
+  shop = await openWorker({ port: PORT + 2, settings, onLog: () => {} })
+  await seed(
+    await openShopDatabases((name) => shop.getD1Database(name)),
+    join(import.meta.dirname, '../../../fixtures'),
+  )
+})
+test.afterAll(() => shop.dispose())
+
+/** Opens the payment page of a picnic that is far enough ahead for a deposit. */
+async function openPayment(page: Page) {
+  const { request } = page
+  const when = await openHour(request, 'p-mystery-picnic', 'melbourne', 75)
+  const data = { productId: 'p-mystery-picnic', city: 'melbourne', adults: 2, ...when }
+  const { cartId } = await (await request.post('/api/cart/lines', { data })).json()
+  const customers = [{ email: 'sam@example.com', firstName: 'Sam', lastName: 'Lark', phone: PHONE }]
+  const order = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
+  await request.post('/api/enquiry', { data: order })
+  await page.goto('/aus/checkout/payment')
+}
+
+test('the provider’s fields know the amount, say what is wrong and take a deposit through 3-D Secure', {
+  tag: '@on-phone',
+}, async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('402')) problems.push(message.text())
+  })
+  await serveCardFields(page)
+  await openPayment(page)
+  const number = page.frameLocator('iframe').getByLabel('Card number')
+  const pay = page.getByRole('button', { name: /^Pay / })
+  const alert = page.getByRole('alert')
+
+  await page.getByRole('radio', { name: /^Pay all now/ }).check()
+  await expect(number).toBeVisible()
+  const all = (await toldCharge(page)) as { amount: number }
+  await page.getByRole('radio', { name: /^Pay a deposit/ }).check()
+  await expect
+    .poll(() => toldCharge(page))
+    .toMatchObject({ amount: expect.any(Number), setupFutureUsage: 'off_session' })
+  const deposit = (await toldCharge(page)) as { amount: number }
+  expect(deposit.amount).toBeLessThan(all.amount)
+  const label = (await pay.textContent()) ?? ''
+  expect(Number(label.replace(/[^\d.]/g, '')) * 100).toBe(deposit.amount)
+
+  await pay.click()
+  await expect(alert).toHaveText('Your card number is incomplete.')
+  await number.fill('1234')
+  await pay.click()
+  await expect(alert).toHaveText('Error processing your payment. Please try again')
+
+  await number.fill('4000 0000 0000 9995')
+  await pay.click()
+  await expect(page.getByText('Your card has insufficient funds.').first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Pay a deposit/ })).toBeChecked()
+
+  await number.fill('4000 0027 6000 3184')
+  await pay.click()
+  await page.getByRole('button', { name: /approve/i }).click()
+  await expect(page).toHaveURL(/thank-you\/DL-/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You’re booked/, {
+    timeout: 20_000,
+  })
+  expect(problems).toEqual([])
+})
+
+for (const { moment, isEarly } of [
+  { moment: 'before the browser knows', isEarly: true },
+  { moment: 'afterwards', isEarly: false },
+])
+  test(`where the provider’s script is blocked, its own page takes the payment: pressed ${moment}`, {
+    tag: '@on-phone',
+  }, async ({ page }) => {
+    const { promise: isPressed, resolve: press } = Promise.withResolvers<void>()
+    await page.route('https://js.stripe.com/**', async (route) => {
+      if (isEarly) await isPressed
+      await route.abort('blockedbyclient')
+    })
+    const isBlocked = page.waitForEvent('requestfailed', (one) => one.url().includes('js.stripe'))
+    await openPayment(page)
+    const loading = page.getByText('Opening the card form…')
+    await (isEarly ? expect(loading).toBeVisible() : isBlocked)
+    if (!isEarly) await expect(loading).toHaveCount(0)
+    await expect(page.getByText('You pay on our payment provider’s own page')).toHaveCount(
+      isEarly ? 0 : 1,
+    )
+    await page.getByRole('button', { name: /^Pay / }).click()
+    press()
+    await expect(page).toHaveURL(/\/simulator\/checkout\//)
+  })

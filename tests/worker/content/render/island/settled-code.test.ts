@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { findSettledCode } from '#worker/content/render/island/settled-code.ts'
+
+type Page = { actions?: string[]; programs?: string[]; others?: string[]; hasScripts?: boolean }
+const isSettled = (
+  code: string,
+  { actions = [], programs = [], others = [], hasScripts = false }: Page = {},
+  failed: string[] = [],
+) =>
+  findSettledCode(
+    {
+      expressions: new Set([code, ...others]),
+      statements: new Set(actions),
+      programs: new Set(programs),
+      hasScripts,
+    },
+    new Set(failed),
+  )(code)
+
+const WRITES_COUNT = { actions: ['state.count = (state.count || 0) + 1'] }
+
+describe('an expression shows the same for a whole visit', () => {
+  it.each([
+    ['where no action writes what it reads', 'state.items[0].title', WRITES_COUNT],
+    [
+      'as editors compile it',
+      'var _virtual_index="$".concat((state.price*(1-state.discount)).toFixed(2));return _virtual_index',
+      WRITES_COUNT,
+    ],
+    ['whatever its words name', '"count window " + state.title', WRITES_COUNT],
+    ['with a choice', 'state.a?.b === null ? undefined : typeof state.c', WRITES_COUNT],
+  ])('%s: %s', (_, code, page) => {
+    expect(isSettled(code, page)).toBe(true)
+  })
+
+  it.each([
+    ['which an action writes', 'state.count', WRITES_COUNT],
+    ['which an action may write', 'state.count', { actions: ['state.count.push(1)'] }],
+    ['by any name', 'state[state.name]', WRITES_COUNT],
+    ['a name without the state', 'count', WRITES_COUNT],
+    ['the clock', 'new Date().getTime()', {}],
+    ['what only a browser has', 'window.innerWidth', {}],
+    ['the size of the screen', 'state.deviceSize', {}],
+    ['the address', 'state.location.query.a', {}],
+    ['with a function', 'state.list.map(function (e) { return e })', {}],
+    ['where an action hands the state on', 'state.title', { actions: ['show(state)'] }],
+    ['where an action writes by name', 'state.title', { actions: ['state["title"] = 1'] }],
+    ['where an action calls the context', 'state.title', { actions: ['context.increment()'] }],
+    ['where an action takes another way', 'state.title', { actions: ['update({ title: 1 })'] }],
+    ['where code runs on load', 'state.title', { programs: ['setTimeout(f)'] }],
+    ['where HTML has scripts', 'state.title', { hasScripts: true }],
+    ['where another expression writes', 'state.title', { others: ['state.title = 1'] }],
+    ['where another expression counts', 'state.title', { others: ['state.title++'] }],
+  ])('not %s: %s', (_, code, page: Page) => {
+    expect(isSettled(code, page)).toBe(false)
+  })
+
+  it('not where the server failed to say it', () => {
+    expect(isSettled('state.a.b', {}, ['state.a.b'])).toBe(false)
+  })
+})

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { periodAt } from '#domain/membership/periods.ts'
+import { linesTotal, upgradeLines } from '#domain/membership/proration.ts'
+import { addDays } from '#domain/time/date-time.ts'
+import { byLength } from '#tests/support/length.ts'
+import { aCustomer, moneyOf, turnCard } from '#tests/support/membership/members.ts'
+import {
+  dayNumber,
+  type ModelCard,
+  ModelMember,
+  type ModelPlan,
+  monthsAfter,
+  upgradeCost,
+} from '#tests/support/membership/membership-model.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { JOBS } from '#worker/jobs/index.ts'
+
+const MEMBERS = byLength(6, 30, 1_000)
+const DAYS = byLength(90, 400, 1_096)
+const CHANGES = 10_000
+/** On so many days of a hundred a member does something; whoever owes something is written to. */
+const busyness = (model: ModelMember, day: number) => (model.isUnpaid(FIRST_DAY + day) ? 30 : 4)
+const DAY = 24 * 3_600_000
+/** 31 January 2027 in Sydney, half past nine or ten. */
+const FIRST = Date.parse('2027-01-30T23:30:00Z')
+const FIRST_DAY = dayNumber(2027, 0, 31)
+
+let shop: TestBackend
+beforeAll(async () => {
+  shop = await openBackend({ quick: true })
+})
+afterAll(() => shop.close())
+
+/** Numbers from a seed, so that a failing run can be told again. */
+function randomFrom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+type Random = ReturnType<typeof randomFrom>
+const aPlan = (random: Random): ModelPlan => ({
+  tier: random(2) ? 'WONDER' : 'EXPLORER',
+  interval: random(4) ? 'month' : 'year',
+})
+const TOKENS: Record<ModelCard, string> = {
+  good: 'pm_card_visa',
+  poor: 'pm_card_chargeDeclinedInsufficientFunds',
+  dead: 'pm_card_chargeDeclinedExpiredCard',
+}
+
+type Pair = { real: Awaited<ReturnType<typeof aCustomer>>; model: ModelMember }
+type Act = (pair: Pair, random: Random, today: number) => Promise<unknown>
+const change = (
+  { real }: Pair,
+  body: Parameters<Pair['real']['shop']['membership']['change']>[0]['body'],
+) => real.shop.membership.change({ body })
+
+/** What members do, and what befalls their cards: on both sides alike. */
+const ACTS: Act[] = [
+  ({ real, model }, random, today) => {
+    const plan = aPlan(random)
+    model.join(plan, today)
+    return real.join({ tierCode: plan.tier, interval: plan.interval })
+  },
+  (pair, random, today) => {
+    const plan = aPlan(random)
+    pair.model.switchTo(plan, today)
+    return change(pair, { tierCode: plan.tier, interval: plan.interval })
+  },
+  (pair, _, today) => {
+    pair.model.cancel(today)
+    return change(pair, { changeType: 'CANCEL' })
+  },
+  (pair, random, today) => {
+    const months = 1 + random(3)
+    pair.model.planPause(months, today)
+    return change(pair, { changeType: 'PAUSE', months })
+  },
+  async ({ real, model }, _, today) => {
+    if (model.status === 'PAUSED') return
+    model.revert(today)
+    await real.shop.membership.revertChange({ body: {} })
+  },
+  async ({ real, model }, _, today) => {
+    if (!model.isUnpaid(today)) return
+    model.payNow(today)
+    await real.shop.membership.pay({ body: { paymentMethod: 'pm_card_visa' } })
+  },
+  ({ real, model }, _, today) => {
+    model.changeMind(today)
+    return real.shop.membership.refund({ body: {} })
+  },
+  ...(['good', 'poor', 'dead', 'good'] as const).map(
+    (card): Act =>
+      ({ real, model }) => {
+        model.turn(card)
+        return turnCard(shop, real.id, TOKENS[card])
+      },
+  ),
+]
+
+/** Until nothing is due that a run could still end. */
+async function runJob() {
+  for (let before = Number.POSITIVE_INFINITY; before > 0; ) {
+    await JOBS.memberships.run(shop.backend)
+    const due = await shop.ordersDb
+      .prepare('SELECT COUNT(*) AS due FROM subscription WHERE next_at <= CAST(? AS INTEGER)')
+      .bind(shop.backend.clock().getTime())
+      .first<number>('due')
+    if ((due ?? 0) >= before) return
+    before = due ?? 0
+  }
+}
+
+const dateAt = (instant: number) => Math.floor((instant + DAY / 2 - FIRST) / DAY) + FIRST_DAY
+
+async function compare({ real, model }: Pair, story: string) {
+  const { results } = await shop.ordersDb
+    .prepare(
+      `SELECT total, refund_amount AS back, paid_at FROM membership_invoice WHERE customer_id = ? AND state = 'paid' AND total > 0 ORDER BY paid_at, rowid`,
+    )
+    .bind(real.id)
+    .all<{ total: number; back: number; paid_at: number }>()
+  expect(
+    results.map(({ total, paid_at }) => ({ day: dateAt(paid_at), amount: total })),
+    story,
+  ).toEqual(model.charges)
+  const back = results.reduce((sum, row) => sum + row.back, 0)
+  const wanted = (list: { amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0)
+  expect(back, story).toBe(wanted(model.refunds))
+  expect(await moneyOf(shop, real.id), story).toEqual({
+    charges: model.charges.length,
+    taken: wanted(model.charges),
+    refunded: wanted(model.refunds),
+  })
+  const view = await real.shop.membership.show()
+  expect(view?.status ?? 'NONE', story).toBe(model.status)
+}
+
+describe('A membership is charged as agreed: simulated members', () => {
+  it('are charged what a second computation says, to the day and the cent: none twice, none skipped', {
+    timeout: byLength(60_000, 120_000, 4 * 3_600_000),
+  }, async () => {
+    const random = randomFrom(20_270_131)
+    shop.turnTo(FIRST)
+    const pairs: Pair[] = []
+    for (let index = 0; index < MEMBERS; index++)
+      pairs.push({ real: await aCustomer(shop), model: new ModelMember() })
+    const stories = pairs.map((): string[] => [])
+    for (let day = 0; day < DAYS; day++) {
+      shop.turnTo(FIRST + day * DAY)
+      await runJob()
+      for (const { model } of pairs) model.pass(FIRST_DAY + day)
+      for (const [index, pair] of pairs.entries()) {
+        const isNew = pair.model.status === 'NONE' && random(3) === 0
+        if (!isNew && (pair.model.status === 'NONE' || random(100) >= busyness(pair.model, day)))
+          continue
+        const act = isNew ? 0 : random(ACTS.length)
+        stories[index]?.push(`${act} on ${addDays('2027-01-31', day)}`)
+        await ACTS[act]?.(pair, random, FIRST_DAY + day)
+      }
+      await shop.settled()
+      if (day % 40 === 39 || day === DAYS - 1)
+        for (const [index, pair] of pairs.entries())
+          await compare(pair, `${index}: ${stories[index]?.join(', ')}`)
+    }
+    const charges = pairs.flatMap(({ model }) => model.charges)
+    expect(charges.length).toBeGreaterThan(MEMBERS)
+  })
+})
+
+describe('Ten thousand random changes of plan', () => {
+  it('cost what a second computation says, to the cent', () => {
+    const random = randomFrom(10_000)
+    for (let index = 0; index < CHANGES; index++) {
+      const begins = random(3_000)
+      const interval = random(2) ? 'year' : 'month'
+      const to = random(2) ? 'year' : interval
+      const [price, dearer] = [1 + random(50_000), 1 + random(50_000)]
+      const start = addDays('2026-01-01', begins)
+      const period = { ...periodAt(start, interval, 0), price, interval } as const
+      const end = monthsAfter(begins, interval === 'year' ? 12 : 1)
+      const day = begins + random(end - begins)
+      const today = addDays('2026-01-01', day)
+      const lines = upgradeLines({
+        period,
+        today,
+        to: { price: price + dearer, interval: to },
+        fresh: periodAt(today, to, 0),
+        minimumCharge: 50,
+      })
+      const old = { start: begins, end, price, interval }
+      expect(linesTotal(lines), JSON.stringify([start, today, price, dearer])).toBe(
+        upgradeCost(old, day, { price: price + dearer, interval: to }),
+      )
+    }
+  })
+})

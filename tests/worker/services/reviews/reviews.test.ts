@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { aBooking, granted } from '#tests/support/services/purchase.ts'
+import { staffOf } from '#tests/support/services/sent-items.ts'
+import { JOBS } from '#worker/jobs/index.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
+
+const START = Date.parse('2026-11-21T00:00:00Z')
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Friday 11 December, 11:00 in Melbourne, and the night after it. */
+const DAY_OUT = Date.parse('2026-12-11T00:00:00Z')
+const OVER = Date.parse('2026-12-11T13:00:00Z')
+const PRODUCT = 'p-mystery-picnic'
+
+let shop: TestBackend
+/** Another guest in each test: bookings of the others stay. */
+let email = ''
+let tests = 0
+beforeAll(async () => {
+  shop = await openBackend({ quick: true })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.turnTo(START)
+  email = `sam-${tests++}@example.com`
+  await shop.ordersDb.exec('DELETE FROM review')
+  await shop.catalogueDb.exec('DELETE FROM review_stat')
+  await shop.ordersDb.exec('DELETE FROM outbox')
+  await shop.ordersDb.exec('DELETE FROM mailbox')
+})
+
+const reviews = () => shop.visitor().shop.reviews
+const at = async (instant: number, job: 'reviews' | 'bookings' = 'reviews') => {
+  shop.turnTo(instant)
+  return JOBS[job].run(shop.backend)
+}
+const asking = async (to = email) =>
+  (await listMailbox(shop.ordersDb)).filter(
+    (mail) => mail.to === to && /^How was/.test(mail.subject),
+  )
+const tokenIn = (text = '') => text.match(/\/review\/([\w:.~-]+)/)?.[1] ?? ''
+
+/** The link of whoever booked a day that is over. */
+async function aLink(guest = email) {
+  const made = await aBooking(shop, [{}], guest)
+  await at(DAY_OUT - 6 * DAY, 'bookings')
+  await at(OVER, 'bookings')
+  await at(DAY_OUT + DAY)
+  const [mail] = await asking(guest)
+  return { ...made, token: tokenIn(mail?.text) }
+}
+const write = (token: string, body: object = {}) =>
+  reviews().write({ params: { token }, body: { stars: 5, ...body } as never })
+const list = async (query = {}) =>
+  (await reviews().list({ params: { productId: PRODUCT }, query })) as NonNullable<
+    Awaited<ReturnType<ReturnType<typeof reviews>['list']>>
+  >
+const staff = () => staffOf(shop)
+
+describe('a review', () => {
+  it('is asked for a day after the start of a day that is complete, once, with one reminder', async () => {
+    await aBooking(shop, [{}], email)
+    await at(DAY_OUT + 2 * DAY)
+    expect(await asking()).toHaveLength(0)
+    shop.turnTo(START)
+    await shop.ordersDb.exec('DELETE FROM outbox')
+    await at(DAY_OUT - 6 * DAY, 'bookings')
+    await at(OVER, 'bookings')
+    for (const [instant, mails] of [
+      [DAY_OUT + DAY - 1, 0],
+      [DAY_OUT + DAY, 1],
+      [DAY_OUT + 2 * DAY, 1],
+      [DAY_OUT + 8 * DAY, 2],
+      [DAY_OUT + 9 * DAY, 2],
+    ] as const) {
+      await at(instant)
+      expect(await asking()).toHaveLength(mails)
+    }
+  })
+
+  it('is published when it is written, changed for 90 days, and then no more', async () => {
+    const { token } = await aLink()
+    expect(granted(await reviews().show({ params: { token } }))).toMatchObject({
+      state: 'open',
+      stars: null,
+      productName: 'Mystery Picnic for two',
+    })
+    expect((await list()).total).toBe(0)
+    granted(await write(token, { stars: 2, text: 'Wind took the blanket.', author: 'Sam' }))
+    const [first] = (await list()).reviews
+    expect(first).toMatchObject({ stars: 2, author: 'Sam', month: '2026-12', isSample: false })
+    granted(await write(token, { stars: 3, text: 'On second thought.' }))
+    expect((await list()).reviews).toMatchObject([{ stars: 3, text: 'On second thought.' }])
+    expect((await list()).rating).toMatchObject({ count: 1, mean: null })
+    shop.turnTo(DAY_OUT + DAY + 90 * DAY + 1)
+    expect(await write(token)).toMatchObject({ status: 409 })
+    expect(granted(await reviews().show({ params: { token } })).state).toBe('closed')
+  })
+
+  it('is written only by who was there', async () => {
+    const { token } = await aLink()
+    const [id = '', signature = ''] = token.split('.')
+    for (const other of [
+      '-',
+      id,
+      `${id}.`,
+      `${id}.${'0'.repeat(signature.length)}`,
+      `${id.replace('~-1', '~0')}.${signature}`,
+    ])
+      expect(await write(other)).toMatchObject({ status: 404 })
+    expect((await list()).total).toBe(0)
+  })
+
+  it('isn’t asked for of a day that was cancelled', async () => {
+    const { sam, reference } = await aBooking(shop, [{}], email)
+    granted(await sam.shop.bookings.cancel({ params: { reference }, body: {} }))
+    await at(DAY_OUT + DAY)
+    expect(await asking()).toHaveLength(0)
+  })
+
+  it('counts in the rating of its product everywhere from three on', async () => {
+    for (const [index, stars] of [5, 4, 2].entries()) {
+      const { token } = await aLink(`guest-${index}@example.com`)
+      granted(await write(token, { stars }))
+      await shop.ordersDb.exec('DELETE FROM mailbox')
+      shop.turnTo(START)
+    }
+    const rating = { count: 3, mean: 3.7, stars: [0, 1, 0, 1, 1], isSample: false }
+    expect((await list()).rating).toEqual(rating)
+    expect((await list({ stars: 4 })).total).toBe(1)
+    expect((await list({ sort: 'lowest' })).reviews.map(({ stars }) => stars)).toEqual([2, 4, 5])
+    const [product] = await shop
+      .visitor()
+      .shop.catalogue.products({ query: { id: PRODUCT, country: 'aus' } })
+    expect(product?.rating).toEqual(rating)
+  })
+
+  it('takes the place of made-up ones', async () => {
+    await shop.ordersDb.exec(
+      `INSERT INTO review (id, order_id, line_id, seat, product_id, city, country, date, asked_at, author, stars, state, written_at, is_sample) VALUES ('sample-1', '', 's1', -1, '${PRODUCT}', 'Sydney', 'aus', '2026-11-01', 1, 'Tom', 1, 'published', 1, 1)`,
+    )
+    expect((await list()).reviews).toMatchObject([{ author: 'Tom', isSample: true }])
+    const { token } = await aLink()
+    granted(await write(token))
+    expect((await list()).reviews).toMatchObject([{ stars: 5, isSample: false }])
+    expect((await list()).rating).toMatchObject({ count: 1, isSample: false })
+  })
+
+  it('is answered and hidden by staff, who tell its author', async () => {
+    const { token } = await aLink()
+    granted(await write(token, { text: 'Tom was rude.' }))
+    const [written] = granted(await staff().reviews({ query: {} }))
+    const id = written?.id ?? ''
+    granted(await staff().answerReview({ params: { id }, body: { reply: 'We are sorry.' } }))
+    expect((await list()).reviews).toMatchObject([{ reply: 'We are sorry.' }])
+    granted(await staff().hideReview({ params: { id }, body: { reason: 'It names a person.' } }))
+    expect([(await list()).total, (await list()).rating]).toEqual([0, null])
+    granted(await write(token, { text: 'The guide was rude.' }))
+    expect((await list()).total).toBe(0)
+    expect(granted(await staff().fixits({ query: { state: 'open' } }))).toMatchObject([
+      { kind: 'review_changed', subject: id },
+    ])
+    granted(await staff().publishReview({ params: { id }, body: {} }))
+    expect((await list()).reviews).toMatchObject([{ text: 'The guide was rude.' }])
+    const subjects = (await listMailbox(shop.ordersDb)).map(({ subject }) => subject)
+    expect(subjects).toContain('We answered your review of Mystery Picnic for two')
+    expect(subjects).toContain('We took down your review of Mystery Picnic for two')
+    expect(isRefusal(await staff().publishReview({ params: { id: 'nope' }, body: {} }))).toBe(true)
+  })
+})
