@@ -18,23 +18,23 @@ export const BRAND = {
   countries: {
     aus: {
       company: 'Daylark, Australia',
-      phone: { support: '1300 000 000', hours: 'Every day, 8:00 to 18:00 Melbourne time' },
+      phone: { support: '1300 000 000', hours: 'Every day, 8 am to 6 pm Melbourne time' },
     },
     nz: {
       company: 'Daylark, New Zealand',
-      phone: { support: '0800 000 000', hours: 'Every day, 8:00 to 18:00 Auckland time' },
+      phone: { support: '0800 000 000', hours: 'Every day, 8 am to 6 pm Auckland time' },
     },
     uk: {
       company: 'Daylark, United Kingdom',
-      phone: { support: '020 0000 0000', hours: 'Every day, 8:00 to 18:00 London time' },
+      phone: { support: '020 0000 0000', hours: 'Every day, 08:00 to 18:00 London time' },
     },
     ca: {
       company: 'Daylark, Canada',
-      phone: { support: '1 800 000 0000', hours: 'Every day, 8:00 to 18:00 Toronto time' },
+      phone: { support: '1 800 000 0000', hours: 'Every day, 8 a.m. to 6 p.m. Toronto time' },
     },
     us: {
       company: 'Daylark, United States',
-      phone: { support: '1 888 000 0000', hours: 'Every day, 8:00 to 18:00 New York time' },
+      phone: { support: '1 888 000 0000', hours: 'Every day, 8 AM to 6 PM New York time' },
     },
   },
 } as const
