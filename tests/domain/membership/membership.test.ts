@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   failureNotice,
   isAttemptDue,
+  isCardNoticeDue,
   isHardDecline,
   nextAttempt,
   reminderDue,
@@ -113,6 +114,15 @@ describe('A failed renewal', () => {
     ['2027-04-09', 6],
   ])('is on %s told by notice %s', (today, notice) => {
     expect(failureNotice(end, today)).toBe(notice)
+  })
+
+  it.each([
+    [null, '2027-03-30', false],
+    ['2027-03', '2027-03-30', false],
+    ['2027-02', '2027-02-27', false],
+    ['2027-02', '2027-02-28', true],
+  ])('a card that expires in %s is announced on %s: %s', (expires, today, isDue) => {
+    expect(isCardNoticeDue(expires, end, today)).toBe(isDue)
   })
 
   it.each([

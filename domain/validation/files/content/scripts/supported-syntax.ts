@@ -28,7 +28,7 @@ export const INJECTED_NAMES = nameSet(
 
 /** Browser globals that the server lacks. */
 export const BROWSER_GLOBALS = nameSet(
-  'window document navigator location history sessionStorage fetch alert WeakMap WeakSet RegExp Proxy Reflect BigInt Uint8Array FormData XMLHttpRequest requestAnimationFrame queueMicrotask globalThis self eval',
+  'window document navigator location history localStorage sessionStorage fetch alert WeakMap WeakSet RegExp Proxy Reflect BigInt Uint8Array FormData XMLHttpRequest requestAnimationFrame queueMicrotask globalThis self eval',
 )
 
 /** What writers call syntax nodes. */

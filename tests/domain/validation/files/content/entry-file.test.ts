@@ -511,6 +511,8 @@ describe('Checks of content files: code', () => {
     ['what it sets itself', 'state.mine = 1; state.n++; return state.mine + state.n', []],
     ['a name of nobody', 'nobody', ['script/unknown-name']],
     ['a name of the state', 'locale', []],
+    ['a name of the browser', 'window.scrollY', ['script/refused']],
+    ['storage of the browser', 'localStorage.length', ['script/refused']],
     ['a spread', 'Math.max(...[1, 2])', []],
   ])('%s', (_, code, codes) => {
     expect(codesOf(page(bound(code)))).toEqual(codes)
