@@ -10,7 +10,7 @@ import { aMember } from '#tests/support/membership/members.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { giveGift } from '#tests/support/services/gifts.ts'
 import { aBooking, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
-import type { JobName } from '#worker/jobs/index.ts'
+import { JOBS, type JobName } from '#worker/jobs/index.ts'
 import { listUnfinishedJobs } from '#worker/jobs/progress.ts'
 import { type JobResults, runDueJobs, runJobs } from '#worker/jobs/run-jobs.ts'
 import type { PaymentOutcome, Payments } from '#worker/payments/payments.ts'
@@ -90,6 +90,13 @@ async function run(at: number, names?: readonly JobName[]): Promise<Run> {
     const ms = performance.now() - before
     return { statements: invocationUsage().statements, ms, results }
   })
+}
+
+/** What the tests before left to the other jobs would take their share of the statements. */
+async function finishOthers(job: JobName, at: number) {
+  const others = (Object.keys(JOBS) as JobName[]).filter((name) => name !== job)
+  do await run(at, others)
+  while ((await listUnfinishedJobs(shop.ordersDb)).some((name) => name !== job))
 }
 
 async function seedOrders() {
@@ -202,7 +209,9 @@ describe('The books are checked by machine: jobs at many orders', () => {
       arrange: async (joinedAt) => {
         shop.turnTo(joinedAt)
         await copyMember(shop, (await aMember(shop)).id, MEMBERS)
-        return joinedAt + 35 * DAY
+        const renewal = joinedAt + 35 * DAY
+        await finishOthers('memberships', renewal - MINUTE)
+        return renewal
       },
     },
     {

@@ -27,6 +27,7 @@ const BODIES: Record<string, object> = {
   'giftCare.split': { parts: 2, balance: 1_000 },
   'gifts.split': { parts: 2, balance: 1_000 },
   'gifts.thank': { note: 'Thank you!' },
+  'reviews.write': { stars: 5, text: 'A fine day by the river.', author: 'Ann' },
   'payments.confirm': { cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa' },
 }
 
