@@ -3,6 +3,7 @@ import type { Frame, Page } from 'playwright/test'
 
 /** Accessibility violations in all frames; `part` narrows the page. */
 export async function violationsIn(page: Page, part = 'html', tags?: string[]): Promise<string[]> {
+  await page.waitForLoadState()
   const [main, ...frames] = page.frames()
   const found = main ? await run(main, part, tags) : []
   for (const frame of frames) found.push(...(await run(frame, 'html', tags)))

@@ -194,7 +194,7 @@ const matrix = ACTS.flatMap((one, act) =>
   PROVIDER_FAULTS.map((fault, index) => ({ ...one, fault, row: act + index })),
 ).filter(({ row }) => isLong || row % 2 === 0)
 
-describe('A membership is charged as agreed, whatever happens: a fault at every call', () => {
+describe('A membership is charged as agreed: a fault at every call', () => {
   it.each(matrix)('$what: $fault', { timeout: 120_000 }, async ({ fault, row, ...one }) => {
     const [first, step] = isStored(fault) ? [1, 1] : [firstCall(row), STEP]
     for (let n = first; n < NEVER; n += step) {
