@@ -13,7 +13,7 @@ import { TRACKING_ROUTES } from './experiments/lazy-routes.ts'
 import { GIFT_PICTURE_ROUTES } from './gift-pictures/lazy-routes.ts'
 import { healthRoutes } from './health.ts'
 import { LOCAL_CONTENT_ROUTES, LOCAL_PAGE_ROUTES, LOCAL_ROUTES } from './local/lazy-routes.ts'
-import { attachBackend } from './middleware/backend.ts'
+import { attachBackend, rememberWrites } from './middleware/backend.ts'
 import { overrideClock } from './middleware/clock-override.ts'
 import { loadConfig } from './middleware/config.ts'
 import { contextVars } from './middleware/context-vars.ts'
@@ -54,6 +54,7 @@ export function createApp(dependencies: Dependencies = DEPENDENCIES) {
     limitBody,
     redirectTrailingSlash,
     overrideClock(dependencies),
+    rememberWrites,
   )
 
   app.post('/api/webhooks/stripe', async (c) => {

@@ -1,4 +1,4 @@
-import type { Backend, Bindings, Runtime } from './app/context.ts'
+import type { Backend, Bindings, ReadSessions, Runtime } from './app/context.ts'
 import { type Config, parseConfig } from './app/env.ts'
 import type { Holds } from './app/ports.ts'
 import type { Geolocate } from './app/visitor.ts'
@@ -6,6 +6,7 @@ import { createSessionTokens } from './auth/session-tokens.ts'
 import type { EdgeCache } from './cache/edge-cache.ts'
 import { memoPerObject } from './cache/memo.ts'
 import { findOrdersDatabase } from './db/orders-database.ts'
+import { withoutSessions } from './db/read-sessions.ts'
 import { lazyPayments } from './lazy-payments.ts'
 import type { LimitCaller } from './limits/d1-limits.ts'
 import { lazyLimits } from './limits/lazy-limits.ts'
@@ -48,8 +49,8 @@ type BackendOptions = {
   geolocate: Geolocate
   /** What limits know of the request; nothing in jobs. */
   caller: Omit<LimitCaller, 'address' | 'isHuman'> & { checkToken: () => string }
-  /** Where it looks for orders; calls name no country yet, and all countries share one database. */
-  ordersDb?: OrdersDb
+  /** Its databases; calls name no country yet, and all countries share one. */
+  databases?: ReadSessions
 }
 
 /** What the embedded services work with, for one request or one run of a job. */
@@ -61,7 +62,7 @@ export function createBackend({
   waitUntil,
   geolocate,
   caller,
-  ordersDb = findOrdersDatabase(env, 'aus'),
+  databases = withoutSessions(env, findOrdersDatabase(env, 'aus')),
 }: BackendOptions): Backend {
   const config = getConfig(env)
   const deliver = (request: Request) =>
@@ -75,8 +76,7 @@ export function createBackend({
   const backend: Backend = {
     ...runtime,
     config,
-    ordersDb,
-    catalogueDb: env.CATALOGUE,
+    ...databases,
     mail: env.MAIL,
     // Services that are elsewhere know nothing of files here.
     pictures:

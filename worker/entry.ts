@@ -3,6 +3,7 @@ import { fallbackErrorResponse } from './app/errors.ts'
 import type { createApp } from './app.ts'
 import { createBackend, type Dependencies } from './backend.ts'
 import { listOrdersDatabases } from './db/orders-database.ts'
+import { withoutSessions } from './db/read-sessions.ts'
 import { serveFromCache } from './fast-path/fast-path.ts'
 import { UNKNOWN_GEO } from './middleware/geo.ts'
 import { requestIdFor } from './middleware/request-log.ts'
@@ -47,7 +48,7 @@ export function createWorker(
           waitUntil,
           geolocate,
           caller: { cookie: () => undefined, checkToken: () => '' },
-          ordersDb,
+          databases: withoutSessions(env, ordersDb),
         }
         await runDueJobs(createBackend(options), event.scheduledTime)
       }

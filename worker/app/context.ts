@@ -32,9 +32,17 @@ export type Runtime = { clock: () => Date; random: () => number; newId: () => st
 /** Orders, and the published catalogue: no statement reads both. */
 export type Databases = { ordersDb: OrdersDb; catalogueDb: CatalogueDb }
 
+/** Where a request's databases are read, and up to which write they are known. */
+export type ReadSessions = Databases & {
+  /** Orders as a copy nearby has them, with all that this visitor wrote: only for what is checked again before it is promised. */
+  nearOrdersDb: OrdersDb
+  /** Up to where each database is known to this request; null where it asked nothing, or has no session. */
+  bookmarks: { orders: () => string | null; catalogue: () => string | null }
+}
+
 /** Everything impure that an embedded service uses. */
 export type Backend = Runtime &
-  Databases & {
+  ReadSessions & {
     config: Config
     mail: SendEmail | undefined
     /** Checks, encodes and keeps pictures of visitors; null where the bindings for it are missing. */

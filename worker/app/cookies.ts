@@ -14,6 +14,8 @@ export const COOKIE_MAX_AGE_SECONDS = {
   'shop-device': 365 * DAY_SECONDS,
   'shop-cart': 30 * DAY_SECONDS,
   'shop-cart-count': 30 * DAY_SECONDS,
+  /** The visitor's last write of orders, which a copy of the database must have to answer them. */
+  'shop-bookmark': 600,
   'shop-city': 365 * DAY_SECONDS,
   'shop-ribbon': 90 * DAY_SECONDS,
   'shop-consent': 180 * DAY_SECONDS,

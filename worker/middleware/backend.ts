@@ -1,11 +1,16 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv, Runtime } from '#worker/app/context.ts'
+import type { AppEnv, ReadSessions, Runtime } from '#worker/app/context.ts'
+import { setShopCookie } from '#worker/app/cookies.ts'
 import type { Geolocate } from '#worker/app/visitor.ts'
 import { createBackend, type Dependencies } from '#worker/backend.ts'
+import { findOrdersDatabase } from '#worker/db/orders-database.ts'
+import { openReadSessions, openWriteSessions, withoutSessions } from '#worker/db/read-sessions.ts'
 import { CHECK_FIELD, findCheckWidget } from '#worker/limits/human-check.ts'
+import { freshBookmark } from '#worker/page-cache/current-release.ts'
 import { geolocateRequest } from './geo.ts'
+import { SAFE_METHODS } from './guards/allowed-methods.ts'
 
 /** Gives the request its backend, on the real clock. */
 export const attachBackend = (dependencies: Dependencies) =>
@@ -26,8 +31,36 @@ export function setBackend(c: Context<AppEnv>, dependencies: Dependencies, runti
       c.set('isCheckAsked', check && findCheckWidget(c.var.config) !== null)
     },
   }
+  const databases = openDatabases(c, runtime)
   c.set(
     'backend',
-    createBackend({ env: c.env, dependencies, runtime, requestId, waitUntil, geolocate, caller }),
+    createBackend({
+      env: c.env,
+      dependencies,
+      runtime,
+      requestId,
+      waitUntil,
+      geolocate,
+      caller,
+      databases,
+    }),
   )
 }
+
+/** Staff and the provider's events work on the databases themselves. */
+const BEHIND_THE_COUNTER = /^\/api\/(?:staff|webhooks)\//
+
+function openDatabases(c: Context<AppEnv>, runtime: Runtime): ReadSessions {
+  const ordersDb = findOrdersDatabase(c.env, 'aus')
+  if (BEHIND_THE_COUNTER.test(c.req.path)) return withoutSessions(c.env, ordersDb)
+  if (!SAFE_METHODS.has(c.req.method)) return openWriteSessions(c.env, ordersDb)
+  const release = freshBookmark(runtime.clock().getTime())
+  return openReadSessions(c.env, { ordersDb, own: getCookie(c, 'shop-bookmark'), release })
+}
+
+/** Whoever has written sees it at once, wherever the next request is answered. */
+export const rememberWrites = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const bookmark = c.var.backend.bookmarks.orders()
+  if (bookmark) setShopCookie(c, 'shop-bookmark', bookmark)
+})

@@ -30,7 +30,7 @@ export async function resolveRelease(
         pinRelease(c, release.id, pinnedBefore ?? readPinnedRelease(c)).catch(() => {}),
       )
     }
-    setRelease(qualifiedReleaseId(c, release), now)
+    setRelease(qualifiedReleaseId(c, release), now, c.var.backend.bookmarks.catalogue())
   }
   // A new isolate uses what another one pinned.
   else if (pinnedBefore)

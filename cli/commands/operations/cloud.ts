@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
 import { initCloud } from '#cli/cloud/init-cloud.ts'
+import { replicate } from '#cli/cloud/replicate.ts'
 import { WranglerError } from '#cli/cloud/resources.ts'
 import { PROJECT_ROOT } from '#cli/dataset/project-paths.ts'
 import { loadScript } from '#cli/remote/project-scripts.ts'
@@ -17,7 +18,9 @@ type CloudOptions = StaffOptions & { dryRun?: boolean; location: string }
 
 export const cloudCommand: CommandFactory = ({ output }) => {
   const command = new Command('cloud')
-    .description('create what a shop needs on Cloudflare, and go back to the version before')
+    .description(
+      'create what a shop needs on Cloudflare, switch replicas on, go back to the version before',
+    )
     .addHelpText('after', EXAMPLES)
   command.addCommand(
     createMutationCommand('init', 'create databases, namespace, bucket and secrets')
@@ -73,8 +76,30 @@ export const cloudCommand: CommandFactory = ({ output }) => {
         output.write(`Rolled back. Next: shop doctor --env ${env}\n`)
       }),
   )
+  command.addCommand(
+    createMutationCommand(
+      'replicate',
+      'let copies nearby answer reads of catalogue and free places',
+    )
+      .addOption(new Option('--env <env>', 'the environment: preview or production'))
+      .option('--off', 'let the primary answer everything again')
+      .action(async (_: unknown, self: Command) => {
+        const options = self.optsWithGlobals<StaffOptions & { off?: boolean }>()
+        const env = remoteEnvironment(options)
+        const { loadEnvironmentSettings } = await loadScript('cloudflare/settings')
+        const databases = loadEnvironmentSettings(env).databases.filter(({ binding }) =>
+          REPLICATED.has(binding),
+        )
+        const isOn = options.off !== true
+        await confirmOrExit(`Switch replicas of ${env} ${isOn ? 'on' : 'off'}?`, options)
+        await replicate({ databases, isOn, env: process.env, write: output.write })
+      }),
+  )
   return command
 }
+
+/** Limits are counted on the primary alone. */
+const REPLICATED = new Set(['ORDERS', 'CATALOGUE'])
 
 function remoteEnvironment(options: StaffOptions): 'preview' | 'production' {
   const env = parseEnvironment(options)
@@ -102,4 +127,5 @@ const EXAMPLES = `
 Examples:
   shop cloud init --env production --dry-run
   shop cloud init --env production --location weur
+  shop cloud replicate --env production
   shop cloud rollback --env production`

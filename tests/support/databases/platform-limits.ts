@@ -59,6 +59,11 @@ export function withPlatformLimits(database: D1Database): D1Database {
         for (const answer of answers) checkRows(answer)
         return answers
       }),
+    withSession(from: string) {
+      const session = database.withSession(from)
+      const inside = withPlatformLimits(session as unknown as D1Database)
+      return Object.assign(inside, { getBookmark: () => session.getBookmark() })
+    },
   }
   return limited as unknown as D1Database
 }

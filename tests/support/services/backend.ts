@@ -96,11 +96,14 @@ export async function openBackend({
   const limitsFor = (caller: LimitCaller) =>
     createD1Limits({ db: limits, config, clock: runtime.clock, caller, requestId: 'test' })
   const wrap = (real: D1Database) => (faults ? faults.database(real) : database(real))
+  const ordersDb = wrap(env.ORDERS)
   const backend: Backend = {
     ...runtime,
     config,
-    ordersDb: wrap(env.ORDERS),
+    ordersDb,
+    nearOrdersDb: ordersDb,
     catalogueDb: wrap(env.CATALOGUE),
+    bookmarks: { orders: () => null, catalogue: () => null },
     mail: undefined,
     pictures: null,
     sendDueMail,

@@ -30,6 +30,7 @@ export function counted(ordersDb: D1Database) {
       note(...statements)
       return ordersDb.batch(statements.map(({ real }) => real))
     },
+    withSession: () => ({ ...database, getBookmark: () => null }),
   } as unknown as D1Database
   return { database, seen }
 }

@@ -53,6 +53,7 @@ function open(
     set('visitor', { may: () => true })
     set('visitorLocation', { city: { id: 'hobart' }, cities: [], isAway: false })
     set('backend', {
+      bookmarks: { catalogue: () => null },
       clock: () => new Date(world.now),
       random: () => 0,
       waitUntil: (later: Promise<unknown>) => work.push(later),

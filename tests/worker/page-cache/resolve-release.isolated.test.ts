@@ -18,7 +18,12 @@ async function isolate(kept: Map<string, string>, ask: FetchRelease, kvIsDown = 
     const set = c.set as (name: string, value: unknown) => void
     set('config', { ORIGIN })
     const later = (one: Promise<unknown>) => work.push(one)
-    set('backend', { clock: () => new Date('2026-12-01'), random: () => 0, waitUntil: later })
+    set('backend', {
+      clock: () => new Date('2026-12-01'),
+      random: () => 0,
+      waitUntil: later,
+      bookmarks: { catalogue: () => null },
+    })
     return c.text(String(await resolveRelease(c, ask)))
   })
   const down = async () => Promise.reject(new Error('KV is down'))

@@ -48,7 +48,12 @@ function open() {
     set('config', { ENVIRONMENT: 'preview', ORIGIN: SETTINGS.ORIGIN })
     set('country', COUNTRIES.aus)
     set('visitor', { may: () => false })
-    set('backend', { clock: () => NOW, random: () => 0.5, waitUntil: () => {} })
+    set('backend', {
+      bookmarks: { catalogue: () => null },
+      clock: () => NOW,
+      random: () => 0.5,
+      waitUntil: () => {},
+    })
     set('shop', { content: { release: async () => ({ id: 'one' }) } })
     set('release', await resolveRelease(c, async () => ({ id: 'one' })))
     await next()

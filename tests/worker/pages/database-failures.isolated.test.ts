@@ -38,9 +38,15 @@ afterAll(() => backend.close())
 const fail = async () => {
   throw new Error(SECRET)
 }
-function brokenDatabase() {
+function brokenDatabase(): object {
   const statement: object = { bind: () => statement, first: fail, all: fail, run: fail, raw: fail }
-  return { prepare: () => statement, batch: fail, exec: fail, withSession: brokenDatabase }
+  return {
+    prepare: () => statement,
+    batch: fail,
+    exec: fail,
+    withSession: brokenDatabase,
+    getBookmark: () => null,
+  }
 }
 const brokenKv = { getWithMetadata: fail, get: fail, put: fail } as unknown as KVNamespace
 

@@ -22,7 +22,7 @@ const INVALID_DATE_MESSAGE = 'There is no such day.'
 export const NO_SUCH_START_MESSAGE = 'We do not start at that time on this day.'
 
 export const availabilityService = serve(contractAtStart.availability, {
-  async month({ ordersDb, catalogueDb, clock, params, query: { city, month } }) {
+  async month({ nearOrdersDb: ordersDb, catalogueDb, clock, params, query: { city, month } }) {
     const found = await findAvailabilityInput(
       { ordersDb, catalogueDb },
       {
@@ -41,7 +41,13 @@ export const availabilityService = serve(contractAtStart.availability, {
     }
   },
 
-  async day({ ordersDb, catalogueDb, clock, params: { productId, date }, query: { city } }) {
+  async day({
+    nearOrdersDb: ordersDb,
+    catalogueDb,
+    clock,
+    params: { productId, date },
+    query: { city },
+  }) {
     if (!isDate(date))
       return refuse(422, INVALID_DATE_MESSAGE, { fields: { date: INVALID_DATE_MESSAGE } })
     const found = await findAvailabilityInput(
