@@ -16,7 +16,8 @@ const LAYERS: Layer[] = [
   {
     folder: 'domain',
     mayImport: 'brand domain zod @internationalized/date libphonenumber-js uqr',
-    neverSays: /Date\.now|new Date\(\)|Math\.random|\bfetch\(|[lL]ocalStorage|document\.|process\./,
+    neverSays:
+      /Date\.now|new Date\(\)|Math\.random|\bfetch\(|[lL]ocalStorage\b(?! \w)|document\.|process\./,
   },
   {
     folder: 'client',

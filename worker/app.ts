@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { getPath } from 'hono/utils/url'
 import { routes } from '#domain/routes.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import { methodNotAllowed } from './api/forward.ts'
@@ -33,13 +34,14 @@ import { readSession } from './middleware/session.ts'
 import { checkRevocation } from './middleware/session-revocation.ts'
 import { attachVisitor } from './middleware/visitor.ts'
 import { visitorLocation } from './middleware/visitor-location.ts'
+import { OCTO_ROUTES } from './octo/lazy-routes.ts'
 import { PAGE_ROUTES } from './pages/lazy-routes.ts'
 import { preloadLayout } from './render/layout-data.ts'
 import { renderer } from './render/renderer.tsx'
 
 /** The shop: middleware in order, then API, crawlers and pages, and one place that answers errors. */
 export function createApp(dependencies: Dependencies = DEPENDENCIES) {
-  const app = new Hono<AppEnv>()
+  const app = new Hono<AppEnv>({ getPath: apiPath })
 
   app.use(contextVars, requestLog)
   // Before anything that could be missing.
@@ -66,6 +68,8 @@ export function createApp(dependencies: Dependencies = DEPENDENCIES) {
 
   app.get('/api/openapi.json', openApiRoute)
   app.all('/api/openapi.json', (c) => methodNotAllowed(c, 'GET, HEAD'))
+
+  mountLazyRoutes(app, OCTO_ROUTES)
 
   app.use(readSession, serviceClient)
   mountLazyRoutes(app, LOCAL_CONTENT_ROUTES)
@@ -99,6 +103,12 @@ export function createApp(dependencies: Dependencies = DEPENDENCIES) {
     return (await loadErrorPage()).renderErrorPage(c, fault.status, fault)
   })
   return app
+}
+
+/** Calls answer with a slash at the end and without; pages redirect to their one address. */
+function apiPath(request: Request): string {
+  const path = getPath(request)
+  return path.startsWith('/api/') ? path.replace(/\/+$/, '') : path
 }
 
 /** What programs ask for: they get errors as JSON. */

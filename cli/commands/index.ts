@@ -229,6 +229,13 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     ...STAFF_COMMAND,
     seeAlso: ['order', 'outbox'],
   },
+  partner: {
+    group: 'Operations',
+    summary: 'give resellers a key for the OCTO API, and end it',
+    load: async () => (await import('./storefront/partner.ts')).partnerCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['availability', 'stats'],
+  },
   reviews: {
     group: 'Operations',
     summary: 'read reviews, answer them, and take down what insults or names people',

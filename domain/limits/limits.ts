@@ -117,6 +117,12 @@ export const LIMITS = {
       { by: ['block'], limit: 20, windowMs: 10 * MINUTE_MS, over: 'check', success: 'nothing' },
     ],
   },
+  octo: {
+    counts: 'Calls of resellers; the target is the reseller.',
+    unavailable: 'open',
+    message: TOO_MANY_REQUESTS,
+    rules: [{ by: ['target'], limit: 600, windowMs: MINUTE_MS, over: 'wait', success: 'nothing' }],
+  },
   review: {
     counts: 'Reviews written or changed; the target is the review.',
     unavailable: 'open',

@@ -166,6 +166,15 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return cached
 }
 
+/** A moment on a zone's clock, with its offset: '2026-12-05T11:00:00+11:00'. */
+export function formatLocalDateTime(instant: Date, timeZone: string): string {
+  const minutes = cachedOffset(instant.getTime(), timeZone) / MINUTE_MS
+  const wall = new Date(instant.getTime() + minutes * MINUTE_MS).toISOString().slice(0, 19)
+  const distance = Math.abs(minutes)
+  const offset = `${twoDigits(Math.floor(distance / 60))}:${twoDigits(distance % 60)}`
+  return `${wall}${minutes < 0 ? '-' : '+'}${offset}`
+}
+
 export const twoDigits = (number: number): string => String(number).padStart(2, '0')
 const formatIsoDate = ({ year, month, day }: { year: number; month: number; day: number }) =>
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`

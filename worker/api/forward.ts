@@ -34,11 +34,14 @@ async function toServiceRequest(c: Context<AppEnv>, { method, body }: Endpoint):
     const value = c.req.header(name)
     if (value) headers.set(name, value)
   }
-  return new Request(PLACEHOLDER_ORIGIN + pathname.slice('/api'.length) + search, {
-    method,
-    headers,
-    ...(body ? { body: decodeUtf8(await c.req.arrayBuffer()) } : {}),
-  })
+  return new Request(
+    PLACEHOLDER_ORIGIN + pathname.slice('/api'.length).replace(/\/+$/, '') + search,
+    {
+      method,
+      headers,
+      ...(body ? { body: decodeUtf8(await c.req.arrayBuffer()) } : {}),
+    },
+  )
 }
 
 /** JSON is UTF-8; invalid bytes must not be replaced silently. */

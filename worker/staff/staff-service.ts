@@ -37,6 +37,7 @@ import { customerHandlers } from './manage-customers.ts'
 import { listGiftCards, resendGiftCard, stopGiftCard } from './manage-gift-cards.ts'
 import { giftHandlers } from './manage-gifts.ts'
 import { memberHandlers } from './manage-members.ts'
+import { partnerHandlers } from './manage-partners.ts'
 import { reviewHandlers } from './manage-reviews.ts'
 import { getStaffOrder } from './order-report.ts'
 import { getMail, listMails, resendMail } from './outbox-mails.ts'
@@ -49,6 +50,7 @@ export const staffService = serve(staffEndpoints, {
   ...customerHandlers,
   ...memberHandlers,
   ...reviewHandlers,
+  ...partnerHandlers,
 
   fixits: ({ ordersDb, query }) => listTasks(ordersDb, query.state),
 

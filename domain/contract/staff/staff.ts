@@ -10,6 +10,7 @@ import { giftStaffEndpoints } from './gift-cards.ts'
 import { leadTimeEndpoints } from './lead-times.ts'
 import { memberStaffEndpoints } from './members.ts'
 import { operationsEndpoints } from './operations.ts'
+import { partnerStaffEndpoints } from './partners.ts'
 import { releaseEndpoints } from './releases.ts'
 import { reviewStaffEndpoints } from './reviews.ts'
 import { statsEndpoints } from './stats.ts'
@@ -203,6 +204,7 @@ export const staffEndpoints = {
   ...giftStaffEndpoints,
   ...leadTimeEndpoints,
   ...reviewStaffEndpoints,
+  ...partnerStaffEndpoints,
   ...statsEndpoints,
   ...memberStaffEndpoints,
   ...operationsEndpoints,

@@ -1,14 +1,12 @@
 import type { Context } from 'hono'
 import { BRAND } from '#brand/brand.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
-import { formatTimeOfDay } from '#domain/availability/calendar.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
-import { instantOf } from '#domain/time/date-time.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { formatLocalDateTime, instantOf } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { breadcrumbJsonLd } from '#worker/pages/shared/json-ld.ts'
 import { findPictureFile } from '#worker/render/images/picture-file.ts'
@@ -104,7 +102,7 @@ function eventJsonLd(
   return {
     ...baseJsonLd(c, product, address),
     '@type': 'Event',
-    startDate: `${day.date}T${slot.start}:00${utcOffset(day.date, slot.start, city.timeZone)}`,
+    startDate: formatLocalDateTime(instantOf(day.date, slot.start, city.timeZone), city.timeZone),
     eventStatus: `${SCHEMA_ORG}/EventScheduled`,
     eventAttendanceMode: `${SCHEMA_ORG}/OfflineEventAttendanceMode`,
     location: placeJsonLd(c, product, city),
@@ -126,11 +124,4 @@ function placeJsonLd({ var: { country } }: Context<AppEnv>, { details }: Product
       addressCountry: country.iso,
     },
   }
-}
-
-/** The UTC offset of a start in its time zone: '+11:00'. */
-function utcOffset(date: string, time: string, timeZone: string): string {
-  const wall = Date.parse(`${date}T${time}:00Z`)
-  const minutes = (wall - instantOf(date, time, timeZone).getTime()) / MINUTE_MS
-  return `${minutes < 0 ? '-' : '+'}${formatTimeOfDay(Math.floor(Math.abs(minutes)))}`
 }

@@ -1,0 +1,82 @@
+import type { AvailabilityDay, AvailabilitySlot } from '#domain/availability/availability.ts'
+import { endOf } from '#domain/catalogue/duration.ts'
+import type { Party } from '#domain/catalogue/pricing/price.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { cityClock, formatLocalDateTime, instantOf } from '#domain/time/date-time.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
+import { type Capability, type ProductInCity, smallestParty, toPricing } from './octo-product.ts'
+
+type Asked = { party: Party | null; capabilities: readonly Capability[] }
+
+/** One start as OCTO has it; its id is the start's local time with the offset. */
+export function toOctoAvailability(
+  source: ProductInCity,
+  { date, slot }: { date: string; slot: AvailabilitySlot },
+  asked: Asked,
+) {
+  const { product, city } = source
+  const { timeZone } = city
+  const start = instantOf(date, slot.start, timeZone)
+  const end = endOf({ date, start: slot.start, timeZone }, product.details.duration) ?? start
+  const startsAt = formatLocalDateTime(start, timeZone)
+  return {
+    id: startsAt,
+    localDateTimeStart: startsAt,
+    localDateTimeEnd: formatLocalDateTime(end, timeZone),
+    utcCutoffAt: new Date(start.getTime() - product.leadHours * HOUR_MS).toISOString(),
+    allDay: false,
+    ...placesOf(product, slot, asked.party),
+    maxUnits: product.party.max,
+    openingHours: [],
+    ...pricingOf('pricing', source, asked),
+  }
+}
+
+const STATUS_ORDER = ['FREESALE', 'AVAILABLE', 'LIMITED', 'SOLD_OUT', 'CLOSED'] as const
+
+/** A day as OCTO has it: the best of its starts. */
+export function toOctoCalendarDay(source: ProductInCity, day: AvailabilityDay, asked: Asked) {
+  const starts = day.slots.map((slot) => placesOf(source.product, slot, asked.party))
+  const highest = (key: 'vacancies' | 'capacity') =>
+    starts.some((start) => start[key] === null)
+      ? null
+      : Math.max(0, ...starts.map((start) => start[key] ?? 0))
+  return {
+    localDate: day.date,
+    available: starts.some(({ available }) => available),
+    status:
+      STATUS_ORDER.find((status) => starts.some((start) => start.status === status)) ?? 'CLOSED',
+    vacancies: highest('vacancies'),
+    capacity: highest('capacity'),
+    openingHours: [],
+    ...pricingOf('pricingFrom', source, asked),
+  }
+}
+
+/** Places are counted in people: a place that is a booking takes the largest party. */
+function placesOf({ capacity, party }: Product, slot: AvailabilitySlot, asked: Party | null) {
+  const each = capacity.unit === 'line' ? party.max : 1
+  const inPeople = (places: number | null) => (places === null ? null : places * each)
+  const vacancies = slot.open ? inPeople(slot.left) : 0
+  const heads = asked ? asked.adults + asked.children : party.min
+  return {
+    available: slot.open && heads <= party.max && (vacancies === null || vacancies >= heads),
+    status: slot.status,
+    vacancies,
+    capacity: inPeople(slot.capacity),
+  }
+}
+
+function pricingOf(key: 'pricing' | 'pricingFrom', source: ProductInCity, asked: Asked) {
+  if (!asked.capabilities.includes('octo/pricing')) return {}
+  const pricing = toPricing(source, asked.party ?? smallestParty(source.product))
+  return pricing ? { [key]: pricing } : {}
+}
+
+/** The local day of an availability's id; null where it is none. */
+export function dayOfAvailabilityId(id: string, timeZone: string): string | null {
+  const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/.test(id)
+    ? Date.parse(id)
+    : NaN
+  return Number.isNaN(instant) ? null : cityClock(new Date(instant), timeZone).date
+}
