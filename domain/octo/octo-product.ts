@@ -13,6 +13,7 @@ export const CAPABILITIES = ['octo/pricing', 'octo/content'] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
 export const OPTION_ID = 'DEFAULT'
+const UNITS = ['adult', 'child'] as const
 
 /** A product in one city: in OCTO a product has one time zone. */
 export type ProductInCity = { product: Product; city: City; country: Country }
@@ -34,13 +35,6 @@ export const isForResellers = (product: Product): boolean =>
   product.price !== null &&
   categoryOf(product.category).delivery === 'in-person' &&
   categoryOf(product.category).unit === 'person'
-
-const isChildPriced = ({ price }: Product): boolean =>
-  price?.model === 'FIXED' || (price?.child.rate ?? 0) > 0 || (price?.child.extraRate ?? 0) > 0
-
-/** Adults, and children where they have a price. */
-const unitsOf = (product: Product) =>
-  isChildPriced(product) ? (['adult', 'child'] as const) : (['adult'] as const)
 
 /** The product as OCTO has it, with what the capabilities add; `cover` is the URL of a JPEG. */
 export function toOctoProduct(
@@ -74,9 +68,9 @@ export function toOctoProduct(
         cancellationCutoff: `${TIMED_BOOKING_POLICY.refundHours} hours`,
         cancellationCutoffAmount: TIMED_BOOKING_POLICY.refundHours,
         cancellationCutoffUnit: 'hour',
-        requiredContactFields: ['fullName', 'emailAddress', 'phoneNumber'],
+        requiredContactFields: ['firstName', 'lastName', 'emailAddress', 'phoneNumber'],
         restrictions: { minUnits: product.party.min, maxUnits: product.party.max },
-        units: unitsOf(product).map((unit) => toOctoUnit(unit, product)),
+        units: UNITS.map((unit) => toOctoUnit(unit, product)),
         ...(has('octo/pricing') ? { pricingFrom: from ? [from] : [] } : {}),
       },
     ],

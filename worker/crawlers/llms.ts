@@ -49,6 +49,7 @@ const introduction = (origin: string): string[] => [
       `Every product page has a twin in Markdown: add \`.md\` to its address. It tells facts, prices, cities, how free days are asked for, and what happens when plans change.`,
       `Free days and hours, as JSON: \`GET ${origin}/api/availability/{productId}?city={city}&month=YYYY-MM\`. A closed day says why.`,
       `${markdownLink('All calls of the API', `${origin}/api/openapi.json`)}: OpenAPI 3.1, from the catalogue to a paid booking.`,
+      `Resellers read products, days and prices by the OCTO standard at \`${origin}/api/octo\`, with a key of their own.`,
       `${markdownLink('Every page', `${origin}/sitemap.xml`)}: a sitemap for each country.`,
     ]),
   ]),

@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import { findBearerToken } from '#worker/auth/bearer-token.ts'
 import { serviceClient } from '#worker/middleware/service-client.ts'
-import { findPartner } from './partner-key.ts'
+import { findPartner } from '#worker/services/partners/partner-key.ts'
 
 /** What a call of a reseller came with. */
 export type OctoCall = { capabilities: Capability[] }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { refuse } from '#domain/contract/endpoint.ts'
 import type { Partner, partnerStaffEndpoints } from '#domain/contract/staff/partners.ts'
 import { toIso } from '#domain/time/date-time.ts'
-import { hashPartnerKey, type PartnerRow } from '#worker/octo/partner-key.ts'
 import type { Handlers } from '#worker/services/serve.ts'
+import { hashPartnerKey, type PartnerRow } from './partner-key.ts'
 
 const KEY_BYTES = 32
 
