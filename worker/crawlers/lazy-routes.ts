@@ -9,5 +9,6 @@ export const CRAWLER_ROUTES = lazyRoutes(crawlerRoutes, {
   sitemapIndex: sitemap,
   sitemap,
   llms: async () => (await import('./llms.ts')).llmsTextRoutes,
+  thingsToDo: async () => (await import('./things-to-do.ts')).thingsToDoRoutes,
   productMarkdown: async () => (await import('./product-markdown.ts')).productMarkdownRoutes,
 })

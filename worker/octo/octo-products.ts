@@ -15,7 +15,7 @@ import { adaptProducts } from '#worker/render/adapt-products.ts'
 import { OctoError } from './octo-call.ts'
 
 /** Everything the reseller's country sells in person, city by city. */
-export async function listOctoProducts(c: Context<AppEnv>): Promise<ProductInCity[]> {
+export async function listProductsInCities(c: Context<AppEnv>): Promise<ProductInCity[]> {
   const raw: RawProduct[] = []
   for (let after = ''; ; after = raw.at(-1)?.id ?? '') {
     const query = { country: c.var.country.code, ...(after ? { after } : {}) }

@@ -19,7 +19,7 @@ import { ogImageUrl } from '#worker/render/images/og-image.ts'
 import { loadDays } from './load-days.ts'
 import { OctoError, octoCall } from './octo-call.ts'
 import { octoPaths } from './octo-paths.ts'
-import { getOctoProduct, listOctoProducts } from './octo-products.ts'
+import { getOctoProduct, listProductsInCities } from './octo-products.ts'
 import { readQuery, readUnits } from './read-query.ts'
 
 /** Days in one call: starts are many more answers than days. */
@@ -62,7 +62,7 @@ export const octoRoutes = new Hono<AppEnv>()
   .all(
     octoPaths.products.pattern,
     octoCall('GET', async (c, { capabilities }) =>
-      (await listOctoProducts(c)).map((one) => describe(c, one, capabilities)),
+      (await listProductsInCities(c)).map((one) => describe(c, one, capabilities)),
     ),
   )
   .all(
