@@ -77,6 +77,7 @@ export function createBackend({
     ...runtime,
     config,
     ...databases,
+    countsDb: env.LIMITS,
     mail: env.MAIL,
     // Services that are elsewhere know nothing of files here.
     pictures:

@@ -17,7 +17,7 @@ export const healthRoutes = new Hono<AppEnv>()
 
 healthRoutes.get('/healthz', async (c) => {
   const config = readConfig(c.env)
-  const [ORDERS, CATALOGUE, LIMITS, CACHE, content, jobsRanAt] = await Promise.all([
+  const [ORDERS, CATALOGUE, LIMITS, CACHE, content, alerts, jobsRanAt] = await Promise.all([
     canRead(() => c.env.ORDERS.prepare('SELECT 1 FROM promotion LIMIT 1').all()),
     canRead(() => c.env.CATALOGUE.prepare('SELECT 1 FROM release LIMIT 1').all()),
     canRead(() =>
@@ -25,6 +25,7 @@ healthRoutes.get('/healthz', async (c) => {
     ),
     canRead(() => c.env.CACHE.get('healthz')),
     findContent(c.env).catch(() => null),
+    listAlerts(c.env).catch(() => []),
     findLastCron(c.env).catch(() => null),
   ])
   // Without KV the shop is slower; without the others it sells nothing, unless all services are elsewhere.
@@ -44,6 +45,7 @@ healthRoutes.get('/healthz', async (c) => {
       content,
       jobsRanAt: jobsRanAt === null ? null : new Date(jobsRanAt).toISOString(),
       settings: config !== null,
+      alerts,
       bindings: { ORDERS, CATALOGUE, LIMITS, CACHE },
     },
     isHealthy ? 200 : 503,
@@ -76,6 +78,13 @@ const findContent = async ({ CATALOGUE }: Bindings): Promise<string | null> =>
 async function findLastCron({ ORDERS }: Bindings): Promise<number | null> {
   const sql = `SELECT position ->> 0 AS at FROM job_progress WHERE part = 'cron'`
   return (await withTimeout(CHECK_TIMEOUT_MS, ORDERS.prepare(sql).first<number>('at'))) ?? null
+}
+
+/** What is not well although the shop sells: names of queues, jobs and routes. */
+async function listAlerts({ ORDERS }: Bindings): Promise<string[]> {
+  const sql = 'SELECT name FROM alert WHERE is_failing = 1 ORDER BY name LIMIT 50'
+  const found = await withTimeout(CHECK_TIMEOUT_MS, ORDERS.prepare(sql).all<{ name: string }>())
+  return (found?.results ?? []).map(({ name }) => name)
 }
 
 /** Whether a binding answers in time; one that isn't there doesn't. */

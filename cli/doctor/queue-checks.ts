@@ -1,14 +1,14 @@
 import { callShop } from '#cli/remote/staff-client.ts'
 import { CliError } from '#cli/shell/exit-codes.ts'
 import type { ShopStats } from '#domain/contract/staff/stats.ts'
+import { QUEUE_LIMIT_MINUTES } from '#domain/watching/judge-health.ts'
 import { type Environment, failedCheck, type HealthCheck, passedCheck } from './health-check.ts'
 
-/** Minutes that the oldest of a queue may wait; the jobs look every minute. */
-const QUEUES: readonly [name: keyof ShopStats['queues'], minutes: number, cure: string][] = [
-  ['mails', 15, 'shop outbox list'],
-  ['payments', 60, 'shop jobs run settle'],
-  ['events', 15, 'shop webhooks list'],
-  ['tasks', 24 * 60, 'shop tasks list'],
+const CURES: readonly [name: keyof ShopStats['queues'], cure: string][] = [
+  ['mails', 'shop outbox list'],
+  ['payments', 'shop jobs run settle'],
+  ['events', 'shop webhooks list'],
+  ['tasks', 'shop tasks list'],
 ]
 
 /** Queues of the running shop that move on; none where it can't be asked, which other checks say. */
@@ -19,11 +19,12 @@ export async function queueChecks(environment: Environment): Promise<HealthCheck
       throw error
     },
   )
-  return stats ? judgeQueues(stats) : []
+  return stats ? [...judgeQueues(stats), ...alertChecks(stats)] : []
 }
 
 export const judgeQueues = ({ queues }: Pick<ShopStats, 'queues'>): HealthCheck[] =>
-  QUEUES.map(([name, minutes, cure]) => {
+  CURES.map(([name, cure]) => {
+    const minutes = QUEUE_LIMIT_MINUTES[name]
     const { waiting, oldestMinutes } = queues[name]
     const says =
       oldestMinutes === null
@@ -33,3 +34,9 @@ export const judgeQueues = ({ queues }: Pick<ShopStats, 'queues'>): HealthCheck[
       ? failedCheck(`queue: ${name}`, `${says}; ${minutes} is normal`, cure)
       : passedCheck(`queue: ${name}`, says)
   })
+
+/** What the shop itself found not to be well, apart from its queues. */
+const alertChecks = ({ alerts }: Pick<ShopStats, 'alerts'>): HealthCheck[] =>
+  alerts
+    .filter(({ name }) => !name.startsWith('queue: '))
+    .map(({ name, says }) => failedCheck(name, says, 'look at the log: npx wrangler tail'))

@@ -15,6 +15,8 @@ export type Bindings = {
   /** What publishing writes, and its statistics. */
   CATALOGUE: CatalogueDb
   LIMITS?: D1Database
+  /** A point of each request, for Workers Analytics Engine. */
+  METRICS?: AnalyticsEngineDataset
   CACHE: KVNamespace
   ASSETS?: Fetcher
   SIMULATOR?: D1Database
@@ -44,6 +46,8 @@ export type ReadSessions = Databases & {
 export type Backend = Runtime &
   ReadSessions & {
     config: Config
+    /** Requests that were counted (worker/metrics); in the database of the limits. */
+    countsDb: D1Database | undefined
     mail: SendEmail | undefined
     /** Checks, encodes and keeps pictures of visitors; null where the bindings for it are missing. */
     pictures: { files: R2Bucket; images: ImagesBinding } | null

@@ -110,6 +110,10 @@ const ConfigFields = z.object({
   FORMS_TO: optional(z.email()),
   /** Who is told about new tasks and parcels; without it nobody is. */
   STAFF_TO: optional(z.email()),
+  /** Who is told when the shop isn't well; by default STAFF_TO. */
+  ALERTS_TO: optional(z.email()),
+  /** Where alerts are posted as JSON, such as a chat service's incoming webhook. */
+  ALERTS_WEBHOOK: optional(z.url({ protocol: /^https?$/ })),
   MAIL_FROM: z.string().default(BRAND.mailSender),
   /** Keys of wallet passes, as JSON; a wallet without them has no button. */
   APPLE_PASS: z.preprocess(parseJsonSetting, ApplePass.optional()),

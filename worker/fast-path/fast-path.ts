@@ -7,6 +7,7 @@ import { logWarning } from '#worker/app/errors.ts'
 import type { Dependencies } from '#worker/backend.ts'
 import type { EdgeCache } from '#worker/cache/edge-cache.ts'
 import { memoPerObject } from '#worker/cache/memo.ts'
+import { countRequest } from '#worker/metrics/count-request.ts'
 import { DEFERRED_COOKIES } from '#worker/middleware/guards/response-headers.ts'
 import { logCacheHit, requestIdFor } from '#worker/middleware/request-log.ts'
 import { chosenCity, STALE_PREFETCHES } from '#worker/middleware/visitor-location.ts'
@@ -36,9 +37,9 @@ export function serveFromCache(
     const pageRequest = parsePageRequest(request, env, dependencies.runtime)
     if (!pageRequest) return null
     const cachedPage = findInMemory(pageRequest)
-    if (cachedPage) return createCachedResponse(cachedPage, pageRequest, dependencies)
+    if (cachedPage) return createCachedResponse(cachedPage, pageRequest, env, dependencies)
     const cache = dependencies.edgeCache()
-    return cache && serveFromEdge(cache, pageRequest, dependencies)
+    return cache && serveFromEdge(cache, pageRequest, env, dependencies)
   } catch (cause) {
     // The app answers instead, or with an error page.
     logWarning(
@@ -53,6 +54,7 @@ export function serveFromCache(
 async function serveFromEdge(
   cache: EdgeCache,
   pageRequest: PageRequest,
+  env: Bindings,
   dependencies: Dependencies,
 ): Promise<MaybeResponse> {
   try {
@@ -62,7 +64,7 @@ async function serveFromEdge(
       edgeMisses.add(pageRequest.request)
       return null
     }
-    return createCachedResponse(cachedPage, pageRequest, dependencies)
+    return createCachedResponse(cachedPage, pageRequest, env, dependencies)
   } catch (cause) {
     edgeMisses.add(pageRequest.request)
     logWarning(
@@ -77,6 +79,7 @@ async function serveFromEdge(
 function createCachedResponse(
   cachedPage: CachedPage,
   pageRequest: PageRequest,
+  env: Bindings,
   { runtime }: Dependencies,
 ): MaybeResponse {
   const { viewer, config } = pageRequest
@@ -91,6 +94,8 @@ function createCachedResponse(
   const requestId = requestIdFor(pageRequest.request, runtime.newId)
   const isNotModified = matchesEtag(pageRequest.request.headers.get('if-none-match'), etag)
   const status = isNotModified ? 304 : pageStatus
+  // Stored with the next request that the app answers.
+  countRequest(env, { method: 'GET', path: pageRequest.path, status, ms: 0 }, pageRequest.now)
   logCacheHit(
     { requestId, method: 'GET', path: pageRequest.path, status, ms: 0 },
     config,

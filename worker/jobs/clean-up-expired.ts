@@ -1,6 +1,8 @@
+import { sum } from '#domain/money.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
+import { deleteOldCounts } from '#worker/metrics/stored-counts.ts'
 import { cancelDraftOrders } from '#worker/services/checkout/cancel-draft-order.ts'
 import { deleteSeen } from '#worker/services/experiments/dedupe-visitors.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
@@ -40,14 +42,17 @@ export async function cleanUpExpired(
     released: holds?.meta.changes ?? 0,
     closed: await cancelExpiredDrafts(backend, now),
     forgotten: keys?.meta.changes ?? 0,
-    counters: await deleteExpiredCounters(backend),
+    counters: await deleteExpiredCounters(backend, now),
   }
 }
 
 /** The counters have their own database: its failure must not stop the rest. */
-const deleteExpiredCounters = ({ limits, requestId }: Backend): Promise<number> =>
-  limits.deleteExpired().catch((cause) => {
-    logWarning('Expired limit counters could not be deleted.', cause, requestId)
+const deleteExpiredCounters = (
+  { limits, countsDb, requestId }: Backend,
+  now: number,
+): Promise<number> =>
+  Promise.all([limits.deleteExpired(), deleteOldCounts(countsDb, now)]).then(sum, (cause) => {
+    logWarning('Expired counters could not be deleted.', cause, requestId)
     return 0
   })
 

@@ -21,6 +21,7 @@ import { reconcile } from './reconcile/reconcile.ts'
 import { requestReviews } from './request-reviews.ts'
 import { sendReminders } from './send-reminders.ts'
 import { settlePending } from './settle-pending.ts'
+import { watchShop } from './watch/watch-shop.ts'
 
 export type Job = {
   says: string
@@ -159,7 +160,19 @@ export const JOBS = {
     statements: ROW_STATEMENTS + 20,
     run: checkCaptures,
   },
+  watch: {
+    says: 'tells operators what is not well: queues, jobs, books, failing and slow routes',
+    every: 1,
+    statements: 10,
+    run: (backend: Backend): Promise<Record<string, number>> => watchShop(backend, listJobs()),
+  },
 } satisfies Record<string, Job>
+
+/** The jobs that are watched; one can't watch itself (`/healthz` does). */
+const listJobs = (): { name: string; every: number }[] =>
+  Object.entries<Job>(JOBS).flatMap(([name, { every }]) =>
+    name === 'watch' ? [] : [{ name, every }],
+  )
 
 export type JobName = keyof typeof JOBS
 

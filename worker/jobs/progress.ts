@@ -7,6 +7,9 @@ export type Position = readonly [at: number, key: number | string]
 /** Under which the last run of the cron is noted, for `/healthz`. */
 export const CRON_PART = 'cron'
 
+/** Under which the last good run of each job is noted. */
+export const RAN_PART = 'ran:'
+
 const START: Position = [0, 0]
 
 /** Jobs that stopped midway and continue in the next minute. */
@@ -41,6 +44,23 @@ export async function savePosition(
   await ordersDb
     .prepare('INSERT OR REPLACE INTO job_progress (part, position, is_unfinished) VALUES (?, ?, ?)')
     .bind(part, JSON.stringify(position), Number(isUnfinished))
+    .run()
+}
+
+/** Notes which jobs have ended well just now; one that fails from its first run on is known since then. */
+export async function noteRuns(
+  { ordersDb, clock }: Backend,
+  results: Record<string, unknown>,
+): Promise<void> {
+  const runs = Object.entries(results).map(([name, result]) => ({ name, isWell: result !== null }))
+  await ordersDb
+    .prepare(
+      `INSERT INTO job_progress (part, position, is_unfinished)
+       SELECT '${RAN_PART}' || (value ->> 'name'), json_array(CAST(?2 AS INTEGER), 0), 0 FROM json_each(?1) WHERE true
+       ON CONFLICT (part) DO UPDATE SET position = excluded.position
+       WHERE (SELECT run.value ->> 'isWell' FROM json_each(?1) AS run WHERE '${RAN_PART}' || (run.value ->> 'name') = part)`,
+    )
+    .bind(JSON.stringify(runs), clock().getTime())
     .run()
 }
 

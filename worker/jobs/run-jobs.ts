@@ -7,7 +7,7 @@ import {
   withStatementCount,
 } from '#worker/db/statement-budget.ts'
 import { JOBS, type Job, type JobName } from './index.ts'
-import { CRON_PART, listUnfinishedJobs, savePosition } from './progress.ts'
+import { CRON_PART, listUnfinishedJobs, noteRuns, savePosition } from './progress.ts'
 
 /** Spare statements: the last row of a job may take more than planned. */
 const SPARE_STATEMENTS = 60
@@ -23,6 +23,7 @@ export async function runDueJobs(backend: Backend, scheduledTime: number): Promi
     (name) => minute % JOBS[name].every === 0 || unfinished.includes(name),
   )
   const results = await runJobs(backend, names)
+  await noteRuns(backend, results)
   await savePosition(backend, CRON_PART, [backend.clock().getTime(), 0], { isUnfinished: false })
   return results
 }

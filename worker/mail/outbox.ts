@@ -17,8 +17,9 @@ import { renderInvitationEmail } from './templates/invitation-email.ts'
 import { renderLinkEmail } from './templates/link-email.ts'
 import { isMembershipEmail, renderMembershipEmail } from './templates/members/membership-email.ts'
 import { renderPointsEmail } from './templates/members/points-email.ts'
-import { renderNewTasksEmail } from './templates/new-tasks-email.ts'
 import { isNotifyEmail, renderNotifyEmail } from './templates/notify-email.ts'
+import { renderAlertEmail } from './templates/operators/alert-email.ts'
+import { renderNewTasksEmail } from './templates/operators/new-tasks-email.ts'
 import { isReviewEmail, renderReviewEmail } from './templates/review-email.ts'
 
 export const CLAIM_TIMEOUT_MS = 5 * MINUTE_MS
@@ -104,6 +105,7 @@ export function renderOutboxMail(
   if (kind === 'link') return renderLinkEmail(backend, orderId, JSON.parse(data))
   if (isGiftEmail(kind)) return renderGiftEmail(backend, kind, JSON.parse(data))
   if (kind === 'giftThanks') return renderGiftThanksEmail(backend, orderId, JSON.parse(data))
+  if (kind === 'alert') return renderAlertEmail(backend, JSON.parse(data))
   if (kind === 'newTasks') return renderNewTasksEmail(backend, JSON.parse(data))
   if (isMembershipEmail(kind))
     return renderMembershipEmail(backend, kind, orderId, JSON.parse(data))

@@ -2,7 +2,9 @@ import { createMiddleware } from 'hono/factory'
 import { redactSignedLink } from '#domain/paths.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
+import { logWarning } from '#worker/app/errors.ts'
 import { redact } from '#worker/app/redact.ts'
+import { countRequest, storeDueCounts } from '#worker/metrics/count-request.ts'
 
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const started = Date.now()
@@ -12,13 +14,16 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   c.res.headers.set('x-request-id', requestId)
   const { status } = c.res
   const { method } = c.req
-  logRequest({
-    requestId,
-    method,
-    path: redactSignedLink(c.req.path),
-    status,
-    ms: Date.now() - started,
-  })
+  const { path } = c.req
+  const now = Date.now()
+  const ms = now - started
+  logRequest({ requestId, method, path: redactSignedLink(path), status, ms })
+  countRequest(c.env, { method, path, status, ms }, now)
+  // The counters have a database of their own: its failure concerns no visitor.
+  const stored = storeDueCounts(c.env, now)?.catch((cause) =>
+    logWarning('Requests could not be counted.', cause, requestId),
+  )
+  if (stored) c.executionCtx.waitUntil(stored)
 })
 
 /** The id that a request has in the log and in `x-request-id`: Cloudflare's, or a new one. */

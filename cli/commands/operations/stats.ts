@@ -8,9 +8,15 @@ import {
 } from '#cli/remote/staff-client.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 
-/** `shop stats`: sales counted from orders, and what waits. */
+/** Routes on the screen; JSON has all. */
+const MAX_ROUTES = 20
+
+/** `shop stats`: sales counted from orders, requests, and what waits. */
 export const statsCommand: CommandFactory = ({ output }) =>
-  createQueryCommand('stats', 'show what was sold in the last hours, and what waits to be done')
+  createQueryCommand(
+    'stats',
+    'show what was sold in the last hours, how requests went, and what waits',
+  )
     .addOption(new Option('--env <env>', 'the shop: local, preview or production'))
     .addOption(new Option('--hours <hours>', 'how far back').default('24'))
     .addHelpText('after', EXAMPLES)
@@ -21,7 +27,7 @@ export const statsCommand: CommandFactory = ({ output }) =>
         output,
         options,
         await callShop((shop) => shop.stats({ query }), options),
-        ({ hours, sales, queues }, { write }) => {
+        ({ hours, sales, steps, requests, alerts, queues }, { write }) => {
           write(`Booked in ${hours} hours\n`)
           const rows = sales.map(({ country, currency, booked, sold, open }) => [
             country,
@@ -30,6 +36,29 @@ export const statsCommand: CommandFactory = ({ output }) =>
             String(open),
           ])
           write(formatColumns([['country', 'orders', 'sold', 'being paid for'], ...rows]))
+          const { viewed, added, began, bought } = steps
+          write(
+            `\n${viewed} products viewed, ${added} lines added, ${began} checkouts, ${bought} bought\n`,
+          )
+          if (requests.length > 0) {
+            write('\nRequests\n')
+            const counts = requests
+              .slice(0, MAX_ROUTES)
+              .map(({ route, requests: count, errors, slow, averageMs }) => [
+                route,
+                String(count),
+                String(errors),
+                String(slow),
+                `${averageMs} ms`,
+              ])
+            write(
+              formatColumns([['route', 'requests', 'errors', 'over 1 s', 'average'], ...counts]),
+            )
+          }
+          if (alerts.length > 0) {
+            write('\nNot well\n')
+            write(formatColumns(alerts.map(({ name, says }) => [name, says])))
+          }
           write('\nWaiting\n')
           const waiting = Object.entries(queues).map(
             ([name, { waiting: count, oldestMinutes }]) => [

@@ -6,7 +6,7 @@ const Queue = z.object({
   oldestMinutes: z.int().nullable().describe('Since the oldest waits; null when nothing does.'),
 })
 
-/** What was sold, and what waits. Counted from orders and queues, without anyone's data. */
+/** What was sold, how requests went, and what waits. Counted, without anyone's data. */
 export const ShopStats = z.object({
   hours: z.int(),
   sales: z.array(
@@ -18,6 +18,25 @@ export const ShopStats = z.object({
       open: z.int().describe('Orders being paid for now.'),
     }),
   ),
+  steps: z
+    .object({ viewed: z.int(), added: z.int(), began: z.int(), bought: z.int() })
+    .describe(
+      'Product pages viewed, lines added, checkouts begun; what was bought is counted from orders.',
+    ),
+  requests: z
+    .array(
+      z.object({
+        route: z.string(),
+        requests: z.int(),
+        errors: z.int().describe('Answered with 5xx.'),
+        slow: z.int().describe('Took more than a second.'),
+        averageMs: z.int(),
+      }),
+    )
+    .describe('By route, most requested first; kept for two days.'),
+  alerts: z
+    .array(z.object({ name: z.string(), says: z.string() }))
+    .describe('What is not well now.'),
   queues: z.object({
     mails: Queue,
     payments: Queue.describe('Begun and not yet settled.'),
@@ -31,7 +50,7 @@ export const statsEndpoints = {
   stats: endpoint({
     method: 'GET',
     path: '/staff/stats',
-    summary: 'What was sold in the last hours, and what waits to be done.',
+    summary: 'What was sold in the last hours, how requests went, and what waits to be done.',
     access: 'staff',
     query: z.object({ hours: z.coerce.number().int().min(1).max(8784).default(24) }),
     response: ShopStats,

@@ -104,6 +104,7 @@ export async function openBackend({
     nearOrdersDb: ordersDb,
     catalogueDb: wrap(env.CATALOGUE),
     bookmarks: { orders: () => null, catalogue: () => null },
+    countsDb: databases.LIMITS,
     mail: undefined,
     pictures: null,
     sendDueMail,

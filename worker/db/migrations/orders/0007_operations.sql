@@ -49,6 +49,15 @@ CREATE TABLE job_progress (
   is_unfinished INTEGER NOT NULL CHECK (is_unfinished IN (0, 1))
 ) STRICT;
 
+-- What is not well, or was; operators are told of each change.
+CREATE TABLE alert (
+  name TEXT PRIMARY KEY,
+  says TEXT NOT NULL,
+  is_failing INTEGER NOT NULL CHECK (is_failing IN (0, 1)),
+  since INTEGER NOT NULL,
+  is_told INTEGER NOT NULL CHECK (is_told IN (0, 1))
+) STRICT;
+
 -- What reconciliation found.
 CREATE TABLE discrepancy (
   id TEXT PRIMARY KEY,
