@@ -140,6 +140,14 @@ it('describes every room in a README that names files it has', () => {
   expect(wrong).toEqual([])
 })
 
+it('lists every room of the services in their README', () => {
+  const readme = readFileSync('worker/services/README.md', 'utf8')
+  const rooms = readdirSync('worker/services', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  expect(rooms.filter((room) => !readme.includes(`\`${room}\``))).toEqual([])
+})
+
 it('documents folders that exist', () => {
   const documents = ['README.md', 'docs/architecture.md', 'worker/services/README.md']
   const paths = documents.flatMap((file) =>

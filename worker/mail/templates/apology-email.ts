@@ -5,7 +5,7 @@ import { formatDay, formatInstantTime } from '#domain/time/date-time.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { alternativeLine, listAlternatives } from '#worker/services/alternatives/alternative-row.ts'
-import { offerForOrder } from '#worker/services/alternatives/offer-after-loss.ts'
+import { offerForOrder } from '#worker/services/alternatives/offer-alternatives.ts'
 import {
   amountDueNow,
   findOrder,

@@ -6,6 +6,8 @@ import { RawLocation } from '#domain/locations/location.schema.ts'
 import { adaptLocation } from '#domain/locations/location.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { logFault } from '#worker/app/errors.ts'
+import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { freeSlots, loadDaysAround } from '#worker/services/availability/availability-service.ts'
 import {
   discountFacts,
@@ -17,6 +19,7 @@ import {
 } from '#worker/services/cart/line-request.ts'
 import { toLineRequest } from '#worker/services/cart/line-statements.ts'
 import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
+import { type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
 
 const MAX_ALTERNATIVES = 3
 const MAX_CANDIDATES = 8
@@ -25,21 +28,61 @@ const MAX_CITIES = 3
 const MAX_DISTANCE_KM = 150
 const MAX_LINES_OFFERED = 3
 
-type LostLines = {
-  orderId: string
-  lines: readonly CartLine[]
-  isExcluded?: ((place: SlotCandidate, line: CartLine) => boolean) | undefined
+type SlotFilter = (place: SlotCandidate, line: CartLine) => boolean
+
+export const offerForOrder = (backend: Backend, order: OrderRow): Promise<void> =>
+  logFailure(backend, () => offerAlternatives(backend, order, orderLines(order)))
+
+/** Holds alternatives when a place was lost before anything was charged, and enqueues a mail about them; true when one is due. */
+export async function offerAfterLostHold(
+  backend: Backend,
+  order: OrderRow,
+  lost: readonly string[],
+): Promise<boolean> {
+  const lines = orderLines(order).filter(({ id }) => lost.includes(id))
+  if (lines.length === 0) return false
+  await logFailure(backend, () => offerAlternatives(backend, order, lines))
+  const { ordersDb, clock } = backend
+  await insertOutboxRow(ordersDb, {
+    id: `gone:${order.id}:${order.attempt}`,
+    kind: 'gone',
+    orderId: order.id,
+    now: clock().getTime(),
+  }).run()
+  return true
 }
 
-/** Holds up to three other slots for every line that lost its place, unless some are held already. */
-export async function offerAlternatives(
+/** Alternatives for a date the operator cancelled: any other date there, and in other cities any date or the same one. */
+export const offerAfterOperatorCancel = (
   backend: Backend,
-  { orderId, lines, isExcluded }: LostLines,
+  order: OrderRow,
+  lineIds: readonly string[],
+  anyDateElsewhere = false,
+): Promise<void> =>
+  logFailure(backend, () =>
+    offerAlternatives(
+      backend,
+      order,
+      orderLines(order).filter(({ id }) => lineIds.includes(id)),
+      (place, line) => (place.city === line.city ? place.date === line.date : anyDateElsewhere),
+    ),
+  )
+
+/** A refund must not wait for alternatives: their failure is only logged. */
+const logFailure = (backend: Backend, work: () => Promise<void>): Promise<void> =>
+  work().catch((cause) => void logFault(cause, backend.requestId))
+
+/** Holds up to three other slots for every line that lost its place, unless some are held already. */
+async function offerAlternatives(
+  backend: Backend,
+  order: { id: string },
+  lines: readonly CartLine[],
+  isExcluded: SlotFilter = () => false,
 ): Promise<void> {
   const timed = lines.filter((line) => !isImmediate(line)).slice(0, MAX_LINES_OFFERED)
   for (const line of timed) {
     if (!(await hasAlternatives(backend, line.id)))
-      await offerForLine(backend, { orderId, line, isExcluded })
+      await offerForLine(backend, order, line, isExcluded)
   }
 }
 
@@ -53,7 +96,9 @@ const hasAlternatives = async ({ ordersDb, clock }: Backend, lineId: string): Pr
 
 async function offerForLine(
   backend: Backend,
-  { orderId, line, isExcluded = () => false }: Omit<LostLines, 'lines'> & { line: CartLine },
+  order: { id: string },
+  line: CartLine,
+  isExcluded: SlotFilter,
 ): Promise<void> {
   const offer = await findOffer(backend.catalogueDb, line.productId, line.city)
   // A product that is no longer sold as it was chosen has no alternatives.
@@ -67,7 +112,7 @@ async function offerForLine(
   let held = 0
   for (const place of ranked) {
     if (held === MAX_ALTERNATIVES) return
-    if (await holdAlternative(backend, { orderId, line, place, position: held })) held++
+    if (await holdAlternative(backend, { order, line, place, position: held })) held++
   }
 }
 
@@ -108,12 +153,12 @@ async function listNearbyCities(catalogueDb: CatalogueDb, { product, city: home,
     .slice(0, MAX_CITIES)
 }
 
-type HeldCandidate = { orderId: string; line: CartLine; place: FreeSlot; position: number }
+type HeldCandidate = { order: { id: string }; line: CartLine; place: FreeSlot; position: number }
 
 /** Holds the place and inserts the row in one batch. It counts against capacity, but not against the cart's limit of places. */
 function holdAlternative(
   { ordersDb, clock, newId, holds }: Backend,
-  { orderId, line, place: { offer, capacity, city, date, start }, position }: HeldCandidate,
+  { order, line, place: { offer, capacity, city, date, start }, position }: HeldCandidate,
 ): Promise<boolean> {
   const now = clock().getTime()
   const id = newId()
@@ -124,7 +169,7 @@ function holdAlternative(
     ordersDb,
     {
       lineId: id,
-      cartId: `plan-b:${orderId}`,
+      cartId: `plan-b:${order.id}`,
       slot: { ...slotKey(request), capacity },
       quantity: requestedPlaces(request, offer),
       now,
@@ -138,7 +183,7 @@ function holdAlternative(
         )
         .bind(
           id,
-          orderId,
+          order.id,
           line.id,
           position,
           JSON.stringify(toLineSnapshot(request, offer, quote)),

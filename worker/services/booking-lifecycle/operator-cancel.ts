@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
-import { offerAfterOperatorCancel } from '#worker/services/alternatives/offer-after-loss.ts'
+import { offerAfterOperatorCancel } from '#worker/services/alternatives/offer-alternatives.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { type BookingRow, toPolicyInput } from './booking-row.ts'
 import {

@@ -12,7 +12,7 @@ import { limitSession } from '#worker/limits/limit-session.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { findCartState } from '#worker/services/cart/cart-state.ts'
 import { type PricedCart, repriceCart } from '#worker/services/cart/reprice-cart.ts'
-import { rejectManyGifts } from '#worker/services/gifts/gift-limit.ts'
+import { giftTotalOf, rejectManyGifts } from '#worker/services/gifts/gift-limit.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
 import { findAccessibleOrder } from '#worker/services/orders/order-access.ts'
 import { findOpenOrder, type OrderRow, toOrderView } from '#worker/services/orders/order-row.ts'
@@ -67,11 +67,17 @@ export const enquiriesService = serve(contract.enquiries, {
         409,
         `The hold on ${lapsedLine.productName} has run out. Hold it again to continue.`,
       )
-    const payer = { ...cart, email: enquiryEmail(body) ?? '', customerId }
+    const giftOrder = {
+      ...cart,
+      id: null,
+      email: enquiryEmail(body) ?? '',
+      customerId,
+      giftTotal: giftTotalOf(cart.lines),
+    }
     const refusal =
       (await rejectInvalidReferral(input, cart)) ??
       rejectBelowMinimumCharge(cart) ??
-      (await rejectManyGifts(input.ordersDb, payer, cart.lines, { now }))
+      (await rejectManyGifts(input.ordersDb, giftOrder, now))
     if (refusal) return refusal
     const userExists = await isAccountEmail(input, customerId, body)
     if (isTest) return { data: { enquiryReferenceId: 'TEST', userExists } }

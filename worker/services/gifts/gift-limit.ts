@@ -1,13 +1,22 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { DAILY_GIFT_LIMIT } from '#domain/gift-cards/gift-amounts.ts'
-import { formatPrice, toMinorUnits } from '#domain/money.ts'
+import { formatPrice, sum, toMinorUnits } from '#domain/money.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 
-/** Whose gifts are counted: of an email address or an account, in one currency. */
-type Payer = { email: string; customerId: string | null; currency: string }
+/** An order with gifts, counted with the others of its email address or account in its currency. */
+type GiftOrder = {
+  email: string
+  customerId: string | null
+  currency: string
+  country: string
+  /** Null before it is placed. */
+  id: string | null
+  /** What its gifts come to, in minor units. */
+  giftTotal: number
+}
 
-/** What a payer bought as gifts in the last day and is paying now, without the order `?5`. Minor units. */
+/** What a buyer bought as gifts in the last day and is paying now, without the order `?5`. Minor units. */
 const GIVEN_SQL = `(SELECT COALESCE(SUM(amount), 0) FROM gift_card
     WHERE origin = 'PURCHASE' AND split_from IS NULL AND state <> 'REFUNDED' AND (email = ?1 OR customer_id = ?2) AND currency = ?3
       AND created_at > CAST(?4 AS INTEGER) - ${DAY_MS} AND order_id IS NOT ?5)
@@ -16,29 +25,25 @@ const GIVEN_SQL = `(SELECT COALESCE(SUM(amount), 0) FROM gift_card
       AND (lower(contact ->> 'email') = lower(?1) OR orders.customer_id = ?2))`
 const LIMIT = toMinorUnits(DAILY_GIFT_LIMIT)
 
-const parameters = ({ email, customerId, currency }: Payer, now: number, orderId: string | null) =>
-  [email, customerId, currency, now, orderId] as const
+const parameters = ({ email, customerId, currency, id }: GiftOrder, now: number) =>
+  [email, customerId, currency, now, id] as const
 
-const givenIn = (lines: readonly { gift?: { value: number } | undefined }[]): number =>
-  lines.reduce((total, { gift }) => total + (gift?.value ?? 0), 0)
-
-type GivenLines = Parameters<typeof givenIn>[0]
+export const giftTotalOf = (lines: readonly { gift?: { value: number } | undefined }[]): number =>
+  sum(lines.map(({ gift }) => gift?.value ?? 0))
 
 /** Refuses an order whose gifts come to more than one payer may buy in a day. */
 export async function rejectManyGifts(
   ordersDb: OrdersDb,
-  payer: Payer & { country: string },
-  lines: GivenLines,
-  { now, orderId = null }: { now: number; orderId?: string | null },
+  order: GiftOrder,
+  now: number,
 ): Promise<Refusal | null> {
-  const given = givenIn(lines)
-  if (given === 0) return null
+  if (order.giftTotal === 0) return null
   const earlier = await ordersDb
     .prepare(`SELECT ${GIVEN_SQL} AS given`)
-    .bind(...parameters(payer, now, orderId))
+    .bind(...parameters(order, now))
     .first<number>('given')
-  if ((earlier ?? 0) + given <= LIMIT) return null
-  const { currency } = findCountry(payer.country) ?? COUNTRIES.aus
+  if ((earlier ?? 0) + order.giftTotal <= LIMIT) return null
+  const { currency } = findCountry(order.country) ?? COUNTRIES.aus
   const most = formatPrice(LIMIT, currency)
   return refuse(
     409,
@@ -49,18 +54,15 @@ export async function rejectManyGifts(
 /** The same, in the batch that begins the payment: of orders that are paid at once only so many get through. */
 export const assertGiftLimit = (
   ordersDb: OrdersDb,
-  payer: Payer,
-  lines: GivenLines,
-  { now, orderId }: { now: number; orderId: string },
-): D1PreparedStatement[] => {
-  const given = givenIn(lines)
-  return given === 0
+  order: GiftOrder,
+  now: number,
+): D1PreparedStatement[] =>
+  order.giftTotal === 0
     ? []
     : [
         ordersDb
           .prepare(
             `INSERT INTO guard (ok, reason) SELECT ${GIVEN_SQL} + CAST(?6 AS INTEGER) <= ${LIMIT}, 'gifts of a day'`,
           )
-          .bind(...parameters(payer, now, orderId), given),
+          .bind(...parameters(order, now), order.giftTotal),
       ]
-}

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { amountOwed, type OrderRow } from '#worker/services/orders/order-row.ts'
+import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { claimOrder, type PaymentTerms } from './claim-order.ts'
 import { ensureIntent } from './provider/ensure-intent.ts'
 import { HOSTED_METHOD } from './provider/hosted-checkout.ts'
@@ -12,14 +12,13 @@ export async function beginPayment(
   backend: Backend,
   order: OrderRow,
   terms: PaymentTerms,
-  seenTotal?: number,
 ): Promise<OrderRow | Refusal> {
-  const lines = await verifyOrderPrice(backend, order, seenTotal)
+  const lines = await verifyOrderPrice(backend, order)
   if (isRefusal(lines)) return lines
 
-  const needsIntent = terms.payment_method !== HOSTED_METHOD && amountOwed(order) > 0
   const payment = checkoutPayment(backend.config, { ...order, ...terms })
-  const intent = needsIntent ? await ensureIntent(backend, payment) : null
+  const isByCard = terms.payment_method !== HOSTED_METHOD && payment.amount > 0
+  const intent = isByCard ? await ensureIntent(backend, payment) : null
 
   const paying = await claimOrder(backend, order, terms, lines)
   return isRefusal(paying) ? paying : { ...paying, intent_id: intent?.id ?? paying.intent_id }

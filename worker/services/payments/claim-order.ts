@@ -3,16 +3,15 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatchForRow } from '#worker/db/guarded-batch.ts'
-import { offerAfterLostHold } from '#worker/services/alternatives/offer-after-loss.ts'
+import { offerAfterLostHold } from '#worker/services/alternatives/offer-alternatives.ts'
 import { rejectClosedLines } from '#worker/services/availability/check-bookable.ts'
 import { pinGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
-import { assertGiftLimit, rejectManyGifts } from '#worker/services/gifts/gift-limit.ts'
+import { assertGiftLimit, giftTotalOf, rejectManyGifts } from '#worker/services/gifts/gift-limit.ts'
 import { spendPoints } from '#worker/services/loyalty/spend-points.ts'
 import {
   findOrder,
   insertOrderHistory,
   type OrderRow,
-  orderCodes,
   orderContact,
   orderGiftParts,
   orderLines,
@@ -29,32 +28,48 @@ const HOLD_LOST_MESSAGE =
 const ORDER_CHANGED_MESSAGE =
   'Your order has just changed. You weren’t charged. Check it before you pay.'
 
-/**
- * Moves an order from open to paying; lapsed holds are claimed again first. Refused when a place is gone or someone
- * else is paying.
- */
+/** What a payment takes from other rooms in the batch that begins it; each aborts the batch when it is gone. */
+const CLAIMS: readonly ((
+  ordersDb: OrdersDb,
+  order: OrderRow,
+  now: number,
+) => D1PreparedStatement[])[] = [
+  (ordersDb, order, now) => assertGiftLimit(ordersDb, giftOrder(order), now),
+  pinCodeUsesStatements,
+  (ordersDb, order, now) => pinGiftCards(ordersDb, order.id, orderGiftParts(order), now),
+  spendPoints,
+]
+
+/** Moves an order from open to paying, after lapsed holds were renewed; refused when a place is gone or someone else is paying. */
 export async function claimOrder(
   backend: Backend,
   order: OrderRow,
   terms: PaymentTerms,
   lines: readonly CartLine[],
 ): Promise<OrderRow | Refusal> {
-  const paying = await markPaying(backend, order, terms)
-  if (paying) return paying
+  const claim = () => markPaying(backend, order, terms)
+  return (
+    (await claim()) ??
+    (await renewHolds(backend, order, lines)) ??
+    (await claim()) ??
+    refuse(409, ORDER_CHANGED_MESSAGE)
+  )
+}
 
+/** Takes lapsed places again; refused with what stands in the way of the payment. */
+async function renewHolds(
+  backend: Backend,
+  order: OrderRow,
+  lines: readonly CartLine[],
+): Promise<Refusal | null> {
   const { ordersDb, clock, holds } = backend
   const current = await findOrder(ordersDb, order.id)
   if (current?.state !== 'open') return refuse(409, 'This order is being paid.', { retryAfter: 2 })
-  const tooMany = await rejectManyGifts(ordersDb, giftPayer(order), orderLines(order), {
-    now: clock().getTime(),
-    orderId: order.id,
-  })
-  if (tooMany) return tooMany
-  const closed = await rejectClosedLines(
-    backend,
-    lines.filter(({ held }) => !held),
-  )
-  if (closed) return closed
+  const lapsed = lines.filter(({ held }) => !held)
+  const refusal =
+    (await rejectManyGifts(ordersDb, giftOrder(order), clock().getTime())) ??
+    (await rejectClosedLines(backend, lapsed))
+  if (refusal) return refusal
 
   const now = clock().getTime()
   const lost = await holds.renew(
@@ -64,18 +79,19 @@ export async function claimOrder(
     now + HOLD_MINUTES * MINUTE_MS,
     orderLines(order).map(({ id }) => id),
   )
-  const reclaimed = lost.length === 0 ? await markPaying(backend, order, terms) : null
-  if (!reclaimed && (await offerAfterLostHold(backend, order, lost)))
+  if (lost.length === 0) return null
+  if (await offerAfterLostHold(backend, order, lost))
     backend.waitUntil(backend.sendDueMail(backend))
-  if (reclaimed) return reclaimed
-  return refuse(409, lost.length > 0 ? HOLD_LOST_MESSAGE : ORDER_CHANGED_MESSAGE)
+  return refuse(409, HOLD_LOST_MESSAGE)
 }
 
-const giftPayer = (order: OrderRow) => ({
+const giftOrder = (order: OrderRow) => ({
+  id: order.id,
   email: orderContact(order).email,
   customerId: order.customer_id,
   currency: order.currency,
   country: order.country,
+  giftTotal: giftTotalOf(orderLines(order)),
 })
 
 /** Open to paying, only while every place is held; null when someone was first or a hold has lapsed. */
@@ -85,7 +101,6 @@ export function markPaying(
   terms: PaymentTerms,
 ): Promise<OrderRow | null> {
   const now = clock().getTime()
-  const { id } = order
   return tryBatchForRow<OrderRow>(ordersDb, [
     ...markPayingStatements(ordersDb, order, terms, now),
     ordersDb
@@ -93,14 +108,11 @@ export function markPaying(
         `UPDATE reservation SET state = 'paying', updated_at = CAST(?1 AS INTEGER)
          WHERE order_id = ?2 AND state = 'held' AND expires_at > CAST(?1 AS INTEGER)`,
       )
-      .bind(now, id),
+      .bind(now, order.id),
     assertChanges(ordersDb, orderLines(order).length),
-    ...assertGiftLimit(ordersDb, giftPayer(order), orderLines(order), { now, orderId: id }),
-    ...pinCodeUsesStatements(ordersDb, id, orderCodes(order), now),
-    ...pinGiftCards(ordersDb, id, orderGiftParts(order), now),
-    ...spendPoints(ordersDb, order, now),
-    insertOrderHistory(ordersDb, id, now, 'payment_started'),
-    selectOrder(ordersDb, id),
+    ...CLAIMS.flatMap((claim) => claim(ordersDb, order, now)),
+    insertOrderHistory(ordersDb, order.id, now, 'payment_started'),
+    selectOrder(ordersDb, order.id),
   ])
 }
 

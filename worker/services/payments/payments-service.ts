@@ -30,15 +30,12 @@ export const paymentsService = serve(contract.payments, {
     if (order.state === 'paying') return orderPaymentResponse(await settleOrder(input, order.id))
     if (order.state !== 'open') return orderPaymentResponse(order)
 
+    const unseen = rejectUnseenTotal(order, amountOwed(order), input.body.seenTotal)
+    if (unseen) return unseen
     const terms = await resolvePaymentTerms(input, order)
     if (isRefusal(terms)) return terms
     const pay = async () => {
-      const paying = await beginPayment(
-        input,
-        order,
-        { ...terms, payment_method: paymentMethod },
-        input.body.seenTotal,
-      )
+      const paying = await beginPayment(input, order, { ...terms, payment_method: paymentMethod })
       return isRefusal(paying) ? paying : orderPaymentResponse(await payOrder(input, paying))
     }
     return amountOwed(order) === 0 ? pay() : limitCardAttempts(input, order, pay)
@@ -65,16 +62,13 @@ export const paymentsService = serve(contract.payments, {
     if (order.state !== 'open') return refuse(409, 'This order is not open any more.')
     if (amountOwed(order) === 0) return refuse(409, 'Nothing is owed. Confirm the order instead.')
 
-    const refusal = await limitPaymentPages(input, order)
+    const refusal =
+      rejectUnseenTotal(order, amountOwed(order), input.body.seenTotal) ??
+      (await limitPaymentPages(input, order))
     if (refusal) return refusal
     const terms = await resolvePaymentTerms(input, order)
     if (isRefusal(terms)) return terms
-    const paying = await beginPayment(
-      input,
-      order,
-      { ...terms, payment_method: HOSTED_METHOD },
-      input.body.seenTotal,
-    )
+    const paying = await beginPayment(input, order, { ...terms, payment_method: HOSTED_METHOD })
     if (isRefusal(paying)) return paying
     const page = await createHostedCheckout(input, checkoutPayment(input.config, paying))
     if (page.kind === 'opened') return { url: page.url }

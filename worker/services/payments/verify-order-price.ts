@@ -8,29 +8,22 @@ import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { findCartState } from '#worker/services/cart/cart-state.ts'
 import { repriceCart } from '#worker/services/cart/reprice-cart.ts'
 import { reserveGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
-import {
-  amountOwed,
-  type OrderRow,
-  orderContact,
-  orderLines,
-} from '#worker/services/orders/order-row.ts'
+import { type OrderRow, orderContact, orderLines } from '#worker/services/orders/order-row.ts'
 import { reserveCodeUsesStatements } from '#worker/services/promotions/code-redemptions.ts'
-import { rejectUnseenTotal } from './payment-responses.ts'
 
-/** The lines of an open order at today's price; refused when the cart or the price has changed, and when `seenTotal` is another total. */
+/** The lines of an open order at today's price; refused when the cart or the price has changed. */
 export async function verifyOrderPrice(
   backend: Backend,
   order: OrderRow,
-  seenTotal?: number,
 ): Promise<CartLine[] | Refusal> {
   const { ordersDb, clock } = backend
   const { id, cart_id: cartId, customer_id: customerId, country, total } = order
   const { email } = orderContact(order)
-  const soldLines = orderLines(order)
+  const lines = orderLines(order)
   const now = clock().getTime()
   const cartState = await findCartState(backend, cartId, now, { customerId, email })
   // A cart in another country has other prices and another currency.
-  if (!cartState || cartState.cart.country !== country || !isSameLines(cartState.cart, soldLines)) {
+  if (!cartState || cartState.cart.country !== country || !isSameLines(cartState.cart, lines)) {
     return refuse(409, 'Your order has changed. Check it before you pay.')
   }
   const priced = await repriceCart(backend, cartState, now)
@@ -45,11 +38,11 @@ export async function verifyOrderPrice(
     parts === order.gift_parts
   ) {
     if (order.quote_until <= now) await renewQuoteStatement(ordersDb, id, now).run()
-    return rejectUnseenTotal(order, amountOwed(order), seenTotal) ?? current.lines
+    return current.lines
   }
 
-  const sources = new Map(soldLines.map(({ id, source }) => [id, source]))
-  const lines = current.lines.map((line) => ({ ...line, source: sources.get(line.id) }))
+  const sources = new Map(lines.map(({ id, source }) => [id, source]))
+  const repriced = current.lines.map((line) => ({ ...line, source: sources.get(line.id) }))
   await tryBatch(ordersDb, [
     ordersDb
       .prepare(
@@ -57,7 +50,7 @@ export async function verifyOrderPrice(
       )
       .bind(
         current.total,
-        JSON.stringify(lines),
+        JSON.stringify(repriced),
         JSON.stringify(visits),
         JSON.stringify(codes),
         parts,

@@ -57,20 +57,19 @@ export function reserveCodeUsesStatements(
 /** While an order is being paid its code uses do not expire; one that lapsed is taken again if one is left. */
 export function pinCodeUsesStatements(
   ordersDb: OrdersDb,
-  orderId: string,
-  applied: readonly AppliedCode[],
+  order: OrderRow,
   now: number,
 ): D1PreparedStatement[] {
-  const codes = redeemedCodes(applied).map(({ code }) => code)
+  const codes = redeemedCodes(orderCodes(order)).map(({ code }) => code)
   if (codes.length === 0) return []
   return [
-    releaseLapsedUses(ordersDb, codes, now, orderId),
+    releaseLapsedUses(ordersDb, codes, now, order.id),
     ordersDb
       .prepare(
         `UPDATE redemption SET state = 'paying', updated_at = CAST(?2 AS INTEGER)
          WHERE order_id = ?1 AND state IN ('held', 'released') AND code IN (SELECT value FROM json_each(?3))`,
       )
-      .bind(orderId, now, JSON.stringify(codes)),
+      .bind(order.id, now, JSON.stringify(codes)),
     assertChanges(ordersDb, codes.length),
   ]
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isLong } from '#tests/support/length.ts'
+import { byLength } from '#tests/support/length.ts'
 import { aCustomer, type Customer, moneyOf, turnCard } from '#tests/support/membership/members.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 
 const START = Date.parse('2027-01-31T01:00:00Z')
 const DAY = 24 * 3_600_000
-const MEMBERS = isLong ? 60 : 10
-const STEPS = isLong ? 40 : 14
+const MEMBERS = byLength(4, 10, 60)
+const STEPS = byLength(10, 14, 40)
 
 let shop: TestBackend
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isLong } from '#tests/support/length.ts'
+import { byLength, everyNth } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import {
   createCallSweep,
@@ -104,22 +104,25 @@ const PAID = { state: 'paid', status: 8, left: 0, asked: 0, captures: 2 }
 describe('A lost answer never costs anyone twice: a fault at every call of charging a rest', {
   timeout: 120_000,
 }, () => {
-  it.each(PROVIDER_FAULTS)('%s to the provider: charged once, in the end', async (fault) => {
-    const ends = await sweep('good', { first: 1, step: 1 }, (n) =>
-      withFault('good', 'payments', n, fault),
-    )
-    expect(ends.length).toBeGreaterThan(1)
-    for (const end of ends) expect(end).toEqual(PAID)
-  })
+  it.each(everyNth(PROVIDER_FAULTS, 2))(
+    '%s to the provider: charged once, in the end',
+    async (fault) => {
+      const ends = await sweep('good', { first: 1, step: 1 }, (n) =>
+        withFault('good', 'payments', n, fault),
+      )
+      expect(ends.length).toBeGreaterThan(1)
+      for (const end of ends) expect(end).toEqual(PAID)
+    },
+  )
 
-  it.each(FAULTS)('%s of the database: charged once, in the end', async (fault) => {
-    const calls = { first: 1 + FAULTS.indexOf(fault), step: isLong ? 2 : 8 }
+  it.each(everyNth(FAULTS, 2))('%s of the database: charged once, in the end', async (fault) => {
+    const calls = { first: 1 + FAULTS.indexOf(fault), step: byLength(16, 8, 2) }
     const ends = await sweep('database', calls, (n) => withFault('good', 'database', n, fault))
     expect(ends.length).toBeGreaterThan(0)
     for (const end of ends) expect(end).toEqual(PAID)
   })
 
-  it.each(PROVIDER_FAULTS)(
+  it.each(everyNth(PROVIDER_FAULTS, 3))(
     '%s, and a bank that asks: never charged, asked for once',
     async (fault) => {
       const ends = await sweep('asks', { first: 1, step: 1 }, (n) =>
