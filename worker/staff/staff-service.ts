@@ -28,6 +28,7 @@ import {
 import { listExperimentResults } from '#worker/services/experiments/experiment-results.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { partnerHandlers } from '#worker/services/partners/partner-handlers.ts'
+import { collectMissedEvents } from '#worker/services/payments/stripe-webhook.ts'
 import { releasesService } from '#worker/services/releases/releases-service.ts'
 import { serve } from '#worker/services/serve.ts'
 import { getBookedOrder, getBookingLine, notFoundWithSuggestion } from './find-booking.ts'
@@ -127,6 +128,10 @@ export const staffService = serve(staffEndpoints, {
     const answer = await replayEvent(input, params.id)
     return isRefusal(answer) ? answer : getEvent(ordersDb, params.id)
   },
+
+  collect: async (input) => ({
+    collected: await collectMissedEvents(input, new Date(input.body.since)),
+  }),
 
   mails: (input) => listMails(input, input.query),
   mail: (input) => getMail(input, input.params.id),

@@ -1,7 +1,8 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { printPaymentEvent, printPaymentEvents } from '#cli/print/tasks-and-events.ts'
 import {
   callShop,
+  confirmOrExit,
   confirmWithPreview,
   createListCommand,
   createMutationCommand,
@@ -14,7 +15,7 @@ import type { CommandFactory } from '#cli/shell/command-context.ts'
 
 export const webhooksCommand: CommandFactory = ({ output }) => {
   const command = new Command('webhooks')
-    .description('list, show and replay events of the payment provider')
+    .description('list, show, replay and collect events of the payment provider')
     .addHelpText('after', EXAMPLES)
   command.addCommand(
     createListCommand(
@@ -47,6 +48,24 @@ export const webhooksCommand: CommandFactory = ({ output }) => {
         printAnswer(output, options, event, printPaymentEvent)
       }),
   )
+  command.addCommand(
+    createMutationCommand(
+      'collect',
+      'ask the provider for its events since an instant, as after a restore',
+    )
+      .addOption(
+        new Option('--since <instant>', 'such as 2026-11-21T09:30:00Z').makeOptionMandatory(),
+      )
+      .action(async (_: unknown, self: Command) => {
+        const options = self.optsWithGlobals<StaffOptions & { since: string }>()
+        const { since } = options
+        await confirmOrExit(`Collect the events since ${since}?`, options)
+        const answer = await callShop((shop) => shop.collect({ body: { since } }), options)
+        printAnswer(output, options, answer, ({ collected }, { write }) =>
+          write(`${collected} events collected. They are acted on by: shop jobs run settle\n`),
+        )
+      }),
+  )
   return command
 }
 
@@ -54,4 +73,5 @@ const EXAMPLES = `
 Examples:
   shop webhooks list --state dead
   shop webhooks show evt_1PqR
-  shop webhooks replay evt_1PqR`
+  shop webhooks replay evt_1PqR
+  shop webhooks collect --since 2026-11-21T09:30:00Z`

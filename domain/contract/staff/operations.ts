@@ -54,6 +54,15 @@ export const operationsEndpoints = {
     response: BookingChangePreview,
   }),
 
+  collect: endpoint({
+    ...actionDefaults,
+    path: '/staff/webhooks/collect',
+    summary:
+      'Asks the provider for its events since an instant and stores those that are not here, as after a restore.',
+    body: z.object({ since: z.iso.datetime('Give an instant such as 2026-11-21T09:30:00Z.') }),
+    response: z.object({ collected: z.int() }),
+  }),
+
   mails: endpoint({
     ...serviceDefaults,
     method: 'GET',

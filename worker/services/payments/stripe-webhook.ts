@@ -28,9 +28,12 @@ export async function handleStripeWebhook(request: Request, backend: Backend): P
   return Response.json({ received: true })
 }
 
-export async function collectMissedEvents({ ordersDb, clock, payments }: Backend): Promise<number> {
-  const now = clock()
-  const answer = await payments().listEvents({ since: new Date(now.getTime() - MISSED_EVENTS_MS) })
+/** Stores events that never came, of the last minutes or since an instant; the `settle` job acts on them. */
+export async function collectMissedEvents(
+  { ordersDb, clock, payments }: Backend,
+  since = new Date(clock().getTime() - MISSED_EVENTS_MS),
+): Promise<number> {
+  const answer = await payments().listEvents({ since })
   if (answer.kind !== 'found' || answer.events.length === 0) return 0
   const { meta } = await insertEvents(
     ordersDb,
@@ -148,12 +151,35 @@ async function processEvent(backend: Backend, row: StripeEventRow): Promise<stri
   if (REFUND_EVENT.test(row.type) && row.object_id && (await checkRefund(backend, row, orderId)))
     return 'a refund did not arrive'
   if (invoiceId) return `invoice ${(await settleInvoice(backend, invoiceId))?.state}`
-  if (!orderId) return 'no order of ours'
+  if (!orderId) {
+    if (row.type === 'payment_intent.succeeded' && row.order_id) await reportLostOrder(backend, row)
+    return 'no order of ours'
+  }
+  await adoptPayment(backend, row)
   const { state, deposit } = await settleOrder(backend, orderId)
   await settleSurcharges(backend, orderId)
   if (deposit !== null) await settleBalance(backend, orderId)
   return `order ${state}`
 }
+
+/** After a restore an order may not know the payment that was begun for it since. */
+async function adoptPayment({ ordersDb }: Backend, { type, order_id, intent_id }: StripeEventRow) {
+  if (type !== 'payment_intent.succeeded' || !order_id || !intent_id) return
+  await ordersDb
+    .prepare(
+      `UPDATE orders SET intent_id = ?2 WHERE id = ?1 AND intent_id IS NULL AND state IN ('open', 'closed')`,
+    )
+    .bind(order_id, intent_id)
+    .run()
+}
+
+/** Money came for an order that is not here: a restore took it back, or another shop shares the provider's account. */
+const reportLostOrder = (backend: Backend, { order_id, intent_id, event_id }: StripeEventRow) =>
+  createTask(backend, {
+    kind: 'payment_without_order',
+    subject: intent_id ?? event_id,
+    detail: `${order_id}, payment ${intent_id ?? 'unknown'}`,
+  })
 
 /** True when the refund's money did not arrive, which needs a person. */
 async function checkRefund(

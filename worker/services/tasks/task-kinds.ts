@@ -208,6 +208,12 @@ export const TASK_KINDS = {
     playbook: 'Publish it in downloads.json again, and tell the customer.',
     hours: 4,
   },
+  payment_without_order: {
+    title: 'Payment without an order',
+    playbook:
+      'Refund it at the provider, or book again with the customer: a restore has taken the order back.',
+    hours: 4,
+  },
   // A dispute is answered with documents on the provider's pages.
   dispute: {
     title: 'Payment disputed',

@@ -202,6 +202,11 @@ it('lists events and plays one again; runs a job', async () => {
   expect((await commandLine('webhooks', 'replay', 'evt_1', '--yes')).out).toContain(
     'handled, 1 tries: no order of ours',
   )
+  const since = ['webhooks', 'collect', '--since']
+  expect(await commandLine(...since, 'yesterday', '-y')).toMatchObject({ code: 1 })
+  expect((await commandLine(...since, '2026-11-01T00:00:00Z', '-y')).out).toContain(
+    'events collected',
+  )
   const run = await commandLine('jobs', 'run', 'books')
   expect(run).toMatchObject({ code: 2, out: '' })
   expect(run.err).toMatch(
