@@ -41,7 +41,11 @@ const plain = (value) => (typeof value === 'boolean' ? Number(value) : (value ??
 
 /** The shop's databases in this process's memory, migrated. */
 export async function createShopDatabases() {
-  const databases = { ORDERS: createDatabase(), CATALOGUE: createDatabase() }
+  const databases = {
+    ORDERS: createDatabase(),
+    CATALOGUE: createDatabase(),
+    LIMITS: createDatabase(),
+  }
   for (const [name, db] of Object.entries(databases)) await migrate(db, DATABASES[name])
   return databases
 }

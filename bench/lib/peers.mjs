@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { home } from '../../scripts/bootstrap.mjs'
-import { peering, RECORDED, recorded, recording } from '../peers/plugins.mjs'
+import { peering, RECORDED, ROOMS, recorded, recording } from '../peers/plugins.mjs'
 import { openShop, openWorkerd } from './workerd.mjs'
 
 const OUT = join(home, 'dist/bench')
@@ -75,6 +75,7 @@ const RECORDER = {
   mode: 'worker',
   logLevel: 'warn',
   plugins: [recording],
+  resolve: { alias: ROOMS },
   build: { ssr: 'worker/index.ts', outDir: 'dist/bench/recorder' },
 }
 
@@ -87,6 +88,7 @@ const peer = (name, entry) => ({
   plugins: [peering, recorded],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
+    alias: ROOMS,
     conditions: ['workerd', 'worker', 'module', 'import'],
     dedupe: ['react', 'react-dom'],
   },

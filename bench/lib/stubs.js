@@ -25,6 +25,8 @@ const statement = (env, name, sql, values = []) => {
 }
 
 const database = (env, name) => ({
+  // There is one copy, so a session is the database.
+  withSession: () => ({ ...database(env, name), getBookmark: () => null }),
   prepare: (sql) => statement(env, name, sql),
   batch: (statements) =>
     ask(env, name, {
@@ -50,6 +52,7 @@ export default {
       ...env,
       ORDERS: database(env, 'ORDERS'),
       CATALOGUE: database(env, 'CATALOGUE'),
+      LIMITS: database(env, 'LIMITS'),
       SIMULATOR: database(env, 'ORDERS'),
       CACHE: kv,
       ASSETS: assets,

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { join, relative } from 'node:path'
+import { extname, join, relative } from 'node:path'
 import { home } from '../../scripts/bootstrap.mjs'
 
 const OUT = join(home, 'dist/bench')
@@ -96,7 +96,7 @@ function configText({ port, files, folder, database }) {
   const text = (value) => JSON.stringify(value)
   const embed = (path) => text(relative(OUT, path))
   const inFolder = folder
-    ? readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js'))
+    ? readdirSync(folder, { recursive: true }).filter((name) => /\.(js|wasm)$/.test(name))
     : []
   const entry = inFolder.includes('index.js') && files.length === 0 ? ['index.js'] : []
   const chunks = [...entry, ...inFolder.filter((name) => !entry.includes(name))]
@@ -104,7 +104,8 @@ function configText({ port, files, folder, database }) {
     ...files.map((path) => [path.split('/').at(-1), path]),
     ...chunks.map((name) => [name, join(folder, name)]),
   ]
-  const kind = (name) => (name.endsWith('.json') ? 'json' : 'esModule')
+  const kinds = { '.js': 'esModule', '.json': 'json', '.wasm': 'wasm' }
+  const kind = (name) => kinds[extname(name)]
   const modules = named.map(
     ([name, path]) => `(name = ${text(name)}, ${kind(name)} = embed ${embed(path)})`,
   )

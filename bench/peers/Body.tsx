@@ -4,14 +4,16 @@ import { Header } from '#client/components/layout/Header.tsx'
 import type { LayoutData } from '#client/components/layout/layout-data.ts'
 import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import type { Page } from '#worker/render/page.ts'
-import { Visitor } from './Hole.tsx'
+import { Visitor } from './VisitorSlot.tsx'
 
 export type Recorded = {
   head: Omit<Page, 'main'>
   shell: LayoutData & { origin: string }
   view: 'home' | 'city' | 'product'
   props: Record<string, unknown>
-  holes: Record<string, object>
+  /** Props that the shop hands over as promises. */
+  awaited: string[]
+  slots: Record<string, object>
   stylesheet: string
 }
 
@@ -21,7 +23,7 @@ export type View = (props: never) => unknown[]
 /** The body of a page, of the shop's own views. */
 export function Body({ page, view }: { page: Recorded; view: View }) {
   return (
-    <Visitor value={page.holes}>
+    <Visitor value={page.slots}>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
@@ -38,9 +40,9 @@ export function Body({ page, view }: { page: Recorded; view: View }) {
 }
 
 /** All data is there: promised values are passed as values. */
-function partsOf({ shell, props }: Recorded, view: View): ReactNode[] {
+function partsOf({ shell, props, awaited }: Recorded, view: View): ReactNode[] {
   const given: Record<string, unknown> = { ...shell, ...props }
-  for (const name of ['picks', 'kinds', 'tiers', 'similar']) given[name] = new There(given[name])
+  for (const name of awaited) given[name] = new There(given[name])
   if (typeof given.now === 'string') given.now = new Date(given.now)
   const parts = view(given as never)
   return parts.map((part) => (part instanceof There ? part.value : part) as ReactNode)

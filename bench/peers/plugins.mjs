@@ -3,21 +3,24 @@ import { join } from 'node:path'
 import { home } from '../../scripts/bootstrap.mjs'
 
 const PEERS = join(home, 'bench/peers')
+/** The shop's own rooms, for files that belong to the package of the bench. */
+export const ROOMS = [{ find: /^#(brand|domain|worker|client)\//, replacement: `${home}/$1/` }]
+
 /** The pages of the shop as data, by address. */
 export const RECORDED = join(home, 'dist/bench/recorded.json')
 
 /** The shop with a renderer that returns pages as data. */
 export const recording = swapping({
   'render/renderer.tsx': 'record/renderer.ts',
-  'pages/shop/HomePage.tsx': 'record/views.ts',
-  'pages/shop/CityPage.tsx': 'record/views.ts',
-  'pages/shop/ProductPage.tsx': 'record/views.ts',
+  'pages/browse/HomePage.tsx': 'record/views.ts',
+  'pages/browse/CityPage.tsx': 'record/views.ts',
+  'pages/product/ProductPage.tsx': 'record/views.ts',
 })
 
 /** The shop's views without slots and islands. */
 export const peering = swapping({
-  'components/Hole.tsx': 'Hole.tsx',
-  './Hole.tsx': 'Hole.tsx',
+  'slots/VisitorSlot.tsx': 'VisitorSlot.tsx',
+  './VisitorSlot.tsx': 'VisitorSlot.tsx',
   'islands/island.tsx': 'island.tsx',
   './island.tsx': 'island.tsx',
 })

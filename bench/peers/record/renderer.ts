@@ -10,31 +10,45 @@ import { PAGE_SLOTS } from '#worker/render/slots/slots.tsx'
 
 /** Replaces the shop's renderer: returns pages as data. */
 export const renderer = createMiddleware<AppEnv>(async (c, next) => {
-  c.setRenderer((page) => respond(c, page))
+  c.setRenderer((page) => respondWithPage(c, page))
   await next()
 })
 
-export async function respond(c: Context<AppEnv>, { main, ...head }: Page): Promise<Response> {
+export async function respondWithPage(
+  c: Context<AppEnv>,
+  { main, ...head }: Page,
+): Promise<Response> {
   const [shown] = main as unknown as { view: string; props: Record<string, unknown> }[]
   const shell = await loadLayoutData(c)
   const props: Record<string, unknown> = {}
+  const awaited: string[] = []
   for (const [name, value] of Object.entries(shown?.props ?? {})) {
     // What header and page both show is handed over once.
-    if (value !== shell[name as keyof typeof shell]) props[name] = await value
+    if (value === shell[name as keyof typeof shell]) continue
+    if (value instanceof Promise) awaited.push(name)
+    props[name] = await value
   }
   const stylesheet = ASSETS.stylesheet
-  return c.json({ head, shell, view: shown?.view, props, holes: await holesOf(c), stylesheet })
+  return c.json({
+    head,
+    shell,
+    view: shown?.view,
+    props,
+    awaited,
+    slots: await slotsOf(c),
+    stylesheet,
+  })
 }
 
 /** Filled slots of the page by name; plain texts and empty ones are left out. */
-async function holesOf(c: Context<AppEnv>): Promise<Record<string, unknown>> {
+async function slotsOf(c: Context<AppEnv>): Promise<Record<string, unknown>> {
   const viewer = createViewer(c)
-  const holes: Record<string, unknown> = {}
+  const slots: Record<string, unknown> = {}
   for (const [name, fillingFor] of Object.entries(PAGE_SLOTS)) {
     const filling = fillingFor(viewer, '')
-    if (!filling || 'word' in filling) continue
+    if (!filling || 'text' in filling) continue
     const view = (await filling.view(c)) as ReactElement | null
-    if (view) holes[name] = view.props
+    if (view) slots[name] = view.props
   }
-  return holes
+  return slots
 }

@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { peering, recorded } from '../plugins.mjs'
+import { peering, ROOMS, recorded } from '../plugins.mjs'
 
 /** As the framework builds for a runtime of Web APIs: everything bundled, one worker as entry. */
 export default {
   plugins: [peering, recorded, reactRouter()],
-  resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
+  resolve: { alias: ROOMS, dedupe: ['react', 'react-dom', 'react-router'] },
   build: { emptyOutDir: true, minify: true },
   ssr: { target: 'webworker', noExternal: true },
   environments: {
