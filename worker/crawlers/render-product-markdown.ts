@@ -1,6 +1,6 @@
 import { priceUnitLabel } from '#client/components/catalogue/ProductPrice.tsx'
+import { cancellationTerms } from '#client/components/labels/cancellation-terms.ts'
 import { kindLabel } from '#client/components/labels/kind-labels.ts'
-import { cancellationTerms } from '#client/pages/product/CancellationPolicy.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { type Product, partyTotal } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -45,7 +45,9 @@ export function renderProductMarkdown(input: ProductMarkdownInput): string {
     ...markdownSection('What belongs to it', memberLinks(input)),
     ...markdownSection(
       'If plans change',
-      product.type === 'group' ? [] : cancellationTerms(product).map(escapeMarkdown),
+      product.type === 'group'
+        ? []
+        : cancellationTerms(categoryOf(product.category).delivery).map(escapeMarkdown),
     ),
     '',
   ].join('\n')

@@ -25,7 +25,7 @@ export async function requestReviews(
     ordersDb
       .prepare(
         `WITH done AS (
-           SELECT booking.line_id, booking.order_id, booking.date, orders.country, orders.details, line.value AS line
+           SELECT booking.line_id, booking.order_id, booking.date, orders.country, orders.details, lower(orders.contact ->> 'email') AS booker, line.value AS line
            FROM booking JOIN orders ON orders.id = booking.order_id
              JOIN json_each(orders.lines) AS line ON line.value ->> 'id' = booking.line_id
            WHERE booking.status = ${COMPLETE} AND booking.policy ->> 'kind' = 'timed' AND orders.contact ->> 'email' NOT LIKE '%@erased.invalid'
@@ -35,7 +35,7 @@ export async function requestReviews(
          guest AS (
            SELECT line_id, ${BOOKER_SEAT} AS seat FROM done
            UNION ALL SELECT line_id, person.key FROM done JOIN json_each(details, '$.attendees') AS person
-             WHERE coalesce(person.value ->> 'email', '') <> '' AND coalesce(person.value ->> 'lineId', line_id) = line_id)
+             WHERE lower(coalesce(person.value ->> 'email', '')) NOT IN ('', booker) AND coalesce(person.value ->> 'lineId', line_id) = line_id)
          INSERT OR IGNORE INTO review (id, order_id, line_id, seat, product_id, city, country, date, asked_at)
          SELECT done.line_id || '~' || seat, order_id, done.line_id, seat, line ->> 'productId', line ->> 'cityName', country, date,
            CAST(?1 AS INTEGER)

@@ -13,15 +13,18 @@ export function Footer({ country, countries, cities, menu }: LayoutData) {
   return (
     <footer className="footer">
       <div className="wrap">
-        <nav className="footer-nav" id="footer-nav" aria-label="All pages" tabIndex={-1}>
-          {menu
-            .filter(({ items }) => items.length > 0)
-            .map(({ id, label, items }) => (
-              <FooterColumn key={id} title={label} links={items} />
-            ))}
-          <FooterColumn title="More" links={menu.filter(({ items }) => items.length === 0)} />
-          <FooterColumn title="Cities" links={cities.map(cityLink)} />
-        </nav>
+        <details className="footer-pages">
+          <summary>All pages and cities</summary>
+          <nav className="footer-nav" id="footer-nav" aria-label="All pages" tabIndex={-1}>
+            {menu
+              .filter(({ items }) => items.length > 0)
+              .map(({ id, label, items }) => (
+                <FooterColumn key={id} title={label} links={items} />
+              ))}
+            <FooterColumn title="More" links={menu.filter(({ items }) => items.length === 0)} />
+            <FooterColumn title="Cities" links={cities.map(cityLink)} />
+          </nav>
+        </details>
         <div className="footer-help">
           <Logo href={routes.home({ country: code })} />
           <p>
@@ -47,9 +50,7 @@ export function Footer({ country, countries, cities, menu }: LayoutData) {
           </nav>
         </div>
         <div className="footer-end">
-          <p>
-            We take Visa, Mastercard and American Express. Prices include tax where the law says so.
-          </p>
+          <p>We take Visa, Mastercard and American Express. {taxNote(country)}</p>
           <ul>
             <li>
               <a href={routes.findBooking({ country: code })}>Find my booking</a>
@@ -73,6 +74,12 @@ export function Footer({ country, countries, cities, menu }: LayoutData) {
     </footer>
   )
 }
+
+/** What the law of the country says about the tax of a price. */
+const taxNote = ({ includedTaxRate, taxName }: LayoutData['country']) =>
+  includedTaxRate === null
+    ? `No ${taxName} is added to our prices.`
+    : `All prices include ${taxName}.`
 
 type FooterColumnProps = { title: string; links: readonly MenuLink[] }
 

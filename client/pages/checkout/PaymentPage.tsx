@@ -10,6 +10,7 @@ import { CheckoutSteps } from '#client/components/checkout/CheckoutSteps.tsx'
 import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
+import { lineTerms } from '#client/components/labels/cancellation-terms.ts'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { CardForm } from '#client/islands/CardForm.tsx'
 import type { PaymentOption, SavedCardOption } from '#client/islands/payment/PaymentChoices.tsx'
@@ -169,13 +170,32 @@ function PaymentDetails({
           Secure payment. We never see or store your card number.
         </p>
       )}
-      <p className="hint">
-        By {order.owed > 0 ? 'paying' : 'booking'} you agree to what each page says under “If plans
-        change”. The confirmation goes to {order.customer.email}.
-      </p>
+      <Terms order={order} country={country} />
+      <p className="hint">The confirmation goes to {order.customer.email}.</p>
     </div>
   )
 }
+
+/** What is agreed to by paying, with its dates, where it is agreed to. */
+const Terms = ({
+  order: { lines, owed },
+  country,
+}: Pick<PaymentPageProps, 'order' | 'country'>) => (
+  <section className="hint terms" aria-label="Cancellation terms">
+    <p>By {owed > 0 ? 'paying' : 'booking'} you agree to these terms:</p>
+    <ul>
+      {lines.map((line) => (
+        <li key={line.id}>
+          {lines.length > 1 && <strong>{line.productName}: </strong>}
+          {(line.gift ? [GIFT_TERMS] : lineTerms(line, country)).join(' ')}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const GIFT_TERMS =
+  'Refundable for 14 days, or until it’s sent if that’s later, as long as it hasn’t been used.'
 
 type NothingToPayProps = { code: string; order: Order; idempotencyKey: string }
 

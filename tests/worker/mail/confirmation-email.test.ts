@@ -90,8 +90,20 @@ describe('Mail is sent at least once and seen once: a confirmation', () => {
       .run()
     const message = await renderConfirmationEmail(shop.backend, reference)
     expect(message?.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;')
-    expect(message?.html).not.toContain('<img')
+    expect(message?.html).not.toContain('<img src=x')
     expect(message?.subject).not.toMatch(/[\r\n]/)
+  })
+
+  it('brings the calendar file and says until when it can be changed', async () => {
+    const message = await renderConfirmationEmail(shop.backend, await aBooking('11:00'))
+    const [file] = message?.attachments ?? []
+    expect(file).toMatchObject({
+      type: 'text/calendar',
+      name: expect.stringMatching(/^DL-.+\.ics$/),
+    })
+    expect(new TextDecoder().decode(file?.content)).toMatch(/BEGIN:VEVENT[^]*URL:http[^]*\/b\/DL-/)
+    expect(message?.text).toMatch(/If plans change:\n- Cancel until .+ for a full refund/)
+    expect(message?.html).toContain('<html lang="en-AU">')
   })
 
   it('is sent by one of many senders, from the shop’s own address', async () => {

@@ -53,6 +53,8 @@ export type BookingMailText = {
   leadsTo?: 'balance' | 'download'
   /** Where to meet stands in it, from the reveal on. */
   tellsPlace?: boolean
+  /** The calendar file as it is now comes with it. */
+  changesCalendar?: boolean
   /** Without a place to tell there is nothing to say. */
   needsPlace?: boolean
 }
@@ -71,10 +73,11 @@ export const BOOKING_EMAILS = {
         : []),
       ...differenceSentences(facts.difference ?? 0, money),
       ...(facts.balance ? [`You now have ${money(row.balance)} left to pay.`] : []),
-      'Open your booking for a new calendar file: it replaces the one you have.',
+      'The calendar file attached replaces the one you have.',
     ],
     button: SEE_BOOKING_LABEL,
     tellsPlace: true,
+    changesCalendar: true,
   }),
   postponed: ({ line, row, country }) => ({
     subject: `Postponed: ${line.productName}`,
@@ -84,6 +87,7 @@ export const BOOKING_EMAILS = {
       `Choose a new day by ${formatDay(deadlineDate(row), country.locale)}. After that its value becomes gift credit.`,
     ],
     button: 'Choose a new day',
+    changesCalendar: true,
   }),
   cancelled: ({ facts, line, money }) => ({
     subject: `Cancelled: ${line.productName}`,
@@ -93,6 +97,7 @@ export const BOOKING_EMAILS = {
       refundSentence(facts, money),
     ],
     button: SEE_BOOKING_LABEL,
+    changesCalendar: true,
   }),
   calledOff: ({ facts, line, row, when, money }) => ({
     subject: `We’re sorry, we had to cancel: ${line.productName}`,
@@ -149,6 +154,7 @@ export const BOOKING_EMAILS = {
     button: SEE_BOOKING_LABEL,
     tellsPlace: true,
     needsPlace: true,
+    changesCalendar: true,
   }),
   placeChanged: ({ line, row, when }) => ({
     subject: `New meeting point: ${line.productName}`,
@@ -160,6 +166,7 @@ export const BOOKING_EMAILS = {
     button: SEE_BOOKING_LABEL,
     tellsPlace: true,
     needsPlace: true,
+    changesCalendar: true,
   }),
   balanceSoon: ({ facts, line, row, when, day, money }) => ({
     subject: `The rest is charged soon: ${line.productName}`,

@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock, formatDay, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { calendarAttachment } from '#worker/mail/calendar-attachment.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { downloadUrl } from '#worker/services/downloads/download-link.ts'
 import { type DownloadRow, findDownload } from '#worker/services/downloads/download-row.ts'
@@ -94,7 +95,8 @@ export async function renderBookingEmail(
     to: orderContact(order).email,
     subject: toHeaderValue(`${copy.subject} (${order.id})`),
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks),
+    html: renderEmailHtml(blocks, country.locale),
+    ...(copy.changesCalendar ? await calendarAttachment(backend, order, country) : {}),
   }
 }
 

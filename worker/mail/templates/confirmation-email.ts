@@ -1,3 +1,4 @@
+import { lineTerms } from '#client/components/labels/cancellation-terms.ts'
 import { deliveryPromiseLabel } from '#client/components/labels/delivery-labels.ts'
 import { type CartLine, priceBreakdown } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
@@ -11,6 +12,8 @@ import { POSTAL_DAYS, postBy } from '#domain/parcels/post-by.ts'
 import { balanceDueOn, firstDay } from '#domain/payments/deposit.ts'
 import { cityClock, formatDay, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { calendarAttachment } from '#worker/mail/calendar-attachment.ts'
+import { ogImageUrl } from '#worker/render/images/og-image.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   amountDueNow,
@@ -50,6 +53,7 @@ export async function renderConfirmationEmail(
   const lines = orderLines(order)
   const balance = amountOwed(order) - amountDueNow(order)
   const money = (amount: number) => formatMoney(amount, country.currency)
+  const hasDay = !lines.every(isImmediate)
   const blocks: EmailBlock[] = [
     {
       kind: 'heading',
@@ -57,6 +61,10 @@ export async function renderConfirmationEmail(
     },
     { kind: 'text', text: `Your reference is ${order.id}. Keep it at hand when you call us.` },
     ...lines.flatMap((line) => [
+      {
+        kind: 'picture' as const,
+        url: backend.config.ORIGIN + ogImageUrl({ product: line.productId }),
+      },
       ...lineBlocks(line, country, backend.clock()),
       ...visitBlocks(visitOf(line), line.timeZone ?? 'UTC', country),
     ]),
@@ -76,7 +84,12 @@ export async function renderConfirmationEmail(
     ...(order.deposit === null
       ? []
       : [{ kind: 'text' as const, text: balanceNotice(lines, money(balance), country) }]),
+    ...termsBlocks(lines, country),
     { kind: 'link', text: 'See your booking', url: bookingUrl(backend, order) },
+    {
+      kind: 'text',
+      text: `Change the date, cancel, invite guests and print your receipt there.${hasDay ? ' The calendar file is attached.' : ''}`,
+    },
     contactBlock(country),
   ]
   const names = lines.map(({ productName }) => productName).join(', ')
@@ -84,9 +97,18 @@ export async function renderConfirmationEmail(
     to: email,
     subject: toHeaderValue(`Booked: ${names} (${order.id})`),
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks),
+    html: renderEmailHtml(blocks, country.locale),
+    ...(await calendarAttachment(backend, order, country)),
   }
 }
+
+/** Until when what can be changed, each in its own words. */
+const termsBlocks = (lines: readonly CartLine[], country: Country): EmailBlock[] =>
+  lines.flatMap((line) => {
+    const items = lineTerms(line, country)
+    const title = lines.length > 1 ? `If plans change: ${line.productName}` : 'If plans change'
+    return items.length > 0 ? [{ kind: 'list', title, items }] : []
+  })
 
 /** When the balance is charged, and that it can be paid earlier. */
 function balanceNotice(lines: readonly CartLine[], amount: string, { locale }: Country): string {

@@ -9,6 +9,9 @@ export type EmailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; url: string }
   | { kind: 'table'; rows: (readonly [label: string, value: string])[] }
+  | { kind: 'list'; title: string; items: readonly string[] }
+  /** Of what the next heading names; nothing in plain text. */
+  | { kind: 'picture'; url: string }
 
 export type RenderedEmail = Omit<OutgoingMail, 'id'>
 
@@ -26,6 +29,10 @@ const BLOCK_RENDERERS: {
     `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#ffbf2e;color:${TEXT_COLOUR};padding:14px 24px;border-radius:999px;text-decoration:none;font-weight:700">${escapeHtml(text)}</a></p>`,
   table: ({ rows }) =>
     `<table style="width:100%;margin:16px 0;border-collapse:collapse">${rows.map(tableRow).join('')}</table>`,
+  list: ({ title, items }) =>
+    `<p class="muted" style="margin:12px 0 0;color:${MUTED_COLOUR}">${escapeHtml(title)}</p><ul class="text" style="margin:0 0 12px;padding-left:20px;color:${TEXT_COLOUR}">${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
+  picture: ({ url }) =>
+    `<img src="${escapeHtml(url)}" width="512" alt="" style="display:block;width:100%;height:auto;margin:24px 0 0;border-radius:12px">`,
 }
 
 const tableRow = ([label, value]: readonly [string, string]) =>
@@ -38,20 +45,26 @@ const keepReferencesWhole = (html: string): string =>
 const DARK_STYLES =
   '@media (prefers-color-scheme:dark){.page{background:#0f1230!important}.sheet{background:#191d42!important}.text{color:#eef0fb!important}.muted{color:#b4badb!important}}'
 
-/** HTML for mail clients. */
-export function renderEmailHtml(blocks: readonly EmailBlock[]): string {
+/** HTML for mail clients; `lang` is the language of its country, so that it is read aloud as it is written. */
+export function renderEmailHtml(blocks: readonly EmailBlock[], lang = 'en'): string {
   const body = blocks.map((block) => BLOCK_RENDERERS[block.kind](block as never)).join('')
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${DARK_STYLES}</style>`
-  return `<!doctype html><html lang="en"><head>${head}</head><body class="page" style="margin:0;background:#f3f5fb"><div class="sheet" style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;font:16px/1.5 ${FONT}"><p class="text" style="margin:0;font:800 24px ${FONT};color:${TEXT_COLOUR}">${BRAND.name}</p>${body}</div></body></html>`
+  return `<!doctype html><html lang="${lang}"><head>${head}</head><body class="page" style="margin:0;background:#f3f5fb"><div class="sheet" style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;font:16px/1.5 ${FONT}"><p class="text" style="margin:0;font:800 24px ${FONT};color:${TEXT_COLOUR}">${BRAND.name}</p>${body}</div></body></html>`
 }
 
 export const renderEmailText = (blocks: readonly EmailBlock[]): string =>
-  blocks.map(blockText).join('\n\n')
+  blocks
+    .map(blockText)
+    .filter((text) => text !== '')
+    .join('\n\n')
 
 function blockText(block: EmailBlock): string {
   if (block.kind === 'link') return `${block.text}: ${block.url}`
   if (block.kind === 'table')
     return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+  if (block.kind === 'list')
+    return [`${block.title}:`, ...block.items.map((item) => `- ${item}`)].join('\n')
+  if (block.kind === 'picture') return ''
   return block.kind === 'heading' ? block.text.toUpperCase() : block.text
 }
 

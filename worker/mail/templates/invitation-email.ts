@@ -83,6 +83,6 @@ export async function renderInvitationEmail(
       tellsPlace ? `Where to meet: ${line.productName}` : `You’re invited: ${line.productName}`,
     ),
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks),
+    html: renderEmailHtml(blocks, country.locale),
   }
 }

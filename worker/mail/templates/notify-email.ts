@@ -72,7 +72,7 @@ export async function renderNotifyEmail(
     to: row.email,
     subject: toHeaderValue(isOpen ? `${name} is open` : `Confirm: tell me when ${name} opens`),
     text: renderEmailText(withEnd),
-    html: renderEmailHtml(withEnd),
+    html: renderEmailHtml(withEnd, country.locale),
     unsubscribeUrl,
   }
 }

@@ -8,15 +8,17 @@ import type { EmailBlock } from './email-layout.ts'
 export function visitBlocks(visit: Visit | null, timeZone: string, country: Country): EmailBlock[] {
   if (!visit) return []
   const { place, revealsAt, duration, included, bring } = visit
-  const facts = [
-    ...(duration ? [['Duration', duration] as const] : []),
-    ...(included.length > 0 ? [['What’s included', included.join(', ')] as const] : []),
-    ...(bring.length > 0 ? [['What to bring', bring.join(', ')] as const] : []),
+  const lists = [
+    { title: 'What’s included', items: included },
+    { title: 'What to bring', items: bring },
   ]
   return [
     ...(revealsAt ? [revealBlock(new Date(revealsAt), timeZone, country)] : []),
     ...(place ? placeBlocks(place, country) : []),
-    ...(facts.length > 0 ? [{ kind: 'table' as const, rows: facts }] : []),
+    ...(duration ? [{ kind: 'text' as const, text: `Duration: ${duration}` }] : []),
+    ...lists
+      .filter(({ items }) => items.length > 0)
+      .map((list) => ({ kind: 'list' as const, ...list })),
   ]
 }
 

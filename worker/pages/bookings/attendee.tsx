@@ -6,7 +6,8 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
-import { attendeeCalendar, icsResponse } from './calendar-and-tax.ts'
+import { attendeeCalendar } from '#worker/services/bookings/booking-calendar.ts'
+import { calendarContext, icsResponse } from './calendar-and-tax.ts'
 import { renderExpiredLink } from './load-booking.ts'
 
 /** Parses 'DL-0123456789AB.0.signature': the order, the guest and the signature. */
@@ -40,7 +41,7 @@ export async function attendeeCalendarFile(c: Context<AppEnv>) {
   const place = await loadAttendeeBooking(c)
   return place instanceof Response
     ? place
-    : icsResponse(c, place.reference, attendeeCalendar(c, place))
+    : icsResponse(c, place.reference, attendeeCalendar(calendarContext(c), place))
 }
 
 export async function updateAttendee(c: Context<AppEnv>) {

@@ -5,6 +5,7 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { readForm } from '#worker/pages/shared/form.ts'
+import { bookingCalendar } from '#worker/services/bookings/booking-calendar.ts'
 import {
   attendeeCalendarFile,
   parseAttendeeToken,
@@ -12,7 +13,7 @@ import {
   updateAttendee,
 } from './attendee.tsx'
 import { renderBalance, submitBalancePayment } from './balance.tsx'
-import { bookingCalendar, bookingTax, icsResponse } from './calendar-and-tax.ts'
+import { bookingTax, calendarContext, icsResponse } from './calendar-and-tax.ts'
 import { bookingProps, loadBooking, parseBookingToken } from './load-booking.ts'
 import { conflict, renderBooking, renderConfirmation, renderRefusal } from './render-booking.tsx'
 import { renderReschedule } from './reschedule.tsx'
@@ -30,7 +31,7 @@ bookingRoutes.get(routes.bookingCalendar.pattern, async (c) => {
   if (parseAttendeeToken(c)) return attendeeCalendarFile(c)
   const found = await loadBooking(c)
   if (found instanceof Response) return found
-  return icsResponse(c, found.reference, bookingCalendar(c, found))
+  return icsResponse(c, found.reference, bookingCalendar(calendarContext(c), found))
 })
 
 /** A guest's details. */

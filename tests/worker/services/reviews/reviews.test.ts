@@ -60,6 +60,17 @@ const list = async (query = {}) =>
 const staff = () => staffOf(shop)
 
 describe('a review', () => {
+  it('is asked for once of a booker who is on the list of guests too', async () => {
+    const { reference } = await aBooking(shop, [{}], email)
+    await shop.ordersDb
+      .prepare(`UPDATE orders SET details = json_set(details, '$.attendees', json(?)) WHERE id = ?`)
+      .bind(JSON.stringify([{ name: 'Sam Lark', email: email.toUpperCase() }]), reference)
+      .run()
+    await at(DAY_OUT - 6 * DAY, 'bookings')
+    await at(OVER, 'bookings')
+    expect(await at(DAY_OUT + DAY)).toMatchObject({ asked: 1 })
+  })
+
   it('is asked for a day after the start of a day that is complete, once, with one reminder', async () => {
     await aBooking(shop, [{}], email)
     await at(DAY_OUT + 2 * DAY)

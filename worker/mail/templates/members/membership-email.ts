@@ -170,7 +170,12 @@ export async function renderMembershipEmail(
     { kind: 'link', text: link, url },
     contactBlock(country),
   ]
-  return { to: row.email, subject, text: renderEmailText(blocks), html: renderEmailHtml(blocks) }
+  return {
+    to: row.email,
+    subject,
+    text: renderEmailText(blocks),
+    html: renderEmailHtml(blocks, country.locale),
+  }
 }
 
 function nextCharge({ row, country }: Known): string {

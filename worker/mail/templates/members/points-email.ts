@@ -40,5 +40,10 @@ export async function renderPointsEmail(
     { kind: 'link', text: 'See your points', url: config.ORIGIN + accountUrl(code, 'points') },
     contactBlock(country),
   ]
-  return { to, subject, text: renderEmailText(blocks), html: renderEmailHtml(blocks) }
+  return {
+    to,
+    subject,
+    text: renderEmailText(blocks),
+    html: renderEmailHtml(blocks, country.locale),
+  }
 }

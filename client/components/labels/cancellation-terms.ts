@@ -1,0 +1,51 @@
+import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { cityClock, formatShortDay, instantOf } from '#domain/time/date-time.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
+import { formatTime } from '#domain/time/format-time.ts'
+
+type FormatDeadline = (hours: number) => string
+type Delivery = 'in-person' | 'post' | 'email'
+
+const TERMS_BY_DELIVERY: Record<Delivery, (until: FormatDeadline) => string[]> = {
+  'in-person': (until) => [
+    `Cancel ${until(TIMED_BOOKING_POLICY.refundHours)} for a full refund, ${until(TIMED_BOOKING_POLICY.creditHours)} for its full value as a gift card.`,
+    `Move to another day for free once, ${until(TIMED_BOOKING_POLICY.moves.untilHours)}. If we have to cancel, you choose: money back, a new day or a gift card worth 10% more.`,
+  ],
+  post: () => [
+    'Cancel for a full refund until we pack it. After that, send it back unopened within 14 days of its arrival.',
+  ],
+  email: () => ['Cancel for a full refund until you open it. Once opened, it can’t be cancelled.'],
+}
+
+export const formatRelativeDeadline: FormatDeadline = (hours) =>
+  `up to ${hours} hours before the start`
+
+/** 'until Thu 3 Dec, 10:00' for a known start. */
+export const createDeadlineFormatter =
+  (start: Date, timeZone: string, country: Country): FormatDeadline =>
+  (hours) => {
+    const deadline = cityClock(new Date(start.getTime() - hours * HOUR_MS), timeZone)
+    return `until ${formatShortDay(deadline.date, country.locale)}, ${formatTime(deadline.time, country)}`
+  }
+
+/** The cancellation terms in sentences. */
+export const cancellationTerms = (
+  delivery: Delivery,
+  until: FormatDeadline = formatRelativeDeadline,
+): string[] => TERMS_BY_DELIVERY[delivery](until)
+
+/** The terms of something in an order, with its deadlines; none of a gift, whose giver has terms of their own. */
+export function lineTerms(
+  { date, start, timeZone = 'UTC', sending, gift }: CartLine,
+  country: Country,
+): string[] {
+  if (gift) return []
+  return sending
+    ? cancellationTerms(sending.by)
+    : cancellationTerms(
+        'in-person',
+        createDeadlineFormatter(instantOf(date, start, timeZone), timeZone, country),
+      )
+}
