@@ -1,7 +1,7 @@
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { bookingCalendar } from '#worker/services/bookings/booking-calendar.ts'
+import { bookingCalendar } from '#worker/mail/booking-calendar.ts'
 import { getBookingView } from '#worker/services/bookings/booking-view.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { bookingUrl } from '#worker/services/orders/signed-link.ts'

@@ -53,8 +53,6 @@ export type BookingMailText = {
   leadsTo?: 'balance' | 'download'
   /** Where to meet stands in it, from the reveal on. */
   tellsPlace?: boolean
-  /** The calendar file as it is now comes with it. */
-  changesCalendar?: boolean
   /** Without a place to tell there is nothing to say. */
   needsPlace?: boolean
 }
@@ -77,7 +75,6 @@ export const BOOKING_EMAILS = {
     ],
     button: SEE_BOOKING_LABEL,
     tellsPlace: true,
-    changesCalendar: true,
   }),
   postponed: ({ line, row, country }) => ({
     subject: `Postponed: ${line.productName}`,
@@ -87,7 +84,6 @@ export const BOOKING_EMAILS = {
       `Choose a new day by ${formatDay(deadlineDate(row), country.locale)}. After that its value becomes gift credit.`,
     ],
     button: 'Choose a new day',
-    changesCalendar: true,
   }),
   cancelled: ({ facts, line, money }) => ({
     subject: `Cancelled: ${line.productName}`,
@@ -97,7 +93,6 @@ export const BOOKING_EMAILS = {
       refundSentence(facts, money),
     ],
     button: SEE_BOOKING_LABEL,
-    changesCalendar: true,
   }),
   calledOff: ({ facts, line, row, when, money }) => ({
     subject: `We’re sorry, we had to cancel: ${line.productName}`,
@@ -154,7 +149,6 @@ export const BOOKING_EMAILS = {
     button: SEE_BOOKING_LABEL,
     tellsPlace: true,
     needsPlace: true,
-    changesCalendar: true,
   }),
   placeChanged: ({ line, row, when }) => ({
     subject: `New meeting point: ${line.productName}`,
@@ -166,7 +160,6 @@ export const BOOKING_EMAILS = {
     button: SEE_BOOKING_LABEL,
     tellsPlace: true,
     needsPlace: true,
-    changesCalendar: true,
   }),
   balanceSoon: ({ facts, line, row, when, day, money }) => ({
     subject: `The rest is charged soon: ${line.productName}`,

@@ -37,6 +37,15 @@ type BookingEmailKind = keyof typeof BOOKING_EMAILS
 export const isBookingEmail = (kind: string): kind is BookingEmailKind =>
   Object.hasOwn(BOOKING_EMAILS, kind)
 
+/** Mails that bring the calendar file as it is now. */
+const CHANGES_CALENDAR: ReadonlySet<BookingEmailKind> = new Set([
+  'moved',
+  'postponed',
+  'cancelled',
+  'place',
+  'placeChanged',
+])
+
 /** The mail about a change of a booking; null when there is no such booking. */
 export async function renderBookingEmail(
   backend: Backend,
@@ -96,7 +105,7 @@ export async function renderBookingEmail(
     subject: toHeaderValue(`${copy.subject} (${order.id})`),
     text: renderEmailText(blocks),
     html: renderEmailHtml(blocks, country.locale),
-    ...(copy.changesCalendar ? await calendarAttachment(backend, order, country) : {}),
+    ...(CHANGES_CALENDAR.has(kind) ? await calendarAttachment(backend, order, country) : {}),
   }
 }
 

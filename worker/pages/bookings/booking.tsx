@@ -4,8 +4,8 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
+import { bookingCalendar } from '#worker/mail/booking-calendar.ts'
 import { readForm } from '#worker/pages/shared/form.ts'
-import { bookingCalendar } from '#worker/services/bookings/booking-calendar.ts'
 import {
   attendeeCalendarFile,
   parseAttendeeToken,
