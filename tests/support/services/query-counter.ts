@@ -1,11 +1,14 @@
 type Asked = { text: string; values: unknown[] }
 type Wrapped = D1PreparedStatement & Asked & { real: D1PreparedStatement }
 
+const WRITE = /^\s*(?:INSERT|UPDATE|DELETE)/i
+
 /** A database that counts its round trips and remembers what was asked; a batch is one trip. */
 export function counted(ordersDb: D1Database) {
-  const seen = { trips: 0, asked: [] as Asked[] }
+  const seen = { trips: 0, writing: 0, asked: [] as Asked[] }
   const note = (...asked: Asked[]) => {
     seen.trips++
+    if (asked.some(({ text }) => WRITE.test(text))) seen.writing++
     seen.asked.push(...asked)
   }
   const wrap = (text: string, real: D1PreparedStatement, values: unknown[] = []): Wrapped => {
