@@ -93,9 +93,11 @@ function CartContents({
                     />
                   ))}
                 <div className="line-actions">
-                  <a className="text-button" href={changeUrl(line, country)}>
-                    Change<span className="sr-only">: {line.productName}</span>
-                  </a>
+                  {line.gift?.choice.delivery.by !== 'card' && (
+                    <a className="text-button" href={changeUrl(line, country)}>
+                      Change<span className="sr-only">: {line.productName}</span>
+                    </a>
+                  )}
                   <RemoveLineButton line={line} country={country} />
                 </div>
               </CartLineView>

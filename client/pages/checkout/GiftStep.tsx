@@ -6,23 +6,27 @@ import { routes } from '#domain/routes.ts'
 type GiftStepProps = { line: CartLine; country: Country; delivery: BookedLine | undefined }
 
 /** When a gift is sent, and where it can still be changed. */
-export const GiftStep = ({ line, country, delivery }: GiftStepProps) => (
-  <li>
-    <h3>{line.productName}</h3>
-    <p>
-      {line.gift && giftPlan(line.gift.choice.delivery)} You can see, change or stop it by the link
-      we’ve emailed you.
-    </p>
-    {delivery?.giftCareToken && (
-      <a href={routes.giftCare({ country: country.code, token: delivery.giftCareToken })}>
-        See or change this gift
-      </a>
-    )}
-  </li>
-)
+export const GiftStep = ({ line, country, delivery }: GiftStepProps) => {
+  const isTopUp = line.gift?.choice.delivery.by === 'card'
+  return (
+    <li>
+      <h3>{line.productName}</h3>
+      <p>
+        {line.gift && giftPlan(line.gift.choice.delivery)}
+        {!isTopUp && ' You can see, change or stop it by the link we’ve emailed you.'}
+      </p>
+      {delivery?.giftCareToken && !isTopUp && (
+        <a href={routes.giftCare({ country: country.code, token: delivery.giftCareToken })}>
+          See or change this gift
+        </a>
+      )}
+    </li>
+  )
+}
 
 function giftPlan(delivery: NonNullable<CartLine['gift']>['choice']['delivery']): string {
   if (delivery.by === 'print') return 'We’ve emailed you the voucher to print.'
+  if (delivery.by === 'card') return 'It’s on the card: its link and code stay as they are.'
   if (delivery.by === 'post') return 'We post the card.'
   return delivery.on === null
     ? `We’re emailing it to ${delivery.email}.`

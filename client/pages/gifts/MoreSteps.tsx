@@ -1,16 +1,19 @@
 import { TextField } from '#client/components/forms/TextField.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
+import { FREE_AMOUNT_RANGE } from '#domain/gift-cards/gift-amounts.ts'
 import { SplitFields } from './SplitFields.tsx'
 import { ConfirmedStep, type GiftCareProps, StepForm } from './StepForm.tsx'
 
 /** What its giver can do with a gift beside changing and sending it. */
 export function MoreSteps(props: GiftCareProps) {
   const can = (action: GiftCareView['actions'][number]) => props.gift.actions.includes(action)
-  if (!(can('refund') || can('exchange') || can('merge') || can('split'))) return null
+  if (!(can('refund') || can('exchange') || can('merge') || can('split') || can('topUp')))
+    return null
   return (
     <section className="gift-panel stack">
       <h2>More you can do</h2>
+      {can('topUp') && <TopUp {...props} />}
       {can('exchange') && <Exchange {...props} />}
       {can('split') && <Split {...props} />}
       {can('merge') && <Merge {...props} />}
@@ -73,6 +76,29 @@ const Split = ({ gift, money, errors, typed, ...props }: GiftCareProps) => (
       typed={typed?.parts}
       issue={errors?.fields?.parts}
     />
+  </StepForm>
+)
+
+const TopUp = (props: GiftCareProps) => (
+  <StepForm {...props} step="topup">
+    <p>
+      <strong>Top it up.</strong> The card gets more to spend as soon as you’ve paid, under the same
+      link and code. What was topped up can’t be refunded.
+    </p>
+    <TextField
+      name="amount"
+      label={`Amount to add, in ${props.country.currency.code}*`}
+      hint={`A whole amount from ${FREE_AMOUNT_RANGE.min} to ${FREE_AMOUNT_RANGE.max}; a card holds ${FREE_AMOUNT_RANGE.max} at most.`}
+      inputMode="numeric"
+      autoComplete="off"
+      required
+      maxLength={7}
+      defaultValue={props.typed?.amount}
+      issue={props.errors?.fields?.amount}
+    />
+    <button className="button button-plain" type="submit">
+      Add a top-up to your {props.country.cartName}
+    </button>
   </StepForm>
 )
 

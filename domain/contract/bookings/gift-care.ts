@@ -19,6 +19,7 @@ export const GIFT_ACTIONS = [
   'exchange',
   'merge',
   'split',
+  'topUp',
 ] as const
 
 export const GiftDeliveryView = z.object({

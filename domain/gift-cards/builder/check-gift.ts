@@ -95,7 +95,7 @@ export function checkExtras(
 }
 
 function checkDelivery(delivery: GiftDelivery, terms: GiftTerms): Issue[] {
-  if (delivery.by === 'print') return []
+  if (delivery.by === 'print' || delivery.by === 'card') return []
   const { shopEmail = '' } = terms
   const emailIssue: Issue[] =
     delivery.email.toLowerCase() === shopEmail.toLowerCase()

@@ -35,13 +35,14 @@ const moment = {
   city: idField.nullable().default(null),
 }
 
-/** To the recipient by mail, as a posted card, or to the giver alone to be printed. */
+/** To the recipient by mail, as a posted card, to the giver alone to be printed, or onto a gift card that there is. */
 export const GiftDelivery = z.discriminatedUnion(
   'by',
   [
     z.object({ by: z.literal('mail'), email: Email, ...moment }),
     z.object({ by: z.literal('post'), email: Email, address: AddressInputSchema, ...moment }),
     z.object({ by: z.literal('print') }),
+    z.object({ by: z.literal('card'), card: idField.describe('The gift card’s id.') }),
   ],
   { error: 'Choose how it is delivered.' },
 )

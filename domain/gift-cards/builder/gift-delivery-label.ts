@@ -8,6 +8,7 @@ export function giftDeliveryLabel(
   country: Country,
 ): string {
   if (delivery.by === 'print') return 'Emailed to you, to print at home'
+  if (delivery.by === 'card') return 'Added to the gift card right away'
   const { on: localDate } = delivery
   const day =
     localDate === null || zone === null ? null : giftDayLabel({ localDate, zone }, country)

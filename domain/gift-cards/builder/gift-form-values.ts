@@ -43,7 +43,7 @@ const countFields = (prefix: string, counts: Readonly<Record<string, number>>) =
   Object.entries(counts).map(([id, count]) => field(prefix + id, String(count)))
 
 function deliveryFields(delivery: GiftDelivery): [string, string][] {
-  if (delivery.by === 'print') return [['deliver', 'print']]
+  if (delivery.by === 'print' || delivery.by === 'card') return [['deliver', 'print']]
   const { by, email, on, city } = delivery
   const moment = on === null ? [] : [field('day', on), field('place', city ?? '')]
   const address =

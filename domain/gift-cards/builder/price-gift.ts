@@ -34,6 +34,9 @@ export type PricedGift = {
   total: number
 }
 
+/** A card that is topped up keeps its own, and nothing is sent. */
+const NOT_OF_TOP_UPS = new Set(['Delivery', 'Theme'])
+
 /** A checked gift with its price; the sum of its lines is its total. */
 export function priceGift(choice: GiftChoice, prices: GiftPrices): PricedGift {
   const { country, cities, experience } = prices
@@ -56,7 +59,7 @@ export function priceGift(choice: GiftChoice, prices: GiftPrices): PricedGift {
   )
   const { lines, total } = quoteGift(selection)
   return {
-    name: title === null ? `Gift card for ${choice.to}` : `${title}, for ${choice.to}`,
+    name: nameOf(choice, title),
     gift: {
       type: GIFT_PURCHASE_TYPES[selection.giftcardType].type,
       choice,
@@ -69,16 +72,23 @@ export function priceGift(choice: GiftChoice, prices: GiftPrices): PricedGift {
       title,
       ...(experience?.sending ? { sending: experience.sending } : {}),
       timeZone,
-      summary: giftSummary(selection, country),
+      summary: giftSummary(selection, country).filter(
+        ({ label }) => choice.delivery.by !== 'card' || !NOT_OF_TOP_UPS.has(label),
+      ),
     },
     trace: lines.filter(({ amount }) => amount !== 0),
     total,
   }
 }
 
+function nameOf({ delivery, to }: GiftChoice, title: string | null): string {
+  if (delivery.by === 'card') return `Top-up of the gift card for ${to}`
+  return title === null ? `Gift card for ${to}` : `${title}, for ${to}`
+}
+
 /** Of the recipient, where a day was chosen. */
 function findTimeZone({ delivery }: GiftChoice, cities: GiftPrices['cities']): string | null {
-  if (delivery.by === 'print' || delivery.on === null) return null
+  if (!('on' in delivery) || delivery.on === null) return null
   return cities.find(({ id }) => id === delivery.city)?.timeZone ?? null
 }
 

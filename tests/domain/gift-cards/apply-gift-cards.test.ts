@@ -5,6 +5,7 @@ import {
   giftCardLines,
   giftTotal,
 } from '#domain/gift-cards/apply-gift-cards.ts'
+import { earnedPoints, MINOR_PER_POINT, spendablePoints } from '#domain/promotions/points.ts'
 
 const card = (id: string, change: Partial<CartGiftCard> = {}): CartGiftCard => ({
   id,
@@ -18,6 +19,24 @@ const card = (id: string, change: Partial<CartGiftCard> = {}): CartGiftCard => (
 })
 const PICNIC = { id: 'picnic', total: 19_900, category: 'picnic' as const }
 const NOTHING_ELSE = { codes: [], fee: 0, minimumCharge: 50 }
+
+describe('points and gift cards', () => {
+  it('points pay first, the card what is left, and points that don’t fill a hundred stay', () => {
+    const [points, total] = [1_240, 19_900]
+    const spent = spendablePoints(points, total)
+    const codes = [{ amount: -spent * MINOR_PER_POINT, parts: {} }]
+    const cards = [card('A', { balance: 15_000, available: 15_000 })]
+    const applied = applyGiftCards(cards, { lines: [PICNIC], ...NOTHING_ELSE, codes })
+    expect({ off: codes[0]?.amount, left: points - spent }).toEqual({ off: -6_000, left: 40 })
+    expect(applied).toMatchObject([{ amount: 13_900, left: 1_100 }])
+  })
+
+  it('only what the payment card pays earns points', () => {
+    const applied = applyGiftCards([card('A')], { lines: [PICNIC], ...NOTHING_ELSE })
+    const lines = [{ paid: PICNIC.total, isGift: false }]
+    expect(earnedPoints(lines, giftTotal(applied))).toEqual([149])
+  })
+})
 
 describe('applyGiftCards', () => {
   it('the smallest pays first and stands first; those without a part stand last', () => {

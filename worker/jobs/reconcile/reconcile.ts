@@ -74,9 +74,9 @@ const CONSISTENCY_CHECKS = {
     HAVING COALESCE(SUM(entry.amount), 0) <> balance
       OR COALESCE(SUM(entry.amount) FILTER (WHERE kind = 'ISSUE'), 0) <> IIF(gift_card.state = 'PENDING', 0, gift_card.amount)
       OR COALESCE(SUM(entry.amount) FILTER (WHERE kind IN ('TOP_UP', 'TRANSFER_IN', 'TRANSFER_OUT')), 0) <> moved`,
-  // What leaves a card by a merge or a split comes to others.
+  // What leaves a card by a merge, a split or a top-up comes to others.
   gift_transfer_mismatch: `SELECT ref AS subject, SUM(amount) || ' too much' AS detail FROM gift_entry
-    WHERE kind IN ('TRANSFER_IN', 'TRANSFER_OUT') GROUP BY ref HAVING SUM(amount) <> 0`,
+    WHERE kind IN ('TOP_UP', 'TRANSFER_IN', 'TRANSFER_OUT') GROUP BY ref HAVING SUM(amount) <> 0`,
   // What was bought as a gift is a card, until its money went back.
   gift_not_issued: `SELECT booking.line_id AS subject, COALESCE(gift_card.state, 'no card') || ' for ' || booking.status AS detail
     FROM booking LEFT JOIN gift_card ON gift_card.id = booking.line_id AND origin = 'PURCHASE'

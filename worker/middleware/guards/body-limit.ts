@@ -24,13 +24,26 @@ function limitOf(c: Context<AppEnv>) {
 const createBodyLimit = (maxSize: number, limitLabel: string) =>
   bodyLimit({
     maxSize,
-    onError: () => {
+    onError: async (c) => {
+      await discardBody(c)
       throw new ShopError('BAD_DATA_FORMAT', {
         status: 413,
         message: `That is more than ${limitLabel}.`,
       })
     },
   })
+
+/** More than a form of ours can be by mistake: who sends as much may find the connection closed. */
+const MAX_DISCARDED_BYTES = 32 * 1024 * 1024
+
+/** Takes what is still being sent: an answer that ends a connection before is lost on who sends. */
+async function discardBody({ req }: Context): Promise<void> {
+  const { body } = req.raw
+  const length = Number(req.header('content-length'))
+  if (!body || body.locked || !(length <= MAX_DISCARDED_BYTES)) return
+  await body.pipeTo(new WritableStream()).catch(() => {})
+}
+
 const defaultBodyLimit = createBodyLimit(MAX_BODY_BYTES, '256 KiB')
 const draftBodyLimit = createBodyLimit(MAX_DRAFT_BYTES, '4 MiB')
 const uploadBodyLimit = createBodyLimit(MAX_UPLOAD_BYTES, '10 MiB')

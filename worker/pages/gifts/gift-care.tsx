@@ -5,7 +5,8 @@ import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { isOnOffer } from '#domain/gift-cards/builder/check-gift.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash } from '#worker/app/cookies.ts'
+import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
+import { createCartWithRememberedCodes } from '#worker/pages/cart/code-links.ts'
 import {
   type FormFields,
   type FormRefusal,
@@ -63,6 +64,7 @@ export const giftCareRoutes = new Hono<AppEnv>()
   })
 
   .post(routes.changeGift.pattern, async (c) => {
+    if (c.req.param('step') === TOP_UP) return topUp(c)
     const step = Object.hasOwn(STEPS, c.req.param('step') ?? '')
       ? STEPS[c.req.param('step') ?? '']
       : undefined
@@ -76,6 +78,50 @@ export const giftCareRoutes = new Hono<AppEnv>()
     const gift = await loadGift(c)
     return gift instanceof Response ? gift : renderGiftCare(c, gift, answer, form.values)
   })
+
+const TOP_UP = 'topup'
+
+/** A top-up is bought like any gift: it goes into the cart. */
+async function topUp(c: Context<AppEnv>): Promise<Response> {
+  const gift = await loadGift(c)
+  if (gift instanceof Response) return gift
+  const form = await readForm(c)
+  const answer = await addTopUp(c, gift, form.one('amount'))
+  if (!isRefusal(answer)) {
+    setCartCookies(c, answer)
+    setFlash(c, { text: `The top-up is in your ${c.var.country.cartName}.`, type: 'success' })
+    return c.redirect(routes.cart({ country: gift.country }), 303)
+  }
+  const fields = Object.fromEntries(
+    Object.entries(answer.fields ?? {}).map(([path, text]) => [
+      path.replace(/^gift\./, ''),
+      text.replace(/^gift\./, ''),
+    ]),
+  )
+  return renderGiftCare(c, gift, { ...answer, fields }, form.values)
+}
+
+async function addTopUp(c: Context<AppEnv>, gift: GiftCareView, amount: string) {
+  const { shop, country, backend } = c.var
+  const themes = await shop.giftCards.themes({})
+  // Nobody sees it: the card keeps its own.
+  const theme = themes.find((one) => !one.isCustom && isOnOffer(one, country, backend.clock()))
+  const cartId = await createCartWithRememberedCodes(c)
+  return shop.cart.addGift({
+    body: {
+      country: country.code,
+      ...(cartId ? { cartId } : {}),
+      gift: {
+        kind: 'value',
+        amount: Number(amount.replace(/[\s,$£]/g, '')),
+        theme: theme?.name ?? '-',
+        from: gift.sender,
+        to: gift.recipient,
+        delivery: { by: 'card', card: gift.id },
+      },
+    },
+  })
+}
 
 const careParam = (c: Context<AppEnv>) => (c.req.param('token') ?? '').slice(0, 300) || '-'
 

@@ -33,6 +33,7 @@ const RULES: Record<GiftAction, (gift: CaredGift, now: number) => boolean> = {
   exchange: (gift) => gift.experience !== null && gift.state !== 'EMPTY' && isUnused(gift),
   merge: (gift) => gift.experience === null && gift.state !== 'EMPTY',
   split: (gift) => gift.experience === null && isUnsent(gift),
+  topUp: (gift) => gift.experience === null && gift.recipient !== '',
 }
 
 /** What the giver of a gift can do with it now. */

@@ -9,6 +9,7 @@ import { issueGiftCard } from '#worker/services/gift-ledger/issue-gift-card.ts'
 import { type OrderRow, orderCodes, orderLines } from '#worker/services/orders/order-row.ts'
 import { insertGiftDelivery, type NewGiftDelivery } from './gift-delivery.ts'
 import { insertGift } from './gift-row.ts'
+import { topUpStatements } from './top-up-gift.ts'
 
 /** What a paid order gives: a card for each gift, under the id of its line so that it is issued once, and its delivery. */
 export const insertGifts = (
@@ -55,6 +56,7 @@ function giftStatements(
       experience: toGivenExperience(gift),
     }),
     ...insertGiftDelivery(ordersDb, { ...delivery, cardId: line.id }),
+    ...topUpStatements(ordersDb, choice, { cardId: line.id, now }),
   ]
 }
 
@@ -75,7 +77,8 @@ function toDelivery(
   now: number,
 ): Omit<NewGiftDelivery, 'cardId'> {
   const atOnce = { localDate: null, zone: null, dueAt: now }
-  if (delivery.by === 'print') return { kind: 'print', email: null, address: null, ...atOnce, now }
+  if (delivery.by === 'print' || delivery.by === 'card')
+    return { kind: 'print', email: null, address: null, ...atOnce, now }
   const moment =
     delivery.on === null || timeZone === null
       ? atOnce

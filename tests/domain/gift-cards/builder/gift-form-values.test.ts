@@ -53,6 +53,12 @@ describe('the form of a gift that is changed', () => {
     expect(gift).toEqual(choice.kind === 'value' ? choice : experience)
   })
 
+  it('has no field for a top-up’s card: the form is of gifts that are sent', () => {
+    const choice = { ...VALUE, delivery: { by: 'card', card: 'g-1' } as const }
+    const entries = giftFormValues(choice, COUNTRIES.aus)
+    expect(entries.find(([name]) => name === 'deliver')).toEqual(['deliver', 'print'])
+  })
+
   it('leaves out what an address doesn’t have, and asks for a place that is unknown', () => {
     const address = { street: '1 High Street', city: 'York', state: '', postcode: 'YO1 7HH' }
     const delivery = { ...MAIL, by: 'post', on: '2026-12-25', address } as const

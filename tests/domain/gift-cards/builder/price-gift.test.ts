@@ -75,6 +75,14 @@ describe('the price of a gift', () => {
     expect(price(choice)).toMatchObject({ total: 0, gift: { title: '' } })
   })
 
+  it('of a top-up is the amount, named after whose card it is', () => {
+    const topUp = price({ delivery: { by: 'card', card: 'g-1' } })
+    expect([topUp.name, topUp.total]).toEqual(['Top-up of the gift card for Grace', 15_000])
+    const labels = topUp.gift.summary.map(({ label }) => label)
+    expect(labels).not.toContain('Theme')
+    expect(labels).not.toContain('Delivery')
+  })
+
   it('says when it comes, and shows the giver’s own picture', () => {
     const delivery = (way: object) =>
       price({ delivery: way }).gift.summary.find(({ label }) => label === 'Delivery')?.text
@@ -128,6 +136,7 @@ describe('how a gift is sent', () => {
 
   it.each<[delivery: object, words: string]>([
     [{ by: 'print' }, 'Emailed to you, to print at home'],
+    [{ by: 'card', card: 'g-1' }, 'Added to the gift card right away'],
     [MAILED, 'Emailed to grace@example.com right away'],
     [
       { ...MAILED, ...DAY },

@@ -45,6 +45,24 @@ describe('the page of a gift’s giver', () => {
     expect(await (await shop.visit(gift.path)).text()).toContain('You stopped this gift.')
   })
 
+  it('puts a top-up into the cart, or says what is wrong with it', async () => {
+    const gift = await give()
+    const wrong = await shop.post(`${gift.path}/topup`, { amount: '12' })
+    expect(wrong.status).toBe(422)
+    const html = await wrong.text()
+    expect(html).toMatch(/id="amount"[^>]*aria-invalid|aria-invalid[^>]*id="amount"/)
+    expect(html).toContain('Choose a whole amount from')
+    const added = await shop.post(`${gift.path}/topup`, { amount: '$50' })
+    expect([added.status, added.headers.get('location')]).toEqual([303, '/aus/cart'])
+    const cookie = added.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    const cart = await (await shop.visit('/aus/cart', { headers: { cookie } })).text()
+    expect(cart).toContain('Top-up of the gift card for Sam')
+    expect(cart).not.toContain('gift-cards/build?line=')
+  })
+
   it('says its token to no analytics, and one that is changed opens nothing', async () => {
     const gift = await give()
     const consent = { cookie: 'shop-consent=analytics.adverts.comfort' }

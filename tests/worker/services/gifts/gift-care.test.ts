@@ -56,7 +56,7 @@ describe('the link of a gift’s giver', () => {
     expect(granted(await care().show({ params }))).toMatchObject({
       recipient: 'Sam',
       state: 'SCHEDULED',
-      actions: ['change', 'stop', 'send', 'refund', 'merge', 'split'],
+      actions: ['change', 'stop', 'send', 'refund', 'merge', 'split', 'topUp'],
       deliveries: [{ kind: 'mail', state: 'due', localDate: '2026-12-25' }],
       voucherUrl: null,
       history: [{ what: 'Bought', amount: 15_000 }],
@@ -167,7 +167,7 @@ describe('a gift that waits', () => {
     const stopped = granted(await care().stop({ params: gift.params, body: {} }))
     expect(stopped).toMatchObject({
       state: 'STOPPED',
-      actions: ['change', 'send', 'refund', 'merge', 'split'],
+      actions: ['change', 'send', 'refund', 'merge', 'split', 'topUp'],
     })
     const resumed = granted(
       await care().change({ params: gift.params, body: { on: '2026-12-31' } }),
@@ -202,7 +202,8 @@ describe('a gift that was sent', () => {
   it('is not changed or stopped any more', async () => {
     const { params } = await give()
     await deliver()
-    expect(granted(await care().show({ params })).actions).toEqual(['sendAgain', 'refund', 'merge'])
+    const { actions } = granted(await care().show({ params }))
+    expect(actions).toEqual(['sendAgain', 'refund', 'merge', 'topUp'])
     expect(await care().change({ params, body: { message: 'Later' } })).toMatchObject({
       status: 409,
     })

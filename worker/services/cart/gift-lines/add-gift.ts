@@ -21,6 +21,7 @@ import {
   LINE_NOT_FOUND_MESSAGE,
 } from '#worker/services/cart/messages.ts'
 import { findOffer } from '#worker/services/catalogue/offer.ts'
+import { rejectTopUp } from '#worker/services/gifts/top-up-gift.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { givenProduct, loadGiftStock } from './gift-stock.ts'
 import { priceNewGiftLine } from './price-gift-line.ts'
@@ -94,11 +95,13 @@ async function priceGift(
   line: Parameters<typeof priceNewGiftLine>[3],
 ): Promise<LinePricing | Refusal> {
   const given = givenProduct(gift)
-  const [stock, offer, picture] = await Promise.all([
+  const [stock, offer, picture, topUpRefusal] = await Promise.all([
     loadGiftStock(catalogueDb, country, clock()),
     given && findOffer(catalogueDb, given.productId, given.city),
     gift.picture === null ? null : findGiftPicture(ordersDb, gift.picture),
+    rejectTopUp(ordersDb, gift, country),
   ])
+  if (topUpRefusal) return topUpRefusal
   const shopEmail = parseMailAddress(config.MAIL_FROM).email
   return priceNewGiftLine(gift, offer, { ...stock, picture, shopEmail }, line)
 }
