@@ -16,8 +16,11 @@ export type OrderPaymentState = {
   hasGiftPart: boolean
   hasBalance: boolean
   hasSurcharge: boolean
+  /** Staff take the payment for a customer. */
+  isStaff?: boolean
 }
 
+const NO_BALANCE_MESSAGE = 'No rest is open: it is for bookings that began with a deposit.'
 const ALREADY_PAID_MESSAGE = 'This order is paid already.'
 
 /** Why a kind can't be paid now; null when it can. */
@@ -29,11 +32,13 @@ const PAYMENT_KIND_ERRORS: Record<PaymentKind, (standing: OrderPaymentState) => 
       : 'This order is paid in full: a deposit is for days more than 30 days away.'
   },
   'FULL AMOUNT': ({ isUnpaid }) => (isUnpaid ? null : ALREADY_PAID_MESSAGE),
-  OTHER: () => 'Only our people take other payments.',
+  OTHER: ({ isStaff = false, hasBalance }) => {
+    if (!isStaff) return 'Only our people take other payments.'
+    return hasBalance ? null : NO_BALANCE_MESSAGE
+  },
   'REMAINING DEPOSIT AMOUNT': ({ isUnpaid, canPayDeposit, hasGiftPart }) =>
     isUnpaid && canPayDeposit && hasGiftPart ? null : 'No part of the deposit is open.',
-  'REMAINING TOTAL AMOUNT': ({ hasBalance }) =>
-    hasBalance ? null : 'No rest is open: it is for bookings that began with a deposit.',
+  'REMAINING TOTAL AMOUNT': ({ hasBalance }) => (hasBalance ? null : NO_BALANCE_MESSAGE),
   'REMAINING AMOUNT': ({ hasSurcharge }) =>
     hasSurcharge ? null : 'No price difference is open: it is for a new day that costs more.',
 }

@@ -14,8 +14,7 @@ import {
   forfeitBalance,
   requestPaymentStatements,
 } from '#worker/services/payments/balance/balance-transitions.ts'
-import { chargeBalance } from '#worker/services/payments/balance/settle-balance.ts'
-import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
+import { chargeKeptCard } from '#worker/services/payments/balance/settle-balance.ts'
 
 const BATCH_SIZE = 50
 /** Days before the date on which a charge is announced. */
@@ -67,11 +66,7 @@ async function advanceBalance(backend: Backend, balance: BalanceRow): Promise<Ch
 async function chargeSavedCard(backend: Backend, balance: BalanceRow): Promise<ChargeStep | null> {
   const order = await findOrder(backend.ordersDb, balance.id)
   if (!order) return null
-  const charged = await chargeBalance(backend, order, balance, {
-    payment_method: `${OFF_SESSION_PREFIX}${balance.saved_method}`,
-    payer: balance.saved_payer,
-    card_use: null,
-  })
+  const charged = await chargeKeptCard(backend, order, balance)
   if (charged?.state === 'paid') return 'charged'
   return charged?.state === 'open' ? 'requested' : null
 }

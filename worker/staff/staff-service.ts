@@ -28,6 +28,7 @@ import {
 import { listExperimentResults } from '#worker/services/experiments/experiment-results.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { partnerHandlers } from '#worker/services/partners/partner-handlers.ts'
+import { chargeRest } from '#worker/services/payments/balance/charge-rest.ts'
 import { collectMissedEvents } from '#worker/services/payments/stripe-webhook.ts'
 import { releasesService } from '#worker/services/releases/releases-service.ts'
 import { serve } from '#worker/services/serve.ts'
@@ -69,6 +70,12 @@ export const staffService = serve(staffEndpoints, {
   async booking(input) {
     const target = await getBookedOrder(input.ordersDb, input.params.reference)
     return isRefusal(target) ? target : getBookingView(input, target.order.id)
+  },
+
+  async charge(input) {
+    const target = await getBookedOrder(input.ordersDb, input.params.reference)
+    if (isRefusal(target)) return target
+    return (await chargeRest(input, target.order)) ?? getBookingView(input, target.order.id)
   },
 
   order: (input) => getStaffOrder(input, input.params.reference),

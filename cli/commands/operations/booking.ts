@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { printBookingChange } from '#cli/print/booking-change.ts'
+import { moneyFormatter } from '#cli/print/format.ts'
 import type { CommandOutput } from '#cli/print/output.ts'
 import type { StaffClient } from '#cli/remote/shop-client.ts'
 import {
@@ -91,10 +92,31 @@ export const bookingCommand: CommandFactory = ({ output }) => {
     .description('show a paid order, and change its lines')
     .addHelpText('after', EXAMPLES)
     .addCommand(createShowOrderCommand(output))
+    .addCommand(createChargeCommand(output))
   for (const act of Object.keys(LINE_ACTIONS) as BookingChangePreview['act'][])
     command.addCommand(createLineCommand(act, output))
   return command
 }
+
+const createChargeCommand = (output: CommandOutput): Command =>
+  createMutationCommand('charge', 'charge the rest now, to the card the deposit was paid with')
+    .argument('<reference>', 'such as DL-7QF2M4XK19AB')
+    .action(async (reference: string, _: unknown, self: Command) => {
+      const options = self.optsWithGlobals<StaffOptions>()
+      const { booking } = await callShop((shop) => shop.order({ params: { reference } }), options)
+      const rest = booking?.balance
+        ? moneyFormatter(booking.currency)(booking.balance.amount)
+        : 'nothing'
+      const show = ({ write }: CommandOutput) => write(`${reference}  ${rest} is left to pay\n`)
+      await confirmWithPreview(show, 'Charge it now?', options, output)
+      const call = { params: { reference }, body: {} }
+      const charged = await callShop((shop) => shop.charge(call), options)
+      printAnswer(output, options, charged, ({ paid, currency }) =>
+        output.write(
+          `Done: ${moneyFormatter(currency)(paid)} is paid.\n  shop order show ${reference}\n`,
+        ),
+      )
+    })
 
 function createLineCommand(act: BookingChangePreview['act'], output: CommandOutput): Command {
   const { command: name = act, alias, summary, question, call } = LINE_ACTIONS[act]
@@ -175,6 +197,7 @@ Examples:
   shop booking move DL-7QF2M4XK19AB --to 2026-12-18T11:00 --dry-run
   shop booking postpone DL-7QF2M4XK19AB --line 2
   shop booking cancel DL-7QF2M4XK19AB --reason "phoned" --yes
+  shop booking charge DL-7QF2M4XK19AB
   shop booking confirm DL-7QF2M4XK19AB
   shop booking approve DL-7QF2M4XK19AB
   shop booking decline DL-7QF2M4XK19AB --reason "the boat is full"

@@ -135,6 +135,10 @@ function LineActions(props: Props) {
   const { cancellation, rescheduling, postponing, status, timeZone } = line
   if (status === CANCELLED) return null
   const isPostponed = status === POSTPONED
+  const reasons = [cancellation, rescheduling, postponing].map(({ reason }) => reason)
+  // Of what is over there is one thing to say, not three.
+  if (new Set(reasons).size === 1 && !cancellation.allowed)
+    return <p className="hint">{reasons[0]}</p>
   // What is sent has no day to change.
   const isSent = isImmediate(line)
   const untilLabel = (instant: string | null) =>

@@ -194,8 +194,8 @@ export function RefundsAndCredits({
             {code && (
               <p>
                 Your gift card code is <strong className="gift-code">{code}</strong>.{' '}
-                {formatAmount(balance, money)} is left on it. Enter it in your cart or at the
-                checkout. It doesn’t expire.
+                {formatAmount(balance, money)} is left on it.
+                {balance > 0 && ' Enter it in your cart or at the checkout. It doesn’t expire.'}
               </p>
             )}
           </li>

@@ -40,7 +40,7 @@ export const downloadPage = (props: Props): PagePart[] => {
 }
 
 function OpenForm({ country, download, token }: Props) {
-  const { openedAt, opensLeft, expiresAt } = download
+  const { openedAt, opensLeft, expiresAt, timeZone } = download
   return (
     <>
       <p className="lead">
@@ -61,16 +61,13 @@ function OpenForm({ country, download, token }: Props) {
       </form>
       <p className="hint">
         This link works {opensLeft === 1 ? 'once more' : `${opensLeft} more times`}
-        {expiresAt && `, until ${formatUtcDay(expiresAt, country)}`}. You can ask for a new one at
-        any time.
+        {expiresAt &&
+          `, until ${formatDay(cityClock(new Date(expiresAt), timeZone).date, country.locale)}`}
+        . You can ask for a new one at any time.
       </p>
     </>
   )
 }
-
-/** Days of a link are counted on the clock of Greenwich: no one's day depends on it. */
-const formatUtcDay = (instant: string, { locale }: Country) =>
-  formatDay(cityClock(new Date(instant), 'UTC').date, locale)
 
 export const RenewForm = ({ country, token }: Pick<Props, 'country' | 'token'>) => (
   <form method="post" action={routes.renewDownload({ country: country.code, token })}>

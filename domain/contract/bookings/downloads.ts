@@ -13,6 +13,7 @@ export const DownloadView = z.object({
   openedAt: instant.nullable(),
   opensLeft: z.int(),
   expiresAt: instant.nullable(),
+  timeZone: z.string().describe('Of the booking: days of its link are counted there.'),
 })
 export type DownloadView = z.infer<typeof DownloadView>
 

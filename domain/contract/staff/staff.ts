@@ -107,6 +107,15 @@ export const staffEndpoints = {
     refuses: [404, 409],
   }),
 
+  charge: endpoint({
+    ...actionDefaults,
+    path: '/staff/bookings/:reference/charge',
+    summary:
+      'Takes a payment of the kind OTHER: what a deposit left open, from the card it was paid with, because the customer asked for it.',
+    body: z.object({}),
+    response: Booking,
+  }),
+
   move: endpoint({
     ...actionDefaults,
     path: '/staff/bookings/:reference/move',

@@ -7,6 +7,7 @@ const NOTHING = {
   hasGiftPart: false,
   hasBalance: false,
   hasSurcharge: false,
+  isStaff: false,
 }
 
 const fitting = (standing: Partial<typeof NOTHING>) =>
@@ -24,6 +25,8 @@ describe('payment kinds', () => {
     [{}, []],
     [{ hasBalance: true }, ['REMAINING TOTAL AMOUNT']],
     [{ hasSurcharge: true }, ['REMAINING AMOUNT']],
+    [{ isStaff: true }, []],
+    [{ isStaff: true, hasBalance: true }, ['OTHER', 'REMAINING TOTAL AMOUNT']],
   ])('of %o are %o', (standing, kinds) => {
     expect(fitting(standing)).toEqual(kinds)
   })

@@ -88,7 +88,9 @@ export async function renderConfirmationEmail(
     { kind: 'link', text: 'See your booking', url: bookingUrl(backend, order) },
     {
       kind: 'text',
-      text: `Change the date, cancel, invite guests and print your receipt there.${hasDay ? ' The calendar file is attached.' : ''}`,
+      text: hasDay
+        ? 'Change the date, cancel, invite guests and print your receipt there. The calendar file is attached.'
+        : 'Cancel it and print your receipt there.',
     },
     contactBlock(country),
   ]

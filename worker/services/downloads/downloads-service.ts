@@ -87,5 +87,6 @@ function toDownloadView(
     openedAt: booking.opened_at === null ? null : toIso(booking.opened_at),
     opensLeft: Math.max(0, MAX_DOWNLOAD_OPENS - row.opens),
     expiresAt: row.expires_at === null ? null : toIso(row.expires_at),
+    timeZone: booking.time_zone,
   }
 }

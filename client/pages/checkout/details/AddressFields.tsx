@@ -30,7 +30,7 @@ export function DeliveryAddressFields({
         <h2 id="delivery-title">Where we post it</h2>
       )}
       <p className="hint">
-        Within {country.nameInSentence}.{!isGift && ' A name is on it already: yours.'}
+        Within {country.nameInSentence}.{!isGift && ' We’ll address it to you.'}
       </p>
       <TextField
         {...field('street')}

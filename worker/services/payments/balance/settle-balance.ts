@@ -61,6 +61,14 @@ export async function chargeBalance(
   return applyBalanceOutcome(backend, paying, outcome, order)
 }
 
+/** Charges the balance to the card that the deposit was paid with, while its owner is not there; null when someone was first. */
+export const chargeKeptCard = (backend: Backend, order: OrderRow, balance: BalanceRow) =>
+  chargeBalance(backend, order, balance, {
+    payment_method: `${OFF_SESSION_PREFIX}${balance.saved_method}`,
+    payer: balance.saved_payer,
+    card_use: null,
+  })
+
 /** Everything before the charge itself. */
 export async function startBalancePayment(
   backend: Backend,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, order } from '#tests/support/services/purchase.ts'
+import { staffOf } from '#tests/support/services/sent-items.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 
@@ -151,6 +152,27 @@ describe('paying a deposit', () => {
       fields: { paymentKind: expect.stringContaining(words) },
     })
     expect(await takenOf(reference)).toEqual({ charges: [], refunds: [] })
+  })
+
+  it('OTHER is staff’s: they charge the rest to the kept card, once', async () => {
+    const { reference, show } = await aDeposit()
+    const charge = (order: string) =>
+      staffOf(shop).charge({ params: { reference: order }, body: {} })
+    const answers = await Promise.allSettled([charge(reference), charge(reference)])
+    expect(answers).toContainEqual({
+      status: 'fulfilled',
+      value: expect.objectContaining({ reference }),
+    })
+    await shop.settled()
+    const { total } = await show()
+    const { charges } = await takenOf(reference)
+    expect(charges).toHaveLength(2)
+    expect(charges.reduce((all, one) => all + one, 0)).toBe(total)
+    expect(await charge(reference)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('No rest is open'),
+    })
+    expect(await charge('DL-000000000000')).toMatchObject({ status: 404 })
   })
 
   it('a payment intent takes the value that fits the kind, and no other', async () => {

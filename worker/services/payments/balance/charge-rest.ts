@@ -1,0 +1,25 @@
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { paymentKindError } from '#domain/payments/payment-kinds.ts'
+import type { Backend } from '#worker/app/context.ts'
+import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import { chargeKeptCard, settleBalance } from './settle-balance.ts'
+
+/** A payment of the kind OTHER: the open rest, to the card that the deposit was paid with, because the customer asked staff for it. */
+export async function chargeRest(backend: Backend, order: OrderRow): Promise<Refusal | null> {
+  const balance = await settleBalance(backend, order.id)
+  const kindError = paymentKindError('OTHER', {
+    isUnpaid: false,
+    canPayDeposit: false,
+    hasGiftPart: order.gift_paid > 0,
+    hasBalance: balance?.state === 'open',
+    hasSurcharge: false,
+    isStaff: true,
+  })
+  if (kindError !== null || balance === null) return refuse(409, kindError ?? '')
+  if (!balance.saved_method)
+    return refuse(409, 'No card was kept. The customer can pay by the link in their email.')
+  const charged = await chargeKeptCard(backend, order, balance)
+  if (charged?.state === 'open')
+    return refuse(409, `${charged.message} The customer has been asked to pay by email.`)
+  return charged ? null : refuse(409, 'The rest is being paid in this moment.', { retryAfter: 2 })
+}
