@@ -14,9 +14,8 @@ export function watchDeviceSize(
   }
   let waiting: ReturnType<typeof setTimeout> | undefined
   measure()
-  const isEditing = document.getElementById('shop-editing') !== null
   addEventListener('resize', () => {
-    if (isEditing) {
+    if (document.getElementById('shop-editing')) {
       waiting ??= setTimeout(() => {
         waiting = undefined
         measure()
