@@ -18,6 +18,7 @@ import {
 import {
   deleteStatements,
   insertStatements,
+  noteListedSince,
   OTHER_TABLES,
   optimiseStatements,
   PRODUCT_TABLES,
@@ -48,7 +49,10 @@ export async function seed({ ordersDb, catalogueDb }, folder, { onLeftOut } = {}
   await runBatches(catalogueDb, deleteStatements([...PRODUCT_TABLES, ...OTHER_TABLES]))
   await runBatches(catalogueDb, insertStatements(nonProductRows(stock)))
   await writeProducts(catalogueDb, stock, nameRanks)
-  await runBatches(catalogueDb, optimiseStatements())
+  await runBatches(catalogueDb, [
+    ...optimiseStatements(),
+    noteListedSince(new Date().toISOString()),
+  ])
   const tiers = stock.documents.find(({ name }) => name === 'tiers').doc
   const number = await nextReleaseNumber(catalogueDb)
   await runBatches(ordersDb, [

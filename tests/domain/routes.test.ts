@@ -34,6 +34,7 @@ const ADDRESSES = [
   ],
   ['robots', crawlerRoutes.robots(), '/robots.txt'],
   ['llms', crawlerRoutes.llms(), '/llms.txt'],
+  ['feed', crawlerRoutes.feed({ country }), '/aus/feed.json'],
   ['thingsToDo', crawlerRoutes.thingsToDo({ country }), '/aus/things-to-do.json'],
   ['sitemapIndex', crawlerRoutes.sitemapIndex(), '/sitemap.xml'],
   ['sitemap', crawlerRoutes.sitemap({ country, file: 'sitemap-2.xml' }), '/aus/sitemap-2.xml'],

@@ -9,6 +9,7 @@ export const CRAWLER_ROUTES = lazyRoutes(crawlerRoutes, {
   sitemapIndex: sitemap,
   sitemap,
   llms: async () => (await import('./llms.ts')).llmsTextRoutes,
+  feed: async () => (await import('./feed.ts')).feedRoutes,
   thingsToDo: async () => (await import('./things-to-do.ts')).thingsToDoRoutes,
   productMarkdown: async () => (await import('./product-markdown.ts')).productMarkdownRoutes,
 })

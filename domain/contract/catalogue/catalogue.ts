@@ -80,6 +80,19 @@ export const catalogueEndpoints = {
     memoryCacheSeconds: 300,
   }),
 
+  newest: endpoint({
+    method: 'GET',
+    path: '/products/newest',
+    access: 'public',
+    summary:
+      'What a country lists since the shortest time, the newest first, with the moment it came.',
+    query: z.object({ country: textParameter, limit: integerParameter(1, 48).default(20) }),
+    response: z.array(z.object({ since: z.iso.datetime(), product: RawProduct })),
+    errorName: 'PRODUCT_LOCATION_API_CALL',
+    memoryCacheSeconds: 300,
+    extension: true,
+  }),
+
   listing: endpoint({
     method: 'GET',
     path: '/products/listing',

@@ -31,6 +31,7 @@ import {
   type BoundStatement,
   deleteStatements,
   insertStatements,
+  noteListedSince,
   OTHER_TABLES,
   optimiseStatements,
   PRODUCT_TABLES,
@@ -78,7 +79,7 @@ export async function applyRelease(
     ...deleteStatements(keepsListings ? OTHER_TABLES : [...PRODUCT_TABLES, ...OTHER_TABLES]),
     ...insertStatements(nonProductRows(dataset)),
     ...(keepsListings ? [] : [...listProductRows(dataset, nameRanks)].flatMap(insertStatements)),
-    ...(keepsListings ? [] : optimiseStatements()),
+    ...(keepsListings ? [] : [...optimiseStatements(), noteListedSince(now.toISOString())]),
     ...insertRelease({ ...draft, id, at: now.toISOString() }),
   ]
   if (!(await withdrawItems(ordersDb, removed, now.getTime()))) {

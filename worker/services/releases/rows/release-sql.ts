@@ -37,6 +37,13 @@ export const optimiseStatements = (): BoundStatement[] => [
   { sql: `INSERT INTO search_text (search_text) VALUES ('optimize')`, values: [] },
 ]
 
+/** Notes since when each country lists a product; one that was listed before keeps its day. */
+export const noteListedSince = (at: string): BoundStatement => ({
+  sql: `INSERT OR IGNORE INTO listed_since (country, product_id, since)
+    SELECT country, product_id, ? FROM listing WHERE city = '' AND listed = 1`,
+  values: [at],
+})
+
 /** Inserts rows, by table: many rows a statement, as a JSON list, instead of one round trip a row. */
 export const insertStatements = ({
   listing = [],
