@@ -56,7 +56,7 @@ export const operationsEndpoints = {
 
   collect: endpoint({
     ...actionDefaults,
-    path: '/staff/webhooks/collect',
+    path: '/staff/webhook-collections',
     summary:
       'Asks the provider for its events since an instant and stores those that are not here, as after a restore.',
     body: z.object({ since: z.iso.datetime('Give an instant such as 2026-11-21T09:30:00Z.') }),

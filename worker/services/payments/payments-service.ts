@@ -63,8 +63,8 @@ export const paymentsService = serve(contract.payments, {
     if (amountOwed(order) === 0) return refuse(409, 'Nothing is owed. Confirm the order instead.')
 
     const refusal =
-      rejectUnseenTotal(order, amountOwed(order), input.body.seenTotal) ??
-      (await limitPaymentPages(input, order))
+      (await limitPaymentPages(input, order)) ??
+      rejectUnseenTotal(order, amountOwed(order), input.body.seenTotal)
     if (refusal) return refusal
     const terms = await resolvePaymentTerms(input, order)
     if (isRefusal(terms)) return terms

@@ -141,7 +141,7 @@ describe('performance: free days of a month', () => {
     const request = new Request(`http://shop/availability/${PICNIC.productId}${rest}`)
     const response = await services.fetch(request, {
       ...shop.backend,
-      ordersDb: orders.database,
+      nearOrdersDb: orders.database,
       catalogueDb: catalogue.database,
     })
     expect([response.status, orders.seen.trips, catalogue.seen.trips]).toEqual([200, 1, 1])

@@ -16,7 +16,11 @@ it('the built worker hashes passwords, sets cookies of session and device, and c
   const { status, headers } = await login(MAYA)
   expect(status).toBe(200)
   const cookies = headers.getSetCookie()
-  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['ac-token', 'shop-device'])
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    'ac-token',
+    'shop-device',
+    'shop-bookmark',
+  ])
   const guesser = { 'cf-connecting-ip': '203.0.113.7' }
   for (let nth = 0; nth < 10; nth++) expect((await login(wrong, guesser)).status).toBe(401)
   const refused = await login(MAYA, guesser)
