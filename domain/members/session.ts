@@ -1,5 +1,5 @@
-import type { Claims as ClaimsShape } from './session.schema.ts'
+import type { Claims } from './session.schema.ts'
 
-export type Claims = ClaimsShape
+export type { Claims } from './session.schema.ts'
 
 export const isSignedIn = (claims: Claims | null): claims is Claims => claims !== null

@@ -1,12 +1,12 @@
 import type { Interval } from './periods.ts'
 
 /** What is paid for; a higher rank has more benefits. */
-export type Plan = { tier: string; rank: number; interval: Interval; price: number }
+export type PlanPrice = { tier: string; rank: number; interval: Interval; price: number }
 
 export const CHANGE_TYPES = ['UPGRADE', 'DOWNGRADE', 'CANCEL', 'PAUSE'] as const
 export type ChangeType = (typeof CHANGE_TYPES)[number]
 
-type Choice = Pick<Plan, 'rank' | 'interval'>
+type Choice = Pick<PlanPrice, 'rank' | 'interval'>
 
 /** When a change takes effect: more benefits, or a year instead of a month, at once; everything else when the period ends. */
 export function changeTiming(from: Choice, to: Choice): 'none' | 'now' | 'period-end' {

@@ -20,7 +20,7 @@ export const CalendarQuery = z.object({
 export type CalendarQuery = z.infer<typeof CalendarQuery>
 
 /** What a reseller asks of starts: a day, a range of dates, or starts by their ids. */
-export const AvailabilityQuery = z.object({
+export const OctoAvailabilityQuery = z.object({
   productId: id,
   optionId: id,
   localDate: DateOnly.optional(),
@@ -30,4 +30,4 @@ export const AvailabilityQuery = z.object({
   units,
   currency,
 })
-export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>
+export type OctoAvailabilityQuery = z.infer<typeof OctoAvailabilityQuery>

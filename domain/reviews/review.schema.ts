@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_AUTHOR_LENGTH, MAX_TEXT_LENGTH, textIssue } from './review.ts'
+import { MAX_AUTHOR_LENGTH, MAX_REVIEW_LENGTH, textIssue } from './review.ts'
 
 const shownText = (max: number) =>
   z
@@ -17,7 +17,7 @@ export const ReviewInput = z.object({
     .int('Choose 1 to 5 stars.')
     .min(1, 'Choose 1 to 5 stars.')
     .max(5, 'Choose 1 to 5 stars.'),
-  text: shownText(MAX_TEXT_LENGTH).default(''),
+  text: shownText(MAX_REVIEW_LENGTH).default(''),
   /** The name that others see; “A guest” without one. */
   author: shownText(MAX_AUTHOR_LENGTH).default(''),
 })

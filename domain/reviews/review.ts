@@ -7,7 +7,7 @@ export const REMIND_AFTER_MS = 7 * DAY_MS
 /** How long a review may be written and changed. */
 export const OPEN_FOR_MS = 90 * DAY_MS
 
-export const MAX_TEXT_LENGTH = 2000
+export const MAX_REVIEW_LENGTH = 2000
 export const MAX_AUTHOR_LENGTH = 40
 export const MAX_REPLY_LENGTH = 1000
 /** Fewer reviews have no mean: one guest would decide it. */

@@ -7,7 +7,7 @@ type QueueName = keyof typeof QUEUE_LIMIT_MINUTES
 export type Queue = { waiting: number; oldestMinutes: number | null }
 
 /** Something that isn't well, in words for the operator. */
-export type Finding = { name: string; says: string }
+export type HealthFinding = { name: string; says: string }
 
 /** Of a route's requests in an hour one in a thousand may fail and one in fifty be slow, and a few always. */
 const ERROR_BUDGET = { share: 0.001, atLeast: 3 }
@@ -28,7 +28,13 @@ type Watched = {
 }
 
 /** Everything that isn't well; nothing when all is. */
-export function judgeHealth({ queues, jobs, discrepancies, requests, now }: Watched): Finding[] {
+export function judgeHealth({
+  queues,
+  jobs,
+  discrepancies,
+  requests,
+  now,
+}: Watched): HealthFinding[] {
   return [
     ...Object.entries(QUEUE_LIMIT_MINUTES).flatMap(([name, limit]) =>
       judgeQueue(name as QueueName, limit, queues[name as QueueName]),
@@ -41,13 +47,17 @@ export function judgeHealth({ queues, jobs, discrepancies, requests, now }: Watc
   ]
 }
 
-function judgeQueue(name: QueueName, limit: number, { waiting, oldestMinutes }: Queue): Finding[] {
+function judgeQueue(
+  name: QueueName,
+  limit: number,
+  { waiting, oldestMinutes }: Queue,
+): HealthFinding[] {
   if ((oldestMinutes ?? 0) <= limit) return []
   const says = `${waiting} waiting, the oldest ${oldestMinutes} min; ${limit} is normal`
   return [{ name: `queue: ${name}`, says }]
 }
 
-function judgeJob({ name, every, ranAt }: Watched['jobs'][number], now: number): Finding[] {
+function judgeJob({ name, every, ranAt }: Watched['jobs'][number], now: number): HealthFinding[] {
   const minutes = Math.floor((now - ranAt) / MINUTE_MS)
   const limit = Math.max(MIN_LATE_MINUTES, every * (MAX_MISSED_RUNS + 1))
   if (minutes <= limit) return []
@@ -70,7 +80,7 @@ function sumByRoute(counts: Watched['requests']): RouteSum[] {
   return [...sums.values()]
 }
 
-function judgeRoute({ route, requests, errors, slow }: RouteSum): Finding[] {
+function judgeRoute({ route, requests, errors, slow }: RouteSum): HealthFinding[] {
   const budget = ({ share, atLeast }: typeof ERROR_BUDGET) =>
     Math.max(atLeast, Math.floor(requests * share))
   const says = (count: number, what: string, allowed: number) =>

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { BRAND } from '#brand/brand.ts'
-import { AvailabilityQuery, CalendarQuery } from '#domain/octo/octo.schema.ts'
+import { CalendarQuery, OctoAvailabilityQuery } from '#domain/octo/octo.schema.ts'
 import {
   dayOfAvailabilityId,
   toOctoAvailability,
@@ -20,7 +20,7 @@ import { loadDays } from './load-days.ts'
 import { OctoError, octoCall } from './octo-call.ts'
 import { octoPaths } from './octo-paths.ts'
 import { getOctoProduct, listProductsInCities } from './octo-products.ts'
-import { readQuery, readUnits } from './read-query.ts'
+import { parseQuery, readUnits } from './read-query.ts'
 
 /** Days in one call: starts are many more answers than days. */
 const MAX_DAYS = { availability: 93, calendar: 366 }
@@ -74,7 +74,7 @@ export const octoRoutes = new Hono<AppEnv>()
   .all(
     octoPaths.calendar.pattern,
     octoCall('POST', async (c, { capabilities }) => {
-      const query = await readQuery(c, CalendarQuery)
+      const query = await parseQuery(c, CalendarQuery)
       const source = await getOctoProduct(c, query.productId, query.optionId)
       const asked = { party: readUnits(query.units), capabilities }
       const days = datesOf(query.localDateStart, query.localDateEnd, MAX_DAYS.calendar)
@@ -84,7 +84,7 @@ export const octoRoutes = new Hono<AppEnv>()
   .all(
     octoPaths.availability.pattern,
     octoCall('POST', async (c, { capabilities }) => {
-      const query = await readQuery(c, AvailabilityQuery)
+      const query = await parseQuery(c, OctoAvailabilityQuery)
       const source = await getOctoProduct(c, query.productId, query.optionId)
       const asked = { party: readUnits(query.units), capabilities }
       const days = await loadDays(c, source, datesAsked(query, source.city.timeZone))
@@ -106,7 +106,7 @@ const describe = (
     cover: config.ORIGIN + ogImageUrl({ product: source.product.id }),
   })
 
-function datesAsked(query: AvailabilityQuery, timeZone: string): string[] {
+function datesAsked(query: OctoAvailabilityQuery, timeZone: string): string[] {
   const { localDate, localDateStart, localDateEnd, availabilityIds } = query
   if (availabilityIds) {
     const dates = availabilityIds.map((id) => {

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Party } from '#domain/catalogue/pricing/price.ts'
 import { parseFields } from '#domain/issue.ts'
-import type { AvailabilityQuery } from '#domain/octo/octo.schema.ts'
+import type { OctoAvailabilityQuery } from '#domain/octo/octo.schema.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { OctoError } from './octo-call.ts'
 
 /** The body of a call; what is wrong with it is said by field. */
-export async function readQuery<S extends z.ZodType>(
+export async function parseQuery<S extends z.ZodType>(
   c: Context<AppEnv>,
   schema: S,
 ): Promise<z.output<S>> {
@@ -22,7 +22,7 @@ export async function readQuery<S extends z.ZodType>(
 }
 
 /** The party that some units are; null without any. Children need an adult, which the price says no to. */
-export function readUnits(units: AvailabilityQuery['units']): Party | null {
+export function readUnits(units: OctoAvailabilityQuery['units']): Party | null {
   const asked = (units ?? []).filter(({ quantity }) => quantity > 0)
   for (const { id } of asked) {
     if (id !== 'adult' && id !== 'child')

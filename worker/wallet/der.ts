@@ -1,7 +1,9 @@
+import { joinBytes } from '#domain/gift-cards/voucher/bytes.ts'
+
 /** Bytes of ASN.1: a tag, a length and what it holds. */
 export function der(tag: number, ...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const length = parts.reduce((total, part) => total + part.length, 0)
-  return concatBytes([Uint8Array.from([tag, ...derLength(length)]), ...parts])
+  return joinBytes([Uint8Array.from([tag, ...derLength(length)]), ...parts])
 }
 
 function derLength(length: number): number[] {
@@ -42,16 +44,6 @@ export function readDer(bytes: Uint8Array): DerElement[] {
     at = end
   }
   return elements
-}
-
-export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(parts.reduce((total, part) => total + part.length, 0))
-  let offset = 0
-  for (const part of parts) {
-    joined.set(part, offset)
-    offset += part.length
-  }
-  return joined
 }
 
 /** The bytes between the lines of a PEM file. */

@@ -1,4 +1,4 @@
-import { concatBytes } from './der.ts'
+import { joinBytes } from '#domain/gift-cards/voucher/bytes.ts'
 
 /** A ZIP file of files that are not compressed. */
 export function zip(files: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
@@ -20,10 +20,10 @@ export function zip(files: Readonly<Record<string, Uint8Array>>): Uint8Array<Arr
     directory.push(Uint8Array.from([...entry, ...double(offset)]), nameBytes)
     offset += header.length + nameBytes.length + bytes.length
   }
-  const list = concatBytes(directory)
+  const list = joinBytes(directory)
   const count = Object.keys(files).length
   const end = [...double(0x06054b50), ...words(0, 0, count, count), ...double(list.length)]
-  return concatBytes([...bodies, list, Uint8Array.from([...end, ...double(offset), ...words(0)])])
+  return joinBytes([...bodies, list, Uint8Array.from([...end, ...double(offset), ...words(0)])])
 }
 
 const words = (...values: number[]): number[] =>

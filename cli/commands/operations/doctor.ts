@@ -5,7 +5,7 @@ import { printHealthChecks } from '#cli/doctor/print-health-checks.ts'
 import { settingsChecks } from '#cli/doctor/settings-checks.ts'
 import { databaseChecks, shopChecks } from '#cli/doctor/shop-checks.ts'
 import { toolchainChecks } from '#cli/doctor/toolchain-checks.ts'
-import { watchShop } from '#cli/doctor/watch-shop.ts'
+import { watchHealth } from '#cli/doctor/watch-health.ts'
 import {
   createQueryCommand,
   parseEnvironment,
@@ -23,7 +23,7 @@ export const doctorCommand: CommandFactory = ({ output, end }) =>
       const options = self.optsWithGlobals<StaffOptions & { watch?: boolean }>()
       const environment = parseEnvironment(options)
       if (options.watch) {
-        await watchShop({
+        await watchHealth({
           check: () => shopChecks(environment, Date.now),
           wait: () => new Promise((look) => setTimeout(() => look(true), WATCH_MS)),
           now: () => new Date(),

@@ -4,7 +4,7 @@ import type { GuestOrder } from '#domain/contract/members/visitor-merge.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
 import { formatShortDay } from '#domain/time/date-time.ts'
-import type { BookingRowProps } from './BookingRow.tsx'
+import type { BookingRowProps } from './BookingListItem.tsx'
 
 type UnfinishedProps = {
   country: Country

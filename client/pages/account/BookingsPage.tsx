@@ -7,8 +7,8 @@ import { BOOKING_LISTS, type BookingList } from '#domain/members/booking-lists.t
 import { routes } from '#domain/routes.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
+import { BookingListItem, type BookingRowProps } from './BookingListItem.tsx'
 import { GuestOrders, UnfinishedBookings } from './BookingOffers.tsx'
-import { BookingRow, type BookingRowProps } from './BookingRow.tsx'
 
 type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
   bookings: readonly CustomerBooking[]
@@ -53,7 +53,7 @@ const Bookings = (props: Props) => (
   <>
     <ul>
       {props.bookings.map((booking) => (
-        <BookingRow key={booking.id} {...props} booking={booking} />
+        <BookingListItem key={booking.id} {...props} booking={booking} />
       ))}
     </ul>
     <p className="links">

@@ -1,5 +1,5 @@
 import { Picture } from '#client/components/Picture.tsx'
-import { formatLocalDateTime } from '#client/pages/bookings/booking-labels.ts'
+import { formatDeadline } from '#client/pages/bookings/booking-labels.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { POSTPONED } from '#domain/bookings/booking-status.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
@@ -10,7 +10,12 @@ import { routes } from '#domain/routes.ts'
 import { cityClock, formatMonth, formatShortDay } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { AccountFrame } from './AccountFrame.tsx'
-import { BookingRow, type BookingRowProps, BookingStatus, nextStep } from './BookingRow.tsx'
+import {
+  BookingListItem,
+  type BookingRowProps,
+  BookingStatus,
+  nextStep,
+} from './BookingListItem.tsx'
 
 type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
   /** The coming ones, the next first. */
@@ -42,7 +47,7 @@ export const overviewView = (props: Props): PagePart[] => {
           <h2>{next ? 'Also coming' : 'Bookings'}</h2>
           <ul>
             {others.map((booking) => (
-              <BookingRow key={booking.id} {...props} booking={booking} />
+              <BookingListItem key={booking.id} {...props} booking={booking} />
             ))}
           </ul>
         </section>
@@ -95,7 +100,7 @@ function NextBooking(props: BookingRowProps & { now: Date }) {
         <div className="account-next-words">
           <BookingStatus {...props} />
           <h2 id="next-booking">{booking.productName}</h2>
-          <p>{formatLocalDateTime(booking.startsAt, booking.timeZone, country)}</p>
+          <p>{formatDeadline(booking.startsAt, booking.timeZone, country)}</p>
           <p className="hint">
             {booking.cityName} · {partyLabel(booking, booking.unit)}
           </p>

@@ -9,7 +9,7 @@ import { DIETARY_PREFERENCES } from '#domain/checkout/attendee.ts'
 import type { AttendeeBooking } from '#domain/contract/bookings/attendee-links.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { formatLocalDateTime } from './booking-labels.ts'
+import { formatDeadline } from './booking-labels.ts'
 
 type Props = {
   country: Country
@@ -58,7 +58,7 @@ function BookingCard({ country, place, token }: Props) {
         ) : (
           <p className="booked-when">
             <Icon name="calendar" />
-            <strong>{formatLocalDateTime(startsAt, timeZone, country)}</strong>
+            <strong>{formatDeadline(startsAt, timeZone, country)}</strong>
           </p>
         )}
         <p className="facts">{cityName}</p>

@@ -6,12 +6,7 @@ import type { SavedCardOption } from '#client/islands/payment/PaymentChoices.tsx
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
 import { routes } from '#domain/routes.ts'
-import {
-  type BookingPageProps,
-  balanceLabel,
-  formatLocalDateTime,
-  hasDate,
-} from './booking-labels.ts'
+import { type BookingPageProps, balanceLabel, formatDeadline, hasDate } from './booking-labels.ts'
 
 type BalancePageProps = BookingPageProps & {
   balance: NonNullable<Booking['balance']>
@@ -33,7 +28,7 @@ export const balancePage = (props: BalancePageProps): PagePart[] => {
       <ul>
         {booking.lines.filter(hasDate).map(({ id, productName, startsAt, timeZone }) => (
           <li key={id}>
-            {productName}, {formatLocalDateTime(startsAt, timeZone, country)}
+            {productName}, {formatDeadline(startsAt, timeZone, country)}
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import {
   type BookingPageProps,
   cancellationLabel,
   creditAlternativeLabel,
-  formatLocalDateTime,
+  formatDeadline,
   hasDate,
   lineStatusLabel,
   refundTarget,
@@ -66,7 +66,7 @@ function LineDate({ line, country }: Props) {
   return (
     <p className="booked-when">
       <Icon name="calendar" />
-      <strong>{formatLocalDateTime(startsAt, timeZone, country)}</strong>
+      <strong>{formatDeadline(startsAt, timeZone, country)}</strong>
     </p>
   )
 }
@@ -80,9 +80,8 @@ function LineStatusMessage({ line, country, money, ...rest }: Props) {
       <p className="notice">
         We had to call off {formatDay(line.date, country.locale)}, {formatTime(line.start, country)}
         , and we are sorry. Choose another day at no extra cost, your money back, or gift credit
-        worth a tenth more, by{' '}
-        <strong>{formatLocalDateTime(postponedUntil, timeZone, country)}</strong>. After that it
-        goes back {refundTarget(rest.booking)}.
+        worth a tenth more, by <strong>{formatDeadline(postponedUntil, timeZone, country)}</strong>.
+        After that it goes back {refundTarget(rest.booking)}.
       </p>
     )
   }
@@ -90,8 +89,8 @@ function LineStatusMessage({ line, country, money, ...rest }: Props) {
     return (
       <p>
         We’ve released your place, and your payment stays valid. Choose a new date by{' '}
-        <strong>{formatLocalDateTime(postponedUntil, timeZone, country)}</strong>; after that its
-        value becomes gift credit.
+        <strong>{formatDeadline(postponedUntil, timeZone, country)}</strong>; after that its value
+        becomes gift credit.
       </p>
     )
   }
@@ -117,7 +116,7 @@ function LineStatusMessage({ line, country, money, ...rest }: Props) {
   return (
     <p className="notice">
       {formatDay(toPay.newDate, country.locale)}, {formatTime(toPay.start, country)} is held for you
-      until {formatLocalDateTime(toPay.until, timeZone, country)}. It costs{' '}
+      until {formatDeadline(toPay.until, timeZone, country)}. It costs{' '}
       {formatAmount(toPay.amount, money)} more.{' '}
       {toPay.url && <a href={toPay.url}>Pay {formatAmount(toPay.amount, money)}</a>}
     </p>
@@ -142,7 +141,7 @@ function LineActions(props: Props) {
   // What is sent has no day to change.
   const isSent = isImmediate(line)
   const untilLabel = (instant: string | null) =>
-    instant ? `until ${formatLocalDateTime(instant, timeZone, country)}` : ''
+    instant ? `until ${formatDeadline(instant, timeZone, country)}` : ''
   return (
     <dl className="ways">
       {!isSent && (

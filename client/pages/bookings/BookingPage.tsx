@@ -12,12 +12,7 @@ import { accountUrl } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 import { AttendeeList, type AttendeeListProps } from './AttendeeList.tsx'
 import { BookedLineView } from './BookedLineView.tsx'
-import {
-  type BookingPageProps,
-  balanceLabel,
-  formatLocalDateTime,
-  hasDate,
-} from './booking-labels.ts'
+import { type BookingPageProps, balanceLabel, formatDeadline, hasDate } from './booking-labels.ts'
 
 type Props = AttendeeListProps & {
   errors?: FormErrors | undefined
@@ -178,7 +173,7 @@ export function RefundsAndCredits({
               <span>{formatAmount(amount, money)}</span>
             </p>
             <p className="hint">
-              {formatLocalDateTime(at, zone, country)}.
+              {formatDeadline(at, zone, country)}.
               {giftCard ? ' Ready to spend.' : ' Banks take up to ten days.'}
             </p>
           </li>
@@ -189,7 +184,7 @@ export function RefundsAndCredits({
               Gift credit <span>{formatAmount(amount, money)}</span>
             </p>
             <p className="hint">
-              {formatLocalDateTime(at, zone, country)}: {why}
+              {formatDeadline(at, zone, country)}: {why}
             </p>
             {code && (
               <p>

@@ -7,7 +7,7 @@ import { routes } from '#domain/routes.ts'
 import {
   type BookingPageProps,
   cancellationLabel,
-  formatLocalDateTime,
+  formatDeadline,
   refundTarget,
 } from './booking-labels.ts'
 
@@ -46,7 +46,7 @@ function ConfirmCancellation(props: Props) {
         {reason}
         {until &&
           gives !== 'nothing' &&
-          ` Available until ${formatLocalDateTime(until, line.timeZone, country)}.`}
+          ` Available until ${formatDeadline(until, line.timeZone, country)}.`}
       </p>
       {line.postponing.allowed && (
         <p>
@@ -81,7 +81,7 @@ function ChooseCompensation({ orCredit, ...props }: Props & { orCredit: number }
       <p>
         We had to call off {line.productName}, and we are sorry.{' '}
         {until &&
-          `If you choose nothing by ${formatLocalDateTime(until, line.timeZone, country)}, all of it goes back ${refundTarget(props.booking)}.`}
+          `If you choose nothing by ${formatDeadline(until, line.timeZone, country)}, all of it goes back ${refundTarget(props.booking)}.`}
       </p>
       {line.rescheduling.allowed && (
         <p>
@@ -136,7 +136,7 @@ function ConfirmPostponement(props: Props) {
 const LineSummary = ({ line, country }: Props) =>
   isImmediate(line) ? null : (
     <p className="lead">
-      {formatLocalDateTime(line.startsAt, line.timeZone, country)}, {line.cityName}.
+      {formatDeadline(line.startsAt, line.timeZone, country)}, {line.cityName}.
     </p>
   )
 

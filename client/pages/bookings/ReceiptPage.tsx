@@ -13,7 +13,7 @@ import { cardBrandName, isCardBrand } from '#domain/payments/card-brands.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 import { RefundsAndCredits } from './BookingPage.tsx'
-import { type BookingPageProps, formatLocalDateTime } from './booking-labels.ts'
+import { type BookingPageProps, formatDeadline } from './booking-labels.ts'
 import { deliverySentence } from './DeliveryStatus.tsx'
 
 type Props = BookingPageProps & { tax: IncludedTax | null }
@@ -36,7 +36,7 @@ export const receiptPage = (props: Props): PagePart[] => {
         </div>
         <div>
           <dt>Paid on</dt>
-          <dd>{formatLocalDateTime(booking.bookedAt, zone, country)}</dd>
+          <dd>{formatDeadline(booking.bookedAt, zone, country)}</dd>
         </div>
         <div>
           <dt>Paid by</dt>
@@ -69,7 +69,7 @@ export const receiptPage = (props: Props): PagePart[] => {
           <h2>{line.productName}</h2>
           <p>
             {!isImmediate(line) &&
-              `${formatLocalDateTime(line.startsAt, line.timeZone, country)}, ${line.cityName}, `}
+              `${formatDeadline(line.startsAt, line.timeZone, country)}, ${line.cityName}, `}
             {line.gift ? giftDeliveryLabel(line.gift, country) : partyLabel(line, line.unit)}.
             {line.status === CANCELLED && ' Cancelled.'}
           </p>

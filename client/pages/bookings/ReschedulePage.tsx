@@ -5,7 +5,7 @@ import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 import { formatTime } from '#domain/time/format-time.ts'
-import { type BookingPageProps, formatLocalDateTime, hasDate } from './booking-labels.ts'
+import { type BookingPageProps, formatDeadline, hasDate } from './booking-labels.ts'
 import { type MonthChoice, MonthGrid } from './MonthGrid.tsx'
 
 export type ReschedulePageProps = BookingPageProps &
@@ -23,7 +23,7 @@ export const reschedulePage = (props: ReschedulePageProps): PagePart[] => [
     <p className="lead">
       {props.line.productName}
       {hasDate(props.line) &&
-        `: now ${formatLocalDateTime(props.line.startsAt, props.line.timeZone, props.country)}`}
+        `: now ${formatDeadline(props.line.startsAt, props.line.timeZone, props.country)}`}
       .
     </p>
     <p>

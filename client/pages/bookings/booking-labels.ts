@@ -22,11 +22,7 @@ export type BookingPageProps = {
 }
 
 /** 'Friday 11 December 2026, 11:00 AEDT', in the city's time zone. */
-export const formatLocalDateTime = (
-  instant: string,
-  timeZone: string,
-  { locale }: Country,
-): string => {
+export const formatDeadline = (instant: string, timeZone: string, { locale }: Country): string => {
   const moment = new Date(instant)
   const { date } = cityClock(moment, timeZone)
   return `${formatDay(date, locale)}, ${formatInstantTime(moment, timeZone, locale)}`
@@ -64,7 +60,7 @@ export function balanceLabel(
 ): string {
   if (isPaying) return 'Your payment is going through.'
   if (until) {
-    return `We couldn’t charge it. Please pay by ${formatLocalDateTime(until, timeZone, country)}: after that we release your place, and what you paid becomes gift credit.`
+    return `We couldn’t charge it. Please pay by ${formatDeadline(until, timeZone, country)}: after that we release your place, and what you paid becomes gift credit.`
   }
   const day = formatDay(dueOn, country.locale)
   return isCardKept

@@ -57,12 +57,12 @@ export const joinPage = (props: Props): PagePart[] => {
             itself.
           </p>
         )}
-        <CardChoice cards={cards}>
+        <SavedCardFields cards={cards}>
           <label className="pass-check">
             <input type="radio" name="card" value="" />
             <span>Another card</span>
           </label>
-        </CardChoice>
+        </SavedCardFields>
         <label className="pass-check" htmlFor="startNow">
           <input
             id="startNow"
@@ -92,7 +92,7 @@ export const joinPage = (props: Props): PagePart[] => {
 type CardChoiceProps = { cards: readonly CardOption[]; children?: ReactNode }
 
 /** Kept cards, and what else can be chosen. */
-export const CardChoice = ({ cards, children }: CardChoiceProps) =>
+export const SavedCardFields = ({ cards, children }: CardChoiceProps) =>
   cards.length === 0 ? null : (
     <fieldset className="pass-cards">
       <legend>Card</legend>

@@ -5,7 +5,7 @@ import { entitledUntil } from '#domain/membership/periods.ts'
 import { formatDate } from '#domain/time/date-time.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { ChangePlan } from './ChangePlan.tsx'
-import { CardChoice } from './JoinPage.tsx'
+import { SavedCardFields } from './JoinPage.tsx'
 import { MonthPanel } from './MonthPanel.tsx'
 import type { MemberProps } from './member-props.ts'
 
@@ -138,7 +138,7 @@ function NextPayment({ country, money, member, cards }: MemberProps) {
         <details>
           <summary>Change card</summary>
           <ActionForm country={country} action="subscription/card" label="Use this card">
-            <CardChoice cards={cards} />
+            <SavedCardFields cards={cards} />
           </ActionForm>
         </details>
       )}

@@ -3,7 +3,7 @@ import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { OwnReview } from '#domain/contract/catalogue/reviews.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { MAX_AUTHOR_LENGTH, MAX_TEXT_LENGTH, STARS } from '#domain/reviews/review.ts'
+import { MAX_AUTHOR_LENGTH, MAX_REVIEW_LENGTH, STARS } from '#domain/reviews/review.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 
@@ -88,7 +88,7 @@ const ReviewForm = ({ country, token, review, typed, errors }: Props) => {
           id="text"
           name="text"
           rows={6}
-          maxLength={MAX_TEXT_LENGTH}
+          maxLength={MAX_REVIEW_LENGTH}
           defaultValue={typed.text}
           aria-describedby={issues.text ? 'text-issue' : undefined}
           aria-invalid={issues.text ? true : undefined}

@@ -1,11 +1,11 @@
 import type { BlockKinds } from './block-kind.ts'
 import { boolean, file, hidden, html, size, suggestions, text } from './block-option.ts'
-import { FIT_VALUES, mediaStylesheets, PICTURE_TYPES, POSITION_VALUES } from './media.ts'
+import { FIT_VALUES, mediaStylesheets, PICTURE_EXTENSIONS, POSITION_VALUES } from './media.ts'
 
 export const EMBED_BLOCKS = {
   Image: {
     options: {
-      image: file(PICTURE_TYPES),
+      image: file(PICTURE_EXTENSIONS),
       altText: text('', { helperText: 'What someone hears who does not see the picture.' }),
       backgroundSize: suggestions(FIT_VALUES),
       backgroundPosition: suggestions(POSITION_VALUES),
@@ -32,7 +32,7 @@ export const EMBED_BLOCKS = {
   Video: {
     options: {
       video: file(['mp4']),
-      posterImage: file(PICTURE_TYPES, false),
+      posterImage: file(PICTURE_EXTENSIONS, false),
       autoPlay: boolean(),
       controls: boolean(false),
       muted: boolean(),
@@ -84,7 +84,7 @@ export const EMBED_BLOCKS = {
   },
   'Raw:Img': {
     options: {
-      image: file(PICTURE_TYPES),
+      image: file(PICTURE_EXTENSIONS),
       altText: text(''),
       src: hidden('text'),
       title: hidden('text'),

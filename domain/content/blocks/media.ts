@@ -1,6 +1,6 @@
 import type { BlockKind } from './block-kind.ts'
 
-export const PICTURE_TYPES = ['jpeg', 'jpg', 'png', 'svg']
+export const PICTURE_EXTENSIONS = ['jpeg', 'jpg', 'png', 'svg']
 export const FIT_VALUES = ['cover', 'contain', 'fill', 'auto']
 export const POSITION_VALUES = ['center', 'top', 'left', 'right', 'bottom']
 

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/content/is-record.ts'
 import { valuesAtPath } from './project-fields.ts'
 import { invalidParameter, parseQueryPath } from './query-path.ts'
-import { compileSafeRegex, MAX_TEXT_LENGTH } from './safe-regex.ts'
+import { compileSafeRegex, MAX_MATCHED_LENGTH } from './safe-regex.ts'
 
 /** Whether a document, or a value in it, matches. */
 export type Matcher = (value: unknown) => boolean
@@ -139,7 +139,9 @@ const OPERATORS = new Map<string, Operator>([
       }
       const pattern = compileSafeRegex(value, $options, reading.field)
       return (found) =>
-        found.some((own) => typeof own === 'string' && pattern.test(own.slice(0, MAX_TEXT_LENGTH)))
+        found.some(
+          (own) => typeof own === 'string' && pattern.test(own.slice(0, MAX_MATCHED_LENGTH)),
+        )
     },
   ],
 ])

@@ -2,7 +2,7 @@ import { invalidParameter } from './query-path.ts'
 
 const MAX_PATTERN_LENGTH = 100
 /** Longer text is cut before matching. */
-export const MAX_TEXT_LENGTH = 500
+export const MAX_MATCHED_LENGTH = 500
 const MAX_OPTIONAL = 5
 /** Lookaround, named groups and back references. */
 const UNSUPPORTED_SYNTAX = /\(\?(?!:)|\\[1-9k]/

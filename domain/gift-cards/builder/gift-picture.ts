@@ -17,7 +17,7 @@ export const MAX_PICTURE_PIXELS = 40_000_000
 export const MIN_PICTURE_SIDE = 300
 /** So large may the picture of a voucher be, which has to fit into one page. */
 export const MAX_VOUCHER_PICTURE_BYTES = 36 * 1024
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp'
+export const GIFT_PICTURE_TYPES = 'image/jpeg,image/png,image/webp'
 
 const SIGNATURES: readonly (readonly [kind: string, at: number, bytes: readonly number[]])[] = [
   ['jpeg', 0, [0xff, 0xd8, 0xff]],

@@ -16,7 +16,7 @@ import {
   type TextStyle,
 } from './drawing.ts'
 import type { VoucherFonts } from './voucher-font.ts'
-import { wrapText } from './voucher-text.ts'
+import { breakLines } from './voucher-text.ts'
 
 /** What a voucher says, in letters that its fonts have. */
 export type VoucherWords = {
@@ -111,7 +111,7 @@ export function drawVoucher(
 
 /** A title on at most two lines. */
 function fitTitle(title: string, fonts: VoucherFonts): string[] {
-  const [first = '', second, ...rest] = wrapText(title, fonts.display, TITLE.size, INNER - 16)
+  const [first = '', second, ...rest] = breakLines(title, fonts.display, TITLE.size, INNER - 16)
   if (second === undefined) return [first]
   return [first, rest.length > 0 ? `${second} …` : second]
 }
@@ -123,7 +123,7 @@ function fitMessage(words: VoucherWords, fonts: VoucherFonts, hand: FontUse, tit
   for (const [artHeight, size] of FITS) {
     const top = ART_TOP + artHeight + 34 + (titleLines - 1) * TITLE_LEADING + 29
     const room = Math.floor((STUB_TOP - 8 - top) / (size * LEADING)) - 1
-    fit = { artHeight, size, room, lines: wrapText(text, fonts[hand], size, INNER) }
+    fit = { artHeight, size, room, lines: breakLines(text, fonts[hand], size, INNER) }
     if (fit.lines.length <= room) return fit
   }
   return { ...fit, lines: [...fit.lines.slice(0, fit.room - 1), REST_ON_PAGE] }
@@ -132,7 +132,7 @@ function fitMessage(words: VoucherWords, fonts: VoucherFonts, hand: FontUse, tit
 function drawStub(words: VoucherWords, url: string, fonts: VoucherFonts): string[] {
   const { data } = encode(url, { ecc: 'M', border: 0 })
   const width = PAGE_WIDTH - MARGIN - BESIDE_QR
-  const small = (text: string) => wrapText(text, fonts.text, SMALL.size, width)
+  const small = (text: string) => breakLines(text, fonts.text, SMALL.size, width)
   let y = QR.y + 12
   const below = (line: string, style: TextStyle, leading: number) => {
     y += leading

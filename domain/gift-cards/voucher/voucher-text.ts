@@ -11,7 +11,7 @@ export const printableText = (text: string): string =>
     .trim()
 
 /** A text on lines of at most this width; words that are wider than a line are broken. */
-export function wrapText(text: string, font: VoucherFont, size: number, width: number): string[] {
+export function breakLines(text: string, font: VoucherFont, size: number, width: number): string[] {
   const space = font.width(' ', size)
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []

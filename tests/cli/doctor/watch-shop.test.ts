@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { failedCheck, passedCheck } from '#cli/doctor/health-check.ts'
-import { watchShop } from '#cli/doctor/watch-shop.ts'
+import { watchHealth } from '#cli/doctor/watch-health.ts'
 
 it('a watched shop is told once, and then whenever something changes', async () => {
   const well = [passedCheck('shop', 'healthy'), passedCheck('clock', 'right')]
@@ -8,7 +8,7 @@ it('a watched shop is told once, and then whenever something changes', async () 
   const looks = [well, well, ill, ill, well]
   const told: string[] = []
   let look = 0
-  await watchShop({
+  await watchHealth({
     check: async () => looks[look] ?? [],
     wait: async () => ++look < looks.length,
     now: () => new Date(look * 60_000),

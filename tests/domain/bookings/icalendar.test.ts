@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { BRAND } from '#brand/brand.ts'
 import { type CalendarEvent, formatICalendar } from '#domain/bookings/icalendar.ts'
 import { type CalendarPart, parseICalendar } from '#tests/support/icalendar.ts'
 
@@ -33,7 +34,7 @@ describe('a calendar file (RFC 5545)', () => {
     const { properties, events } = read(event())
     expect(properties.map(({ name, value }) => `${name}:${value}`)).toEqual([
       'VERSION:2.0',
-      'PRODID:-//Daylark//Bookings//EN',
+      `PRODID:-//${BRAND.name}//Bookings//EN`,
       'CALSCALE:GREGORIAN',
       'METHOD:PUBLISH',
     ])

@@ -7,7 +7,11 @@ import {
   GiftInclusions,
   GreetingCard,
 } from '#domain/gift-cards/gift-card.schema.ts'
-import { findPartner, giftInclusions, isGiftCardAvailable } from '#domain/gift-cards/gift-card.ts'
+import {
+  findPartnerProduct,
+  giftInclusions,
+  isGiftCardAvailable,
+} from '#domain/gift-cards/gift-card.ts'
 import { buildGiftCatalogue, giftPrice, giftPrices } from '#domain/gift-cards/gift-catalogue.ts'
 import { parseFields } from '#domain/issue.ts'
 
@@ -175,7 +179,7 @@ describe('partnerFor', () => {
     ['p-cinema', 'sydney', null],
     ['p-picnic', 'perth', null],
   ])('names who sells %s in %s beside us: %s', (id, city, partner) => {
-    expect(findPartner(products, id, city)).toBe(partner)
+    expect(findPartnerProduct(products, id, city)).toBe(partner)
   })
 })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import jsQr from 'jsqr'
 import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
+import { BRAND } from '#brand/brand.ts'
 import { jpegSize } from '#domain/gift-cards/voucher/jpeg-size.ts'
 import { renderVoucher, type Voucher } from '#domain/gift-cards/voucher/voucher.ts'
 import { printableText } from '#domain/gift-cards/voucher/voucher-text.ts'
@@ -59,7 +60,7 @@ describe('renderVoucher', () => {
   it('says what is given, from whom to whom, and how it is used', async () => {
     const { lines, info, link } = await render()
     expect(lines).toEqual([
-      'Daylark',
+      BRAND.name,
       'Gift voucher',
       'Mystery Picnic for two',
       'Melbourne · 4 hours · 2 adults',

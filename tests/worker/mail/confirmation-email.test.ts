@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BRAND } from '#brand/brand.ts'
 import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, pay } from '#tests/support/services/purchase.ts'
@@ -115,8 +116,9 @@ describe('Mail is sent at least once and seen once: a confirmation', () => {
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({
       to: 'sam@example.com',
-      from: { name: 'Daylark', email: 'hello@daylark.example' },
     })
+    const { name, email } = sent[0]?.from ?? {}
+    expect(`${name} <${email}>`).toBe(BRAND.mailSender)
   })
 
   it('that could not be sent is tried again later, and keeps no other waiting', async () => {

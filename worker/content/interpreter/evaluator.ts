@@ -5,13 +5,13 @@ import { BuiltinObject } from './builtin-object.ts'
 import type { GlobalBindings } from './compile/environment.ts'
 import { getCompiled, type ParseBudget } from './compiled-cache.ts'
 import {
-  allocate,
   BYTES,
+  chargeMemory,
   consumeSteps,
   createExecutionSession,
+  EXECUTION_LIMITS,
   ExecutionAborted,
-  LIMITS,
-  type Limits,
+  type ExecutionLimits,
   runningContext,
   ThrownValue,
 } from './execution-limits.ts'
@@ -43,8 +43,8 @@ export type Evaluator = Pick<BlockScope, 'evaluate' | 'interpolate'> & {
 const MAX_FAULTS = 20
 
 /** An evaluator for one request; its functions never throw. */
-export function createEvaluator(overrides: Partial<Limits> = {}): Evaluator {
-  const limits: Limits = { ...LIMITS, ...overrides }
+export function createEvaluator(overrides: Partial<ExecutionLimits> = {}): Evaluator {
+  const limits: ExecutionLimits = { ...EXECUTION_LIMITS, ...overrides }
   const session = createExecutionSession(limits)
   const faults: string[] = []
   const endless = new Set<string>()
@@ -113,7 +113,7 @@ export function createEvaluator(overrides: Partial<Limits> = {}): Evaluator {
  * bad block doesn't break the others.
  */
 function memoryBudget(
-  { memory, spareMemory }: Limits,
+  { memory, spareMemory }: ExecutionLimits,
   used: number,
   share: 'request' | 'expression',
 ): number {
@@ -142,7 +142,7 @@ function toHostValue(value: unknown): unknown {
   const [count, length] = [values - budget.values - 1, characters - budget.characters]
   consumeSteps(count / 8 + length / 4)
   // It will be on the page.
-  allocate(count * BYTES.item + length * BYTES.character)
+  chargeMemory(count * BYTES.item + length * BYTES.character)
   return value
 }
 

@@ -1,15 +1,15 @@
 /**
- * Limits of editors' code (custom code on the server ends after 100 ms). A Worker's clock stands still while it
+ * ExecutionLimits of editors' code (custom code on the server ends after 100 ms). A Worker's clock stands still while it
  * computes, so steps are counted: one is about a syntax node executed once, or sixteen characters processed.
  */
-export const LIMITS = {
+export const EXECUTION_LIMITS = {
   /** All code of one request: about 100 ms. */
   request: 1_000_000,
   /** One expression; jsCode may use the whole budget of the request. */
   expression: 200_000,
   /** Reserved for each expression when the request's budget is spent, so that one bad block doesn't break the others. */
   spare: 1000,
-  /** Bytes that all code of one request may allocate; nothing is given back, so that garbage is bounded as well. */
+  /** Bytes that all code of one request may chargeMemory; nothing is given back, so that garbage is bounded as well. */
   memory: 8 * 1024 * 1024,
   spareMemory: 4096,
   depth: 200,
@@ -27,7 +27,7 @@ export const LIMITS = {
   nesting: 250,
 } as const
 
-export type Limits = { [limit in keyof typeof LIMITS]: number }
+export type ExecutionLimits = { [limit in keyof typeof EXECUTION_LIMITS]: number }
 
 /** Ends code at once and can't be caught by it. */
 export class ExecutionAborted extends Error {}
@@ -44,7 +44,7 @@ export class ThrownValue {
 
 /** State shared by all code of one request. */
 export type ExecutionSession = {
-  limits: Limits
+  limits: ExecutionLimits
   /** Names assigned without a declaration. */
   globals: Record<PropertyKey, unknown>
   /** F.prototype of instances made by `new F`; the objects themselves inherit nothing from the isolate. */
@@ -62,10 +62,10 @@ export const runningContext: {
   left: 0,
   memory: 0,
   depth: 0,
-  session: createExecutionSession(LIMITS),
+  session: createExecutionSession(EXECUTION_LIMITS),
 }
 
-export function createExecutionSession(limits: Limits): ExecutionSession {
+export function createExecutionSession(limits: ExecutionLimits): ExecutionSession {
   return { limits, globals: Object.create(null), prototypes: new WeakMap(), joiningArrays: [] }
 }
 
@@ -92,7 +92,7 @@ export const BYTES = {
 } as const
 
 /** Charges for memory in bytes; aborts when none is left. */
-export function allocate(bytes: number): void {
+export function chargeMemory(bytes: number): void {
   runningContext.memory -= bytes
   // NaN must abort too.
   if (!(runningContext.memory >= 0)) throw new ExecutionAborted('used too much memory')
@@ -100,7 +100,7 @@ export function allocate(bytes: number): void {
 
 /** Charges for a list of so many items. */
 export function allocateItems(count: number): void {
-  allocate(BYTES.value + count * BYTES.item)
+  chargeMemory(BYTES.value + count * BYTES.item)
 }
 
 /** Charges for processing characters or items. */
@@ -112,7 +112,7 @@ export function checkStringLength(length: number): void {
   if (!(length <= runningContext.session.limits.text))
     throw new ExecutionAborted('made too long a text')
   consumeStepsForSize(length)
-  allocate(length * BYTES.character)
+  chargeMemory(length * BYTES.character)
 }
 
 export function checkArrayLength(length: number): void {

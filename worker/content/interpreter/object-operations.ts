@@ -1,9 +1,9 @@
 import { FORBIDDEN_KEYS } from '#domain/content/is-record.ts'
 import { BuiltinObject } from './builtin-object.ts'
 import {
-  allocate,
   allocateItems,
   BYTES,
+  chargeMemory,
   checkArrayLength,
   consumeSteps,
   consumeStepsForSize,
@@ -63,7 +63,7 @@ export function setProperty(object: unknown, key: PropertyKey, value: unknown): 
   else if (object instanceof Callable || object instanceof BuiltinObject) object.write(key, value)
   else if (isOrdinaryObject(object)) {
     consumeSteps(2)
-    if (!Object.hasOwn(object, key)) allocate(BYTES.property)
+    if (!Object.hasOwn(object, key)) chargeMemory(BYTES.property)
     Reflect.set(object, key, value)
   }
 }
@@ -83,8 +83,8 @@ function setArrayElement(list: unknown[], key: PropertyKey, value: unknown): voi
     checkArrayLength(at + 1)
     // Holes count, because methods iterate over them.
     if (at > list.length) consumeSteps((at - list.length) / 16)
-    if (at >= list.length) allocate((at + 1 - list.length) * BYTES.item)
-  } else if (!Object.hasOwn(list, key)) allocate(BYTES.property)
+    if (at >= list.length) chargeMemory((at + 1 - list.length) * BYTES.item)
+  } else if (!Object.hasOwn(list, key)) chargeMemory(BYTES.property)
   Reflect.set(list, key, value)
 }
 
@@ -92,7 +92,7 @@ export function enumerableOwnKeys(value: unknown): string[] {
   if (typeof value === 'string') {
     // Each key becomes a text of its own.
     consumeSteps(1 + value.length * 2)
-    allocate(value.length * (BYTES.value + BYTES.item))
+    chargeMemory(value.length * (BYTES.value + BYTES.item))
     return Object.keys(value)
   }
   if (typeof value !== 'object' || value === null) return []
@@ -154,7 +154,7 @@ export function iterableToList(value: unknown): unknown[] {
 /** Adds an item to a list that grows, and charges for it. */
 export function appendItem(list: unknown[], item: unknown): void {
   checkArrayLength(list.length + 1)
-  allocate(BYTES.item)
+  chargeMemory(BYTES.item)
   list.push(item)
 }
 

@@ -1,6 +1,6 @@
 import {
-  allocate,
   BYTES,
+  chargeMemory,
   checkStringLength,
   consumeStepsForSize,
   ExecutionAborted,
@@ -67,7 +67,7 @@ export function add(a: unknown, b: unknown): unknown {
   if (length > LONG_STRING_LENGTH) consumeStepsForSize(length / 4)
   if (length > 4 * LONG_STRING_LENGTH) checkStringLength(length)
   // Until something looks into it, it is no copy.
-  allocate(BYTES.item + length)
+  chargeMemory(BYTES.item + length)
   return head + tail
 }
 

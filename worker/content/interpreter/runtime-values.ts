@@ -1,7 +1,7 @@
 import { BuiltinObject } from './builtin-object.ts'
 import {
-  allocate,
   BYTES,
+  chargeMemory,
   checkStringLength,
   consumeSteps,
   consumeStepsForSize,
@@ -73,7 +73,7 @@ export class NativeFunction extends Callable {
     const result = this.body(self, args)
     // A longer text is part of another one, or was charged for when it was made.
     if (typeof result === 'string')
-      allocate(BYTES.item + Math.min(result.length, MAX_SHORT_TEXT) * BYTES.character)
+      chargeMemory(BYTES.item + Math.min(result.length, MAX_SHORT_TEXT) * BYTES.character)
     return result
   }
   override make(args: unknown[]): unknown {
@@ -122,7 +122,7 @@ export const ERROR_PROTOTYPES: Readonly<Record<ErrorName, object>> = createTable
 
 export function createError(name: ErrorName, message: unknown): object {
   consumeSteps(30)
-  allocate(BYTES.instance + 2 * BYTES.property)
+  chargeMemory(BYTES.instance + 2 * BYTES.property)
   const error: object = {}
   if (message !== undefined) defineHidden(error, 'message', toStringValue(message))
   defineHidden(error, 'stack', '')
@@ -229,7 +229,7 @@ export function joinArray(list: unknown[], separator: string): string {
       const item = list[at]
       const part = item === null || item === undefined ? '' : toStringValue(item)
       consumeSteps(3)
-      allocate(BYTES.item)
+      chargeMemory(BYTES.item)
       length += part.length + separator.length
       if (length > runningContext.session.limits.text)
         throw new ExecutionAborted('made too long a text')

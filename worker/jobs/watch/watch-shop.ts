@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { type Finding, judgeHealth } from '#domain/watching/judge-health.ts'
+import { type HealthFinding, judgeHealth } from '#domain/watching/judge-health.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 import { QUEUES_SQL, type QueueRow, toQueues } from '#worker/metrics/queues.ts'
@@ -49,7 +49,7 @@ const rowsOf = <Row>(result: D1Result | undefined): Row[] => (result?.results ??
 /** Alerts that have changed and not been told yet. One that is well again for two days is forgotten. */
 async function storeAlerts(
   ordersDb: OrdersDb,
-  findings: readonly Finding[],
+  findings: readonly HealthFinding[],
   now: number,
 ): Promise<Alert[]> {
   const json = JSON.stringify(findings)

@@ -30,7 +30,7 @@ import {
   renderEmailText,
   toHeaderValue,
 } from './email-layout.ts'
-import { visitBlocks } from './visit-blocks.ts'
+import { visitEmailBlocks } from './visit-email-blocks.ts'
 
 type BookingEmailKind = keyof typeof BOOKING_EMAILS
 
@@ -88,7 +88,7 @@ export async function renderBookingEmail(
     { kind: 'heading', text: copy.heading },
     ...copy.sentences.map((text): EmailBlock => ({ kind: 'text', text })),
     ...(await creditBlocks(backend, order, facts.credit)),
-    ...(copy.tellsPlace ? visitBlocks(visit, row.time_zone, country) : []),
+    ...(copy.tellsPlace ? visitEmailBlocks(visit, row.time_zone, country) : []),
     ...(kind === 'cancelled' || kind === 'calledOff'
       ? await alternativesBlocks(backend, order, country)
       : []),

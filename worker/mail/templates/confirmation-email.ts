@@ -33,7 +33,7 @@ import {
   renderEmailText,
   toHeaderValue,
 } from './email-layout.ts'
-import { visitBlocks } from './visit-blocks.ts'
+import { visitEmailBlocks } from './visit-email-blocks.ts'
 
 /** The confirmation of an order; null when it is not booked. */
 export async function renderConfirmationEmail(
@@ -66,7 +66,7 @@ export async function renderConfirmationEmail(
         url: backend.config.ORIGIN + ogImageUrl({ product: line.productId }),
       },
       ...lineBlocks(line, country, backend.clock()),
-      ...visitBlocks(visitOf(line), line.timeZone ?? 'UTC', country),
+      ...visitEmailBlocks(visitOf(line), line.timeZone ?? 'UTC', country),
     ]),
     {
       kind: 'table',

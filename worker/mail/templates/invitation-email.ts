@@ -18,7 +18,7 @@ import {
   renderEmailText,
   toHeaderValue,
 } from './email-layout.ts'
-import { visitBlocks } from './visit-blocks.ts'
+import { visitEmailBlocks } from './visit-email-blocks.ts'
 
 type InvitationFacts = {
   seat: number
@@ -68,7 +68,7 @@ export async function renderInvitationEmail(
           },
           { kind: 'text' as const, text: `${when}, ${line.cityName}.` },
         ]),
-    ...visitBlocks(visit, row.time_zone, country),
+    ...visitEmailBlocks(visit, row.time_zone, country),
     { kind: 'text', text: 'Tell us what you cannot eat, and put it into your calendar:' },
     { kind: 'link', text: 'See your day', url: attendeeUrl(backend, order, seat) },
     {

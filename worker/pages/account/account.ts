@@ -23,7 +23,7 @@ import { sessionsPage } from './settings/sessions.ts'
 import { signUpPage } from './signup.ts'
 import { subscriptionPages } from './subscription.ts'
 import { welcomePage } from './welcome.ts'
-import { wishlistPage } from './wishlist.ts'
+import { savedWishlistPage } from './wishlist.ts'
 
 const PAGES = new Map<string, AccountPage>(
   Object.entries({
@@ -31,7 +31,7 @@ const PAGES = new Map<string, AccountPage>(
     bookings: bookingsPage,
     'gift-cards': giftCardsPage,
     cards: cardsPage,
-    wishlist: wishlistPage,
+    wishlist: savedWishlistPage,
     milestones: milestonesPage,
     points: pointsPage,
     profile: profilePage,

@@ -19,7 +19,7 @@ import {
 import { type AccountPage, accountPage } from './account-page.ts'
 import { milestoneBody } from './milestones.ts'
 import { consentBody } from './settings/preferences.ts'
-import { citiesFor, getProfile, KINDS, personBody, profileValues } from './settings/profile.ts'
+import { citiesFor, KINDS, personBody, profileValues, requireProfile } from './settings/profile.ts'
 
 type Calls = AppEnv['Variables']['shop']
 type Save = (shop: Calls, form: FormFields, profile: Profile) => Promise<unknown>
@@ -42,14 +42,14 @@ const SAVES: Record<WelcomeStep, Save> = {
 export const welcomePage: AccountPage = {
   async get(c) {
     if (readQuery(c).one('onboarding') === 'skip') return toOverview(c)
-    const profile = await getProfile(c)
+    const profile = await requireProfile(c)
     const [step] = openSteps(profile)
     return step ? renderStep(c, step, profile) : toOverview(c)
   },
 
   async post(c) {
     const form = await readForm(c)
-    const profile = await getProfile(c)
+    const profile = await requireProfile(c)
     if (form.one('skip') === 'all') return skipAll(c, profile)
     const step = ONBOARDING_STEPS.find((one) => one === form.one('step'))
     if (!step) return c.redirect(accountUrl(c.var.country.code, 'welcome'), 303)

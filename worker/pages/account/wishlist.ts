@@ -5,7 +5,7 @@ import { moneyDisplay } from '#worker/render/money-display.ts'
 import { type AccountPage, accountPage } from './account-page.ts'
 
 /** The wishlist that is kept with the account. */
-export const wishlistPage: AccountPage = {
+export const savedWishlistPage: AccountPage = {
   async get(c) {
     const { shop, country, claims } = c.var
     const answer = await shop.savedWishlist.list({ params: { id: claims?.sub ?? '' } })

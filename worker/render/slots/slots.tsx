@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { WishlistContext } from '#client/components/catalogue/WishlistButton.tsx'
-import { AccountLink } from '#client/slots/AccountLink.tsx'
+import { AccountSlot } from '#client/slots/AccountSlot.tsx'
 import { CartLink } from '#client/slots/CartLink.tsx'
 import { ConsentBanner, SignalHonoured } from '#client/slots/ConsentBanner.tsx'
 import { FlashNotice } from '#client/slots/FlashNotice.tsx'
@@ -50,7 +50,7 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
     const isSignedIn = claims !== null
     return {
       cacheKey: `${country.code} ${isSignedIn} ${name}`,
-      view: () => <AccountLink country={country} isSignedIn={isSignedIn} name={name} />,
+      view: () => <AccountSlot country={country} isSignedIn={isSignedIn} name={name} />,
     }
   },
 

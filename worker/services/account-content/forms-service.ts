@@ -5,7 +5,7 @@ import { contract } from '#domain/contract/index.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { serve } from '#worker/services/serve.ts'
-import { findForm } from './published-entries.ts'
+import { findPublishedForm } from './published-entries.ts'
 
 type Answers = FormResponse['answers']
 type Caller = Backend & { customerId: string }
@@ -22,7 +22,7 @@ type ResponseRow = {
 }
 
 export const formsService = serve(contract.forms, {
-  show: (input) => findForm(input, input.params.code),
+  show: (input) => findPublishedForm(input, input.params.code),
   response: (input) => findResponse(input, input.params.code, ''),
   eventResponse: (input) => findResponse(input, input.params.formId, input.params.hqId),
 
@@ -102,7 +102,7 @@ async function checkAnswers(
   input: Answered,
 ): Promise<{ version: number; answers: string } | Refusal> {
   const { ordersDb, customerId, body } = input
-  const form = await findForm(input, body.formId)
+  const form = await findPublishedForm(input, body.formId)
   if (!form) return refuse(404, 'There is no such form.')
   const isOwnEvent =
     !body.eventId ||

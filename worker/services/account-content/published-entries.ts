@@ -22,7 +22,7 @@ async function listData({ catalogueDb, clock }: Backend, model: string) {
 }
 
 /** A published form by its code; null when there is none. */
-export async function findForm(backend: Backend, code: string): Promise<Form | null> {
+export async function findPublishedForm(backend: Backend, code: string): Promise<Form | null> {
   const entries = await listData(backend, 'form')
   const entry = entries.find(({ data }) => data.code === code)
   if (!entry) return null

@@ -5,7 +5,7 @@ import { workThrough } from '#worker/db/work-through.ts'
 import type { HostedPage } from '#worker/payments/payments.ts'
 import { expireHostedPage, refundPayment, withFreshKey } from '#worker/payments/repeated-calls.ts'
 import { findOrder, type OrderRow } from '#worker/services/orders/order-row.ts'
-import { paymentReturnUrl } from '#worker/services/orders/signed-link.ts'
+import { paidBookingUrl } from '#worker/services/orders/signed-link.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { listBookings } from './booking-row.ts'
 import { insertOutboxMail, releaseHoldStatement } from './booking-statements.ts'
@@ -49,7 +49,7 @@ export async function ensureSurchargePage(
 ): Promise<HostedPage | null> {
   const { config, ordersDb, payments } = backend
   if (page_id) return fetchPage(backend, page_id)
-  const returnUrl = paymentReturnUrl(config, order)
+  const returnUrl = paidBookingUrl(config, order)
   const answer = await withFreshKey(backend, `surcharge:${id}:page`, (idempotencyKey) =>
     payments().createHostedPage({
       orderId: order.id,

@@ -9,7 +9,7 @@ import { insertGiftHistory } from './gift-history.ts'
 import type { GiftRow } from './gift-row.ts'
 
 /** How it is divided: into how many, of what balance, so that asking twice divides it once. */
-export type GiftSplit = { parts: number; balance: number }
+export type GiftParts = { parts: number; balance: number }
 
 type SplitSource = Pick<GiftRow, 'card_id' | 'country' | 'experience' | 'generation'>
 
@@ -22,7 +22,7 @@ const SMALLEST_PART = toMinorUnits(1)
 export async function splitGift(
   backend: Backend,
   gift: SplitSource,
-  { parts, balance, isSent, who }: GiftSplit & { isSent: boolean; who: string },
+  { parts, balance, isSent, who }: GiftParts & { isSent: boolean; who: string },
 ): Promise<Refusal | null> {
   const { ordersDb, clock, newId } = backend
   if (gift.experience !== null) return refuse(409, 'An experience can’t be split.')

@@ -1,7 +1,7 @@
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { FREE_TIER } from '#domain/members/subscription.ts'
 import type { Interval } from '#domain/membership/periods.ts'
-import type { Plan } from '#domain/membership/plan-change.ts'
+import type { PlanPrice } from '#domain/membership/plan-change.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { getDocument } from '#worker/services/content/published-documents.ts'
 import type { SoldPlan } from '#worker/services/payments/invoices/subscription-row.ts'
@@ -13,7 +13,7 @@ export type Tier = {
   memberDiscount: number
   prices: Record<string, Record<Interval, number>>
 }
-export type RankedPlan = SoldPlan & Plan
+export type RankedPlan = SoldPlan & PlanPrice
 
 /** The tiers on sale, from the free one up. */
 export async function listTiers(catalogueDb: CatalogueDb): Promise<Tier[]> {

@@ -23,7 +23,7 @@ export const bookingUrl = (by: Signer, order: LinkedOrder): string =>
   by.config.ORIGIN + routes.booking({ country: order.country, token: bookingToken(by, order) })
 
 /** Where a payment of a booking leads back to: always the same, because the provider compares repeated calls. */
-export const paymentReturnUrl = (config: Backend['config'], order: OrderRow): string =>
+export const paidBookingUrl = (config: Backend['config'], order: OrderRow): string =>
   bookingUrl({ config, clock: () => new Date(order.created_at) }, order)
 
 /** Where the other times are that are held for an order whose place fell through. */

@@ -2,7 +2,7 @@ import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { type AccountPageName, accountUrl } from '#domain/members/account-pages.ts'
-import { AccountForm, EmailField, PASSWORD_HINT, PasswordField } from './AccountForm.tsx'
+import { EmailField, LoginPanel, PASSWORD_HINT, PasswordField } from './LoginPanel.tsx'
 
 type LinkProps = {
   country: Country
@@ -19,7 +19,7 @@ export const activateView = ({
   skipsWelcome,
   errors,
 }: LinkProps & { skipsWelcome: boolean }): PagePart[] => [
-  <AccountForm key="activate" title="Open your account" errors={errors}>
+  <LoginPanel key="activate" title="Open your account" errors={errors}>
     <p>Enter the password you signed up with, and your account is open.</p>
     <form method="post" action={accountUrl(country.code, 'activate')}>
       <input type="hidden" name="token" value={token} />
@@ -35,7 +35,7 @@ export const activateView = ({
         Open my account
       </button>
     </form>
-  </AccountForm>,
+  </LoginPanel>,
 ]
 
 /** Which account a password manager is asked for. */
@@ -47,7 +47,7 @@ const UserName = ({ email }: { email: string }) => (
 )
 
 export const newPasswordView = ({ country, token, email, errors }: LinkProps): PagePart[] => [
-  <AccountForm key="reset" title="Choose a new password" errors={errors}>
+  <LoginPanel key="reset" title="Choose a new password" errors={errors}>
     <p>You’ll be logged out on every device, and log in again with the new password.</p>
     <form method="post" action={accountUrl(country.code, 'reset')}>
       <input type="hidden" name="token" value={token} />
@@ -63,7 +63,7 @@ export const newPasswordView = ({ country, token, email, errors }: LinkProps): P
         Change password
       </button>
     </form>
-  </AccountForm>,
+  </LoginPanel>,
 ]
 
 type RequestProps = {
@@ -73,7 +73,7 @@ type RequestProps = {
 }
 
 export const requestResetView = ({ country: { code }, email, errors }: RequestProps) => [
-  <AccountForm key="request" title="Reset your password" errors={errors}>
+  <LoginPanel key="request" title="Reset your password" errors={errors}>
     <p>We’ll email you a link to choose a new one.</p>
     <form method="post" action={accountUrl(code, 'reset')}>
       <EmailField email={email} issue={errors?.fields?.email} />
@@ -84,7 +84,7 @@ export const requestResetView = ({ country: { code }, email, errors }: RequestPr
     <p className="hint">
       Remembered it? <a href={accountUrl(code, 'login')}>Log in</a>
     </p>
-  </AccountForm>,
+  </LoginPanel>,
 ]
 
 type MailedLinkProps = {
@@ -100,7 +100,7 @@ type MailedLinkProps = {
 
 /** What a mailed link leads to: its button does what the mail says. */
 export const mailedLinkView = (link: MailedLinkProps): PagePart[] => [
-  <AccountForm key={link.page} title={link.title} errors={link.errors}>
+  <LoginPanel key={link.page} title={link.title} errors={link.errors}>
     <p>{link.text}</p>
     <p>
       Email: <strong>{link.email}</strong>
@@ -111,11 +111,11 @@ export const mailedLinkView = (link: MailedLinkProps): PagePart[] => [
         {link.button}
       </button>
     </form>
-  </AccountForm>,
+  </LoginPanel>,
 ]
 
 export const requestSignInView = ({ country: { code }, email, errors }: RequestProps) => [
-  <AccountForm key="sign-in" title="Log in by email" errors={errors}>
+  <LoginPanel key="sign-in" title="Log in by email" errors={errors}>
     <p>We’ll email you a link. It logs you in once, without a password.</p>
     <form method="post" action={accountUrl(code, 'sign-in')}>
       <EmailField email={email} issue={errors?.fields?.email} />
@@ -126,14 +126,14 @@ export const requestSignInView = ({ country: { code }, email, errors }: RequestP
     <p className="hint">
       Know your password? <a href={accountUrl(code, 'login')}>Log in</a>
     </p>
-  </AccountForm>,
+  </LoginPanel>,
 ]
 
 type SpentProps = { country: Country; message: string; next: 'signup' | 'reset' }
 
 /** A link that can't be used any more, with the ways on. */
 export const spentLinkView = ({ country: { code }, message, next }: SpentProps): PagePart[] => [
-  <AccountForm key="spent" title="This link doesn’t work any more">
+  <LoginPanel key="spent" title="This link doesn’t work any more">
     <p>{message}</p>
     <p className="links">
       <a className="button" href={accountUrl(code, 'login')}>
@@ -143,5 +143,5 @@ export const spentLinkView = ({ country: { code }, message, next }: SpentProps):
         {next === 'reset' ? 'Email me a new link' : 'Sign up again'}
       </a>
     </p>
-  </AccountForm>,
+  </LoginPanel>,
 ]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#client/components/Icon.tsx'
-import { AccountFormContext } from './AccountForm.tsx'
+import { LoginPanelContext } from './LoginPanel.tsx'
 
 type Props = { sheet: string; script: string; children: ReactNode }
 
@@ -15,7 +15,7 @@ export const AuthDialog = ({ sheet, script, children }: Props) => (
           <span className="sr-only">Close</span>
         </button>
       </form>
-      <AccountFormContext value={{ isDialog: true }}>{children}</AccountFormContext>
+      <LoginPanelContext value={{ isDialog: true }}>{children}</LoginPanelContext>
     </dialog>
     <script type="module" src={script} />
   </>

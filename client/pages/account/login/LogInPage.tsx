@@ -3,7 +3,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
-import { AccountForm, EmailField, PasswordField } from './AccountForm.tsx'
+import { EmailField, LoginPanel, PasswordField } from './LoginPanel.tsx'
 
 type Props = {
   country: Country
@@ -14,7 +14,7 @@ type Props = {
 }
 
 export const logInView = ({ country: { code }, email, next, errors }: Props): PagePart[] => [
-  <AccountForm key="log-in" title="Log in" errors={errors}>
+  <LoginPanel key="log-in" title="Log in" errors={errors}>
     <form method="post" action={accountUrl(code, 'login')}>
       <input type="hidden" name="next" value={next} />
       <EmailField email={email} issue={errors?.fields?.email} />
@@ -41,7 +41,7 @@ export const logInView = ({ country: { code }, email, next, errors }: Props): Pa
       Booked without an account?{' '}
       <a href={routes.findBooking({ country: code })}>Find your booking</a>
     </p>
-  </AccountForm>,
+  </LoginPanel>,
 ]
 
 /** With the page that someone was on their way to: it opens together with the account. */

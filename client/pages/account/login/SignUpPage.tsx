@@ -2,13 +2,7 @@ import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
-import {
-  AccountForm,
-  EmailField,
-  NameFields,
-  PASSWORD_HINT,
-  PasswordField,
-} from './AccountForm.tsx'
+import { EmailField, LoginPanel, NameFields, PASSWORD_HINT, PasswordField } from './LoginPanel.tsx'
 
 type Props = {
   country: Country
@@ -17,7 +11,7 @@ type Props = {
 }
 
 export const signUpView = ({ country: { code }, values, errors }: Props): PagePart[] => [
-  <AccountForm key="sign-up" title="Create an account" errors={errors}>
+  <LoginPanel key="sign-up" title="Create an account" errors={errors}>
     <p>See your bookings in one place and check out faster.</p>
     <form method="post" action={accountUrl(code, 'signup')}>
       {values.next && <input type="hidden" name="next" value={values.next} />}
@@ -46,5 +40,5 @@ export const signUpView = ({ country: { code }, values, errors }: Props): PagePa
     <p className="hint">
       Already have an account? <a href={accountUrl(code, 'login')}>Log in</a>
     </p>
-  </AccountForm>,
+  </LoginPanel>,
 ]

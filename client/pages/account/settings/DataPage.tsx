@@ -3,7 +3,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { type AccountPageName, accountUrl } from '#domain/members/account-pages.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
-import { PasswordField } from '../login/AccountForm.tsx'
+import { PasswordField } from '../login/LoginPanel.tsx'
 
 type Props = {
   country: Country

@@ -5,7 +5,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { AccountForm, CheckList } from '../AccountForm.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
-import { NameFields } from '../login/AccountForm.tsx'
+import { NameFields } from '../login/LoginPanel.tsx'
 import { PersonFields } from '../PersonFields.tsx'
 
 type CityName = { id: string; name: string }

@@ -8,7 +8,7 @@ import { accountUrl } from '#domain/members/account-pages.ts'
 import { COMPANIES } from '#domain/members/interests.ts'
 import { MILESTONE_POINTS } from '#domain/members/milestones.ts'
 import { CheckList } from '../AccountForm.tsx'
-import { AccountForm } from '../login/AccountForm.tsx'
+import { LoginPanel } from '../login/LoginPanel.tsx'
 import { MilestoneFields } from '../MilestoneFields.tsx'
 import { PersonFields } from '../PersonFields.tsx'
 import { ConsentFields } from '../settings/PreferencesPage.tsx'
@@ -85,7 +85,7 @@ export const welcomeView = (props: Props): PagePart[] => {
   const { title, lead, fields } = STEPS[step]
   const action = accountUrl(country.code, 'welcome')
   return [
-    <AccountForm key={step} title={title} errors={errors}>
+    <LoginPanel key={step} title={title} errors={errors}>
       <p className="hint">
         Step {position} of {count}
       </p>
@@ -114,7 +114,7 @@ export const welcomeView = (props: Props): PagePart[] => {
         </button>
         <a href={accountUrl(country.code, '')}>Do it later</a>
       </form>
-    </AccountForm>,
+    </LoginPanel>,
   ]
 }
 

@@ -1,6 +1,6 @@
 import { FieldError } from '#client/components/forms/TextField.tsx'
 import { Picture } from '#client/components/Picture.tsx'
-import { PICTURE_TYPES } from '#domain/gift-cards/builder/gift-picture.ts'
+import { GIFT_PICTURE_TYPES } from '#domain/gift-cards/builder/gift-picture.ts'
 import type { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { ChoiceIssue, Part } from './fields.tsx'
 import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
@@ -47,7 +47,7 @@ function OwnPicture({ form: { values }, errors }: GiftBuilderProps) {
         id="picture"
         type="file"
         name="pictureFile"
-        accept={PICTURE_TYPES}
+        accept={GIFT_PICTURE_TYPES}
         aria-describedby={issue ? 'picture-hint picture-issue' : 'picture-hint'}
         aria-invalid={issue ? true : undefined}
       />

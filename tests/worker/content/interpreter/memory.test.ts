@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
-import { LIMITS } from '#worker/content/interpreter/execution-limits.ts'
+import { EXECUTION_LIMITS } from '#worker/content/interpreter/execution-limits.ts'
 import { scopeOf } from './evaluate.ts'
 
 /** Bytes that statements are charged for. */
@@ -84,19 +84,19 @@ describe('Broken content is bounded: memory of one request', () => {
     const evaluator = createEvaluator()
     expect(evaluator.run(code, scopeOf())).toBe(false)
     expect(evaluator.faults[0]).toContain('used too much memory')
-    expect(evaluator.memory).toBeLessThanOrEqual(LIMITS.memory)
+    expect(evaluator.memory).toBeLessThanOrEqual(EXECUTION_LIMITS.memory)
   })
 
   it('what one expression wastes is a quarter at most, and little is left for each of the others', () => {
     const evaluator = createEvaluator()
     const bad = 'var a = []; for (;;) a.push(new Array(10))'
     evaluator.evaluate(bad, scopeOf())
-    expect(evaluator.memory).toBe(LIMITS.memory / 4)
+    expect(evaluator.memory).toBe(EXECUTION_LIMITS.memory / 4)
     for (let nth = 0; nth < 10; nth++) evaluator.evaluate(bad, scopeOf())
-    expect(evaluator.memory).toBeLessThanOrEqual(LIMITS.memory)
+    expect(evaluator.memory).toBeLessThanOrEqual(EXECUTION_LIMITS.memory)
     expect(evaluator.evaluate('[1, 2].join()', scopeOf())).toBe('1,2')
     for (let nth = 0; nth < 1000; nth++) evaluator.evaluate(bad, scopeOf())
-    expect(evaluator.memory).toBe(LIMITS.memory)
+    expect(evaluator.memory).toBe(EXECUTION_LIMITS.memory)
     expect(evaluator.evaluate('1 + 1', scopeOf())).toBe(2)
   })
 
@@ -116,7 +116,7 @@ describe('Broken content is bounded: memory of one request', () => {
       'state.items.filter(function (item) { return item.price > 9 }).map(function (item) { return "<li>" + item.name.toUpperCase() + "</li>" }).join("")'
     for (let block = 0; block < 20; block++) evaluator.evaluate(code, scopeOf(state))
     expect(evaluator.faults).toEqual([])
-    expect(evaluator.memory).toBeLessThan(LIMITS.memory / 2)
+    expect(evaluator.memory).toBeLessThan(EXECUTION_LIMITS.memory / 2)
     expect(evaluator.memory).toBeGreaterThan(100 * KIB)
   })
 })

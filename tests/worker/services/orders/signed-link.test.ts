@@ -4,7 +4,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { addLine, granted, pay } from '#tests/support/services/purchase.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 import { getOrder } from '#worker/services/orders/order-row.ts'
-import { bookingToken, paymentReturnUrl, signBooking } from '#worker/services/orders/signed-link.ts'
+import { bookingToken, paidBookingUrl, signBooking } from '#worker/services/orders/signed-link.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const DAY = 24 * 3_600_000
@@ -119,9 +119,9 @@ describe('a link to a booking', () => {
   it('says the same to the provider whenever it is asked', async () => {
     const { reference } = await aBooking()
     const order = await getOrder(shop.ordersDb, reference)
-    const first = paymentReturnUrl(shop.backend.config, order)
+    const first = paidBookingUrl(shop.backend.config, order)
     shop.turnTo(START + 3 * DAY)
-    expect(paymentReturnUrl(shop.backend.config, order)).toBe(first)
+    expect(paidBookingUrl(shop.backend.config, order)).toBe(first)
     expect(bookingToken(shop.backend, order)).not.toBe(first.split('/').at(-1))
   })
 })

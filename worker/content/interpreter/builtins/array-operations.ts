@@ -1,7 +1,7 @@
 import {
-  allocate,
   allocateItems,
   BYTES,
+  chargeMemory,
   checkArrayLength,
   consumeSteps,
   runningContext,
@@ -106,7 +106,7 @@ export function sortArray(list: List, [by]: unknown[]): List {
   consumeSteps(list.length * Math.ceil(Math.log2(list.length + 2)))
   if (compare) rest.sort((a, b) => toNumber(compare.call(undefined, [a, b])))
   else {
-    allocate(rest.length * BYTES.value)
+    chargeMemory(rest.length * BYTES.value)
     const keyed = rest.map((item) => ({ item, key: toStringValue(item) }))
     keyed.sort((a, b) => {
       consumeSteps(Math.min(a.key.length, b.key.length) / 64)
@@ -160,7 +160,7 @@ export function consumeCopySteps(list: List): List {
 }
 
 export const createArrayIterator = (items: List) => {
-  allocate(2 * BYTES.nativeFunction)
+  chargeMemory(2 * BYTES.nativeFunction)
   let at = 0
   const next = new NativeFunction('next', () => {
     const done = at >= items.length

@@ -1,8 +1,8 @@
 import { BuiltinObject } from '#worker/content/interpreter/builtin-object.ts'
 import {
-  allocate,
   allocateItems,
   BYTES,
+  chargeMemory,
   checkArrayLength,
   consumeSteps,
 } from '#worker/content/interpreter/execution-limits.ts'
@@ -61,7 +61,7 @@ const ARRAY_METHODS: Record<string, ArrayMethod> = {
   },
   entries: (list) => {
     consumeSteps(list.length * 4)
-    allocate(list.length * (BYTES.value + 3 * BYTES.item))
+    chargeMemory(list.length * (BYTES.value + 3 * BYTES.item))
     return createArrayIterator(list.map((item, at) => [at, item]))
   },
   every: (list, args) => {
@@ -143,7 +143,7 @@ const ARRAY_METHODS: Record<string, ArrayMethod> = {
     requireMutable(list)
     checkArrayLength(list.length + args.length)
     consumeSteps(args.length)
-    allocate(args.length * BYTES.item)
+    chargeMemory(args.length * BYTES.item)
     for (const arg of args) list.push(arg)
     return list.length
   },

@@ -1,8 +1,8 @@
 import { BuiltinObject } from '#worker/content/interpreter/builtin-object.ts'
 import {
-  allocate,
   allocateItems,
   BYTES,
+  chargeMemory,
   checkArrayLength,
   consumeSteps,
   consumeStepsForSize,
@@ -23,7 +23,7 @@ abstract class Collection<Host extends HostCollection> extends BuiltinObject {
   #host: Host
   constructor(host: Host) {
     super()
-    allocate(BYTES.instance)
+    chargeMemory(BYTES.instance)
     this.#host = host
   }
   get host(): Host {
@@ -73,14 +73,14 @@ function keyed(key: unknown): unknown {
 function growing<Host extends HostCollection>(host: Host, key: unknown): Host {
   if (host.has(keyed(key))) return host
   checkArrayLength(host.size + 1)
-  allocate(BYTES.property)
+  chargeMemory(BYTES.property)
   return host
 }
 
 const listed = (items: Iterable<unknown>, count: number, bytesOfItem = 0) => {
   consumeSteps(1 + count)
   allocateItems(count)
-  allocate(count * bytesOfItem)
+  chargeMemory(count * bytesOfItem)
   return createArrayIterator([...items])
 }
 const PAIR_BYTES = BYTES.value + 2 * BYTES.item

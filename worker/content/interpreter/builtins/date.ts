@@ -1,4 +1,4 @@
-import { allocate, BYTES, consumeSteps } from '#worker/content/interpreter/execution-limits.ts'
+import { BYTES, chargeMemory, consumeSteps } from '#worker/content/interpreter/execution-limits.ts'
 import {
   createMethods,
   dateToString,
@@ -8,7 +8,7 @@ import {
   toPrimitive,
   toStringValue,
 } from '#worker/content/interpreter/runtime-values.ts'
-import { formatDateTime } from './locale.ts'
+import { formatLocaleDate } from './locale.ts'
 
 function thisDateValue(value: unknown): Date {
   return value instanceof Date ? value : throwError('TypeError', 'this is not a Date object.')
@@ -50,11 +50,11 @@ export const DATE_PROTOTYPE = {
         : thisDateValue(value).toISOString(),
     toJSON: (value) => thisDateValue(value).toJSON(),
     toLocaleDateString: (value, [locale, options]) =>
-      formatDateTime(thisDateValue(value), 'date', locale, options),
+      formatLocaleDate(thisDateValue(value), 'date', locale, options),
     toLocaleString: (value: unknown, [locale, options]: unknown[]) =>
-      formatDateTime(thisDateValue(value), 'any', locale, options),
+      formatLocaleDate(thisDateValue(value), 'any', locale, options),
     toLocaleTimeString: (value, [locale, options]) =>
-      formatDateTime(thisDateValue(value), 'time', locale, options),
+      formatLocaleDate(thisDateValue(value), 'time', locale, options),
     toString: (value: unknown) => dateToString(thisDateValue(value)),
     toUTCString: (value) => thisDateValue(value).toUTCString(),
     valueOf: (value: unknown) => thisDateValue(value).getTime(),
@@ -74,7 +74,7 @@ export const DATE_STATICS = createMethods({
 })
 
 export function constructDate(args: unknown[]): Date {
-  allocate(2 * BYTES.value)
+  chargeMemory(2 * BYTES.value)
   if (args.length === 0) return new Date()
   if (args.length > 1) return new Date(...(args.slice(0, 7).map(toNumber) as [number, number]))
   const [value] = args

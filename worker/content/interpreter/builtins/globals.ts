@@ -1,7 +1,7 @@
 import {
-  allocate,
   allocateItems,
   BYTES,
+  chargeMemory,
   checkStringLength,
   consumeSteps,
   consumeStepsForSize,
@@ -218,7 +218,7 @@ function functionMethods(): Record<string, NativeFunction> {
     bind: (fn, [self, ...first]) => {
       const bound = requireCallable(fn)
       consumeSteps(10 + first.length)
-      allocate(BYTES.nativeFunction + first.length * BYTES.item)
+      chargeMemory(BYTES.nativeFunction + first.length * BYTES.item)
       return new NativeFunction('bound', (_, rest) => bound.call(self, [...first, ...rest]), {
         construct: (rest) => bound.make([...first, ...rest]),
         hasInstance: (value) => bound.made(value),

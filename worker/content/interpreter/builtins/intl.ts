@@ -1,8 +1,8 @@
 import { BuiltinObject } from '#worker/content/interpreter/builtin-object.ts'
 import {
-  allocate,
   allocateItems,
   BYTES,
+  chargeMemory,
   checkStringLength,
   consumeStepsForSize,
 } from '#worker/content/interpreter/execution-limits.ts'
@@ -69,7 +69,7 @@ function copyResult(value: unknown): unknown {
   const parts = Object.values(value)
   allocateItems(parts.length)
   if (Array.isArray(value)) return value.map(copyResult)
-  allocate(parts.length * BYTES.property)
+  chargeMemory(parts.length * BYTES.property)
   return { ...value }
 }
 
@@ -79,7 +79,7 @@ class FormatObject<Of extends Kind> extends BuiltinObject {
   #methods: Record<PropertyKey, NativeFunction> = Object.create(null)
   constructor(kind: Of, [locale, options]: unknown[]) {
     super()
-    allocate(BYTES.instance)
+    chargeMemory(BYTES.instance)
     this.#kind = kind
     this.#format = intlFormat(kind, locale, formatOptions(options))
   }
@@ -98,7 +98,7 @@ class FormatObject<Of extends Kind> extends BuiltinObject {
     return this.#method(key, (args) => uses[key]?.(this.#format, args))
   }
   #method(key: string, use: (args: unknown[]) => unknown): NativeFunction {
-    allocate(BYTES.nativeFunction)
+    chargeMemory(BYTES.nativeFunction)
     const made = new NativeFunction(key, (_, args) => copyResult(guarded(() => use(args))))
     this.#methods[key] = made
     return made

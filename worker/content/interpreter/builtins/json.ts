@@ -1,8 +1,8 @@
 import { BuiltinObject } from '#worker/content/interpreter/builtin-object.ts'
 import {
-  allocate,
   allocateItems,
   BYTES,
+  chargeMemory,
   checkStringLength,
   consumeSteps,
   consumeStepsForSize,
@@ -29,7 +29,7 @@ import {
 /** JSON.parse, limited in length and depth, without forbidden keys. */
 function parseJson(source: string, reviver: unknown): unknown {
   consumeStepsForSize(20 + source.length * 8)
-  allocate(parsedBytes(source))
+  chargeMemory(parsedBytes(source))
   let value: unknown
   try {
     value = JSON.parse(source)

@@ -1,5 +1,5 @@
 import {
-  allocate,
+  chargeMemory,
   checkStringLength,
   consumeSteps,
 } from '#worker/content/interpreter/execution-limits.ts'
@@ -62,7 +62,7 @@ export function intlFormat<Kind extends IntlKind>(
   const found = cache.get(key)
   if (found) return found as IntlInstance<Kind>
   consumeSteps(MAKING.steps)
-  allocate(MAKING.bytes)
+  chargeMemory(MAKING.bytes)
   const made = guarded(() => Reflect.construct(Intl[kind], [names, options]))
   const [oldest] = cache.keys()
   if (cache.size >= MAX_CACHED && oldest !== undefined) cache.delete(oldest)
@@ -106,7 +106,7 @@ const DATE_PARTS = {
 } as const
 
 /** Date.toLocaleString and its two sisters. */
-export function formatDateTime(
+export function formatLocaleDate(
   date: Date,
   parts: keyof typeof DATE_PARTS,
   locale: unknown,

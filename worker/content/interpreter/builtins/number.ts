@@ -1,6 +1,6 @@
 import {
-  allocate,
   BYTES,
+  chargeMemory,
   consumeStepsForSize,
 } from '#worker/content/interpreter/execution-limits.ts'
 import { iterate } from '#worker/content/interpreter/object-operations.ts'
@@ -26,7 +26,7 @@ function toDigitCount(value: unknown, least: number, most: number): number {
 
 /** The digits of a number, up to 1,100 of them. */
 function digits(text: string): string {
-  allocate(text.length * BYTES.character)
+  chargeMemory(text.length * BYTES.character)
   return text
 }
 

@@ -1,8 +1,8 @@
 import { BuiltinObject } from '#worker/content/interpreter/builtin-object.ts'
 import {
-  allocate,
   allocateItems,
   BYTES,
+  chargeMemory,
   checkArrayLength,
   consumeSteps,
   runningContext,
@@ -117,7 +117,7 @@ export const OBJECT_STATICS = createMethods({
   create: (_, [parent]) => {
     const made = {}
     consumeSteps(20)
-    allocate(BYTES.instance)
+    chargeMemory(BYTES.instance)
     if (isOrdinaryObject(parent)) runningContext.session.prototypes.set(made, parent)
     return made
   },
@@ -133,13 +133,13 @@ export const OBJECT_STATICS = createMethods({
   entries: (_, [value]) => {
     const values = ownValues(requireObjectCoercible(value))
     consumeSteps(values.length)
-    allocate(values.length * (BYTES.value + 3 * BYTES.item))
+    chargeMemory(values.length * (BYTES.value + 3 * BYTES.item))
     return enumerableOwnKeys(value).map((key, at) => [key, values[at]])
   },
   // The shop must still be able to write these objects.
   freeze: (_, [value]) => value,
   fromEntries: (_, [pairs]) => {
-    allocate(BYTES.value)
+    chargeMemory(BYTES.value)
     const made = {}
     iterate(pairs, (pair) => {
       consumeSteps(5)

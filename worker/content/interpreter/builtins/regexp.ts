@@ -1,6 +1,6 @@
 import {
-  allocate,
   BYTES,
+  chargeMemory,
   checkArrayLength,
   checkStringLength,
   consumeSteps,
@@ -42,7 +42,7 @@ export class BoundedRegExp {
 
   constructor(shape: RegExpShape) {
     consumeSteps(50)
-    allocate(BYTES.regExp)
+    chargeMemory(BYTES.regExp)
     this.#shape = shape
     this.regex = new RegExp(shape.source, shape.flags)
     this.isGlobal = shape.flags.includes('g')
@@ -66,7 +66,7 @@ export class BoundedRegExp {
     if (!found) return null
     checkArrayLength(found.length)
     consumeSteps(found.length * 4)
-    allocate(BYTES.value + found.length * (BYTES.value + BYTES.item))
+    chargeMemory(BYTES.value + found.length * (BYTES.value + BYTES.item))
     const list: unknown[] = Array.from(found)
     if (!this.isGlobal) Object.assign(list, { index: found.index, input: subject })
     return list
@@ -108,6 +108,6 @@ export function splitWithRegExp(
   pattern.pay(subject)
   const parts = subject.split(pattern.regex, limit)
   checkArrayLength(parts.length)
-  allocate(BYTES.value + parts.length * (BYTES.value + BYTES.item))
+  chargeMemory(BYTES.value + parts.length * (BYTES.value + BYTES.item))
   return parts
 }

@@ -1,6 +1,6 @@
 import {
-  allocate,
   BYTES,
+  chargeMemory,
   checkArrayLength,
   checkStringLength,
   consumeSteps,
@@ -124,7 +124,7 @@ function splitString(subject: string, [separator, limit]: unknown[]): string[] {
   const parts = subject.split(between, most ?? 100_001)
   checkArrayLength(parts.length)
   consumeSteps(parts.length)
-  allocate(BYTES.value + parts.length * (BYTES.value + BYTES.item))
+  chargeMemory(BYTES.value + parts.length * (BYTES.value + BYTES.item))
   return parts
 }
 

@@ -1,7 +1,7 @@
 import {
-  allocate,
   allocateItems,
   BYTES,
+  chargeMemory,
   consumeSteps,
   ExecutionAborted,
   runningContext,
@@ -38,23 +38,23 @@ function cloneOf(value: unknown, copies: Map<unknown, unknown>, depth: number): 
     return list
   }
   if (value instanceof Date) {
-    allocate(2 * BYTES.value)
+    chargeMemory(2 * BYTES.value)
     return copied(new Date(value.getTime()))
   }
   if (value instanceof MapObject) {
     const { host } = copied(new MapObject(new Map()))
-    allocate(value.host.size * BYTES.property)
+    chargeMemory(value.host.size * BYTES.property)
     for (const [key, part] of value.host) host.set(deeper(key), deeper(part))
     return copies.get(value)
   }
   if (value instanceof SetObject) {
     const { host } = copied(new SetObject(new Set()))
-    allocate(value.host.size * BYTES.property)
+    chargeMemory(value.host.size * BYTES.property)
     for (const part of value.host) host.add(deeper(part))
     return copies.get(value)
   }
   if (!isOrdinaryObject(value)) return notCloned()
-  allocate(BYTES.value)
+  chargeMemory(BYTES.value)
   const record = copied({})
   for (const key of enumerableOwnKeys(value))
     setProperty(record, key, deeper(getOwnProperty(value, key)))

@@ -1,7 +1,7 @@
 import { BuiltinObject } from '#worker/content/interpreter/builtin-object.ts'
 import {
-  allocate,
   BYTES,
+  chargeMemory,
   checkStringLength,
   consumeSteps,
   consumeStepsForSize,
@@ -27,7 +27,7 @@ import { createArrayIterator } from './array-operations.ts'
 function chargedText(value: unknown): string {
   const text = toStringValue(value)
   consumeStepsForSize(50 + text.length * 8)
-  allocate(BYTES.instance + text.length * BYTES.character)
+  chargeMemory(BYTES.instance + text.length * BYTES.character)
   return text
 }
 
@@ -41,7 +41,7 @@ export class SearchParamsObject extends BuiltinObject {
   #host: URLSearchParams
   constructor(host: URLSearchParams) {
     super()
-    allocate(BYTES.instance)
+    chargeMemory(BYTES.instance)
     this.#host = host
   }
   get host() {
@@ -81,7 +81,7 @@ export class UrlObject extends BuiltinObject {
   #params: SearchParamsObject | undefined
   constructor(host: URL) {
     super()
-    allocate(BYTES.instance)
+    chargeMemory(BYTES.instance)
     this.#host = host
   }
   override get tag() {
@@ -130,7 +130,7 @@ function walked(self: unknown): URLSearchParams {
 
 const listed = (items: Iterable<unknown>) => {
   const list = [...items]
-  allocate(list.length * (2 * BYTES.value + 3 * BYTES.item))
+  chargeMemory(list.length * (2 * BYTES.value + 3 * BYTES.item))
   return createArrayIterator(list)
 }
 
@@ -142,7 +142,7 @@ const PARAMS_METHODS = createTable<unknown>({
     get: (self, [name]) => walked(self).get(toStringValue(name)),
     getAll: (self, [name]) => {
       const values = walked(self).getAll(toStringValue(name))
-      allocate(BYTES.value + values.length * (BYTES.value + BYTES.item))
+      chargeMemory(BYTES.value + values.length * (BYTES.value + BYTES.item))
       return values
     },
     has: (self, [name]) => walked(self).has(toStringValue(name)),

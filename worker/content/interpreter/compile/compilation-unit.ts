@@ -1,5 +1,5 @@
 import type { AnyNode } from 'acorn'
-import { ExecutionAborted, LIMITS } from '#worker/content/interpreter/execution-limits.ts'
+import { EXECUTION_LIMITS, ExecutionAborted } from '#worker/content/interpreter/execution-limits.ts'
 import type {
   CompiledExpression,
   CompiledStatement,
@@ -68,7 +68,7 @@ export class CompilationUnit {
   ): Made {
     const compile = table[node.type]
     if (!compile) throw new ExecutionAborted(`uses ${node.type}, which the server does not run`)
-    if (++this.#depth > LIMITS.nesting) throw new ExecutionAborted('is nested too deep')
+    if (++this.#depth > EXECUTION_LIMITS.nesting) throw new ExecutionAborted('is nested too deep')
     this.nodes++
     this.size++
     const made = work(compile)

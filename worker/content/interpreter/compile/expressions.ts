@@ -2,8 +2,8 @@ import type * as Tree from 'acorn'
 import { copyDataProperties } from '#worker/content/interpreter/builtins/object.ts'
 import { analyseRegExp, BoundedRegExp } from '#worker/content/interpreter/builtins/regexp.ts'
 import {
-  allocate,
   BYTES,
+  chargeMemory,
   ExecutionAborted,
   Suspended,
 } from '#worker/content/interpreter/execution-limits.ts'
@@ -72,13 +72,13 @@ function compileObject(
     const key = compilePropertyKey(property, scope, unit)
     return (env, made) => {
       const name = key(env, made)
-      if (property.computed) allocate(BYTES.property)
+      if (property.computed) chargeMemory(BYTES.property)
       ;(made as Record<PropertyKey, unknown>)[name] = value(env)
     }
   })
   const bytes = BYTES.value + parts.length * BYTES.item
   return (env) => {
-    allocate(bytes)
+    chargeMemory(bytes)
     const made = {}
     for (const part of parts) part(env, made)
     return made

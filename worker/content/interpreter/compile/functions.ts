@@ -1,9 +1,9 @@
 import type * as Tree from 'acorn'
 import { prototypeChain } from '#worker/content/interpreter/builtins/object.ts'
 import {
-  allocate,
   allocateItems,
   BYTES,
+  chargeMemory,
   consumeSteps,
   ExecutionAborted,
   runningContext,
@@ -47,7 +47,7 @@ class ScriptFunction extends Callable {
     super()
     this.code = code
     this.env = env
-    allocate(BYTES.closure)
+    chargeMemory(BYTES.closure)
     allocateEnvironments(env)
   }
 
@@ -70,7 +70,7 @@ class ScriptFunction extends Callable {
 
   override make(args: unknown[]): unknown {
     consumeSteps(20)
-    allocate(BYTES.instance)
+    chargeMemory(BYTES.instance)
     if (!this.code.isConstructor) throwError('TypeError', `${this.code.name} is not a constructor`)
     const made = {}
     const parent = this.read('prototype')
@@ -97,7 +97,7 @@ class ScriptFunction extends Callable {
   override write(key: PropertyKey, value: unknown): void {
     if (key === 'length' || key === 'name') return
     this.#own ??= Object.create(null) as Record<PropertyKey, unknown>
-    if (!Object.hasOwn(this.#own, key)) allocate(BYTES.property)
+    if (!Object.hasOwn(this.#own, key)) chargeMemory(BYTES.property)
     this.#own[key] = value
   }
 }
@@ -106,7 +106,7 @@ class ScriptFunction extends Callable {
 function allocateEnvironments(env: EnvironmentRecord): void {
   for (let at: EnvironmentRecord | undefined = env; at && !at.isHeld; at = at.up) {
     at.isHeld = true
-    allocate(2 * BYTES.value + (at.v.length + at.call.args.length) * BYTES.item)
+    chargeMemory(2 * BYTES.value + (at.v.length + at.call.args.length) * BYTES.item)
   }
 }
 

@@ -1,8 +1,8 @@
 import type * as Tree from 'acorn'
 import {
-  allocate,
   allocateItems,
   BYTES,
+  chargeMemory,
   consumeSteps,
 } from '#worker/content/interpreter/execution-limits.ts'
 import {
@@ -74,7 +74,7 @@ function compileObjectPattern(
 }
 
 function copyRestProperties(value: unknown, seen: readonly PropertyKey[]): object {
-  allocate(BYTES.value)
+  chargeMemory(BYTES.value)
   const rest = {}
   for (const key of enumerableOwnKeys(value)) {
     consumeSteps(seen.length / 16)

@@ -3,12 +3,12 @@ import { accountUrl } from '#domain/members/account-pages.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
-import { getProfile } from './profile.ts'
+import { requireProfile } from './profile.ts'
 
 /** Which messages the customer wants, by channel. */
 export const preferencesPage: AccountPage = {
   async get(c) {
-    const profile = await getProfile(c)
+    const profile = await requireProfile(c)
     return c.render({
       ...accountPage('Messages from us'),
       main: preferencesView({

@@ -16,11 +16,11 @@ export const KINDS = KIND_OPTIONS.map(({ id }) => id)
 
 /** Who the customer is, where they live and what they like. */
 export const profilePage: AccountPage = {
-  get: async (c) => renderProfile(c, await getProfile(c)),
+  get: async (c) => renderProfile(c, await requireProfile(c)),
 
   async post(c) {
     const form = await readForm(c)
-    const profile = await getProfile(c)
+    const profile = await requireProfile(c)
     const answer = await c.var.shop.profile.update({
       body: {
         ...personBody(form),
@@ -37,7 +37,7 @@ export const profilePage: AccountPage = {
 }
 
 /** The profile of whoever is logged in; without it a form would delete what it doesn't show. */
-export async function getProfile(c: Context<AppEnv>): Promise<Profile> {
+export async function requireProfile(c: Context<AppEnv>): Promise<Profile> {
   const profile = await c.var.shop.profile.show()
   if (!profile) throw new ShopError('SERVICE_ERROR', { status: 503 })
   return profile

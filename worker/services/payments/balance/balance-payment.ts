@@ -1,6 +1,6 @@
 import type { Config } from '#worker/app/env.ts'
 import { type OrderRow, orderContact } from '#worker/services/orders/order-row.ts'
-import { paymentReturnUrl } from '#worker/services/orders/signed-link.ts'
+import { paidBookingUrl } from '#worker/services/orders/signed-link.ts'
 import {
   MAX_DESCRIPTION_LENGTH,
   type PaymentRequest,
@@ -20,6 +20,6 @@ export const balancePayment = (
   currency: order.currency,
   description: `The rest: ${productNames(order)}`.slice(0, MAX_DESCRIPTION_LENGTH),
   email: orderContact(order).email,
-  returnUrl: paymentReturnUrl(config, order),
-  cancelUrl: paymentReturnUrl(config, order),
+  returnUrl: paidBookingUrl(config, order),
+  cancelUrl: paidBookingUrl(config, order),
 })

@@ -6,7 +6,7 @@ import {
   GreetingCard,
   PartnerProduct,
 } from '#domain/gift-cards/gift-card.schema.ts'
-import { findPartner, giftInclusions } from '#domain/gift-cards/gift-card.ts'
+import { findPartnerProduct, giftInclusions } from '#domain/gift-cards/gift-card.ts'
 import { buildGiftCatalogue, giftPrices } from '#domain/gift-cards/gift-catalogue.ts'
 import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { listGiftThemes } from '#domain/gift-cards/gift-themes.ts'
@@ -46,7 +46,7 @@ export const GIFTS = {
   },
   'fever-products': (json) => {
     const sold = z.array(PartnerProduct).parse(json)
-    return products.map(({ id }) => cities.map((city) => findPartner(sold, id, city.id)))
+    return products.map(({ id }) => cities.map((city) => findPartnerProduct(sold, id, city.id)))
   },
   'gift-themes': (json) => {
     const themes = z.array(GiftTheme).parse(json)

@@ -18,7 +18,7 @@ export type BookingRowProps = {
 }
 
 /** A booking in a list, with the one thing there is to do about it. */
-export const BookingRow = (props: BookingRowProps) => {
+export const BookingListItem = (props: BookingRowProps) => {
   const { image, productName } = props.booking
   const { label, href } = nextStep(props.booking)
   return (

@@ -2,18 +2,18 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from '
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
 
-type AccountFormProps = {
+type LoginPanelProps = {
   title: string
   errors?: FormErrors | undefined
   children: ReactNode
 }
 
 /** In a dialog its fields must not be mistaken for those of the page. */
-export const AccountFormContext = createContext({ isDialog: false })
+export const LoginPanelContext = createContext({ isDialog: false })
 
 /** A form on the way into the account. */
-export function AccountForm({ title, errors, children }: AccountFormProps) {
-  const { isDialog } = useContext(AccountFormContext)
+export function LoginPanel({ title, errors, children }: LoginPanelProps) {
+  const { isDialog } = useContext(LoginPanelContext)
   return (
     <div className={isDialog ? 'account-login' : 'wrap account-login'}>
       {isDialog ? <h2 id="auth-title">{title}</h2> : <h1>{title}</h1>}
@@ -24,7 +24,7 @@ export function AccountForm({ title, errors, children }: AccountFormProps) {
 }
 
 const useFieldId = (name: string) =>
-  useContext(AccountFormContext).isDialog ? `auth-${name}` : name
+  useContext(LoginPanelContext).isDialog ? `auth-${name}` : name
 
 export const AccountField = (props: Omit<ComponentProps<typeof TextField>, 'id'>) => (
   <TextField {...props} id={useFieldId(props.name)} />

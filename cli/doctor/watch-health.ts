@@ -10,7 +10,7 @@ type Watch = {
 }
 
 /** Looks at a shop again and again, and tells what has changed for better or worse. */
-export async function watchShop({ check, wait, now, onChange }: Watch): Promise<void> {
+export async function watchHealth({ check, wait, now, onChange }: Watch): Promise<void> {
   const known = new Map<string, HealthCheck['outcome']>()
   do {
     const checks = await check()

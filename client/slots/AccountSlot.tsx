@@ -5,7 +5,7 @@ import { routes } from '#domain/routes.ts'
 type Props = { country: Country; isSignedIn: boolean; name: string | undefined }
 
 /** Leads to the account or the way in; whoever is logged in sees that they are, by the first letter of their name. */
-export const AccountLink = ({ country: { code: country }, isSignedIn, name }: Props) => (
+export const AccountSlot = ({ country: { code: country }, isSignedIn, name }: Props) => (
   <a
     className="me"
     href={isSignedIn ? routes.account({ country }) : routes.accountPage({ country, page: 'login' })}

@@ -5,7 +5,11 @@ import { cityClock, formatDay, formatInstantTime } from '#domain/time/date-time.
 import type { EmailBlock } from './email-layout.ts'
 
 /** Where to go and what to bring, as far as it may be told when the message is written; nothing of what has no day. */
-export function visitBlocks(visit: Visit | null, timeZone: string, country: Country): EmailBlock[] {
+export function visitEmailBlocks(
+  visit: Visit | null,
+  timeZone: string,
+  country: Country,
+): EmailBlock[] {
   if (!visit) return []
   const { place, revealsAt, duration, included, bring } = visit
   const lists = [
