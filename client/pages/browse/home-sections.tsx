@@ -33,14 +33,24 @@ export const BookOrGift = memoHtml(({ country, city }: VisitorPlace) => (
   </section>
 ))
 
-const BookOrGiftCard = (door: { title: string; words: string; href: string; picture: string }) => (
+const BookOrGiftCard = ({
+  title,
+  words,
+  href,
+  picture,
+}: {
+  title: string
+  words: string
+  href: string
+  picture: string
+}) => (
   <article className="door">
-    <Picture src={door.picture} alt="" sizes="(min-width: 700px) 50vw, 94vw" />
+    <Picture src={picture} alt="" sizes="(min-width: 700px) 50vw, 94vw" />
     <div>
       <h2>
-        <a href={door.href}>{door.title}</a>
+        <a href={href}>{title}</a>
       </h2>
-      <p>{door.words}</p>
+      <p>{words}</p>
     </div>
     <Icon name="arrow" />
   </article>

@@ -55,9 +55,9 @@ export const productReviewsPage = (props: Props): PagePart[] => {
 }
 
 function pageUrl({ country, product, stars, sort }: Props, page: number, more: object = {}) {
-  const wanted = { stars, sort: sort === 'newest' ? undefined : sort, ...more, page }
+  const parameters = { stars, sort: sort === 'newest' ? undefined : sort, ...more, page }
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(wanted))
+  for (const [name, value] of Object.entries(parameters))
     if (value !== undefined && !(name === 'page' && value === 1)) query.set(name, String(value))
   const address = routes.reviews({ country: country.code, product: product.id })
   return query.size > 0 ? `${address}?${query}` : address

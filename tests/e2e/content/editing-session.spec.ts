@@ -182,6 +182,6 @@ test('Editor: after a session of 200 messages the frame shows what a new page sh
   expect(expected.length).toBeGreaterThan(5)
   await expect.poll(() => seen(frame)).toEqual(expected)
   expect(problems).toEqual([])
-  await expect(frame.locator('.draft-trouble')).toHaveCount(0)
+  await expect(frame.locator('.draft-error')).toHaveCount(0)
   parent.close()
 })

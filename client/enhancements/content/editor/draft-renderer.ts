@@ -151,13 +151,13 @@ const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** Reports why a draft isn't shown; the last one stays. */
 function showDraftError(words: string): null {
-  const existing = document.querySelector('.draft-trouble')
+  const existing = document.querySelector('.draft-error')
   if (!words) {
     existing?.remove()
     return null
   }
   const note = existing ?? document.createElement('p')
-  note.className = 'draft-trouble notice'
+  note.className = 'draft-error notice'
   note.setAttribute('role', 'alert')
   note.textContent = words
   const main = document.getElementById('main')
