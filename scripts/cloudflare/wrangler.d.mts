@@ -8,3 +8,4 @@ export function queryRemote(
   sql: string,
 ): { rows: Record<string, unknown>[] | null; why: string }
 export function firstErrorLine(text: string): string
+export function describeFailure(out: string, err: string): string

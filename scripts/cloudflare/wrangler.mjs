@@ -37,7 +37,17 @@ export function queryRemote(binding, env, sql) {
   try {
     if (isDone) return { rows: JSON.parse(out.slice(out.indexOf('[')))[0].results, why: '' }
   } catch {}
-  return { rows: null, why: firstErrorLine(err || out) }
+  return { rows: null, why: describeFailure(out, err) }
+}
+
+/** Why a command with `--json` failed: wrangler prints the error as JSON, with the platform's own words in its notes. */
+export function describeFailure(out, err) {
+  try {
+    const { text = '', notes = [] } = JSON.parse(out.slice(out.indexOf('{'))).error
+    return [text, ...notes.map((note) => note.text)].join(' ')
+  } catch {
+    return firstErrorLine(err || out)
+  }
 }
 
 /** The first line with letters is usually the error. */

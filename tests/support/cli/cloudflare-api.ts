@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type ApiCall = { method: string; path: string; token: string | undefined; body: string }
-export type ApiAnswer = { status?: number; result?: unknown } | undefined
+export type ApiAnswer = { status?: number; result?: unknown; message?: string } | undefined
+
+/** Every list fits one page. */
+const PAGES = { page: 1, per_page: 100, count: 0, total_count: 0, total_pages: 1 }
 
 /** A stand-in for Cloudflare's API that remembers every call; what nobody answers is 404, as there. */
 export async function openCloudflareApi(answer: (call: ApiCall) => ApiAnswer) {
@@ -17,11 +20,12 @@ export async function openCloudflareApi(answer: (call: ApiCall) => ApiAnswer) {
       body: Buffer.concat(chunks).toString('latin1'),
     }
     calls.push(call)
-    const { status, result = null } = answer(call) ?? { status: 404 }
+    const answered: NonNullable<ApiAnswer> = answer(call) ?? { status: 404 }
+    const { status, result = null, message = `There is no ${call.path}.` } = answered
     const success = (status ?? 200) < 400
     outgoing.writeHead(status ?? 200, { 'content-type': 'application/json' })
-    const errors = success ? [] : [{ code: status, message: `There is no ${call.path}.` }]
-    outgoing.end(JSON.stringify({ success, result, errors, messages: [] }))
+    const errors = success ? [] : [{ code: status, message }]
+    outgoing.end(JSON.stringify({ success, result, errors, messages: [], result_info: PAGES }))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
