@@ -36,6 +36,7 @@ import { attachVisitor } from './middleware/visitor.ts'
 import { visitorLocation } from './middleware/visitor-location.ts'
 import { OCTO_ROUTES } from './octo/lazy-routes.ts'
 import { PAGE_ROUTES } from './pages/lazy-routes.ts'
+import { WALLET_ROUTES } from './pass-service/lazy-routes.ts'
 import { preloadLayout } from './render/layout-data.ts'
 import { renderer } from './render/renderer.tsx'
 
@@ -75,6 +76,7 @@ export function createApp(dependencies: Dependencies = DEPENDENCIES) {
   mountLazyRoutes(app, LOCAL_CONTENT_ROUTES)
   mountLazyRoutes(app, FORM_ROUTES)
   mountLazyRoutes(app, GIFT_PICTURE_ROUTES)
+  mountLazyRoutes(app, WALLET_ROUTES)
   app.route('/', apiRoutes)
   app.all('/api/*', (c) => unknownCallResponse(c.var.requestId))
   mountLazyRoutes(app, CRAWLER_ROUTES)

@@ -9,6 +9,7 @@ export type KeyPurpose =
   | 'guest link'
   | 'saved cart link'
   | 'gift care link'
+  | 'wallet pass'
   | 'download link'
   | 'notify link'
   | 'review link'

@@ -4,14 +4,17 @@ import type { WalletPass } from './wallet-pass.ts'
 import type { ApplePass } from './wallet-settings.ts'
 import { zip } from './zip.ts'
 
+/** Where the pass is asked for again, and what it proves itself with. */
+type PassService = { webServiceURL: string; authenticationToken: string }
+
 /** A pass as Apple Wallet opens it (`application/vnd.apple.pkpass`). */
 export async function createApplePass(
   settings: ApplePass,
   pass: WalletPass,
-  { icon, now }: { icon: Uint8Array<ArrayBuffer>; now: Date },
+  { icon, now, service }: { icon: Uint8Array<ArrayBuffer>; now: Date; service: PassService },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const files = {
-    'pass.json': toBytes(passFields(settings, pass)),
+    'pass.json': toBytes({ ...passFields(settings, pass), ...service }),
     'icon.png': icon,
     'logo.png': icon,
   }

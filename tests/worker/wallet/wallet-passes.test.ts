@@ -25,6 +25,10 @@ const APPLE = ApplePass.parse({
 })
 const GOOGLE = GooglePass.parse({ issuerId: '338', email: 'passes@shop.example', key: KEY })
 const ICON = Uint8Array.from([0x89, 0x50, 0x4e, 0x47])
+const SERVICE = {
+  webServiceURL: 'https://shop.example/api/wallet',
+  authenticationToken: 'a token of at least sixteen characters',
+}
 const NOW = new Date('2026-11-23T01:02:03Z')
 
 /** The files of a ZIP by its central directory; a wrong offset or length fails. */
@@ -51,7 +55,8 @@ function unzip(bytes: Uint8Array): Record<string, Buffer> {
 }
 
 describe('a pass of Apple Wallet', () => {
-  const create = async () => unzip(await createApplePass(APPLE, PASS, { icon: ICON, now: NOW }))
+  const create = async () =>
+    unzip(await createApplePass(APPLE, PASS, { icon: ICON, now: NOW, service: SERVICE }))
 
   it('says what is given, and its code opens the page', async () => {
     const pass = JSON.parse((await create())['pass.json']?.toString() ?? '')
@@ -59,6 +64,7 @@ describe('a pass of Apple Wallet', () => {
       passTypeIdentifier: 'pass.example.gift',
       teamIdentifier: 'ABCDE12345',
       serialNumber: 'g-1',
+      ...SERVICE,
       barcodes: [{ message: PASS.url, altText: PASS.code }],
       generic: {
         primaryFields: [{ value: PASS.title }],

@@ -29,18 +29,14 @@ export async function sendPass(
     const { googlePassUrl } = await import('#worker/wallet/google-pass.ts')
     return c.redirect(await googlePassUrl(GOOGLE_PASS, pass, ORIGIN), 303)
   }
-  const icon = wallet === 'apple' && APPLE_PASS ? await loadIcon(c) : null
-  if (!icon || !APPLE_PASS) return c.notFound()
-  const { createApplePass } = await import('#worker/wallet/apple-pass.ts')
-  return c.body(await createApplePass(APPLE_PASS, pass, { icon, now: backend.clock() }), 200, {
-    'content-type': 'application/vnd.apple.pkpass',
-    'content-disposition': 'attachment; filename="gift.pkpass"',
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex',
-  })
+  if (wallet !== 'apple' || !APPLE_PASS) return c.notFound()
+  const { sendApplePass } = await import('#worker/pass-service/send-apple-pass.ts')
+  const generation = await findGeneration(backend.ordersDb, pass.id)
+  return sendApplePass(c, pass, { generation })
 }
 
-async function loadIcon(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer> | null> {
-  const file = await c.env.ASSETS?.fetch(new URL('/icon-192.png', c.var.url))
-  return file?.ok ? new Uint8Array(await file.arrayBuffer()) : null
-}
+const findGeneration = async (ordersDb: OrdersDb, cardId: string): Promise<number> =>
+  (await ordersDb
+    .prepare('SELECT generation FROM gift_card WHERE id = ?')
+    .bind(cardId)
+    .first<number>('generation')) ?? 0

@@ -1,0 +1,128 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { routes } from '#domain/routes.ts'
+import { methodNotAllowed } from '#worker/api/forward.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
+import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
+import { describeGift, findMailedGift } from '#worker/services/gifts/gift-mail-row.ts'
+import { isPassToken, PASS_PATHS } from './pass-token.ts'
+import { sendApplePass } from './send-apple-pass.ts'
+
+const MAX_DEVICES = 20
+const MAX_DEVICE_LENGTH = 100
+const MAX_LISTED = 100
+const Registration = z.object({ pushToken: z.string().min(1).max(200) })
+
+/** When a gift last changed: what is on its card, its delivery, or that it was opened. */
+const CHANGED_SQL = `MAX(card.created_at, COALESCE(gift.opened_at, 0),
+  COALESCE((SELECT MAX(at) FROM gift_entry WHERE card_id = card.id), 0), COALESCE((SELECT MAX(at) FROM gift_history WHERE card_id = card.id), 0))`
+
+type PassRow = { id: string; generation: number; changed_at: number }
+
+/** The web service of Apple Wallet: devices register the passes they have, ask which changed, and fetch those. */
+export const passWebService = new Hono<AppEnv>()
+  .post(PASS_PATHS.registration, async (c) => {
+    const card = await findPass(c)
+    if (!card) return c.body(null, 401)
+    const body = Registration.safeParse(await c.req.json().catch(() => null))
+    const device = c.req.param('device')
+    if (!body.success || device.length > MAX_DEVICE_LENGTH) return c.body(null, 400)
+    const { ordersDb, clock } = c.var.backend
+    const [known] = await ordersDb.batch([
+      ordersDb
+        .prepare('SELECT 1 FROM wallet_device WHERE device = ? AND card_id = ?')
+        .bind(device, card.id),
+      ordersDb
+        .prepare(
+          `INSERT INTO wallet_device (device, card_id, push_token, created_at)
+           SELECT ?1, ?2, ?3, CAST(?4 AS INTEGER) WHERE (SELECT COUNT(*) FROM wallet_device WHERE card_id = ?2 AND device <> ?1) < ${MAX_DEVICES}
+           ON CONFLICT DO UPDATE SET push_token = excluded.push_token`,
+        )
+        .bind(device, card.id, body.data.pushToken, clock().getTime()),
+    ])
+    return c.body(null, known?.results.length ? 200 : 201)
+  })
+  .delete(PASS_PATHS.registration, async (c) => {
+    const card = await findPass(c)
+    if (!card) return c.body(null, 401)
+    await c.var.backend.ordersDb
+      .prepare('DELETE FROM wallet_device WHERE device = ? AND card_id = ?')
+      .bind(c.req.param('device'), card.id)
+      .run()
+    return c.body(null, 200)
+  })
+  .all(PASS_PATHS.registration, (c) => methodNotAllowed(c, 'POST, DELETE'))
+
+  .get(PASS_PATHS.registrations, async (c) => {
+    if (!isOurs(c)) return c.body(null, 404)
+    const since = Number(c.req.query('passesUpdatedSince') ?? 0) || 0
+    const { results } = await c.var.backend.ordersDb
+      .prepare(
+        `SELECT * FROM (SELECT card.id, ${CHANGED_SQL} AS changed_at FROM wallet_device JOIN gift_card AS card ON card.id = wallet_device.card_id
+           LEFT JOIN gift ON gift.card_id = card.id WHERE device = ?1)
+         WHERE changed_at > CAST(?2 AS INTEGER) ORDER BY changed_at LIMIT ${MAX_LISTED}`,
+      )
+      .bind(c.req.param('device'), since)
+      .all<{ id: string; changed_at: number }>()
+    const last = results.at(-1)
+    if (!last) return c.body(null, 204)
+    return c.json({
+      serialNumbers: results.map(({ id }) => id),
+      lastUpdated: String(last.changed_at),
+    })
+  })
+  .all(PASS_PATHS.registrations, (c) => methodNotAllowed(c, 'GET, HEAD'))
+
+  .get(PASS_PATHS.pass, async (c) => {
+    const card = await findPass(c)
+    if (!card) return c.body(null, 401)
+    // The header has whole seconds.
+    const changedAt = Math.floor(card.changed_at / 1000) * 1000
+    const known = Date.parse(c.req.header('if-modified-since') ?? '')
+    if (known >= changedAt) return c.body(null, 304)
+    const { backend } = c.var
+    const gift = await findMailedGift(backend.ordersDb, card.id)
+    const token = gift && giftToken(backend.config, gift)
+    const code = gift && giftCode(backend.config, gift)
+    if (!gift || !token || !code) return c.body(null, 404)
+    const { title, details } = await describeGift(backend, gift)
+    return sendApplePass(
+      c,
+      {
+        id: card.id,
+        title,
+        details,
+        recipient: gift.recipient,
+        sender: gift.sender,
+        url: backend.config.ORIGIN + routes.gift({ country: gift.country, token }),
+        code,
+      },
+      { generation: card.generation, changedAt },
+    )
+  })
+  .all(PASS_PATHS.pass, (c) => methodNotAllowed(c, 'GET, HEAD'))
+
+  // What devices say of their failures names them; nothing of it is kept.
+  .post(PASS_PATHS.log, (c) => c.body(null, 200))
+  .all(PASS_PATHS.log, (c) => methodNotAllowed(c, 'POST'))
+
+const isOurs = (c: Context<AppEnv>): boolean => {
+  const { APPLE_PASS } = c.var.backend.config
+  return APPLE_PASS !== undefined && c.req.param('type') === APPLE_PASS.passTypeId
+}
+
+/** The card of a pass whose token was sent; one answer for all that can't be had. */
+async function findPass(c: Context<AppEnv>): Promise<PassRow | null> {
+  if (!isOurs(c)) return null
+  const { ordersDb, config } = c.var.backend
+  const signature = /^ApplePass (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+  const card = await ordersDb
+    .prepare(
+      `SELECT card.id, card.generation, ${CHANGED_SQL} AS changed_at FROM gift_card AS card LEFT JOIN gift ON gift.card_id = card.id
+       WHERE card.id = ? AND state IN ('ACTIVE', 'EMPTY') AND blocked_at IS NULL`,
+    )
+    .bind(c.req.param('card') ?? '')
+    .first<PassRow>()
+  return card && isPassToken(config, card, signature) ? card : null
+}
