@@ -111,11 +111,26 @@ async function crawl({ country, from, follows = () => true, headers = {} }: Walk
 const today = Math.floor(Date.now() / 86_400_000) % COUNTRY_CODES.length
 const crawled = COUNTRY_CODES.filter((_, index) => isLong || index === today)
 
+/** Pages of gifts, the account, membership and bookings that strangers come to. */
+const DOORS = [
+  /\/gift-cards$/,
+  /\/gift-cards\/build$/,
+  /\/gift-cards\/balance$/,
+  /\/account\/login$/,
+  /\/account\/signup$/,
+  /\/account\/reset$/,
+  /\/wonderpass-hub$/,
+  /\/wonderpass-hub\/join$/,
+  /\/find-booking$/,
+]
+
 describe.each(crawled)('a stranger in %s', (code) => {
   it('finds something behind every link of every page', async () => {
     const { seen, dead } = await crawl({ country: code, from: `/${code}` })
     expect(dead).toEqual([])
     expect(seen.size).toBeGreaterThan(50)
+    const paths = [...seen]
+    for (const door of DOORS) expect(paths, door.source).toContainEqual(expect.stringMatching(door))
   }, 120_000)
 })
 
