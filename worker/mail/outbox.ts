@@ -5,7 +5,11 @@ import { workThrough } from '#worker/db/work-through.ts'
 import { markHandedOver, markUndelivered } from '#worker/services/gifts/hand-over.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { sendMail } from './send-mail.ts'
-import { renderAccountLinkEmail, renderPasswordChangedEmail } from './templates/account-email.ts'
+import {
+  renderAccountLinkEmail,
+  renderPasskeyAddedEmail,
+  renderPasswordChangedEmail,
+} from './templates/account-email.ts'
 import { isApology, renderApologyEmail } from './templates/apology-email.ts'
 import { isBookingEmail, renderBookingEmail } from './templates/booking-email.ts'
 import { renderConfirmationEmail } from './templates/confirmation-email.ts'
@@ -102,6 +106,7 @@ export function renderOutboxMail(
     return renderInvitationEmail(backend, kind, orderId, JSON.parse(data))
   if (kind === 'accountLink') return renderAccountLinkEmail(backend, orderId)
   if (kind === 'passwordChanged') return renderPasswordChangedEmail(backend, orderId)
+  if (kind === 'passkeyAdded') return renderPasskeyAddedEmail(backend, orderId, JSON.parse(data))
   if (kind === 'link') return renderLinkEmail(backend, orderId, JSON.parse(data))
   if (isGiftEmail(kind)) return renderGiftEmail(backend, kind, JSON.parse(data))
   if (kind === 'giftThanks') return renderGiftThanksEmail(backend, orderId, JSON.parse(data))

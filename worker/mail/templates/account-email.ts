@@ -117,10 +117,7 @@ export async function renderPasswordChangedEmail(
   { ordersDb, config }: Backend,
   customerId: string,
 ): Promise<RenderedEmail | null> {
-  const owner = await ordersDb
-    .prepare('SELECT email FROM customer WHERE id = ?')
-    .bind(customerId)
-    .first<Owner>()
+  const owner = await findOwner(ordersDb, customerId)
   if (!owner) return null
   const country = COUNTRIES.aus
   const url = config.ORIGIN + routes.accountPage({ country: country.code, page: 'reset' })
@@ -131,6 +128,27 @@ export async function renderPasswordChangedEmail(
     contactBlock(country),
   ])
 }
+
+/** Tells the address of an account that a passkey was added to it. */
+export async function renderPasskeyAddedEmail(
+  { ordersDb, config }: Backend,
+  customerId: string,
+  { name }: { name: string },
+): Promise<RenderedEmail | null> {
+  const owner = await findOwner(ordersDb, customerId)
+  if (!owner) return null
+  const country = COUNTRIES.aus
+  const url = config.ORIGIN + routes.accountPage({ country: country.code, page: 'reset' })
+  return compose(owner.email, 'A passkey was added to your account', [
+    { kind: 'heading', text: 'A passkey was added to your account' },
+    { kind: 'text', text: `It is called ${name}. If that was you, you don’t need to do anything.` },
+    { kind: 'text', text: `If it wasn’t, choose a new password at once and call us: ${url}` },
+    contactBlock(country),
+  ])
+}
+
+const findOwner = (ordersDb: OrdersDb, customerId: string) =>
+  ordersDb.prepare('SELECT email FROM customer WHERE id = ?').bind(customerId).first<Owner>()
 
 const compose = (to: string, subject: string, blocks: EmailBlock[]): RenderedEmail => ({
   to,

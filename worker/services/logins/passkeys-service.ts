@@ -7,6 +7,7 @@ import { deviceName } from '#domain/members/device-name.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, isGuardError, tryBatch } from '#worker/db/guarded-batch.ts'
+import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { openSession, type SessionCustomer } from '#worker/services/members/sessions.ts'
 import { serve } from '#worker/services/serve.ts'
 import { CONFIRMED_MS, markConfirmed, requireConfirmed, type SignedIn } from './confirm.ts'
@@ -97,7 +98,16 @@ export const passkeysService = serve(contract.passkeys, {
           clock().getTime(),
         ),
       assertChanges(ordersDb, 1),
+      // Whoever has the mailbox learns of a key that was added by someone else.
+      insertOutboxRow(ordersDb, {
+        id: `passkey:${createHash('sha256').update(key.id).digest('base64url')}`,
+        kind: 'passkeyAdded',
+        orderId: customerId,
+        data: JSON.stringify({ name: name || deviceName(device) }),
+        now: clock().getTime(),
+      }),
     ])
+    if (done) await input.sendDueMail(input)
     return done
       ? listPasskeys(input)
       : refuse(409, 'That passkey is there already, or there are too many.')

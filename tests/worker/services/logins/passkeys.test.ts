@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { anAuthenticator } from '#tests/support/accounts/authenticator.ts'
-import { openAccount } from '#tests/support/accounts/open-account.ts'
+import { mailsOf, openAccount } from '#tests/support/accounts/open-account.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted } from '#tests/support/services/purchase.ts'
 
@@ -31,7 +31,10 @@ async function anOwner() {
 }
 
 it('a passkey is added once, logs in, and is removed by its owner alone', async () => {
-  const { device, passkeys, options, list, visitor } = await anOwner()
+  const { device, passkeys, options, list, visitor, email } = await anOwner()
+  expect((await mailsOf(shop, email)).map(({ subject }) => subject)).toContain(
+    'A passkey was added to your account',
+  )
   expect(list).toMatchObject([{ id: device.id, isSuspect: false, usedAt: null }])
   expect(options).toMatchObject({ rp: { id: 'shop.example' }, excludeCredentials: [] })
   expect(await status(passkeys.create({ body: { credential: device.create(options) } }))).toBe(409)
