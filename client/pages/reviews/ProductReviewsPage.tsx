@@ -69,16 +69,18 @@ const ReviewFilters = (props: Props) => (
       <FilterLink href={pageUrl(props, 1, { stars: undefined })} isCurrent={!props.stars}>
         All
       </FilterLink>
-      {STARS.map((number) => (
-        <FilterLink
-          key={number}
-          href={pageUrl(props, 1, { stars: number })}
-          isCurrent={props.stars === number}
-        >
-          {number} {number === 1 ? 'star' : 'stars'} ({props.reviews.rating?.stars[number - 1] ?? 0}
-          )
-        </FilterLink>
-      ))}
+      {STARS.filter((number) => (props.reviews.rating?.stars[number - 1] ?? 0) > 0).map(
+        (number) => (
+          <FilterLink
+            key={number}
+            href={pageUrl(props, 1, { stars: number })}
+            isCurrent={props.stars === number}
+          >
+            {number} {number === 1 ? 'star' : 'stars'} (
+            {props.reviews.rating?.stars[number - 1] ?? 0})
+          </FilterLink>
+        ),
+      )}
     </p>
     <p className="facts">
       {(Object.keys(SORT_LABELS) as Sort[]).map((sort) => (
