@@ -2,7 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type ApiCall = { method: string; path: string; token: string | undefined; body: string }
-export type ApiAnswer = { status?: number; result?: unknown; message?: string } | undefined
+export type ApiAnswer =
+  | { status?: number; result?: unknown; message?: string; code?: number }
+  | undefined
 
 /** Every list fits one page. */
 const PAGES = { page: 1, per_page: 100, count: 0, total_count: 0, total_pages: 1 }
@@ -21,10 +23,10 @@ export async function openCloudflareApi(answer: (call: ApiCall) => ApiAnswer) {
     }
     calls.push(call)
     const answered: NonNullable<ApiAnswer> = answer(call) ?? { status: 404 }
-    const { status, result = null, message = `There is no ${call.path}.` } = answered
+    const { status, result = null, code = status, message = `There is no ${call.path}.` } = answered
     const success = (status ?? 200) < 400
     outgoing.writeHead(status ?? 200, { 'content-type': 'application/json' })
-    const errors = success ? [] : [{ code: status, message }]
+    const errors = success ? [] : [{ code, message }]
     outgoing.end(JSON.stringify({ success, result, errors, messages: [], result_info: PAGES }))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
