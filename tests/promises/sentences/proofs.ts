@@ -361,7 +361,7 @@ export const PROOFS: readonly Proof[] = [
   [
     GIFT_CARE,
     'is in the mail about the gift, and opens nothing of another gift',
-    ['… You can see, change or stop it by the link we’ve emailed you.'],
+    ['You can see, change or stop it by the link we’ve emailed you.'],
   ],
   [
     `${SERVICES}/gift-care/refund-gift.test.ts`,
