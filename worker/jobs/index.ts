@@ -176,4 +176,15 @@ const listJobs = (): { name: string; every: number }[] =>
 
 export type JobName = keyof typeof JOBS
 
-export const isJob = (name: string): name is JobName => Object.hasOwn(JOBS, name)
+/** Shorter names that operators may have in their scripts. */
+const OTHER_NAMES: Readonly<Record<string, JobName>> = {
+  remind: 'reminders',
+  'charge-rest': 'charge-balances',
+  release: 'clean-up',
+}
+
+/** A job by its name, or by another one that it goes by; null for any other word. */
+export function findJobName(name: string): JobName | null {
+  if (Object.hasOwn(OTHER_NAMES, name)) return OTHER_NAMES[name] ?? null
+  return Object.hasOwn(JOBS, name) ? (name as JobName) : null
+}

@@ -4,7 +4,7 @@ import { mailboxPage } from '#client/pages/local/MailboxPage.tsx'
 import { ShopError } from '#domain/errors.ts'
 import { ASSETS } from '#worker/app/assets.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { isJob, JOBS } from '#worker/jobs/index.ts'
+import { findJobName, JOBS } from '#worker/jobs/index.ts'
 import { runJob } from '#worker/jobs/run-jobs.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 import { loadLedger } from '#worker/payments/simulator/ledger.ts'
@@ -40,8 +40,8 @@ localTools.get(localRoutes.paymentsJson.pattern, async (c) =>
 )
 
 localTools.post(localRoutes.runJob.pattern, async (c) => {
-  const name = c.req.param('name')
-  if (!isJob(name)) {
+  const name = findJobName(c.req.param('name'))
+  if (!name) {
     const known = Object.keys(JOBS).join(', ')
     throw new ShopError('UNKNOWN', {
       status: 404,

@@ -2,7 +2,7 @@ import { RESCHEDULE_REQUESTED } from '#domain/bookings/booking-status.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { staffEndpoints } from '#domain/contract/staff/staff.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { isJob, JOBS } from '#worker/jobs/index.ts'
+import { findJobName, JOBS } from '#worker/jobs/index.ts'
 import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
 import { runJob } from '#worker/jobs/run-jobs.ts'
 import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
@@ -165,9 +165,9 @@ export const staffService = serve(staffEndpoints, {
   leadTimes: ({ catalogueDb, query }) => listLeadTimes(catalogueDb, query),
 
   async run(input) {
-    const { name } = input.params
+    const name = findJobName(input.params.name)
     const jobNames = Object.keys(JOBS).join(', ')
-    if (!isJob(name)) return refuse(404, `There is no such job. There are: ${jobNames}.`)
+    if (!name) return refuse(404, `There is no such job. There are: ${jobNames}.`)
     return runJob(input, name)
   },
 })

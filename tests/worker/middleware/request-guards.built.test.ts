@@ -187,6 +187,14 @@ describe('doors that are local', () => {
     expect((await shop.visit('/_local/mail')).status).toBe(200)
     expect((await shop.visit('/_local/payments.json')).status).toBe(200)
     expect((await shop.visit('/_local/jobs/books', { method: 'POST' })).status).toBe(200)
+    for (const [word, job] of [
+      ['remind', 'reminders'],
+      ['charge-rest', 'charge-balances'],
+      ['release', 'clean-up'],
+    ]) {
+      const ran = await shop.visit(`/_local/jobs/${word}`, { method: 'POST' })
+      expect(await ran.json()).toMatchObject({ job })
+    }
     expect((await shop.visit('/_local/jobs/nothing', { method: 'POST' })).status).toBe(404)
   })
 
