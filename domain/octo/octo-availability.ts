@@ -37,10 +37,10 @@ const STATUS_ORDER = ['FREESALE', 'AVAILABLE', 'LIMITED', 'SOLD_OUT', 'CLOSED'] 
 /** A day as OCTO has it: the best of its starts. */
 export function toOctoCalendarDay(source: ProductInCity, day: AvailabilityDay, asked: Asked) {
   const starts = day.slots.map((slot) => placesOf(source.product, slot, asked.party))
-  const highest = (key: 'vacancies' | 'capacity') =>
-    starts.some((start) => start[key] === null)
-      ? null
-      : Math.max(0, ...starts.map((start) => start[key] ?? 0))
+  const highest = (key: 'vacancies' | 'capacity') => {
+    const limited = starts.flatMap((start) => start[key] ?? [])
+    return limited.length < starts.length ? null : Math.max(0, ...limited)
+  }
   return {
     localDate: day.date,
     available: starts.some(({ available }) => available),

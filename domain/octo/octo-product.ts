@@ -71,7 +71,7 @@ export function toOctoProduct(
         requiredContactFields: ['firstName', 'lastName', 'emailAddress', 'phoneNumber'],
         restrictions: { minUnits: product.party.min, maxUnits: product.party.max },
         units: UNITS.map((unit) => toOctoUnit(unit, product)),
-        ...(has('octo/pricing') ? { pricingFrom: from ? [from] : [] } : {}),
+        ...(has('octo/pricing') ? { pricingFrom: [from].filter((one) => one !== null) } : {}),
       },
     ],
     ...(has('octo/pricing')

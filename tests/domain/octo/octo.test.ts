@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
 import { adaptProduct } from '#domain/catalogue/product.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { FALLBACK_CITY } from '#domain/locations/location.ts'
+import { CalendarQuery, OctoAvailabilityQuery } from '#domain/octo/octo.schema.ts'
 import {
   dayOfAvailabilityId,
   toOctoAvailability,
@@ -23,6 +25,7 @@ const inMelbourne = (raw: object = {}) => ({
 })
 const details = (more: object) => ({ details: { ...aRawProduct().details, ...more } })
 const slot = { start: '11:00', open: true, status: 'AVAILABLE', left: 4, capacity: 10 } as const
+const PLACE = { latitude: -37.8, longitude: 144.9, directions: 'By the gate.' }
 const plain = { party: null, capabilities: [] }
 
 describe('products for resellers', () => {
@@ -56,6 +59,81 @@ describe('products for resellers', () => {
       cover: 'https://shop.example/og/p.jpg',
     })
     expect(told).toMatchObject({ durationMinutesFrom: minutes })
+  })
+})
+
+describe('what capabilities add', () => {
+  const capabilities = ['octo/pricing', 'octo/content'] as const
+  const told = (raw: object) => toOctoProduct(inMelbourne(raw), { capabilities, cover: '' })
+  const features = (raw: object) => {
+    const { features } = told(raw) as never as { features: { type: string }[] }
+    return features.map(({ type }) => type)
+  }
+
+  it('is the price of the smallest party, in the country’s currency', () => {
+    expect(told({})).toMatchObject({
+      defaultCurrency: 'AUD',
+      pricingPer: 'BOOKING',
+      options: [{ pricingFrom: [{ currency: 'AUD', currencyPrecision: 2, net: null }] }],
+    })
+  })
+
+  it('is nothing without them', () => {
+    const plainProduct = toOctoProduct(inMelbourne(), { capabilities: [], cover: '' })
+    expect(plainProduct).not.toHaveProperty('title')
+    expect(plainProduct).not.toHaveProperty('pricingPer')
+  })
+
+  it('is the exact place, unless it is a secret', () => {
+    const places = {
+      melbourne: { ...PLACE, name: 'The bandstand', address: '1 Park Street, Melbourne' },
+    }
+    const open = details({ meetingPoint: { name: 'A park', secret: false, places } })
+    expect(told(open)).toMatchObject({
+      locations: [
+        {
+          title: 'The bandstand',
+          place: {
+            latitude: PLACE.latitude,
+            postalAddress: { streetAddress: '1 Park Street, Melbourne' },
+          },
+        },
+      ],
+    })
+    expect(told(details({ meetingPoint: { name: 'A park', secret: true } }))).toMatchObject({
+      locations: [{ title: 'Melbourne', place: { postalAddress: { streetAddress: null } } }],
+    })
+  })
+
+  it.each([
+    [{ bring: ['Boots', 'A hat'] }, ['PREBOOKING_INFORMATION']],
+    [{ access: 'Step-free' }, ['ACCESSIBILITY_INFORMATION']],
+    [{ highlights: ['A view'], included: ['Lunch'] }, ['HIGHLIGHT', 'INCLUSION']],
+    [{}, []],
+  ])('are features of %j', (more, types) => {
+    const none = { bring: [], access: '', highlights: [], included: [], know: [] }
+    expect(features(details({ ...none, ...more }))).toEqual(types)
+  })
+
+  it('are starts of its own, or the calendar’s', () => {
+    const times = (startingTimes: string[]) =>
+      told({ whens: [{ type: 'time', startingTimes }] }).options[0]?.availabilityLocalStartTimes
+    expect(times(['09:00'])).toEqual(['09:00'])
+    expect(times([])).toEqual(DEFAULT_START_TIMES)
+  })
+})
+
+describe('what resellers ask', () => {
+  const query = { productId: 'p.melbourne', optionId: 'DEFAULT' }
+  it.each([
+    [CalendarQuery, { localDateStart: '2026-12-01', localDateEnd: '2026-12-02' }, true],
+    [CalendarQuery, { localDateStart: '2026-12-01' }, false],
+    [OctoAvailabilityQuery, { localDate: '2026-12-01' }, true],
+    [OctoAvailabilityQuery, { localDate: '2026-12-32' }, false],
+    [OctoAvailabilityQuery, { availabilityIds: [] }, false],
+    [OctoAvailabilityQuery, { units: [{ id: 'adult', quantity: -1 }] }, false],
+  ])('is read: %#', (schema, more, isGood) => {
+    expect(schema.safeParse({ ...query, ...more }).success).toBe(isGood)
   })
 })
 
@@ -136,6 +214,16 @@ describe('starts for resellers', () => {
     })
     const refused = { party: { adults: 0, children: 1 }, capabilities: pricing.capabilities }
     expect(toOctoCalendarDay(source, day, refused)).not.toHaveProperty('pricingFrom')
+  })
+
+  it('are told west of Greenwich too', () => {
+    const city = { ...FALLBACK_CITY, id: 'toronto', timeZone: 'America/Toronto' }
+    const start = toOctoAvailability(
+      { ...inMelbourne(), city },
+      { date: '2026-12-12', slot },
+      plain,
+    )
+    expect(start.id).toBe('2026-12-12T11:00:00-05:00')
   })
 
   it.each([
