@@ -49,10 +49,10 @@ function supply(shop: Shop) {
   }
 }
 
-/** Every move goes to an hour of its own. */
+/** Every move goes to a day of its own, none of them the King's Birthday in June, when picnics are closed. */
 let hours = 0
 function nextDay() {
-  hours++
+  hours += hours === 25 + 12 ? 2 : 1
   const day = String(1 + (hours % 25)).padStart(2, '0')
   const month = String(5 + (Math.floor(hours / 25) % 6)).padStart(2, '0')
   return { newDate: `2027-${month}-${day}`, start: '14:00' }
