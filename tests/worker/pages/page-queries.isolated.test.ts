@@ -82,8 +82,8 @@ describe.each([
 ])('performance: a page that is drawn, with %s', (_, stock) => {
   beforeAll(async () => {
     await seed(shop, stock())
-    // Loading the page's modules takes longer than a service may.
-    await open()('/aus')
+    // Loading a page's modules takes longer than a service may, which then is asked again.
+    for (const path of [...PAGES, SEARCH]) await open()(path)
   }, 120_000)
 
   it.each(PAGES)(
