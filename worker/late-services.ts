@@ -33,7 +33,7 @@ const LOADERS: Record<keyof typeof lateContract | 'staff', LoadRoutes<ServiceEdg
     (await import('./services/membership/membership-service.ts')).membershipService,
   passkeys: async () => (await import('./services/logins/passkeys-service.ts')).passkeysService,
   payments: async () => (await import('./services/payments/payments-service.ts')).paymentsService,
-  planB: async () =>
+  alternatives: async () =>
     (await import('./services/bookings/alternatives-service.ts')).alternativesService,
   promotions: async () => (await import('./services/cart/promotions-service.ts')).promotionsService,
   retries: async () =>

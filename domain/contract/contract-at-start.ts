@@ -42,7 +42,7 @@ export const LATE_SERVICES: Record<keyof typeof lateContract, true> = {
   milestones: true,
   passkeys: true,
   payments: true,
-  planB: true,
+  alternatives: true,
   profile: true,
   promotions: true,
   retries: true,

@@ -58,7 +58,7 @@ export const lateContract = {
   milestones: milestoneEndpoints,
   passkeys: passkeyEndpoints,
   payments: paymentEndpoints,
-  planB: alternativeEndpoints,
+  alternatives: alternativeEndpoints,
   profile: profileEndpoints,
   promotions: promotionEndpoints,
   retries: unfinishedOrderEndpoints,

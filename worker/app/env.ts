@@ -129,7 +129,7 @@ const ORDER_SERVICES = [
   'payments',
   'bookings',
   'guests',
-  'planB',
+  'alternatives',
   'retries',
 ] as const
 

@@ -1,3 +1,4 @@
+import { joinBytes } from '#domain/bytes.ts'
 import { toHex } from '#domain/text.ts'
 import type { CachedPage, PageMeta } from '#worker/app/cached-page.ts'
 import { memoPerObject } from '#worker/cache/memo.ts'
@@ -41,7 +42,7 @@ export async function createCachedPage(
   const etag = toHex(new Uint8Array(digest, 0, ETAG_BYTES))
   return {
     meta: { ...meta, etag },
-    bytes: concatBytes(pieces),
+    bytes: joinBytes(pieces),
     slots,
     defaultSlots: encoder.encode(defaultSlots),
   }
@@ -110,7 +111,7 @@ export function serializePage({
   defaultSlots,
 }: CachedPage): Uint8Array<ArrayBuffer> {
   const sizes = [defaultSlots.byteLength, bytes.byteLength]
-  return concatBytes([
+  return joinBytes([
     encoder.encode(`${JSON.stringify({ meta, slots, sizes })}\n`),
     defaultSlots,
     bytes,
@@ -142,15 +143,3 @@ function parsePageHeader(bytes: Uint8Array): PageHeader | null {
 }
 
 const NEWLINE = 10
-
-export function concatBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  let size = 0
-  for (const { byteLength } of chunks) size += byteLength
-  const output = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    output.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return output
-}

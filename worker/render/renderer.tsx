@@ -3,10 +3,11 @@ import { createMiddleware } from 'hono/factory'
 import type { ReactNode } from 'react'
 import { HumanCheck } from '#client/components/forms/HumanCheck.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
+import { joinBytes } from '#domain/bytes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import { type CheckWidget, findCheckWidget } from '#worker/limits/human-check.ts'
-import { concatBytes, createCachedPage } from '#worker/page-cache/cached-page.ts'
+import { createCachedPage } from '#worker/page-cache/cached-page.ts'
 import { allowedContentHosts } from '#worker/security/content-hosts.ts'
 import { extendCsp, withStyles, withWidget } from '#worker/security/csp.ts'
 import { cspFor } from '#worker/security/security-headers.ts'
@@ -157,8 +158,8 @@ async function createBody(
   for (;;) {
     const next = batches.next()
     const resolved = await resolveNow(next)
-    if (!resolved) return createStream(concatBytes(ready), next, batches)
-    if (resolved.value.done) return concatBytes(ready)
+    if (!resolved) return createStream(joinBytes(ready), next, batches)
+    if (resolved.value.done) return joinBytes(ready)
     ready.push(...resolved.value.value)
   }
 }
@@ -179,7 +180,7 @@ function createStream(
       const { done, value } = await (next ?? batches.next())
       next = null
       if (done) controller.close()
-      else controller.enqueue(concatBytes(value))
+      else controller.enqueue(joinBytes(value))
     },
   })
 }

@@ -18,8 +18,8 @@ export function AlternativesList({ alternatives, country, money, clock }: Altern
   if (!alternatives?.until) return null
   const token = `${alternatives.reference}.${alternatives.seal}`
   return (
-    <section className="plan-b" aria-labelledby="plan-b">
-      <h2 id="plan-b">We hold these for you instead</h2>
+    <section className="alternatives" aria-labelledby="alternatives">
+      <h2 id="alternatives">We hold these for you instead</h2>
       <p>
         <HoldTimer until={alternatives.until} clock={clock} what="No one else can take them" />.
         Choose one, and the others are free again.

@@ -17,7 +17,7 @@ export type AlternativesPageProps = {
 
 /** An order's alternatives, by signed link. */
 export const alternativesPage = ({ errors, ...props }: AlternativesPageProps): PagePart[] => [
-  <div key="plan-b" className="wrap page section-last">
+  <div key="alternatives" className="wrap page section-last">
     {errors && <ErrorSummary message={errors.message} />}
     <h1>Another time?</h1>
     {props.alternatives.until ? (

@@ -44,7 +44,7 @@ const BookOrGiftCard = ({
   href: string
   picture: string
 }) => (
-  <article className="door">
+  <article className="begin-card">
     <Picture src={picture} alt="" sizes="(min-width: 700px) 50vw, 94vw" />
     <div>
       <h2>

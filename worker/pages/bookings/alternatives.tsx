@@ -14,7 +14,7 @@ export const alternativesRoutes = new Hono<AppEnv>()
   .post(routes.acceptAlternative.pattern, async (c) => {
     const { shop, country } = c.var
     const { reference, seal } = parseOrderToken(c)
-    const answer = await shop.planB.take({
+    const answer = await shop.alternatives.take({
       params: { reference, id: c.req.param('plan').slice(0, 100) },
       body: { seal },
     })
@@ -42,7 +42,7 @@ function parseOrderToken(c: Context<AppEnv>) {
 async function renderAlternatives(c: Context<AppEnv>, refusal?: FormRefusal) {
   const { shop, country } = c.var
   const { reference, seal } = parseOrderToken(c)
-  const offer = await shop.planB.show({ params: { reference }, query: { seal } })
+  const offer = await shop.alternatives.show({ params: { reference }, query: { seal } })
   if (isRefusal(offer)) return c.notFound()
   if (offer.country !== country.code) {
     const token = c.req.param('token') ?? ''
@@ -64,7 +64,7 @@ async function renderAlternatives(c: Context<AppEnv>, refusal?: FormRefusal) {
 
 /** An order's held alternatives; null when there are none. */
 export async function loadAlternatives(c: Context<AppEnv>, reference: string, seal?: string) {
-  const plans = await c.var.shop.planB.show({
+  const plans = await c.var.shop.alternatives.show({
     params: { reference },
     query: seal ? { seal } : {},
   })

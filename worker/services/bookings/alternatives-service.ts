@@ -16,7 +16,7 @@ import { findAccessibleOrder } from '#worker/services/orders/order-access.ts'
 import { signBooking } from '#worker/services/orders/signed-link.ts'
 import { serve } from '#worker/services/serve.ts'
 
-export const alternativesService = serve(contract.planB, {
+export const alternativesService = serve(contract.alternatives, {
   async show(input) {
     const order = await findAccessibleOrder(input, input.query)
     if (!order) return refuse(404, UNKNOWN_ORDER_MESSAGE)

@@ -37,7 +37,7 @@ const row = async (reference: string) => {
   return found
 }
 const shown = async ({ shop: client }: Visitor, reference: string, seal?: string) =>
-  granted(await client.planB.show({ params: { reference }, query: seal ? { seal } : {} }))
+  granted(await client.alternatives.show({ params: { reference }, query: seal ? { seal } : {} }))
 const letters = async (subject: RegExp) =>
   (await listMailbox(shop.ordersDb)).filter((letter) => subject.test(letter.subject))
 
@@ -88,7 +88,7 @@ describe('three other times are held in the same minute', () => {
     const phone = shop.visitor()
     const [, second] = alternatives
     const take = (id: string, by = phone) =>
-      by.shop.planB.take({ params: { reference, id }, body: { seal } })
+      by.shop.alternatives.take({ params: { reference, id }, body: { seal } })
     const { cart } = granted(await take(second?.id ?? ''))
     expect(cart).toMatchObject({ total: 1000, lines: [{ date, start: '10:00', held: true }] })
     expect((await shown(sam, reference)).alternatives).toEqual([])
@@ -103,7 +103,7 @@ describe('three other times are held in the same minute', () => {
     const { alternatives } = await shown(sam, reference)
     expect(alternatives).toHaveLength(3)
     const id = alternatives[0]?.id ?? ''
-    const { cart } = granted(await sam.shop.planB.take({ params: { reference, id }, body: {} }))
+    const { cart } = granted(await sam.shop.alternatives.take({ params: { reference, id }, body: {} }))
     expect(cart?.lines).toMatchObject([{ id, start: '12:00', held: true }])
     expect(await pay(sam, reference)).toMatchObject({ status: 409, message: /order has changed/ })
     expect(granted(await order(sam))).toBe(reference)
@@ -118,7 +118,7 @@ describe('three other times are held in the same minute', () => {
     const [held] = (await shown(sam, reference)).alternatives
     const take = (by: Visitor) => {
       const { seal } = link
-      return by.shop.planB.take({ params: { reference, id: held?.id ?? '' }, body: { seal } })
+      return by.shop.alternatives.take({ params: { reference, id: held?.id ?? '' }, body: { seal } })
     }
     const link = await shown(sam, reference)
     const full = shop.visitor()
@@ -158,7 +158,7 @@ describe('three other times are held in the same minute', () => {
     const [letter] = await letters(new RegExp(`^We’re sorry, we had to cancel.*${reference}`))
     expect(letter?.text).toContain(`plan-b#${alternatives[0]?.id}`)
     const { id = '', date, start } = alternatives[0] ?? {}
-    const take = () => sam.shop.planB.take({ params: { reference, id }, body: {} })
+    const take = () => sam.shop.alternatives.take({ params: { reference, id }, body: {} })
     expect(granted(await take())).toEqual({ cart: null, isMoved: true })
     const after = granted(await sam.shop.bookings.show({ params: { reference }, query: {} }))
     expect(after.lines).toMatchObject([{ date, start, status: 8 }])
@@ -176,7 +176,7 @@ describe('three other times are held in the same minute', () => {
     expect((await shown(sam, reference)).alternatives).toEqual([])
     const stranger = shop.visitor()
     const asked = { params: { reference }, query: { seal: 'x'.repeat(32) } }
-    expect(await stranger.shop.planB.show(asked)).toMatchObject({ status: 404 })
+    expect(await stranger.shop.alternatives.show(asked)).toMatchObject({ status: 404 })
   })
 
   it('for half an hour: then they are anyone’s, without a job', async () => {
@@ -186,7 +186,7 @@ describe('three other times are held in the same minute', () => {
     shop.turnTo(START + 62 * MINUTE)
     expect((await shown(sam, reference)).alternatives).toEqual([])
     const id = alternatives[0]?.id ?? ''
-    expect(await sam.shop.planB.take({ params: { reference, id }, body: {} })).toMatchObject({
+    expect(await sam.shop.alternatives.take({ params: { reference, id }, body: {} })).toMatchObject({
       status: 409,
     })
     granted(await addLine(shop.visitor(), { ...wish(), start: '12:00' }))
