@@ -86,3 +86,27 @@ test('a button held down during hydration is clicked', {
   await page.mouse.up()
   await expect(page.getByRole('grid')).toBeVisible()
 })
+
+test('a date that is clicked before the recorder has come opens the calendar once it has', {
+  tag: '@on-desktop',
+}, async ({ page }) => {
+  const letGo = await holdBack(page, 'record-early-events')
+  await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
+  await page.locator('#date').click()
+  letGo()
+  await expect(page.locator('[role=grid]').first()).toBeVisible()
+})
+
+test('what is chosen for a gift before its script has come is in its summary', {
+  tag: '@on-desktop',
+}, async ({ page }) => {
+  const letGo = await holdBack(page, 'gift-builder')
+  await page.goto('/aus/gift-cards/build?amount=100&deliver=day')
+  const summary = page.locator('.gift-summary')
+  await expect(summary).not.toContainText('Emailed on ')
+  const day = new Date(Date.now() + 5 * 24 * 3_600_000).toISOString().slice(0, 10)
+  await page.locator('#day').fill(day)
+  await page.getByLabel('They live in or near').selectOption('melbourne')
+  letGo()
+  await expect(summary).toContainText('Emailed on ')
+})

@@ -31,6 +31,8 @@ export function followGift(form: HTMLFormElement) {
     void handIn(form, picture).then((isTaken) => isTaken && update(chosenFields(form)))
   })
   writeWords(form)
+  // What was chosen before this file came.
+  if ([...form.elements].some(isChosenAnew)) void update(chosenFields(form))
 
   async function update(query: URLSearchParams, withExperience = false): Promise<boolean> {
     const current = ++latest
@@ -77,6 +79,17 @@ async function handIn(form: HTMLFormElement, picture: HTMLInputElement): Promise
   }
   say(answer?.message ?? 'Your picture couldn’t be sent. Check your connection and try again.')
   return false
+}
+
+function isChosenAnew(field: Element): boolean {
+  const { name, type } = field as HTMLInputElement
+  if (!PRICED_FIELD.test(name)) return false
+  if (field instanceof HTMLSelectElement) {
+    const drawn = [...field.options].findIndex((option) => option.defaultSelected)
+    return field.selectedIndex !== Math.max(0, drawn)
+  }
+  const { value, defaultValue, checked, defaultChecked } = field as HTMLInputElement
+  return /^(?:radio|checkbox)$/.test(type) ? checked !== defaultChecked : value !== defaultValue
 }
 
 const OF_A_PRODUCT = /^(?:product|city|adults|children|options|addOns\..+)$/

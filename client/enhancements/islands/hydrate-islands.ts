@@ -17,7 +17,10 @@ export async function hydrateIslands(
   const all = [...islands]
   // Pages with content record from the start; elsewhere controls that need script are hidden until now.
   if (all.length > 0 && !window.earlyEvents)
-    await import('./record-early-events.ts').then((file) => file.recordEarlyEvents())
+    await import('./record-early-events.ts').then((file) => {
+      file.recordEarlyEvents()
+      file.recordFocus()
+    })
   for (const island of all)
     HYDRATION_STARTERS[island.getAttribute('when') as HydrationTrigger](island)
   const { earlyEvents } = window

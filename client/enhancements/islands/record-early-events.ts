@@ -63,3 +63,14 @@ export function recordEarlyEvents() {
     if (!events.hydrate) document.querySelectorAll('shop-island').forEach(events.letGo)
   })
 }
+
+/** Whoever was quicker than this file stands in a field by now: its click comes once more, and its island wakes. */
+export function recordFocus() {
+  const target = document.activeElement
+  const island = target?.closest('shop-island:not([awake])')
+  if (!island || !(target instanceof HTMLInputElement)) return
+  const type = target.matches('[data-replay~=click]') ? 'click' : 'focusin'
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true })
+  const { value, checked } = target
+  window.earlyEvents?.push({ event, target, island, value, checked })
+}
