@@ -103,7 +103,9 @@ describe('three other times are held in the same minute', () => {
     const { alternatives } = await shown(sam, reference)
     expect(alternatives).toHaveLength(3)
     const id = alternatives[0]?.id ?? ''
-    const { cart } = granted(await sam.shop.alternatives.take({ params: { reference, id }, body: {} }))
+    const { cart } = granted(
+      await sam.shop.alternatives.take({ params: { reference, id }, body: {} }),
+    )
     expect(cart?.lines).toMatchObject([{ id, start: '12:00', held: true }])
     expect(await pay(sam, reference)).toMatchObject({ status: 409, message: /order has changed/ })
     expect(granted(await order(sam))).toBe(reference)
@@ -118,7 +120,10 @@ describe('three other times are held in the same minute', () => {
     const [held] = (await shown(sam, reference)).alternatives
     const take = (by: Visitor) => {
       const { seal } = link
-      return by.shop.alternatives.take({ params: { reference, id: held?.id ?? '' }, body: { seal } })
+      return by.shop.alternatives.take({
+        params: { reference, id: held?.id ?? '' },
+        body: { seal },
+      })
     }
     const link = await shown(sam, reference)
     const full = shop.visitor()
@@ -186,9 +191,11 @@ describe('three other times are held in the same minute', () => {
     shop.turnTo(START + 62 * MINUTE)
     expect((await shown(sam, reference)).alternatives).toEqual([])
     const id = alternatives[0]?.id ?? ''
-    expect(await sam.shop.alternatives.take({ params: { reference, id }, body: {} })).toMatchObject({
-      status: 409,
-    })
+    expect(await sam.shop.alternatives.take({ params: { reference, id }, body: {} })).toMatchObject(
+      {
+        status: 409,
+      },
+    )
     granted(await addLine(shop.visitor(), { ...wish(), start: '12:00' }))
   })
 })
