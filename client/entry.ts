@@ -25,7 +25,7 @@ const loadCartSync = () =>
   void import('./enhancements/cart-copy.ts').then((file) => file.syncCartCopy())
 if (isOnPage('.cart .counter, .cart-page, .cart-empty, .thank-you')) loadCartSync()
 else addEventListener('storage', loadCartSync, { once: true })
-if (isOnPage('#details,.order-form,.password')) {
+if (isOnPage('#details,.order-form,.password,[data-passkey]')) {
   void import('./enhancements/forms/forms.ts').then((file) => file.enhanceForms())
 }
 if (isOnPage('.city-tools')) {

@@ -18,6 +18,7 @@ export const ACCOUNT_SETTINGS = {
   profile: 'Profile',
   preferences: 'Messages',
   password: 'Password',
+  passkeys: 'Passkeys',
   sessions: 'Devices',
   data: 'Your data',
 } as const

@@ -15,6 +15,8 @@ export async function handle(link: HTMLAnchorElement): Promise<void> {
     await loadSheet(sheet.href)
     document.body.appendChild(dialog)
     for (const button of dialog.querySelectorAll<HTMLElement>('[data-shows]')) showPassword(button)
+    const way = dialog.querySelector<HTMLElement>('[data-passkey]')
+    if (way) void import('./passkey.ts').then((file) => file.offerPasskey(way))
     showAuthDialog(dialog)
   } catch {
     location.assign(link.href)

@@ -192,7 +192,7 @@ test('no page of the account has an accessibility violation, or scrolls sideways
       '/cards',
       '/welcome',
     ],
-    ...['/profile', '/preferences', '/password', '/sessions', '/data', '/data/delete'],
+    ...['/profile', '/preferences', '/password', '/passkeys', '/sessions', '/data', '/data/delete'],
   ])
     await look(`/aus/account${own}`)
 })

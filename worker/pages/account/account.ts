@@ -16,6 +16,7 @@ import { milestonesPage } from './milestones.ts'
 import { overviewPage } from './overview.ts'
 import { pointsPage } from './points.ts'
 import { dataPages } from './settings/data.ts'
+import { passkeysPage } from './settings/passkeys.ts'
 import { passwordPage } from './settings/password.ts'
 import { preferencesPage } from './settings/preferences.ts'
 import { profilePage } from './settings/profile.ts'
@@ -37,6 +38,7 @@ const PAGES = new Map<string, AccountPage>(
     profile: profilePage,
     preferences: preferencesPage,
     password: passwordPage,
+    passkeys: passkeysPage,
     sessions: sessionsPage,
     ...dataPages,
     welcome: welcomePage,

@@ -28,6 +28,7 @@ export const logInView = ({ country: { code }, email, next, errors }: Props): Pa
         Log in
       </button>
     </form>
+    <PasskeyForm next={next} />
     <p>
       <a href={accountUrl(code, 'reset')}>Forgotten your password?</a>
     </p>
@@ -43,6 +44,18 @@ export const logInView = ({ country: { code }, email, next, errors }: Props): Pa
     </p>
   </LoginPanel>,
 ]
+
+/** Shown by the script, where the browser knows passkeys. */
+const PasskeyForm = ({ next }: Pick<Props, 'next'>) => (
+  <div data-passkey="login" data-next={next} hidden>
+    <form>
+      <button className="button button-plain" type="submit">
+        Log in with a passkey
+      </button>
+      <p className="issue" role="alert" />
+    </form>
+  </div>
+)
 
 /** With the page that someone was on their way to: it opens together with the account. */
 const signUpUrl = (country: string, next: string): string => {
