@@ -1,5 +1,4 @@
-import { joinBytes } from '#domain/bytes.ts'
-import { toHex } from '#domain/text.ts'
+import { joinBytes, toHex } from '#domain/text.ts'
 import type { CachedPage, PageMeta } from '#worker/app/cached-page.ts'
 import { memoPerObject } from '#worker/cache/memo.ts'
 

@@ -1,4 +1,4 @@
-import { joinBytes } from '#domain/bytes.ts'
+import { joinBytes } from '#domain/text.ts'
 
 /** Bytes of ASN.1: a tag, a length and what it holds. */
 export function der(tag: number, ...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {

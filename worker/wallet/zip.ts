@@ -1,4 +1,4 @@
-import { joinBytes } from '#domain/bytes.ts'
+import { joinBytes } from '#domain/text.ts'
 
 /** A ZIP file of files that are not compressed. */
 export function zip(files: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,4 @@
-import { joinBytes, toBytes } from '#domain/bytes.ts'
+import { joinBytes, toBytes } from '#domain/text.ts'
 import type { VoucherFont } from './voucher-font.ts'
 
 /** A file whose bytes depend on what is added alone, not on the clock. */

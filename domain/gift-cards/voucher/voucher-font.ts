@@ -1,4 +1,4 @@
-import { joinBytes, toBytes } from '#domain/bytes.ts'
+import { joinBytes, toBytes } from '#domain/text.ts'
 import fontData from './voucher-fonts.json' with { type: 'json' }
 
 type FontData = (typeof fontData)['text']

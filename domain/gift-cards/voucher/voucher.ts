@@ -1,5 +1,5 @@
 import { BRAND } from '#brand/brand.ts'
-import { toBytes } from '#domain/bytes.ts'
+import { toBytes } from '#domain/text.ts'
 import { PAGE_HEIGHT, PAGE_WIDTH } from './drawing.ts'
 import { jpegSize } from './jpeg-size.ts'
 import { addFont, PdfFile, pdfText } from './pdf-file.ts'

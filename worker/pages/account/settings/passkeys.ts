@@ -15,7 +15,7 @@ export const passkeysPage: AccountPage = {
     const form = await readForm(c)
     const id = form.one('remove')
     // What the script sends when the passkey is there.
-    if (id === '') return leadBack(c, 'Your passkey is added. You can log in with it now.')
+    if (id === '') return leadBack(c, 'Your passkey is added.')
     const answer = await removePasskey(c, form, id)
     if (!isRefusal(answer)) return leadBack(c, 'That passkey is removed.')
     return answer.status === 404 ? renderPasskeys(c, answer) : renderRemoval(c, id, answer)
