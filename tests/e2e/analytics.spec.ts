@@ -48,7 +48,7 @@ for (const { name, who, consent, traits } of [
     await page.goto('/aus/account/login')
     await page.getByLabel('Email').first().fill(`${name}@example.com`)
     await page.getByLabel('Password', { exact: true }).first().fill(`picnic-${name}-1`)
-    await page.getByRole('button', { name: 'Log in' }).last().click()
+    await page.getByRole('button', { name: 'Log in', exact: true }).last().click()
     const identity = async () => (await entries(page)).filter(({ event }) => event === 'identify')
     await expect
       .poll(identity)

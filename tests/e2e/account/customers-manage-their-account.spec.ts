@@ -54,7 +54,7 @@ for (const script of [true, false]) {
         await other.goto('/aus/account/bookings')
         await other.getByRole('main').getByLabel('Email').fill(email)
         await other.getByLabel('Password', { exact: true }).fill('seven wet spaniels')
-        await other.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+        await other.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
         await expect(other).toHaveURL(/account\/bookings$/)
 
         await page.goto('/aus/account')

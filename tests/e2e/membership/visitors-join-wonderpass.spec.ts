@@ -14,7 +14,7 @@ async function look(page: Page, name: string) {
 const logIn = async (page: Page, email: string, password: string) => {
   await page.getByLabel(/e-?mail/i).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 const payOnPage = async (page: Page, card: RegExp) => {
