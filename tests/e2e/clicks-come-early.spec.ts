@@ -87,6 +87,25 @@ test('a button held down during hydration is clicked', {
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
+test('a date pressed again just before its first press is handed over stays open', {
+  tag: '@on-desktop',
+}, async ({ page }) => {
+  const letGo = await holdBack(page, 'entry')
+  await page.goto('/aus/picnics/mystery-picnic?city=melbourne', { waitUntil: 'commit' })
+  await page.locator('#date').click()
+  await page.evaluate(() => {
+    const press = () => document.querySelector<HTMLElement>('button#date')
+    const seen = new MutationObserver(() => {
+      if (!press()) return
+      seen.disconnect()
+      press()?.click()
+    })
+    seen.observe(document.body, { childList: true, subtree: true })
+  })
+  letGo()
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
 test('a date that is clicked before the recorder has come opens the calendar once it has', {
   tag: '@on-desktop',
 }, async ({ page }) => {

@@ -36,6 +36,8 @@ function nextOf(island: Element): EarlyEvent | undefined {
 function replay(early: EarlyEvent) {
   const { event, island } = early
   const target = currentElement(early)
+  // Whoever pressed again, before this could be handed over, has opened it already.
+  if (target !== early.target && target.ariaExpanded === 'true') return
   const copy = copyOf(event)
   // For this one event the recorder looks away.
   island.setAttribute('awake', '')
