@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { wasmModules } from './scripts/build/wasm-modules.mjs'
 import { RULES } from './vitest.coverage.ts'
 
@@ -19,6 +19,12 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: availableParallelism(),
+    // What tests read without importing it.
+    forceRerunTriggers: [
+      ...configDefaults.forceRerunTriggers,
+      '**/fixtures/**',
+      '**/migrations/**',
+    ],
     projects: [
       { extends: true, test: { name: 'rules', include: RULES, isolate: false } },
       {

@@ -1,7 +1,28 @@
-// Before a commit: types, lint, dead code and short unit tests, in parallel.
+// Before a commit: types, lint, dead code and the short tests that a change since the last check can fail, in parallel.
+// `--all` runs every short test; words after it are names of test files.
 import { bin, runSteps } from './checks/run-steps.mjs'
 
 const TYPES = 'node_modules/.cache/types.tsbuildinfo'
+// These read files of the repository, which no import tells of.
+const READERS = [
+  'tests/architecture.test.ts',
+  'tests/structure.test.ts',
+  'tests/fixtures',
+  'tests/promises/scale.test.ts',
+  'tests/promises/sentences',
+  'tests/scripts/promises',
+  'tests/worker/cache/caching-reference.test.ts',
+]
+
+const asked = process.argv.slice(2)
+const isWhole = asked.length > 0
+const files = asked.filter((word) => word !== '--all')
+const unitTests = (name, args) => ({
+  name,
+  command: bin('vitest'),
+  args: ['run', ...args, '--passWithNoTests'],
+  env: { TEST_LENGTH: 'short' },
+})
 
 const codes = await runSteps([
   {
@@ -12,18 +33,13 @@ const codes = await runSteps([
   },
   { name: 'lint', command: bin('biome'), args: ['check', '.'] },
   { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
-  {
-    name: 'unit tests',
-    command: bin('vitest'),
-    // Without a build: tests of the built shop run in `npm test`.
-    args: [
-      'run',
-      '--project=rules',
-      '--project=together',
-      '--project=isolated',
-      ...process.argv.slice(2),
-    ],
-    env: { TEST_LENGTH: 'short' },
-  },
+  // Tests of the built shop run in `npm test`.
+  ...(isWhole
+    ? [unitTests('unit tests', ['--project=together', '--project=isolated', ...files])]
+    : [
+        unitTests('files of the repository', ['--project=together', ...READERS]),
+        unitTests('unit tests', ['--project=together', '--project=isolated', '--sinceLastRun']),
+      ]),
+  unitTests('rules', ['--project=rules', ...files]),
 ])
 process.exit(Object.values(codes).every((code) => code === 0) ? 0 : 1)
