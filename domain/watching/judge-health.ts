@@ -20,6 +20,8 @@ type Watched = {
   queues: Record<QueueName, Queue>
   /** When each job last ended well. */
   jobs: readonly { name: string; every: number; ranAt: number }[]
+  /** When the jobs last ran, before now; null where they never did. */
+  jobsRanAt: number | null
   /** Breaks in the books. */
   discrepancies: number
   /** Requests of the last hour. */
@@ -31,6 +33,7 @@ type Watched = {
 export function judgeHealth({
   queues,
   jobs,
+  jobsRanAt,
   discrepancies,
   requests,
   now,
@@ -39,7 +42,9 @@ export function judgeHealth({
     ...Object.entries(QUEUE_LIMIT_MINUTES).flatMap(([name, limit]) =>
       judgeQueue(name as QueueName, limit, queues[name as QueueName]),
     ),
-    ...jobs.flatMap((job) => judgeJob(job, now)),
+    ...judgeCron(jobsRanAt, now),
+    // While none could run, none is late for a reason of its own.
+    ...jobs.flatMap((job) => judgeJob(job, jobsRanAt ?? now)),
     ...(discrepancies > 0
       ? [{ name: 'books', says: `${discrepancies} differences: shop tasks list` }]
       : []),
@@ -55,6 +60,12 @@ function judgeQueue(
   if ((oldestMinutes ?? 0) <= limit) return []
   const says = `${waiting} waiting, the oldest ${oldestMinutes} min; ${limit} is normal`
   return [{ name: `queue: ${name}`, says }]
+}
+
+function judgeCron(jobsRanAt: number | null, now: number): HealthFinding[] {
+  const minutes = Math.floor((now - (jobsRanAt ?? now)) / MINUTE_MS)
+  if (minutes <= MIN_LATE_MINUTES) return []
+  return [{ name: 'cron', says: `no job ran for ${minutes} min; they run again` }]
 }
 
 function judgeJob({ name, every, ranAt }: Watched['jobs'][number], now: number): HealthFinding[] {

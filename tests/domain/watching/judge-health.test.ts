@@ -7,6 +7,7 @@ const EMPTY = { waiting: 0, oldestMinutes: null }
 const WELL: Parameters<typeof judgeHealth>[0] = {
   queues: { mails: EMPTY, payments: EMPTY, events: EMPTY, tasks: EMPTY },
   jobs: [{ name: 'settle', every: 1, ranAt: NOW }],
+  jobsRanAt: NOW,
   discrepancies: 0,
   requests: [{ route: '/:country', requests: 10_000, errors: 0, slow: 0 }],
   now: NOW,
@@ -37,6 +38,13 @@ describe('what operators are told', () => {
     ['a job of every minute is later', { jobs: job(1, 16) }, ['job: a job']],
     ['a job of every hour missed two runs', { jobs: job(60, 180) }, []],
     ['a job of every hour missed three', { jobs: job(60, 181) }, ['job: a job']],
+    ['no job ran for two hours', { jobs: job(1, 120), jobsRanAt: NOW - 120 * MINUTE }, ['cron']],
+    ['none ran yet', { jobs: job(1, 0), jobsRanAt: null }, []],
+    [
+      'none ran for an hour, and one not for two before it',
+      { jobs: job(60, 241), jobsRanAt: NOW - 60 * MINUTE },
+      ['cron', 'job: a job'],
+    ],
     ['the books differ', { discrepancies: 1 }, ['books']],
     ['three of few requests failed', { requests: route(10, 3) }, []],
     ['four of few did', { requests: route(10, 4) }, ['errors: /:country']],

@@ -14,12 +14,14 @@ export async function tellAlerts(backend: Backend, alerts: readonly Alert[]): Pr
   if (alerts.length === 0) return 0
   const { ordersDb, clock } = backend
   for (const alert of alerts) logAlert(alert, backend.requestId)
-  const isTold = await postAlerts(backend, alerts).catch((cause: unknown) => {
+  const newest = Math.max(...alerts.map(({ since }) => since))
+  // It names the change: a second try writes no second mail, and a receiver knows what it had.
+  const id = `alert:${newest}:${alerts.map(({ name }) => name).join(',')}`.slice(0, 200)
+  const isTold = await postAlerts(backend, id, alerts).catch((cause: unknown) => {
     logFault(cause, backend.requestId)
     return false
   })
   const names = JSON.stringify(alerts.map(({ name }) => name))
-  const newest = Math.max(...alerts.map(({ since }) => since))
   await ordersDb.batch([
     // The id names the change: a second try writes no second mail.
     insertOutboxRow(ordersDb, {
@@ -44,6 +46,7 @@ const logAlert = ({ name, says, is_failing }: Alert, requestId: string) =>
 /** Whether the webhook took them; true where there is none. */
 async function postAlerts(
   { config, fetchExternal }: Backend,
+  id: string,
   alerts: readonly Alert[],
 ): Promise<boolean> {
   if (!config.ALERTS_WEBHOOK) return true
@@ -59,6 +62,7 @@ async function postAlerts(
         redirect: 'manual',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
+          id,
           // What chat services show.
           text: `${environment}: ${lines.join('; ')}`,
           environment,

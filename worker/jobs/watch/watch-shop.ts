@@ -4,7 +4,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 import { QUEUES_SQL, type QueueRow, toQueues } from '#worker/metrics/queues.ts'
 import { loadRequestCounts } from '#worker/metrics/stored-counts.ts'
-import { RAN_PART } from '../progress.ts'
+import { CRON_PART, RAN_PART } from '../progress.ts'
 import { type Alert, tellAlerts } from './tell-alerts.ts'
 
 type Job = { name: string; every: number }
@@ -16,12 +16,15 @@ export async function watchShop(
 ): Promise<{ failing: number; told: number; sent: number }> {
   const { ordersDb, countsDb, clock } = backend
   const now = clock().getTime()
-  const [[queues, runs, discrepancies], requests] = await Promise.all([
+  const [[queues, runs, cron, discrepancies], requests] = await Promise.all([
     ordersDb.batch([
       ordersDb.prepare(QUEUES_SQL),
       ordersDb.prepare(
         `SELECT substr(part, ${RAN_PART.length + 1}) AS name, position ->> 0 AS at FROM job_progress WHERE part GLOB '${RAN_PART}*'`,
       ),
+      ordersDb
+        .prepare('SELECT position ->> 0 AS at FROM job_progress WHERE part = ?')
+        .bind(CRON_PART),
       ordersDb.prepare('SELECT COUNT(*) AS count FROM discrepancy'),
     ]),
     loadRequestCounts(countsDb, now - HOUR_MS),
@@ -35,6 +38,7 @@ export async function watchShop(
       const at = ranAt.get(name)
       return at === undefined ? [] : [{ name, every, ranAt: at }]
     }),
+    jobsRanAt: rowsOf<{ at: number }>(cron)[0]?.at ?? null,
     discrepancies: rowsOf<{ count: number }>(discrepancies)[0]?.count ?? 0,
     requests,
     now,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const SETTINGS = { ALERTS_TO: OPERATOR, ALERTS_WEBHOOK: 'https://chat.example/hook' }
-const posted: { text: string; alerts: object[] }[] = []
+const posted: { id: string; text: string; alerts: object[] }[] = []
 let hookStatus = 200
 
 const watch = (settings: object = SETTINGS) =>
@@ -71,6 +71,7 @@ describe('operators', () => {
     expect(await watch()).toMatchObject({ told: 1 })
     expect(await watch()).toMatchObject({ told: 0 })
     expect(posted).toHaveLength(2)
+    expect(posted[0]?.id, 'a receiver knows that it is the same').toBe(posted[1]?.id)
     expect(await mails()).toHaveLength(1)
   })
 
@@ -100,12 +101,23 @@ describe('operators', () => {
         .all<{ name: string }>()
       return results.map(({ name }) => name)
     }
-    for (const minutes of [0, 10, 20]) {
+    for (const minutes of [0, 10, 20, 21]) {
       shop.turnTo(now + minutes * MINUTE)
       await runDueJobs(broken, now + minutes * MINUTE)
     }
     expect(await alerts()).toContain('job: codes')
     expect(await alerts()).not.toContain('job: settle')
+  })
+
+  it('hear once that no job could run for hours, not of each of them', async () => {
+    const alerts = async () =>
+      (await shop.ordersDb.prepare('SELECT name FROM alert').all<{ name: string }>()).results
+    await runDueJobs(shop.backend, now)
+    for (const minutes of [180, 181]) {
+      shop.turnTo(now + minutes * MINUTE)
+      await runDueJobs(shop.backend, now + minutes * MINUTE)
+    }
+    expect(await alerts()).toEqual([{ name: 'cron' }])
   })
 
   it('hear of routes that used up their errors', async () => {
