@@ -10,12 +10,19 @@ type ApiRequest = {
   timeout?: number
 }
 
-/** Fired by the first refused call that needs a login; the page opens the dialog once. */
+/** Fired by a refused call that needs a login: the page opens the dialog, and answers whether its customer has logged in again. */
 export const LOGIN_REQUIRED_EVENT = 'shop:login'
-let isLoginRequired = false
+export type LoginRequired = CustomEvent<{ isLoggedIn: Promise<boolean> }>
 
-/** Calls our own API; never throws, network failures are refusals with status 0. */
+/** Calls our own API; never throws, network failures are refusals with status 0. A call that needs a login waits for it, and is repeated once. */
 export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<ApiResult<T>> {
+  const answer = await send<T>(path, request)
+  const needsLogin =
+    answer.kind === 'refused' && answer.status === 401 && !path.startsWith('/login')
+  return needsLogin && (await hasLoggedIn()) ? send(path, request) : answer
+}
+
+async function send<T>(path: string, request: ApiRequest): Promise<ApiResult<T>> {
   const { method = 'GET', body, key, timeout = 20_000 } = request
   try {
     const response = await fetch(`/api${path}`, {
@@ -29,7 +36,6 @@ export async function callApi<T>(path: string, request: ApiRequest = {}): Promis
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (response.ok) return { kind: 'ok', data: (await response.json()) as T }
-    if (response.status === 401) requireLogin()
     return parseErrorResponse(response)
   } catch (cause) {
     return { kind: 'refused', status: 0, message: networkErrorMessage(cause, timeout), fields: {} }
@@ -55,8 +61,9 @@ function networkErrorMessage(cause: unknown, timeout: number): string {
   return name === 'AbortError' ? 'Request aborted' : 'Network Error'
 }
 
-function requireLogin() {
-  if (isLoginRequired) return
-  isLoginRequired = true
-  dispatchEvent(new Event(LOGIN_REQUIRED_EVENT))
+/** Nobody answers on a page without its scripts. */
+function hasLoggedIn(): Promise<boolean> {
+  const detail = { isLoggedIn: Promise.resolve(false) }
+  dispatchEvent(new CustomEvent(LOGIN_REQUIRED_EVENT, { detail }))
+  return detail.isLoggedIn
 }

@@ -28,6 +28,7 @@ export type AccountPageName =
   | keyof typeof ACCOUNT_SETTINGS
   | 'data/export'
   | 'data/delete'
+  | 'profile/email'
   | 'welcome'
   | 'login'
   | 'logout'

@@ -12,6 +12,8 @@ export const COOKIE_MAX_AGE_SECONDS = {
   'ac-token': 30 * DAY_SECONDS,
   /** Says that this browser has logged in to an account before. */
   'shop-device': 365 * DAY_SECONDS,
+  /** What a form held that was sent after its session had ended. */
+  'shop-kept': 900,
   'shop-cart': 30 * DAY_SECONDS,
   'shop-cart-count': 30 * DAY_SECONDS,
   /** The visitor's last write of orders, which a copy of the database must have to answer them. */

@@ -11,6 +11,7 @@ const CUSTOMER_COOKIES = [
   'shop-wishlist',
   'shop-codes',
   'shop-visited',
+  'shop-kept',
 ] as const
 
 /** Signs a browser out, whether or not the service could end the session. */

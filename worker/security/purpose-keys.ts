@@ -17,6 +17,7 @@ export type KeyPurpose =
   | 'passkey challenge'
   | 'invitation code'
   | 'known device'
+  | 'kept form'
   | 'limit counter'
   | 'counted visitor'
   | 'form sender'

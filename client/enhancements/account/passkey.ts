@@ -48,7 +48,7 @@ async function add(form: HTMLFormElement): Promise<string> {
   return ''
 }
 
-async function logIn({ dataset }: HTMLElement): Promise<string> {
+async function logIn(part: HTMLElement): Promise<string> {
   const options = await call<PublicKeyCredentialRequestOptionsJSON>('/login/passkey/options', {})
   if (options.kind === 'refused') return wordsOf(options)
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options.data)
@@ -56,7 +56,8 @@ async function logIn({ dataset }: HTMLElement): Promise<string> {
   if (typeof answer === 'string') return answer
   const opened = await call('/login/passkey', { credential: answer })
   if (opened.kind === 'refused') return wordsOf(opened)
-  location.assign(dataset.next ?? '/')
+  const event = new Event('shop:logged-in', { bubbles: true, cancelable: true })
+  if (part.dispatchEvent(event)) location.assign(part.dataset.next ?? '/')
   return ''
 }
 

@@ -192,7 +192,16 @@ test('no page of the account has an accessibility violation, or scrolls sideways
       '/cards',
       '/welcome',
     ],
-    ...['/profile', '/preferences', '/password', '/passkeys', '/sessions', '/data', '/data/delete'],
+    ...[
+      '/profile',
+      '/profile/email',
+      '/preferences',
+      '/password',
+      '/passkeys',
+      '/sessions',
+      '/data',
+      '/data/delete',
+    ],
   ])
     await look(`/aus/account${own}`)
 })

@@ -1,6 +1,7 @@
 import { BRAND } from '#brand/brand.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 import type { Backend } from '#worker/app/context.ts'
 import {
@@ -16,6 +17,7 @@ import {
   renderEmailHtml,
   renderEmailText,
 } from './email-layout.ts'
+import { findOwner } from './members/account-owner.ts'
 
 const NOT_YOU = 'If that wasn’t you, you don’t need to do anything.'
 
@@ -110,17 +112,15 @@ const composeLink = (
     contactBlock(country),
   ])
 
-type Owner = { email: string }
-
 /** Tells the address of an account that its password was changed. */
 export async function renderPasswordChangedEmail(
-  { ordersDb, config }: Backend,
+  backend: Backend,
   customerId: string,
 ): Promise<RenderedEmail | null> {
-  const owner = await findOwner(ordersDb, customerId)
+  const owner = await findOwner(backend, customerId)
   if (!owner) return null
-  const country = COUNTRIES.aus
-  const url = config.ORIGIN + routes.accountPage({ country: country.code, page: 'reset' })
+  const { country } = owner
+  const url = backend.config.ORIGIN + accountUrl(country.code, 'reset')
   return compose(owner.email, 'Your password was changed', [
     { kind: 'heading', text: 'Your password was changed' },
     { kind: 'text', text: 'If that was you, you don’t need to do anything.' },
@@ -131,14 +131,14 @@ export async function renderPasswordChangedEmail(
 
 /** Tells the address of an account that a passkey was added to it. */
 export async function renderPasskeyAddedEmail(
-  { ordersDb, config }: Backend,
+  backend: Backend,
   customerId: string,
   { name }: { name: string },
 ): Promise<RenderedEmail | null> {
-  const owner = await findOwner(ordersDb, customerId)
+  const owner = await findOwner(backend, customerId)
   if (!owner) return null
-  const country = COUNTRIES.aus
-  const url = config.ORIGIN + routes.accountPage({ country: country.code, page: 'reset' })
+  const { country } = owner
+  const url = backend.config.ORIGIN + accountUrl(country.code, 'reset')
   return compose(owner.email, 'A passkey was added to your account', [
     { kind: 'heading', text: 'A passkey was added to your account' },
     { kind: 'text', text: `It is called ${name}. If that was you, you don’t need to do anything.` },
@@ -146,9 +146,6 @@ export async function renderPasskeyAddedEmail(
     contactBlock(country),
   ])
 }
-
-const findOwner = (ordersDb: OrdersDb, customerId: string) =>
-  ordersDb.prepare('SELECT email FROM customer WHERE id = ?').bind(customerId).first<Owner>()
 
 const compose = (to: string, subject: string, blocks: EmailBlock[]): RenderedEmail => ({
   to,

@@ -1,11 +1,14 @@
 import { type Context, Hono } from 'hono'
-import type { AccountPageName } from '#domain/members/account-pages.ts'
+import { type AccountPageName, accountUrl } from '#domain/members/account-pages.ts'
 import { isSignedIn } from '#domain/members/session.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { keepForm, takeKeptForm } from '#worker/auth/kept-form.ts'
+import { readForm } from '#worker/pages/shared/form.ts'
 import type { AccountPage } from './account-page.ts'
 import { bookingsPage } from './bookings.ts'
 import { cardsPage } from './cards.ts'
+import { fillKeptForm } from './fill-kept-form.ts'
 import { giftCardsPage } from './gift-cards.ts'
 import { activatePage } from './links/activate.ts'
 import { mailedLinkPages } from './links/mailed-links.ts'
@@ -16,6 +19,7 @@ import { milestonesPage } from './milestones.ts'
 import { overviewPage } from './overview.ts'
 import { pointsPage } from './points.ts'
 import { dataPages } from './settings/data.ts'
+import { emailPage } from './settings/email.ts'
 import { passkeysPage } from './settings/passkeys.ts'
 import { passwordPage } from './settings/password.ts'
 import { preferencesPage } from './settings/preferences.ts'
@@ -36,6 +40,7 @@ const PAGES = new Map<string, AccountPage>(
     milestones: milestonesPage,
     points: pointsPage,
     profile: profilePage,
+    'profile/email': emailPage,
     preferences: preferencesPage,
     password: passwordPage,
     passkeys: passkeysPage,
@@ -63,6 +68,23 @@ async function answer(c: Context<AppEnv>, method: 'get' | 'post') {
   const page = PAGES.get(c.req.param('page') ?? '')
   const handler = page?.[method]
   if (!page || !handler) return c.notFound()
-  if (!page.isPublic && !isSignedIn(c.var.claims)) return renderLogin(c, { status: 401 })
-  return handler(c)
+  if (!page.isPublic && !isSignedIn(c.var.claims)) return askLogin(c, method)
+  const kept = method === 'get' && !page.isPublic ? takeKeptForm(c) : null
+  const response = await handler(c)
+  return kept ? fillKeptForm(response, kept) : response
+}
+
+/** The way in, in the place of a page; what was sent is kept for whoever it was. */
+async function askLogin(c: Context<AppEnv>, method: 'get' | 'post') {
+  if (method === 'get') return renderLogin(c, { status: 401 })
+  const form = await readForm(c).catch(() => null)
+  const fields = Object.keys(form?.values ?? {}).flatMap(
+    (name) => form?.all(name).map((value) => [name, value] as const) ?? [],
+  )
+  const { country } = c.var
+  const [place = ''] = (c.req.param('page') ?? '').split('/')
+  const isShown = PAGES.get(c.req.param('page') ?? '')?.get !== undefined
+  const page = isShown ? c.var.url.pathname : accountUrl(country.code, place as AccountPageName)
+  const isKept = keepForm(c, { page, fields })
+  return renderLogin(c, { status: 401, next: page, isKept })
 }

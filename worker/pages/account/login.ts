@@ -42,10 +42,13 @@ type LoginView = {
   email?: string
   errors?: FormRefusal
   status?: number
+  /** What was sent is shown again afterwards. */
+  isKept?: boolean
 }
 
 /** The login form; in the place of a page that is for customers with 401. */
-export function renderLogin(c: Context<AppEnv>, { next, email = '', errors, status }: LoginView) {
+export function renderLogin(c: Context<AppEnv>, view: LoginView) {
+  const { next, email = '', errors, status, isKept } = view
   const { country, url } = c.var
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const here = isRead && !errors && status === 401 ? url.pathname + url.search : ''
@@ -54,7 +57,7 @@ export function renderLogin(c: Context<AppEnv>, { next, email = '', errors, stat
     sheet: 'account',
     secret: true,
     status: (errors?.status ?? status ?? 200) as NonNullable<Page['status']>,
-    main: logInView({ country, email, errors, next: returnPath(c, next || here) }),
+    main: logInView({ country, email, errors, isKept, next: returnPath(c, next || here) }),
   })
 }
 

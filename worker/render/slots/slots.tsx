@@ -48,9 +48,10 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
   account({ country, claims }) {
     const name = claims?.metaData.firstName
     const isSignedIn = claims !== null
+    const customer = claims?.sub
     return {
-      cacheKey: `${country.code} ${isSignedIn} ${name}`,
-      view: () => <AccountSlot country={country} isSignedIn={isSignedIn} name={name} />,
+      cacheKey: `${country.code} ${customer} ${name}`,
+      view: () => <AccountSlot {...{ country, isSignedIn, name, customer }} />,
     }
   },
 

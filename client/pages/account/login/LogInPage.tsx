@@ -10,40 +10,46 @@ type Props = {
   email: string
   /** Where it leads on to. */
   next: string
+  /** What was sent before is shown again afterwards. */
+  isKept?: boolean | undefined
   errors?: FormErrors | undefined
 }
 
-export const logInView = ({ country: { code }, email, next, errors }: Props): PagePart[] => [
-  <LoginPanel key="log-in" title="Log in" errors={errors}>
-    <form method="post" action={accountUrl(code, 'login')}>
-      <input type="hidden" name="next" value={next} />
-      <EmailField email={email} issue={errors?.fields?.email} />
-      <PasswordField
-        name="password"
-        label="Password"
-        issue={errors?.fields?.password}
-        autoComplete="current-password"
-      />
-      <button className="button" type="submit">
-        Log in
-      </button>
-    </form>
-    <PasskeyForm next={next} />
-    <p>
-      <a href={accountUrl(code, 'reset')}>Forgotten your password?</a>
-    </p>
-    <p>
-      <a href={accountUrl(code, 'sign-in')}>Email me a link to log in instead</a>
-    </p>
-    <p className="hint">
-      New here? <a href={signUpUrl(code, next)}>Create an account</a>
-    </p>
-    <p className="hint">
-      Booked without an account?{' '}
-      <a href={routes.findBooking({ country: code })}>Find your booking</a>
-    </p>
-  </LoginPanel>,
-]
+export const logInView = ({ country: { code }, ...props }: Props): PagePart[] => {
+  const { email, next, isKept, errors } = props
+  return [
+    <LoginPanel key="log-in" title="Log in" errors={errors}>
+      {isKept && <p>You were logged out. What you entered is kept: log in to check and send it.</p>}
+      <form method="post" action={accountUrl(code, 'login')}>
+        <input type="hidden" name="next" value={next} />
+        <EmailField email={email} issue={errors?.fields?.email} />
+        <PasswordField
+          name="password"
+          label="Password"
+          issue={errors?.fields?.password}
+          autoComplete="current-password"
+        />
+        <button className="button" type="submit">
+          Log in
+        </button>
+      </form>
+      <PasskeyForm next={next} />
+      <p>
+        <a href={accountUrl(code, 'reset')}>Forgotten your password?</a>
+      </p>
+      <p>
+        <a href={accountUrl(code, 'sign-in')}>Email me a link to log in instead</a>
+      </p>
+      <p className="hint">
+        New here? <a href={signUpUrl(code, next)}>Create an account</a>
+      </p>
+      <p className="hint">
+        Booked without an account?{' '}
+        <a href={routes.findBooking({ country: code })}>Find your booking</a>
+      </p>
+    </LoginPanel>,
+  ]
+}
 
 /** Shown by the script, where the browser knows passkeys. */
 const PasskeyForm = ({ next }: Pick<Props, 'next'>) => (

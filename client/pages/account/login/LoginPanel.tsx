@@ -55,13 +55,13 @@ export const NameFields = ({ values, errors }: NameFieldsProps) => (
   </>
 )
 
-type EmailFieldProps = { email: string | undefined; issue: string | undefined }
+type EmailFieldProps = { label?: string; email: string | undefined; issue: string | undefined }
 
-export const EmailField = ({ email, issue }: EmailFieldProps) => (
+export const EmailField = ({ label = 'Email', email, issue }: EmailFieldProps) => (
   <AccountField
     name="email"
     type="email"
-    label="Email"
+    label={label}
     defaultValue={email}
     issue={issue}
     autoComplete="username"

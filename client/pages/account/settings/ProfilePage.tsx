@@ -3,6 +3,7 @@ import { SelectField } from '#client/components/forms/SelectField.tsx'
 import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
 import { AccountForm, CheckList } from '../AccountForm.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
 import { NameFields } from '../login/LoginPanel.tsx'
@@ -23,7 +24,8 @@ export const profileView = (props: Props): PagePart[] => {
   return [
     <AccountFrame key="profile" country={country} page="profile" title="Profile" errors={errors}>
       <p>
-        You log in with <strong>{email}</strong>.
+        You log in with <strong>{email}</strong>.{' '}
+        <a href={accountUrl(country.code, 'profile/email')}>Change email</a>
       </p>
       <AccountForm country={country} page="profile" button="Save profile">
         <NameFields values={values} errors={errors} />

@@ -65,7 +65,16 @@ const read = async (path: string, cookie = '', headers: Record<string, string> =
 const DOORS = new Set(['/login', '/signup', '/reset'])
 const PAGES = [
   ...['', '/bookings', '/gift-cards', '/wishlist', '/milestones', '/points', '/cards', '/welcome'],
-  ...['/profile', '/preferences', '/password', '/passkeys', '/sessions', '/data', '/data/delete'],
+  ...[
+    '/profile',
+    '/profile/email',
+    '/preferences',
+    '/password',
+    '/passkeys',
+    '/sessions',
+    '/data',
+    '/data/delete',
+  ],
 ]
 
 const brotli = (data: string | Buffer, quality: number) =>

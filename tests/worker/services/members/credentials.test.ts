@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 
@@ -220,6 +221,18 @@ describe('a forgotten password', () => {
       await status(account.login({ body: { email, password: 'a different long walk' } })),
     ).toBe(200)
     expect((await mailsOf(email)).at(-1)?.subject).toBe('Your password was changed')
+  })
+
+  it('tells of a new password with the phone number of where its owner lives, else of where they signed up', async () => {
+    const { email, visitor, password } = await openAccount()
+    const change = async (oldPassword: string, newPassword: string) => {
+      granted(await visitor.shop.credentials.changePassword({ body: { oldPassword, newPassword } }))
+      return (await mailsOf(email)).at(-1)?.text
+    }
+    const next = 'a different long walk'
+    expect(await change(password, next)).toContain(COUNTRIES.nz.phone.support)
+    granted(await visitor.shop.profile.setLocation({ body: { cityId: 'london' } }))
+    expect(await change(next, password)).toContain(COUNTRIES.uk.phone.support)
   })
 
   it('answers alike for an unknown address, which gets no mail', async () => {
