@@ -1,5 +1,6 @@
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
 import { cardBrandName } from '#domain/payments/card-brands.ts'
 import { twoDigits } from '#domain/time/date-time.ts'
 import { AccountFrame } from './AccountFrame.tsx'
@@ -23,7 +24,7 @@ export const cardsView = ({ country, cards }: Props): PagePart[] => [
       </p>
     ) : (
       <ul>
-        {cards.map(({ id, brand, last4, expMonth, expYear }) => (
+        {cards.map(({ id, brand, last4, expMonth, expYear }, index) => (
           <li key={id} className="account-item">
             <strong>
               {cardBrandName(brand)} ending in {last4}
@@ -31,6 +32,25 @@ export const cardsView = ({ country, cards }: Props): PagePart[] => [
             <span className="hint">
               Expires {twoDigits(expMonth)}/{expYear}
             </span>
+            {index === 0 ? (
+              <span className="badge" data-status="">
+                Primary card
+              </span>
+            ) : (
+              <form method="post" action={accountUrl(country.code, 'cards')}>
+                <button
+                  className="button button-plain button-small"
+                  type="submit"
+                  name="primary"
+                  value={id}
+                >
+                  Make primary
+                  <span className="sr-only">
+                    : {cardBrandName(brand)} ending in {last4}
+                  </span>
+                </button>
+              </form>
+            )}
           </li>
         ))}
       </ul>

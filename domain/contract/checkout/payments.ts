@@ -17,6 +17,14 @@ const ProcessingResponse = z.object({
   nextActionUrl: z.string().optional(),
 })
 
+const SavedCard = z.object({
+  id: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
+})
+
 /** What is paid, and whether the card is kept. */
 const paymentChoice = {
   paymentKind: z
@@ -72,18 +80,31 @@ export const paymentEndpoints = {
   cards: endpoint({
     method: 'GET',
     path: '/customer/cards/self',
-    summary: 'The cards that the signed-in customer has kept.',
+    summary: 'The cards that the signed-in customer has kept, the primary one first.',
     access: 'customer',
-    response: z.array(
-      z.object({
-        id: z.string(),
-        brand: z.string(),
-        last4: z.string(),
-        expMonth: z.int(),
-        expYear: z.int(),
-      }),
-    ),
+    response: z.array(SavedCard),
     errorName: 'PAYMENT_PROCESSING_ERROR',
     fallback: [],
+  }),
+
+  primaryCard: endpoint({
+    method: 'GET',
+    path: '/customer/cards/self/primary',
+    summary: 'The card that is offered first; null where none is kept.',
+    access: 'customer',
+    response: SavedCard.nullable(),
+    errorName: 'PAYMENT_PROCESSING_ERROR',
+    fallback: null,
+  }),
+
+  setPrimaryCard: endpoint({
+    method: 'POST',
+    path: '/customer/cards/self/primary',
+    summary: 'Chooses which of the customer’s cards is offered first.',
+    access: 'customer',
+    body: z.object({ cardId: z.string().trim().min(1).max(200) }),
+    response: SavedCard,
+    errorName: 'PAYMENT_PROCESSING_ERROR',
+    refuses: [404],
   }),
 }

@@ -192,6 +192,12 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     'PUT /api/customer/gift-cards/stop-send',
   ],
   ['payments.cards', {}, 'GET /api/customer/cards/self'],
+  ['payments.primaryCard', {}, 'GET /api/customer/cards/self/primary'],
+  [
+    'payments.setPrimaryCard',
+    { body: { cardId: 'pm_1' } },
+    'POST /api/customer/cards/self/primary',
+  ],
   ['membership.payment', query({}), 'GET /api/subscription/payment/self'],
   [
     'membership.editPayment',

@@ -16,9 +16,9 @@ import { payBalanceByCard, payBalanceHosted } from './pay-balance.ts'
 import { bookedResponse, processingResponse, rejectUnseenTotal } from './payment-responses.ts'
 import { rejectPaymentKind, resolveCard, resolvePaymentTerms } from './payment-terms.ts'
 import { createHostedCheckout, HOSTED_METHOD } from './provider/hosted-checkout.ts'
+import { listOwnCards, setPrimaryCard } from './provider/own-cards.ts'
 import { confirmPayment } from './provider/payment-outcome.ts'
 import { checkoutPayment } from './provider/payment-request.ts'
-import { listSavedCards } from './provider/stripe-customer.ts'
 import { applyOutcome, settleOrder } from './settle-order.ts'
 
 export const paymentsService = serve(contract.payments, {
@@ -76,10 +76,9 @@ export const paymentsService = serve(contract.payments, {
     return refuse(503, PAYMENT_FAILED_MESSAGE)
   },
 
-  async cards(input) {
-    const saved = await listSavedCards(input)
-    return (saved?.cards ?? []).map(({ fingerprint: _, ...card }) => card)
-  },
+  cards: listOwnCards,
+  primaryCard: async (input) => (await listOwnCards(input))[0] ?? null,
+  setPrimaryCard,
 })
 
 /** Kinds that are paid after the checkout. */

@@ -103,7 +103,7 @@ function eraseStatements(ordersDb: OrdersDb, { id, email, closed_at }: Closed) {
       .bind(id, key, nobody),
     ordersDb
       .prepare(
-        `UPDATE customer SET email = ?2, password = '', first_name = '', last_name = '', payer = NULL WHERE id = ?1`,
+        `UPDATE customer SET email = ?2, password = '', first_name = '', last_name = '', payer = NULL, primary_card = NULL WHERE id = ?1`,
       )
       .bind(id, nobody),
   ]

@@ -27,7 +27,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   customer: table(
     'id = ?1',
     'id email first_name last_name closed_at',
-    'password token_version payer',
+    'password token_version payer primary_card',
   ),
   profile: table(
     BY_CUSTOMER,

@@ -59,6 +59,21 @@ describe('outside "Buying" cards that were kept', () => {
     expect(await cardsOf(maya)).toHaveLength(1)
   })
 
+  it('the primary one comes first; nobody chooses another customer’s', async () => {
+    const [nia, sam] = [await customer('grace'), await customer('noah')]
+    expect(await nia.shop.payments.primaryCard()).toBeNull()
+    for (const card of ['pm_card_visa', 'pm_card_amex'])
+      granted(await buy(nia, card, { keepCard: true }))
+    const [first, second] = await cardsOf(nia)
+    expect(await nia.shop.payments.primaryCard()).toEqual(first)
+    const choose = (one: Visitor) =>
+      one.shop.payments.setPrimaryCard({ body: { cardId: second?.id ?? '' } })
+    expect(await choose(sam)).toMatchObject({ status: 404 })
+    expect(await choose(nia)).toEqual(second)
+    expect(await nia.shop.payments.primaryCard()).toEqual(second)
+    expect(await cardsOf(nia)).toEqual([second, first])
+  })
+
   it('never are of the account that left the cart: who comes to the browser after it finds nothing of the order', async () => {
     const tama = await customer('tama')
     const before = await cardsOf(tama)

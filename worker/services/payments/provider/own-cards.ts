@@ -1,0 +1,32 @@
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { Backend } from '#worker/app/context.ts'
+import type { SavedCard } from '#worker/payments/payments.ts'
+import { listSavedCards } from './stripe-customer.ts'
+
+type Caller = Backend & { customerId: string }
+type OwnCard = Omit<SavedCard, 'fingerprint'>
+
+/** What a customer has kept at the provider, the primary one first: the one they chose, or else the latest. */
+export async function listOwnCards(caller: Caller): Promise<OwnCard[]> {
+  const [saved, primary] = await Promise.all([
+    listSavedCards(caller),
+    caller.ordersDb
+      .prepare('SELECT primary_card FROM customer WHERE id = ?')
+      .bind(caller.customerId)
+      .first<string>('primary_card'),
+  ])
+  const cards = (saved?.cards ?? []).map(({ fingerprint: _, ...card }) => card)
+  return cards.toSorted((a, b) => Number(b.id === primary) - Number(a.id === primary))
+}
+
+export async function setPrimaryCard(
+  caller: Caller & { body: { cardId: string } },
+): Promise<OwnCard | Refusal> {
+  const card = (await listOwnCards(caller)).find(({ id }) => id === caller.body.cardId)
+  if (!card) return refuse(404, 'You have kept no such card.')
+  await caller.ordersDb
+    .prepare('UPDATE customer SET primary_card = ?2 WHERE id = ?1')
+    .bind(caller.customerId, card.id)
+    .run()
+  return card
+}
