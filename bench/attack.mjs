@@ -4,9 +4,9 @@
 import { join } from 'node:path'
 import { home } from '../scripts/bootstrap.mjs'
 import { buildShop } from '../scripts/build.mjs'
-import { openShopDatabases } from '../scripts/databases.mjs'
-import { openWorker } from '../scripts/open-worker.mjs'
-import { seed } from '../scripts/seed.mjs'
+import { openShopDatabases } from '../scripts/databases/databases.mjs'
+import { seed } from '../scripts/databases/seed.mjs'
+import { openWorker } from '../scripts/local/open-worker.mjs'
 import { createAttacker } from './attack/attacker.mjs'
 import { ATTACKS } from './attack/attacks.mjs'
 

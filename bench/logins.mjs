@@ -1,4 +1,4 @@
-// How long pages take when 50 people log in at once, beside as many cheap calls: what the machine does to both is noise.
+// How long pages take when 50 people log in at once, beside as many cheap calls and writes: what the machine does to all is noise.
 //   node bench/logins.mjs [samples]
 
 import { join } from 'node:path'
@@ -19,54 +19,57 @@ await seed(await openShopDatabases((name) => miniflare.getD1Database(name)), joi
 const { origin } = await miniflare.ready
 
 let nth = 0
-const login = () =>
-  fetch(`${origin}/api/login`, {
+const post = (path, body) =>
+  fetch(`${origin}/api${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `nobody${nth++}@example.com`, password: 'no-such-password' }),
+    // From many addresses: the platform's limit of writes is not what is measured.
+    headers: { 'content-type': 'application/json', 'cf-connecting-ip': `10.0.${++nth % 250}.1` },
+    body: JSON.stringify(body),
   })
+const login = () =>
+  post('/login', { email: `nobody${nth}@example.com`, password: 'no-such-password' })
+const cheapWrite = () => post('/logout', {})
 const cheap = () => fetch(`${origin}/api/customer/session`)
 const page = () => fetch(`${origin}/aus`)
 for (let warm = 0; warm < 20; warm++) await (await page()).text()
 
-const [alone] = [await pagesWhile(null)]
-const besideCheap = await pagesWhile(cheap)
-const besideLogins = await pagesWhile(login)
+// In turns, so that whatever else the machine does falls on all of them alike.
+const LOADS = [
+  { label: 'alone' },
+  { label: `beside ${IN_FLIGHT} cheap calls`, call: cheap },
+  { label: `beside ${IN_FLIGHT} cheap writes`, call: cheapWrite },
+  { label: `beside ${IN_FLIGHT} logins`, call: login },
+].map((load) => ({ ...load, times: [], statuses: {} }))
+for (let taken = 0; taken < SAMPLES; taken += 5) for (const load of LOADS) await pagesWhile(load)
 await miniflare.dispose()
 
-const line = (label, { times, statuses }) =>
-  console.log(
-    `| ${label} | ${times.length} | ${quantile(times, 0.5)} | ${quantile(times, 0.95)} | ${JSON.stringify(statuses)} |`,
-  )
 console.log(
   '| home page | samples | p50 ms | p95 ms | answers of the load |\n|---|---|---|---|---|',
 )
-line('alone', alone)
-line(`beside ${IN_FLIGHT} cheap calls`, besideCheap)
-line(`beside ${IN_FLIGHT} logins`, besideLogins)
-const p95 = quantile(besideLogins.times, 0.95)
-const ratio = p95 / quantile(besideCheap.times, 0.95)
-console.log(`p95 ${p95} ms (wanted ${WANTED_MS}), ${ratio.toFixed(2)}x that of cheap calls`)
-process.exit(p95 <= WANTED_MS ? 0 : 1)
+for (const { label, times, statuses } of LOADS) {
+  const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)]
+  console.log(`| ${label} | ${times.length} | ${p50} | ${p95} | ${JSON.stringify(statuses)} |`)
+}
+const [, calls, writes, logins] = LOADS.map(({ times }) => quantile(times, 0.95))
+const ratio = (other) => `${(logins / other).toFixed(2)}x`
+console.log(
+  `p95 ${logins} ms (wanted ${WANTED_MS}), ${ratio(calls)} that of cheap calls, ${ratio(writes)} that of cheap writes`,
+)
+process.exit(logins <= WANTED_MS ? 0 : 1)
 
-/** Times of the home page, five after one another while `IN_FLIGHT` calls that came just before are answered, again and again. */
-async function pagesWhile(call) {
-  const statuses = {}
-  const times = []
-  while (times.length < SAMPLES) {
-    const calls = Array.from({ length: call ? IN_FLIGHT : 0 }, async () => {
-      const response = await call()
-      await response.text()
-      statuses[response.status] = (statuses[response.status] ?? 0) + 1
-    })
-    for (let nth = 0; nth < 5; nth++) {
-      const began = performance.now()
-      await (await page()).text()
-      times.push(performance.now() - began)
-    }
-    await Promise.all(calls)
+/** Times the home page five times, one after another, while `IN_FLIGHT` calls that came just before are answered. */
+async function pagesWhile({ call, times, statuses }) {
+  const calls = Array.from({ length: call ? IN_FLIGHT : 0 }, async () => {
+    const response = await call()
+    await response.text()
+    statuses[response.status] = (statuses[response.status] ?? 0) + 1
+  })
+  for (let nth = 0; nth < 5; nth++) {
+    const began = performance.now()
+    await (await page()).text()
+    times.push(performance.now() - began)
   }
-  return { times, statuses }
+  await Promise.all(calls)
 }
 
 function quantile(times, part) {

@@ -111,7 +111,7 @@ async function callEndpoint(
   const answer: unknown = await response.json().catch(() => null)
   const { status } = response
   if (endpoint.refuses?.includes(status)) return parseRefusal(response, answer)
-  if (status < 200 || status > 299) throw responseError(endpoint, status, answer)
+  if (status < 200 || status > 299) throw responseError(endpoint, response, answer)
 
   const { invalidItemError } = endpoint
   const partial = invalidItemError && parseSkippingInvalid(endpoint.response, answer, endpoint)
@@ -147,12 +147,20 @@ export function serviceFault(endpoint: Endpoint, cause: unknown): ShopError {
   return new ShopError(endpoint.errorName, { status: 503, message, cause })
 }
 
-function responseError(endpoint: Endpoint, status: number, answer: unknown): ShopError {
+function responseError(
+  endpoint: Endpoint,
+  { status, headers }: Response,
+  answer: unknown,
+): ShopError {
   const body = asRecord(answer)
   const name =
     status === 401 ? 'AUTH_ERROR' : status === 422 ? 'BAD_DATA_FORMAT' : endpoint.errorName
   const message = textField(body, 'message') || HTTP_CLIENT_MESSAGES.status(status)
-  return new ShopError(name, { status, message, cause: answer })
+  const retryAfter = Number(headers.get('retry-after'))
+  return new ShopError(name, {
+    ...{ status, message, cause: answer },
+    ...(retryAfter > 0 ? { retryAfter } : {}),
+  })
 }
 
 function parseRefusal(response: Response, answer: unknown) {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorName } from '#domain/errors.ts'
+import type { LimitName } from '#domain/limits/limits.ts'
 
 /** One HTTP call as data. */
 export type Endpoint = {
@@ -18,6 +19,8 @@ export type Endpoint = {
   cart?: true
   /** Accepts an `Idempotency-Key`; `required` calls fail without one. */
   idempotent?: 'optional' | 'required'
+  /** The limit that its handler counts every call under; other writes, except those of staff, count as `write`. */
+  limit?: LimitName
   /** May answer 202: accepted, not finished. */
   mayReturn202?: true
   /** Statuses of expected refusals. */

@@ -34,6 +34,15 @@ const MONTH_MS = 30 * DAY_MS
 const TOO_MANY_REQUESTS = 'Too many requests.'
 
 export const LIMITS = {
+  write: {
+    counts: 'Calls that change something and have no limit of their own.',
+    unavailable: 'open',
+    message: TOO_MANY_REQUESTS,
+    rules: [
+      { by: ['session'], limit: 240, windowMs: MINUTE_MS, over: 'wait', success: 'nothing' },
+      { by: ['block'], limit: 1_200, windowMs: MINUTE_MS, over: 'check', success: 'nothing' },
+    ],
+  },
   login: {
     counts:
       'Wrong passwords. A device that knows the account counts alone, so that no one else can lock it out.',

@@ -11,7 +11,9 @@ import {
 import { ERROR_CODES, type ErrorName, ShopError } from '#domain/errors.ts'
 import { fieldMessages, parseFields, type ValidationIssue } from '#domain/issue.ts'
 import type { Backend } from '#worker/app/context.ts'
+import type { LimitDecision } from '#worker/app/ports.ts'
 import { findBearerToken } from '#worker/auth/bearer-token.ts'
+import { limitSession } from '#worker/limits/limit-session.ts'
 import { idempotent } from './idempotency.ts'
 
 /** Context of the services app: the backend as bindings, the caller as variables. */
@@ -68,7 +70,10 @@ export function serve<Group extends Record<string, Endpoint>>(
     const handler = handlers[name as keyof Group] as (input: unknown) => unknown
     app.on(endpoint.method, endpoint.path, (c) =>
       asService(endpoint, async () => {
-        const { input, rawBody } = await readInput(endpoint, c)
+        const customerId = identifyCaller(endpoint, c)
+        const { refusal } = await countWrite(endpoint, c)
+        if (refusal) return refusalResponse(refusal, endpoint, c.env.requestId)
+        const { input, rawBody } = await readInput(endpoint, c, customerId)
         const work = async () => toHttpResponse(await handler(input), endpoint, c.env.requestId)
         return endpoint.idempotent
           ? idempotent({ endpoint, input, rawBody, path: c.req.path }, work)
@@ -88,7 +93,8 @@ async function asService({ errorName }: Endpoint, work: () => Promise<Response>)
   }
 }
 
-async function readInput(endpoint: Endpoint, c: Context<ServiceEdge>) {
+/** Whose call it is; what they may not call is refused. */
+function identifyCaller(endpoint: Endpoint, c: Context<ServiceEdge>): string | null {
   // Services that are there for everybody do not ask who calls.
   const customerId = c.var.customerId ?? null
   if (endpoint.access === 'customer' && !customerId) {
@@ -100,6 +106,21 @@ async function readInput(endpoint: Endpoint, c: Context<ServiceEdge>) {
       message: 'This call needs the service token.',
     })
   }
+  return customerId
+}
+
+/** Writes whose handler counts them under a limit of their own are not counted twice. */
+async function countWrite(
+  { method, access, limit }: Endpoint,
+  c: Context<ServiceEdge>,
+): Promise<Pick<LimitDecision, 'refusal'>> {
+  if (method === 'GET' || access === 'staff' || limit) return { refusal: null }
+  const customerId = c.var.customerId ?? null
+  const cartId = c.req.header('x-shop-cart') || null
+  return c.env.limits.take('write', { session: limitSession({ customerId, cartId }) })
+}
+
+async function readInput(endpoint: Endpoint, c: Context<ServiceEdge>, customerId: string | null) {
   const rawBody = endpoint.body ? await c.req.text() : ''
   const query = endpoint.query ? parseWith(endpoint.query, readQuery(c, endpoint)) : undefined
   const body = endpoint.body ? parseWith(endpoint.body, parseJsonBody(rawBody)) : undefined

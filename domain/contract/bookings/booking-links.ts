@@ -24,6 +24,7 @@ export const bookingLinkEndpoints = {
   sendLink: endpoint({
     method: 'POST',
     path: '/booking-links',
+    limit: 'booking-link',
     access: 'public',
     summary:
       'Emails a link to the address that a booking was made with, or a guest was invited at; the answer is the same where there is none.',

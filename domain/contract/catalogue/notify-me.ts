@@ -23,6 +23,7 @@ export const notifyMeEndpoints = {
   notifyMe: endpoint({
     method: 'POST',
     path: '/tell-me',
+    limit: 'notify-me',
     access: 'public',
     summary:
       'Asks an address to confirm that it wants an email when a coming product opens; asking twice is asking once.',

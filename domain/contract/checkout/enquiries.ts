@@ -99,6 +99,7 @@ export const enquiryEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/enquiry',
+    limit: 'enquiry',
     access: 'public',
     summary:
       'Turns the cart into an order (status 2 Draft); TEST_ENQUIRY checks everything and keeps nothing.',

@@ -13,6 +13,7 @@ export const accountEndpoints = {
   login: endpoint({
     method: 'POST',
     path: '/login',
+    limit: 'login',
     access: 'public',
     summary: 'Exchanges an e-mail address and password for a token.',
     body: z.object({ email: z.string().trim().max(254), password: z.string().max(200) }),

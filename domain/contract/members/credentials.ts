@@ -28,6 +28,7 @@ export const credentialEndpoints = {
     ...publicDefaults,
     method: 'POST',
     path: '/signup',
+    limit: 'account-mail',
     summary: 'Emails a link that opens an account; a known address gets links to log in instead.',
     body: z.object({
       email: Email,
@@ -65,6 +66,7 @@ export const credentialEndpoints = {
     ...publicDefaults,
     method: 'POST',
     path: '/password/reset/request',
+    limit: 'account-mail',
     summary:
       'Emails a link that sets a new password; the answer doesn’t tell whether the address is known.',
     body: z.object({ email: Email, country: country.default('aus') }),

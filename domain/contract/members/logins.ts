@@ -42,6 +42,7 @@ export const loginEndpoints = {
     ...publicDefaults,
     method: 'POST',
     path: '/login/link/request',
+    limit: 'account-mail',
     summary: 'Emails a link that logs in; the answer doesn’t tell whether the address is known.',
     body: z.object({ email: Email, country }),
     response: Sent,

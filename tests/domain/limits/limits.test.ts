@@ -68,6 +68,7 @@ describe('the table', () => {
   it('asks for a check wherever a whole network is suspicious, but at the login, which has its counters', () => {
     const asked = rows.filter(({ over }) => over === 'check').map(({ name }) => name)
     expect([...new Set(asked)]).toEqual([
+      'write',
       'account-mail',
       'code',
       'card',
