@@ -1,23 +1,40 @@
 import { safeUrl } from '#domain/content/markup/safe-url.ts'
 
-const SCRIPT_ELEMENT = /<script(?=[\s/>])([^>]*)>[\s\S]*?(?:<\/script\s*>|$)/gi
+const SCRIPT_START = /<script(?=[\s/>])/gi
+const SCRIPT_END = /<\/script\s*>/gi
+/** The beginning of a start tag, which what comes after a script could complete. */
+const PART_OF_START = /<(?:s(?:c(?:r(?:i(?:pt?)?)?)?)?)?$/i
 const TYPE_ATTRIBUTE = /\btype\s*=\s*["']?([^"'\s>]*)/i
 const EXECUTABLE_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i
 
-/** Splits HTML from its scripts; data scripts stay. */
+/** Elements of the shop's own, which would come alive. */
+const OWN_ELEMENT = /<(?=\/?shop-)/gi
+
+/** Splits HTML from its scripts; data scripts stay. One pass, whatever the text. */
 export function splitScripts(code: string): { html: string; scripts: string } {
-  let scripts = ''
-  let html = code
-  // Removing parts may join halves of another script.
-  for (let previous = ''; previous !== html; ) {
-    previous = html
-    html = html.replaceAll(SCRIPT_ELEMENT, (script, attributes: string) => {
-      if (!EXECUTABLE_TYPE.test(TYPE_ATTRIBUTE.exec(attributes)?.[1] ?? '')) return script
-      scripts += script
-      return ''
-    })
+  let [html, scripts, kept] = ['', '', 0]
+  for (let start = 0, end = 0; ; ) {
+    start = findFrom(SCRIPT_START, code, end)?.index ?? -1
+    const tagEnd = start < 0 ? 0 : code.indexOf('>', start) + 1
+    if (tagEnd === 0) {
+      return { html: (html + code.slice(kept)).replaceAll(OWN_ELEMENT, '&lt;'), scripts }
+    }
+    const close = findFrom(SCRIPT_END, code, tagEnd)
+    end = close ? close.index + close[0].length : code.length
+    const type = TYPE_ATTRIBUTE.exec(code.slice(start, tagEnd))?.[1] ?? ''
+    if (!EXECUTABLE_TYPE.test(type)) continue
+    html += code.slice(kept, start)
+    // Halves of another script must not be joined.
+    if (PART_OF_START.test(code.slice(Math.max(kept, start - '<script'.length), start)))
+      html += '<!---->'
+    scripts += code.slice(start, end)
+    kept = end
   }
-  return { html, scripts }
+}
+
+function findFrom(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
+  pattern.lastIndex = from
+  return pattern.exec(text)
 }
 
 /** HTML whose scripts and styles get the nonce. An editor's own nonce comes second and is ignored. */
@@ -34,12 +51,38 @@ const [SRC, TITLE, LOADING, SANDBOX, SRCDOC] = ['src', 'title', 'loading', 'sand
 const SANDBOX_PERMISSIONS =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation'
 
+const FRAME_START = /<iframe(?=[\s/>])/gi
+
 /** HTML whose frames are titled, lazy and only lead to secure pages. */
-export const secureFrames = (code: string, isBoxed: boolean): string =>
-  code.replaceAll(
-    /<iframe(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi,
-    (_, attributes: string) => `<iframe${secureFrameAttributes(attributes, isBoxed)}>`,
-  )
+export function secureFrames(code: string, isBoxed: boolean): string {
+  const ends = findTagEnds(code, FRAME_START)
+  let [html, kept] = ['', 0]
+  for (const [start, end] of ends) {
+    if (start < kept) continue
+    const attributes = code.slice(start + '<iframe'.length, end)
+    html += `${code.slice(kept, start)}<iframe${secureFrameAttributes(attributes, isBoxed)}`
+    kept = end
+  }
+  return html + code.slice(kept)
+}
+
+/** Where each tag's `>` outside quotation marks is, by its start; read backwards, so that each character is seen once. */
+function findTagEnds(code: string, tagStart: RegExp): [start: number, end: number][] {
+  const starts = Array.from(code.matchAll(tagStart), ({ index }) => index)
+  const ends: [number, number][] = []
+  // The next end for a place outside, within double and within single quotation marks.
+  let [outside, double, single] = [-1, -1, -1]
+  for (let at = code.length - 1, next = starts.pop(); next !== undefined; at--) {
+    const character = code[at]
+    if (character === '>') outside = at
+    else if (character === '"') [outside, double] = [double, outside]
+    else if (character === "'") [outside, single] = [single, outside]
+    if (at !== next) continue
+    if (outside >= 0) ends.push([at, outside])
+    next = starts.pop()
+  }
+  return ends.reverse()
+}
 
 function secureFrameAttributes(original: string, isBoxed: boolean): string {
   let attributes = original

@@ -1,5 +1,6 @@
 import type { BlockScope, SymbolInput } from '#client/blocks/block.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
+import { FORBIDDEN_KEYS } from '#domain/content/is-record.ts'
 
 /** State of the environment that all content shares. */
 const AMBIENT_KEYS = [
@@ -31,9 +32,10 @@ export function applyInputDefaults(
   { inputs }: ContentEntry['data'],
 ): Record<string, unknown> {
   for (const input of Array.isArray(inputs) ? inputs : []) {
-    if (input?.defaultValue !== undefined && state[input.name] === undefined) {
-      state[input.name] = structuredClone(input.defaultValue)
-    }
+    const { name, defaultValue } = input ?? {}
+    if (typeof name !== 'string' || FORBIDDEN_KEYS.has(name)) continue
+    if (defaultValue !== undefined && state[name] === undefined)
+      state[name] = structuredClone(defaultValue)
   }
   return state
 }

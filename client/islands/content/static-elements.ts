@@ -2,11 +2,12 @@ import { createElement, type ReactNode } from 'react'
 
 /** Draws blocks that never change as what is in the page before hydration. */
 export function createStaticElements(island: Element) {
-  const drawn: Record<string, ReactNode> = {}
+  const drawn = new Map<string, ReactNode>()
   return (id: string, key: string): ReactNode => {
+    if (drawn.has(id)) return drawn.get(id)
     const { localName, innerHTML, attributes } =
       island.querySelector(`[builder-id="${CSS.escape(id)}"]`) ?? document.createElement('div')
-    drawn[id] ??= createElement(localName, {
+    const element = createElement(localName, {
       key,
       dangerouslySetInnerHTML: { __html: innerHTML },
       // An element that React made anew lacks them.
@@ -14,6 +15,7 @@ export function createStaticElements(island: Element) {
         for (const { name, value } of attributes) element?.setAttribute(name, value)
       },
     })
-    return drawn[id]
+    drawn.set(id, element)
+    return element
   }
 }

@@ -1,11 +1,12 @@
 import type { ContentEntry, TargetRule, UserAttributes } from '#domain/content/entry.ts'
+import { isRecord } from '#domain/content/is-record.ts'
 
 type TargetTest = (own: unknown, value: unknown) => boolean
 
 const textTest =
   (holds: (own: string, value: string) => boolean): TargetTest =>
   (own, value) =>
-    typeof own === 'string' && holds(own, String(value))
+    typeof own === 'string' && typeof value !== 'object' && holds(own, String(value))
 
 const numberTest =
   (holds: (own: number, value: number) => boolean): TargetTest =>
@@ -32,6 +33,7 @@ export function matchesTarget(
   attributes: UserAttributes,
 ): boolean {
   if (!property || !operator) return true
+  if (typeof property !== 'string') return false
   if (Array.isArray(value)) {
     const each = (one: unknown) => matchesTarget({ property, operator, value: one }, attributes)
     return operator === 'isNot' ? value.every(each) : value.some(each)
@@ -50,17 +52,21 @@ type TargetedEntry = Pick<ContentEntry, 'query' | 'startDate' | 'endDate'>
 
 /**
  * Whether an entry is for a visitor at an instant (milliseconds since 1970): all targets match, and it has started and
- * not ended. The attribute `date` overrides the instant.
+ * not ended. The attribute `date` overrides the instant. Targets that can't be read match nobody.
  */
 export function matchesVisitor(
-  { query = [], startDate, endDate }: TargetedEntry,
+  { query, startDate, endDate }: TargetedEntry,
   attributes: UserAttributes,
   now: number,
 ): boolean {
   const at = parseInstant(attributes.date) ?? now
   if (typeof startDate === 'number' && at < startDate) return false
   if (typeof endDate === 'number' && at > endDate) return false
-  return query.every((target) => matchesTarget(target, attributes))
+  const targets: unknown = query ?? []
+  return (
+    Array.isArray(targets) &&
+    targets.every((target) => isRecord(target) && matchesTarget(target, attributes))
+  )
 }
 
 function parseInstant(date: unknown): number | null {

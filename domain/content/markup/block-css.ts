@@ -14,10 +14,13 @@ export function breakpointWidth(
   size: Exclude<ScreenSize, 'large'>,
   breakpoints?: Breakpoints,
 ): number | null {
-  const { small, medium, xsmall } = breakpoints ?? {}
-  if (!small || !medium) return size === 'xsmall' ? null : DEFAULT_BREAKPOINTS[size]
-  return { small, medium, xsmall: xsmall ?? null }[size]
+  const { small, medium } = breakpoints ?? {}
+  const isOwn = isWidth(small) && isWidth(medium)
+  const width = isOwn ? breakpoints?.[size] : { ...DEFAULT_BREAKPOINTS, xsmall: null }[size]
+  return isWidth(width) ? width : null
 }
+
+const isWidth = (width: unknown): width is number => typeof width === 'number' && width > 0
 
 const SMALLER_SIZES = ['medium', 'small', 'xsmall'] as const
 

@@ -1,18 +1,19 @@
 import { safeUrl } from './safe-url.ts'
 
-/** Tags that do more than display: blocks are never rendered as one. */
+/** Tags that do more than display, or change the addresses of others: blocks are never rendered as one. */
 const FORBIDDEN_TAGS = new Set(
-  'base body embed frame frameset head html iframe link meta noembed noframes noscript object param plaintext script slot style title xmp'.split(
+  'animate animatemotion animatetransform base body embed frame frameset head html iframe link meta noembed noframes noscript object param plaintext script set slot style title xmp'.split(
     ' ',
   ),
 )
 
 const VOID_ELEMENTS = new Set('area br col hr img input source textarea track wbr'.split(' '))
 
-/** The tag that an editor chose; a div if it is unknown or forbidden. */
+/** The tag that an editor chose; a div if it is unknown, forbidden, or an element of the shop's own. */
 export function safeTagName(name: unknown): string {
   const tag = typeof name === 'string' ? name.trim().toLowerCase() : ''
-  return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(tag) && !FORBIDDEN_TAGS.has(tag) ? tag : 'div'
+  const isAllowed = /^(?!shop-)[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(tag) && !FORBIDDEN_TAGS.has(tag)
+  return isAllowed ? tag : 'div'
 }
 
 export const isVoidElement = (tag: string): boolean => VOID_ELEMENTS.has(tag)
@@ -93,10 +94,13 @@ export function toReactAttribute(
   return URL_ATTRIBUTES.has(lower) && !safeUrl(text) ? null : [reactName, text]
 }
 
+/** A semicolon within parentheses ends nothing. */
+const DECLARATION = /(?:[^;(]+|\([^)]*\)?)+/g
+
 export function parseStyleAttribute(text: unknown): Record<string, string> {
   const style: Record<string, string> = {}
   if (typeof text !== 'string') return style
-  for (const part of text.split(/;(?![^(]*\))/)) {
+  for (const [part] of text.matchAll(DECLARATION)) {
     const end = part.indexOf(':')
     const name = part.slice(0, Math.max(0, end)).trim()
     if (name) style[name] = part.slice(end + 1).trim()

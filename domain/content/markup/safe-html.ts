@@ -119,13 +119,13 @@ function decodeAttribute(value: string): string | null {
   return isPlain ? text : null
 }
 
-const SCRIPT_OR_STYLE = /<(script|style)(?=[\s/>])[\s\S]{0,5000}?<\/\1\s*>/gi
+const SCRIPT_OR_STYLE = /<(script|style)(?=[\s/>])[\s\S]*?(<\/\1\s*>|$)/gi
 
 /** HTML that is certainly harmless, unchanged; of any other only the text. */
 export const safeHtml = (html: string): string =>
   isSafeHtml(html)
     ? html
     : html
-        .replaceAll(SCRIPT_OR_STYLE, ' ')
+        .replaceAll(SCRIPT_OR_STYLE, (spelt, _, end) => (end ? ' ' : spelt))
         .replaceAll(/<[^>]*>?/g, ' ')
         .trim()

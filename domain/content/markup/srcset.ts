@@ -72,7 +72,7 @@ export function sizesAttribute(
     // The last entry has no condition.
     const last = list
       .pop()
-      ?.replace(/\([^)]*\)/g, '')
+      ?.replace(/\([^)]*(?:\)|$)/g, '')
       .trim()
     return [...list, last].join(', ').replaceAll(/,\s+/g, ', ')
   }

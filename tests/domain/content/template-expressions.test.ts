@@ -16,6 +16,9 @@ it('what stands in double braces is replaced by what it gives', () => {
     ),
   ).toBe('[1]%3C')
   expect(listExpressions('{{ a }} and {{b}}')).toEqual(['a', 'b'])
+  expect(replaceExpressions('{{} {{a} {{{state.a}} {{state.a}}} {{', () => 'x')).toBe(
+    '{{} {{a} x x} {{',
+  )
 })
 
 it.each([

@@ -8,6 +8,7 @@ import {
   SAFE_TAG_ATTRIBUTES,
   SAFE_TAGS,
   SAFE_VOID_TAGS,
+  safeHtml,
   safeStyle,
 } from '#domain/content/markup/safe-html.ts'
 import { safeUrl } from '#domain/content/markup/safe-url.ts'
@@ -102,12 +103,24 @@ export function cleanHtml(html: string): string {
   const expressions: string[] = []
   const marked = html
     .replaceAll(/[\0\uFDD0\uFDD1]/g, '')
-    .replaceAll(
-      /\{\{[\s\S]*?\}\}/g,
-      (expression) => `${EXPRESSION_START}${expressions.push(expression) - 1}${EXPRESSION_END}`,
+    // Without its end, one is read to the end of the text: looking for it from each start would take the square of the time.
+    .replaceAll(/\{\{[\s\S]*?(?:\}\}|$)/g, (expression) =>
+      expression.endsWith('}}')
+        ? `${EXPRESSION_START}${expressions.push(expression) - 1}${EXPRESSION_END}`
+        : expression,
     )
-  return String(processor.processSync(marked)).replaceAll(
+  return parseAndClean(marked).replaceAll(
     /\uFDD0(\d+)\uFDD1/g,
     (_, index: string) => expressions[Number(index)] ?? '',
   )
+}
+
+/** The parser's tree is walked recursively: of elements nested too deep for that the words stay. */
+function parseAndClean(html: string): string {
+  try {
+    return String(processor.processSync(html))
+  } catch (cause) {
+    if (cause instanceof RangeError) return safeHtml(html)
+    throw cause
+  }
 }

@@ -3,7 +3,7 @@ import type { ContentBlock, ContentEntry } from '#domain/content/entry.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 
 /** What exceeds these is left out. */
-const LIMITS = { blocks: 2000, depth: 60, values: 100_000 }
+const LIMITS = { blocks: 2000, depth: 60, values: 100_000, css: 200_000 }
 
 type Usage = { blocks: number; values: number; isTruncated: boolean }
 
@@ -29,7 +29,7 @@ function normaliseContent(raw: Data, count: Usage): ContentEntry | null {
   if (!isRecord(data)) return null
   const name = typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : 'content'
   const entry: ContentEntry = {
-    ...(cleanValue(rest, count) as object),
+    ...withoutMisfits(cleanValue(rest, count) as Data, ENTRY_SHAPES),
     id: name,
     data: normaliseData(data, count),
   }
@@ -39,7 +39,8 @@ function normaliseContent(raw: Data, count: Usage): ContentEntry | null {
       if (!isRecord(variation)) continue
       const { data, ...more } = variation
       const own = isRecord(data) ? { data: normaliseData(data, count) } : {}
-      entry.variations[key] = { id: key, ...(cleanValue(more, count) as object), ...own }
+      const cleaned = withoutMisfits(cleanValue(more, count) as Data, ENTRY_SHAPES)
+      entry.variations[key] = { ...cleaned, id: key, ...own }
     }
   }
   return entry
@@ -47,10 +48,7 @@ function normaliseContent(raw: Data, count: Usage): ContentEntry | null {
 
 function normaliseData(data: Data, count: Usage): ContentEntry['data'] {
   const { blocks, blocksString, tsCode, blocksJs, ...rest } = data
-  const cleaned = cleanValue(rest, count) as ContentEntry['data']
-  for (const [name, fits] of Object.entries(DATA_SHAPES)) {
-    if (cleaned[name] !== undefined && !fits(cleaned[name])) delete cleaned[name]
-  }
+  const cleaned: ContentEntry['data'] = withoutMisfits(cleanValue(rest, count) as Data, DATA_SHAPES)
   if (cleaned.httpRequests) cleaned.httpRequests = normaliseRequests(cleaned.httpRequests)
   return { ...cleaned, blocks: normaliseBlocks(blocks ?? tryParseJson(blocksString), count) }
 }
@@ -68,20 +66,30 @@ const normaliseRequests = (requests: Data): Data =>
 /** Templates in the query stay as they are. */
 function withQuery(url: unknown, query: unknown): unknown {
   if (typeof url !== 'string' || !isRecord(query)) return url
-  const fields = Object.entries(query).map(
-    ([name, value]) => `${encodeURIComponent(name)}=${value}`,
+  const fields = Object.entries(query).flatMap(([name, value]) =>
+    typeof value === 'object' ? [] : `${encodeURIComponent(name.toWellFormed())}=${value}`,
   )
   return fields.length > 0 ? `${url}${url.includes('?') ? '&' : '?'}${fields.join('&')}` : url
 }
 
-const DATA_SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
-  jsCode: (value) => typeof value === 'string',
-  cssCode: (value) => typeof value === 'string',
+type Shapes = Readonly<Record<string, (value: unknown) => boolean>>
+
+const isText = (value: unknown) => typeof value === 'string'
+
+const ENTRY_SHAPES: Shapes = { name: isText, modelId: isText, meta: isRecord }
+
+const DATA_SHAPES: Shapes = {
+  jsCode: isText,
+  cssCode: (value) => isText(value) && (value as string).length <= LIMITS.css,
   customFonts: Array.isArray,
   inputs: Array.isArray,
-  httpRequests: (value) => isRecord(value),
-  state: (value) => isRecord(value),
+  httpRequests: isRecord,
+  state: isRecord,
 }
+
+/** Data without the fields that are of another shape than rendering relies on. */
+const withoutMisfits = (data: Data, shapes: Shapes): Data =>
+  Object.fromEntries(Object.entries(data).filter(([name, value]) => shapes[name]?.(value) ?? true))
 
 function tryParseJson(text: unknown): unknown {
   try {

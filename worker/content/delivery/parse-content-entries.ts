@@ -1,4 +1,4 @@
-import { RawEntrySchema } from '#domain/content/entry.schema.ts'
+import { HostedEntrySchema } from '#domain/content/entry.schema.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import { deepFreeze } from './deep-freeze.ts'
 
@@ -23,14 +23,18 @@ export function parseContentEntries(
 
 function parseEntry(raw: unknown): ContentEntry {
   if (isDeeperThan(MAX_DEPTH, raw)) throw new RangeError('It goes too deep.')
-  const { data, ...entry } = RawEntrySchema.parse(raw)
+  const { data, ...entry } = HostedEntrySchema.parse(raw)
   const { blocksString, ...rest } = data
-  const whole =
-    typeof blocksString === 'string' && rest.blocks === undefined
-      ? RawEntrySchema.parse({ ...entry, data: { ...rest, blocks: JSON.parse(blocksString) } })
-      : { ...entry, data: rest }
-  return deepFreeze(whole as ContentEntry)
+  if (typeof blocksString === 'string' && rest.blocks === undefined) {
+    rest.blocks = JSON.parse(blocksString)
+    if (isDeeperThan(MAX_DEPTH, rest.blocks)) throw new RangeError('It goes too deep.')
+  }
+  return deepFreeze({ ...withoutNulls(entry), data: rest } as ContentEntry)
 }
+
+/** Exports write null for what isn't set. */
+const withoutNulls = (entry: object): object =>
+  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null))
 
 /** Level by level, because recursion would overflow the stack. */
 export function isDeeperThan(maxDepth: number, value: unknown): boolean {

@@ -66,13 +66,11 @@ function needsResolving(value: unknown): boolean {
   const cached = unresolvedMemo.get(value)
   if (cached !== undefined) return cached
   const result =
-    RESOLVABLE_BLOCKS.has((value as ContentBlock).component?.name ?? '') ||
+    BLOCK_RESOLVERS.has((value as ContentBlock).component?.name ?? '') ||
     Object.values(value).some(needsResolving)
   unresolvedMemo.set(value, result)
   return result
 }
-
-const RESOLVABLE_BLOCKS = new Set(['Symbol', 'PersonalizationContainer', 'Core:Router', 'Embed'])
 
 async function resolveValue(
   value: unknown,
@@ -84,7 +82,7 @@ async function resolveValue(
   if (Array.isArray(value)) {
     return Promise.all(value.map((item) => resolveValue(item, options, remaining, depth)))
   }
-  const resolver = BLOCK_RESOLVERS[(value as ContentBlock).component?.name ?? '']
+  const resolver = BLOCK_RESOLVERS.get((value as ContentBlock).component?.name ?? '')
   const block = resolver
     ? await resolver(value as ContentBlock, options, remaining, depth)
     : (value as object)
@@ -104,7 +102,7 @@ type BlockResolver = (
   depth: number,
 ) => Promise<ContentBlock>
 
-const BLOCK_RESOLVERS: Record<string, BlockResolver | undefined> = {
+const RESOLVERS: Record<string, BlockResolver> = {
   async PersonalizationContainer(block, ways) {
     const { variants, ...options } = block.component?.options ?? {}
     const chosen = (Array.isArray(variants) ? variants : [])
@@ -143,7 +141,8 @@ const BLOCK_RESOLVERS: Record<string, BlockResolver | undefined> = {
 
   async 'Core:Router'(block, ways, left) {
     const { content, ...options } = block.component?.options ?? {}
-    const raw = content ?? (await ways.here?.(String(options.model ?? 'page')))
+    const model = typeof options.model === 'string' ? options.model : 'page'
+    const raw = content ?? (await ways.here?.(model))
     const entry = normaliseEntry(raw, ways.warn)
     if (!entry) return withOptions(block, options)
     // A router within a routed page renders nothing, which ends the recursion.
@@ -152,6 +151,8 @@ const BLOCK_RESOLVERS: Record<string, BlockResolver | undefined> = {
     return withOptions(block, { ...options, content: markResolved(inner) })
   },
 }
+/** By names that editors wrote: those of an object's own methods find nothing. */
+const BLOCK_RESOLVERS: ReadonlyMap<string, BlockResolver> = new Map(Object.entries(RESOLVERS))
 
 type SymbolOptions = { content?: unknown; model?: unknown; entry?: unknown; dynamic?: unknown }
 

@@ -35,8 +35,8 @@ function collectSuspects(value: unknown, suspects: SuspectHtml[]): void {
     for (const item of value) collectSuspects(item, suspects)
     return
   }
-  const { component } = value as { component?: { name?: unknown; options?: unknown } }
-  const kind = BLOCK_KINDS.get(String(component?.name))
+  const { component } = value as { component?: { name?: string; options?: unknown } }
+  const kind = BLOCK_KINDS.get(component?.name ?? '')
   if (kind?.markup && kind.textOption && isRecord(component?.options))
     if (kind.markup === 'raw') finishTexts(component.options, kind.textOption)
     else checkHtml(component.options, kind.textOption, suspects)

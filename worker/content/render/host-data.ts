@@ -39,7 +39,7 @@ export async function loadHostData(
 ): Promise<Record<string, unknown>> {
   const requested = await Promise.all(
     Object.entries(ON_DEMAND_LOADERS)
-      .filter(([name]) => inputs?.some((input) => input?.name === name))
+      .filter(([name]) => Array.isArray(inputs) && inputs.some((input) => input?.name === name))
       .map(async ([name, load]) => [name, await load(c)] as const),
   )
   return { ...countryAndCityData(c), ...Object.fromEntries(requested) }

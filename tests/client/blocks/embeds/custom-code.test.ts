@@ -64,6 +64,35 @@ describe('Content format: Embed', () => {
     expect(drawn(embed(content), { canRunCode: false }).html).not.toMatch(/<script/i)
   })
 
+  it('joins no halves of a script where it took one out', () => {
+    const content = '<script'.repeat(20_000) + ' ></script>'.repeat(20_000)
+    const { html } = drawn(embed(content), { canRunCode: false })
+    expect(html).not.toMatch(/<script[\s/>]/i)
+    expect(html.length).toBeLessThan(content.length + 200)
+    expect(drawn(embed('a<script>x()</script>b < <script>x()</script>c')).html).toContain(
+      '<div class="builder-embed">ab < c<template',
+    )
+  })
+
+  it.each(['<shop-island component="Content"></shop-island>', '<sho<script></script>p-island>'])(
+    'brings no element of the shop’s own to life: %s',
+    (content) => {
+      expect(drawn(embed(content)).html).not.toContain('<shop-')
+      expect(drawn(blockOf('Builder:RawText', { text: content })).html).not.toContain('<shop-')
+    },
+  )
+
+  it.each([
+    ['<p title="<iframe a="><iframe src="http://b.example"></iframe>', 1],
+    [`<iframe title="a > b" data-x='"'><iframe src=http://b.example>`, 2],
+    ['<iframe "<iframe src=http://b.example>', 1],
+    [`<iframe '"<iframe "<iframe src=http://b.example>`, 1],
+  ])('secures every frame of %s', (content, frames) => {
+    const { html } = drawn(embed(content))
+    expect(html.match(/ loading="lazy"/g)).toHaveLength(frames)
+    expect(html).not.toContain('b.example')
+  })
+
   it('says what a frame is, loads it when it is near, and keeps it in a box', () => {
     const { html } = drawn(
       embed('<iframe src="https://www.youtube.com/embed/x?a=1&amp;b=2" allowfullscreen></iframe>'),

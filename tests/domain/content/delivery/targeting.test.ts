@@ -144,3 +144,18 @@ describe('targets, whatever anyone writes', () => {
     )
   })
 })
+
+it.each<[string, unknown]>([
+  ['no list', {}],
+  ['a word', 'x'],
+  ['a list of nothing', [null]],
+  ['a property that is no name', [{ property: { toString: 1 }, operator: 'is', value: 1 }]],
+  ['a value that is no text', [{ property: 'it', operator: 'contains', value: { toString: 1 } }]],
+  ['an operator that is no name', [{ property: 'it', operator: { toString: 1 }, value: 'x' }]],
+])('targets that cannot be read match nobody: %s', (_, query) => {
+  expect(matchesVisitor({ query } as never, { it: 'x' }, 0)).toBe(false)
+})
+
+it('an export without targets is for everyone', () => {
+  expect(matchesVisitor({ query: null } as never, {}, 0)).toBe(true)
+})

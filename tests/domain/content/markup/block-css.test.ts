@@ -109,3 +109,10 @@ it('fonts are loaded once for every weight', () => {
   expect(fontFaceCss({} as never)).toBe('')
   expect(fontFaceCss([{ family: 'A', kind: {} as never, fileUrl: url }])).toContain('"A"')
 })
+
+it.each<unknown>([{ toString: 1 }, '500', true, [1], 0])('a width of %j is none', (width) => {
+  const own = { small: width, medium: width } as never
+  expect([breakpointWidth('medium', own), breakpointWidth('xsmall', own)]).toEqual([991, null])
+  const odd = { small: 500, medium: 800, xsmall: width } as never
+  expect([breakpointWidth('small', odd), breakpointWidth('xsmall', odd)]).toEqual([500, null])
+})

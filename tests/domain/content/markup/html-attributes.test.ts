@@ -14,12 +14,23 @@ it('a block is drawn as the tag that its editor asked for', () => {
   expect([isVoidElement('hr'), isVoidElement('div')]).toEqual([true, false])
 })
 
-it.each(['script', 'STYLE', 'iframe', 'a b', 'x onload=1', '1a', 'base', 'textarea/'])(
-  'Content format: %j is no tag of a block',
-  (tag) => {
-    expect(safeTagName(tag)).toBe('div')
-  },
-)
+it.each([
+  'animate',
+  'animateMotion',
+  'animateTransform',
+  'set',
+  'shop-island',
+  'script',
+  'STYLE',
+  'iframe',
+  'a b',
+  'x onload=1',
+  '1a',
+  'base',
+  'textarea/',
+])('Content format: %j is no tag of a block', (tag) => {
+  expect(safeTagName(tag)).toBe('div')
+})
 
 it.each([
   ['href', '/aus', ['href', '/aus']],

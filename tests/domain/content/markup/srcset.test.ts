@@ -68,6 +68,7 @@ describe('how wide a picture is drawn', () => {
       '(max-width: 638px) 98vw, 49vw',
     )
     expect(sizesAttribute('71vw', {}, undefined)).toBe('71vw')
+    expect(sizesAttribute('50vw, (max-width: 9px', {}, undefined)).toBe('50vw, ')
   })
 
   it('is what the block’s own widths say', () => {

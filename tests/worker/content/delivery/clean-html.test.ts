@@ -143,6 +143,18 @@ describe('Entered text never executes: html is sanitised when content is taken i
     expect(cleanHtml(html)).toBe(clean)
   })
 
+  it.each(['<div>', '<b>', '<table><tr><td>', '<p onclick="x()">'])(
+    'keeps the words of 2,000 times %s that nothing ends',
+    (tag) => {
+      expect(cleanHtml(`${tag.repeat(2000)}words`)).toContain('words')
+      expect(dangersOf(parse(cleanHtml(`${tag.repeat(400)}words`)))).toEqual([])
+    },
+  )
+
+  it('reads an expression without an end as text', () => {
+    expect(cleanHtml('<p>{{a}} {{ <b onclick=x>b')).toBe('<p>{{a}} {{ <b>b</b></p>')
+  })
+
   it('keeps expressions byte for byte', () => {
     const expression = `{{ state.a < 3 && "<b>" ? '"x"' : "&amp;" }}`
     expect(cleanHtml(`<p onclick=x>${expression}</p>`)).toBe(`<p>${expression}</p>`)

@@ -225,6 +225,29 @@ describe('content of the hosted service', () => {
     ])
   })
 
+  it.each<[string, object]>([
+    ['no id', { component: { name: 'Text', options: { text: 'a' } } }],
+    ['no options', { id: 'builder-a', component: { name: 'Text', options: null } }],
+    ['a style that is null', { id: 'builder-a', responsiveStyles: { large: { color: null } } }],
+    ['no styles of a size', { id: 'builder-a', responsiveStyles: { small: null, medium: null } }],
+    ['a binding that is null', { id: 'builder-a', bindings: { show: null }, actions: null }],
+    ['a component of no name', { id: 'builder-a', component: { name: 7 }, children: 'x' }],
+  ])('an entry of a block with %s is there', async (_, block) => {
+    const page = { id: 'one', query: null, meta: null, data: { title: null, blocks: [block] } }
+    const variations = { b: { id: 'b', data: { blocks: [block] } } }
+    const outside = answering({ page: [{ ...page, variations }] })
+    const { source } = openSource(backend, { settings: remote(), outside })
+    expect((await source.first(HERE))?.data.blocks).toEqual([block])
+    expect(logged).toEqual([])
+  })
+
+  it('blocks that came as text and go too deep are left out', async () => {
+    const blocksString = `${'['.repeat(300)}${']'.repeat(300)}`
+    const outside = answering({ page: [{ id: 'one', data: { blocksString } }] })
+    const { source } = openSource(backend, { settings: remote(), outside })
+    expect(await source.first(HERE)).toBe(null)
+  })
+
   it('blocks that came as text are blocks', async () => {
     const blocksString = JSON.stringify([{ id: 'builder-1' }])
     const outside = answering({ page: [{ id: 'one', data: { blocksString } }] })

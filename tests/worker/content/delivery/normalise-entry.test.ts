@@ -50,7 +50,21 @@ describe('data requests', () => {
       { request: { url: `${url}?a=1`, query: { b: 2 } } },
       { url: `${url}?a=1&b=2`, query: { b: 2 } },
     ],
+    [
+      'a query of what no address can hold',
+      { request: { url, query: { a: { toString: 1 }, b: [1], '\ud800': 'x' } } },
+      { url: `${url}?%EF%BF%BD=x`, query: { a: { toString: 1 }, b: [1], '\ud800': 'x' } },
+    ],
   ])('%s', (_, given, request) => {
     expect(dataOf({ httpRequests: { list: given } })?.httpRequests).toEqual({ list: request })
   })
+})
+
+it.each([
+  [200_000, 200_000],
+  [200_001, undefined],
+])('a stylesheet of %i characters is read up to 200,000', (length, kept) => {
+  expect((dataOf({ cssCode: '&'.repeat(length) })?.cssCode as string | undefined)?.length).toBe(
+    kept,
+  )
 })

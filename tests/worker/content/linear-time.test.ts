@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { addNonce, secureFrames, splitScripts } from '#client/blocks/embeds/raw-html.ts'
+import { objectFitStyle, parseLength } from '#client/blocks/option-values.ts'
+import { defaultItemName } from '#client/blocks/render/render-blocks.tsx'
+import { renderRichText } from '#client/blocks/rich-text.ts'
+import { findShopPicture, picturesNamedIn } from '#client/blocks/shop-picture.ts'
+import { codeKey } from '#domain/content/code-key.ts'
+import { parseSafePath } from '#domain/content/delivery/safe-path.ts'
+import { allowedFormUrl, textToHtml } from '#domain/content/forms/form.ts'
+import { errorMessageAt } from '#domain/content/forms/submission-state.ts'
+import { animationCss } from '#domain/content/markup/animation-css.ts'
+import {
+  blockCss,
+  escapeStylesheet,
+  fontFaceCss,
+  scopedCustomCss,
+} from '#domain/content/markup/block-css.ts'
+import { resolveEmbed } from '#domain/content/markup/embed.ts'
+import { finishHtml } from '#domain/content/markup/finish-html.ts'
+import {
+  parseStyleAttribute,
+  safeTagName,
+  toReactAttribute,
+  toReactStyle,
+} from '#domain/content/markup/html-attributes.ts'
+import { isSafeHtml, safeHtml, safeStyle } from '#domain/content/markup/safe-html.ts'
+import { safeUrl } from '#domain/content/markup/safe-url.ts'
+import { resolveSrcset, sizesAttribute, toWebpSrcset } from '#domain/content/markup/srcset.ts'
+import { detectCodeKind } from '#domain/content/parse-code.ts'
+import { listExpressions, replaceExpressions } from '#domain/content/template-expressions.ts'
+import { cleanHtml } from '#worker/content/delivery/clean-html.ts'
+import { normaliseEntry } from '#worker/content/delivery/normalise-entry.ts'
+import { isVolatileExpression } from '#worker/content/render/volatile-code.ts'
+
+/** What reads a text that an editor wrote. */
+const READERS: Record<string, (text: string) => unknown> = {
+  listExpressions,
+  replaceExpressions: (text) => replaceExpressions(text, () => 'x'),
+  isSafeHtml,
+  safeHtml,
+  safeStyle,
+  'isSafeHtml of an attribute': (text) => isSafeHtml(`<p style="color:${text}">`),
+  'safeHtml of a script': (text) => safeHtml(`<script>${text}`),
+  renderRichText: (text) => renderRichText(text, { interpolate: (one: string) => one } as never),
+  cleanHtml,
+  finishHtml,
+  splitScripts,
+  addNonce: (text) => addNonce(text, '123'),
+  secureFrames: (text) => secureFrames(text, true),
+  'secureFrames of attributes': (text) => secureFrames(`<iframe ${text}></iframe>`, true),
+  parseStyleAttribute: (text) => toReactStyle(parseStyleAttribute(text)),
+  safeTagName,
+  toReactAttribute: (text) => [toReactAttribute(text, 'a'), toReactAttribute('href', text)],
+  blockCss: (text) => blockCss({ large: { color: text, [text]: 'red' } }, '.a'),
+  animationCss: (text) => animationCss([{ steps: [], easing: `steps(${text}` }], '.a'),
+  fontFaceCss: (text) => fontFaceCss([{ family: text, kind: text, fileUrl: `https://${text}` }]),
+  escapeStylesheet: (text) => escapeStylesheet(scopedCustomCss(text, 'a')),
+  safeUrl: (text) => [safeUrl(text), safeUrl(`data:image/png;base64,${text}`, 'image')],
+  resolveSrcset: (text) => resolveSrcset('/a.png', text, false),
+  'resolveSrcset of a builder.io address': (text) =>
+    toWebpSrcset(resolveSrcset(`https://cdn.builder.io/${text}`, text, false) ?? ''),
+  'resolveSrcset of a Shopify address': (text) =>
+    resolveSrcset(`https://cdn.shopify.com/${text}`, '', false),
+  sizesAttribute: (text) => sizesAttribute(text, { large: { width: text } }, undefined),
+  resolveEmbed: (text) => [resolveEmbed(text), resolveEmbed(`https://youtu.be/${text}`)],
+  allowedFormUrl: (text) => allowedFormUrl(text, 'https://shop.example/'),
+  errorMessageAt: (text) => errorMessageAt({ a: 1 }, text),
+  textToHtml,
+  findShopPicture: (text) => [findShopPicture(`/media/${text}`), picturesNamedIn(text)],
+  parseLength: (text) => [parseLength(text), objectFitStyle(text, text)],
+  defaultItemName,
+  codeKey,
+  detectCodeKind,
+  isVolatileExpression,
+  parseSafePath,
+  normaliseEntry: (text) =>
+    normaliseEntry(
+      { id: 'a', data: { state: { text }, cssCode: text, blocksString: text } },
+      () => {},
+    ),
+}
+
+const SINGLE = [
+  '< </ <!-- <p <p> <a_ <script <script> <script_ <iframe_ <style> </script_ <iframe_a=">"',
+  `{{ {{} {{a} }} ( () ; " ' a= a=" _a _ _src _src=" , & &a &#1 /media/ -1 . [ ? ?width=1 \\ rgb( Intl.a data: a:`,
+].flatMap((parts) => parts.split(' ').map((part) => part.replaceAll('_', ' ')))
+
+/** Each is repeated; of two, first the one and then the other. */
+const PARTS: readonly (readonly string[])[] = [
+  ...[...SINGLE, '\n', '\ud800', '_1'].map((part) => [part]),
+  ['<script', ' ></script>'],
+  ['<scr', '<script></script>'],
+  ['<iframe a=">"', "'"],
+  ['{{', '}'],
+  [';', '('],
+  ['(', ';'],
+  ['<script>', '</script'],
+  ['<p ', 'a="'],
+]
+
+const [SIZE, TIMES] = [15_000, 8]
+/** Linear is 8, quadratic 64. */
+const MOST = 24
+/** What takes less can't be compared. */
+const LEAST_MS = 2
+
+const hostileText = (parts: readonly string[], size: number) =>
+  parts.map((part) => part.repeat(size / part.length / parts.length)).join('')
+
+/** The best of three: others use the processor too. */
+function time(read: (text: string) => unknown, text: string): number {
+  const tries = Array.from({ length: 3 }, () => {
+    const started = performance.now()
+    read(text)
+    return performance.now() - started
+  })
+  return Math.max(LEAST_MS, Math.min(...tries))
+}
+
+describe.each(Object.entries(READERS))('%s', (_, read) => {
+  it('takes eight times as long for a text eight times as long, not sixty-four', () => {
+    const slow = PARTS.flatMap((parts) => {
+      const short = time(read, hostileText(parts, SIZE))
+      const long = time(read, hostileText(parts, SIZE * TIMES))
+      return long / short > MOST ? [`${parts.join(' … ')} ${short} ${long}`] : []
+    })
+    expect(slow).toEqual([])
+  })
+})
