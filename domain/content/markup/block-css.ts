@@ -14,9 +14,9 @@ export function breakpointWidth(
   size: Exclude<ScreenSize, 'large'>,
   breakpoints?: Breakpoints,
 ): number | null {
-  const { small, medium } = breakpoints ?? {}
-  const isOwn = isWidth(small) && isWidth(medium)
-  const width = isOwn ? breakpoints?.[size] : { ...DEFAULT_BREAKPOINTS, xsmall: null }[size]
+  const own = breakpoints ?? {}
+  const isOwn = isWidth(own.small) && isWidth(own.medium)
+  const width = isOwn ? own[size] : { ...DEFAULT_BREAKPOINTS, xsmall: null }[size]
   return isWidth(width) ? width : null
 }
 
