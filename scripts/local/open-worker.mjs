@@ -13,6 +13,7 @@ export async function openWorker({
   folder = 'dist/worker',
   settings = {},
   onLog,
+  inspectorPort,
 } = {}) {
   const { workerOptions } = workerOptionsOf(join(home, 'wrangler.toml'), 'local')
   const { modulesRules, bindings, ...options } = workerOptions
@@ -22,6 +23,7 @@ export async function openWorker({
       port,
       cf: false,
       telemetry: { enabled: false },
+      ...(inspectorPort ? { inspectorPort } : {}),
       ...(state ? { resourcePersistencePath: state } : {}),
       ...(onLog ? { handleStructuredLogs: onLog } : {}),
       workers: [

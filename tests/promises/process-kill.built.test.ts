@@ -1,18 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PHONE } from '#tests/support/builders.ts'
 import { isLong } from '#tests/support/length.ts'
+import { openShopProcess, type ShopProcess } from '#tests/support/worker/open-shop-process.ts'
 import { chanceFrom, type Luck } from './support/seeded-random.ts'
 
 const KILLS = isLong ? 20 : 1
 const IN_FLIGHT = 10
-const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
-const SCRIPT = join(import.meta.dirname, '../support/worker/shop-process.mjs')
 const LINE = { productId: 'p-mystery-picnic', city: 'melbourne', adults: 2 }
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_chargeDeclined', 'pm_sim_lose_response']
 
@@ -25,57 +22,9 @@ type Ledger = {
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-/** A shop in its own process group; `kill` sends SIGKILL to all of it. */
-async function openProcess(state: string) {
-  const port = await freePort()
-  const child: ChildProcess = spawn(process.execPath, [SCRIPT, state, String(port)], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((done) => child.once('exit', done))
-  await new Promise<void>((open, failed) => {
-    child.stdout?.once('data', () => open())
-    child.once('exit', () => failed(new Error('The shop did not open.')))
-  })
-  const ask = async <Answer>(
-    method: string,
-    path: string,
-    { body, later = 0, key = '' }: Ask = {},
-  ) => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      headers: {
-        'x-shop-now': new Date(START + later).toISOString(),
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(key ? { 'idempotency-key': key } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return { status: response.status, answer: (await response.json()) as Answer }
-  }
-  return {
-    ask,
-    async kill() {
-      process.kill(-(child.pid as number), 'SIGKILL')
-      await ended
-    },
-  }
-}
-type Ask = { body?: object; later?: number; key?: string }
-type Shop = Awaited<ReturnType<typeof openProcess>>
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => found(port))
-    })
-  })
-}
-
 /** Buys until the shop is gone; records attempts and acknowledgements. */
 async function buyer(
-  { ask }: Shop,
+  { ask }: ShopProcess,
   luck: Luck,
   tried: Tried[],
   hours: { date: string; start: string }[],
@@ -106,7 +55,7 @@ async function buyer(
 }
 
 /** Violations after all kills; the job may run twice. */
-async function audit({ ask }: Shop, tried: Tried[]): Promise<string[]> {
+async function audit({ ask }: ShopProcess, tried: Tried[]): Promise<string[]> {
   const wrong: string[] = []
   const orderOf = ({ reference, cartId }: Tried) =>
     ask<Order>('GET', `/api/enquiry/${reference}?cartId=${cartId}`, { later: 3 * MINUTE })
@@ -151,7 +100,7 @@ async function killAndReopen(kills: number, state: string) {
       start,
     })),
   )
-  let shop = await openProcess(state)
+  let shop = await openShopProcess(state)
   for (let time = 1; time <= kills; time++) {
     const before = tried.length
     const buyers = Array.from({ length: IN_FLIGHT }, () =>
@@ -167,7 +116,7 @@ async function killAndReopen(kills: number, state: string) {
     await wait(luck.below(40))
     await shop.kill()
     await Promise.all(buyers)
-    shop = await openProcess(state)
+    shop = await openShopProcess(state)
   }
   const wrong = await audit(shop, tried)
   await shop.kill()

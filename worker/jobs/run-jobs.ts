@@ -1,3 +1,4 @@
+import { ShopError } from '#domain/errors.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
@@ -53,11 +54,15 @@ export async function runJobs(backend: Backend, names: readonly JobName[]): Prom
   return Object.fromEntries(names.map((name, index) => [name, results[index]]))
 }
 
-/** Runs one job now; throws when it fails. */
+/** Runs one job now; throws a SERVICE_ERROR that says so when it fails. */
 export async function runJob(backend: Backend, name: JobName): Promise<Record<string, number>> {
   const counted = withStatementCount(backend)
-  return JOBS[name].run({
+  const limited = {
     ...counted.backend,
     statementsLeft: () => MAX_INVOCATION_STATEMENTS - SPARE_STATEMENTS - counted.sent(),
+  }
+  return JOBS[name].run(limited).catch((cause: unknown) => {
+    const message = `The job ${name} met a fault; the log says which. Its next run takes it up again.`
+    throw new ShopError('SERVICE_ERROR', { message, isPublic: true, cause })
   })
 }

@@ -4,11 +4,12 @@ import { openShopDatabases } from '../../../scripts/databases/databases.mjs'
 import { seed } from '../../../scripts/databases/seed.mjs'
 import { openWorker } from '../../../scripts/local/open-worker.mjs'
 
-const [state, port] = process.argv.slice(2)
+const [state, port, inspectorPort, settings = '{}'] = process.argv.slice(2)
 const miniflare = await openWorker({
   folder: 'dist/test-worker',
   port: Number(port),
-  settings: { ORIGIN: 'http://shop.example', NETWORK_LIMITS: 'off' },
+  inspectorPort: Number(inspectorPort),
+  settings: { ORIGIN: 'http://shop.example', NETWORK_LIMITS: 'off', ...JSON.parse(settings) },
   onLog: () => {},
   ...(state === '-' ? {} : { state }),
 })

@@ -1,4 +1,5 @@
 import { asInvocation, withPlatformLimits } from '#tests/support/databases/platform-limits.ts'
+import { withRandomFaults } from '#tests/support/databases/random-faults.ts'
 import type { Bindings } from '#worker/app/context.ts'
 import { createApp } from '#worker/app.ts'
 import { DEPENDENCIES } from '#worker/backend.ts'
@@ -7,15 +8,21 @@ import { createWorker } from '#worker/entry.ts'
 
 const worker = createWorker(createApp(DEPENDENCIES), DEPENDENCIES)
 
+/** What a test may set as well: the share of round trips to databases and payment provider that are lost. */
+type TestBindings = Bindings & { FAULT_SHARE?: string }
+
 /** The shop's databases as Cloudflare has them; the simulator's stands for another company. */
-const limited = memoPerObject(
-  (env: Bindings): Bindings => ({
+const limited = memoPerObject((env: TestBindings): Bindings => {
+  const lossy = (database: D1Database) => withRandomFaults(database, Number(env.FAULT_SHARE ?? '0'))
+  const limit = (database: D1Database) => withPlatformLimits(lossy(database))
+  return {
     ...env,
-    ORDERS: withPlatformLimits(env.ORDERS),
-    CATALOGUE: withPlatformLimits(env.CATALOGUE),
-    ...(env.LIMITS && { LIMITS: withPlatformLimits(env.LIMITS) }),
-  }),
-)
+    ORDERS: limit(env.ORDERS),
+    CATALOGUE: limit(env.CATALOGUE),
+    ...(env.LIMITS && { LIMITS: limit(env.LIMITS) }),
+    ...(env.SIMULATOR && { SIMULATOR: lossy(env.SIMULATOR) }),
+  }
+})
 
 /** The worker on Cloudflare's limits with test hooks: built by `vite build --mode test-worker`, never deployed. */
 export default {
