@@ -7,7 +7,7 @@ const MAX_FILES = 15
 const OWN_ROOMS = /^tests\/(support|e2e|promises)(\/|$)|^tests$|\/mutations(\/|$)/
 /** Side effects on files that share modules, process or globals. */
 const TOUCHES_OTHERS = /\bvi\.(mock|doMock|stubGlobal|useFakeTimers)\(|process\.env\.\w+ = /
-const NEEDS_BUILD = /#tests\/support\/worker\/shop\.ts|\/scripts\/build\.mjs|\/shop-process\.mjs/
+const NEEDS_BUILD = /#tests\/support\/worker\/(?:open-)?shop(?:-process)?\.ts|\/scripts\/build\.mjs/
 
 const files = readdirSync('tests', { recursive: true, encoding: 'utf8', withFileTypes: true })
   .filter((entry) => entry.isFile())

@@ -49,7 +49,7 @@ WHEN 0`,
     file: 'worker/services/payments/settle-order.ts',
     find: "  if (order.state === 'paying') {",
     replace: "  if (order.state === 'paying' && backend.requestId === '') {",
-    test: 'tests/promises/process-kill.built.test.ts',
+    test: 'tests/promises/processes/process-kill.built.test.ts',
   },
   {
     promise: 'Paying twice charges once',

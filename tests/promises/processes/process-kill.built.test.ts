@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { PHONE } from '#tests/support/builders.ts'
 import { isLong } from '#tests/support/length.ts'
 import { openShopProcess, type ShopProcess } from '#tests/support/worker/open-shop-process.ts'
-import { chanceFrom, type Luck } from './support/seeded-random.ts'
+import { chanceFrom, type Luck } from '../support/seeded-random.ts'
 
 const KILLS = isLong ? 20 : 1
 const IN_FLIGHT = 10

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { PHONE } from '#tests/support/builders.ts'
 import { byLength, isLong } from '#tests/support/length.ts'
 import { openShopProcess, type ShopProcess } from '#tests/support/worker/open-shop-process.ts'
-import { chanceFrom, type Luck } from './support/seeded-random.ts'
+import { chanceFrom, type Luck } from '../support/seeded-random.ts'
 
 const MINUTE = 60_000
 const SOAK_MS = byLength(3_000, 8_000, 30 * MINUTE)
