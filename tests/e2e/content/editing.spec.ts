@@ -108,6 +108,8 @@ async function listensIn(frame: Frame) {
   return { requests, hasHeard }
 }
 
+const TEMPLATE = '{{state.city}} {{state.size}}'
+
 const button = (frame: Frame) => frame.locator(`[builder-id="${BUTTON}"]`)
 const colour = (frame: Frame) =>
   button(frame).evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -139,6 +141,74 @@ test('Editor: a local editor receives the content of the page', async ({ page, b
   await expect
     .poll(async () => (await heard(page)).map(({ type }) => type))
     .toContain('builder.pong')
+})
+
+test('Editor: the state of a symbol is set by the id of its block, and kept in later drafts', async ({
+  page,
+  baseURL,
+}) => {
+  const frame = await framed(page, baseURL)
+  await ready(page)
+  const symbol = (id: string) => ({
+    '@type': ELEMENT,
+    id: `builder-${id}`,
+    component: {
+      name: 'Symbol',
+      options: {
+        symbol: {
+          data: { city: id },
+          content: { id, data: { state: { size: 1 }, blocks: [text(`in-${id}`, TEMPLATE)] } },
+        },
+      },
+    },
+  })
+  await content(page, { blocks: [symbol('first'), symbol('second')] })
+  await expect.poll(() => words(frame)).toEqual(['first 1', 'second 1'])
+  const reset = (state: unknown) => say(page, { type: 'builder.resetSymbolState', data: { state } })
+  for (const odd of [null, 'x', { id: { toString: 1 } }, { id: 'builder-first', state: 7 }])
+    await reset(odd)
+  await reset({ id: 'builder-second', model: 'symbol', state: { city: 'third', size: 9 } })
+  await expect.poll(() => words(frame)).toEqual(['first 1', 'third 9'])
+  await patch(page, 'builder-in-first', {
+    op: 'replace',
+    path: '/component/options/text',
+    value: 'changed {{state.city}}',
+  })
+  await expect.poll(() => words(frame)).toEqual(['changed first', 'third 9'])
+})
+
+test('Editor: content has a loading flag, which goes on arrival and on an error', async ({
+  page,
+  baseURL,
+}) => {
+  const frame = await framed(page, baseURL)
+  await ready(page)
+  const live = frame.locator('[data-live]')
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/_content/draw', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await expect(live).not.toHaveAttribute('aria-busy')
+  await content(page, { blocks: [text('one', 'arrived')] })
+  await expect(live).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(live).not.toHaveAttribute('aria-busy')
+  expect(await words(frame)).toEqual(['arrived'])
+
+  await say(page, { type: 'builder.blockContentLoading', data: { model: 'page' } })
+  await expect(live).toHaveAttribute('aria-busy', 'true')
+  await page.unroute('**/_content/draw')
+  await page.route('**/_content/draw', (route) => route.abort())
+  await content(page, { blocks: [text('one', 'never')] })
+  await expect(frame.locator('.draft-error')).toBeVisible()
+  await expect(live).not.toHaveAttribute('aria-busy')
+
+  await say(page, { type: 'builder.blockContentLoading', data: { model: 'banner' } })
+  await page.unroute('**/_content/draw')
+  await content(page, { blocks: [text('one', 'at last')] })
+  await expect.poll(() => words(frame)).toEqual(['at last'])
+  await expect(live).not.toHaveAttribute('aria-busy')
 })
 
 test('Editor: styles are applied while they are edited, and removed again', async ({

@@ -30,6 +30,7 @@ import { detectCodeKind } from '#domain/content/parse-code.ts'
 import { listExpressions, replaceExpressions } from '#domain/content/template-expressions.ts'
 import { cleanHtml } from '#worker/content/delivery/clean-html.ts'
 import { normaliseEntry } from '#worker/content/delivery/normalise-entry.ts'
+import { toBrowserSource } from '#worker/content/interpreter/browser-codegen.ts'
 import { isVolatileExpression } from '#worker/content/render/volatile-code.ts'
 
 /** What reads a text that an editor wrote. */
@@ -72,6 +73,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   codeKey,
   detectCodeKind,
   isVolatileExpression,
+  toBrowserSource: (text) => CODE_KINDS.map((kind) => toBrowserSource(text, kind)),
   parseSafePath,
   normaliseEntry: (text) =>
     normaliseEntry(
@@ -80,9 +82,11 @@ const READERS: Record<string, (text: string) => unknown> = {
     ),
 }
 
+const CODE_KINDS = ['expression', 'statements', 'program'] as const
+
 const SINGLE = [
   '< </ <!-- <p <p> <a_ <script <script> <script_ <iframe_ <style> </script_ <iframe_a=">"',
-  `{{ {{} {{a} }} ( () ; " ' a= a=" _a _ _src _src=" , & &a &#1 /media/ -1 . [ ? ?width=1 \\ rgb( Intl.a data: a:`,
+  `{{ {{} {{a} }} ( () ; " ' a= a=" _a _ _src _src=" , & &a &#1 /media/ -1 . [ ? ?width=1 \\ rgb( Intl.a data: a: {{a}} a:b; a, a?b: ++ => "a" a;`,
 ].flatMap((parts) => parts.split(' ').map((part) => part.replaceAll('_', ' ')))
 
 /** Each is repeated; of two, first the one and then the other. */

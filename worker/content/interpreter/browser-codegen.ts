@@ -69,18 +69,18 @@ function rewriteBody(code: string): string {
 
 /** The code without comments, which HTML could misread, and with such text escaped. */
 function rewriteTokens(code: string, tokens: readonly Token[]): string {
-  let out = ''
+  // Looking at the end of a text that grows would copy it each time.
+  const words: string[] = []
   let last = 0
   for (const token of tokens) {
     const gap = code.slice(last, token.start)
     const word = escapeToken(code.slice(token.start, token.end), token.type.label)
-    out += /[\n\r\u2028\u2029]/.test(gap) ? '\n' : gap && ' '
     // `a </script/` compares with a regular expression.
-    if (out.endsWith('<') && word.startsWith('/')) out += ' '
-    out += word
+    const isRegexNext = !gap && word.startsWith('/') && words.at(-1)?.endsWith('<')
+    words.push(/[\n\r\u2028\u2029]/.test(gap) ? '\n' : gap || isRegexNext ? ' ' : '', word)
     last = token.end
   }
-  return out
+  return words.join('')
 }
 
 /** Strings and regular expressions with the same meaning that can't end a script element. */

@@ -38,7 +38,9 @@ export function createDraftRenderer(
       await waitForTurn()
       const wish = next
       next = null
+      markAsLoading(true)
       const answer = await fetchDraftHtml(wish, token ?? '')
+      markAsLoading(false)
       if ('html' in answer) {
         if (!next) show(answer.html)
         continue
@@ -53,7 +55,7 @@ export function createDraftRenderer(
   }
 
   function show(html: string) {
-    const root = document.querySelector<HTMLElement>('[data-live]')
+    const root = findContent()
     if (!root) return
     const page = parseInertHtml(html)
     const scripts = takeScripts(page)
@@ -92,6 +94,14 @@ export function createDraftRenderer(
     if (!isBusy) void work()
   }
 }
+
+const findContent = () => document.querySelector<HTMLElement>('[data-live]')
+
+/** The loading flag of the content, which goes on arrival and on an error. */
+export const markAsLoading = (isLoading: boolean) =>
+  isLoading
+    ? findContent()?.setAttribute('aria-busy', 'true')
+    : findContent()?.removeAttribute('aria-busy')
 
 const IMAGE_TIMEOUT_MS = 60_000
 const watched = new WeakSet<HTMLImageElement>()

@@ -4,7 +4,7 @@ import type { ContentEntry } from '#domain/content/entry.ts'
 import { applyEntryPatches } from '#domain/content/entry-patch.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { BLOCK_DEFINITIONS } from './block-definitions.ts'
-import { createDraftRenderer, type DraftRequest } from './draft-renderer.ts'
+import { createDraftRenderer, type DraftRequest, markAsLoading } from './draft-renderer.ts'
 
 /** What the page tells the editor about itself. */
 export type EditorPageData = {
@@ -25,6 +25,8 @@ type EditorConnection = EditorPageData & {
   components: Map<string, object>
   /** Inputs that the editor brought along for options of a type of its own. */
   inputs: Map<string, object>
+  /** States that the editor has set for symbols, by the ids of their blocks. */
+  symbolStates: Map<string, object>
   renderDraft: (wish: DraftRequest) => void
 }
 
@@ -39,6 +41,7 @@ export function connectEditor(enhance: (within: HTMLElement) => void) {
     draft: { entry, model, path: location.pathname + location.search },
     components: new Map(BLOCK_DEFINITIONS.map((one) => [one.name, one])),
     inputs: new Map(),
+    symbolStates: new Map(),
     renderDraft: createDraftRenderer(marker, pageData, enhance),
   }
   addEventListener('message', (event) => {
@@ -117,8 +120,18 @@ const MESSAGE_HANDLERS: Readonly<Record<string, MessageHandler>> = {
     const entry = applyEntryPatches(live.draft.entry, changes)
     if (entry !== live.draft.entry) updateDraft(live, { entry })
   },
-  resetState: (live, data) => resetState(live, data),
-  resetSymbolState: (live, data) => resetState(live, data),
+  resetState(live, { model, state }) {
+    if (model === live.draft.model && isRecord(state)) updateDraft(live, { state })
+  },
+  resetSymbolState(live, { state: reset }) {
+    if (!isRecord(reset) || typeof reset.id !== 'string' || !isRecord(reset.state)) return
+    live.symbolStates.set(reset.id, reset.state)
+    updateDraft(live, {})
+  },
+  /** The editor is going to send the content of a model. */
+  blockContentLoading(live, { model }) {
+    if (model === live.draft.model) markAsLoading(true)
+  },
   configureSdk(live, { breakpoints, contentId }) {
     const { entry } = live.draft
     if (!isRecord(breakpoints) || (contentId !== undefined && contentId !== entry.id)) return
@@ -148,12 +161,20 @@ function findHandler(type: string): MessageHandler | undefined {
 
 function updateDraft(live: EditorConnection, newer: Partial<DraftRequest>) {
   live.draft = { ...live.draft, ...newer }
-  live.renderDraft(live.draft)
+  live.renderDraft({ ...live.draft, entry: withSymbolStates(live) })
 }
 
-function resetState(live: EditorConnection, { model, state }: Record<string, unknown>) {
-  if (model === live.draft.model && isRecord(state)) updateDraft(live, { state })
-}
+/** Of all that a symbol's state is made of, its inputs win. */
+const withSymbolStates = ({ draft, symbolStates }: EditorConnection): ContentEntry =>
+  applyEntryPatches(
+    draft.entry,
+    Object.fromEntries(
+      Array.from(symbolStates, ([id, value]) => [
+        id,
+        [{ op: 'add', path: '/component/options/symbol/data', value }],
+      ]),
+    ),
+  )
 
 const toggleBodyClass = (name: string, value: unknown) =>
   document.body.classList.toggle(name, Boolean(value))
