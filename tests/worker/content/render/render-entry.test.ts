@@ -136,6 +136,23 @@ describe('an entry is resolved', () => {
     expect(html).toContain('two')
   })
 
+  it.each([1, 299, 300, 301])(
+    'and each is asked for by its entry, whatever its state of %i characters',
+    async (length) => {
+      const byId = vi.fn(async (_: string, id: string) => entry(id, [words('one')]))
+      const symbols = ['x', 'y'].map((letter) => {
+        const { component, ...rest } = symbol('a')
+        const data = { state: letter.repeat(length) }
+        const options = { symbol: { ...(component?.options?.symbol as object), data } }
+        return { ...rest, id: `builder-${letter}`, component: { name: 'Symbol', options } }
+      })
+      await resolveEntry(entry('page', symbols), ways([], { byId }))
+      expect(new Set(byId.mock.calls.map((asked) => asked.join(' ')))).toEqual(
+        new Set(['symbol a']),
+      )
+    },
+  )
+
   it('and a dynamic symbol without an entry shows what its model has for the address', async () => {
     const here = vi.fn(async (model: string) => entry(`${model}-here`, [words('of the season')]))
     const dynamic = block('banner', {
