@@ -8,7 +8,6 @@ const PLANNED_SEGMENTS = [
   'archive',
   'gift',
   'gift-cards',
-  'invite',
   'micro-experiences',
   'onboarding',
 ]

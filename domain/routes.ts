@@ -94,6 +94,9 @@ export const pageRoutes = {
   wonderPassHub: route('/:country/wonderpass-hub', { takesPayment: true }),
   joinWonderPass: route('/:country/wonderpass-hub/join', { takesPayment: true }),
 
+  /** Whoever was asked along, by the code of their invitation. */
+  invite: route('/:country/invite/:code'),
+
   account: route('/:country/account'),
   /** Its pages by name (domain/members/account-pages.ts), and what belongs to one of them. */
   accountPage: route('/:country/account/:page{.+}'),

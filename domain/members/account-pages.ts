@@ -4,11 +4,14 @@ import { routes } from '#domain/routes.ts'
 export const ACCOUNT_MENU = {
   '': 'Overview',
   bookings: 'Bookings',
+  invitations: 'Invitations',
   'gift-cards': 'Gift cards',
   wishlist: 'Wishlist',
   milestones: 'Milestones',
   points: 'Points',
   subscription: 'WonderPass',
+  'micro-experiences': 'Micro-experiences',
+  answers: 'Questions for you',
   cards: 'Saved cards',
   profile: 'Profile and security',
 } as const
@@ -29,6 +32,9 @@ export type AccountPageName =
   | 'data/export'
   | 'data/delete'
   | 'profile/email'
+  | 'bookings/unfinished'
+  | `micro-experiences/${string}`
+  | `answers/${string}`
   | 'welcome'
   | 'login'
   | 'logout'

@@ -22,6 +22,7 @@ const UNRESERVED = [
 const ADDRESSES = [
   ['countryChooser', routes.countryChooser(), '/'],
   ['home', routes.home({ country }), '/aus'],
+  ['invite', routes.invite({ country, code: 'i.s' }), '/aus/invite/i.s'],
   ['account', routes.account({ country }), '/aus/account'],
   ['accountPage', routes.accountPage({ country, page: 'login' }), '/aus/account/login'],
   ['cities', routes.cities({ country }), '/aus/cities'],

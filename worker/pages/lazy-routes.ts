@@ -102,6 +102,8 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   wonderPassHub: wonderPass,
   joinWonderPass: wonderPass,
 
+  invite: async () => (await import('./account/days/invite.ts')).inviteRoutes,
+
   account,
   accountPage: account,
 

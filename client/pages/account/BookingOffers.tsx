@@ -20,7 +20,9 @@ export const UnfinishedBookings = ({ country, moneyOf, unfinished }: UnfinishedP
       {unfinished.map(({ id, title, city, scheduledDate, total, currency, reason, retryUrl }) => (
         <li key={id} className="account-item">
           <div>
-            <strong>{title}</strong>
+            <strong>
+              <a href={`${accountUrl(country.code, 'bookings/unfinished')}?order=${id}`}>{title}</a>
+            </strong>
             <p className="hint">
               {scheduledDate && `${formatShortDay(scheduledDate, country.locale)} · `}
               {city} · {formatAmount(total, moneyOf(currency))}

@@ -38,6 +38,11 @@ export const bookingsView = (props: Props): PagePart[] => [
     {props.bookings.length === 0 ? <NoBookings {...props} /> : <Bookings {...props} />}
     {props.unfinished.length > 0 && <UnfinishedBookings {...props} />}
     {props.guestOrders.length > 0 && <GuestOrders {...props} />}
+    {props.list === 'coming' && (
+      <p className="links">
+        <a href={accountUrl(props.country.code, 'bookings/unfinished')}>Unfinished bookings</a>
+      </p>
+    )}
   </AccountFrame>,
 ]
 

@@ -44,6 +44,8 @@ export const InvitedEvent = z.object({
   country: z.string(),
 })
 
+export type InvitedEvent = z.infer<typeof InvitedEvent>
+
 const list = z.array(ExperienceInvitation)
 const defaults = { errorName: 'SERVICE_ERROR' } as const
 const customerDefaults = { ...defaults, access: 'customer' } as const

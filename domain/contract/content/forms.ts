@@ -41,6 +41,17 @@ const customerDefaults = { ...defaults, access: 'customer' } as const
 
 /** Forms that customers answer, by themselves or about a booking. */
 export const formEndpoints = {
+  list: endpoint({
+    ...defaults,
+    access: 'public',
+    method: 'GET',
+    path: '/forms',
+    summary: 'The published forms, by code and title.',
+    response: z.array(FormSchema.pick({ code: true, title: true })),
+    fallback: [],
+    extension: true,
+  }),
+
   show: endpoint({
     ...defaults,
     access: 'public',

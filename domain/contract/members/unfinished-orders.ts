@@ -17,6 +17,25 @@ const UnfinishedOrder = z.object({
 })
 export type UnfinishedOrder = z.infer<typeof UnfinishedOrder>
 
+const UnfinishedOrderDetail = UnfinishedOrder.extend({
+  lines: z.array(
+    z.object({
+      productId: z.string(),
+      productName: z.string(),
+      city: z.string(),
+      date: z.string(),
+      start: z.string(),
+      adults: z.int(),
+      children: z.int(),
+      options: z.array(z.string()),
+      addOns: z.record(z.string(), z.int()),
+      total: z.int(),
+      retryUrl: z.string(),
+    }),
+  ),
+})
+export type UnfinishedOrderDetail = z.infer<typeof UnfinishedOrderDetail>
+
 const customerDefaults = { method: 'GET', access: 'customer', errorName: 'SERVICE_ERROR' } as const
 
 /** A customer's unfinished orders of the last 30 days. */
@@ -34,23 +53,7 @@ export const unfinishedOrderEndpoints = {
     ...customerDefaults,
     path: '/customer/post-checkout/retry-booking-detail/:id',
     summary: 'One of them, line by line; 404 for everyone else’s.',
-    response: UnfinishedOrder.extend({
-      lines: z.array(
-        z.object({
-          productId: z.string(),
-          productName: z.string(),
-          city: z.string(),
-          date: z.string(),
-          start: z.string(),
-          adults: z.int(),
-          children: z.int(),
-          options: z.array(z.string()),
-          addOns: z.record(z.string(), z.int()),
-          total: z.int(),
-          retryUrl: z.string(),
-        }),
-      ),
-    }),
+    response: UnfinishedOrderDetail,
     refuses: [404],
   }),
 }

@@ -192,6 +192,8 @@ test('no page of the account has an accessibility violation, or scrolls sideways
       '/cards',
       '/welcome',
     ],
+    ...['/bookings/unfinished', '/invitations', '/micro-experiences', '/answers'],
+    ...['/micro-experiences/postcard-walk', '/answers/picnic-preferences'],
     ...[
       '/profile',
       '/profile/email',

@@ -15,10 +15,32 @@ const POLICIES = 'tests/domain/bookings/booking-changes.test.ts'
 const RESCHEDULE = 'tests/worker/jobs/advance-bookings.test.ts'
 const NOTIFY_PLACES = 'tests/worker/jobs/notify-places.test.ts'
 
+const ACCOUNT_PAGES = 'tests/worker/pages/account'
+
 type Proof = readonly [file: string, title: string, sentences: readonly string[]]
 
 /** Each test with the sentences that it proves, as people read them; values are `…`. */
 export const PROOFS: readonly Proof[] = [
+  [
+    `${ACCOUNT_PAGES}/kept-form.built.test.ts`,
+    'is mailed a link, and an address that is none is refused in place',
+    ['We send a link to the new address.', 'Until you use it, the old one counts.'],
+  ],
+  [
+    `${ACCOUNT_PAGES}/days/days.built.test.ts`,
+    'are sent from a booking of one’s own, told when something is wrong, and never from someone else’s',
+    ['Once you’ve booked a day, you can invite people to it here.'],
+  ],
+  [
+    `${ACCOUNT_PAGES}/days/days.built.test.ts`,
+    'are chosen, planned, and cancelled by members; others are told what they come with',
+    ['It is cancelled, and you can choose another one.'],
+  ],
+  [
+    `${ACCOUNT_PAGES}/days/days.built.test.ts`,
+    'are given, changed and shown again, for every day or about one’s own booking',
+    ['You can change it any time.'],
+  ],
   [
     `${SERVICES}/reviews/reviews.test.ts`,
     'is published when it is written, changed for 90 days, and then no more',

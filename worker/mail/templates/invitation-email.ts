@@ -1,8 +1,10 @@
 import { mailName } from '#domain/checkout/mail-name.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { routes } from '#domain/routes.ts'
 import { formatDay, formatInstantTime } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { codeOf } from '#worker/services/bookings/invitation-row.ts'
 import {
   findOrder,
   getOrderDetails,
@@ -71,6 +73,7 @@ export async function renderInvitationEmail(
     ...visitEmailBlocks(visit, row.time_zone, country),
     { kind: 'text', text: 'Tell us what you cannot eat, and put it into your calendar:' },
     { kind: 'link', text: 'See your day', url: attendeeUrl(backend, order, seat) },
+    ...(await acceptBlocks(backend, { line: line.id, seat, country: country.code })),
     {
       kind: 'text',
       text: `You get this because ${host} gave us your address for this day. We use it for nothing else.`,
@@ -85,4 +88,22 @@ export async function renderInvitationEmail(
     text: renderEmailText(blocks),
     html: renderEmailHtml(blocks, country.locale),
   }
+}
+
+type Place = { line: string; seat: number; country: string }
+
+/** For those who were invited from an account: they can keep the day in their own. */
+async function acceptBlocks(
+  backend: Backend,
+  { line, seat, country }: Place,
+): Promise<EmailBlock[]> {
+  const id = await backend.ordersDb
+    .prepare(
+      `SELECT id FROM experience_invitation WHERE line_id = ? AND seat = CAST(? AS INTEGER) AND state = 'invited' AND state <> 'withdrawn'`,
+    )
+    .bind(line, seat)
+    .first<string>('id')
+  if (id === null) return []
+  const url = backend.config.ORIGIN + routes.invite({ country, code: codeOf(backend, id) })
+  return [{ kind: 'text', text: `Accept the invitation to see the day in your account: ${url}` }]
 }

@@ -8,6 +8,10 @@ import { readForm } from '#worker/pages/shared/form.ts'
 import type { AccountPage } from './account-page.ts'
 import { bookingsPage } from './bookings.ts'
 import { cardsPage } from './cards.ts'
+import { answerPage, answersPage } from './days/answers.ts'
+import { invitationsPage } from './days/invitations.ts'
+import { microExperiencePage, microExperiencesPage } from './days/micro-experiences.ts'
+import { unfinishedPage } from './days/unfinished.ts'
 import { fillKeptForm } from './fill-kept-form.ts'
 import { giftCardsPage } from './gift-cards.ts'
 import { activatePage } from './links/activate.ts'
@@ -34,6 +38,10 @@ const PAGES = new Map<string, AccountPage>(
   Object.entries({
     '': overviewPage,
     bookings: bookingsPage,
+    'bookings/unfinished': unfinishedPage,
+    invitations: invitationsPage,
+    'micro-experiences': microExperiencesPage,
+    answers: answersPage,
     'gift-cards': giftCardsPage,
     cards: cardsPage,
     wishlist: savedWishlistPage,
@@ -54,8 +62,23 @@ const PAGES = new Map<string, AccountPage>(
     activate: activatePage,
     reset: resetPage,
     ...mailedLinkPages,
-  } satisfies Record<AccountPageName, AccountPage>),
+  } satisfies Record<
+    Exclude<AccountPageName, `${keyof typeof PAGES_OF_MANY}/${string}`>,
+    AccountPage
+  >),
 )
+
+/** Pages of one thing each, by its name after theirs. */
+const PAGES_OF_MANY = {
+  'micro-experiences': microExperiencePage,
+  answers: answerPage,
+} satisfies Record<string, AccountPage>
+
+function findPage(name: string): AccountPage | undefined {
+  const [place = '', one] = name.split('/')
+  const isOfMany = one !== undefined && Object.hasOwn(PAGES_OF_MANY, place)
+  return isOfMany ? PAGES_OF_MANY[place as keyof typeof PAGES_OF_MANY] : PAGES.get(name)
+}
 
 /** The customer's pages. Whoever isn't logged in gets the login form with 401 instead. */
 export const accountRoutes = new Hono<AppEnv>()
@@ -65,7 +88,7 @@ for (const { pattern } of [routes.account, routes.accountPage]) {
 }
 
 async function answer(c: Context<AppEnv>, method: 'get' | 'post') {
-  const page = PAGES.get(c.req.param('page') ?? '')
+  const page = findPage(c.req.param('page') ?? '')
   const handler = page?.[method]
   if (!page || !handler) return c.notFound()
   if (!page.isPublic && !isSignedIn(c.var.claims)) return askLogin(c, method)
@@ -83,7 +106,7 @@ async function askLogin(c: Context<AppEnv>, method: 'get' | 'post') {
   )
   const { country } = c.var
   const [place = ''] = (c.req.param('page') ?? '').split('/')
-  const isShown = PAGES.get(c.req.param('page') ?? '')?.get !== undefined
+  const isShown = findPage(c.req.param('page') ?? '')?.get !== undefined
   const page = isShown ? c.var.url.pathname : accountUrl(country.code, place as AccountPageName)
   const isKept = keepForm(c, { page, fields })
   return renderLogin(c, { status: 401, next: page, isKept })

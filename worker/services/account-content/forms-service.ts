@@ -5,7 +5,7 @@ import { contract } from '#domain/contract/index.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { serve } from '#worker/services/serve.ts'
-import { findPublishedForm } from './published-entries.ts'
+import { findPublishedForm, listPublishedForms } from './published-entries.ts'
 
 type Answers = FormResponse['answers']
 type Caller = Backend & { customerId: string }
@@ -22,6 +22,7 @@ type ResponseRow = {
 }
 
 export const formsService = serve(contract.forms, {
+  list: listPublishedForms,
   show: (input) => findPublishedForm(input, input.params.code),
   response: (input) => findResponse(input, input.params.code, ''),
   eventResponse: (input) => findResponse(input, input.params.formId, input.params.hqId),

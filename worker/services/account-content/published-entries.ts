@@ -21,6 +21,16 @@ async function listData({ catalogueDb, clock }: Backend, model: string) {
   return repository.entries(cards.map(({ id }) => id))
 }
 
+/** The published forms in the order of their priority. */
+export async function listPublishedForms(
+  backend: Backend,
+): Promise<Pick<Form, 'code' | 'title'>[]> {
+  const entries = await listData(backend, 'form')
+  return entries
+    .map(({ data }) => ({ code: textOf(data.code), title: textOf(data.title) }))
+    .filter(({ code }) => code !== '')
+}
+
 /** A published form by its code; null when there is none. */
 export async function findPublishedForm(backend: Backend, code: string): Promise<Form | null> {
   const entries = await listData(backend, 'form')

@@ -1,6 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
 import { keyedHash, verifyKeyedHash } from '#worker/security/purpose-keys.ts'
-import { findOrder, orderContact, orderLines } from '#worker/services/orders/order-row.ts'
+import { type OrderRow, orderContact, orderLines } from '#worker/services/orders/order-row.ts'
 import { attendeeUrl } from '#worker/services/orders/signed-link.ts'
 
 export type InvitationRow = {
@@ -36,25 +36,44 @@ export async function findByCode(backend: Backend, code: string): Promise<Invita
 }
 
 /** What an invitation is to; null when it is no longer there. */
-export async function viewEvent(backend: Backend, row: InvitationRow) {
-  const order = await findOrder(backend.ordersDb, row.order_id)
-  const line = order && orderLines(order).find(({ id }) => id === row.line_id)
-  const booked = await backend.ordersDb
-    .prepare('SELECT date, start, time_zone FROM booking WHERE line_id = ?')
-    .bind(row.line_id)
-    .first<{ date: string; start: string; time_zone: string }>()
-  if (!order || !line || !booked) return null
-  const { productName, path, image, cityName } = line
-  return {
-    id: row.id,
-    state: row.state === 'accepted' ? ('accepted' as const) : ('invited' as const),
-    host: orderContact(order).firstName,
-    name: row.name,
-    ...{ productName, path, image, cityName },
-    date: booked.date,
-    start: booked.start,
-    timeZone: booked.time_zone,
-    country: order.country,
-    url: attendeeUrl(backend, order, row.seat),
-  }
+export const viewEvent = async (backend: Backend, row: InvitationRow) =>
+  (await viewEvents(backend, [row]))[0] ?? null
+
+type BookedRow = { line_id: string; date: string; start: string; time_zone: string }
+
+/** What invitations are to, asked in one trip. */
+export async function viewEvents(backend: Backend, rows: readonly InvitationRow[]) {
+  if (rows.length === 0) return []
+  const { ordersDb } = backend
+  const [orders, bookings] = await ordersDb.batch([
+    ordersDb
+      .prepare('SELECT * FROM orders WHERE id IN (SELECT value FROM json_each(?))')
+      .bind(JSON.stringify(rows.map(({ order_id }) => order_id))),
+    ordersDb
+      .prepare(
+        'SELECT line_id, date, start, time_zone FROM booking WHERE line_id IN (SELECT value FROM json_each(?))',
+      )
+      .bind(JSON.stringify(rows.map(({ line_id }) => line_id))),
+  ])
+  return rows.flatMap((row) => {
+    const order = (orders?.results as OrderRow[] | undefined)?.find(({ id }) => id === row.order_id)
+    const line = order && orderLines(order).find(({ id }) => id === row.line_id)
+    const booked = (bookings?.results as BookedRow[] | undefined)?.find(
+      ({ line_id }) => line_id === row.line_id,
+    )
+    if (!order || !line || !booked) return []
+    const { productName, path, image, cityName } = line
+    return {
+      id: row.id,
+      state: row.state === 'accepted' ? ('accepted' as const) : ('invited' as const),
+      host: orderContact(order).firstName,
+      name: row.name,
+      ...{ productName, path, image, cityName },
+      date: booked.date,
+      start: booked.start,
+      timeZone: booked.time_zone,
+      country: order.country,
+      url: attendeeUrl(backend, order, row.seat),
+    }
+  })
 }

@@ -8,7 +8,7 @@ import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { findOrder, getOrderDetails, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { serve } from '#worker/services/serve.ts'
 import { addAttendee, EMPTY_ATTENDEE, rejectWithoutDate } from './attendees-service.ts'
-import { codeOf, findByCode, type InvitationRow, viewEvent } from './invitation-row.ts'
+import { codeOf, findByCode, type InvitationRow, viewEvent, viewEvents } from './invitation-row.ts'
 
 type Caller = Backend & { customerId: string }
 
@@ -25,8 +25,7 @@ export const invitationsService = serve(contract.invitations, {
       )
       .bind(input.customerId)
       .all<InvitationRow>()
-    const events = await Promise.all(results.map((row) => viewEvent(input, row)))
-    return events.flatMap((one) => one ?? [])
+    return viewEvents(input, results)
   },
 
   async create(input) {

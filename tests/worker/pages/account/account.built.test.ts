@@ -64,6 +64,8 @@ const read = async (path: string, cookie = '', headers: Record<string, string> =
 
 const DOORS = new Set(['/login', '/signup', '/reset'])
 const PAGES = [
+  ...['/bookings/unfinished', '/invitations', '/micro-experiences', '/answers'],
+  ...['/micro-experiences/postcard-walk', '/answers/picnic-preferences'],
   ...['', '/bookings', '/gift-cards', '/wishlist', '/milestones', '/points', '/cards', '/welcome'],
   ...[
     '/profile',

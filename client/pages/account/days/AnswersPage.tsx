@@ -1,0 +1,118 @@
+import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { SelectField } from '#client/components/forms/SelectField.tsx'
+import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Form } from '#domain/contract/content/forms.ts'
+import type { CustomerBooking } from '#domain/contract/members/customer-bookings.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { formatShortDay } from '#domain/time/date-time.ts'
+import { AccountForm, CheckField } from '../AccountForm.tsx'
+import { AccountFrame } from '../AccountFrame.tsx'
+
+type Booked = Pick<CustomerBooking, 'id' | 'productName' | 'date'>
+type Props = {
+  country: Country
+  forms: readonly { code: string; title: string }[]
+  /** Those that are coming, which each can be answered about. */
+  bookings: readonly Booked[]
+}
+
+export const answersView = ({ country, forms, bookings }: Props): PagePart[] => [
+  <AccountFrame key="answers" country={country} page="answers" title="Questions for you">
+    <p>What you tell us here is for the hosts of your days. You can change it any time.</p>
+    {forms.length === 0 && <p>There are none now.</p>}
+    {forms.map(({ code, title }) => (
+      <section key={code}>
+        <h2>{title}</h2>
+        <ul>
+          <li className="account-item">
+            <span>For every day</span>
+            <a href={accountUrl(country.code, `answers/${code}`)}>
+              Answer<span className="sr-only">: {title}</span>
+            </a>
+          </li>
+          {bookings.map((booking) => (
+            <li key={booking.id} className="account-item">
+              <span>
+                {booking.productName}, {formatShortDay(booking.date, country.locale)}
+              </span>
+              <a href={accountUrl(country.code, `answers/${code}/${booking.id}`)}>
+                Answer
+                <span className="sr-only">
+                  : {title}, {booking.productName}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </AccountFrame>,
+]
+
+type FormProps = {
+  country: Country
+  form: Form
+  page: `answers/${string}`
+  isAnswered: boolean
+  values: Readonly<Record<string, string>>
+  errors?: FormErrors | undefined
+}
+
+export const answerView = (props: FormProps): PagePart[] => {
+  const { country, form, page, isAnswered, values, errors } = props
+  return [
+    <AccountFrame key="answer" country={country} page={page} title={form.title} errors={errors}>
+      {isAnswered && <p>You’ve answered this. Change what you like.</p>}
+      <AccountForm country={country} page={page} button="Save answers">
+        {form.fields.map((field) => (
+          <AnswerField
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            issue={errors?.fields?.[field.name]}
+          />
+        ))}
+      </AccountForm>
+      <p>
+        <a href={accountUrl(country.code, 'answers')}>All questions</a>
+      </p>
+    </AccountFrame>,
+  ]
+}
+
+type FieldProps = {
+  field: Form['fields'][number]
+  value: string
+  issue: string | undefined
+}
+
+function AnswerField({ field, value, issue }: FieldProps) {
+  const { name, type, label, required, options } = field
+  if (type === 'checkbox') return <CheckField name={name} label={label} isOn={value === 'yes'} />
+  if (type === 'select') {
+    const choices = [['', 'Choose'] as const, ...options.map((one) => [one, one] as const)]
+    return (
+      <SelectField {...{ name, label, issue, required }} defaultValue={value} options={choices} />
+    )
+  }
+  if (type !== 'textarea')
+    return <TextField {...{ name, type, label, issue, required }} defaultValue={value} />
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <textarea
+        id={name}
+        name={name}
+        rows={4}
+        maxLength={2000}
+        defaultValue={value}
+        required={required}
+        aria-describedby={issue ? `${name}-issue` : undefined}
+        aria-invalid={issue ? true : undefined}
+      />
+      <FieldError id={`${name}-issue`}>{issue}</FieldError>
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { TextField } from '#client/components/forms/TextField.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { ExperienceInvitation, InvitedEvent } from '#domain/contract/bookings/invitations.ts'
+import type { CustomerBooking } from '#domain/contract/members/customer-bookings.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { routes } from '#domain/routes.ts'
+import { formatShortDay } from '#domain/time/date-time.ts'
+import { AccountForm } from '../AccountForm.tsx'
+import { AccountFrame } from '../AccountFrame.tsx'
+
+type Booked = Pick<CustomerBooking, 'id' | 'productName' | 'date' | 'cityName'>
+type Props = {
+  country: Country
+  bookings: readonly Booked[]
+  /** What the customer was asked along to. */
+  accepted: readonly (InvitedEvent & { url: string })[]
+}
+
+export const invitationsView = ({ country, bookings, accepted }: Props): PagePart[] => [
+  <AccountFrame key="invitations" country={country} page="invitations" title="Invitations">
+    <section>
+      <h2>Ask someone along</h2>
+      {bookings.length === 0 ? (
+        <>
+          <p>Once you’ve booked a day, you can invite people to it here.</p>
+          <p>
+            <a className="button" href={routes.cities({ country: country.code })}>
+              Find a day out
+            </a>
+          </p>
+        </>
+      ) : (
+        <ul>
+          {bookings.map((booking) => (
+            <EventRow key={booking.id} country={country} event={booking}>
+              <a className="button button-plain button-small" href={guestsUrl(country, booking.id)}>
+                Invite guests<span className="sr-only">: {booking.productName}</span>
+              </a>
+            </EventRow>
+          ))}
+        </ul>
+      )}
+    </section>
+    <section>
+      <h2>You’re coming along</h2>
+      {accepted.length === 0 ? (
+        <p>Nobody has invited you yet. When someone does, the email has a link.</p>
+      ) : (
+        <ul>
+          {accepted.map((event) => (
+            <EventRow key={event.id} country={country} event={event}>
+              <a href={event.url}>
+                See your day<span className="sr-only">: {event.productName}</span>
+              </a>
+            </EventRow>
+          ))}
+        </ul>
+      )}
+    </section>
+  </AccountFrame>,
+]
+
+export const guestsUrl = ({ code }: Country, booking: string): string =>
+  `${accountUrl(code, 'invitations')}?booking=${encodeURIComponent(booking)}`
+
+type RowProps = { country: Country; event: Booked; children: React.ReactNode }
+
+const EventRow = ({ country, event, children }: RowProps) => (
+  <li className="account-item">
+    <div>
+      <strong>{event.productName}</strong>
+      <p className="hint">
+        {formatShortDay(event.date, country.locale)} · {event.cityName}
+      </p>
+    </div>
+    {children}
+  </li>
+)
+
+type GuestsProps = {
+  country: Country
+  booking: Booked
+  invitations: readonly ExperienceInvitation[]
+  values: Readonly<Record<string, string>>
+  errors?: FormErrors | undefined
+}
+
+/** Whom a customer has asked along to one booking. */
+export const guestsView = (props: GuestsProps): PagePart[] => {
+  const { country, booking, invitations, values, errors } = props
+  return [
+    <AccountFrame
+      key="guests"
+      country={country}
+      page="invitations"
+      title="Invite guests"
+      errors={errors}
+    >
+      <p>
+        To <strong>{booking.productName}</strong> on {formatShortDay(booking.date, country.locale)}{' '}
+        in {booking.cityName}. Guests see the day and the meeting point, never a price.
+      </p>
+      {invitations.length > 0 && (
+        <ul>
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} {...props} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+      <section>
+        <h2 id="form">Invite someone</h2>
+        <AccountForm country={country} page="invitations" button="Send invitation">
+          <input type="hidden" name="booking" value={booking.id} />
+          <TextField
+            name="name"
+            label="Their name"
+            defaultValue={values.name}
+            issue={errors?.fields?.name}
+            autoComplete="off"
+            maxLength={100}
+            required
+          />
+          <TextField
+            name="email"
+            type="email"
+            label="Their email"
+            hint="We use it for this day and nothing else."
+            defaultValue={values.email}
+            issue={errors?.fields?.email}
+            autoComplete="off"
+            maxLength={254}
+            required
+          />
+        </AccountForm>
+      </section>
+      <p>
+        <a href={accountUrl(country.code, 'invitations')}>All invitations</a>
+      </p>
+    </AccountFrame>,
+  ]
+}
+
+type InvitationProps = Pick<GuestsProps, 'country' | 'booking'> & {
+  invitation: ExperienceInvitation
+}
+
+const InvitationRow = ({ country, booking, invitation }: InvitationProps) => {
+  const { id, name, email, state } = invitation
+  const isOpen = state === 'invited'
+  return (
+    <li className="account-item">
+      <div>
+        <strong>{name}</strong>
+        <p className="hint">{email}</p>
+      </div>
+      <p className="badge" data-status="">
+        {isOpen ? 'Invited' : 'Coming'}
+      </p>
+      <form className="links" method="post" action={accountUrl(country.code, 'invitations')}>
+        <input type="hidden" name="booking" value={booking.id} />
+        {isOpen && (
+          <button
+            className="button button-plain button-small"
+            type="submit"
+            name="resend"
+            value={id}
+          >
+            Send again<span className="sr-only"> to {name}</span>
+          </button>
+        )}
+        <button className="button button-plain button-small" type="submit" name="delete" value={id}>
+          Take back<span className="sr-only">: {name}</span>
+        </button>
+      </form>
+    </li>
+  )
+}

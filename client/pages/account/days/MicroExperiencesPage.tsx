@@ -1,0 +1,146 @@
+import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { TextField } from '#client/components/forms/TextField.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { MicroBooking, MicroExperience } from '#domain/contract/content/micro-experiences.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { routes } from '#domain/routes.ts'
+import { formatShortDay } from '#domain/time/date-time.ts'
+import { AccountForm } from '../AccountForm.tsx'
+import { AccountFrame } from '../AccountFrame.tsx'
+
+type Common = { country: Country; isMember: boolean }
+type Props = Common & {
+  experiences: readonly MicroExperience[]
+  /** The customer's, the latest first. */
+  bookings: readonly MicroBooking[]
+}
+
+const STATES: Record<MicroBooking['action'], string> = {
+  book: 'Chosen',
+  reschedule: 'Chosen',
+  complete: 'Done',
+  cancel: 'Cancelled',
+}
+
+export const microExperiencesView = (props: Props): PagePart[] => {
+  const { country, isMember, experiences, bookings } = props
+  return [
+    <AccountFrame key="micro" country={country} page="micro-experiences" title="Micro-experiences">
+      <p>Small things to do on any day, without a booking.</p>
+      {!isMember && <MembersOnly country={country} />}
+      <ul>
+        {experiences.map(({ id, slug, title, minutes }) => (
+          <li key={id} className="account-item">
+            <div>
+              <strong>{title}</strong>
+              {minutes !== null && <p className="hint">{minutes} minutes</p>}
+            </div>
+            <a href={accountUrl(country.code, `micro-experiences/${slug}`)}>
+              View<span className="sr-only">: {title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {experiences.length === 0 && <p>There are none now.</p>}
+      {bookings.length > 0 && (
+        <section>
+          <h2>Yours</h2>
+          <ul>
+            {bookings.map((booking) => (
+              <li key={booking.id} className="account-item">
+                <div>
+                  <strong>{booking.title}</strong>
+                  <Planned country={country} booking={booking} />
+                </div>
+                <p className="badge" data-status="">
+                  {STATES[booking.action]}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </AccountFrame>,
+  ]
+}
+
+const Planned = ({ country, booking }: { country: Country; booking: MicroBooking }) =>
+  booking.scheduled_date && (
+    <p className="hint">{formatShortDay(booking.scheduled_date, country.locale)}</p>
+  )
+
+const MembersOnly = ({ country }: { country: Country }) => (
+  <p>
+    They come with <a href={routes.wonderPassHub({ country: country.code })}>WonderPass</a>.
+  </p>
+)
+
+type OneProps = Common & {
+  experience: MicroExperience
+  /** The one that is chosen and neither done nor cancelled. */
+  open: MicroBooking | undefined
+  values: Readonly<Record<string, string>>
+  errors?: FormErrors | undefined
+}
+
+/** One of them: what to do, and on which day. */
+export const microExperienceView = (props: OneProps): PagePart[] => {
+  const { country, isMember, experience, open, values, errors } = props
+  const page = `micro-experiences/${experience.slug}` as const
+  return [
+    <AccountFrame
+      key="micro"
+      country={country}
+      page={page}
+      title={experience.title}
+      errors={errors}
+    >
+      <p>{experience.description}</p>
+      {experience.minutes !== null && <p className="hint">{experience.minutes} minutes</p>}
+      <ol>
+        {experience.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {open || isMember ? (
+        <AccountForm country={country} page={page} button={open ? 'Save day' : 'Choose it'}>
+          <input type="hidden" name="action" value={open ? 'reschedule' : 'book'} />
+          <TextField
+            name="scheduled_date"
+            type="date"
+            label={open ? 'Your day' : 'Day (optional)'}
+            defaultValue={values.scheduled_date ?? open?.scheduled_date ?? ''}
+            issue={errors?.fields?.scheduled_date}
+            required={open !== undefined}
+          />
+        </AccountForm>
+      ) : (
+        <MembersOnly country={country} />
+      )}
+      {open && (
+        <form className="links" method="post" action={accountUrl(country.code, page)}>
+          <button
+            className="button button-plain button-small"
+            type="submit"
+            name="action"
+            value="complete"
+          >
+            I’ve done it
+          </button>
+          <button
+            className="button button-plain button-small"
+            type="submit"
+            name="action"
+            value="cancel"
+          >
+            Cancel it
+          </button>
+        </form>
+      )}
+      <p>
+        <a href={accountUrl(country.code, 'micro-experiences')}>All micro-experiences</a>
+      </p>
+    </AccountFrame>,
+  ]
+}

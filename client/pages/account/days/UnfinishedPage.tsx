@@ -1,0 +1,67 @@
+import { formatAmount } from '#client/components/labels/format-amount.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type {
+  UnfinishedOrder,
+  UnfinishedOrderDetail,
+} from '#domain/contract/members/unfinished-orders.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { formatShortDay } from '#domain/time/date-time.ts'
+import { formatTime } from '#domain/time/format-time.ts'
+import { AccountFrame } from '../AccountFrame.tsx'
+import type { BookingRowProps } from '../BookingListItem.tsx'
+import { UnfinishedBookings } from '../BookingOffers.tsx'
+
+type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
+  unfinished: readonly UnfinishedOrder[]
+}
+
+const TITLE = 'Unfinished bookings'
+
+export const unfinishedView = ({ country, moneyOf, unfinished }: Props): PagePart[] => [
+  <AccountFrame key="unfinished" country={country} page="bookings/unfinished" title={TITLE}>
+    <p>What you began in the last 30 days and can still book.</p>
+    {unfinished.length === 0 ? (
+      <p>Nothing is waiting.</p>
+    ) : (
+      <UnfinishedBookings {...{ country, moneyOf, unfinished }} />
+    )}
+    <BackLink country={country} />
+  </AccountFrame>,
+]
+
+/** One of them, line by line. */
+export const unfinishedDetailView = (
+  props: Pick<Props, 'country' | 'moneyOf'> & { order: UnfinishedOrderDetail },
+): PagePart[] => {
+  const { country, moneyOf, order } = props
+  return [
+    <AccountFrame key="unfinished" country={country} page="bookings/unfinished" title={TITLE}>
+      {order.reason && <p>{order.reason}</p>}
+      <ul>
+        {order.lines.map((line) => (
+          <li key={line.retryUrl} className="account-item">
+            <div>
+              <strong>{line.productName}</strong>
+              <p className="hint">
+                {line.date &&
+                  `${formatShortDay(line.date, country.locale)}, ${formatTime(line.start, country)} · `}
+                {line.city} · {formatAmount(line.total, moneyOf(order.currency))}
+              </p>
+            </div>
+            <a className="button button-small" href={line.retryUrl}>
+              Take it up again<span className="sr-only">: {line.productName}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <BackLink country={country} />
+    </AccountFrame>,
+  ]
+}
+
+const BackLink = ({ country }: { country: Country }) => (
+  <p>
+    <a href={accountUrl(country.code, 'bookings')}>All bookings</a>
+  </p>
+)

@@ -1,0 +1,96 @@
+import type { Context } from 'hono'
+import { answersView, answerView } from '#client/pages/account/days/AnswersPage.tsx'
+import type { Form, FormResponse } from '#domain/contract/content/forms.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setFlash } from '#worker/app/cookies.ts'
+import { type FormFields, type FormRefusal, readForm } from '#worker/pages/shared/form.ts'
+import { type AccountPage, accountPage } from '../account-page.ts'
+
+/** The forms that can be answered, for every day or about one. */
+export const answersPage: AccountPage = {
+  async get(c) {
+    const { shop, country } = c.var
+    const [forms, { bookings }] = await Promise.all([
+      shop.forms.list(),
+      shop.customerBookings.list({ query: {} }),
+    ])
+    return c.render({
+      ...accountPage('Questions for you'),
+      main: answersView({ country, forms, bookings }),
+    })
+  },
+}
+
+type Asked = { form: Form; response: FormResponse | null; eventId: string }
+
+/** One form by its code, or by its code and the booking it is about. */
+export const answerPage: AccountPage = {
+  async get(c) {
+    const asked = await findAsked(c)
+    return asked ? renderAnswer(c, asked) : c.notFound()
+  },
+
+  async post(c) {
+    const asked = await findAsked(c)
+    if (!asked) return c.notFound()
+    const sent = await readForm(c)
+    const { forms } = c.var.shop
+    const { form, response, eventId } = asked
+    const answers = answersIn(form, sent)
+    const body = { formId: form.code, answers, ...(eventId ? { eventId } : {}) }
+    const answer = await (response ? forms.update({ body }) : forms.create({ body }))
+    if (isRefusal(answer)) return renderAnswer(c, asked, { sent, errors: answer })
+    setFlash(c, { text: 'Your answers are saved.', type: 'success' })
+    return c.redirect(accountUrl(c.var.country.code, pageOf(asked)), 303)
+  },
+}
+
+const pageOf = ({ form, eventId }: Asked) =>
+  `answers/${form.code}${eventId && `/${eventId}`}` as const
+
+async function findAsked(c: Context<AppEnv>): Promise<Asked | null> {
+  const { forms } = c.var.shop
+  const [, code = '', eventId = ''] = (c.req.param('page') ?? '').split('/')
+  const [form, response] = await Promise.all([
+    forms.show({ params: { code } }),
+    eventId
+      ? forms.eventResponse({ params: { formId: code, hqId: eventId } })
+      : forms.response({ params: { code } }),
+  ])
+  return form && { form, response, eventId }
+}
+
+const answersIn = ({ fields }: Form, sent: FormFields): FormResponse['answers'] =>
+  Object.fromEntries(
+    fields.map(({ name, type }) => [
+      name,
+      type === 'checkbox' ? sent.one(name) === 'yes' : sent.one(name),
+    ]),
+  )
+
+const toValues = (response: FormResponse | null): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(response?.answers ?? {}).map(([name, answer]) => [
+      name,
+      typeof answer === 'boolean' ? (answer ? 'yes' : '') : String(answer),
+    ]),
+  )
+
+const renderAnswer = (
+  c: Context<AppEnv>,
+  asked: Asked,
+  refused?: { sent: FormFields; errors: FormRefusal },
+) =>
+  c.render({
+    ...accountPage(asked.form.title, refused?.errors),
+    main: answerView({
+      country: c.var.country,
+      form: asked.form,
+      page: pageOf(asked),
+      isAnswered: asked.response !== null,
+      values: refused?.sent.values ?? toValues(asked.response),
+      errors: refused?.errors,
+    }),
+  })

@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import {
+  microExperiencesView,
+  microExperienceView,
+} from '#client/pages/account/days/MicroExperiencesPage.tsx'
+import type { MicroExperience } from '#domain/contract/content/micro-experiences.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { hasActivePass } from '#domain/members/subscription.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setFlash } from '#worker/app/cookies.ts'
+import { type FormFields, type FormRefusal, readForm } from '#worker/pages/shared/form.ts'
+import { type AccountPage, accountPage } from '../account-page.ts'
+
+const DONE = {
+  book: 'It’s yours.',
+  reschedule: 'Your day is saved.',
+  complete: 'Well done.',
+  cancel: 'It is cancelled, and you can choose another one.',
+} as const
+type Action = keyof typeof DONE
+
+/** All micro-experiences, and those that the customer has chosen. */
+export const microExperiencesPage: AccountPage = {
+  async get(c) {
+    const { shop, country } = c.var
+    const [experiences, bookings, isMember] = await Promise.all([
+      shop.microExperiences.list({ query: {} }),
+      shop.microExperiences.allBookings(),
+      isPassHolder(c),
+    ])
+    return c.render({
+      ...accountPage('Micro-experiences'),
+      main: microExperiencesView({ country, isMember, experiences, bookings }),
+    })
+  },
+}
+
+/** One of them, by its slug; its id leads there too. */
+export const microExperiencePage: AccountPage = {
+  async get(c) {
+    const experience = await findExperience(c)
+    return experience instanceof Response ? experience : renderOne(c, experience)
+  },
+
+  async post(c) {
+    const experience = await findExperience(c)
+    if (experience instanceof Response) return experience
+    const form = await readForm(c)
+    const action = (form.one('action') in DONE ? form.one('action') : 'book') as Action
+    const day = form.one('scheduled_date').slice(0, 20)
+    const answer = await c.var.shop.microExperiences.change({
+      params: { id: experience.id },
+      body: { action, ...(day ? { scheduled_date: day } : {}) },
+    })
+    if (isRefusal(answer)) return renderOne(c, experience, { form, errors: answer })
+    setFlash(c, { text: DONE[action], type: 'success' })
+    return c.redirect(accountUrl(c.var.country.code, `micro-experiences/${experience.slug}`), 303)
+  },
+}
+
+async function findExperience(c: Context<AppEnv>): Promise<MicroExperience | Response> {
+  const { shop, country } = c.var
+  const name = (c.req.param('page') ?? '').split('/')[1] ?? ''
+  const experience = await shop.microExperiences.show({ params: { slug: name } })
+  if (experience) return experience
+  const [named] = await shop.microExperiences.list({ query: { id: name } })
+  return named
+    ? c.redirect(accountUrl(country.code, `micro-experiences/${named.slug}`), 302)
+    : c.notFound()
+}
+
+const isPassHolder = async ({ var: { shop, backend } }: Context<AppEnv>) =>
+  hasActivePass(await shop.account.subscription(), backend.clock())
+
+async function renderOne(
+  c: Context<AppEnv>,
+  experience: MicroExperience,
+  sent?: { form: FormFields; errors: FormRefusal },
+) {
+  const { shop, country } = c.var
+  const [bookings, isMember] = await Promise.all([
+    shop.microExperiences.bookings({ params: { id: experience.id } }),
+    isPassHolder(c),
+  ])
+  return c.render({
+    ...accountPage(experience.title, sent?.errors),
+    main: microExperienceView({
+      ...{ country, isMember, experience },
+      open: bookings.find(({ action }) => action === 'book' || action === 'reschedule'),
+      values: sent?.form.values ?? {},
+      errors: sent?.errors,
+    }),
+  })
+}
