@@ -26,20 +26,26 @@ const ALLOWS_MOTION_QUERY = '(prefers-reduced-motion:no-preference)'
  */
 export function animationCss(animations: unknown, selector: string): string {
   return validAnimations(animations)
-    .map((animation) => TRIGGER_CSS[animation.trigger ?? 'pageLoad']?.(animation, selector) ?? '')
+    .map(
+      (animation) => TRIGGER_CSS.get(animation.trigger ?? 'pageLoad')?.(animation, selector) ?? '',
+    )
     .join('')
 }
 
-const TRIGGER_CSS: Record<string, (animation: BlockAnimation, selector: string) => string> = {
-  hover: (animation, selector) =>
-    `@media ${ALLOWS_MOTION_QUERY}{${selector}{${transitionCss(animation)}}}${selector}:hover{${endStyles(animation)}}`,
-  // Starts as soon as the element exists.
-  pageLoad: (animation, selector) =>
-    `${selector}{${endStyles(animation)}}@media ${ALLOWS_MOTION_QUERY}{${selector}{${transitionCss(animation)}}@starting-style{${selector}{${startStyles(animation)}}}}`,
-  // `data-seen` is set by client/enhancements/content/blocks/animate-on-scroll.ts.
-  scrollInView: (animation, selector) =>
-    `${selector}{${endStyles(animation)}}@media (scripting:enabled) and ${ALLOWS_MOTION_QUERY}{${selector}{${transitionCss(animation)}}${selector}:not([data-seen]){${startStyles(animation)}}:root:not([data-watches]) ${selector}:not([data-seen]){animation:builder-shown 1s 6s forwards}}`,
-}
+type TriggerCss = (animation: BlockAnimation, selector: string) => string
+
+const TRIGGER_CSS: ReadonlyMap<string, TriggerCss> = new Map(
+  Object.entries<TriggerCss>({
+    hover: (animation, selector) =>
+      `@media ${ALLOWS_MOTION_QUERY}{${selector}{${transitionCss(animation)}}}${selector}:hover{${endStyles(animation)}}`,
+    // Starts as soon as the element exists.
+    pageLoad: (animation, selector) =>
+      `${selector}{${endStyles(animation)}}@media ${ALLOWS_MOTION_QUERY}{${selector}{${transitionCss(animation)}}@starting-style{${selector}{${startStyles(animation)}}}}`,
+    // `data-seen` is set by client/enhancements/content/blocks/animate-on-scroll.ts.
+    scrollInView: (animation, selector) =>
+      `${selector}{${endStyles(animation)}}@media (scripting:enabled) and ${ALLOWS_MOTION_QUERY}{${selector}{${transitionCss(animation)}}${selector}:not([data-seen]){${startStyles(animation)}}:root:not([data-watches]) ${selector}:not([data-seen]){animation:builder-shown 1s 6s forwards}}`,
+  }),
+)
 
 const transitionCss = ({ duration, delay, easing }: BlockAnimation) =>
   `transition:all ${toSeconds(duration)}s ${cssEasing(easing)} ${toSeconds(delay)}s`

@@ -44,31 +44,33 @@ const BOOLEAN_ATTRIBUTES = new Set(
     ' ',
   ),
 )
-const REACT_ATTRIBUTE_NAMES: Record<string, string> = {
-  for: 'htmlFor',
-  tabindex: 'tabIndex',
-  readonly: 'readOnly',
-  maxlength: 'maxLength',
-  minlength: 'minLength',
-  colspan: 'colSpan',
-  rowspan: 'rowSpan',
-  srcset: 'srcSet',
-  autocomplete: 'autoComplete',
-  autofocus: 'autoFocus',
-  autoplay: 'autoPlay',
-  playsinline: 'playsInline',
-  novalidate: 'noValidate',
-  allowfullscreen: 'allowFullScreen',
-  crossorigin: 'crossOrigin',
-  referrerpolicy: 'referrerPolicy',
-  fetchpriority: 'fetchPriority',
-  datetime: 'dateTime',
-  enterkeyhint: 'enterKeyHint',
-  inputmode: 'inputMode',
-  contenteditable: 'contentEditable',
-  'accept-charset': 'acceptCharset',
-  'http-equiv': 'httpEquiv',
-}
+const REACT_ATTRIBUTE_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    for: 'htmlFor',
+    tabindex: 'tabIndex',
+    readonly: 'readOnly',
+    maxlength: 'maxLength',
+    minlength: 'minLength',
+    colspan: 'colSpan',
+    rowspan: 'rowSpan',
+    srcset: 'srcSet',
+    autocomplete: 'autoComplete',
+    autofocus: 'autoFocus',
+    autoplay: 'autoPlay',
+    playsinline: 'playsInline',
+    novalidate: 'noValidate',
+    allowfullscreen: 'allowFullScreen',
+    crossorigin: 'crossOrigin',
+    referrerpolicy: 'referrerPolicy',
+    fetchpriority: 'fetchPriority',
+    datetime: 'dateTime',
+    enterkeyhint: 'enterKeyHint',
+    inputmode: 'inputMode',
+    contenteditable: 'contentEditable',
+    'accept-charset': 'acceptCharset',
+    'http-equiv': 'httpEquiv',
+  }),
+)
 
 /** An attribute for React; null if it is unsafe, leads to an unsafe address, or is invalid. */
 export function toReactAttribute(
@@ -82,7 +84,7 @@ export function toReactAttribute(
     FORBIDDEN_ATTRIBUTES.has(lower)
   )
     return null
-  const reactName = REACT_ATTRIBUTE_NAMES[lower] ?? lower
+  const reactName = REACT_ATTRIBUTE_NAMES.get(lower) ?? lower
   if (BOOLEAN_ATTRIBUTES.has(lower))
     return value === false || value == null ? null : [reactName, true]
   if (typeof value === 'boolean') {

@@ -95,11 +95,13 @@ function areSafeAttributes(tag: string, attributes: string): boolean {
   return true
 }
 
-const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>' }
+const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: '&', quot: '"', lt: '<', gt: '>' }),
+)
 
 /** The character of an entity; undefined if parsers disagree about it. */
 function decodeEntity(name: string): string | undefined {
-  if (!name.startsWith('#')) return NAMED_ENTITIES[name]
+  if (!name.startsWith('#')) return NAMED_ENTITIES.get(name)
   const number = /^#(?:x([\da-f]{1,5})|(\d{1,6}))$/i.exec(name)
   const code = number?.[1] ? Number.parseInt(number[1], 16) : Number(number?.[2])
   const isPlain = (code >= 0x20 && code < 0x7f) || (code > 0x9f && code < 0xd800)

@@ -72,24 +72,28 @@ function withQuery(url: unknown, query: unknown): unknown {
   return fields.length > 0 ? `${url}${url.includes('?') ? '&' : '?'}${fields.join('&')}` : url
 }
 
-type Shapes = Readonly<Record<string, (value: unknown) => boolean>>
+type Shapes = ReadonlyMap<string, (value: unknown) => boolean>
+const toShapes = (shapes: Record<string, (value: unknown) => boolean>): Shapes =>
+  new Map(Object.entries(shapes))
 
 const isText = (value: unknown) => typeof value === 'string'
 
-const ENTRY_SHAPES: Shapes = { name: isText, modelId: isText, meta: isRecord }
+const ENTRY_SHAPES = toShapes({ name: isText, modelId: isText, meta: isRecord })
 
-const DATA_SHAPES: Shapes = {
+const DATA_SHAPES = toShapes({
   jsCode: isText,
   cssCode: (value) => isText(value) && (value as string).length <= LIMITS.css,
   customFonts: Array.isArray,
   inputs: Array.isArray,
   httpRequests: isRecord,
   state: isRecord,
-}
+})
 
 /** Data without the fields that are of another shape than rendering relies on. */
 const withoutMisfits = (data: Data, shapes: Shapes): Data =>
-  Object.fromEntries(Object.entries(data).filter(([name, value]) => shapes[name]?.(value) ?? true))
+  Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => shapes.get(name)?.(value) ?? true),
+  )
 
 function tryParseJson(text: unknown): unknown {
   try {

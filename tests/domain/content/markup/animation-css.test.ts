@@ -56,3 +56,10 @@ describe('Content format: animations', () => {
     expect(scrollTriggerAttribute([{ trigger: 'scrollInView', steps, ...more }])).toBe(said)
   })
 })
+
+it.each(['constructor', 'toString', '__proto__', '__defineGetter__', { toString: 1 }])(
+  'an animation that nothing called %j starts has no rules',
+  (trigger) => {
+    expect(animationCss([{ trigger, steps: [] }], '.a')).toBe('')
+  },
+)

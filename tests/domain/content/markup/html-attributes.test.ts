@@ -42,6 +42,7 @@ it.each([
   ['hidden', null, null],
   ['aria-hidden', true, ['aria-hidden', 'true']],
   ['data-on', true, ['data-on', '']],
+  ['constructor', 'a', ['constructor', 'a']],
   ['data-on', false, null],
   ['title', undefined, null],
   ['title', {}, null],

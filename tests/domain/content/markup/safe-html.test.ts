@@ -38,6 +38,7 @@ describe('html that is certainly harmless (R30)', () => {
     '<a href="&#106avascript:a">b</a>',
     '<a href="java&Tab;script:a">b</a>',
     '<a href="/a&copy;">b</a>',
+    '<a href="/a&constructor;">b</a>',
     '<a href="&#128;">b</a>',
     '<a href="&#xd800;">b</a>',
     '<a href="&#xffffff;">b</a>',

@@ -68,3 +68,8 @@ it.each([
     kept,
   )
 })
+
+it.each(['__defineGetter__', 'hasOwnProperty', 'valueOf'])('a field may be called %s', (name) => {
+  const raw = { id: 'x', [name]: 1, data: { [name]: 1 } }
+  expect(normaliseEntry(raw, () => {})).toEqual({ ...raw, data: { [name]: 1, blocks: [] } })
+})
