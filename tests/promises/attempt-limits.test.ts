@@ -44,7 +44,7 @@ async function repeat(times: number, work: (nth: number) => Promise<unknown>) {
   return statuses
 }
 
-describe('Attempts are limited: declined cards', () => {
+describe('Passwords can’t be guessed: nor cards be tried, declined cards', () => {
   it('40 on one order are 10 charges at the provider, then 429; the same from ever new networks', async () => {
     const { visitor, reference } = await atCheckout()
     const statuses = await repeat(40, (nth) => {

@@ -126,7 +126,7 @@ const ANSWERS: readonly [what: string, answer: () => Response, comes: object][] 
   ],
 ]
 
-describe('Payments by a remote service: what it answers', () => {
+describe('A lost answer never costs anyone twice: what a remote payment service answers', () => {
   it.each(ANSWERS)('%s', async (_, given, comes) => {
     answer = given
     expect(await open().shop.payments.confirm(REQUEST)).toEqual(comes)

@@ -1,9 +1,11 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BRAND } from '#brand/brand.ts'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { aBooking, addLine, granted } from '#tests/support/services/purchase.ts'
+import { openTestSession } from '#tests/support/services/test-session.ts'
 import { services } from '#worker/embedded-services.ts'
 import { keysFor } from '#worker/security/purpose-keys.ts'
 
@@ -35,6 +37,7 @@ let shop: TestBackend
 let ids: Record<string, string>
 let secret: Uint8Array
 let stranger: string
+let session: string
 beforeAll(async () => {
   shop = await openBackend({ quick: true })
   shop.backend.config.SERVICE_TOKEN = 'a-service-token-of-thirty-two-letters'
@@ -49,13 +52,17 @@ beforeAll(async () => {
   const saved = await shop.ordersDb
     .prepare('SELECT id FROM cart WHERE saved_at IS NOT NULL')
     .first<string>('id')
+  session = await openTestSession(shop.ordersDb, 'c-maya')
   ids = { reference, id: saved ?? '', line: lines[0] ?? '', seat: '1' }
 })
 afterAll(() => shop.close())
 
+/** A token of Maya's session, good but for what is said. */
 const token = (claims: object, expires: number) =>
-  new SignJWT({ ver: 1, email: 'maya@example.com', metaData: {}, ...claims })
+  new SignJWT({ ver: 1, email: 'maya@example.com', sid: session, metaData: {}, ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(BRAND.id)
+    .setAudience('shop')
     .setExpirationTime(expires)
     .sign(secret)
 
@@ -108,10 +115,19 @@ describe('what is for customers', () => {
     const now = Math.floor(shop.backend.clock().getTime() / 1000)
     const expired = await token({ sub: 'c-maya' }, now - 60)
     const unknown = await token({ sub: 'c-nobody' }, now + 60)
-    for (const headers of [{}, bearer('x'), bearer(expired), bearer(unknown)]) {
+    const outdated = await token({ sub: 'c-maya', ver: 0 }, now + 60)
+    for (const one of ['x', expired, unknown, outdated, '']) {
+      const headers = one === '' ? {} : bearer(one)
       expect(await call(row, { headers })).toMatchObject({ status: 401 })
     }
   })
+})
+
+it('the same token of the version that counts is a living one', async () => {
+  const soon = Math.floor(shop.backend.clock().getTime() / 1000) + 60
+  const row = ROWS.find(({ name }) => name === 'profile.show') as Row
+  const headers = bearer(await token({ sub: 'c-maya' }, soon))
+  expect(await call(row, { headers })).toMatchObject({ status: 200 })
 })
 
 describe('what a signed link opens', () => {

@@ -68,7 +68,7 @@ function send({ name, path, method, access }: Row) {
   )
 }
 
-describe('Every write has a limit', () => {
+describe('Passwords can’t be guessed: nor anything else be tried without end, every write has a limit', () => {
   it.each(WRITES)('$name', async (row) => {
     counted.length = 0
     const { limits } = shop.backend

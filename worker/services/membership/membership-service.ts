@@ -26,10 +26,12 @@ import { beginJoining } from './join.ts'
 import { findLastPaid, loadMembership, toInvoiceView } from './member-view.ts'
 import {
   busyRefusal,
+  giveBackUnlessDeclined,
   invoiceResponse,
   type MemberCall,
   payInvoice,
   payInvoiceHosted,
+  takeCardAttempt,
   UNKNOWN_MEMBER_MESSAGE,
 } from './pay-invoice.ts'
 import { listTiers, plansOf, toPlanView } from './plans.ts'
@@ -130,12 +132,15 @@ const waitingResponse = (invoice: InvoiceRow) =>
 async function chargeChange(call: MemberCall, invoice: InvoiceRow) {
   const row = await findSubscription(call.ordersDb, call.customerId)
   if (invoice.total > 0 && !row?.card) return waitingResponse(invoice)
+  const attempt = await takeCardAttempt(call, invoice)
+  if (attempt.refusal) return attempt.refusal
   const charged = await chargeInvoice(call, invoice, {
     payment_method: row?.card ?? null,
     payer: row?.payer ?? null,
     card_use: 'off_session',
   })
   const after = charged ?? (await findInvoice(call.ordersDb, invoice.id))
+  await giveBackUnlessDeclined(attempt, after)
   return after ? invoiceResponse(after) : busyRefusal()
 }
 

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
+import type { LimitDecision } from '#worker/app/ports.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import type { InvoiceRow } from '#worker/services/payments/invoices/invoice-row.ts'
@@ -34,10 +35,7 @@ export async function payInvoice(call: MemberCall, invoice: InvoiceRow, choice: 
     ? await verifyCardOwner(call, choice.paymentMethod)
     : await getOrCreateAccountPayer(call, call.customerId)
   if (isRefusal(payer)) return payer
-  const attempt = await call.limits.take('card', {
-    target: invoice.id,
-    session: limitSession(call),
-  })
+  const attempt = await takeCardAttempt(call, invoice)
   if (attempt.refusal) return attempt.refusal
   const charged = await chargeInvoice(call, current, {
     payment_method: choice.paymentMethod,
@@ -45,8 +43,18 @@ export async function payInvoice(call: MemberCall, invoice: InvoiceRow, choice: 
     card_use: 'off_session',
   })
   const after = charged ?? (await findInvoice(call.ordersDb, invoice.id)) ?? current
-  if (after.state !== 'open') await attempt.giveBack(after.state === 'paying' ? 'block' : undefined)
+  await giveBackUnlessDeclined(attempt, after)
   return invoiceResponse(after)
+}
+
+/** An attempt at a card, so that no one tries stolen ones here. */
+export const takeCardAttempt = (call: MemberCall, { id }: InvoiceRow): Promise<LimitDecision> =>
+  call.limits.take('card', { target: id, session: limitSession(call) })
+
+/** A payment that isn't known yet counts for its invoice and member, but not for the others in its network. */
+export async function giveBackUnlessDeclined(attempt: LimitDecision, after: InvoiceRow | null) {
+  if (after && after.state !== 'open')
+    await attempt.giveBack(after.state === 'paying' ? 'block' : undefined)
 }
 
 /** The provider's page for the open invoice; a second request gets the same page. */

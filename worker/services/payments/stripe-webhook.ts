@@ -1,9 +1,12 @@
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { formatMoney } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import type { PaymentEvent } from '#worker/payments/payments.ts'
 import { recordRefundStatus } from '#worker/services/booking-lifecycle/booking-refunds.ts'
 import { settleSurcharges } from '#worker/services/booking-lifecycle/surcharges.ts'
+import { reverseDisputedGifts } from '#worker/services/gift-ledger/reverse-disputed-gifts.ts'
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { settleBalance } from './balance/settle-balance.ts'
@@ -140,11 +143,13 @@ async function processEvent(backend: Backend, row: StripeEventRow): Promise<stri
   const invoiceId = orderId ? null : await findEventInvoiceId(backend.ordersDb, row)
   if (row.type === 'charge.dispute.created' && invoiceId) await stopForDispute(backend, invoiceId)
   if (kind) {
+    const isDisputed = row.type === 'charge.dispute.created' && orderId !== null
+    const gifts = isDisputed ? await stopDisputedGifts(backend, orderId) : ''
     await createTask(backend, {
       kind,
       subject: row.object_id ?? row.event_id,
       orderId,
-      detail: `${row.type}, payment ${row.intent_id ?? 'unknown'}`,
+      detail: `${row.type}, payment ${row.intent_id ?? 'unknown'}${gifts}`,
     })
     return 'on the list of what people decide'
   }
@@ -160,6 +165,17 @@ async function processEvent(backend: Backend, row: StripeEventRow): Promise<stri
   await settleSurcharges(backend, orderId)
   if (deposit !== null) await settleBalance(backend, orderId)
   return `order ${state}`
+}
+
+/** Booked first, if it isn't yet: its gifts are issued then. Says what became of them. */
+async function stopDisputedGifts(backend: Backend, orderId: string): Promise<string> {
+  const { country } = await settleOrder(backend, orderId)
+  const gifts = await reverseDisputedGifts(backend, orderId)
+  if (!gifts) return ''
+  const { currency } = findCountry(country) ?? COUNTRIES.aus
+  const reversed = formatMoney(gifts.reversed, currency)
+  const gone = formatMoney(gifts.gone, currency)
+  return `; gift cards blocked, ${reversed} taken back, ${gone} spent or moved before`
 }
 
 /** After a restore an order may not know the payment that was begun for it since. */

@@ -96,7 +96,7 @@ it.each<[string, (owner: Awaited<ReturnType<typeof anOwner>>) => Promise<object>
   expect(await status(shop.visitor().shop.passkeys.login({ body: { credential } }))).toBe(401)
 })
 
-it('an answer that is sent again opens nothing and casts no suspicion on the passkey', async () => {
+it('Every call knows whose it is: an answer that is sent again opens nothing and casts no suspicion on the passkey', async () => {
   const { device, passkeys } = await anOwner()
   device.turnCounterTo(7)
   const credential = device.answer(await passkeys.loginOptions({ body }))

@@ -267,7 +267,7 @@ describe('a changed password', () => {
   })
 })
 
-describe('sessions', () => {
+describe('Sign-out is immediate: sessions', () => {
   it('are listed and ended one by one, by their owner alone', async () => {
     const { email, visitor, password } = await openAccount()
     const phone = shop.visitor()

@@ -67,6 +67,27 @@ describe('Passwords can’t be guessed: 40 wrong passwords from one address', ()
     }
     expect(statuses.slice(-2)).toEqual([429, 429])
   })
+
+  it('don’t get fresh tries by cookies of devices that never logged in', async () => {
+    later()
+    const guesser = shop.visitor()
+    const statuses = []
+    for (let nth = 0; nth < 12; nth++) {
+      guesser.caller.cookies = { 'shop-device': `device-${nth}.${'a'.repeat(43)}` }
+      statuses.push(await statusOf(login(guesser, { ...MAYA, password: `guess-number-${nth}` })))
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+  })
+
+  it('are forgotten with the right one', async () => {
+    later()
+    const forgetful = shop.visitor()
+    for (let round = 0; round < 3; round++) {
+      for (let nth = 0; nth < 6; nth++)
+        expect(await statusOf(login(forgetful, { ...MAYA, password: 'guess-guess' }))).toBe(401)
+      expect(await statusOf(login(forgetful, MAYA))).toBe(200)
+    }
+  })
 })
 
 describe('Hashing can’t stop the shop: 50 logins at once', () => {

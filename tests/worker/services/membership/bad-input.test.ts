@@ -84,6 +84,18 @@ const CASES: Case[] = [
     charges: 1,
   },
   {
+    what: 'an eleventh decline within an hour',
+    act: async (sam) => {
+      await turnCard(shop, sam.id, 'pm_card_chargeDeclined')
+      for (let nth = 0; nth < 10; nth++)
+        expect(await change(sam, WONDER)).toMatchObject({ status: 402 })
+      return change(sam, WONDER)
+    },
+    answers: { status: 429, retryAfter: 3600 },
+    shows: EXPLORER,
+    charges: 1,
+  },
+  {
     what: '3-D Secure of an upgrade that stays open',
     act: async (sam) => {
       await turnCard(shop, sam.id, 'pm_card_authenticationRequired')
@@ -217,7 +229,7 @@ const CASES: Case[] = [
   },
 ]
 
-describe('What a member must not do', () => {
+describe('A membership is charged as agreed: what a member must not do', () => {
   it.each(CASES)(
     '$what says why, and changes nothing',
     async ({ act, answers, shows, charges }) => {

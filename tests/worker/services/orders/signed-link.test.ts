@@ -62,7 +62,7 @@ async function aBooking() {
   return { sam, reference, params, seal, guestSeal, opens, opensPlace, mails }
 }
 
-describe('a link to a booking', () => {
+describe('Every call knows whose it is: a link to a booking', () => {
   it('opens until 60 days after its last day, then says that it has expired', async () => {
     const { opens, opensPlace, seal, guestSeal } = await aBooking()
     const [old, oldPlace] = [await seal(), await guestSeal()]

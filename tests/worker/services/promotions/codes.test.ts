@@ -117,7 +117,7 @@ describe('a code in the cart', () => {
   })
 })
 
-describe('the promotions call', () => {
+describe('Passwords can’t be guessed: nor codes, by the promotions call', () => {
   const put = (sam: ReturnType<TestBackend['visitor']>, code: string, country?: string) =>
     sam.shop.promotions.put({ body: { code, ...(country ? { country } : {}) } })
 
