@@ -763,7 +763,7 @@ WHEN 0`,
     says: 'the version of a token is not compared',
     file: 'worker/services/members/active-customer.ts',
     find: 'customer.token_version = CAST(?3 AS INTEGER)',
-    replace: 'CAST(?3 AS INTEGER) > 0',
+    replace: 'CAST(?3 AS INTEGER) >= 0',
     test: 'tests/worker/services/access.test.ts',
   },
   {
