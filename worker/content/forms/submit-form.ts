@@ -68,14 +68,16 @@ function formatAnswers(
     const { label = name, type = '' } = fields.get(name) ?? {}
     const values = (texts.get(name) ?? []).filter((one) => one !== '')
     const text = values
-      .map((one) => (type === 'checkbox' ? (CHECKBOX_LABELS[one] ?? one) : one))
+      .map((one) => (type === 'checkbox' ? (CHECKBOX_LABELS.get(one) ?? one) : one))
       .join(', ')
     return text === '' ? [] : [[label, text]]
   })
 }
 
 /** Values that scripts and browsers send for a checkbox. */
-const CHECKBOX_LABELS: Partial<Record<string, string>> = { on: 'yes', true: 'yes', false: 'no' }
+const CHECKBOX_LABELS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ on: 'yes', true: 'yes', false: 'no' }),
+)
 
 function validateFiles(files: ReadonlyMap<string, readonly File[]>): Record<string, string> {
   // A field may be called like a property of Object.prototype.

@@ -59,6 +59,15 @@ describe('form submit', () => {
     }
   })
 
+  it.each([
+    [true, 'yes'],
+    [false, 'no'],
+    ['constructor', 'constructor'],
+  ])('writes a checkbox of %s as %s', async (news, words) => {
+    await shop.json({ ...ANSWERS, news }, {}, ADDRESS)
+    expect((await letters())[0]?.text).toContain(`News: ${words}\n`)
+  })
+
   it.each(['PUT', 'PATCH'])('takes %s too, and nothing that only reads', async (method) => {
     const init = { ...urlEncoded(ANSWERS), method }
     expect((await shop.send(ADDRESS, init)).status).toBe(200)
