@@ -1,7 +1,8 @@
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { hasStatementsLeft } from '#worker/db/statement-budget.ts'
-import { eraseAccounts } from '#worker/services/profile/erase-accounts.ts'
+import { eraseAccounts } from '#worker/services/profile/erasure/erase-accounts.ts'
+import { deleteErasedPayers } from '#worker/services/profile/erasure/erase-payers.ts'
 import { findProgress, type Position, savePosition } from './progress.ts'
 
 const RETENTION_DAYS = 30
@@ -48,6 +49,7 @@ export async function purgePersonalData(
   const requests = await purgeNotifyRequests(backend)
   const choices = await purgeCookieChoices(backend)
   const erased = await eraseAccounts(backend)
+  await deleteErasedPayers(backend)
   const isMore = forms === MAX_FORMS || !hasStatementsLeft(backend)
   await savePosition(backend, OTHERS_PART, [0, 0], { isUnfinished: isMore })
   return { forgotten: forgotten + forms + requests + choices, erased }

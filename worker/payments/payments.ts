@@ -191,6 +191,8 @@ export type Payments = {
   createCustomer(
     customer: WithIdempotencyKey & { email?: string; name?: string; reference: string },
   ): Promise<{ kind: 'created'; customer: string } | RefusedOutcome | UnknownOutcome>
+  /** Deletes them with their cards; what they paid stays. */
+  deleteCustomer(customer: string): Promise<{ kind: 'deleted' } | RefusedOutcome | UnknownOutcome>
   listCards(
     customer: string,
   ): Promise<{ kind: 'found'; cards: SavedCard[] } | RefusedOutcome | UnknownOutcome>

@@ -168,6 +168,13 @@ export function createStripePayments(settings: StripeSettings): Payments {
         .then(({ id }) => ({ kind: 'created' as const, customer: id }), callFailure)
     },
 
+    async deleteCustomer(customer) {
+      const stripe = await client()
+      return stripe.customers
+        .del(customer, {}, { maxNetworkRetries: 0 })
+        .then(() => ({ kind: 'deleted' as const }), callFailure)
+    },
+
     async listCards(customer) {
       const stripe = await client()
       return stripe.paymentMethods

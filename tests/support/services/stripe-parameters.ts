@@ -23,6 +23,7 @@ const PARAMETERS: readonly [method: string, path: RegExp, file: string, type: st
   ],
   ['GET', /^\/v1\/checkout\/sessions\/\w+$/, 'Checkout/Sessions', 'Checkout.SessionRetrieveParams'],
   ['POST', /^\/v1\/customers$/, 'Customers', 'CustomerCreateParams'],
+  ['DELETE', /^\/v1\/customers\/\w+$/, 'Customers', 'CustomerDeleteParams'],
   ['GET', /^\/v1\/payment_methods$/, 'PaymentMethods', 'PaymentMethodListParams'],
   ['POST', /^\/v1\/payment_methods\/\w+\/detach$/, 'PaymentMethods', 'PaymentMethodDetachParams'],
   ['GET', /^\/v1\/events$/, 'Events', 'EventListParams'],

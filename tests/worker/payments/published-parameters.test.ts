@@ -115,6 +115,11 @@ const CALLS: Record<
     const { id } = (answer as { page: { id: string } }).page
     return payments.expireHostedPage({ id, idempotencyKey: 'expire' })
   },
+  deleteCustomer: async (payments) => {
+    const somebody = { reference: 'c-2', idempotencyKey: 'deleted' }
+    const answer = await payments.createCustomer(somebody)
+    return payments.deleteCustomer((answer as { customer: string }).customer)
+  },
   listCards: async (payments) => {
     const answer = await CALLS.createCustomer(payments)
     return payments.listCards((answer as { customer: string }).customer)

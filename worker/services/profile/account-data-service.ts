@@ -8,7 +8,7 @@ import { requireConfirmed } from '#worker/services/logins/confirm.ts'
 import { insertLink } from '#worker/services/members/account-link.ts'
 import { endSessions } from '#worker/services/members/sessions.ts'
 import { serve } from '#worker/services/serve.ts'
-import { ERASED_AFTER_MS, isComingSql } from './erase-accounts.ts'
+import { ERASED_AFTER_MS, isComingSql } from './erasure/erase-accounts.ts'
 import { OWN_ORDERS_SQL, PERSONAL_DATA } from './personal-data.ts'
 
 export const accountDataService = serve(contract.accountData, {

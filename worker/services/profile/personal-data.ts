@@ -1,3 +1,5 @@
+import { ORDER_TABLES } from './order-tables.ts'
+
 type PersonalTable = {
   /** Which rows are a customer's: ?1 is the id, ?2 the address in lower case. */
   where: string
@@ -118,6 +120,12 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     BY_ORDER,
     'id order_id line_id amount currency state reason created_at done_at',
     'intent_id provider_id checked_at attempts',
+  ),
+  ...Object.fromEntries(
+    Object.entries(ORDER_TABLES).map(([name, [where, exported, withheld]]) => [
+      name,
+      table(where.replaceAll('OWN', OWN_ORDERS_SQL), exported, withheld),
+    ]),
   ),
   notify_request: table(
     'email = ?2',

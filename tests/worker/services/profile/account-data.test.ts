@@ -95,12 +95,56 @@ async function leaveTraces(maya: Awaited<ReturnType<typeof login>>) {
   for (const statement of sql) await shop.ordersDb.prepare(statement).run()
 }
 
+/** Makes her known to the payment provider, as a card that is kept does. */
+async function giveToProvider() {
+  const answer = await shop.backend.payments().createCustomer({
+    email: MAYA.email,
+    name: 'Maya Okafor',
+    reference: 'c-maya',
+    idempotencyKey: 'traces',
+  })
+  if (answer.kind !== 'created') throw new Error(answer.kind)
+  const { customer } = answer
+  for (const table of ['customer', 'subscription', 'membership_invoice']) {
+    const column = table === 'customer' ? 'id' : 'customer_id'
+    await shop.ordersDb
+      .prepare(`UPDATE ${table} SET payer = ? WHERE ${column} = 'c-maya'`)
+      .bind(customer)
+      .run()
+  }
+  await shop.ordersDb
+    .prepare(`UPDATE orders SET payer = ? WHERE lower(contact ->> 'email') = ?`)
+    .bind(customer, MAYA.email)
+    .run()
+  return customer
+}
+
 const runJob = () => JOBS.purge.run(shop.backend)
 
+/** How columns are called that lead to a customer. */
+const OF_SOMEBODY =
+  /^(customer_id|owner_id|owner|accepted_by|saved_for|order_id|reference_id|line_id|cart_id|card_id|task_id|submission_id|email|recipient|reply_to|payer)$/
+/** Tables that are named so and hold nothing of a customer's. */
+const NOT_THEIRS: Readonly<Record<string, string>> = {
+  wallet_device: 'of whoever was given the card, by the device alone',
+  idempotency: 'answers that are repeated for a day, to the one who asked',
+  erased_payer: 'only between two runs of the job, once the account is gone',
+}
+const isOfOrder = async (table: string) =>
+  (
+    await shop.ordersDb
+      .prepare('SELECT "table" AS name FROM pragma_foreign_key_list(?)')
+      .bind(table)
+      .all<{ name: string }>()
+  ).results.some(({ name }) => name === 'orders' || name === 'customer')
+
 describe('the map of personal data', () => {
-  it('names every column of every table that refers to a customer', async () => {
+  it('names every column of every table that refers to a customer, or to what is theirs', async () => {
     for (const table of await tables()) {
       const columns = await columnsOf(table)
+      const isNamed = columns.some((name) => OF_SOMEBODY.test(name)) || (await isOfOrder(table))
+      if (isNamed && !(table in NOT_THEIRS))
+        expect([table, PERSONAL_DATA[table] !== undefined]).toEqual([table, true])
       const { exported, withheld } = PERSONAL_DATA[table] ?? { exported: [], withheld: [] }
       if (PERSONAL_DATA[table] || columns.includes('customer_id'))
         expect([table, ...[...exported, ...withheld].sort()]).toEqual([table, ...columns.sort()])
@@ -233,6 +277,8 @@ describe('an account that is deleted', () => {
     expect(await second.shop.profile.show()).toMatchObject({ email: MAYA.email })
 
     await leaveTraces(second)
+    const payer = await giveToProvider()
+    expect(await shop.backend.payments().listCards(payer)).toMatchObject({ kind: 'found' })
     await second.shop.accountData.delete({ body: MAYA })
     shop.turnTo(START + 15 * DAY_MS - 1)
     await runJob()
@@ -242,6 +288,12 @@ describe('an account that is deleted', () => {
     expect(await runJob()).toMatchObject({ erased: 1 })
     expect(await scannedTables(asked())).toEqual([])
     for (const trace of TRACES) expect([trace, ...(await whereStands(trace))]).toEqual([trace])
+    // The provider’s own events keep its word for nobody.
+    expect(await whereStands(payer)).toEqual(['inbox'])
+    expect(await shop.backend.payments().deleteCustomer(payer)).toMatchObject({
+      kind: 'refused',
+      code: 'resource_missing',
+    })
     const late = shop.visitor()
     expect(await late.shop.account.login({ body: MAYA })).toMatchObject({ status: 401 })
     expect(await runJob()).toMatchObject({ erased: 0 })

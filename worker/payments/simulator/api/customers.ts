@@ -67,6 +67,30 @@ export const customerRoutes = [
   }),
 
   defineRoute({
+    method: 'DELETE',
+    path: '/v1/customers/:id',
+    params: z.strictObject({ expand: expandParam }),
+    async handle({ deps, id }) {
+      const { db } = deps
+      const row = await db
+        .prepare('SELECT * FROM customers WHERE id = ?')
+        .bind(id)
+        .first<CustomerRow>()
+      if (!row) return resourceMissing('customer', id, 'id')
+      const object = { id, object: 'customer', deleted: true }
+      return okResponse(object, {
+        statements: [
+          ...['payment_methods', 'intents', 'sessions'].map((table) =>
+            db.prepare(`UPDATE ${table} SET customer = NULL WHERE customer = ?`).bind(id),
+          ),
+          db.prepare('DELETE FROM customers WHERE id = ?').bind(id),
+        ],
+        events: [{ type: 'customer.deleted', object: toStripeCustomer(row) }],
+      })
+    },
+  }),
+
+  defineRoute({
     method: 'POST',
     path: '/v1/payment_methods',
     params: z.strictObject({

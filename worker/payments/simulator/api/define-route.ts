@@ -17,7 +17,7 @@ export type SimulatorRoute = {
 export type EndpointRun = (ports: SimulatorDependencies, id: string) => Promise<SimulatorResponse>
 
 type RouteDefinition<S extends z.ZodType> = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   params: S
   handle(call: EndpointCall<z.output<S>>): Promise<SimulatorResponse>

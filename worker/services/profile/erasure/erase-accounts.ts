@@ -3,7 +3,8 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { workThrough } from '#worker/db/work-through.ts'
-import { OWN_ORDERS_SQL } from './personal-data.ts'
+import { OWN_ORDERS_SQL } from '#worker/services/profile/personal-data.ts'
+import { erasePayers } from './erase-payers.ts'
 
 export const ERASED_AFTER_MS = 7 * DAY_MS
 
@@ -36,12 +37,12 @@ export function eraseAccounts(backend: Backend): Promise<number> {
     return results
   }
   const erase = async (account: Closed) =>
-    (await tryBatch(ordersDb, eraseStatements(ordersDb, account))) !== null
+    (await tryBatch(ordersDb, eraseStatements(ordersDb, account, now))) !== null
   return workThrough(backend, { next, key: ({ id }) => id }, erase)
 }
 
 /** The row of the customer stays without a name: points, invoices and consents are append-only and refer to it. */
-function eraseStatements(ordersDb: OrdersDb, { id, email, closed_at }: Closed) {
+function eraseStatements(ordersDb: OrdersDb, { id, email, closed_at }: Closed, now: number) {
   const nobody = `erased-${id}@erased.invalid`
   const key = email.toLowerCase()
   const ofCustomer = (sql: string) => ordersDb.prepare(sql).bind(id)
@@ -55,6 +56,7 @@ function eraseStatements(ordersDb: OrdersDb, { id, email, closed_at }: Closed) {
       )
       .bind(id, closed_at),
     ...eraseCarts(ordersDb, id),
+    ...erasePayers(ordersDb, { id, key, now }),
     ...eraseInvitations(ordersDb, { id, key, nobody }),
     ofCustomer('DELETE FROM profile WHERE customer_id = ?'),
     ofCustomer('DELETE FROM onboarding_step WHERE customer_id = ?'),
