@@ -110,6 +110,20 @@ export const ATTACKS = [
     },
   },
   {
+    name: '260 writes of one cart at once, then 1,300 of one network',
+    run: async (eve) => {
+      await eve.addLine({ start: '15:00', date: daysAhead(44) })
+      const cart = countStatuses(await atOnce(260, () => eve.api('POST', '/cart/refresh', {})))
+      eve.forget()
+      eve.move()
+      const network = countStatuses(await atOnce(1_300, () => eve.api('POST', '/logout', {})))
+      return told(cart[429] >= 20 && network[429] >= 100 && !cart[500] && !network[500], [
+        cart,
+        network,
+      ])
+    },
+  },
+  {
     name: '60 enquiries of one cart',
     run: async (eve) => {
       await eve.addLine({ start: '12:00' })

@@ -17,6 +17,7 @@ import {
   findOpenInvoice,
   type InvoiceRow,
   insertInvoice,
+  invoicePlan,
 } from '#worker/services/payments/invoices/invoice-row.ts'
 import { cancelInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
 import {
@@ -132,7 +133,19 @@ export async function beginChange(
   const { start, end } = standingAfter('CHANGE', standingOf(row), plan.interval, quote.on)
   const invoice = { kind: 'CHANGE' as const, plan, period: { start, end }, lines }
   const opened = await insertInvoice(call, row, invoice).first<InvoiceRow>()
-  return opened ?? (await findOpenInvoice(call.ordersDb, row.customer_id)) ?? busyRefusal()
+  const open = opened ?? (await findOpenInvoice(call.ordersDb, row.customer_id))
+  // Another change was first: what it costs was not shown to whoever asks for this one.
+  return open && isForPlan(open, plan, total) ? open : busyRefusal()
+}
+
+function isForPlan(invoice: InvoiceRow, plan: SoldPlan, total: number): boolean {
+  const { tier, interval } = invoicePlan(invoice)
+  return (
+    invoice.kind === 'CHANGE' &&
+    invoice.total === total &&
+    tier === plan.tier &&
+    interval === plan.interval
+  )
 }
 
 /** Notes what happens at the end of the period; a later choice replaces an earlier one. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRefusal } from '#domain/contract/endpoint.ts'
 import {
   aCustomer,
   aMember,
@@ -253,6 +254,18 @@ describe('A membership is charged as agreed: what a member must not do', () => {
     expect(taken, JSON.stringify(answers)).toBe(plan.tierCode === 'WONDER' ? 2_000 : 1_200)
     expect(charges).toBe(plan.tierCode === 'WONDER' ? 2 : 1)
     expect(plan.tierCode === 'WONDER' || changeType === 'CANCEL' || openInvoice !== null).toBe(true)
+  })
+
+  it('two upgrades at once to different plans charge what was asked for, each once at most', async () => {
+    shop.turnTo(START)
+    const sam = await aMember(shop)
+    const answers = await Promise.all([
+      change(sam, WONDER),
+      change(sam, { tierCode: 'WONDER', interval: 'year' }),
+    ])
+    const done = answers.filter((answer) => !isRefusal(answer)).length
+    expect(done).toBeGreaterThan(0)
+    expect(await moneyOf(shop, sam.id)).toMatchObject({ charges: 1 + done })
   })
 
   it('a plan whose tier is off sale still renews, at its price', async () => {
