@@ -3,6 +3,10 @@ import type { ContentBlock } from '#domain/content/entry.ts'
 
 const COMPOUND_EVENT = /^(animation|context|drag|key|mouse|pointer|touch|transition)([a-z]+)$/
 
+/** Events that are kept before hydration only where a block hears them; hover, focus, keys and typing always are. */
+const REPLAYED_IF_HEARD =
+  /^(?:click|submit|auxclick|contextmenu|keypress|(?:mouse|pointer)(?:down|up)|touch(?:start|end))$/i
+
 const capitalise = (word = '') => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** React's name of an event, from `mouseEnter` or `mouseenter`. */
@@ -22,8 +26,8 @@ export function addListeners(
   const { runAction } = scope.run
   for (const [name, code] of Object.entries(actions)) {
     if (typeof code !== 'string' || !/^[a-zA-Z]+$/.test(name)) continue
-    if (name === 'click' || name === 'submit')
-      attributes['data-replay'] = `${attributes['data-replay'] ?? ''} ${name}`.trim()
+    if (REPLAYED_IF_HEARD.test(name))
+      attributes['data-replay'] = `${attributes['data-replay'] ?? ''} ${name.toLowerCase()}`.trim()
     if (runAction) {
       attributes[reactListenerName(name)] = (event: unknown) => runAction(code, scope, block, event)
     }

@@ -30,11 +30,14 @@ export function renderBlocks(
   if (!Array.isArray(blocks) || scope.run.remaining.depth <= 0) return []
   scope.run.remaining.depth -= 1
   const rendered = blocks.flatMap((block: ContentBlock, at) =>
-    block?.id ? renderRepeated(block, scope, `${block.id} ${at}`) : [],
+    block?.id && !isForeignPixel(block) ? renderRepeated(block, scope, `${block.id} ${at}`) : [],
   )
   scope.run.remaining.depth += 1
   return rendered
 }
+
+/** The pixel that an editor's tool appends asks another company before the visitor has agreed, wherever it stands. */
+const isForeignPixel = ({ id }: { id: unknown }) => String(id).startsWith('builder-pixel')
 
 /** A block per item of its collection; nothing when it isn't a list. */
 function renderRepeated(block: ContentBlock, scope: BlockScope, key: string): ReactNode[] {

@@ -9,11 +9,7 @@ export function renderContent(
   { model, sheet }: { model: string; sheet: string },
   scope: BlockScope,
 ): ReactNode {
-  const { blocks: all = [] } = entry.data
-  const blocks = renderBlocks(
-    all.filter((block) => !isForeignPixel(block)),
-    scope,
-  )
+  const blocks = renderBlocks(entry.data.blocks, scope)
   return renderContentFrame(
     { id: entry.id, model, sheet, group: variationIdOf(entry) },
     createElement(
@@ -28,10 +24,7 @@ export function renderContent(
   )
 }
 
-/** The pixel that an editor's tool appends asks another company before the visitor has agreed: ours stands in for it. */
-const isForeignPixel = ({ id }: { id?: string }) => id?.startsWith('builder-pixel')
-
-/** Tracks a view without script. */
+/** Tracks a view without script; an editor's own is left out (render-blocks.tsx). */
 function renderPixel(
   { id, data: { blocks = [] } }: FramedEntry,
   { apiKey, mode }: BlockScope,

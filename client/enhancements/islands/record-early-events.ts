@@ -43,19 +43,20 @@ export function recordEarlyEvents() {
     const { type, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
     const isHeld = target.closest(`[data-replay~=${type}]`)
     if (
-      type === 'submit'
-        ? !isHeld
-        : type === 'click' && !isHeld && !/^(checkbox|radio)$/.test(target.type)
+      type === 'click'
+        ? !isHeld && !/^(checkbox|radio)$/.test(target.type)
+        : !isHeld && !/^(dbl|mouseo|pointero|focus|key(d|u)|input|change)/.test(type)
     )
       return
-    // With a modifier the browser opens a link elsewhere, at once.
-    if (isHeld && !(ctrlKey || metaKey || shiftKey || altKey)) event.preventDefault()
+    // With a modifier the browser opens a link elsewhere, at once. A press keeps what it does: focus, selection, scrolling.
+    if (isHeld && /^(click|submit)$/.test(type) && !(ctrlKey || metaKey || shiftKey || altKey))
+      event.preventDefault()
     event.stopImmediatePropagation()
     const { value, checked } = target
     events.push({ event, target, island, value, checked })
     events.hydrate?.(island)
   }
-  for (const type of 'click dblclick mouseover mouseout pointerover pointerout focusin focusout keydown keyup input change submit'.split(
+  for (const type of 'click dblclick auxclick contextmenu mouseover mouseout mousedown mouseup pointerover pointerout pointerdown pointerup touchstart touchend focusin focusout keydown keypress keyup input change submit'.split(
     ' ',
   ))
     addEventListener(type, record, true)

@@ -9,7 +9,7 @@ export type ContentProps = {
   state: Record<string, unknown>
   symbols: Record<string, Record<string, unknown>>
   /** Results of expressions that would differ in the browser, by their order of evaluation. */
-  recordedValues: Record<number, [unknown?]>
+  recordedValues: Record<string, [unknown?]>
   broken: string[]
   /** Addresses whose responses are in the state, by name. */
   answered: Record<string, string>

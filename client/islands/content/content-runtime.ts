@@ -2,6 +2,7 @@ import type { BlockScope, SymbolInput } from '#client/blocks/block.ts'
 import { createRuleSheet } from '#client/blocks/render/rule-sheet.ts'
 import { initialSymbolState } from '#client/blocks/render/symbol-state.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
+import { createEvaluationNames } from '#domain/content/evaluation-names.ts'
 import { replaceExpressions } from '#domain/content/template-expressions.ts'
 import { createAdoptedRules } from './adopted-rules.ts'
 import type { ContentProps } from './content-props.ts'
@@ -26,7 +27,7 @@ export function createContentRuntime(
   let isAwake = false
   let isDrawing = false
   let isDue = false
-  let evaluationCount = 0
+  let nameOf = createEvaluationNames()
 
   const changed = () => {
     if (isDrawing || isDue) return
@@ -47,7 +48,7 @@ export function createContentRuntime(
 
   const evaluate: BlockScope['evaluate'] = (code, scope, extra) => {
     // Random, time-dependent and non-JSON values differ here: hydration uses those of the server.
-    const known = isAwake ? undefined : props.recordedValues[evaluationCount++]
+    const known = isAwake ? undefined : props.recordedValues[nameOf(code, scope.instancePath)]
     if (known) return known[0]
     return runCode(code, scope, { ...extra, update })
   }
@@ -135,7 +136,7 @@ export function createContentRuntime(
     state,
     begin() {
       isDrawing = true
-      evaluationCount = 0
+      nameOf = createEvaluationNames()
       scope.run.sheet = createRuleSheet(placed)
       return scope
     },

@@ -13,6 +13,9 @@ const ELSEWHERE = '/aus/about-us'
 const ACTIONS: Record<string, (page: Page) => Promise<unknown>> = {
   'a click': (page) => page.locator('.builder-box').click(),
   'two clicks': (page) => page.locator('.builder-box').dblclick(),
+  'a press': (page) => page.locator('.builder-press').click(),
+  'a press of the middle button': (page) =>
+    page.locator('.builder-press').click({ button: 'middle' }),
   'a hover': (page) => page.locator('.builder-box').hover(),
   'away again': (page) => page.mouse.move(600, 700),
   'a link': (page) => page.locator('.builder-link').click(),

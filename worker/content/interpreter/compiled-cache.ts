@@ -1,7 +1,7 @@
 import type { CodeKind } from '#domain/content/parse-code.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
 import { type CompiledCode, compile } from './compile/compile.ts'
-import { ExecutionAborted, runningContext } from './execution-limits.ts'
+import { EndlessCode, ExecutionAborted, runningContext } from './execution-limits.ts'
 
 /** Approximate memory of compiled code beside its text. */
 const NODE_BYTES = 300
@@ -9,7 +9,7 @@ const EMPTY_BYTES = 400
 
 export type ParseBudget = { characters: number; nodes: number }
 
-type CachedCode = CompiledCode | { refused: string; nodes: number }
+type CachedCode = CompiledCode | { refused: string; isEndless?: boolean; nodes: number }
 
 const codeCache = createLruCache<CachedCode>({
   maxBytes: 4 * 1024 * 1024,
@@ -30,7 +30,8 @@ export function getCompiled(code: string, kind: CodeKind, budget: ParseBudget): 
     if (budget.nodes < 0) throw tooMuchCode()
     codeCache.set(key, cached, 0)
   }
-  if ('refused' in cached) throw new ExecutionAborted(cached.refused)
+  if ('refused' in cached)
+    throw new (cached.isEndless ? EndlessCode : ExecutionAborted)(cached.refused)
   return cached
 }
 
@@ -40,7 +41,8 @@ function tryCompile(code: string, kind: CodeKind): CachedCode {
   try {
     return compile(code, kind)
   } catch (error) {
-    if (error instanceof ExecutionAborted) return { refused: error.message, nodes: 0 }
+    if (error instanceof ExecutionAborted)
+      return { refused: error.message, isEndless: error instanceof EndlessCode, nodes: 0 }
     // The parser's message, or the stack overflowed.
     return {
       refused: error instanceof SyntaxError ? `does not parse: ${error.message}` : 'is too deep',

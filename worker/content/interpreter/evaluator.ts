@@ -9,6 +9,7 @@ import {
   chargeMemory,
   consumeSteps,
   createExecutionSession,
+  EndlessCode,
   EXECUTION_LIMITS,
   ExecutionAborted,
   type ExecutionLimits,
@@ -30,10 +31,12 @@ export type Evaluator = Pick<BlockScope, 'evaluate' | 'interpolate'> & {
   /** Runs a content's jsCode, which may write the state; false if it failed. */
   run: (jsCode: string, scope: BlockScope) => boolean
   readonly faults: readonly string[]
-  /** Code that used all its steps and did not end: it would hang a browser. */
+  /** Code that used all its steps or memory and did not end: it would hang a browser. */
   readonly endless: ReadonlySet<string>
-  /** Code that failed in any way: a browser may know better. */
+  /** Code that failed in any way. */
   readonly failed: ReadonlySet<string>
+  /** Code that failed by naming what the server's interpreter lacks: a browser knows better. */
+  readonly forBrowsers: ReadonlySet<string>
   readonly steps: number
   /** Bytes charged for. */
   readonly memory: number
@@ -49,6 +52,7 @@ export function createEvaluator(overrides: Partial<ExecutionLimits> = {}): Evalu
   const faults: string[] = []
   const endless = new Set<string>()
   const failed = new Set<string>()
+  const forBrowsers = new Set<string>()
   let steps = 0
   let memory = 0
   const parseBudget: ParseBudget = { characters: limits.parsed, nodes: limits.compiled }
@@ -71,7 +75,11 @@ export function createEvaluator(overrides: Partial<ExecutionLimits> = {}): Evalu
       return { value: toHostValue(run(bindings())) }
     } catch (error) {
       // What had less to spend than others may end elsewhere.
-      if (runningContext.left < 0 && budget === limits[share]) endless.add(code)
+      const isSpent =
+        (runningContext.left < 0 && budget === limits[share]) ||
+        (runningContext.memory < 0 && bytes === wholeMemory(limits, share))
+      if (isSpent || error instanceof EndlessCode) endless.add(code)
+      else if (isForBrowsers(error)) forBrowsers.add(code)
       failed.add(code)
       if (faults.length < MAX_FAULTS) faults.push(formatFault(code, error))
       return undefined
@@ -99,6 +107,7 @@ export function createEvaluator(overrides: Partial<ExecutionLimits> = {}): Evalu
     faults,
     endless,
     failed,
+    forBrowsers,
     get steps() {
       return Math.ceil(steps)
     },
@@ -122,6 +131,20 @@ function memoryBudget(
     share === 'request' ? memory : memory / 4,
     Math.max((memory * 7) / 8 - used, small),
   )
+}
+
+/** What code gets that is the first to spend any. */
+const wholeMemory = (limits: ExecutionLimits, share: 'request' | 'expression'): number =>
+  memoryBudget(limits, 0, share)
+
+/** Whether code ended at something that this runtime has and its interpreter leaves out, such as `crypto`. */
+function isForBrowsers(error: unknown): boolean {
+  if (!(error instanceof ThrownValue) || !isOrdinaryObject(error.value as object)) return false
+  const { value } = error as { value: object }
+  const message = ordinaryGet(value, 'message')
+  if (ordinaryGet(value, 'name') !== 'ReferenceError' || typeof message !== 'string') return false
+  const [name = ''] = message.split(' ')
+  return name in globalThis
 }
 
 /** Converts a result to plain data and charges for it. */

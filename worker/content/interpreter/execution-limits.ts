@@ -32,6 +32,9 @@ export type ExecutionLimits = { [limit in keyof typeof EXECUTION_LIMITS]: number
 /** Ends code at once and can't be caught by it. */
 export class ExecutionAborted extends Error {}
 
+/** The end of code that would take for ever in a browser as well. */
+export class EndlessCode extends ExecutionAborted {}
+
 /** Ends an async function at its first `await`: by the time it goes on, the page is drawn. Code can't catch it. */
 export class Suspended {}
 

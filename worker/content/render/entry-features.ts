@@ -1,3 +1,4 @@
+import { defaultItemName } from '#client/blocks/render/render-blocks.tsx'
 import { BLOCK_KINDS } from '#domain/content/blocks/block-kinds.ts'
 import type { ContentBlock, ContentEntry } from '#domain/content/entry.ts'
 import { isRecord } from '#domain/content/is-record.ts'
@@ -14,6 +15,8 @@ export type EntryFeatures = {
   hydrateOn: 'never' | 'interaction' | 'idle'
   /** Stylesheets of its kinds of blocks; null if code decides which kinds there are. */
   stylesheets: ReadonlySet<string> | null
+  /** What repeated blocks call the items of their lists. */
+  itemNames: ReadonlySet<string>
   /** Whether editors' HTML contains scripts or stylesheets. */
   hasScripts: boolean
   /** Whether blocks in it have a state of their own, or other contents. */
@@ -27,6 +30,7 @@ type FeatureCollector = {
   statements: Set<string>
   programs: Set<string>
   stylesheets: Set<string>
+  itemNames: Set<string>
   hasDynamicKind: boolean
   isInteractive: boolean
   runsOnLoad: boolean
@@ -46,6 +50,7 @@ export function entryFeatures(entry: ContentEntry): EntryFeatures {
     statements: new Set(),
     programs: new Set(),
     stylesheets: new Set(),
+    itemNames: new Set(),
     hasDynamicKind: false,
     isInteractive: false,
     runsOnLoad: false,
@@ -61,6 +66,7 @@ export function entryFeatures(entry: ContentEntry): EntryFeatures {
     hasOwnStates,
     isPersonal,
     stylesheets,
+    itemNames,
     hasDynamicKind,
     ...codes
   } = collector
@@ -69,6 +75,7 @@ export function entryFeatures(entry: ContentEntry): EntryFeatures {
   const features: EntryFeatures = {
     ...codes,
     stylesheets: hasDynamicKind ? null : stylesheets,
+    itemNames,
     hasScripts,
     hasOwnStates,
     hydrateOn:
@@ -131,7 +138,9 @@ function collectFromBlock(block: ContentBlock, collector: FeatureCollector) {
     collector.isInteractive = true
   }
   if (typeof block.repeat?.collection === 'string' && block.repeat.collection.trim()) {
-    collector.expressions.add(block.repeat.collection.trim())
+    const collection = block.repeat.collection.trim()
+    collector.expressions.add(collection)
+    addAll(['$item', block.repeat.itemName || defaultItemName(collection)], collector.itemNames)
   }
   if (block.animations?.length) collector.stylesheets.add('animation')
   const { bindings, component } = block

@@ -19,10 +19,17 @@ export type EntryHtml = {
   failedBlocks: ReadonlySet<string>
 }
 
+type EntryHtmlOptions = {
+  model: string
+  prefix: string | null
+  /** Code that has failed so far, growing with each drawing. */
+  failed?: ReadonlySet<string>
+}
+
 /** The HTML of an entry with its rules in one stylesheet; `prefix` starts the ids of a hydrated one. */
 export function renderEntryHtml(
   entry: ContentEntry,
-  { model, prefix }: { model: string; prefix: string | null },
+  { model, prefix, failed = new Set() }: EntryHtmlOptions,
   baseScope: BlockScope,
 ): EntryHtml {
   const renderView = (view: ReactNode) =>
@@ -30,7 +37,7 @@ export function renderEntryHtml(
   const attempt = (broken: Set<string>, probe?: BlockScope['run']['probe']): EntryHtml => {
     const trace: HydrationTrace | null =
       prefix === null ? null : { symbols: {}, recordedValues: {} }
-    const scope = createRenderScope(baseScope, broken, trace)
+    const scope = createRenderScope(baseScope, broken, trace, failed)
     if (probe) scope.run.probe = probe
     const html = renderView(renderContent(entry, { model, sheet: STYLESHEET_MARKER }, scope))
     const { data, id } = entry

@@ -96,17 +96,28 @@ export async function renderEntry(
   if (features.hasScripts) scope.run.nonce = nonce
 
   // Where no code may run, content that needs it stays static.
-  const isHydrated = features.hydrateOn !== 'never' && (context.canRunCode || !hasCode(features))
-  const prefix = isHydrated ? `Content-${resolved.id}-` : null
-  const state = isHydrated ? snapshotState(scope.state) : {}
-  let rendered = renderEntryHtml(resolved, { model, prefix }, scope)
+  const isAllowed = context.canRunCode || !hasCode(features)
+  let isEarly = features.hydrateOn === 'idle'
+  let prefix = isAllowed && features.hydrateOn !== 'never' ? `Content-${resolved.id}-` : null
+  const state = isAllowed ? snapshotState(scope.state) : {}
+  const { failed: failedCode, forBrowsers } = evaluator
+  const draw = () => renderEntryHtml(resolved, { model, prefix, failed: failedCode }, scope)
+  let rendered = draw()
   // The data of a symbol may add another symbol.
   for (
     let round = 0;
     round < MAX_SYMBOL_ROUNDS && (await resolveSymbolRequests(c, requests));
     round++
   ) {
-    rendered = renderEntryHtml(resolved, { model, prefix }, scope)
+    rendered = draw()
+  }
+  // What only a browser can say is drawn there, without waiting for the visitor.
+  if (isAllowed && forBrowsers.size > 0) {
+    isEarly = true
+    if (prefix === null) {
+      prefix = `Content-${resolved.id}-`
+      rendered = draw()
+    }
   }
   const { html, css, hydration, failedBlocks } = rendered
   for (const fault of evaluator.faults) warn(fault)
@@ -143,7 +154,7 @@ export async function renderEntry(
       html,
       // An editor may change any rule.
       css: context.mode === 'editing' ? '' : css,
-      isEarly: features.hydrateOn === 'idle',
+      isEarly,
       prefix,
       hasDynamicKinds: features.stylesheets === null,
     })
@@ -183,6 +194,7 @@ const NOOP_EVALUATOR: Evaluator = {
   faults: [],
   endless: new Set(),
   failed: new Set(),
+  forBrowsers: new Set(),
   steps: 0,
   memory: 0,
 }

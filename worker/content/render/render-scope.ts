@@ -3,6 +3,7 @@ import { createRuleSheet } from '#client/blocks/render/rule-sheet.ts'
 import { applyInputDefaults, initialSymbolState } from '#client/blocks/render/symbol-state.ts'
 import { detectDevice, SCREEN_SIZE_OF_DEVICE } from '#domain/content/delivery/device.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
+import { createEvaluationNames } from '#domain/content/evaluation-names.ts'
 import { replaceExpressions } from '#domain/content/template-expressions.ts'
 import { cloneIfFrozen } from '#worker/content/delivery/deep-freeze.ts'
 import type { Evaluator } from '#worker/content/interpreter/evaluator.ts'
@@ -27,8 +28,8 @@ export type RenderContext = {
 /** What the browser needs to continue from a rendering. */
 export type HydrationTrace = {
   symbols: Record<string, Record<string, unknown>>
-  /** Results of expressions that would differ in the browser, by their order of evaluation. */
-  recordedValues: Record<number, [unknown?]>
+  /** Results of expressions that would differ in the browser, by the names of their evaluations. */
+  recordedValues: Record<string, [unknown?]>
 }
 
 const MAX_BLOCKS = 5000
@@ -127,17 +128,19 @@ export function createRenderScope(
   scope: BlockScope,
   broken: Set<string>,
   trace: HydrationTrace | null,
+  failed: ReadonlySet<string>,
 ): BlockScope {
   const { run, evaluate } = scope
   const pass = { ...run, sheet: createRuleSheet(), remaining: wholePass(), broken }
   if (!trace) return { ...scope, run: pass }
-  let count = 0
+  const nameOf = createEvaluationNames()
   let isLossy = !isJsonSafe(scope.state)
   const traced: BlockScope['evaluate'] = (code, within, extra) => {
     const value = evaluate(code, within, extra)
-    if (isLossy || isVolatileExpression(code))
-      trace.recordedValues[count] = value === undefined ? [] : [value]
-    count++
+    const name = nameOf(code, within.instancePath)
+    // Where the server failed, a browser may know better, but not before it is awake.
+    if (isLossy || failed.has(code) || isVolatileExpression(code))
+      trace.recordedValues[name] = value === undefined ? [] : [value]
     return value
   }
   return {

@@ -29,7 +29,7 @@ it('what a symbol asks for is asked again by the browser when its address has be
       model: 'page',
       state: {},
       symbols: { '/one': { city: 'perth', found: { name: 'from the server' } } },
-      recordedValues: [],
+      recordedValues: {},
       broken: [],
       answered: {},
       pictures: {},

@@ -74,6 +74,33 @@ describe('code that would hang a browser', () => {
   })
 })
 
+describe('code that failed', () => {
+  const ways = (code: string) => {
+    const evaluator = createEvaluator()
+    const scope = scopeOf({})
+    if (code.startsWith('var list')) evaluator.run(code, scope)
+    else evaluator.evaluate(code, scope)
+    const names = ['failed', 'endless', 'forBrowsers'] as const
+    return names.filter((name) => evaluator[name].has(code))
+  }
+
+  it.each([
+    [
+      'by its memory',
+      'var list = []; for (;;) list.push("a" + list.length)',
+      ['failed', 'endless'],
+    ],
+    ['by a pattern without end', '/(a+)+$/.test("aaaaaaaaaaaaaaaaaaaa!")', ['failed', 'endless']],
+    ['by what browsers have', 'new RegExp("a").test("a")', ['failed', 'forBrowsers']],
+    ['by its clock', 'performance.now()', ['failed', 'forBrowsers']],
+    ['by its luck', 'crypto.randomUUID()', ['failed', 'forBrowsers']],
+    ['by a name that nobody has', 'nobody.knows', ['failed']],
+    ['by itself', 'state.missing.name', ['failed']],
+  ])('%s: %s', (_, code, expected) => {
+    expect(ways(code)).toEqual(expected)
+  })
+})
+
 describe('Bindings and expressions: statements', () => {
   it('write what hangs on state, and not a bare name', () => {
     const { state } = evaluated('state.a.b = 5; name = "Bob"; state.more = [1]', STATE())

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { BuiltInBlock } from '#client/blocks/block.ts'
 import { BLOCKS } from '#client/blocks/registry.ts'
 import type { ContentBlock, ContentEntry } from '#domain/content/entry.ts'
+import { createEvaluationNames } from '#domain/content/evaluation-names.ts'
 import { normaliseEntry } from '#worker/content/delivery/normalise-entry.ts'
 import { type ResolveOptions, resolveEntry } from '#worker/content/delivery/resolve-entry.ts'
 import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
@@ -282,7 +283,7 @@ describe('an entry is drawn', () => {
       }),
     ])
     const { hydration, html } = drawn(page, 'Content-')
-    expect(html).toContain(String(hydration?.recordedValues[0]))
+    expect(html).toContain(String(Object.values(hydration?.recordedValues ?? {})[0]?.[0]))
     expect(hydration?.symbols['/builder-s']).toMatchObject({ n: 1 })
     expect(drawn(page).hydration).toBeNull()
   })
@@ -291,13 +292,18 @@ describe('an entry is drawn', () => {
     const text = (text: string) => block('t', { component: { name: 'Text', options: { text } } })
     const luck = entry('page', [text('{{ state.n }} {{ Math.random() }}')], { state: { n: 5 } })
     const { hydration, html } = drawn(luck, 'Content-')
-    expect(Object.keys(hydration?.recordedValues ?? {})).toEqual(['1'])
-    expect(html).toContain(`5 ${hydration?.recordedValues[1]?.[0]}`)
+    const name = createEvaluationNames()('Math.random()', '')
+    expect(Object.keys(hydration?.recordedValues ?? {})).toEqual([name])
+    expect(html).toContain(`5 ${hydration?.recordedValues[name]?.[0]}`)
 
     const made = entry('page', [text('{{ state.twice(4) }} {{ state.none }}')], {
       jsCode: 'state.twice = function (n) { return n * 2 }',
     })
-    expect(drawn(made, 'Content-').hydration?.recordedValues).toEqual({ 0: [8], 1: [] })
+    const of = createEvaluationNames()
+    expect(drawn(made, 'Content-').hydration?.recordedValues).toEqual({
+      [of('state.twice(4)', '')]: [8],
+      [of('state.none', '')]: [],
+    })
     const plain = entry('page', [text('{{ state.n }}')], {
       state: { n: 5 },
       jsCode: 'state.a = []',
@@ -377,7 +383,9 @@ it('leaves out another company’s pixel: ours stands in for it', () => {
     tagName: 'img',
     properties: { src: 'https://cdn.builder.io/api/v1/pixel?apiKey=x' },
   })
-  const { html } = drawn(entry('with-pixel', [words('seen'), pixel]))
+  const within = block('box', { children: [words('in a box'), pixel] })
+  const { html } = drawn(entry('with-pixel', [words('seen'), within, pixel]))
   expect(html).toContain('seen')
+  expect(html).toContain('in a box')
   expect(html).not.toContain('cdn.builder.io')
 })

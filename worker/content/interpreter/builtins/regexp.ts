@@ -4,6 +4,7 @@ import {
   checkArrayLength,
   checkStringLength,
   consumeSteps,
+  EndlessCode,
   ExecutionAborted,
 } from '#worker/content/interpreter/execution-limits.ts'
 import { Callable, toStringValue } from '#worker/content/interpreter/runtime-values.ts'
@@ -18,7 +19,7 @@ export function analyseRegExp(source: string, flags: string): RegExpShape {
   if (!/^[gimsu]*$/.test(flags)) throw new ExecutionAborted(`uses the flags ${flags}`)
   const bare = source.replace(/\\[^\d kpPcux]/g, '_').replace(/\[(?:[^\]\\]|\\.)*\]/g, '_')
   if (/\)[*+{]/.test(bare) || /\(\?(?!:)/.test(bare) || /\\[\dk]/.test(bare)) {
-    throw new ExecutionAborted('uses a regular expression that may take for ever')
+    throw new EndlessCode('uses a regular expression that may take for ever')
   }
   const optional = bare.match(/[?|]/g)?.length ?? 0
   const lazy = bare.match(/\(\?:|[*+}]\?/g)?.length ?? 0

@@ -9,7 +9,9 @@ const PLAIN_WORDS = new Set(
 /** What reaches the state under another name. */
 const OTHER_WRITERS =
   /\b(?:update|builder|Builder|context|ctx|data|ref|this|self|window|globalThis)\b/
-const STRING = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g
+const STRING_OR_COMMENT = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\/.*|\/\*[\s\S]*?\*\//g
+/** What is left of templates, regular expressions and divisions: there a quote may begin no string. */
+const UNCLEAR_MARK = /[`'"/]/
 const BARE_STATE = /(?<![\w$.])state\b(?!\s*\??\.\s*[\w$])/
 const STATE_NAME = /(?<![\w$.])state\s*\??\.\s*([\w$]+)/g
 const FREE_NAME = /(?<![\w$.])[A-Za-z_$][\w$]*/g
@@ -25,7 +27,8 @@ export function findSettledCode(
     statements,
     programs,
     hasScripts,
-  }: Pick<EntryFeatures, 'expressions' | 'statements' | 'programs' | 'hasScripts'>,
+    itemNames,
+  }: Pick<EntryFeatures, 'expressions' | 'statements' | 'programs' | 'hasScripts' | 'itemNames'>,
   failed: ReadonlySet<string>,
 ): (code: string) => boolean {
   const actions = [...statements].map(withoutStrings)
@@ -33,6 +36,8 @@ export function findSettledCode(
     hasScripts ||
     programs.size > 0 ||
     actions.some((code) => BARE_STATE.test(code) || OTHER_WRITERS.test(code)) ||
+    // What an action does to the item of a list it does to the list.
+    actions.flatMap(namesOfState).some((name) => itemNames.has(name)) ||
     [...expressions].some((code) => ASSIGNMENT.test(withoutStrings(code)))
   if (isUnclear) return () => false
   const written = new Set([...WRITTEN_BY_BROWSERS, ...actions.flatMap(namesOfState)])
@@ -47,8 +52,11 @@ export function findSettledCode(
   }
 }
 
-const withoutStrings = (code: string): string =>
-  code.replaceAll(STRING, "''").replace(/\bvar _virtual_index\s*=/, '')
+/** The code without its strings and comments, or as it is where they can't be told from other text. */
+function withoutStrings(code: string): string {
+  const plain = code.replaceAll(STRING_OR_COMMENT, ' ')
+  return (UNCLEAR_MARK.test(plain) ? code : plain).replace(/\bvar _virtual_index\s*=/, '')
+}
 
 const namesOfState = (code: string): string[] =>
   [...code.matchAll(STATE_NAME)].map(([, name = '']) => name)

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { findSettledCode } from '#worker/content/render/island/settled-code.ts'
 
-type Page = { actions?: string[]; programs?: string[]; others?: string[]; hasScripts?: boolean }
+type Page = {
+  actions?: string[]
+  programs?: string[]
+  others?: string[]
+  hasScripts?: boolean
+  itemNames?: string[]
+}
 const isSettled = (
   code: string,
-  { actions = [], programs = [], others = [], hasScripts = false }: Page = {},
+  { actions = [], programs = [], others = [], hasScripts = false, itemNames = [] }: Page = {},
   failed: string[] = [],
 ) =>
   findSettledCode(
@@ -13,6 +19,7 @@ const isSettled = (
       statements: new Set(actions),
       programs: new Set(programs),
       hasScripts,
+      itemNames: new Set(itemNames),
     },
     new Set(failed),
   )(code)
@@ -28,6 +35,7 @@ describe('an expression shows the same for a whole visit', () => {
       WRITES_COUNT,
     ],
     ['whatever its words name', '"count window " + state.title', WRITES_COUNT],
+    ['beside a comment', 'state.title // the state of it', WRITES_COUNT],
     ['with a choice', 'state.a?.b === null ? undefined : typeof state.c', WRITES_COUNT],
   ])('%s: %s', (_, code, page) => {
     expect(isSettled(code, page)).toBe(true)
@@ -36,6 +44,20 @@ describe('an expression shows the same for a whole visit', () => {
   it.each([
     ['which an action writes', 'state.count', WRITES_COUNT],
     ['which an action may write', 'state.count', { actions: ['state.count.push(1)'] }],
+    ['after a word with an apostrophe', 'state.a', { actions: ["// don't\nstate.a = 'b'"] }],
+    ['after a comment of several lines', 'state.a', { actions: ["/* it's */ state.a = 'b'"] }],
+    ['after a template', 'state.a', { actions: ["state.b = `it's`; state.a = 'c'"] }],
+    ['after a pattern', 'state.a', { actions: ["/'/.test(state.b) && (state.a = 'c')"] }],
+    [
+      'by the name of an item',
+      'state.items[0].count',
+      { actions: ['state.itemsItem.count++'], itemNames: ['itemsItem', '$item'] },
+    ],
+    [
+      'by the short name of an item',
+      'state.items[0].count',
+      { actions: ['state.$item.count++'], itemNames: ['itemsItem', '$item'] },
+    ],
     ['by any name', 'state[state.name]', WRITES_COUNT],
     ['a name without the state', 'count', WRITES_COUNT],
     ['the clock', 'new Date().getTime()', {}],
