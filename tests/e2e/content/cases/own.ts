@@ -142,4 +142,29 @@ export const own: Case[] = [
       await expect(page.getByText('only in a browser')).toBeVisible()
     },
   },
+  {
+    entry: 'unknown-to-the-server',
+    own: true,
+    title: 'what the server’s interpreter lacks is drawn by the browser, without a visitor’s doing',
+    async check(open) {
+      const { page, html } = await open()
+      expect(html.slice(html.indexOf('<shop-island'))).not.toContain('sample')
+      await expect(page.getByText('id of 36')).toBeVisible()
+      await expect(page.getByText('pattern true')).toBeVisible()
+      await expect(page.getByText('clock true')).toBeVisible()
+    },
+  },
+  {
+    entry: 'settled-and-luck',
+    own: true,
+    title: 'what never changes is left out of the island and shifts no recorded value',
+    async check(open) {
+      const { page, html } = await open()
+      expect(html.match(/<shop-island/g)).toHaveLength(1)
+      await page.getByRole('button', { name: 'Push' }).click()
+      await expect(page.getByText('n is 1')).toBeVisible()
+      await expect(page.getByText('about Larks')).toBeVisible()
+      await expect(page.getByText(/^luck 0\.\d+$/)).toBeVisible()
+    },
+  },
 ]
