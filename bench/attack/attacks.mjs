@@ -112,7 +112,7 @@ export const ATTACKS = [
   {
     name: '260 writes of one cart at once, then 1,300 of one network',
     run: async (eve) => {
-      await eve.addLine({ start: '15:00', date: daysAhead(44) })
+      await eve.addLine({ start: '10:00', date: daysAhead(42) })
       const cart = countStatuses(await atOnce(260, () => eve.api('POST', '/cart/refresh', {})))
       eve.forget()
       eve.move()
