@@ -98,7 +98,7 @@ export const microExperienceView = (props: OneProps): PagePart[] => {
     >
       <p>{experience.description}</p>
       {experience.minutes !== null && <p className="hint">{experience.minutes} minutes</p>}
-      <ol>
+      <ol className="account-points">
         {experience.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
