@@ -38,7 +38,7 @@ export type AccountPageName =
   | 'welcome'
   | 'login'
   | 'logout'
-  | `subscription/${'change' | 'pause' | 'cancel' | 'revert' | 'pay' | 'card' | 'refund' | 'micro'}`
+  | `subscription/${'change' | 'pause' | 'cancel' | 'revert' | 'pay' | 'card' | 'new-card' | 'refund' | 'micro'}`
   | 'signup'
   | 'activate'
   | 'reset'

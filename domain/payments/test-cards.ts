@@ -25,7 +25,17 @@ export const TEST_CARDS: readonly TestCard[] = [
     paymentMethod: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
     label: 'Asks for 3-D Secure, then declined: insufficient funds',
   },
+  {
+    number: '4000002500003155',
+    paymentMethod: 'pm_card_authenticationRequiredOnSetup',
+    label: 'Asks for 3-D Secure until it is saved',
+  },
   { number: '4000000000000002', paymentMethod: 'pm_card_chargeDeclined', label: 'Declined' },
+  {
+    number: '4000000000000341',
+    paymentMethod: 'pm_card_chargeCustomerFail',
+    label: 'Can be saved, then declined',
+  },
   {
     number: '4000000000009995',
     paymentMethod: 'pm_card_chargeDeclinedInsufficientFunds',

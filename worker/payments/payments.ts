@@ -134,6 +134,25 @@ export type HostedPage = {
 
 export type HostedPageResult = { kind: 'page'; page: HostedPage } | RefusedOutcome | UnknownOutcome
 
+export type NewCardPage = WithIdempotencyKey & {
+  customer: string
+  currency: string
+  /** `{CHECKOUT_SESSION_ID}` in it becomes the id of the page. */
+  successUrl: string
+  cancelUrl: string
+}
+
+/** Stripe's own page on which a card is kept without a payment: a Checkout Session with a SetupIntent. */
+export type CardPage = {
+  id: string
+  url: string | null
+  customer: string | null
+  /** The kept card, once the SetupIntent has succeeded. */
+  paymentMethod: string | null
+}
+
+export type CardPageResult = { kind: 'page'; page: CardPage } | RefusedOutcome | UnknownOutcome
+
 /** A notification; the current state has to be fetched. */
 export type PaymentEvent = {
   id: string
@@ -188,6 +207,9 @@ export type Payments = {
   /** Closes an open page, so that nothing is paid twice. */
   expireHostedPage(expire: WithIdempotencyKey & { id: string }): Promise<HostedPageResult>
 
+  createCardPage(page: NewCardPage): Promise<CardPageResult>
+  retrieveCardPage(id: string): Promise<CardPageResult>
+
   createCustomer(
     customer: WithIdempotencyKey & { email?: string; name?: string; reference: string },
   ): Promise<{ kind: 'created'; customer: string } | RefusedOutcome | UnknownOutcome>
@@ -210,29 +232,6 @@ export type Payments = {
     signature: string | null,
   ): Promise<{ kind: 'event'; event: PaymentEvent } | { kind: 'forged'; message: string }>
 }
-
-/** Events the shop handles; register webhook endpoints for these. */
-export const HANDLED_EVENTS = [
-  'payment_intent.succeeded',
-  'payment_intent.payment_failed',
-  'payment_intent.canceled',
-  'payment_intent.processing',
-  'payment_intent.amount_capturable_updated',
-  'payment_intent.requires_action',
-  'checkout.session.completed',
-  'checkout.session.expired',
-  'charge.refunded',
-  'charge.refund.updated',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'charge.dispute.funds_reinstated',
-  'charge.dispute.funds_withdrawn',
-  'radar.early_fraud_warning.created',
-] as const
 
 /** Keys expire at the provider after a day; older attempts with unknown outcome are withdrawn before. */
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 23 * HOUR_MS

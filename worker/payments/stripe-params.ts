@@ -1,5 +1,11 @@
 import type Stripe from 'stripe'
-import type { IntentConfirmation, NewHostedPage, NewPaymentIntent, NewRefund } from './payments.ts'
+import type {
+  IntentConfirmation,
+  NewCardPage,
+  NewHostedPage,
+  NewPaymentIntent,
+  NewRefund,
+} from './payments.ts'
 
 /** Expands the charge, for its card and refunds. */
 export const EXPAND_CHARGE = { expand: ['latest_charge'] }
@@ -69,4 +75,15 @@ export const checkoutSessionParams = (
   ...(input.customer
     ? { customer: input.customer }
     : input.customerEmail && { customer_email: input.customerEmail }),
+})
+
+export const EXPAND_SETUP_INTENT = { expand: ['setup_intent'] }
+
+export const cardPageParams = (input: NewCardPage): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'setup',
+  currency: input.currency.toLowerCase(),
+  customer: input.customer,
+  success_url: input.successUrl,
+  cancel_url: input.cancelUrl,
+  allowed_payment_method_types: ['card'],
 })

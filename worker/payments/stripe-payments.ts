@@ -1,9 +1,5 @@
-import {
-  HANDLED_EVENTS,
-  type PaymentOutcome,
-  type Payments,
-  type RefundResult,
-} from './payments.ts'
+import { HANDLED_EVENTS } from './handled-events.ts'
+import type { PaymentOutcome, Payments, RefundResult } from './payments.ts'
 import {
   lazyStripeClient,
   readOptions,
@@ -11,14 +7,17 @@ import {
   writeOptions,
 } from './stripe-client.ts'
 import {
+  cardPageParams,
   checkoutSessionParams,
   confirmIntentParams,
   createIntentParams,
   createRefundParams,
   EXPAND_CHARGE,
+  EXPAND_SETUP_INTENT,
   updateIntentParams,
 } from './stripe-params.ts'
 import {
+  adaptCardPage,
   adaptEvent,
   adaptHostedPage,
   adaptIntent,
@@ -154,6 +153,20 @@ export function createStripePayments(settings: StripeSettings): Payments {
       return stripe.checkout.sessions
         .expire(id, {}, writeOptions({ idempotencyKey }))
         .then((session) => ({ kind: 'page' as const, page: adaptHostedPage(session) }), callFailure)
+    },
+
+    async createCardPage(input) {
+      const stripe = await client()
+      return stripe.checkout.sessions
+        .create(cardPageParams(input), writeOptions(input))
+        .then((session) => ({ kind: 'page' as const, page: adaptCardPage(session) }), callFailure)
+    },
+
+    async retrieveCardPage(id) {
+      const stripe = await client()
+      return stripe.checkout.sessions
+        .retrieve(id, EXPAND_SETUP_INTENT, reading)
+        .then((session) => ({ kind: 'page' as const, page: adaptCardPage(session) }), callFailure)
     },
 
     async createCustomer({ email, name, reference, idempotencyKey }) {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { declineMessage } from '#domain/payments/decline-message.ts'
 import type {
+  CardPage,
   CardSummary,
   HostedPage,
   IntentStatus,
@@ -158,6 +159,16 @@ export const adaptHostedPage = (session: Stripe.Checkout.Session): HostedPage =>
   intent: referenceId(session.payment_intent),
   orderId: session.client_reference_id,
 })
+
+export function adaptCardPage(session: Stripe.Checkout.Session): CardPage {
+  const setup = typeof session.setup_intent === 'object' ? session.setup_intent : null
+  return {
+    id: session.id,
+    url: session.url,
+    customer: referenceId(session.customer),
+    paymentMethod: setup?.status === 'succeeded' ? referenceId(setup.payment_method) : null,
+  }
+}
 
 /** An event reduced to what says where to look. */
 export function adaptEvent(event: Stripe.Event): PaymentEvent {

@@ -20,7 +20,8 @@ export const cardsView = ({ country, cards }: Props): PagePart[] => [
   <AccountFrame key="cards" country={country} page="cards" title="Saved cards">
     {cards.length === 0 ? (
       <p>
-        No cards saved. When you pay by card, tick <strong>Keep this card for next time</strong>.
+        No cards saved. Add one here, or tick <strong>Keep this card for next time</strong> when you
+        pay.
       </p>
     ) : (
       <ul>
@@ -32,32 +33,48 @@ export const cardsView = ({ country, cards }: Props): PagePart[] => [
             <span className="hint">
               Expires {twoDigits(expMonth)}/{expYear}
             </span>
-            {index === 0 ? (
+            {index === 0 && (
               <span className="badge" data-status="">
                 Primary card
               </span>
-            ) : (
-              <form method="post" action={accountUrl(country.code, 'cards')}>
-                <button
-                  className="button button-plain button-small"
-                  type="submit"
-                  name="primary"
-                  value={id}
-                >
-                  Make primary
-                  <span className="sr-only">
-                    : {cardBrandName(brand)} ending in {last4}
-                  </span>
-                </button>
-              </form>
             )}
+            <form className="account-buttons" method="post" action={accountUrl(country.code, 'cards')}>
+              {index > 0 && (
+                <CardButton name="primary" id={id} label="Make primary" card={{ brand, last4 }} />
+              )}
+              <CardButton name="remove" id={id} label="Remove" card={{ brand, last4 }} />
+            </form>
           </li>
         ))}
       </ul>
     )}
+    <form method="post" action={accountUrl(country.code, 'cards')}>
+      <button className="button" type="submit" name="add" value="yes">
+        Add a card
+      </button>
+    </form>
     <p className="hint">
-      Card numbers are kept by our payment provider, never by us. You choose a saved card at the
-      checkout.
+      You enter a new card on our payment provider’s page. Nothing is charged. Card numbers are kept
+      by our payment provider, never by us. You choose a saved card at the checkout.
     </p>
   </AccountFrame>,
 ]
+
+const CardButton = ({
+  name,
+  id,
+  label,
+  card: { brand, last4 },
+}: {
+  name: 'primary' | 'remove'
+  id: string
+  label: string
+  card: { brand: string; last4: string }
+}) => (
+  <button className="button button-plain button-small" type="submit" name={name} value={id}>
+    {label}
+    <span className="sr-only">
+      : {cardBrandName(brand)} ending in {last4}
+    </span>
+  </button>
+)

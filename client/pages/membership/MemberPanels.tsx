@@ -134,14 +134,15 @@ function NextPayment({ country, money, member, cards }: MemberProps) {
       ) : (
         <p>Nothing is charged{member.status === 'PAUSED' ? ' while it’s paused' : ''}.</p>
       )}
-      {cards.length > 0 && (
-        <details>
-          <summary>Change card</summary>
+      <details>
+        <summary>Change card</summary>
+        {cards.length > 0 && (
           <ActionForm country={country} action="subscription/card" label="Use this card">
             <SavedCardFields cards={cards} />
           </ActionForm>
-        </details>
-      )}
+        )}
+        <ActionForm country={country} action="subscription/new-card" label="Use a new card" />
+      </details>
     </section>
   )
 }

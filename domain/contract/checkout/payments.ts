@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { PAYMENT_KINDS } from '#domain/payments/payment-kinds.ts'
 
 const BookedResponse = z.object({
@@ -85,6 +86,48 @@ export const paymentEndpoints = {
     response: z.array(SavedCard),
     errorName: 'PAYMENT_PROCESSING_ERROR',
     fallback: [],
+  }),
+
+  addCard: endpoint({
+    method: 'POST',
+    path: '/customer/cards/self',
+    summary:
+      'The address of the payment provider’s page on which a card is kept without a payment; it leads back to the account.',
+    access: 'customer',
+    body: z.object({
+      country: z.enum(COUNTRY_CODES),
+      page: z
+        .enum(['cards', 'subscription'])
+        .default('cards')
+        .describe('The page of the account that it leads back to.'),
+    }),
+    response: z.object({ url: z.string() }),
+    errorName: 'PAYMENT_PROCESSING_ERROR',
+    refuses: [404, 429, 503],
+  }),
+
+  addedCard: endpoint({
+    method: 'PUT',
+    path: '/customer/cards/self',
+    summary: 'The card that was kept on the provider’s page.',
+    access: 'customer',
+    body: z.object({
+      session: z.string().trim().min(1).max(200).describe('The `card` of the address returned to.'),
+    }),
+    response: SavedCard,
+    errorName: 'PAYMENT_PROCESSING_ERROR',
+    refuses: [404],
+  }),
+
+  removeCard: endpoint({
+    method: 'DELETE',
+    path: '/customer/cards/self',
+    summary: 'Forgets one of the customer’s cards, unless a planned payment needs it.',
+    access: 'customer',
+    body: z.object({ cardId: z.string().trim().min(1).max(200) }),
+    response: z.array(SavedCard),
+    errorName: 'PAYMENT_PROCESSING_ERROR',
+    refuses: [404, 409],
   }),
 
   primaryCard: endpoint({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { HANDLED_EVENTS } from '#worker/payments/payments.ts'
+import { HANDLED_EVENTS } from '#worker/payments/handled-events.ts'
 import { STRIPE_API_VERSION } from '#worker/payments/stripe-client.ts'
 import { loadEnvironmentSettings, SECRETS } from '../../../scripts/cloudflare/settings.mjs'
 

@@ -22,6 +22,11 @@ const payOnPage = async (page: Page, card: RegExp) => {
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
+const saveCard = async (page: Page, card: RegExp) => {
+  await page.getByRole('radio', { name: card }).check()
+  await page.getByRole('button', { name: 'Save card' }).click()
+}
+
 /** The clock of everything that the page asks for from now on. */
 const turnTo = (page: Page, instant: string) =>
   page.context().setExtraHTTPHeaders({ 'x-shop-now': instant })
@@ -94,6 +99,22 @@ for (const [country, email, password, small, large, more] of isLong
     await payOnPage(page, /Visa, succeeds/)
     await expect(main).toContainText('Visa ending 4242')
     await expect(main).not.toContainText('We couldn’t take')
+    await page.getByText('Change card').click()
+    await look(page, `${country}-change-card`)
+    await page.getByRole('button', { name: 'Use a new card' }).click()
+    await saveCard(page, /until it is saved$/)
+    await confirmAtBank(page)
+    await expect(main).toContainText('Visa ending 3155')
+    await page.goto(`/${country}/account/cards`)
+    await page.getByRole('button', { name: 'Add a card' }).click()
+    await saveCard(page, /^Mastercard/)
+    await expect(page.getByText('Your card is saved.')).toBeVisible()
+    await look(page, `${country}-cards`)
+    await page.getByRole('button', { name: 'Remove: Visa ending in 3155' }).click()
+    await expect(page.getByText('This card pays your WonderPass.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove: Mastercard ending in 4444' }).click()
+    await expect(page.getByText('Your card is removed.')).toBeVisible()
+    await expect(main).not.toContainText('Mastercard')
 
     await page.goto(`/${country}/wonderpass-hub`)
     await look(page, `${country}-member-hub`)

@@ -192,6 +192,9 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     'PUT /api/customer/gift-cards/stop-send',
   ],
   ['payments.cards', {}, 'GET /api/customer/cards/self'],
+  ['payments.addCard', body({ country: 'aus', page: 'cards' }), 'POST /api/customer/cards/self'],
+  ['payments.addedCard', body({ session: 'cs_1' }), 'PUT /api/customer/cards/self'],
+  ['payments.removeCard', body({ cardId: 'pm_1' }), 'DELETE /api/customer/cards/self'],
   ['payments.primaryCard', {}, 'GET /api/customer/cards/self/primary'],
   [
     'payments.setPrimaryCard',

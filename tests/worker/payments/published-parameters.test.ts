@@ -120,6 +120,20 @@ const CALLS: Record<
     const answer = await payments.createCustomer(somebody)
     return payments.deleteCustomer((answer as { customer: string }).customer)
   },
+  createCardPage: async (payments) => {
+    const answer = await CALLS.createCustomer(payments)
+    return payments.createCardPage({
+      customer: (answer as { customer: string }).customer,
+      currency: 'GBP',
+      successUrl: `${ORIGIN}/uk/account/cards?card={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${ORIGIN}/uk/account/cards`,
+      idempotencyKey: 'card-page',
+    })
+  },
+  retrieveCardPage: async (payments) => {
+    const answer = await CALLS.createCardPage(payments)
+    return payments.retrieveCardPage((answer as { page: { id: string } }).page.id)
+  },
   listCards: async (payments) => {
     const answer = await CALLS.createCustomer(payments)
     return payments.listCards((answer as { customer: string }).customer)
@@ -164,6 +178,7 @@ describe('The same with planted mistakes', () => {
       '/v1/checkout/sessions',
       { line_items: [{ quantity: '1', price_data: { currency: 'aud', cost: '1' } }] },
     ],
+    ['/v1/checkout/sessions', { mode: 'keep' }],
     ['/v1/charges', { amount: '1' }],
   ])('%s %j is found', (path, form) => {
     expect(wrongParameters('POST', path, form)).not.toEqual([])

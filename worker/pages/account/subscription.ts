@@ -5,6 +5,7 @@ import {
   subscriptionPage,
 } from '#client/pages/membership/SubscriptionPage.tsx'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
+import type { CountryCode } from '#domain/countries/index.ts'
 import { type AccountPageName, accountUrl } from '#domain/members/account-pages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
@@ -17,7 +18,11 @@ import { type AccountPage, accountPage } from './account-page.ts'
 
 type Action = Extract<AccountPageName, `subscription/${string}`>
 type Outcome = Refusal | { nextActionUrl?: string | undefined } | { url: string } | object
-type Act = (shop: AppEnv['Variables']['shop'], form: FormFields) => Promise<Outcome>
+type Act = (
+  shop: AppEnv['Variables']['shop'],
+  form: FormFields,
+  country: CountryCode,
+) => Promise<Outcome>
 
 const MICRO_ACTIONS = ['book', 'complete', 'cancel'] as const
 const empty = { body: {} }
@@ -58,6 +63,10 @@ const ACTIONS: Record<Action, { act: Act; done: string }> = {
       }),
     done: 'Your card is changed.',
   },
+  'subscription/new-card': {
+    act: (shop, _, country) => shop.payments.addCard({ body: { country, page: 'subscription' } }),
+    done: '',
+  },
   'subscription/micro': {
     act: (shop, form) =>
       shop.microExperiences.change({
@@ -92,7 +101,12 @@ const renderOwn = (c: Context<AppEnv>, refusal?: Refusal) =>
 /** A member's plan: what it costs, how it is changed and ended. */
 export const subscriptionPages: Record<'subscription' | Action, AccountPage> = {
   subscription: {
-    get: (c) => (readQuery(c).one('next') === 'payment' ? leadBack(c) : renderOwn(c)),
+    get(c) {
+      const query = readQuery(c)
+      const session = query.one('card').slice(0, 200)
+      if (session) return chargeAddedCard(c, session)
+      return query.one('next') === 'payment' ? leadBack(c) : renderOwn(c)
+    },
   },
   ...(Object.fromEntries(
     (Object.keys(ACTIONS) as Action[]).map((name) => [name, actionPage(name)]),
@@ -117,6 +131,18 @@ async function leadBack(c: Context<AppEnv>) {
   return c.redirect(routes.payment({ country: country.code }), 303)
 }
 
+/** A card that was just kept on the provider's page pays from now on, and at once what is open. */
+async function chargeAddedCard(c: Context<AppEnv>, session: string) {
+  const { shop, country } = c.var
+  const card = await shop.payments.addedCard({ body: { session } })
+  if (isRefusal(card)) return renderOwn(c, card)
+  const outcome = await shop.membership.editPayment({ body: { paymentMethod: card.id } })
+  if (isRefusal(outcome)) return renderOwn(c, outcome)
+  if (outcome.nextActionUrl) return c.redirect(outcome.nextActionUrl, 303)
+  setFlash(c, { text: ACTIONS['subscription/card'].done, type: 'success' })
+  return c.redirect(accountUrl(country.code, 'subscription'), 303)
+}
+
 function actionPage(name: Action): AccountPage {
   const back = (c: Context<AppEnv>) => accountUrl(c.var.country.code, 'subscription')
   return {
@@ -126,7 +152,7 @@ function actionPage(name: Action): AccountPage {
         : c.redirect(back(c), 303),
     async post(c) {
       const { act, done } = ACTIONS[name]
-      const outcome = await act(c.var.shop, await readForm(c))
+      const outcome = await act(c.var.shop, await readForm(c), c.var.country.code)
       if (isRefusal(outcome)) return renderOwn(c, outcome)
       if ('url' in outcome) return c.redirect(outcome.url, 303)
       if ('nextActionUrl' in outcome && outcome.nextActionUrl)

@@ -7,6 +7,10 @@ export type CardBehaviour = {
   last4: string
   decline?: Decline
   authenticate?: boolean
+  /** Asks for 3-D Secure until it is kept. */
+  authenticatesOnce?: boolean
+  /** Can be kept, though every charge is declined. */
+  isKeptThoughDeclined?: boolean
   /** Where a confirmation that neither succeeds nor is declined leads. */
   outcome?: 'processing' | 'processing_declined' | 'requires_capture' | 'use_stripe_sdk'
   /** What happens to refunds. */
@@ -69,6 +73,11 @@ export const CARD_BEHAVIOURS: Readonly<Record<string, CardBehaviour>> = {
     authenticate: true,
     ...INSUFFICIENT_FUNDS,
   }),
+  pm_card_authenticationRequiredOnSetup: visa('3155', { authenticatesOnce: true }),
+  pm_card_chargeCustomerFail: visa('0341', {
+    isKeptThoughDeclined: true,
+    ...declinedWith('card_declined', 'generic_decline', 'Your card was declined.'),
+  }),
   pm_card_pendingRefund: visa('7726', { refund: 'pending' }),
   pm_card_refundFail: visa('5126', { refund: 'fails' }),
   pm_card_createDispute: visa('0259', { bankReport: 'dispute' }),
@@ -104,6 +113,13 @@ export const AUTHENTICATION_REQUIRED: Decline = {
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 }
+
+export const SETUP_AUTHENTICATION_FAILED = {
+  code: 'setup_intent_authentication_failure',
+  message:
+    'The latest attempt to set up the payment method has failed because authentication failed.',
+  type: 'invalid_request_error',
+} as const
 
 export const AUTHENTICATION_FAILED = {
   code: 'payment_intent_authentication_failure',

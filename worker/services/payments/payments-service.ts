@@ -16,6 +16,7 @@ import { payBalanceByCard, payBalanceHosted } from './pay-balance.ts'
 import { bookedResponse, processingResponse, rejectUnseenTotal } from './payment-responses.ts'
 import { rejectPaymentKind, resolveCard, resolvePaymentTerms } from './payment-terms.ts'
 import { createHostedCheckout, HOSTED_METHOD } from './provider/hosted-checkout.ts'
+import { findAddedCard, openCardPage, removeCard } from './provider/new-card.ts'
 import { listOwnCards, setPrimaryCard } from './provider/own-cards.ts'
 import { confirmPayment } from './provider/payment-outcome.ts'
 import { checkoutPayment } from './provider/payment-request.ts'
@@ -79,6 +80,9 @@ export const paymentsService = serve(contract.payments, {
   cards: listOwnCards,
   primaryCard: async (input) => (await listOwnCards(input))[0] ?? null,
   setPrimaryCard,
+  addCard: openCardPage,
+  addedCard: findAddedCard,
+  removeCard,
 })
 
 /** Kinds that are paid after the checkout. */

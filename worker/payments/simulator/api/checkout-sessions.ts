@@ -12,6 +12,10 @@ import {
   mergeMetadata,
   updateIntent,
 } from '#worker/payments/simulator/rows/intent-row.ts'
+import {
+  findSetupIntent,
+  toStripeSetupSession,
+} from '#worker/payments/simulator/rows/setup-intent-row.ts'
 import { defineRoute } from './define-route.ts'
 import { cancelIntentRow, customerExists, validateAmount } from './intent-rules.ts'
 import {
@@ -24,6 +28,7 @@ import {
   urlParam,
 } from './params.ts'
 import { invalidRequest, okResponse, resourceMissing } from './response.ts'
+import { createSetupSession, setupSessionParams } from './setup-sessions.ts'
 
 const SESSION_LIFETIME_SECONDS = DAY_SECONDS
 
@@ -36,31 +41,40 @@ const lineItem = z.strictObject({
   }),
 })
 
+const paymentSessionParams = z.strictObject({
+  mode: z.literal('payment'),
+  line_items: z.array(lineItem).min(1).max(100),
+  success_url: urlParam,
+  cancel_url: urlParam.optional(),
+  customer: textParam().optional(),
+  customer_email: optionalTextParam,
+  client_reference_id: textParam(200).optional(),
+  allowed_payment_method_types: z.tuple([z.literal('card')]).optional(),
+  payment_intent_data: z
+    .strictObject({
+      description: optionalTextParam,
+      metadata: metadataParam,
+      setup_future_usage: z.enum(['on_session', 'off_session']).optional(),
+    })
+    .default({}),
+  metadata: metadataParam,
+  expires_at: integerParam.optional(),
+  expand: expandParam,
+})
+
 export const checkoutSessionRoutes = [
   defineRoute({
     method: 'POST',
     path: '/v1/checkout/sessions',
-    params: z.strictObject({
-      mode: z.literal('payment'),
-      line_items: z.array(lineItem).min(1).max(100),
-      success_url: urlParam,
-      cancel_url: urlParam.optional(),
-      customer: textParam().optional(),
-      customer_email: optionalTextParam,
-      client_reference_id: textParam(200).optional(),
-      allowed_payment_method_types: z.tuple([z.literal('card')]).optional(),
-      payment_intent_data: z
-        .strictObject({
-          description: optionalTextParam,
-          metadata: metadataParam,
-          setup_future_usage: z.enum(['on_session', 'off_session']).optional(),
-        })
-        .default({}),
-      metadata: metadataParam,
-      expires_at: integerParam.optional(),
-      expand: expandParam,
-    }),
+    params: z.discriminatedUnion('mode', [paymentSessionParams, setupSessionParams]),
     async handle({ deps, params }) {
+      for (const param of ['success_url', 'cancel_url'] as const) {
+        const url = params[param]
+        if (url !== undefined && !isShopUrl(url, deps.origin)) {
+          return invalidRequest('Not a valid URL', { code: 'url_invalid', param })
+        }
+      }
+      if (params.mode === 'setup') return createSetupSession(deps, params)
       const [first] = params.line_items
       const total = params.line_items.reduce(
         (sum, line) => sum + line.quantity * line.price_data.unit_amount,
@@ -85,12 +99,6 @@ export const checkoutSessionRoutes = [
       if (wrong) return wrong
       if (params.customer && !(await customerExists(deps.db, params.customer))) {
         return resourceMissing('customer', params.customer, 'customer')
-      }
-      for (const param of ['success_url', 'cancel_url'] as const) {
-        const url = params[param]
-        if (url !== undefined && !isShopUrl(url, deps.origin)) {
-          return invalidRequest('Not a valid URL', { code: 'url_invalid', param })
-        }
       }
       const now = unixSeconds(deps.now())
       const row: CheckoutSessionRow = {
@@ -120,11 +128,14 @@ export const checkoutSessionRoutes = [
     method: 'GET',
     path: '/v1/checkout/sessions/:id',
     params: z.strictObject({ expand: expandParam }),
-    async handle({ deps, id }) {
+    async handle({ deps, id, params }) {
       const row = await findCheckoutSession(deps.db, id)
-      return row
-        ? okResponse(toStripeCheckoutSession(row, deps.origin))
-        : resourceMissing('checkout.session', id, 'session')
+      if (row) return okResponse(toStripeCheckoutSession(row, deps.origin))
+      const setup = await findSetupIntent(deps.db, id)
+      if (!setup) return resourceMissing('checkout.session', id, 'session')
+      const isExpanded = params.expand?.includes('setup_intent') ?? false
+      const now = unixSeconds(deps.now())
+      return okResponse(toStripeSetupSession(setup, { origin: deps.origin, now, isExpanded }))
     },
   }),
 

@@ -81,9 +81,9 @@ async function attemptCharge(
   method: CardBehaviour,
   offSession: boolean,
 ): Promise<SimulatorResponse> {
-  if (method.authenticate && offSession)
-    return declineIntent(deps, row, methodRow, AUTHENTICATION_REQUIRED)
-  if (method.authenticate) return requireAuthentication(deps, row)
+  const isAsked = method.authenticate || (method.authenticatesOnce && !methodRow.customer)
+  if (isAsked && offSession) return declineIntent(deps, row, methodRow, AUTHENTICATION_REQUIRED)
+  if (isAsked) return requireAuthentication(deps, row)
   if (method.decline) return declineIntent(deps, row, methodRow, method.decline)
   if (method.outcome) return divertIntent(deps, row, method.outcome)
   if (method.fault === 'error_before') return serverError()

@@ -9,10 +9,15 @@ import {
   findCheckoutSession,
 } from '#worker/payments/simulator/rows/checkout-session-row.ts'
 import { findIntent, type IntentRow } from '#worker/payments/simulator/rows/intent-row.ts'
+import {
+  findSetupIntent,
+  type SetupIntentRow,
+} from '#worker/payments/simulator/rows/setup-intent-row.ts'
 import { completeAuthentication } from './authentication.ts'
+import { continueSetup } from './continue-setup.ts'
 import { payHostedPage } from './hosted-payment.ts'
 import { SIMULATOR_STYLESHEET } from './stylesheet.ts'
-import { authenticateView, checkoutView, noticeView } from './views.ts'
+import { authenticateView, checkoutView, noticeView, setupView } from './views.ts'
 
 const SECURITY_HEADERS = {
   'cache-control': 'no-store',
@@ -84,6 +89,39 @@ export function simulatorPages(
       if (paid.kind === 'paid') return c.redirect(successUrl(session, ports), 303)
       return c.html(checkoutView(session, lineItemNames(session), paid.message), 402)
     })
+
+    .get('/cards/:id', async (c) => {
+      const setup = await findSetupIntent(c.var.ports.db, c.req.param('id'))
+      return setup ? showCardPage(c, setup) : notFoundPage(c)
+    })
+
+    .post('/cards/:id', async (c) => {
+      const { ports } = c.var
+      const id = c.req.param('id')
+      const { payment_method, outcome } = await parseForm(c)
+      await continueSetup(ports, id, { paymentMethod: payment_method, outcome })
+      const setup = await findSetupIntent(ports.db, id)
+      return setup ? showCardPage(c, setup) : notFoundPage(c)
+    })
+}
+
+/** Where keeping a card stands: its form, its bank's question, or back in the shop. */
+function showCardPage(
+  c: Context<SimulatorEnv>,
+  setup: SetupIntentRow,
+): Response | Promise<Response> {
+  const { ports } = c.var
+  if (setup.status === 'succeeded')
+    return c.redirect(successUrl({ id: setup.session, success_url: setup.success_url }, ports), 303)
+  if (setup.expires_at <= unixSeconds(ports.now())) return expiredPage(c, setup)
+  const error = setup.last_setup_error ? JSON.parse(setup.last_setup_error).message : null
+  return c.html(setupView(setup, error), error ? 402 : 200)
+}
+
+const expiredPage = (c: Context<SimulatorEnv>, { cancel_url }: { cancel_url: string | null }) => {
+  const { origin } = c.var.ports
+  const back = isShopUrl(cancel_url, origin) ? cancel_url : origin
+  return c.html(noticeView('This page has expired', 'Please start again.', back), 410)
 }
 
 /** The response for a closed page; null while it is open. */
@@ -94,8 +132,7 @@ async function closedPageResponse(
   const { ports } = c.var
   if (session.status === 'complete') return c.redirect(successUrl(session, ports), 303)
   if (session.status === 'open' && session.expires_at > unixSeconds(ports.now())) return null
-  const back = isShopUrl(session.cancel_url, ports.origin) ? session.cancel_url : ports.origin
-  return c.html(noticeView('This page has expired', 'Please start the payment again.', back), 410)
+  return expiredPage(c, session)
 }
 
 /** A return URL, restricted to the shop. */
@@ -109,7 +146,10 @@ function returnUrl(intent: IntentRow, { origin }: SimulatorDependencies): string
   return url.href
 }
 
-const successUrl = ({ id, success_url }: CheckoutSessionRow, { origin }: SimulatorDependencies) => {
+const successUrl = (
+  { id, success_url }: Pick<CheckoutSessionRow, 'id' | 'success_url'>,
+  { origin }: SimulatorDependencies,
+) => {
   const url = success_url.replaceAll('{CHECKOUT_SESSION_ID}', id)
   return isShopUrl(url, origin) ? url : origin
 }

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { TEST_CARDS } from '#domain/payments/test-cards.ts'
 import type { CheckoutSessionRow } from '#worker/payments/simulator/rows/checkout-session-row.ts'
 import type { IntentRow } from '#worker/payments/simulator/rows/intent-row.ts'
+import type { SetupIntentRow } from '#worker/payments/simulator/rows/setup-intent-row.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -25,10 +26,7 @@ export const checkoutView = (session: CheckoutSessionRow, items: string[], error
       <ul>${items.map((item) => html`<li>${item}</li>`)}</ul>
       <p class="amount">${formatAmount(session.amount_total, session.currency)}</p>
       <form method="post">
-        <fieldset>
-          <legend>Test card</legend>
-          ${TEST_CARDS.map((card, index) => cardChoice(card.paymentMethod, card.label, index === 0))}
-        </fieldset>
+        ${cardChoices()}
         <p class="actions">
           <button>Pay ${formatAmount(session.amount_total, session.currency)}</button>
           ${session.cancel_url ? html`<a href="${session.cancel_url}">Back to the shop</a>` : ''}
@@ -36,8 +34,40 @@ export const checkoutView = (session: CheckoutSessionRow, items: string[], error
       </form>`,
   )
 
+/** Keeps a card without a payment; asks for 3-D Secure where the card does. */
+export const setupView = (
+  { status, cancel_url }: SetupIntentRow,
+  error: string | null = null,
+): Html =>
+  pageLayout(
+    'Save a test card',
+    html`<p class="note">This page stands in for Stripe’s. Nothing is charged.</p>
+      ${error ? html`<p class="wrong" role="alert">${error}</p>` : ''}
+      <form method="post">
+        ${
+          status === 'requires_action'
+            ? html`<p>Your bank would now ask whether this is you.</p>
+                <p class="actions">
+                  <button name="outcome" value="approve">Approve</button>
+                  <button name="outcome" value="fail" class="quiet">Fail</button>
+                </p>`
+            : html`${cardChoices()}
+                <p class="actions">
+                  <button>Save card</button>
+                  ${cancel_url ? html`<a href="${cancel_url}">Back to the shop</a>` : ''}
+                </p>`
+        }
+      </form>`,
+  )
+
 export const noticeView = (title: string, sentence: string, backUrl: string): Html =>
   pageLayout(title, html`<p>${sentence}</p><p><a href="${backUrl}">Back to the shop</a></p>`)
+
+const cardChoices = (): Html =>
+  html`<fieldset>
+    <legend>Test card</legend>
+    ${TEST_CARDS.map((card, index) => cardChoice(card.paymentMethod, card.label, index === 0))}
+  </fieldset>`
 
 const cardChoice = (paymentMethod: string, words: string, first: boolean): Html =>
   html`<label

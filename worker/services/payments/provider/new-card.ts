@@ -1,0 +1,86 @@
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { CountryCode } from '#domain/countries/index.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { type AccountPageName, accountUrl } from '#domain/members/account-pages.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { limitSession } from '#worker/limits/limit-session.ts'
+import { withFreshKey } from '#worker/payments/repeated-calls.ts'
+import { paymentError } from './ensure-intent.ts'
+import { listOwnCards } from './own-cards.ts'
+import { getOrCreateAccountPayer, listSavedCards } from './stripe-customer.ts'
+
+type Caller = Backend & { customerId: string; cartId: string | null }
+const UNKNOWN_CARD_MESSAGE = 'You have kept no such card.'
+
+/** Opens the provider's page on which a card is kept without a payment; it leads back to the page that asks for it. */
+export async function openCardPage(
+  caller: Caller & { body: { country: CountryCode; page: 'cards' | 'subscription' } },
+): Promise<{ url: string } | Refusal> {
+  const { customerId, newId, config, payments, body } = caller
+  const session = limitSession(caller)
+  const { refusal } = await caller.limits.take('payment-page', { target: customerId, session })
+  if (refusal) return refusal
+  const customer = await getOrCreateAccountPayer(caller, customerId)
+  if (!customer) return refuse(404, 'This account is closed.')
+  const back = config.ORIGIN + accountUrl(body.country, body.page satisfies AccountPageName)
+  const answer = await withFreshKey(caller, `customer:${customerId}:card:${newId()}`, (key) =>
+    payments().createCardPage({
+      customer,
+      currency: COUNTRIES[body.country].currency.code,
+      successUrl: `${back}?card={CHECKOUT_SESSION_ID}`,
+      cancelUrl: back,
+      idempotencyKey: key,
+    }),
+  )
+  if (answer.kind !== 'page' || !answer.page.url)
+    throw paymentError(answer.kind === 'page' ? { kind: 'unknown' } : answer)
+  return { url: answer.page.url }
+}
+
+/** The card that was kept on such a page; refused for another customer's page, or one on which nothing was kept. */
+export async function findAddedCard(caller: Caller & { body: { session: string } }) {
+  const answer = await caller.payments().retrieveCardPage(caller.body.session)
+  if (answer.kind === 'unknown') throw paymentError(answer)
+  const added = answer.kind === 'page' ? answer.page.paymentMethod : null
+  const card = added && (await listOwnCards(caller)).find(({ id }) => id === added)
+  return card || refuse(404, UNKNOWN_CARD_MESSAGE)
+}
+
+/** Forgets a card, unless a payment that is planned needs it. */
+export async function removeCard(caller: Caller & { body: { cardId: string } }) {
+  const { ordersDb, customerId, payments, body } = caller
+  const saved = await listSavedCards(caller)
+  const card = saved?.cards.find(({ id }) => id === body.cardId)
+  if (!card) return refuse(404, UNKNOWN_CARD_MESSAGE)
+  const use = await findUse(ordersDb, customerId, card.id)
+  if (use) return refuse(409, IN_USE_MESSAGES[use])
+  const answer = await withFreshKey(caller, `${card.id}:detach`, (idempotencyKey) =>
+    payments().detachCard({ paymentMethod: card.id, idempotencyKey }),
+  )
+  if (answer.kind !== 'forgotten') throw paymentError(answer)
+  await ordersDb
+    .prepare(
+      `UPDATE subscription SET version = version + 1, card = NULL, payer = NULL, card_name = NULL, card_expires = NULL
+       WHERE customer_id = ? AND card = ?`,
+    )
+    .bind(customerId, card.id)
+    .run()
+  return listOwnCards(caller)
+}
+
+const IN_USE_MESSAGES = {
+  pass: 'This card pays your WonderPass. Choose another card for it first.',
+  balance: 'This card pays the rest of a booking. Pay that first, then remove the card.',
+} as const
+
+/** What charges a card by itself. */
+const findUse = (ordersDb: OrdersDb, customerId: string, card: string) =>
+  ordersDb
+    .prepare(
+      `SELECT 'pass' AS used FROM subscription
+         WHERE customer_id = ?1 AND card = ?2 AND status IN ('ACTIVE', 'PAUSED') AND change_type IS NOT 'CANCEL'
+       UNION ALL SELECT 'balance' FROM balance
+         WHERE saved_method = ?2 AND state IN ('open', 'paying') LIMIT 1`,
+    )
+    .bind(customerId, card)
+    .first<keyof typeof IN_USE_MESSAGES>('used')
