@@ -26,6 +26,7 @@ export const LOCAL_ROUTES = lazyRoutes(localRoutes, {
   simulatorStylesheet: simulator,
   authenticateCard: simulator,
   hostedCheckout: simulator,
+  hostedCard: simulator,
 })
 
 export const LOCAL_CONTENT_ROUTES = lazyRoutes(localContentRoutes, {

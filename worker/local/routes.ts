@@ -18,6 +18,7 @@ export const localRoutes = {
   simulatorStylesheet: route('/simulator/simulator.css'),
   authenticateCard: route('/simulator/authenticate/:intent'),
   hostedCheckout: route('/simulator/checkout/:id'),
+  hostedCard: route('/simulator/cards/:id'),
 }
 
 export const localContentRoutes = { renderEntry: route('/_local/content') }
