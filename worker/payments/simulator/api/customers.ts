@@ -83,6 +83,7 @@ export const customerRoutes = [
           ...['payment_methods', 'intents', 'sessions'].map((table) =>
             db.prepare(`UPDATE ${table} SET customer = NULL WHERE customer = ?`).bind(id),
           ),
+          db.prepare('DELETE FROM setup_intents WHERE customer = ?').bind(id),
           db.prepare('DELETE FROM customers WHERE id = ?').bind(id),
         ],
         events: [{ type: 'customer.deleted', object: toStripeCustomer(row) }],
