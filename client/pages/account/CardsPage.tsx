@@ -38,7 +38,11 @@ export const cardsView = ({ country, cards }: Props): PagePart[] => [
                 Primary card
               </span>
             )}
-            <form className="account-buttons" method="post" action={accountUrl(country.code, 'cards')}>
+            <form
+              className="account-buttons"
+              method="post"
+              action={accountUrl(country.code, 'cards')}
+            >
               {index > 0 && (
                 <CardButton name="primary" id={id} label="Make primary" card={{ brand, last4 }} />
               )}
