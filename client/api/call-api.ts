@@ -1,3 +1,5 @@
+import type { LoginRequired } from './login-required.ts'
+
 /** An API response: data, or a refusal with messages by field. */
 export type ApiResult<T> =
   | { kind: 'ok'; data: T }
@@ -9,10 +11,6 @@ type ApiRequest = {
   key?: string
   timeout?: number
 }
-
-/** Fired by a refused call that needs a login: the page opens the dialog, and answers whether its customer has logged in again. */
-export const LOGIN_REQUIRED_EVENT = 'shop:login'
-export type LoginRequired = CustomEvent<{ isLoggedIn: Promise<boolean> }>
 
 /** Calls our own API; never throws, network failures are refusals with status 0. A call that needs a login waits for it, and is repeated once. */
 export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<ApiResult<T>> {
@@ -63,7 +61,7 @@ function networkErrorMessage(cause: unknown, timeout: number): string {
 
 /** Nobody answers on a page without its scripts. */
 function hasLoggedIn(): Promise<boolean> {
-  const detail = { isLoggedIn: Promise.resolve(false) }
-  dispatchEvent(new CustomEvent(LOGIN_REQUIRED_EVENT, { detail }))
+  const detail: LoginRequired = { isLoggedIn: Promise.resolve(false) }
+  dispatchEvent(new CustomEvent('shop:login', { detail }))
   return detail.isLoggedIn
 }

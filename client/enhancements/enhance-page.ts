@@ -1,14 +1,11 @@
-import { LOGIN_REQUIRED_EVENT, type LoginRequired } from '#client/api/call-api.ts'
 import { hydrateIslandByName } from './islands/hydrate-islands.ts'
 
 /** Enhancements that plain HTML almost provides. */
 export function enhancePage() {
   document.addEventListener('click', onClick)
   document.addEventListener('submit', onSubmit)
-  addEventListener(LOGIN_REQUIRED_EVENT, (event) => {
-    ;(event as LoginRequired).detail.isLoggedIn = import('./account/log-in-again.ts').then((file) =>
-      file.logInAgain(),
-    )
+  addEventListener('shop:login', ({ detail }) => {
+    detail.isLoggedIn = import('./account/auth-dialog.ts').then((file) => file.logInAgain())
   })
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeMenus(null)

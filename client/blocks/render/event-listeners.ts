@@ -5,7 +5,7 @@ const COMPOUND_EVENT = /^(animation|context|drag|key|mouse|pointer|touch|transit
 
 /** Events that are kept before hydration only where a block hears them; hover, focus, keys and typing always are. */
 const REPLAYED_IF_HEARD =
-  /^(?:click|submit|auxclick|contextmenu|keypress|(?:mouse|pointer)(?:down|up)|touch(?:start|end))$/i
+  /^(?:click|submit|auxclick|keypress|(?:mouse|pointer)(?:down|up)|touchstart)$/i
 
 const capitalise = (word = '') => word.charAt(0).toUpperCase() + word.slice(1)
 

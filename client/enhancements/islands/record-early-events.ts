@@ -45,18 +45,18 @@ export function recordEarlyEvents() {
     if (
       type === 'click'
         ? !isHeld && !/^(checkbox|radio)$/.test(target.type)
-        : !isHeld && !/^(dbl|mouseo|pointero|focus|key(d|u)|input|change)/.test(type)
+        : !isHeld && /sub|aux|touch|press|[er](down|up)/.test(type)
     )
       return
     // With a modifier the browser opens a link elsewhere, at once. A press keeps what it does: focus, selection, scrolling.
-    if (isHeld && /^(click|submit)$/.test(type) && !(ctrlKey || metaKey || shiftKey || altKey))
+    if (isHeld && /^(cl|su)/.test(type) && !(ctrlKey || metaKey || shiftKey || altKey))
       event.preventDefault()
     event.stopImmediatePropagation()
     const { value, checked } = target
     events.push({ event, target, island, value, checked })
     events.hydrate?.(island)
   }
-  for (const type of 'click dblclick auxclick contextmenu mouseover mouseout mousedown mouseup pointerover pointerout pointerdown pointerup touchstart touchend focusin focusout keydown keypress keyup input change submit'.split(
+  for (const type of 'click dblclick auxclick mouseover mouseout mousedown mouseup pointerover pointerout pointerdown pointerup touchstart focusin focusout keydown keypress keyup input change submit'.split(
     ' ',
   ))
     addEventListener(type, record, true)
