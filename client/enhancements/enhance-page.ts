@@ -5,7 +5,7 @@ export function enhancePage() {
   document.addEventListener('click', onClick)
   document.addEventListener('submit', onSubmit)
   addEventListener('shop:login', ({ detail }) => {
-    detail.isLoggedIn = import('./account/auth-dialog.ts').then((file) => file.logInAgain())
+    detail.isLoggedIn = loadAuthDialog().then((file) => file.logInAgain())
   })
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeMenus(null)
@@ -17,6 +17,8 @@ export function enhancePage() {
   document.querySelector<HTMLElement>('[data-focus]')?.focus()
   announce(document.querySelector('.toasts'))
 }
+
+const loadAuthDialog = () => import('./account/auth-dialog.ts')
 
 function onClick(event: MouseEvent) {
   const target = event.target as Element
@@ -40,7 +42,7 @@ function onClick(event: MouseEvent) {
   const link = target.closest<HTMLAnchorElement>('[data-more],.me[href$=login]')
   if (link && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
     event.preventDefault()
-    const load = link.matches('.me') ? import('./account/auth-dialog.ts') : import('./load-more.ts')
+    const load = link.matches('.me') ? loadAuthDialog() : import('./load-more.ts')
     void load.then(
       (file) => file.handle(link),
       () => location.assign(link.href),
