@@ -1,67 +1,15 @@
-import type { LoginRequired } from './login-required.ts'
+import { type ApiRequest, type ApiResult, sendRequest } from './send-request.ts'
 
-/** An API response: data, or a refusal with messages by field. */
-export type ApiResult<T> =
-  | { kind: 'ok'; data: T }
-  | { kind: 'refused'; status: number; message: string; fields: Readonly<Record<string, string>> }
-
-type ApiRequest = {
-  method?: 'GET' | 'POST' | 'DELETE'
-  body?: unknown
-  key?: string
-  timeout?: number
-}
-
-/** Calls our own API; never throws, network failures are refusals with status 0. A call that needs a login waits for it, and is repeated once. */
+/** Calls our own API as `sendRequest` does; a call that needs a login opens it above the page, waits for it, and is repeated once. */
 export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<ApiResult<T>> {
-  const answer = await send<T>(path, request)
-  const needsLogin =
-    answer.kind === 'refused' && answer.status === 401 && !path.startsWith('/login')
-  return needsLogin && (await hasLoggedIn()) ? send(path, request) : answer
+  const answer = await sendRequest<T>(path, request)
+  const needsLogin = answer.kind === 'refused' && answer.status === 401
+  return needsLogin && (await hasLoggedIn()) ? sendRequest(path, request) : answer
 }
 
-async function send<T>(path: string, request: ApiRequest): Promise<ApiResult<T>> {
-  const { method = 'GET', body, key, timeout = 20_000 } = request
-  try {
-    const response = await fetch(`/api${path}`, {
-      method,
-      signal: AbortSignal.timeout(timeout),
-      headers: {
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    if (response.ok) return { kind: 'ok', data: (await response.json()) as T }
-    return parseErrorResponse(response)
-  } catch (cause) {
-    return { kind: 'refused', status: 0, message: networkErrorMessage(cause, timeout), fields: {} }
-  }
-}
-
-async function parseErrorResponse(response: Response): Promise<ApiResult<never>> {
-  const body = (await response.json().catch(() => null)) as {
-    message?: string
-    fields?: Record<string, string>
-  } | null
-  return {
-    kind: 'refused',
-    status: response.status,
-    message: body?.message ?? `Request failed with status code ${response.status}`,
-    fields: body?.fields ?? {},
-  }
-}
-
-function networkErrorMessage(cause: unknown, timeout: number): string {
-  const name = cause instanceof Error ? cause.name : ''
-  if (name === 'TimeoutError') return `timeout of ${timeout}ms exceeded`
-  return name === 'AbortError' ? 'Request aborted' : 'Network Error'
-}
-
-/** Nobody answers on a page without its scripts. */
-function hasLoggedIn(): Promise<boolean> {
-  const detail: LoginRequired = { isLoggedIn: Promise.resolve(false) }
-  dispatchEvent(new CustomEvent('shop:login', { detail }))
-  return detail.isLoggedIn
-}
+/** Whether the customer of the page has logged in again. */
+const hasLoggedIn = (): Promise<boolean> =>
+  import('#client/enhancements/account/auth-dialog.ts').then(
+    (file) => file.logInAgain(),
+    () => false,
+  )

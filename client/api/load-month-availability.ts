@@ -1,6 +1,7 @@
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import type { LeadTimeBucket } from '#domain/availability/calendar.ts'
-import { type ApiResult, callApi } from './call-api.ts'
+import { callApi } from './call-api.ts'
+import type { ApiResult } from './send-request.ts'
 
 type MonthAvailability = {
   days: AvailabilityDay[]

@@ -4,9 +4,6 @@ import { hydrateIslandByName } from './islands/hydrate-islands.ts'
 export function enhancePage() {
   document.addEventListener('click', onClick)
   document.addEventListener('submit', onSubmit)
-  addEventListener('shop:login', ({ detail }) => {
-    detail.isLoggedIn = loadAuthDialog().then((file) => file.logInAgain())
-  })
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeMenus(null)
   })
@@ -17,8 +14,6 @@ export function enhancePage() {
   document.querySelector<HTMLElement>('[data-focus]')?.focus()
   announce(document.querySelector('.toasts'))
 }
-
-const loadAuthDialog = () => import('./account/auth-dialog.ts')
 
 function onClick(event: MouseEvent) {
   const target = event.target as Element
@@ -42,7 +37,7 @@ function onClick(event: MouseEvent) {
   const link = target.closest<HTMLAnchorElement>('[data-more],.me[href$=login]')
   if (link && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
     event.preventDefault()
-    const load = link.matches('.me') ? loadAuthDialog() : import('./load-more.ts')
+    const load = link.matches('.me') ? import('./account/auth-dialog.ts') : import('./load-more.ts')
     void load.then(
       (file) => file.handle(link),
       () => location.assign(link.href),

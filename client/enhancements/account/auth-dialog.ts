@@ -1,4 +1,4 @@
-import { callApi } from '#client/api/call-api.ts'
+import { sendRequest } from '#client/api/send-request.ts'
 import { showAuthDialog } from './show-auth-dialog.ts'
 import { showPassword } from './show-password.ts'
 
@@ -79,7 +79,7 @@ async function ask(): Promise<boolean> {
 
 async function logIn(form: HTMLFormElement): Promise<boolean> {
   const { email, password } = Object.fromEntries(new FormData(form))
-  const answer = await callApi('/login', { method: 'POST', body: { email, password } })
+  const answer = await sendRequest('/login', { method: 'POST', body: { email, password } })
   if (answer.kind === 'ok') return true
   form.querySelector('.issue')?.remove()
   const issue = document.createElement('p')
@@ -96,6 +96,6 @@ async function logIn(form: HTMLFormElement): Promise<boolean> {
 async function isSameCustomer(): Promise<boolean> {
   const owner = document.querySelector<HTMLElement>('.me')?.dataset.customer
   if (!owner) return true
-  const profile = await callApi<{ id: string } | null>('/customer/profile')
+  const profile = await sendRequest<{ id: string } | null>('/customer/profile')
   return profile.kind === 'ok' && profile.data?.id === owner
 }

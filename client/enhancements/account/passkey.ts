@@ -1,4 +1,4 @@
-import { type ApiResult, callApi } from '#client/api/call-api.ts'
+import { type ApiResult, sendRequest } from '#client/api/send-request.ts'
 
 /** Shows a form for passkeys where the browser knows them, and answers it in place. */
 export function offerPasskey(part: HTMLElement): void {
@@ -62,7 +62,7 @@ async function logIn(part: HTMLElement): Promise<string> {
 }
 
 const call = <T>(path: string, body: unknown): Promise<ApiResult<T>> =>
-  callApi<T>(path, { method: 'POST', body })
+  sendRequest<T>(path, { method: 'POST', body })
 
 const wordsOf = ({ status, message }: { status: number; message: string }): string =>
   status === 0 ? 'We couldn’t reach the shop. Check your connection and try again.' : message

@@ -44,7 +44,7 @@ export function recordEarlyEvents() {
     const isHeld = target.closest(`[data-replay~=${type}]`)
     if (
       type === 'click'
-        ? !isHeld && !/^(checkbox|radio)$/.test(target.type)
+        ? !isHeld && !/box|radio/.test(target.type)
         : !isHeld && /sub|aux|touch|press|[er](down|up)/.test(type)
     )
       return
