@@ -1,7 +1,7 @@
 import { type ApiResult, sendRequest } from '#client/api/send-request.ts'
 
 /** Shows a form for passkeys where the browser knows them, and answers it in place. */
-export function offerPasskey(part: HTMLElement): void {
+export function offerPasskey(part: HTMLElement, send = sendRequest): void {
   const form = part.querySelector('form')
   const problem = part.querySelector('[role=alert]')
   if (!form || !problem || !window.PublicKeyCredential?.parseCreationOptionsFromJSON) return
@@ -13,13 +13,14 @@ export function offerPasskey(part: HTMLElement): void {
     if (isBusy) return
     isBusy = true
     problem.textContent = ''
-    problem.textContent = await (part.dataset.passkey === 'add' ? add(form) : logIn(part))
+    problem.textContent = await (part.dataset.passkey === 'add' ? add(form, send) : logIn(part))
     isBusy = false
   })
 }
 
 /** What went wrong, in words; nothing where the page is left. */
-async function add(form: HTMLFormElement): Promise<string> {
+async function add(form: HTMLFormElement, send: typeof sendRequest): Promise<string> {
+  const call: typeof post = (path, body) => send(path, { method: 'POST', body })
   const fields = new FormData(form)
   const password = fields.get('password')
   if (password !== null) {
@@ -49,19 +50,19 @@ async function add(form: HTMLFormElement): Promise<string> {
 }
 
 async function logIn(part: HTMLElement): Promise<string> {
-  const options = await call<PublicKeyCredentialRequestOptionsJSON>('/login/passkey/options', {})
+  const options = await post<PublicKeyCredentialRequestOptionsJSON>('/login/passkey/options', {})
   if (options.kind === 'refused') return wordsOf(options)
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options.data)
   const answer = await ask(() => navigator.credentials.get({ publicKey }))
   if (typeof answer === 'string') return answer
-  const opened = await call('/login/passkey', { credential: answer })
+  const opened = await post('/login/passkey', { credential: answer })
   if (opened.kind === 'refused') return wordsOf(opened)
   const event = new Event('shop:logged-in', { bubbles: true, cancelable: true })
   if (part.dispatchEvent(event)) location.assign(part.dataset.next ?? '/')
   return ''
 }
 
-const call = <T>(path: string, body: unknown): Promise<ApiResult<T>> =>
+const post = <T>(path: string, body: unknown): Promise<ApiResult<T>> =>
   sendRequest<T>(path, { method: 'POST', body })
 
 const wordsOf = ({ status, message }: { status: number; message: string }): string =>

@@ -1,3 +1,4 @@
+import { callApi } from '#client/api/call-api.ts'
 import { submitCodeOnEnter } from './code-box.ts'
 import { followItemTotal } from './item-total.ts'
 
@@ -11,7 +12,9 @@ export function enhanceForms() {
   if (gift) void import('./gift-builder.ts').then((file) => file.followGift(gift))
   const ways = document.querySelectorAll<HTMLElement>('[data-passkey]')
   if (ways.length > 0)
-    void import('../account/passkey.ts').then((file) => ways.forEach(file.offerPasskey))
+    void import('../account/passkey.ts').then((file) => {
+      for (const way of ways) file.offerPasskey(way, callApi)
+    })
   const buttons = document.querySelectorAll<HTMLElement>('[data-shows]')
   if (buttons.length > 0)
     void import('../account/show-password.ts').then((file) => buttons.forEach(file.showPassword))

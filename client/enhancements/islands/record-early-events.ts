@@ -45,7 +45,7 @@ export function recordEarlyEvents() {
     if (
       type === 'click'
         ? !isHeld && !/box|radio/.test(target.type)
-        : !isHeld && /sub|aux|touch|press|[er](down|up)/.test(type)
+        : !isHeld && /sub|aux|touch|press|[er][du]/.test(type)
     )
       return
     // With a modifier the browser opens a link elsewhere, at once. A press keeps what it does: focus, selection, scrolling.
