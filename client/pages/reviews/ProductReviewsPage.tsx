@@ -28,7 +28,7 @@ export const productReviewsPage = (props: Props): PagePart[] => {
   const { country, product, reviews } = props
   const href = routes.product({ country: country.code, path: product.path })
   return [
-    <div key="reviews" className="wrap page section-last stack">
+    <div key="reviews" className="reviews wrap page section-last stack">
       <Breadcrumb
         crumbs={[
           { label: country.name, href: routes.home({ country: country.code }) },
@@ -64,8 +64,8 @@ function pageUrl({ country, product, stars, sort }: Props, page: number, more: o
 }
 
 const ReviewFilters = (props: Props) => (
-  <nav aria-label="Which reviews">
-    <p className="facts">
+  <nav className="stack" aria-label="Which reviews">
+    <ul className="links">
       <FilterLink href={pageUrl(props, 1, { stars: undefined })} isCurrent={!props.stars}>
         All
       </FilterLink>
@@ -81,8 +81,8 @@ const ReviewFilters = (props: Props) => (
           </FilterLink>
         ),
       )}
-    </p>
-    <p className="facts">
+    </ul>
+    <ul className="links">
       {(Object.keys(SORT_LABELS) as Sort[]).map((sort) => (
         <FilterLink
           key={sort}
@@ -92,17 +92,17 @@ const ReviewFilters = (props: Props) => (
           {SORT_LABELS[sort]}
         </FilterLink>
       ))}
-    </p>
+    </ul>
   </nav>
 )
 
 type FilterLinkProps = { href: string; isCurrent: boolean; children: React.ReactNode }
 const FilterLink = ({ href, isCurrent, children }: FilterLinkProps) => (
-  <>
-    <a href={href} aria-current={isCurrent ? 'true' : undefined}>
-      {isCurrent ? <strong>{children}</strong> : children}
-    </a>{' '}
-  </>
+  <li>
+    <a className="chip" href={href} aria-current={isCurrent ? 'true' : undefined}>
+      {children}
+    </a>
+  </li>
 )
 
 const Pages = (props: Props) => {
@@ -111,8 +111,8 @@ const Pages = (props: Props) => {
   return (
     <nav aria-label="Pages of reviews">
       <p>
-        {page > 1 && <a href={pageUrl(props, page - 1)}>Newer</a>} Page {page} of {pages}{' '}
-        {page < pages && <a href={pageUrl(props, page + 1)}>More reviews</a>}
+        {page > 1 && <a href={pageUrl(props, page - 1)}>Previous page</a>} Page {page} of {pages}{' '}
+        {page < pages && <a href={pageUrl(props, page + 1)}>Next page</a>}
       </p>
     </nav>
   )

@@ -20,7 +20,7 @@ export const writeReviewPage = (props: Props): PagePart[] => {
   const { country, review, errors } = props
   const product = routes.product({ country: country.code, path: review.path })
   return [
-    <div key="review" className="wrap page section-last stack">
+    <div key="review" className="reviews wrap page section-last stack">
       {errors && <ErrorSummary {...errors} />}
       <h1>How was {review.productName}?</h1>
       <p className="facts">{formatDay(review.date, country.locale)}</p>
@@ -56,6 +56,7 @@ const ReviewForm = ({ country, token, review, typed, errors }: Props) => {
       className="stack"
       method="post"
       action={routes.writeReview({ country: country.code, token })}
+      noValidate
     >
       <fieldset
         id="stars"

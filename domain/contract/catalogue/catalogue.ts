@@ -111,7 +111,7 @@ export const catalogueEndpoints = {
       kind: textParameter.optional(),
       /** True filters for step-free access, at least on request. */
       accessible: z.union([z.boolean(), z.stringbool()]).optional(),
-      sort: z.enum(['picks', 'popular', 'price', 'name']).default('picks'),
+      sort: z.enum(['picks', 'popular', 'rating', 'price', 'name']).default('picks'),
       ...paging,
     }),
     response: z.object({

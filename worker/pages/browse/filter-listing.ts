@@ -58,8 +58,9 @@ function priceForParty(product: Product, filters: Filters): number {
 
 const COMPARATORS: Record<SortOrder, (filters: Filters) => (a: Product, b: Product) => number> = {
   picks: () => () => 0,
-  // Collections have no booking counts.
+  // Collections offer neither.
   popular: () => () => 0,
+  rating: () => () => 0,
   price: (filters) => (a, b) => priceForParty(a, filters) - priceForParty(b, filters),
   name: () => (a, b) => a.name.localeCompare(b.name),
 }

@@ -1,9 +1,11 @@
+import { MIN_REVIEWS_FOR_MEAN } from '#domain/reviews/review.ts'
 import { ratingSql } from '#worker/services/reviews/count-reviews.ts'
 
 /** Ties end with the position, which is unique. */
 export const ORDER_BY = {
   picks: 'status_rank, position',
   popular: 'bookings DESC, status_rank, position',
+  rating: 'mean DESC, status_rank, position',
   price: 'cost, position',
   name: 'name_rank, position',
 } as const
@@ -68,10 +70,15 @@ export const listingCountsSql = (shape: ListingShape) =>
 const BOOKINGS_SQL = `coalesce((SELECT bookings FROM product_stat
   WHERE product_stat.product_id = priced.product_id AND product_stat.country = requested_country), 0)`
 
+/** The mean of a product's reviews; those with too few for one stand last. */
+const MEAN_SQL = `coalesce((SELECT 1.0 * points / count FROM review_stat
+  WHERE review_stat.product_id = priced.product_id AND count >= ${MIN_REVIEWS_FOR_MEAN}), 0)`
+
 /** Filters and sorts on the listing rows, and reads documents only of the page. */
 export const listingPageSql = (shape: ListingShape, sort: keyof typeof ORDER_BY) =>
   `${withClause(shape)} SELECT doc, ${ratingSql('product.id')} FROM (
-     SELECT product_id, status_rank, position AS place, cost, name_rank, ${sort === 'popular' ? BOOKINGS_SQL : 0} AS bookings
+     SELECT product_id, status_rank, position AS place, cost, name_rank, ${sort === 'popular' ? BOOKINGS_SQL : 0} AS bookings,
+       ${sort === 'rating' ? MEAN_SQL : 0} AS mean
      FROM priced WHERE ${IS_OF_KIND_SQL} AND ${suitsSql(shape)}
      ORDER BY ${ORDER_BY[sort]} LIMIT ?1 ->> 'size' OFFSET ?1 ->> 'skip') AS page
    JOIN product ON product.id = page.product_id ORDER BY ${ORDER_BY[sort].replace('position', 'place')}`

@@ -19,6 +19,7 @@ export type Filters = {
 const SORT_LABELS = {
   picks: 'Our picks',
   popular: 'Most booked',
+  rating: 'Best rated',
   price: 'Lowest price',
   name: 'Name',
 } as const
@@ -28,7 +29,7 @@ export type SortOption<Order extends SortOrder = SortOrder> = { id: Order; label
 const sortOptions = <Order extends SortOrder>(...orders: Order[]): readonly SortOption<Order>[] =>
   orders.map((id) => ({ id, label: SORT_LABELS[id] }))
 
-export const CITY_SORT_OPTIONS = sortOptions('picks', 'popular', 'price', 'name')
+export const CITY_SORT_OPTIONS = sortOptions('picks', 'popular', 'rating', 'price', 'name')
 export const COLLECTION_SORT_OPTIONS = sortOptions('picks', 'price', 'name')
 
 export const NO_FILTERS: Filters = {

@@ -148,6 +148,24 @@ describe('a review', () => {
     expect(product?.rating).toEqual(rating)
   })
 
+  it('orders a list by the mean of three reviews and more', async () => {
+    const bestRated = async () => {
+      const query = { country: 'aus', city: 'melbourne', sort: 'rating', size: 3 } as const
+      return (await shop.visitor().shop.catalogue.listing({ query })).products.map(({ id }) => id)
+    }
+    for (const [product, count, points] of [
+      ['p-blossom-walk', 3, 14],
+      ['p-sketch-walk', 40, 190],
+      ['p-night-ride', 2, 10],
+      [PRODUCT, 3, 3],
+    ])
+      await shop.catalogueDb
+        .prepare(`INSERT INTO review_stat (product_id, rating, count, points) VALUES (?, '', ?, ?)`)
+        .bind(product, count, points)
+        .run()
+    expect(await bestRated()).toEqual(['p-sketch-walk', 'p-blossom-walk', PRODUCT])
+  })
+
   it('takes the place of made-up ones', async () => {
     await shop.ordersDb.exec(
       `INSERT INTO review (id, order_id, line_id, seat, product_id, city, country, date, asked_at, author, stars, state, written_at, is_sample) VALUES ('sample-1', '', 's1', -1, '${PRODUCT}', 'Sydney', 'aus', '2026-11-01', 1, 'Tom', 1, 'published', 1, 1)`,

@@ -1,0 +1,150 @@
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
+import { violationsIn } from '../support/axe.ts'
+import { giveCard, giveDetails, hasScript } from '../support/buyers.ts'
+
+type Mail = { to: string; subject: string; text: string }
+type Month = { days: { date: string; slots: { start: string; open: boolean }[] }[] }
+type Review = { id: string; text: string }
+
+const DAY_MS = 24 * 3_600_000
+const STAFF = { authorization: 'Bearer development-token-do-not-use-in-production' }
+
+/** One for each window: its reviews are nobody else's. */
+const PRODUCTS: Record<string, { id: string; path: string }> = {
+  phone: { id: 'p-blossom-walk', path: 'culture/blossom-walk' },
+  desktop: { id: 'p-sketch-walk', path: 'workshops/sketch-walk' },
+  'no script': { id: 'p-night-ride', path: 'adventures/night-ride' },
+}
+
+/** Where pictures of the pages go, when someone wants to look at them. */
+const FOLDER = process.env.PICTURES
+
+test('guests review what they bought for others to read, and staff take one down', {
+  tag: ['@daily-phone', '@daily-no-script'],
+}, async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const { project } = test.info()
+  const product = PRODUCTS[project.name] ?? { id: '', path: '' }
+  // Nine figures would be a phone number.
+  const name = `Rita${Date.now() % 1_000_000}`
+  // All of it is past by the clock of the other tests, so that the jobs touch no booking of theirs.
+  const bought = Date.now() - 24 * DAY_MS
+  const clock = (instant: number) => ({ 'x-shop-now': new Date(instant).toISOString() })
+  await page.setExtraHTTPHeaders(clock(bought))
+  const days = await openDays(request, product.id, bought, clock(bought))
+  for (const { date, start } of days) {
+    await page.goto(`/aus/${product.path}?city=melbourne&date=${date}&start=${start}&adults=1`)
+    await page
+      .getByRole('button', { name: /^Book for / })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/your (cart|basket)/i)
+  }
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await giveDetails(page, name, '0400 000 000')
+  await giveCard(page, '4242 4242 4242 4242', /^Visa, succeeds/)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page).toHaveURL(/thank-you\/DL-/)
+
+  const over = clock(Date.parse(`${days[1]?.date}T00:00:00Z`) + 2 * DAY_MS)
+  await page.setExtraHTTPHeaders(over)
+  // A booking is confirmed in one run and over in the next.
+  for (const job of ['bookings', 'bookings', 'reviews'])
+    expect((await request.post(`/_local/jobs/${job}`, { headers: over })).ok()).toBe(true)
+  await expect.poll(async () => (await linksOf(request, name)).length).toBe(2)
+  const [first = '', second = ''] = await linksOf(request, name)
+
+  // Stars of the mail are chosen, and nothing is saved by looking.
+  await page.goto(`${first}?stars=5`)
+  await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked()
+  await page.goto(first)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await look(page, 'write')
+  await page.getByLabel('What should the next guests know?').fill('Ring me: 0400 111 222.')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const mistakes = page.getByRole('alert').filter({ hasText: 'Choose 1 to 5 stars.' })
+  await expect(mistakes).toContainText('Leave out links, email addresses and phone numbers.')
+  await expect(page.getByLabel('What should the next guests know?')).toHaveValue(/^Ring me/)
+  await look(page, 'mistakes')
+
+  await page.getByRole('radio', { name: '4 stars' }).check()
+  await page.getByLabel('What should the next guests know?').fill(`Lovely, says ${name}.`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Your review is published.')).toBeVisible()
+  await look(page, 'written')
+  await page.goto(`${second}?stars=2`)
+  await page.getByLabel('What should the next guests know?').fill(`Wet, says ${name}.`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+
+  await page.getByRole('link', { name: 'See the page' }).click()
+  const texts = page.getByText(`says ${name}.`)
+  await expect(texts).toHaveCount(2)
+  await look(page, 'product', '#reviews')
+
+  await page.goto(`/aus/reviews/${product.id}`)
+  await expect(texts).toHaveCount(2)
+  await look(page, 'reviews')
+  await page.getByRole('link', { name: 'Lowest' }).click()
+  await expect(texts).toHaveText([`Wet, says ${name}.`, `Lovely, says ${name}.`])
+  await page.getByRole('link', { name: 'Highest' }).click()
+  await expect(texts).toHaveText([`Lovely, says ${name}.`, `Wet, says ${name}.`])
+  await page.getByRole('link', { name: '2 stars (1)' }).click()
+  await expect(texts).toHaveText([`Wet, says ${name}.`])
+
+  const headers = { ...STAFF, ...over }
+  const all: Review[] = await (
+    await request.get(`/api/staff/reviews?productId=${product.id}`, { headers })
+  ).json()
+  const wet = all.find(({ text }) => text === `Wet, says ${name}.`)
+  const hidden = await request.post(
+    `/api/staff/reviews/${encodeURIComponent(wet?.id ?? '')}/hide`,
+    { headers, data: { reason: 'It is about the weather.' } },
+  )
+  expect(hidden.status()).toBe(200)
+  for (const path of [product.path, `reviews/${product.id}`]) {
+    await page.goto(`/aus/${path}`)
+    await expect(texts).toHaveText([`Lovely, says ${name}.`])
+  }
+  await page.goto(second)
+  await expect(page.getByText('This is why: It is about the weather.')).toBeVisible()
+})
+
+/** Two days that can be booked, with their first hour, nine to fourteen days after one. */
+async function openDays(
+  request: APIRequestContext,
+  productId: string,
+  from: number,
+  headers: Record<string, string>,
+) {
+  const date = (days: number) => new Date(from + days * DAY_MS).toISOString().slice(0, 10)
+  const months = [...new Set([date(9).slice(0, 7), date(14).slice(0, 7)])]
+  const answers = await Promise.all(
+    months.map(async (month): Promise<Month> => {
+      const path = `/api/availability/${productId}?city=melbourne&month=${month}`
+      return (await request.get(path, { headers })).json()
+    }),
+  )
+  const open = answers
+    .flatMap(({ days }) => days)
+    .filter((day) => day.date >= date(9) && day.date <= date(14))
+    .flatMap((day) => {
+      const hour = day.slots.find((slot) => slot.open)
+      return hour ? [{ date: day.date, start: hour.start }] : []
+    })
+  if (open.length < 2) throw new Error(`too little is open for ${productId} from ${date(9)} on`)
+  return open.slice(0, 2)
+}
+
+/** Where the guest was asked to write, without stars. */
+async function linksOf(request: APIRequestContext, guest: string): Promise<string[]> {
+  const mails: Mail[] = await (await request.get('/_local/mail.json')).json()
+  return mails
+    .filter(({ to, subject }) => to.includes(guest.toLowerCase()) && /^How was/.test(subject))
+    .flatMap(({ text }) => /https?:\/\/[^/\s]+(\/aus\/review\/[^?\s]+)/.exec(text)?.[1] ?? [])
+}
+
+async function look(page: Page, name: string, part?: string) {
+  if (hasScript()) expect(await violationsIn(page, part), name).toEqual([])
+  const path = `${FOLDER}/${test.info().project.name}-${name}.png`
+  if (FOLDER) await page.screenshot({ path, fullPage: true })
+}
