@@ -107,6 +107,11 @@ describe('what a call comes to', () => {
     expect(seen.faults).toMatchObject([{ name }])
   })
 
+  it('a fault says when to ask again', async () => {
+    const { things } = shopThat(json({}, 429, { 'retry-after': '9' }))
+    await expect(things.one({ params, query: {} })).rejects.toMatchObject({ retryAfter: 9 })
+  })
+
   it('a failed read with a fallback gives that, and is told', async () => {
     const { things, seen } = shopThat(json({}, 500))
     expect(await things.list({ query: {} })).toEqual([])

@@ -1,5 +1,6 @@
 import { expect, type Route } from 'playwright/test'
 import type { Case } from './case.ts'
+import { boundText, button, page } from './exported/editor-export.ts'
 import { flushTracking } from './flush-tracking.ts'
 
 /** Automated browsers aren't tracked. */
@@ -124,6 +125,31 @@ export const tracking: Case[] = [
           },
         },
       })
+    },
+  },
+  {
+    entry: 'told-by-code',
+    title:
+      'code tells an event of its own name, and what it knows of its visitor stays on the page',
+    data: page([
+      button(
+        'Join',
+        'builder.setUserAttributes({plan:"gold"});state.plan=builder.getUserAttributes().plan;builder.track("joined",{place:"top"})',
+      ),
+      boundText('"plan: "+state.plan'),
+    ]),
+    async check(open) {
+      const { posts, options } = interceptTracking()
+      const { page } = await open(options)
+      // The page was seen: its tracking runs.
+      await expect.poll(() => posts.length).toBe(1)
+      await page.getByText('Join').click()
+      await expect(page.getByText('plan: gold')).toBeVisible()
+      await flushTracking(page)
+      const joined = posts.flat().filter(({ type }) => type === 'joined')
+      expect(joined).toHaveLength(1)
+      expect(joined[0]?.data.metadata).toMatchObject({ place: 'top' })
+      expect(JSON.stringify(posts)).not.toContain('gold')
     },
   },
 ]
