@@ -17,12 +17,10 @@ export const Reviews = ({ country, productId, reviews }: Props) =>
         <RatingLine rating={reviews.rating} />
       </p>
       <ReviewList reviews={reviews.reviews.slice(0, MAX_SHOWN)} country={country} />
-      {reviews.total > MAX_SHOWN && (
-        <p>
-          <a href={routes.reviews({ country: country.code, product: productId })}>
-            All {reviews.total} reviews
-          </a>
-        </p>
-      )}
+      <p>
+        <a href={routes.reviews({ country: country.code, product: productId })}>
+          All reviews ({reviews.total})
+        </a>
+      </p>
     </section>
   ) : null

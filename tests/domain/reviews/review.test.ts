@@ -21,6 +21,18 @@ describe('the text of a review', () => {
     ['write to ann@example.com', false],
     ['call +61 400 000 000', false],
     ['', true],
+    ['We went on 2026-11-08.', true],
+    ['We went on 8-11-2026, and on 2024-12-31 too.', true],
+    ['8 11 2026 was our day', true],
+    ['from 2026-11-08 10:00 on', true],
+    ['Guests of 2024 - 2026', true],
+    ['8/11/2026, 10:00 to 12:00', true],
+    ['call 0400-111-222', false],
+    ['call 03 9123 4567', false],
+    ['call 2024-111-222', false],
+    ['call 04 11 2026 78', false],
+    ['on 2026-11-08 call 0400 111 222', false],
+    ['call 0400 2026-11-08 111 222 333', false],
   ])('"%s" may be shown: %s', (text, isShown) => {
     expect(textIssue(text) === null).toBe(isShown)
   })
