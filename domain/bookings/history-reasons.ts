@@ -7,6 +7,7 @@ const HISTORY_REASONS = {
   paid_without_hold: 'Paid after its places were released',
   deposit_paid: 'Deposit paid',
   balance_paid: 'Balance paid',
+  balance_charged_by_staff: 'Balance charged for the customer',
   balance_unpaid: 'The balance was not paid',
   closed: 'Closed',
   refund_due: 'Refund due',

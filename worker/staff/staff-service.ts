@@ -75,7 +75,10 @@ export const staffService = serve(staffEndpoints, {
   async charge(input) {
     const target = await getBookedOrder(input.ordersDb, input.params.reference)
     if (isRefusal(target)) return target
-    return (await chargeRest(input, target.order)) ?? getBookingView(input, target.order.id)
+    return (
+      (await chargeRest(input, target.order, input.body.note)) ??
+      getBookingView(input, target.order.id)
+    )
   },
 
   order: (input) => getStaffOrder(input, input.params.reference),

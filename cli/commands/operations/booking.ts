@@ -101,15 +101,16 @@ export const bookingCommand: CommandFactory = ({ output }) => {
 const createChargeCommand = (output: CommandOutput): Command =>
   createMutationCommand('charge', 'charge the rest now, to the card the deposit was paid with')
     .argument('<reference>', 'such as DL-7QF2M4XK19AB')
+    .requiredOption('--reason <words>', 'why the customer asked for it; kept in the history')
     .action(async (reference: string, _: unknown, self: Command) => {
-      const options = self.optsWithGlobals<StaffOptions>()
+      const options = self.optsWithGlobals<StaffOptions & { reason: string }>()
       const { booking } = await callShop((shop) => shop.order({ params: { reference } }), options)
       const rest = booking?.balance
         ? moneyFormatter(booking.currency)(booking.balance.amount)
         : 'nothing'
       const show = ({ write }: CommandOutput) => write(`${reference}  ${rest} is left to pay\n`)
       await confirmWithPreview(show, 'Charge it now?', options, output)
-      const call = { params: { reference }, body: {} }
+      const call = { params: { reference }, body: { note: options.reason } }
       const charged = await callShop((shop) => shop.charge(call), options)
       printAnswer(output, options, charged, ({ paid, currency }) =>
         output.write(
@@ -197,7 +198,7 @@ Examples:
   shop booking move DL-7QF2M4XK19AB --to 2026-12-18T11:00 --dry-run
   shop booking postpone DL-7QF2M4XK19AB --line 2
   shop booking cancel DL-7QF2M4XK19AB --reason "phoned" --yes
-  shop booking charge DL-7QF2M4XK19AB
+  shop booking charge DL-7QF2M4XK19AB --reason "asked by phone"
   shop booking confirm DL-7QF2M4XK19AB
   shop booking approve DL-7QF2M4XK19AB
   shop booking decline DL-7QF2M4XK19AB --reason "the boat is full"

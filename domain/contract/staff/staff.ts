@@ -112,7 +112,14 @@ export const staffEndpoints = {
     path: '/staff/bookings/:reference/charge',
     summary:
       'Takes a payment of the kind OTHER: what a deposit left open, from the card it was paid with, because the customer asked for it.',
-    body: z.object({}),
+    body: z.object({
+      note: z
+        .string()
+        .trim()
+        .min(1, 'note is a required field')
+        .max(300)
+        .describe('The reason; kept in the history.'),
+    }),
     response: Booking,
   }),
 

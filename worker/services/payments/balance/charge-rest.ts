@@ -1,11 +1,15 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { paymentKindError } from '#domain/payments/payment-kinds.ts'
 import type { Backend } from '#worker/app/context.ts'
-import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import { insertOrderHistory, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { chargeKeptCard, settleBalance } from './settle-balance.ts'
 
 /** A payment of the kind OTHER: the open rest, to the card that the deposit was paid with, because the customer asked staff for it. */
-export async function chargeRest(backend: Backend, order: OrderRow): Promise<Refusal | null> {
+export async function chargeRest(
+  backend: Backend,
+  order: OrderRow,
+  note: string,
+): Promise<Refusal | null> {
   const balance = await settleBalance(backend, order.id)
   const kindError = paymentKindError('OTHER', {
     isUnpaid: false,
@@ -21,5 +25,14 @@ export async function chargeRest(backend: Backend, order: OrderRow): Promise<Ref
   const charged = await chargeKeptCard(backend, order, balance)
   if (charged?.state === 'open')
     return refuse(409, `${charged.message} The customer has been asked to pay by email.`)
-  return charged ? null : refuse(409, 'The rest is being paid in this moment.', { retryAfter: 2 })
+  if (!charged) return refuse(409, 'The rest is being paid in this moment.', { retryAfter: 2 })
+  const { ordersDb, clock } = backend
+  await insertOrderHistory(
+    ordersDb,
+    order.id,
+    clock().getTime(),
+    'balance_charged_by_staff',
+    note,
+  ).run()
+  return null
 }

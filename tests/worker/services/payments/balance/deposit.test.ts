@@ -157,7 +157,7 @@ describe('paying a deposit', () => {
   it('OTHER is staff’s: they charge the rest to the kept card, once', async () => {
     const { reference, show } = await aDeposit()
     const charge = (order: string) =>
-      staffOf(shop).charge({ params: { reference: order }, body: {} })
+      staffOf(shop).charge({ params: { reference: order }, body: { note: 'Asked by phone.' } })
     const answers = await Promise.allSettled([charge(reference), charge(reference)])
     expect(answers).toContainEqual({
       status: 'fulfilled',
@@ -172,6 +172,13 @@ describe('paying a deposit', () => {
       status: 409,
       message: expect.stringContaining('No rest is open'),
     })
+    const { results: told } = await shop.ordersDb
+      .prepare(
+        `SELECT note FROM order_history WHERE order_id = ? AND reason = 'balance_charged_by_staff'`,
+      )
+      .bind(reference)
+      .all()
+    expect(told).toEqual([{ note: 'Asked by phone.' }])
     expect(await charge('DL-000000000000')).toMatchObject({ status: 404 })
   })
 
