@@ -1,4 +1,3 @@
-import { callApi } from '#client/api/call-api.ts'
 import { submitCodeOnEnter } from './code-box.ts'
 import { followItemTotal } from './item-total.ts'
 
@@ -12,9 +11,7 @@ export function enhanceForms() {
   if (gift) void import('./gift-builder.ts').then((file) => file.followGift(gift))
   const ways = document.querySelectorAll<HTMLElement>('[data-passkey]')
   if (ways.length > 0)
-    void import('../account/passkey.ts').then((file) => {
-      for (const way of ways) file.offerPasskey(way, callApi)
-    })
+    void import('../account/passkeys-of-page.ts').then((file) => file.offerPasskeys(ways))
   const buttons = document.querySelectorAll<HTMLElement>('[data-shows]')
   if (buttons.length > 0)
     void import('../account/show-password.ts').then((file) => buttons.forEach(file.showPassword))
