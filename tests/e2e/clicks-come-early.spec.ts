@@ -106,6 +106,17 @@ test('a date pressed again just before its first press is handed over stays open
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
+test('a list that is focused before the recorder has come wakes its form', {
+  tag: '@on-desktop',
+}, async ({ page }) => {
+  const letGo = await holdBack(page, 'entry')
+  await page.goto('/aus/picnics/mystery-picnic?city=melbourne', { waitUntil: 'commit' })
+  await page.getByLabel('City').focus()
+  letGo()
+  await expect(page.locator('button#date')).toBeVisible()
+  await expect(page.getByLabel('City')).toBeFocused()
+})
+
 test('a date that is clicked before the recorder has come opens the calendar once it has', {
   tag: '@on-desktop',
 }, async ({ page }) => {

@@ -41,6 +41,9 @@ const loadSheet = (href: string) =>
     document.head.appendChild(link)
   })
 
+const MAX_TURNS = 6
+const TURN_MS = 800
+
 let asked: Promise<boolean> | undefined
 
 /** Asks whoever the page belongs to to log in above it; several calls wait for one answer. */
@@ -79,7 +82,17 @@ async function ask(): Promise<boolean> {
 
 async function logIn(form: HTMLFormElement): Promise<boolean> {
   const { email, password } = Object.fromEntries(new FormData(form))
-  const answer = await sendRequest('/login', { method: 'POST', body: { email, password } })
+  const send = () => sendRequest('/login', { method: 'POST', body: { email, password } })
+  let answer = await send()
+  // Logins take turns: this one waits for its own, as the form of the page does.
+  for (
+    let turn = 1;
+    turn < MAX_TURNS && answer.kind === 'refused' && answer.status === 503;
+    turn++
+  ) {
+    await new Promise((next) => setTimeout(next, TURN_MS))
+    answer = await send()
+  }
   if (answer.kind === 'ok') return true
   form.querySelector('.issue')?.remove()
   const issue = document.createElement('p')

