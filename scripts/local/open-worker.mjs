@@ -23,7 +23,7 @@ export async function openWorker({
       port,
       cf: false,
       telemetry: { enabled: false },
-      ...(inspectorPort ? { inspectorPort } : {}),
+      ...(inspectorPort === undefined ? {} : { inspectorPort }),
       ...(state ? { resourcePersistencePath: state } : {}),
       ...(onLog ? { handleStructuredLogs: onLog } : {}),
       workers: [

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
@@ -7,18 +6,14 @@ const SCRIPT = join(import.meta.dirname, 'shop-process.mjs')
 
 /** A shop in its own process group; `kill` sends SIGKILL to all of it. */
 export async function openShopProcess(state: string, settings: Record<string, string> = {}) {
-  const [port, inspectorPort] = await Promise.all([freePort(), freePort()])
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [SCRIPT, state, String(port), String(inspectorPort), JSON.stringify(settings)],
-    {
-      detached: true,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child: ChildProcess = spawn(process.execPath, [SCRIPT, state, JSON.stringify(settings)], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = new Promise((done) => child.once('exit', done))
-  await new Promise<void>((open, failed) => {
-    child.stdout?.once('data', () => open())
+  // The shop takes ports that are free then: one chosen here could be taken until it opens.
+  const { port, inspectorPort } = await new Promise<Ports>((open, failed) => {
+    child.stdout?.once('data', (line) => open(JSON.parse(String(line))))
     child.once('exit', () => failed(new Error('The shop did not open.')))
   })
   const visit = (path: string, { headers, later = 0, ...init }: Visit = {}) =>
@@ -54,7 +49,7 @@ export async function openShopProcess(state: string, settings: Record<string, st
   }
 }
 /** MiB that the shop's worker holds, with what isn't collected yet. */
-async function measureHeap(inspectorPort: number): Promise<number> {
+async function measureHeap(inspectorPort: string): Promise<number> {
   const targets = await fetch(`http://127.0.0.1:${inspectorPort}/json`)
   const [worker] = (await targets.json()) as { webSocketDebuggerUrl: string }[]
   const socket = new WebSocket(worker?.webSocketDebuggerUrl ?? '')
@@ -71,15 +66,7 @@ async function measureHeap(inspectorPort: number): Promise<number> {
   return (usedSize + backingStorageSize) / 2 ** 20
 }
 
+type Ports = { port: string; inspectorPort: string }
 type Ask = { body?: object; later?: number; key?: string }
 type Visit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; later?: number }
 export type ShopProcess = Awaited<ReturnType<typeof openShopProcess>>
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => found(port))
-    })
-  })
-}

@@ -4,14 +4,14 @@ import { openShopDatabases } from '../../../scripts/databases/databases.mjs'
 import { seed } from '../../../scripts/databases/seed.mjs'
 import { openWorker } from '../../../scripts/local/open-worker.mjs'
 
-const [state, port, inspectorPort, settings = '{}'] = process.argv.slice(2)
+const [state, settings = '{}'] = process.argv.slice(2)
 const miniflare = await openWorker({
   folder: 'dist/test-worker',
-  port: Number(port),
-  inspectorPort: Number(inspectorPort),
+  inspectorPort: 0,
   settings: { ORIGIN: 'http://shop.example', NETWORK_LIMITS: 'off', ...JSON.parse(settings) },
   onLog: () => {},
   ...(state === '-' ? {} : { state }),
 })
 await seed(await openShopDatabases((name) => miniflare.getD1Database(name)), join(home, 'fixtures'))
-process.stdout.write('open\n')
+const [shop, inspector] = await Promise.all([miniflare.ready, miniflare.getInspectorURL()])
+process.stdout.write(`${JSON.stringify({ port: shop.port, inspectorPort: inspector.port })}\n`)
