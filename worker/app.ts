@@ -39,6 +39,8 @@ import { PAGE_ROUTES } from './pages/lazy-routes.ts'
 import { WALLET_ROUTES } from './pass-service/lazy-routes.ts'
 import { preloadLayout } from './render/layout-data.ts'
 import { renderer } from './render/renderer.tsx'
+import { viewAs } from './view-as/view-as.ts'
+import { showView } from './view-as/view-notice.ts'
 
 /** The shop: middleware in order, then API, crawlers and pages, and one place that answers errors. */
 export function createApp(dependencies: Dependencies = DEPENDENCIES) {
@@ -57,6 +59,7 @@ export function createApp(dependencies: Dependencies = DEPENDENCIES) {
     limitBody,
     redirectTrailingSlash,
     overrideClock(dependencies),
+    viewAs(dependencies),
     rememberWrites,
   )
 
@@ -90,6 +93,7 @@ export function createApp(dependencies: Dependencies = DEPENDENCIES) {
     country,
     attachVisitor,
     visitorLocation,
+    showView,
     assignExperiments,
     pageCache({ rerender, edgeCache: dependencies.edgeCache }),
     preloadLayout,

@@ -27,6 +27,16 @@ export const verifyEditorToken = (
   signature: { seal: string; now: number },
 ): Promise<boolean> => verify(secret, 'edit', signature)
 
+/** Signs a view of the shop (domain/content/view-as.ts) until an instant. */
+export const signViewAs = (secret: string, view: string, until: number): Promise<string> =>
+  sign(secret, `view as ${view}`, until)
+
+/** Whether the signature of a view is valid and not expired. */
+export const verifyViewAs = (
+  secret: string,
+  { view, ...signature }: { view: string; seal: string; now: number },
+): Promise<boolean> => verify(secret, `view as ${view}`, signature)
+
 const encoder = new TextEncoder()
 
 async function sign(secret: string, purpose: string, until: number): Promise<string> {

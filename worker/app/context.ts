@@ -1,4 +1,5 @@
 import type { LayoutData } from '#client/components/layout/layout-data.ts'
+import type { ViewAs } from '#domain/content/view-as.ts'
 import type { ContractClient, Transport } from '#domain/contract/client.ts'
 import type { contract } from '#domain/contract/index.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -73,6 +74,8 @@ export type Variables = {
   backend: Backend
   claims: Claims | null
   token: string | null
+  /** The shop is shown as somebody else would see it, and nothing can be changed. */
+  view: ViewAs | undefined
   visitor: Visitor
   country: Country
   visitorLocation: VisitorLocation

@@ -42,6 +42,17 @@ export function copyAssignments({ groupIn }: Assignments): Assignments {
   }
 }
 
+/** Groups that are given by the id of a content; nobody is counted in them. */
+export const fixedAssignments = (groups: Record<string, string>): Assignments => ({
+  groupIn: (test) => {
+    const group = groups[test.id]
+    return hasVariation(test, group) ? group : test.id
+  },
+  recordExposure: () => {},
+  exposures: () => [],
+  unsavedGroups: () => [],
+})
+
 const assignmentsByRequest = new WeakMap<Request, Assignments>()
 
 export function getOrCreateAssignments(request: Request, create: () => Assignments): Assignments {

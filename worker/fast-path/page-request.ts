@@ -71,6 +71,7 @@ export function parsePageRequest(
   const cookies = cookie ? parse(cookie) : {}
   const claims = cachedClaims(cookies, config, now.getTime())
   if (claims === undefined || cookies['shop-flash'] !== undefined) return null
+  if (cookies['shop-view'] !== undefined) return null
 
   const country = COUNTRIES[code]
   const geo = readGeo(request, config)

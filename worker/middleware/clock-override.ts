@@ -15,9 +15,9 @@ export const findOwnClock = (
   { ENVIRONMENT }: Config,
 ): string | undefined => (ENVIRONMENT === 'local' ? (header ?? undefined) : undefined)
 
-/** Whether a request has a clock of its own: it is answered without any cache. */
+/** Whether a request has a clock of its own, or shows what nobody else is shown: it is answered without any cache. */
 export const hasOwnClock = (c: Context<AppEnv>): boolean =>
-  findOwnClock(c.req.header('x-shop-now'), c.var.config) !== undefined
+  c.var.view !== undefined || findOwnClock(c.req.header('x-shop-now'), c.var.config) !== undefined
 
 /** Locally the header `x-shop-now` (an ISO instant) is the clock of its request. */
 export const overrideClock = (dependencies: Dependencies) =>

@@ -25,7 +25,7 @@ const isHashingElsewhere = ({ status, headers }: Response) =>
 
 /** Sets `c.var.shop`, the client of the contract: cached, authenticated, embedded or remote. */
 export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
-  const { backend, config, requestId, token } = c.var
+  const { backend, config, requestId, token, view } = c.var
   const isForm = /^(?:application\/x-www-form|multipart\/form)/.test(
     c.req.header('content-type') ?? '',
   )
@@ -43,7 +43,7 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
   }
   const caller = {
     token,
-    cartId: getCookie(c, 'shop-cart') ?? c.req.header('x-shop-cart') ?? null,
+    cartId: view ? null : (getCookie(c, 'shop-cart') ?? c.req.header('x-shop-cart') ?? null),
     requestId,
     device: c.req.header('user-agent'),
     onNewToken: (newer: string) => setSessionToken(c, newer),

@@ -25,13 +25,14 @@ export const visitorLocation = createMiddleware<AppEnv>(async (c, next) => {
   if (all.length > 0) setReleaseCities(c.var.release, all)
   const { pathname, searchParams } = c.var.url
   const param = searchParams.get('city')?.toLowerCase()
-  const saved = findShopCookie(c, 'shop-city')
+  const { view } = c.var
+  const saved = view?.city ?? findShopCookie(c, 'shop-city')
   const resolved = resolveLocation(cities, c.var.country, requestGeo(c), {
     requested: [param, cityOfPath(pathname)],
     saved,
   })
   const chosen = chosenCity(resolved, saved)
-  if (chosen) {
+  if (chosen && !view) {
     setShopCookie(c, 'shop-city', chosen.id)
     c.header('clear-site-data', STALE_PREFETCHES)
   }

@@ -9,6 +9,7 @@ import { logWarning } from '#worker/app/errors.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
 import { isDeeperThan } from '#worker/content/delivery/parse-content-entries.ts'
 import { fetchHosted } from '#worker/gateway/fetch-hosted.ts'
+import { hasOwnClock } from '#worker/middleware/clock-override.ts'
 import { allowedContentHosts } from '#worker/security/content-hosts.ts'
 
 const MAX_AGE_MS = 60_000
@@ -136,7 +137,8 @@ async function fetchText(
 ): Promise<string> {
   const { backend, config } = c.var
   const now = backend.clock().getTime()
-  const cached = contentDataCache.get(key, now)
+  const isAlone = hasOwnClock(c)
+  const cached = isAlone ? null : contentDataCache.get(key, now)
   if (cached === FAILURE_MARKER) throw new Error('It failed a moment ago.')
   if (cached !== null) return cached
 
@@ -155,10 +157,10 @@ async function fetchText(
     if (!response.ok) throw new Error(`It answered ${response.status}.`)
     const text = await response.text()
     parseSafeJson(text)
-    contentDataCache.set(key, text, now)
+    if (!isAlone) contentDataCache.set(key, text, now)
     return text
   } catch (cause) {
-    contentDataCache.set(key, FAILURE_MARKER, now, now + FAILURE_MAX_AGE_MS)
+    if (!isAlone) contentDataCache.set(key, FAILURE_MARKER, now, now + FAILURE_MAX_AGE_MS)
     throw cause
   }
 }

@@ -60,10 +60,10 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
     const who = claims ? `${claims.sub} ${claims.ver} ${Math.floor(now.getTime() / MINUTE_MS)}` : ''
     return {
       cacheKey: `${country.code} ${who}`,
-      view: async ({ var: { shop, config } }) => {
+      view: async ({ var: { shop, config, view } }) => {
         if (!isFlagOn('wonderPassMenu', config.FLAGS)) return null
-        const subscription = claims ? await shop.account.subscription() : null
-        const isHub = hasHubAccess(subscription, now)
+        const subscription = claims && !view ? await shop.account.subscription() : null
+        const isHub = view?.tier !== undefined || hasHubAccess(subscription, now)
         const hub = { url: routes.wonderPassHub({ country: country.code }) }
         return <WonderPassLink {...(isHub ? hub : wonderPassLink(country.code))} />
       },

@@ -1,0 +1,50 @@
+import { createMiddleware } from 'hono/factory'
+import type { ConsentChoices } from '#domain/consent.ts'
+import { END_VIEW, VIEW_AS_PARAMETER, type ViewAs } from '#domain/content/view-as.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { City } from '#domain/locations/location.ts'
+import { cityClock, formatDate, formatInstantTime } from '#domain/time/date-time.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+
+/** Makes whoever looks at a preview a visitor of whom nothing is known, and says on every page what is shown. */
+export const showView = createMiddleware<AppEnv>((c, next) => {
+  const { view, url, country, visitorLocation } = c.var
+  if (!view) return next()
+  const end = new URL(url)
+  end.searchParams.set(VIEW_AS_PARAMETER, END_VIEW)
+  c.set('visitor', {
+    consent: DENIED,
+    gpc: false,
+    may: () => false,
+    campaign: {},
+    recentlyViewed: [],
+    wishlist: [],
+    flash: {
+      type: 'info',
+      title: 'Preview',
+      text: `${describeView(view, country, visitorLocation.city)}. Nothing can be bought or changed.`,
+      link: { text: 'End the preview', url: end.pathname + end.search },
+    },
+  })
+  return next()
+})
+
+/** Nobody is asked for consent. */
+const DENIED: ConsentChoices = { ads: 'denied', analytics: 'denied', comfort: 'denied' }
+
+/** '14 February 2027 at 9:00 am AEDT, Melbourne, as a member of GOLD, variation b of promo'. */
+function describeView(view: ViewAs, { locale, billing }: Country, shown: City | null): string {
+  const { at, tier, variations = {} } = view
+  const city = view.city === shown?.id ? shown : undefined
+  const zone = city?.timeZone ?? billing.timeZone
+  const parts = [
+    at === undefined ? null : formatMoment(new Date(at), zone, locale),
+    city?.name,
+    tier && `as a member of ${tier}`,
+    ...Object.entries(variations).map(([id, variation]) => `variation ${variation} of ${id}`),
+  ]
+  return parts.filter(Boolean).join(', ') || 'The shop as anybody sees it'
+}
+
+const formatMoment = (at: Date, zone: string, locale: string) =>
+  `${formatDate(cityClock(at, zone).date, locale)} at ${formatInstantTime(at, zone, locale)}`
