@@ -2,10 +2,10 @@ import { parseSafePath } from '#domain/content/delivery/safe-path.ts'
 import type { ContentBlock, ContentEntry } from '#domain/content/entry.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 
-/** What exceeds these is left out. */
-const LIMITS = { blocks: 2000, depth: 60, values: 100_000, css: 200_000 }
+/** What exceeds these is left out. Levels are counted anew in each content, of which there are some in each other. */
+const LIMITS = { blocks: 2000, depth: 60, contents: 10, values: 100_000, css: 200_000 }
 
-type Usage = { blocks: number; values: number; isTruncated: boolean }
+type Usage = { blocks: number; contents: number; values: number; isTruncated: boolean }
 
 const normalisedEntries = new WeakMap<object, ContentEntry | null>()
 
@@ -17,7 +17,7 @@ export function normaliseEntry(raw: unknown, warn: (message: string) => void): C
   if (!isRecord(raw)) return null
   const cached = normalisedEntries.get(raw)
   if (cached !== undefined) return cached
-  const usage = { blocks: 0, values: 0, isTruncated: false }
+  const usage = { blocks: 0, contents: 0, values: 0, isTruncated: false }
   const entry = normaliseContent(raw, usage)
   if (usage.isTruncated) warn(`The content ${entry?.id} is too large and was cut.`)
   normalisedEntries.set(raw, entry)
@@ -178,10 +178,22 @@ function cleanValue(value: unknown, count: Usage, depth = 0): unknown {
   const copy: Data = {}
   for (const [name, one] of safeEntries(value)) {
     const isContent = name === 'content' && isRecord(one) && isRecord(one.data)
-    const cleaned = isContent ? normaliseContent(one, count) : cleanValue(one, count, depth + 1)
+    const cleaned = isContent ? normaliseInner(one, count) : cleanValue(one, count, depth + 1)
     if (cleaned !== undefined) copy[name] = cleaned
   }
   return copy
+}
+
+/** The content of a symbol or a router. */
+function normaliseInner(raw: Data, count: Usage): ContentEntry | null | undefined {
+  if (count.contents >= LIMITS.contents) {
+    count.isTruncated = true
+    return undefined
+  }
+  count.contents++
+  const entry = normaliseContent(raw, count)
+  count.contents--
+  return entry
 }
 
 /** HTML cannot hold a NUL or half a character: browsers would read something else than was written. */

@@ -73,3 +73,34 @@ it.each(['__defineGetter__', 'hasOwnProperty', 'valueOf'])('a field may be calle
   const raw = { id: 'x', [name]: 1, data: { [name]: 1 } }
   expect(normaliseEntry(raw, () => {})).toEqual({ ...raw, data: { [name]: 1, blocks: [] } })
 })
+
+describe('contents in contents', () => {
+  const inner = (levels: number, rest: string) =>
+    `${'{"content":{"data":{"state":'.repeat(levels)}${rest}${'}}}'.repeat(levels)}`
+  const levelsOf = (value: unknown): number => {
+    const { content } = value as { content?: { data: { state: unknown } } }
+    return content ? 1 + levelsOf(content.data.state) : 0
+  }
+  const read = (raw: string) => {
+    const warnings: string[] = []
+    const entry = normaliseEntry({ id: 'x', data: { state: JSON.parse(raw) } }, (one) =>
+      warnings.push(one),
+    )
+    return { levels: levelsOf(entry?.data.state), warnings }
+  }
+
+  it('are read ten deep, as deep as they are shown', () => {
+    expect(read(inner(10, '{"a":1}'))).toEqual({ levels: 10, warnings: [] })
+  })
+
+  it.each([11, 30_000])('of %i levels are cut there, which is said once', (levels) => {
+    const warnings = ['The content x is too large and was cut.']
+    expect(read(inner(levels, '{}'))).toEqual({ levels: 10, warnings })
+  })
+
+  it('count beside each other by their depth alone', () => {
+    const list = Array.from({ length: 30 }, () => JSON.parse(inner(10, '{}')))
+    const state = dataOf({ state: { list } })?.state as { list: unknown[] }
+    expect(state.list.map(levelsOf)).toEqual(Array(30).fill(10))
+  })
+})

@@ -8,14 +8,17 @@ const PLAIN_WORDS = new Set(
 )
 /** What reaches the state under another name. */
 const OTHER_WRITERS =
-  /\b(?:update|builder|Builder|context|ctx|data|ref|this|self|window|globalThis)\b/
+  /\b(?:update|builder|Builder|context|ctx|data|ref|this|self|window|globalThis)\b|\\/
 const STRING_OR_COMMENT = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\/.*|\/\*[\s\S]*?\*\//g
 /** What is left of templates, regular expressions and divisions: there a quote may begin no string. */
 const UNCLEAR_MARK = /[`'"/]/
 const BARE_STATE = /(?<![\w$.])state\b(?!\s*\??\.\s*[\w$])/
 const STATE_NAME = /(?<![\w$.])state\s*\??\.\s*([\w$]+)/g
 const FREE_NAME = /(?<![\w$.])[A-Za-z_$][\w$]*/g
-const ASSIGNMENT = /[^=!<>]=[^=>]|\+\+|--|\bdelete\b/
+const ASSIGNMENT = /[^=!<>]=[^=>]|\+\+|--|\bdelete\b|\\/
+/** A list sorted where it is shown stays sorted; `](` calls what a string names. */
+const CHANGING_CALL =
+  /\.\s*(?:assign|copyWithin|define\w+|fill|pop|push|reverse|shift|sort|splice|unshift)\s*(?:\?\.\s*)?[.(]|\]\s*(?:\?\.\s*)?\(/
 
 /**
  * Whether an expression shows the same for a whole visit: it reads names of the state that no code of the entry writes.
@@ -32,15 +35,19 @@ export function findSettledCode(
   failed: ReadonlySet<string>,
 ): (code: string) => boolean {
   const actions = [...statements].map(withoutStrings)
+  // In an action `list.push(1)` is `state.list.push(1)`.
+  const named = actions.flatMap((code) => [...namesOfState(code), ...(code.match(FREE_NAME) ?? [])])
   const isUnclear =
     hasScripts ||
     programs.size > 0 ||
     actions.some((code) => BARE_STATE.test(code) || OTHER_WRITERS.test(code)) ||
     // What an action does to the item of a list it does to the list.
-    actions.flatMap(namesOfState).some((name) => itemNames.has(name)) ||
-    [...expressions].some((code) => ASSIGNMENT.test(withoutStrings(code)))
+    named.some((name) => itemNames.has(name)) ||
+    [...expressions]
+      .map(withoutStrings)
+      .some((code) => ASSIGNMENT.test(code) || CHANGING_CALL.test(code))
   if (isUnclear) return () => false
-  const written = new Set([...WRITTEN_BY_BROWSERS, ...actions.flatMap(namesOfState)])
+  const written = new Set([...WRITTEN_BY_BROWSERS, ...named])
   return (code) => {
     const plain = withoutStrings(code)
     return (

@@ -36,6 +36,7 @@ describe('an expression shows the same for a whole visit', () => {
     ],
     ['whatever its words name', '"count window " + state.title', WRITES_COUNT],
     ['beside a comment', 'state.title // the state of it', WRITES_COUNT],
+    ['named like a change', 'state.sort', { others: ['state.reverse || state.fill'] }],
     ['with a choice', 'state.a?.b === null ? undefined : typeof state.c', WRITES_COUNT],
   ])('%s: %s', (_, code, page) => {
     expect(isSettled(code, page)).toBe(true)
@@ -58,6 +59,14 @@ describe('an expression shows the same for a whole visit', () => {
       'state.items[0].count',
       { actions: ['state.$item.count++'], itemNames: ['itemsItem', '$item'] },
     ],
+    ['by its name alone', 'state.list.length', { actions: ['list.push(1)'] }],
+    ['by a name for its name', 'state.list.length', { actions: ['var l = list; l.push(1)'] }],
+    [
+      'by the name of an item alone',
+      'state.items[0].count',
+      { actions: ['row.count++'], itemNames: ['row', '$item'] },
+    ],
+    ['spelt otherwise', 'state.a', { actions: ['st\\u0061te.a = 1'] }],
     ['by any name', 'state[state.name]', WRITES_COUNT],
     ['a name without the state', 'count', WRITES_COUNT],
     ['the clock', 'new Date().getTime()', {}],
@@ -73,6 +82,11 @@ describe('an expression shows the same for a whole visit', () => {
     ['where HTML has scripts', 'state.title', { hasScripts: true }],
     ['where another expression writes', 'state.title', { others: ['state.title = 1'] }],
     ['where another expression counts', 'state.title', { others: ['state.title++'] }],
+    ['where it sorts what it shows', 'state.list.sort()[0]', {}],
+    ['where another expression sorts', 'state.list[0]', { others: ['state.list.sort()'] }],
+    ['where another adds', 'state.list[0]', { others: ['state.list.push?.(1)'] }],
+    ['where another calls by a word', 'state.list[0]', { others: ['state.list["pop"]()'] }],
+    ['where another assigns', 'state.a.b', { others: ['Object.assign(state.a, {b: 1})'] }],
   ])('not %s: %s', (_, code, page: Page) => {
     expect(isSettled(code, page)).toBe(false)
   })
