@@ -47,6 +47,8 @@ export default defineConfig({
     // A trace of every test costs a fifth of the time: TRACE=1 with the one that failed tells more.
     trace: process.env.TRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
+    // It would fetch pages beside what a test routes elsewhere; the test of the offline page allows it.
+    serviceWorkers: 'block',
   },
   projects: [
     {

@@ -13,6 +13,7 @@ void hydrateIslands().then(() => {
   document.documentElement.className = 'js'
 })
 enhancePage()
+void navigator.serviceWorker?.register('/sw.js')
 if (visitor?.analytics) {
   void import('./enhancements/analytics/analytics.ts').then((file) => file.startAnalytics(visitor))
 }

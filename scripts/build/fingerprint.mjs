@@ -13,6 +13,7 @@ export const SHOP_SOURCES = [
   'vite.config.ts',
   'scripts/build/brand-files.mjs',
   'scripts/build/inline-tokens.mjs',
+  'scripts/build/offline-files.mjs',
   'scripts/build/wasm-modules.mjs',
   'package-lock.json',
 ]

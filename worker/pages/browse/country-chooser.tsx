@@ -17,8 +17,11 @@ export const countryChooserRoutes = new Hono<AppEnv>().get(routes.countryChooser
   // Campaign parameters are passed on to the country, where consent is asked.
   const { search } = c.var.url
   const country = iso ? findCountryByIso(iso) : null
-  if (country && !BOT_USER_AGENTS.test(c.req.header('user-agent') ?? ''))
-    return c.redirect(routes.home({ country: country.code }) + search)
+  if (country && !BOT_USER_AGENTS.test(c.req.header('user-agent') ?? '')) {
+    // A text that was shared with the shop (site.webmanifest).
+    const page = c.var.url.searchParams.has('q') ? routes.search : routes.home
+    return c.redirect(page({ country: country.code }) + search)
+  }
 
   c.set('country', COUNTRIES.aus)
   countVisit(c)

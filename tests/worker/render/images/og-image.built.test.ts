@@ -26,6 +26,27 @@ describe('icons and the picture of a shared link', () => {
     await response.arrayBuffer()
   })
 
+  it.each([
+    ['/offline', 'text/html; charset=utf-8', 'Daylark, Canada: <a href="tel:18000000000">'],
+    ['/sw.js', 'text/javascript; charset=utf-8', "caches.match('/offline')"],
+  ])('%s, for when there is no network, is asked for anew each time', async (path, type, text) => {
+    const response = await shop.visit(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(await response.text()).toContain(text)
+  })
+
+  it('what is shared with the installed shop is searched for, in the visitor’s country', async () => {
+    const { share_target, display } = JSON.parse(await textOf('/site.webmanifest'))
+    expect([share_target.action, share_target.params, display]).toEqual([
+      '/',
+      { text: 'q' },
+      'minimal-ui',
+    ])
+    const found = await shop.visit('/?q=kayak', { headers: { 'x-shop-geo': 'NZ' } })
+    expect(found.headers.get('location')).toBe('/nz/search?q=kayak')
+  })
+
   it('the manifest names icons that are there', async () => {
     const { icons } = JSON.parse(await textOf('/site.webmanifest'))
     for (const { src, type } of icons) {
