@@ -166,9 +166,23 @@ async function logIn(): Promise<string> {
   return cookies.find((cookie) => cookie.startsWith('ac-token=')) ?? ''
 }
 
+/** Some weeks away; no fixed day, which may be a public holiday. */
+async function openSlot(productId: string, city: string) {
+  const month = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 7)
+  const { answer } = await shop.call(
+    'GET',
+    `/availability/${productId}?city=${city}&month=${month}`,
+  )
+  const { days } = answer as { days: { date: string; slots: { start: string; open: boolean }[] }[] }
+  for (const { date, slots } of days) {
+    const slot = slots.find(({ open }) => open)
+    if (slot) return { productId, city, date, start: slot.start }
+  }
+  throw new Error(`nothing is open for ${productId} in ${city} in ${month}`)
+}
+
 async function buy(headers: Record<string, string>): Promise<string> {
-  const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-  const line = { productId: 'p-mystery-picnic', city: 'melbourne', date, start: '11:00', adults: 2 }
+  const line = { ...(await openSlot('p-mystery-picnic', 'melbourne')), adults: 2 }
   const { answer: cart } = await shop.call('POST', '/cart/lines', line, headers)
   const { cartId } = cart as { cartId: string }
   const customers = [{ email: 'maya@example.com', firstName: 'Maya', phone: PHONE }]
