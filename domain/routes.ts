@@ -97,6 +97,9 @@ export const pageRoutes = {
   /** Whoever was asked along, by the code of their invitation. */
   invite: route('/:country/invite/:code'),
 
+  /** A customer's days for other programs, by its secret link. */
+  calendarFeed: route('/:country/calendar/:token/days.ics'),
+
   account: route('/:country/account'),
   /** Its pages by name (domain/members/account-pages.ts), and what belongs to one of them. */
   accountPage: route('/:country/account/:page{.+}'),

@@ -9,6 +9,8 @@ const LOADERS: Record<keyof typeof lateContract | 'staff', LoadRoutes<ServiceEdg
   accountData: async () =>
     (await import('./services/profile/account-data-service.ts')).accountDataService,
   bookings: async () => (await import('./services/bookings/bookings-service.ts')).bookingsService,
+  calendarFeed: async () =>
+    (await import('./services/bookings/calendar-feed-service.ts')).calendarFeedService,
   cart: async () => (await import('./services/cart/cart-service.ts')).cartService,
   customerBookings: async () =>
     (await import('./services/bookings/customer-bookings-service.ts')).customerBookingsService,

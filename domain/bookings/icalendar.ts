@@ -9,6 +9,8 @@ export type CalendarEvent = {
   sequence: number
   startsAt: Date
   endsAt: Date
+  /** It takes the whole day that begins with its start in UTC, and comes round every year; 29 February as the month's last day. */
+  isYearly?: boolean
   title: string
   text: string
   place: string
@@ -21,8 +23,11 @@ export type CalendarEvent = {
 type Organiser = { name: string; email: string }
 
 const MAX_LINE_OCTETS = 75
+const REFRESHED_AFTER = 'PT4H'
 /** How long before its start a calendar reminds of an event. */
 const ALARMS = ['-P1D', '-PT2H']
+/** What comes round every year takes longer to prepare. */
+const YEARLY_ALARMS = ['-P7D']
 
 /**
  * Events as an iCalendar file (RFC 5545, 5546): instants in UTC, so that no calendar can read another zone into them. A file
@@ -32,6 +37,8 @@ export function formatICalendar(
   events: readonly CalendarEvent[],
   organiser: Organiser,
   now: Date,
+  /** What a calendar that is fetched again and again is called. */
+  feedName?: string,
 ): string {
   const isCancel = events.length > 0 && events.every(({ cancelled }) => cancelled)
   const lines = [
@@ -40,19 +47,27 @@ export function formatICalendar(
     `PRODID:-//${BRAND.name}//Bookings//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${isCancel ? 'CANCEL' : 'PUBLISH'}`,
+    ...(feedName ? feedLines(feedName) : []),
     ...events.flatMap((event) => eventLines(event, organiser, now)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
+/** RFC 7986, and what programs understood before it. */
+const feedLines = (name: string) => [
+  `NAME:${escapeText(name)}`,
+  `X-WR-CALNAME:${escapeText(name)}`,
+  `REFRESH-INTERVAL;VALUE=DURATION:${REFRESHED_AFTER}`,
+  `X-PUBLISHED-TTL:${REFRESHED_AFTER}`,
+]
+
 const eventLines = (event: CalendarEvent, { name, email }: Organiser, now: Date): string[] => [
   'BEGIN:VEVENT',
   `UID:${escapeText(event.uid)}`,
   `DTSTAMP:${formatUtc(now)}`,
   `SEQUENCE:${event.sequence}`,
-  `DTSTART:${formatUtc(event.startsAt)}`,
-  `DTEND:${formatUtc(event.endsAt)}`,
+  ...(event.isYearly ? yearlyLines(event) : timeLines(event)),
   `SUMMARY:${escapeText(event.title)}`,
   `DESCRIPTION:${escapeText(event.text)}`,
   `LOCATION:${escapeText(event.place)}`,
@@ -60,9 +75,28 @@ const eventLines = (event: CalendarEvent, { name, email }: Organiser, now: Date)
   `URL:${event.url.replace(/[\r\n]/g, '')}`,
   `ORGANIZER;CN="${name.replace(/["\r\n]/g, '')}":mailto:${email}`,
   `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-  ...(event.cancelled ? [] : ALARMS.flatMap((trigger) => alarmLines(trigger, event.title))),
+  ...alarmsOf(event).flatMap((trigger) => alarmLines(trigger, event.title)),
   'END:VEVENT',
 ]
+
+const timeLines = ({ startsAt, endsAt }: CalendarEvent) => [
+  `DTSTART:${formatUtc(startsAt)}`,
+  `DTEND:${formatUtc(endsAt)}`,
+]
+
+const yearlyLines = ({ startsAt, endsAt }: CalendarEvent) => {
+  const day = formatUtc(startsAt).slice(0, 8)
+  return [
+    `DTSTART;VALUE=DATE:${day}`,
+    `DTEND;VALUE=DATE:${formatUtc(endsAt).slice(0, 8)}`,
+    `RRULE:FREQ=YEARLY${day.endsWith('0229') ? ';BYMONTH=2;BYMONTHDAY=-1' : ''}`,
+    // Nobody is busy all day because it is a birthday.
+    'TRANSP:TRANSPARENT',
+  ]
+}
+
+const alarmsOf = ({ cancelled, isYearly }: CalendarEvent): readonly string[] =>
+  cancelled ? [] : isYearly ? YEARLY_ALARMS : ALARMS
 
 const alarmLines = (trigger: string, title: string): string[] => [
   'BEGIN:VALARM',

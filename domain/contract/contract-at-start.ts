@@ -21,6 +21,7 @@ export const LATE_SERVICES: Record<keyof typeof lateContract, true> = {
   account: true,
   accountData: true,
   bookings: true,
+  calendarFeed: true,
   cart: true,
   cookieChoices: true,
   credentials: true,

@@ -2,6 +2,7 @@ import { cookieChoiceEndpoints } from './analytics/cookie-choices.ts'
 import { alternativeEndpoints } from './bookings/alternatives.ts'
 import { attendeeLinkEndpoints } from './bookings/attendee-links.ts'
 import { bookingEndpoints } from './bookings/bookings.ts'
+import { calendarFeedEndpoints } from './bookings/calendar-feed.ts'
 import { downloadEndpoints } from './bookings/downloads.ts'
 import { giftCareEndpoints } from './bookings/gift-care.ts'
 import { giftEndpoints } from './bookings/gifts.ts'
@@ -37,6 +38,7 @@ export const lateContract = {
   account: accountEndpoints,
   accountData: accountDataEndpoints,
   bookings: bookingEndpoints,
+  calendarFeed: calendarFeedEndpoints,
   cart: cartEndpoints,
   cookieChoices: cookieChoiceEndpoints,
   credentials: credentialEndpoints,

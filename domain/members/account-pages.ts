@@ -33,6 +33,7 @@ export type AccountPageName =
   | 'data/delete'
   | 'profile/email'
   | 'bookings/unfinished'
+  | 'bookings/calendar'
   | `micro-experiences/${string}`
   | `answers/${string}`
   | 'welcome'

@@ -80,6 +80,7 @@ const ADDRESSES = [
   ['thankYou', routes.thankYou({ country, reference: 'R?1' }), '/aus/checkout/thank-you/R%3F1'],
   ['booking', routes.booking({ country, token: 'DL-1.x_y-z' }), '/aus/b/DL-1.x_y-z'],
   ['bookingCalendar', routes.bookingCalendar({ country, token: 'T' }), '/aus/b/T/calendar.ics'],
+  ['calendarFeed', routes.calendarFeed({ country, token: 'T.s' }), '/aus/calendar/T.s/days.ics'],
   ['receipt', routes.receipt({ country, token: 'T' }), '/aus/b/T/receipt'],
   ['sendBookingLink', routes.sendBookingLink({ country, token: 'T' }), '/aus/b/T/link'],
   ['renewBookingLinks', routes.renewBookingLinks({ country, token: 'T' }), '/aus/b/T/renew'],
@@ -228,6 +229,8 @@ describe('an address for logs', () => {
     ['/aus/account/activate?token=a.b&x=1', '/aus/account/activate?token=&x=1'],
     ['/aus/account/reset?token=a.b', '/aus/account/reset?token='],
     ['/api/activations/a.b', '/api/activations/a'],
+    ['/aus/calendar/a.b/days.ics', '/aus/calendar/a/days.ics'],
+    ['/api/calendar-feeds/a.b', '/api/calendar-feeds/a'],
     ['/api/password-resets/a.b', '/api/password-resets/a'],
     ['/aus/cities/melbourne', '/aus/cities/melbourne'],
   ])('%s becomes %s', (address, bare) => {

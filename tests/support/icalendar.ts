@@ -54,6 +54,8 @@ function unescapeText(raw: string): string {
 
 function checkPart({ name, properties }: CalendarPart): void {
   const propertyOf = (wanted: string) => properties.find((one) => one.name === wanted)?.value
+  const dates = properties.filter(({ parameters }) => parameters.includes('VALUE=DATE'))
+  if (dates.length !== 0 && dates.length !== 2) throw new Error('a day on one side alone')
   for (const needed of REQUIRED[name] ?? []) {
     if (properties.filter((one) => one.name === needed).length !== 1)
       throw new Error(`${name} has not one ${needed}`)
@@ -67,7 +69,9 @@ function checkPart({ name, properties }: CalendarPart): void {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) throw new Error(`GEO: ${geo}`)
 }
 
+/** In milliseconds since 1970; of a whole day (RFC 5545 §3.3.4) its first. */
 function instant(value = ''): number {
+  if (/^\d{8}$/.test(value)) return instant(`${value}T000000Z`)
   const [, ...parts] = value.match(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/) ?? []
   const [year, month, day, hour, minute, second] = parts
   const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)

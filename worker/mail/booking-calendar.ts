@@ -48,8 +48,8 @@ type CalendarEventInput = Pick<
 > & { reference: string; party?: string }
 
 /** An event with what is needed on the day. */
-function toCalendarEvent(
-  { country, url }: CalendarContext,
+export function toCalendarEvent(
+  { country, url }: Pick<CalendarContext, 'country' | 'url'>,
   input: CalendarEventInput,
 ): CalendarEvent {
   const { visit, cityName } = input

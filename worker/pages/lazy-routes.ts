@@ -104,6 +104,8 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
 
   invite: async () => (await import('./account/days/invite.ts')).inviteRoutes,
 
+  calendarFeed: async () => (await import('./account/days/calendar-feed.ts')).calendarFeedRoutes,
+
   account,
   accountPage: account,
 

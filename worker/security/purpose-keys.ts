@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'notify link'
   | 'review link'
   | 'account link'
+  | 'calendar feed'
   | 'passkey challenge'
   | 'invitation code'
   | 'known device'

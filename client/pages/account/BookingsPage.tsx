@@ -40,6 +40,7 @@ export const bookingsView = (props: Props): PagePart[] => [
     {props.guestOrders.length > 0 && <GuestOrders {...props} />}
     {props.list === 'coming' && (
       <p className="links">
+        <a href={accountUrl(props.country.code, 'bookings/calendar')}>Add to your calendar</a>
         <a href={accountUrl(props.country.code, 'bookings/unfinished')}>Unfinished bookings</a>
       </p>
     )}

@@ -56,6 +56,11 @@ export const milestonesView = ({ country, milestones, values, errors }: Props): 
       </AccountForm>
       {values.id && <a href={accountUrl(country.code, 'milestones')}>Add another instead</a>}
     </section>
+    {milestones.length > 0 && (
+      <p>
+        <a href={accountUrl(country.code, 'bookings/calendar')}>See them in your calendar</a>
+      </p>
+    )}
   </AccountFrame>,
 ]
 

@@ -75,6 +75,32 @@ describe('a calendar file (RFC 5545)', () => {
     ])
   })
 
+  it.each([
+    ['2019-04-01', '20190401', '20190402', 'FREQ=YEARLY'],
+    // RFC 5545 leaves out dates that a year doesn't have; the last day of a month there always is.
+    ['2016-02-29', '20160229', '20160301', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1'],
+  ])('takes the whole of %s every year, and keeps nobody busy', (date, start, end, rule) => {
+    const startsAt = new Date(`${date}T00:00:00Z`)
+    const endsAt = new Date(startsAt.getTime() + 24 * 60 * 60 * 1000)
+    const [one] = read(event({ startsAt, endsAt, isYearly: true })).events
+    expect(one?.properties.filter(({ name }) => name.startsWith('DT')).slice(1)).toEqual([
+      { name: 'DTSTART', parameters: ';VALUE=DATE', value: start },
+      { name: 'DTEND', parameters: ';VALUE=DATE', value: end },
+    ])
+    expect([propertyOf(one, 'RRULE'), propertyOf(one, 'TRANSP')]).toEqual([rule, 'TRANSPARENT'])
+    expect(one?.parts.map((alarm) => propertyOf(alarm, 'TRIGGER'))).toEqual(['-P7D'])
+  })
+
+  it('that is fetched again and again has a name, and says how often', () => {
+    const text = formatICalendar([event()], ORGANISER, NOW, 'My days, all')
+    expect(parseICalendar(text).properties.slice(4)).toEqual([
+      { name: 'NAME', parameters: '', value: 'My days\\, all' },
+      { name: 'X-WR-CALNAME', parameters: '', value: 'My days\\, all' },
+      { name: 'REFRESH-INTERVAL', parameters: ';VALUE=DURATION', value: 'PT4H' },
+      { name: 'X-PUBLISHED-TTL', parameters: '', value: 'PT4H' },
+    ])
+  })
+
   it('takes cancelled events off, and rings for none of them', () => {
     const off = event({ cancelled: true })
     const { properties, events } = read(off)

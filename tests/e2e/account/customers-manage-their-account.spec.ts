@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { OWN_PAGES } from '../../support/accounts/account-pages.ts'
 import { violationsIn } from '../support/axe.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -181,29 +182,5 @@ test('no page of the account has an accessibility violation, or scrolls sideways
   await expect(page.locator('#password')).toHaveAttribute('type', 'text')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi Maya')
-  for (const own of [
-    ...[
-      '',
-      '/bookings',
-      '/gift-cards',
-      '/wishlist',
-      '/milestones',
-      '/points',
-      '/cards',
-      '/welcome',
-    ],
-    ...['/bookings/unfinished', '/invitations', '/micro-experiences', '/answers'],
-    ...['/micro-experiences/postcard-walk', '/answers/picnic-preferences'],
-    ...[
-      '/profile',
-      '/profile/email',
-      '/preferences',
-      '/password',
-      '/passkeys',
-      '/sessions',
-      '/data',
-      '/data/delete',
-    ],
-  ])
-    await look(`/aus/account${own}`)
+  for (const own of OWN_PAGES) await look(`/aus/account${own}`)
 })

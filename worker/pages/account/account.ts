@@ -9,6 +9,7 @@ import type { AccountPage } from './account-page.ts'
 import { bookingsPage } from './bookings.ts'
 import { cardsPage } from './cards.ts'
 import { answerPage, answersPage } from './days/answers.ts'
+import { calendarPage } from './days/calendar.ts'
 import { invitationsPage } from './days/invitations.ts'
 import { microExperiencePage, microExperiencesPage } from './days/micro-experiences.ts'
 import { unfinishedPage } from './days/unfinished.ts'
@@ -39,6 +40,7 @@ const PAGES = new Map<string, AccountPage>(
     '': overviewPage,
     bookings: bookingsPage,
     'bookings/unfinished': unfinishedPage,
+    'bookings/calendar': calendarPage,
     invitations: invitationsPage,
     'micro-experiences': microExperiencesPage,
     answers: answersPage,

@@ -15,11 +15,8 @@ const FIELD_TYPES: readonly string[] = [
 ]
 
 /** The published entries of a model, with their data. */
-async function listData({ catalogueDb, clock }: Backend, model: string) {
-  const repository = createEntryRepository(catalogueDb, { drafts: false, now: clock().getTime() })
-  const cards = await repository.cardsOf(model)
-  return repository.entries(cards.map(({ id }) => id))
-}
+const listData = ({ catalogueDb, clock }: Backend, model: string) =>
+  createEntryRepository(catalogueDb, { drafts: false, now: clock().getTime() }).entriesOf(model)
 
 /** The published forms in the order of their priority. */
 export async function listPublishedForms(

@@ -34,6 +34,17 @@ export function createEntryRepository(catalogueDb: CatalogueDb, { drafts, now }:
       }))
     },
 
+    /** Every entry of a model, in one round trip. */
+    async entriesOf(model: string): Promise<ContentEntry[]> {
+      const { results } = await catalogueDb
+        .prepare(
+          `SELECT doc FROM content_entry WHERE model = ? AND ${IS_VISIBLE_SQL} ORDER BY priority, position`,
+        )
+        .bind(model, ...visibilityParams)
+        .all<{ doc: string }>()
+      return results.map(({ doc }) => JSON.parse(doc))
+    },
+
     async entries(ids: readonly string[]): Promise<ContentEntry[]> {
       const uncachedIds = ids.filter((id) => !cache.has(id))
       if (uncachedIds.length > 0) {

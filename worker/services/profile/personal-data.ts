@@ -36,6 +36,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     'customer_id phone zip gender birth_date city_id interests visited provider_id app_metadata last_ip_address',
   ),
   account_event: table(BY_CUSTOMER, 'customer_id what actor note at', 'id'),
+  calendar_feed: table(BY_CUSTOMER, 'customer_id created_at', 'id'),
   order_claim: table(BY_CUSTOMER, 'order_id customer_id claimed_at'),
   cart: table(
     '(customer_id = ?1 OR saved_for = ?1)',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OWN_PAGES } from '#tests/support/accounts/account-pages.ts'
 import { PHONE } from '#tests/support/builders.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
@@ -63,21 +64,6 @@ const read = async (path: string, cookie = '', headers: Record<string, string> =
 }
 
 const DOORS = new Set(['/login', '/signup', '/reset'])
-const PAGES = [
-  ...['/bookings/unfinished', '/invitations', '/micro-experiences', '/answers'],
-  ...['/micro-experiences/postcard-walk', '/answers/picnic-preferences'],
-  ...['', '/bookings', '/gift-cards', '/wishlist', '/milestones', '/points', '/cards', '/welcome'],
-  ...[
-    '/profile',
-    '/profile/email',
-    '/preferences',
-    '/password',
-    '/passkeys',
-    '/sessions',
-    '/data',
-    '/data/delete',
-  ],
-]
 
 const brotli = (data: string | Buffer, quality: number) =>
   brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
@@ -95,7 +81,7 @@ function sizesOf(file: string) {
 const sum = (sizes: number[]) => sizes.reduce((all, one) => all + one, 0) / 1024
 
 describe('the account', () => {
-  it.each([...PAGES, ...DOORS])(
+  it.each([...OWN_PAGES, ...DOORS])(
     'weighs at most 14 KiB with at most 3 KiB of script: /account%s',
     async (page) => {
       const { text } = await read(`/aus/account${page}`, DOORS.has(page) ? '' : cookies.maya)
@@ -109,17 +95,20 @@ describe('the account', () => {
     },
   )
 
-  it.each(PAGES)('shows /account%s to its customer alone, and no one keeps it', async (page) => {
-    const own = await read(`/aus/account${page}`, cookies.maya)
-    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    const stranger = await read(`/aus/account${page}?list=past`)
-    expect([stranger.status, stranger.headers.get('cache-control')]).toEqual([401, 'no-store'])
-    // The page without its customer is the way in, and leads back here.
-    expect(stranger.text).toContain(`name="next" value="/aus/account${page}?list=past"`)
-    expect(stranger.text).not.toContain('Maya')
-    const posted = await shop.post(`/aus/account${page}`, {})
-    expect([401, 404]).toContain(posted.status)
-  })
+  it.each(OWN_PAGES)(
+    'shows /account%s to its customer alone, and no one keeps it',
+    async (page) => {
+      const own = await read(`/aus/account${page}`, cookies.maya)
+      expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      const stranger = await read(`/aus/account${page}?list=past`)
+      expect([stranger.status, stranger.headers.get('cache-control')]).toEqual([401, 'no-store'])
+      // The page without its customer is the way in, and leads back here.
+      expect(stranger.text).toContain(`name="next" value="/aus/account${page}?list=past"`)
+      expect(stranger.text).not.toContain('Maya')
+      const posted = await shop.post(`/aus/account${page}`, {})
+      expect([401, 404]).toContain(posted.status)
+    },
+  )
 
   it('tells the name in the header, and of someone else’s account nothing', async () => {
     expect((await read('/aus', cookies.maya)).text).toContain('title="Maya"')

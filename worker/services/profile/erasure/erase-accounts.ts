@@ -63,9 +63,14 @@ function eraseStatements(ordersDb: OrdersDb, { id, email, closed_at }: Closed, n
     ofCustomer("UPDATE account_event SET note = '' WHERE customer_id = ? AND note <> ''"),
     ofCustomer('DELETE FROM milestone WHERE customer_id = ?'),
     ofCustomer('DELETE FROM wishlist_item WHERE customer_id = ?'),
-    ...['form_response', 'micro_booking', 'booking_occasion', 'order_claim', 'session'].map(
-      (table) => ofCustomer(`DELETE FROM ${table} WHERE customer_id = ?`),
-    ),
+    ...[
+      'form_response',
+      'micro_booking',
+      'booking_occasion',
+      'order_claim',
+      'session',
+      'calendar_feed',
+    ].map((table) => ofCustomer(`DELETE FROM ${table} WHERE customer_id = ?`)),
     ofCustomer('DELETE FROM passkey WHERE customer_id = ?'),
     ordersDb
       .prepare('DELETE FROM account_token WHERE customer_id = ?1 OR lower(email) = ?2')

@@ -1,0 +1,88 @@
+import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { TextField } from '#client/components/forms/TextField.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { formatDay } from '#domain/time/date-time.ts'
+import { AccountForm } from '../AccountForm.tsx'
+import { AccountFrame } from '../AccountFrame.tsx'
+import { ConfirmField } from '../settings/DataPage.tsx'
+
+type Props = {
+  country: Country
+  /** Since when there is a link. */
+  since: string | null
+  /** The link itself: only in answer to who asked for it. */
+  url?: string | undefined
+  errors?: FormErrors | undefined
+}
+
+const PAGE = 'bookings/calendar'
+
+export const calendarView = ({ country, since, url, errors }: Props): PagePart[] => [
+  <AccountFrame
+    key="calendar"
+    country={country}
+    page={PAGE}
+    title="Your days in your calendar"
+    errors={errors}
+  >
+    <p>
+      Add one link to your calendar app, and it keeps up with your bookings and milestones by
+      itself.
+    </p>
+    {url ? (
+      <CalendarLink url={url} />
+    ) : (
+      <>
+        {since && <p>You’ve had a link since {formatDay(since.slice(0, 10), country.locale)}.</p>}
+        <AccountForm
+          country={country}
+          page={PAGE}
+          button={since ? 'Show the link' : 'Make a calendar link'}
+        >
+          {errors?.fields?.password && <ConfirmField errors={errors} />}
+        </AccountForm>
+      </>
+    )}
+    {since && (
+      <section>
+        <h2>Stop sharing</h2>
+        <p>Whoever has the link can see these days. End it if it got into the wrong hands.</p>
+        <form className="account-buttons" method="post" action={accountUrl(country.code, PAGE)}>
+          {/* Asked for at a moment when the password isn't. */}
+          {url && (
+            <button className="button button-plain" type="submit" name="do" value="replace">
+              Make a new link
+            </button>
+          )}
+          <button className="button button-plain" type="submit" name="do" value="end">
+            End the link
+          </button>
+        </form>
+      </section>
+    )}
+    <p>
+      <a href={accountUrl(country.code, 'bookings')}>All bookings</a>
+    </p>
+  </AccountFrame>,
+]
+
+const CalendarLink = ({ url }: { url: string }) => (
+  <>
+    <form className="fields">
+      <TextField
+        name="link"
+        label="Your calendar link"
+        hint="In your calendar app, choose to subscribe or to add a calendar from a URL, and paste this."
+        defaultValue={url}
+        readOnly
+      />
+    </form>
+    <p>
+      <a className="button" href={url.replace(/^https?:/, 'webcal:')}>
+        Open in calendar app
+      </a>
+    </p>
+  </>
+)

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { calendarView } from '#client/pages/account/days/CalendarPage.tsx'
+import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setFlash } from '#worker/app/cookies.ts'
+import { readForm } from '#worker/pages/shared/form.ts'
+import { type AccountPage, accountPage } from '../account-page.ts'
+
+/** The customer's days in their own calendar program: a secret link, shown when asked for, replaced or ended. */
+export const calendarPage: AccountPage = {
+  get: (c) => renderCalendar(c),
+
+  async post(c) {
+    const { shop, country } = c.var
+    const form = await readForm(c)
+    if (form.one('do') === 'end') {
+      await shop.calendarFeed.close()
+      setFlash(c, { text: 'The link doesn’t work any more.', type: 'success' })
+      return c.redirect(accountUrl(country.code, 'bookings/calendar'), 303)
+    }
+    const password = form.password('password')
+    const isNew = form.one('do') === 'replace'
+    const answer = await shop.calendarFeed.open({
+      body: { country: country.code, isNew, ...(password ? { password } : {}) },
+    })
+    return isRefusal(answer)
+      ? renderCalendar(c, { errors: answer })
+      : renderCalendar(c, { url: answer.url })
+  },
+}
+
+type Shown = { url?: string; errors?: Refusal }
+
+async function renderCalendar(c: Context<AppEnv>, { url, errors }: Shown = {}) {
+  const { since } = await c.var.shop.calendarFeed.show()
+  return c.render({
+    ...accountPage('Your days in your calendar', errors),
+    main: calendarView({ country: c.var.country, since, url, errors }),
+  })
+}
