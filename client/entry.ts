@@ -37,6 +37,18 @@ if (check) void import('./enhancements/human-check.ts').then((file) => file.star
 if (isOnPage('[data-lively]')) {
   void import('./enhancements/content/enhance-content.ts').then((file) => file.enhanceContent())
 }
+const late = document.querySelector<HTMLAnchorElement>('[data-late] a')
+if (late) {
+  const near = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      near.disconnect()
+      void import('./enhancements/late-part.ts').then((file) => file.loadLatePart(late))
+    },
+    { rootMargin: '600px' },
+  )
+  near.observe(late)
+}
 if (history.state?.more) {
   void import('./enhancements/load-more.ts').then((file) => file.restoreList())
 }

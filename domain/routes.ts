@@ -19,6 +19,11 @@ export const pageRoutes = {
   collection: route('/:country/collections/:slug'),
   search: route('/:country/search'),
   credits: route('/:country/credits'),
+  help: route('/:country/help'),
+  terms: route('/:country/terms'),
+  privacy: route('/:country/privacy'),
+  cookies: route('/:country/cookies'),
+  accessibility: route('/:country/accessibility'),
 
   cart: route('/:country/cart'),
   removeLine: route('/:country/cart/lines/:line/remove'),
@@ -66,6 +71,7 @@ export const pageRoutes = {
   /** A guest's own review, by their signed link; and everyone's of a product. */
   writeReview: route('/:country/review/:token'),
   reviews: route('/:country/reviews/:product'),
+  similar: route('/:country/similar/:product'),
 
   /** What was bought by email, by its signed link. */
   download: route('/:country/downloads/:token'),

@@ -1,5 +1,6 @@
-/** The device's share sheet, else the clipboard. */
+/** The device's share sheet, else the clipboard; or the printer, for a page that is kept on paper. */
 export async function handle(button: HTMLElement) {
+  if (button.dataset.share === 'print') return print()
   const { href: url } = location
   // Closing the sheet is not a failure.
   if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {})

@@ -7,5 +7,5 @@ type Props = { country: Country; products: readonly Product[]; money: MoneyView 
 
 export const RecentlyViewed = ({ country, products, money }: Props) =>
   products.length === 0 ? null : (
-    <ProductRow title="You looked at" products={products} country={country} money={money} />
+    <ProductRow title="Recently viewed" products={products} country={country} money={money} />
   )

@@ -24,6 +24,11 @@ export type CountryRow<Code extends string = string, Money extends string = stri
   iso: string
   /** The legal seller, on receipts. */
   company: string
+  address: string
+  /** Its numbers in the registers of company and tax, as the law has them shown. */
+  registrations: readonly { label: string; number: string }[]
+  /** What the law calls a receipt that names the tax. */
+  receiptName: string
   /** The region key of the option catalogue and of upstream services. */
   region: string
   locale: string

@@ -95,13 +95,15 @@ const PURPOSE_COOKIES: Record<ConsentPurpose, (name: string) => boolean> = {
   comfort: (name) => name === 'shop-visited',
 }
 
+/** The purpose a cookie waits for; null where the shop needs it. */
+export const purposeOfCookie = (name: string): ConsentPurpose | null =>
+  CONSENT_PURPOSES.find((purpose) => PURPOSE_COOKIES[purpose](name)) ?? null
+
 /** Deletes the cookies of every purpose that is denied. */
 export function deleteDeniedCookies(c: Context<AppEnv>, choices: ConsentChoices): void {
   for (const name of Object.keys(getCookie(c))) {
-    const isDenied = CONSENT_PURPOSES.some(
-      (purpose) => choices[purpose] === 'denied' && PURPOSE_COOKIES[purpose](name),
-    )
-    if (isDenied) deleteCookie(c, name, { path: '/' })
+    const purpose = purposeOfCookie(name)
+    if (purpose && choices[purpose] === 'denied') deleteCookie(c, name, { path: '/' })
   }
 }
 

@@ -81,6 +81,13 @@ export async function listSitemapPages(
         ),
         image: typeof picture === 'string' ? imageUrl(`/media/${picture}`) : null,
       })),
-    pageForAllCountries((code) => routes.credits({ country: code })),
+    ...[
+      routes.help,
+      routes.terms,
+      routes.privacy,
+      routes.cookies,
+      routes.accessibility,
+      routes.credits,
+    ].map((address) => pageForAllCountries((code) => address({ country: code }))),
   ]
 }

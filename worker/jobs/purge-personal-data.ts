@@ -1,3 +1,4 @@
+import { RETENTION_DAYS } from '#domain/members/retention-days.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { hasStatementsLeft } from '#worker/db/statement-budget.ts'
@@ -5,7 +6,6 @@ import { eraseAccounts } from '#worker/services/profile/erasure/erase-accounts.t
 import { deleteErasedPayers } from '#worker/services/profile/erasure/erase-payers.ts'
 import { findProgress, type Position, savePosition } from './progress.ts'
 
-const RETENTION_DAYS = 30
 /** Orders per statement. */
 const MAX_ORDERS = 500
 const PART = 'purge:orders'
@@ -34,7 +34,7 @@ const LISTED_SQL = `SELECT id, created_at AS at, rowid AS number FROM orders
 export async function purgePersonalData(
   backend: Backend,
 ): Promise<{ forgotten: number; erased: number }> {
-  const before = backend.clock().getTime() - RETENTION_DAYS * DAY_MS
+  const before = backend.clock().getTime() - RETENTION_DAYS.dietary * DAY_MS
   let { position } = await findProgress(backend, PART)
   let forgotten = 0
   let isUnfinished = true
@@ -85,7 +85,6 @@ async function redactPage(
   }
 }
 
-const FORM_RETENTION_DAYS = 180
 const MAX_FORMS = 1_000
 
 /** Deletes form submissions after half a year. */
@@ -93,7 +92,7 @@ async function purgeFormSubmissions({
   ordersDb,
   clock,
 }: Pick<Backend, 'ordersDb' | 'clock'>): Promise<number> {
-  const before = clock().getTime() - FORM_RETENTION_DAYS * DAY_MS
+  const before = clock().getTime() - RETENTION_DAYS.submissions * DAY_MS
   const old = `(SELECT id FROM form_submission WHERE created_at < CAST(? AS INTEGER) ORDER BY created_at LIMIT ${MAX_FORMS})`
   const results = await ordersDb.batch(
     [

@@ -23,6 +23,7 @@ const giftCare: Load = async () => (await import('./gifts/gift-care.tsx')).giftC
 const alternatives: Load = async () =>
   (await import('./bookings/alternatives.tsx')).alternativesRoutes
 
+const policies: Load = async () => (await import('./policies/policies.ts')).policyRoutes
 const wonderPass: Load = async () => (await import('./membership/wonder-pass.ts')).wonderPassRoutes
 
 export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
@@ -39,6 +40,11 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   collection: async () => (await import('./browse/collection.tsx')).collectionRoutes,
   search: async () => (await import('./browse/search.tsx')).searchRoutes,
   credits: async () => (await import('./browse/picture-credits.tsx')).pictureCreditsRoutes,
+  help: policies,
+  terms: policies,
+  privacy: policies,
+  cookies: policies,
+  accessibility: policies,
 
   cart,
   removeLine: cart,
@@ -84,6 +90,7 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
 
   writeReview: async () => (await import('./reviews/write-review.ts')).writeReviewRoutes,
   reviews: async () => (await import('./reviews/product-reviews.ts')).productReviewsRoutes,
+  similar: async () => (await import('./product/similar.ts')).similarRoutes,
   download,
   readDownload: download,
   downloadFile: download,

@@ -1,11 +1,13 @@
+import type { ConsentPurpose } from '#domain/consent.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
+import { typedKeys } from '#domain/typed-keys.ts'
 
-const CONSENT_PURPOSES = [
-  { name: 'analytics', label: 'Counting visits' },
-  { name: 'comfort', label: 'Remembering what you looked at' },
-  { name: 'ads', label: 'Measuring adverts' },
-]
+export const CONSENT_LABELS: Readonly<Record<ConsentPurpose, string>> = {
+  analytics: 'Counting visits',
+  comfort: 'Remembering what you looked at',
+  ads: 'Measuring adverts',
+}
 
 /** Cookie consent: all, none, or by purpose. Without `returnTo` it returns to the page it is on. */
 export const ConsentForm = ({ country, returnTo }: { country: Country; returnTo?: string }) => (
@@ -20,15 +22,15 @@ export const ConsentForm = ({ country, returnTo }: { country: Country; returnTo?
       </button>
     </div>
     <details>
-      <summary>Choose one by one</summary>
-      {CONSENT_PURPOSES.map(({ name, label }) => (
-        <label key={name} className="check">
-          <input type="checkbox" name={name} value="granted" />
-          {label}
+      <summary>Manage choices</summary>
+      {typedKeys(CONSENT_LABELS).map((purpose) => (
+        <label key={purpose} className="check">
+          <input type="checkbox" name={purpose} value="granted" />
+          {CONSENT_LABELS[purpose]}
         </label>
       ))}
       <button className="text-button" type="submit">
-        Save these
+        Save choices
       </button>
     </details>
   </form>

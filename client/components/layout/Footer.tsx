@@ -1,7 +1,6 @@
 import type { City } from '#domain/locations/location.ts'
 import type { MenuLink } from '#domain/navigation/menu.ts'
 import { routes } from '#domain/routes.ts'
-import { ConsentForm } from './ConsentForm.tsx'
 import { telUrl } from './Header.tsx'
 import { Logo } from './Logo.tsx'
 import type { LayoutData } from './layout-data.ts'
@@ -52,28 +51,33 @@ export function Footer({ country, countries, cities, menu }: LayoutData) {
         <div className="footer-end">
           <p>We take Visa, Mastercard and American Express. {taxNote(country)}</p>
           <ul>
-            <li>
-              <a href={routes.findBooking({ country: code })}>Find my booking</a>
-            </li>
-            <li>
-              <a href={routes.search({ country: code })}>Search</a>
-            </li>
-            <li>
-              <a href={routes.giftCardBalance({ country: code })}>Gift card balance</a>
-            </li>
-            <li>
-              <a href={routes.credits({ country: code })}>Picture credits</a>
-            </li>
+            {FOOTER_LINKS.map(([route, label]) => (
+              <li key={label}>
+                <a href={route({ country: code })}>{label}</a>
+              </li>
+            ))}
           </ul>
-          <details>
-            <summary>Cookie choices</summary>
-            <ConsentForm country={country} />
-          </details>
+          <p>{sellerLine(country)}</p>
         </div>
       </div>
     </footer>
   )
 }
+
+const FOOTER_LINKS = [
+  [routes.help, 'Help'],
+  [routes.findBooking, 'Find my booking'],
+  [routes.giftCardBalance, 'Gift card balance'],
+  [routes.terms, 'Terms'],
+  [routes.privacy, 'Privacy'],
+  [routes.cookies, 'Cookie choices'],
+  [routes.accessibility, 'Accessibility'],
+  [routes.credits, 'Credits'],
+] as const
+
+/** 'Company · ABN 00 000 000 000 · 1 Example Street, Melbourne'. */
+const sellerLine = ({ company, registrations, address }: LayoutData['country']) =>
+  [company, ...registrations.map(({ label, number }) => `${label} ${number}`), address].join(' · ')
 
 /** What the law of the country says about the tax of a price. */
 const taxNote = ({ includedTaxRate, taxName }: LayoutData['country']) =>

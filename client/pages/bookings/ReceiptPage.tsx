@@ -28,7 +28,7 @@ export const receiptPage = (props: Props): PagePart[] => {
   const { firstName, lastName, email } = booking.customer
   return [
     <article key="receipt" className="wrap page section-last receipt">
-      <h1>Receipt</h1>
+      <h1>{country.receiptName}</h1>
       <dl className="receipt-facts">
         <div>
           <dt>Reference</dt>
@@ -61,7 +61,17 @@ export const receiptPage = (props: Props): PagePart[] => {
         ))}
         <div>
           <dt>Sold by</dt>
-          <dd>{country.company}</dd>
+          <dd>
+            {country.company}
+            <br />
+            {country.address}
+            {country.registrations.map(({ label, number }) => (
+              <span key={label}>
+                <br />
+                {label} {number}
+              </span>
+            ))}
+          </dd>
         </div>
       </dl>
       {booking.lines.map((line) => (
@@ -98,7 +108,10 @@ export const receiptPage = (props: Props): PagePart[] => {
       </p>
       <p className="hint">{taxLabel(tax, money, country)}</p>
       <RefundsAndCredits {...props} />
-      <p className="no-print">
+      <p className="no-print links">
+        <button className="button button-plain script-only" type="button" data-share="print">
+          Print or save as PDF
+        </button>
         <a href={routes.booking({ country: country.code, token })}>Back to your booking</a>
       </p>
     </article>,

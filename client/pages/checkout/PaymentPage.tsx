@@ -182,7 +182,11 @@ const Terms = ({
   country,
 }: Pick<PaymentPageProps, 'order' | 'country'>) => (
   <section className="hint terms" aria-label="Cancellation terms">
-    <p>By {owed > 0 ? 'paying' : 'booking'} you agree to these terms:</p>
+    <p>
+      By {owed > 0 ? 'paying' : 'booking'} you agree to our{' '}
+      <a href={routes.terms({ country: country.code })}>terms of sale</a> and{' '}
+      <a href={routes.privacy({ country: country.code })}>privacy notice</a>. For this order:
+    </p>
     <ul>
       {lines.map((line) => (
         <li key={line.id}>

@@ -1,6 +1,5 @@
 import { productBadge } from '#client/components/catalogue/ProductCard.tsx'
 import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
-import { ProductRow } from '#client/components/catalogue/ProductRow.tsx'
 import { RatingLine } from '#client/components/catalogue/RatingLine.tsx'
 import { WishlistButton } from '#client/components/catalogue/WishlistButton.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
@@ -10,7 +9,6 @@ import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import type { BookingSelection } from '#client/islands/booking/booking-selection.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
-import { encodeSlotId, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
 import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
@@ -45,7 +43,6 @@ export type ProductPageProps = {
   now: Date
   /** A group's products; null when the catalogue is down, undefined for a product. */
   range?: readonly Product[] | null
-  similar: Promise<readonly Product[]>
   reviews: Promise<ReviewPage | null>
   /** Errors of a form on the page, with the typed email. */
   errors?: (FormErrors & { email?: string }) | undefined
@@ -61,10 +58,7 @@ export const productPage = (props: ProductPageProps): PagePart[] => [
   props.reviews.then((reviews) => (
     <Reviews key="reviews" country={props.country} productId={props.product.id} reviews={reviews} />
   )),
-  props.similar.then((products) => (
-    <SimilarProducts key="similar" {...props} products={products} />
-  )),
-  <VisitorSlot key="visited" name={`visited ${encodeSlotId(props.product.id)}`} />,
+  <SimilarLink key="similar" {...props} />,
 ]
 
 const SingleProduct = (props: ProductPageProps) => (
@@ -156,11 +150,12 @@ function productCrumbs({ country, city }: ProductPageProps) {
   ]
 }
 
-const SimilarProducts = ({
-  country,
-  money,
-  products,
-}: ProductPageProps & { products: readonly Product[] }) =>
-  products.length === 0 ? null : (
-    <ProductRow title="You may also like" products={products} country={country} money={money} />
+/** A link that becomes what it leads to when someone scrolls there (client/enhancements/late-part.ts). */
+const SimilarLink = ({ country, product }: ProductPageProps) =>
+  product.type === 'group' ? null : (
+    <p className="wrap section-last" data-late="">
+      <a href={routes.similar({ country: country.code, product: product.id })}>
+        Similar experiences and recently viewed
+      </a>
+    </p>
   )

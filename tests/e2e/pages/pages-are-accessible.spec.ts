@@ -16,6 +16,11 @@ const PAGES = [
   ['gift builder, posted', '/us/gift-cards/build?deliver=post'],
   ['gift builder, no experience yet', '/uk/gift-cards/build?give=experience'],
   ['credits', '/aus/credits'],
+  ['help', '/aus/help'],
+  ['terms', '/uk/terms'],
+  ['privacy', '/ca/privacy'],
+  ['cookies', '/nz/cookies'],
+  ['accessibility', '/us/accessibility'],
 ] as const
 /** Every state of a list and of a product that the pages above do not have. */
 const CATALOGUE = [

@@ -72,7 +72,15 @@ describe('the sitemap', () => {
     for (const { urlSlug } of collections) {
       expect(locs).toContain(`${HOME}/${code}/collections/${urlSlug}`)
     }
-    for (const page of ['', '/cities', '/gift-cards', '/contact', '/about-us', '/credits']) {
+    for (const page of [
+      '',
+      '/cities',
+      '/gift-cards',
+      '/contact',
+      '/about-us',
+      '/credits',
+      '/terms',
+    ]) {
       expect(locs).toContain(`${HOME}/${code}${page}`)
     }
     expect(locs.join(' ')).not.toMatch(/\/(cart|checkout|account|search|wishlist|api)(\/|\b$)/)

@@ -71,6 +71,7 @@ const PAGES: Record<string, { path: () => string } & Partial<Record<Store, numbe
   search: { path: () => '/aus/search?q=picnic' },
   wishlist: { path: () => '/aus/wishlist' },
   credits: { path: () => '/aus/credits' },
+  terms: { path: () => '/aus/terms' },
   product: { path: () => '/aus/picnics/mystery-picnic', CATALOGUE: 601 },
   'a product as Markdown': { path: () => '/aus/picnics/mystery-picnic.md', CATALOGUE: 601 },
   'about us': { path: () => '/aus/about-us' },

@@ -84,6 +84,11 @@ describe.each(Object.values(COUNTRIES))(
       '/gift-cards',
       '/gift-cards/balance',
       '/credits',
+      '/help',
+      '/terms',
+      '/privacy',
+      '/cookies',
+      '/accessibility',
       '/collections/guided-picnics',
     ])('%s is there, in the country’s language, with one heading and a title', async (path) => {
       const response = await shop.visit(`/${code}${path}`)

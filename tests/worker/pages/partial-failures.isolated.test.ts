@@ -28,10 +28,6 @@ vi.mock('#worker/pages/browse/product-queries.ts', async (original) => {
     loadKindCounts: fragile('kinds', real.loadKindCounts),
   }
 })
-vi.mock('#worker/pages/product/related-products.ts', async (original) => {
-  const real = await original<typeof import('#worker/pages/product/related-products.ts')>()
-  return { ...real, loadSimilarProducts: fragile('similar', real.loadSimilarProducts) }
-})
 
 let backend: TestBackend
 const logged: string[] = []
@@ -53,7 +49,6 @@ describe('A part that fails doesn’t take the page: a part of a page that canno
   it.each([
     ['picks', '/aus', 'We could not load picks just now', true],
     ['kinds', '/aus', 'aria-label="By kind"', false],
-    ['similar', '/aus/picnics/mystery-picnic', 'You may also like', false],
   ])(
     '%s: the rest comes, it is told once, and no one is shown that page again',
     async (what, path, words, isSaid) => {

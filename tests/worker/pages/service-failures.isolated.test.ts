@@ -104,6 +104,7 @@ const PAGES: Record<string, { path: () => string; fails: Record<string, number>;
     wishlist: { path: () => '/aus/wishlist', fails: {} },
     'gift card balance': { path: () => '/aus/gift-cards/balance', fails: {} },
     credits: { path: () => '/aus/credits', fails: {} },
+    terms: { path: () => '/aus/terms', fails: {} },
     product: { path: () => '/aus/picnics/mystery-picnic', fails: { catalogue: 601 } },
     'about us': { path: () => '/aus/about-us', fails: {} },
     contact: { path: () => '/aus/contact', fails: {} },

@@ -95,7 +95,7 @@ bookingRoutes.get(routes.receipt.pattern, async (c) => {
   if (found instanceof Response) return found
   return c.render({
     secret: true,
-    title: `Receipt ${found.reference}`,
+    title: `${c.var.country.receiptName} ${found.reference}`,
     main: receiptPage({ ...bookingProps(c, found), tax: bookingTax(found, c.var.country) }),
   })
 })

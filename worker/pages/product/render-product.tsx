@@ -21,7 +21,7 @@ import { moneyDisplay } from '#worker/render/money-display.ts'
 import type { BookingChoice } from './booking-choice.ts'
 import type { ProductOffer } from './find-product.ts'
 import { productJsonLd } from './product-json-ld.ts'
-import { loadGroupMembers, loadSimilarProducts } from './related-products.ts'
+import { loadGroupMembers } from './related-products.ts'
 
 type ProductRefusal = FormRefusal & { email?: string }
 
@@ -81,7 +81,6 @@ export async function renderProduct(
       quote,
       now: backend.clock(),
       ...(range === undefined ? {} : { range }),
-      similar: loadSimilarProducts(c, product, city?.id),
       reviews: loadReviews(c, product),
       errors: refusal,
     }),

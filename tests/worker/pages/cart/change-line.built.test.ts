@@ -42,7 +42,7 @@ it('A line of the cart is changed by its own form, without script', async () => 
   const cartPage = await shop.visit('/aus/cart', {
     headers: { ...headers, cookie: `${headers.cookie}; ${seenCookie}` },
   })
-  const [, lookedAt = ''] = /You looked at([\s\S]*?)<\/section>/.exec(await cartPage.text()) ?? []
+  const [, lookedAt = ''] = /Recently viewed([\s\S]*?)<\/section>/.exec(await cartPage.text()) ?? []
   expect(lookedAt).toContain('kite-afternoon')
   expect(lookedAt).not.toContain('mystery-picnic')
 

@@ -1,4 +1,5 @@
 import { CANCELLED, COMPLETE, POSTPONED } from '#domain/bookings/booking-status.ts'
+import { RETENTION_DAYS } from '#domain/members/retention-days.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
@@ -6,7 +7,7 @@ import { workThrough } from '#worker/db/work-through.ts'
 import { OWN_ORDERS_SQL } from '#worker/services/profile/personal-data.ts'
 import { erasePayers } from './erase-payers.ts'
 
-export const ERASED_AFTER_MS = 7 * DAY_MS
+export const ERASED_AFTER_MS = RETENTION_DAYS.deletedAccount * DAY_MS
 
 /** A booking that isn't over, in a statement whose parameter `now` is the instant. */
 export const isComingSql = (now: string): string =>

@@ -1,0 +1,67 @@
+import { BRAND } from '#brand/brand.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+import { companySection, policyPage, TextList } from './PolicyPage.tsx'
+
+export const accessibilityPage = ({ country }: { country: Country }): PagePart[] =>
+  policyPage({
+    country,
+    title: 'Accessibility',
+    lead: `${BRAND.name} is for everyone. This shop is made to meet WCAG 2.2, level AA.`,
+    sections: [
+      {
+        id: 'shop',
+        title: 'In the shop',
+        body: (
+          <TextList
+            items={[
+              'Everything works by keyboard, with a screen reader, and with scripts turned off, from choosing a date to paying and cancelling.',
+              'Text can be enlarged to 200%, and pages fit a window of 320 pixels without scrolling sideways.',
+              'Colours follow your light or dark setting, with contrast of at least 4.5 to 1. Movement stops where you ask your device for less of it.',
+              'Errors are named beside their field and in a list at the top. What you typed stays.',
+              'A hold can be extended, so that nobody has to hurry.',
+            ]}
+          />
+        ),
+      },
+      {
+        id: 'experiences',
+        title: 'On the day',
+        body: (
+          <p>
+            Each experience names its access. In a city’s list, the filter <em>Step-free</em> shows
+            those without steps. Tell us what you need when you book, or call first: we find out
+            before you pay.
+          </p>
+        ),
+      },
+      {
+        id: 'known-limits',
+        title: 'Known limits',
+        body: (
+          <TextList
+            items={[
+              'The card form belongs to our payment provider. It’s tested for accessibility by them.',
+              'Gift vouchers as PDF aren’t tagged. The page of a gift says the same and is accessible.',
+              'Maps of other sites open in a new page; the address and directions stand in words as well.',
+            ]}
+          />
+        ),
+      },
+      {
+        id: 'how-we-check',
+        title: 'How we check',
+        body: (
+          <p>
+            Every page is tested automatically at each change, in light and dark and on phone and
+            desktop, and purchases are made by keyboard alone. Automatic tests find only part of
+            what gets in the way. If you meet something, please{' '}
+            <a href={routes.contact({ country: country.code })}>tell us</a>: we answer within a day
+            and say when it will be fixed.
+          </p>
+        ),
+      },
+      companySection(country),
+    ],
+  })

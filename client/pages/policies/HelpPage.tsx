@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#client/components/Icon.tsx'
+import { cancellationTerms } from '#client/components/labels/cancellation-terms.ts'
+import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
+import { telUrl } from '#client/components/layout/Header.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+
+type Question = readonly [question: string, answer: ReactNode]
+
+export const helpPage = ({ country }: { country: Country }): PagePart[] => [
+  <div key="help" className="wrap page section-last policy">
+    <Breadcrumb crumbs={[{ label: country.name, href: routes.home({ country: country.code }) }]} />
+    <h1>Help</h1>
+    <p className="lead">
+      Short answers first. For anything else, call{' '}
+      <a href={telUrl(country.phone.support)}>{country.phone.support}</a>. {country.phone.hours}.
+    </p>
+    <ul className="help-doors">
+      {doors(country).map(({ icon, label, words, href }) => (
+        <li key={href}>
+          <Icon name={icon} />
+          <a href={href}>{label}</a>
+          <p className="hint">{words}</p>
+        </li>
+      ))}
+    </ul>
+    {topics(country).map(({ title, questions }) => (
+      <section key={title} className="help-topic">
+        <h2>{title}</h2>
+        {questions.map(([question, answer]) => (
+          <details key={question} className="know">
+            <summary>
+              {question}
+              <Icon name="chevron" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </section>
+    ))}
+  </div>,
+]
+
+type Door = { icon: IconName; label: string; words: string; href: string }
+
+const doors = ({ code }: Country): Door[] => [
+  {
+    icon: 'ticket',
+    label: 'Find my booking',
+    words: 'We email you a new link.',
+    href: routes.findBooking({ country: code }),
+  },
+  {
+    icon: 'gift',
+    label: 'Gift card balance',
+    words: 'See what is left on a gift card.',
+    href: routes.giftCardBalance({ country: code }),
+  },
+  {
+    icon: 'mail',
+    label: 'Write to us',
+    words: 'A person answers within a day.',
+    href: routes.contact({ country: code }),
+  },
+]
+
+const { moves } = TIMED_BOOKING_POLICY
+
+const topics = ({
+  code,
+  cartName,
+}: Country): { title: string; questions: readonly Question[] }[] => [
+  {
+    title: 'Booking and paying',
+    questions: [
+      [
+        'Is my spot certain?',
+        `It’s held while it’s in your ${cartName}, for the time shown there, and yours once the payment has gone through. You get a confirmation by email straight away.`,
+      ],
+      [
+        'Where is my confirmation?',
+        <>
+          Look in your spam folder first. Not there? <FindBooking code={code} /> with your reference
+          and email address, and we send a new link.
+        </>,
+      ],
+      [
+        'Which cards do you take?',
+        'Visa, Mastercard and American Express. Gift cards and promo codes are entered in the order summary.',
+      ],
+      [
+        'Can I pay later?',
+        'Where a deposit is offered, you pay part of it now and the rest before the day. The payment page shows both amounts and the date.',
+      ],
+    ],
+  },
+  {
+    title: 'Changing plans',
+    questions: [
+      ['Can I cancel?', cancellationTerms('in-person')[0]],
+      [
+        'Can I move to another day?',
+        `Yes: free once, up to ${moves.untilHours} hours before the start. Open your booking by the link in your email and choose Reschedule.`,
+      ],
+      [
+        'What if you cancel?',
+        'You choose: your money back, a new day, or a gift card worth 10% more.',
+      ],
+      ['When do I get my money?', 'We send it at once. Banks take up to ten days to show it.'],
+    ],
+  },
+  {
+    title: 'On the day',
+    questions: [
+      [
+        'Where do we meet?',
+        'The meeting point is in your booking and in the mail we send before the day, with a map link. A secret one is told 24 hours before the start.',
+      ],
+      ['We’re running late', 'Call the number in your booking. Hosts wait where they can.'],
+      [
+        'What if it rains?',
+        'Each experience says what happens in bad weather. If we have to cancel, we email and call.',
+      ],
+    ],
+  },
+  {
+    title: 'Gifts',
+    questions: [
+      ['Do gift cards expire?', 'No, and they have no fees.'],
+      [
+        'Can I choose when it’s sent?',
+        'Yes, any day up to a year ahead, at nine in the morning where the recipient lives. You can change that until it’s sent.',
+      ],
+      [
+        'How is a gift card spent?',
+        <>
+          Enter its code at the checkout, or open the link in the mail. What isn’t spent stays on
+          it: see the <a href={routes.giftCardBalance({ country: code })}>balance</a>.
+        </>,
+      ],
+    ],
+  },
+]
+
+const FindBooking = ({ code }: { code: string }) => (
+  <a href={routes.findBooking({ country: code })}>Find your booking</a>
+)

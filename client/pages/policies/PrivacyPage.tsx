@@ -1,0 +1,139 @@
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { CountryCode } from '#domain/countries/index.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { RETENTION_DAYS } from '#domain/members/retention-days.ts'
+import { OPEN_FOR_MS } from '#domain/reviews/review.ts'
+import { routes } from '#domain/routes.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { CONSUMER_LAW } from './consumer-law.ts'
+import { companySection, type PolicySection, policyPage, TextList } from './PolicyPage.tsx'
+
+export const privacyPage = ({ country }: { country: Country }): PagePart[] =>
+  policyPage({
+    country,
+    title: 'Privacy',
+    lead: 'What we know about you, what we use it for, and how to have it changed or deleted. We don’t sell your data.',
+    sections: [
+      whatWeKeep,
+      whoSees,
+      howLong,
+      choices(country),
+      security,
+      complaints(country),
+      companySection(country),
+    ],
+  })
+
+const KEPT: readonly [what: string, why: string][] = [
+  ['Name, email and phone', 'to confirm your booking and reach you if something changes'],
+  ['Guests, dietary needs and requests', 'to prepare the day; your hosts see them'],
+  ['Delivery and billing address', 'to post what you bought and write the receipt'],
+  [
+    'Orders, payments and refunds',
+    'to keep the books as the law requires. Card numbers go straight to our payment provider; we see the brand and the last four digits',
+  ],
+  ['Gift messages and pictures', 'to deliver your gift'],
+  ['Account, milestones and wishlist', 'because you saved them, to show them to you again'],
+  [
+    'Reviews',
+    `with the name you chose. We invite each guest once and remind once; the link works for ${OPEN_FOR_MS / DAY_MS} days`,
+  ],
+  ['City', 'worked out from your network address, or chosen by you, to show what’s near you'],
+  ['Visits and clicks', 'to see which pages work, where your cookie choice allows it'],
+]
+
+const whatWeKeep: PolicySection = {
+  id: 'data',
+  title: 'What we keep and why',
+  body: (
+    <dl className="policy-facts">
+      {KEPT.map(([what, why]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{why}.</dd>
+        </div>
+      ))}
+    </dl>
+  ),
+}
+
+const whoSees: PolicySection = {
+  id: 'who-sees-it',
+  title: 'Who sees it',
+  body: (
+    <TextList
+      items={[
+        'Hosts of your day: names, number of guests, dietary needs and what you asked for.',
+        'Our providers for payments, email, post and hosting, only as far as each needs it for its work.',
+        'Guests you invite: the booking they’re part of, without prices.',
+        'Authorities, where the law requires it.',
+      ]}
+    />
+  ),
+}
+
+const { dietary, submissions, deletedAccount } = RETENTION_DAYS
+
+const howLong: PolicySection = {
+  id: 'how-long',
+  title: 'How long we keep it',
+  body: (
+    <TextList
+      items={[
+        `Dietary needs and requests: ${dietary} days after the day they were for.`,
+        `Messages from forms, with their files: ${submissions} days.`,
+        `A deleted account: erased ${deletedAccount} days after you ask, or when your last booking is over. Until then you can change your mind.`,
+        'Orders and invoices: as long as tax law requires, without your name once your account is erased.',
+      ]}
+    />
+  ),
+}
+
+const choices = ({ code }: Country): PolicySection => ({
+  id: 'choices',
+  title: 'Your choices',
+  body: (
+    <TextList
+      items={[
+        <>
+          See, correct, download or delete your data in{' '}
+          <a href={accountUrl(code, 'login')}>your account</a>. Without an account, write to us from
+          the address you booked with.
+        </>,
+        <>
+          Change your mind about <a href={routes.cookies({ country: code })}>cookies</a> at any
+          time. If your browser sends Global Privacy Control, adverts aren’t measured.
+        </>,
+        'Unsubscribe from news by the link in each of them. Mails about your bookings come in any case.',
+        'Object to, or ask us to limit, what we do with your data. We answer within a month.',
+      ]}
+    />
+  ),
+})
+
+const security: PolicySection = {
+  id: 'security',
+  title: 'How we protect it',
+  body: (
+    <p>
+      Connections are encrypted. Passwords are stored so that no one can read them, us included.
+      Links to bookings and gifts are signed and can be replaced. If data is ever exposed, we tell
+      you and the authorities as the law requires.
+    </p>
+  ),
+}
+
+const complaints = ({ code }: Country): PolicySection => {
+  const { privacyAct, privacyOffice } = CONSUMER_LAW[code as CountryCode]
+  return {
+    id: 'complaints',
+    title: 'Complaints',
+    body: (
+      <p>
+        Your rights come from {privacyAct}. Write to us first. If our answer doesn’t help, go to the{' '}
+        <a href={privacyOffice.url}>{privacyOffice.name}</a>.
+      </p>
+    ),
+  }
+}

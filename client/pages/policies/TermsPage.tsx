@@ -1,0 +1,178 @@
+import { BRAND } from '#brand/brand.ts'
+import { cancellationTerms } from '#client/components/labels/cancellation-terms.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { GIFT_REFUND_DAYS, TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { CountryCode } from '#domain/countries/index.ts'
+import { routes } from '#domain/routes.ts'
+import { CONSUMER_LAW } from './consumer-law.ts'
+import { companySection, type PolicySection, policyPage, TextList } from './PolicyPage.tsx'
+
+export const termsPage = ({ country }: { country: Country }): PagePart[] =>
+  policyPage({
+    country,
+    title: 'Terms of sale',
+    lead: `What you and ${BRAND.name} agree to when you buy something in ${country.nameInSentence}. An order keeps the terms it was bought with.`,
+    sections: [
+      booking(country),
+      prices(country),
+      changes,
+      goods,
+      giftCards(country),
+      membership(country),
+      onTheDay(country),
+      reviews,
+      rights(country),
+      companySection(country),
+    ],
+  })
+
+const booking = ({ cartName }: Country): PolicySection => ({
+  id: 'booking',
+  title: 'Booking',
+  body: (
+    <>
+      <p>
+        We hold a spot while it’s in your {cartName} and the hold hasn’t expired. It’s yours when
+        your payment goes through: you see it on the page and we email a confirmation.
+      </p>
+      <p>
+        If a payment goes through but the spot is gone, we cancel the order and refund all of it to
+        the card you paid with.
+      </p>
+      <p>
+        Check your email address. Whoever has the link in the confirmation can see and change the
+        booking.
+      </p>
+    </>
+  ),
+})
+
+const prices = ({ includedTaxRate, taxName, currency }: Country): PolicySection => ({
+  id: 'prices',
+  title: 'Prices and payment',
+  body: (
+    <>
+      <p>
+        Prices are in {currency.code}.{' '}
+        {includedTaxRate === null
+          ? `No ${taxName} is added to them.`
+          : `They include ${taxName} at ${Math.round(includedTaxRate * 100)}%.`}{' '}
+        The total on the payment page is what you pay; we add nothing afterwards.
+      </p>
+      <p>
+        Where a deposit is offered, the payment page names the rest and the day it’s charged to the
+        same card. We email you before, and you can pay earlier.
+      </p>
+      <p>If a price is an obvious mistake, we ask you before we go on, or refund you.</p>
+    </>
+  ),
+})
+
+const { moves, postpone, secondThoughts } = TIMED_BOOKING_POLICY
+
+const changes: PolicySection = {
+  id: 'changes',
+  title: 'Changing and cancelling an experience',
+  body: (
+    <TextList
+      items={[
+        ...cancellationTerms('in-person'),
+        `Changed your mind? Within ${secondThoughts.withinHours} hours of booking you get a full refund, as long as the start is more than ${secondThoughts.startHours} hours away.`,
+        `Postpone without a new date ${`up to ${postpone.untilHours} hours before the start`}; your payment stays valid for ${postpone.months} months.`,
+        `After the free ${moves.free === 1 ? 'move' : 'moves'}, or later than that, send us a request. We answer it, but can’t promise it.`,
+        'If you don’t come, or come too late to join, no refund is due.',
+      ]}
+    />
+  ),
+}
+
+const goods: PolicySection = {
+  id: 'items',
+  title: 'Items and downloads',
+  body: <TextList items={[...cancellationTerms('post'), ...cancellationTerms('email')]} />,
+}
+
+const giftCards = ({ code }: Country): PolicySection => ({
+  id: 'gift-cards',
+  title: 'Gift cards',
+  body: (
+    <TextList
+      items={[
+        'Gift cards don’t expire and have no fees.',
+        `An unused gift card is refunded to whoever bought it for ${GIFT_REFUND_DAYS} days, or until it’s sent if that’s later.`,
+        'They pay for experiences and items in the country they were bought in, not for other gift cards. What isn’t spent stays on the card.',
+        <>
+          Keep the code to yourself. If it’s lost, we replace it; see{' '}
+          <a href={routes.giftCardBalance({ country: code })}>gift card balance</a>.
+        </>,
+      ]}
+    />
+  ),
+})
+
+const membership = ({ code }: Country): PolicySection => ({
+  id: 'membership',
+  title: 'WonderPass',
+  body: (
+    <p>
+      WonderPass renews by itself at the end of each month or year, at the price and on the day your
+      account shows. Cancel online at any time: it then ends with the period you paid for. What each
+      plan includes stands on the{' '}
+      <a href={routes.wonderPassHub({ country: code })}>WonderPass page</a>.
+    </p>
+  ),
+})
+
+const onTheDay = ({ drinkingAge }: Country): PolicySection => ({
+  id: 'on-the-day',
+  title: 'On the day',
+  body: (
+    <TextList
+      items={[
+        'Come on time, to the meeting point in your booking, with what it asks you to bring.',
+        'Tell us about allergies, access needs and children’s ages when you book; the hosts see what you write.',
+        `Alcohol is for guests of ${drinkingAge} and over. We may ask for ID.`,
+        'Follow the hosts where safety is concerned. They may turn away a guest who puts others at risk.',
+        'Weather belongs to it. Where an experience can’t take place in bad weather, we cancel or move it and you choose what happens to your payment.',
+      ]}
+    />
+  ),
+})
+
+const reviews: PolicySection = {
+  id: 'reviews',
+  title: 'Reviews',
+  body: (
+    <p>
+      Only guests of a booking that took place can write a review. We publish good and bad ones
+      alike, and leave out only abuse, personal data and what isn’t about the experience; the author
+      is told why. We don’t pay for reviews.
+    </p>
+  ),
+}
+
+const rights = ({ code, company }: Country): PolicySection => {
+  const { rights, governedBy } = CONSUMER_LAW[code as CountryCode]
+  return {
+    id: 'rights',
+    title: 'Your rights and our liability',
+    body: (
+      <>
+        <p>
+          Nothing here takes away what {rights} gives you. Where a service isn’t provided with due
+          care, or isn’t what was described, you can ask for it to be put right or for your money
+          back.
+        </p>
+        <p>
+          {company} is liable for what it and its hosts cause, as the law provides, and never limits
+          liability for injury. It isn’t liable for losses that neither of us could foresee.
+        </p>
+        <p>
+          Not happy? Tell us first: most things are settled in a call. These terms are governed by{' '}
+          {governedBy}.
+        </p>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
+import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
+import { COOKIE_MAX_AGE_SECONDS } from '#worker/app/cookies.ts'
+import { STORED_ITEMS } from '#worker/pages/policies/stored-items.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await sharedShop()
+})
+
+const textOf = async (path: string) =>
+  (await (await shop.visit(path)).text()).replace(/<!-- -->/g, '')
+
+describe('what a browser stores', () => {
+  it('is listed, each cookie with its purpose and how long it stays', async () => {
+    const page = await textOf('/aus/cookies')
+    for (const name of Object.keys(COOKIE_MAX_AGE_SECONDS)) expect(page).toContain(`<code>${name}`)
+    expect(page).toContain('<td>180 days</td>')
+    expect(page).toContain('<td>15 minutes</td>')
+    const [, ads = ''] = page.split('id="ads"')
+    expect(ads).toContain('cjevent')
+    expect(ads).not.toContain('shop-cart')
+  })
+
+  it('has no name that a script stores beside it', () => {
+    const stores = globSync('client/**/*.{ts,tsx}').flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      const constants = new Map(
+        [...text.matchAll(/const (\w+) = '([^']+)'/g)].map(([, name = '', value = '']) => [
+          name,
+          value,
+        ]),
+      )
+      const names = [
+        ...text.matchAll(/(?:Storage\.setItem\(|document\.cookie = [`'"](?:\$\{)?)([\w.-]+)/g),
+      ]
+      return names.map(([, name = '']) => constants.get(name) ?? name)
+    })
+    expect(stores).toContain('builderVisitorId')
+    const listed = STORED_ITEMS.map(({ name }) => name)
+    expect(stores.filter((name) => !listed.includes(name))).toEqual([])
+  })
+})
+
+describe.each(COUNTRY_CODES)('/%s', (code) => {
+  const { company, registrations, address, includedTaxRate, taxName } = COUNTRIES[code]
+
+  it('says who sells, with the numbers of its registers, at the foot of every page', async () => {
+    const page = await textOf(`/${code}/cities`)
+    for (const text of [company, address, ...registrations.map(({ number }) => number)])
+      expect(page).toContain(text)
+    for (const path of ['help', 'terms', 'privacy', 'cookies', 'accessibility'])
+      expect(page).toContain(`href="/${code}/${path}"`)
+  })
+
+  it('names its tax and its law in the terms', async () => {
+    const terms = await textOf(`/${code}/terms`)
+    expect(terms).toContain(
+      includedTaxRate === null
+        ? `No ${taxName} is added`
+        : `They include ${taxName} at ${Math.round(includedTaxRate * 100)}%`,
+    )
+    expect(terms).toContain('Cancel up to 72 hours before the start for a full refund')
+  })
+})
