@@ -116,7 +116,9 @@ function datesAsked(query: OctoAvailabilityQuery, timeZone: string): string[] {
         availabilityId: id,
       })
     })
-    return [...new Set(dates)].sort()
+    const days = [...new Set(dates)].sort()
+    datesOf(days.at(0) ?? '', days.at(-1) ?? '', MAX_DAYS.availability)
+    return days
   }
   if (localDate) return [localDate]
   if (localDateStart && localDateEnd)

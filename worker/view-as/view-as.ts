@@ -6,6 +6,7 @@ import { isPrivatePath, redactSignedLink } from '#domain/paths.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { deleteShopCookie, findShopCookie, setShopCookie } from '#worker/app/cookies.ts'
+import { safeReturnPath } from '#worker/app/safe-redirect.ts'
 import { findBearerToken } from '#worker/auth/bearer-token.ts'
 import type { Dependencies } from '#worker/backend.ts'
 import { setBackend } from '#worker/middleware/backend.ts'
@@ -29,7 +30,7 @@ export const viewAs = (dependencies: Dependencies) =>
       else deleteShopCookie(c, 'shop-view')
       if (!view && link !== END_VIEW) throw new ShopError('AUTH_ERROR', EXPIRED)
       url.searchParams.delete(VIEW_AS_PARAMETER)
-      return c.redirect(url.pathname + url.search, 303)
+      return c.redirect(safeReturnPath(url.pathname + url.search, '/'), 303)
     }
     if (!view) {
       deleteShopCookie(c, 'shop-view')

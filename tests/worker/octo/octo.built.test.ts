@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OctoAvailabilityQuery } from '#domain/octo/octo.schema.ts'
+import { byLength } from '#tests/support/length.ts'
 import { octoIssues } from '#tests/support/octo/octo-schemas.ts'
+import { fieldsOf, HOSTILE, withValue } from '#tests/support/services/hostile-bodies.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 const TOKEN = 'a-service-token-of-thirty-two-letters'
@@ -43,6 +46,8 @@ function octo(
 }
 
 const LINE = { productId: 'p-laneway-food-walk', city: 'london', country: 'uk', start: '10:30' }
+/** Every field gets every value in long runs; in others, each value comes to each by turns. */
+const TURNS = byLength(11, 5, 1)
 const WALK = { productId: 'p-laneway-food-walk.london', optionId: 'DEFAULT' }
 
 describe('OCTO: what resellers read', () => {
@@ -175,6 +180,59 @@ describe('OCTO: what is refused', () => {
     const answer = await request()
     expect(answer).toMatchObject({ status, answer: { error } })
     expect(octoIssues('BaseError', answer.answer)).toEqual([])
+  })
+
+  it('starts by id that are years apart, which would be asked for month by month', async () => {
+    const ids = ['2026-12-12', '2027-12-12'].map((date) => `${date}T10:30:00+00:00`)
+    expect(await ask({ ...WALK, availabilityIds: ids })).toMatchObject({
+      status: 400,
+      answer: { error: 'BAD_REQUEST', errorMessage: 'Ask for at most 93 days at a time.' },
+    })
+  })
+
+  it('No input breaks the shop: hostile calls of a reseller, in its own form', async () => {
+    const example = {
+      ...{
+        ...WALK,
+        localDate: '2026-12-12',
+        localDateStart: '2026-12-01',
+        localDateEnd: '2026-12-31',
+      },
+      ...{ availabilityIds: ['x'], units: [{ id: 'adult', quantity: 2 }], currency: 'GBP' },
+    }
+    const problems: unknown[] = []
+    let turn = 0
+    for (const path of ['/availability', '/availability/calendar'])
+      for (const field of fieldsOf(OctoAvailabilityQuery))
+        for (const [what, value] of Object.entries(HOSTILE)) {
+          if (turn++ % TURNS !== 0 || JSON.stringify(value ?? '').length > 200_000) continue
+          const { status, answer } = await octo(path, { body: withValue(example, field, value) })
+          if (
+            ![200, 400].includes(status) ||
+            (status === 400 && octoIssues('BaseError', answer).length)
+          )
+            problems.push({ path, field, what, status })
+        }
+    for (const id of [
+      '%00',
+      '%ff',
+      '..%2f',
+      '__proto__.london',
+      'p-laneway-food-walk.__proto__',
+      'x'.repeat(5_000),
+    ])
+      problems.push(
+        ...[(await octo(`/products/${id}`)).status].filter(
+          (status) => ![400, 404].includes(status),
+        ),
+      )
+    for (const header of ['octo/pricing,'.repeat(500), '__proto__', 'é'])
+      problems.push(
+        ...[(await octo('/capabilities', { 'octo-capabilities': header })).status].filter(
+          (status) => status >= 500,
+        ),
+      )
+    expect(problems).toEqual([])
   })
 
   it('a call without the header of capabilities', async () => {

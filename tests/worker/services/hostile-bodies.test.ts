@@ -3,8 +3,7 @@ import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { PHONE } from '#tests/support/builders.ts'
 import { byLength } from '#tests/support/length.ts'
-import { aCustomer, aMember } from '#tests/support/membership/members.ts'
-import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { type AttackedShop, openAttackedShop } from '#tests/support/services/attacked-shop.ts'
 import { giveGift } from '#tests/support/services/gifts.ts'
 import {
   exampleOf,
@@ -13,11 +12,9 @@ import {
   isRefusedAt,
   withValue,
 } from '#tests/support/services/hostile-bodies.ts'
-import { aBooking, PICNIC } from '#tests/support/services/purchase.ts'
-import { services } from '#worker/embedded-services.ts'
+import { PICNIC } from '#tests/support/services/purchase.ts'
 import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
 
-const TOKEN = 'a-service-token-of-thirty-two-letters'
 const ROWS = Object.entries<Record<string, Endpoint>>(contractWithStaff).flatMap(([group, rows]) =>
   Object.entries(rows).flatMap(([name, row]) =>
     row.body ? [{ ...row, body: row.body, name: `${group}.${name}` }] : [],
@@ -31,72 +28,34 @@ const KNOWN = {
   ...{ newPassword: 'a longer walk by the sea', country: 'aus', date: PICNIC.date },
   ...{ dateOfBirth: '1990-12-31', state: 'VIC', phone: PHONE },
 }
-/** What only databases, schema libraries and stacks say. */
-const LEAK = /D1_|SQLITE|ZodError|invalid_type|\bat \w+ \(|node_modules|TypeError/
 const SCHEDULED = { deliver: { email: 'friend@example.com', dueAt: 4e12 } }
 /** Every field gets every value in long runs; in others, each value comes to each field by turns. */
 const TURNS = byLength(7, 3, 1)
 
-let shop: TestBackend
+let attacked: AttackedShop
 let known: Record<string, unknown>
 let ids: Record<string, string>
-let cart: string
 beforeAll(async () => {
-  shop = await openBackend({ quick: true })
-  shop.backend.config.SERVICE_TOKEN = TOKEN
-  // What is refused for its number says nothing of its body.
-  shop.backend.limits.take = async () => ({ refusal: null, giveBack: async () => {} })
-  for (const level of ['warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation(() => {})
-  const booking = await aBooking(shop)
-  const { reference, lines } = booking
-  cart = booking.sam.caller.cartId
+  attacked = await openAttackedShop()
+  const { reference, lines } = attacked.booking
   ids = { reference, id: reference, line: lines[0] ?? '', seat: '0', action: 'favorite' }
   known = { ...KNOWN, line: lines[0], eventId: reference, enquiryReferenceId: reference }
 })
 afterAll(async () => {
   vi.restoreAllMocks()
-  await shop.close()
+  await attacked.shop.close()
 })
 
 describe('No input breaks the shop: hostile bodies', { timeout: 120_000 }, () => {
   it.each(ROWS)('$name refuses them by name or does its work', async (row) => {
-    let token: string | null = null
-    const signIn = async () => {
-      const who = row.name.startsWith('membership') ? aMember : aCustomer
-      token = row.access === 'staff' ? TOKEN : (await who(shop)).caller.token
-    }
-    await signIn()
-    const gift = await giveGift(shop.env.ORDERS, row.name.startsWith('gifts') ? {} : SCHEDULED)
-    const care = giftCareToken(shop.backend, { card_id: gift.id, link_version: 1 })
+    const send = await attacked.callerOf(row.name, row)
+    const gift = await giveGift(
+      attacked.shop.env.ORDERS,
+      row.name.startsWith('gifts') ? {} : SCHEDULED,
+    )
+    const care = giftCareToken(attacked.shop.backend, { card_id: gift.id, link_version: 1 })
     const named = { ...ids, token: row.name.startsWith('giftCare') ? care : gift.token }
-    const send = async (body: string): Promise<{ status: number; answer: Answer }> => {
-      const path = row.path.replaceAll(
-        /:(\w+)/g,
-        (_, name: keyof typeof named) => named[name] ?? 'x',
-      )
-      const response = await services.fetch(
-        new Request(`http://services${path}`, {
-          method: row.method,
-          headers: {
-            authorization: `Bearer ${token}`,
-            'content-type': 'application/json',
-            'idempotency-key': crypto.randomUUID(),
-            'x-shop-cart': cart,
-          },
-          body,
-        }),
-        shop.backend,
-      )
-      const { status } = response
-      const text = await response.text()
-      expect(text).not.toMatch(LEAK)
-      const answer: Answer = JSON.parse(text)
-      // Their session ends with their account, or with the fifth wrong password.
-      if (status !== 401 || row.access !== 'customer') return { status, answer }
-      await signIn()
-      return send(body)
-    }
+    const path = row.path.replaceAll(/:(\w+)/g, (_, name: keyof typeof named) => named[name] ?? 'x')
 
     const example = exampleOf(row.body, known)
     const problems: unknown[] = []
@@ -106,7 +65,7 @@ describe('No input breaks the shop: hostile bodies', { timeout: 120_000 }, () =>
       for (const [what, value] of values) {
         if (turn++ % TURNS !== 0) continue
         const body = JSON.stringify(withValue(example, field, value))
-        const { status, answer } = await send(body)
+        const { status, answer } = await send(path, body)
         const isNamed = Object.keys(answer?.fields ?? {}).some((name) =>
           name.split('.').includes(String(field[0])),
         )
@@ -116,12 +75,10 @@ describe('No input breaks the shop: hostile bodies', { timeout: 120_000 }, () =>
       }
     }
     for (const body of ['', 'null', '[]', '7', '"a"', '{', '\0', `${'['.repeat(5_000)}`]) {
-      const { status } = await send(body)
+      const { status } = await send(path, body)
       if (status >= 500) problems.push({ body, status })
     }
     expect(problems).toEqual([])
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 })
-
-type Answer = { fields?: Record<string, string> } | null

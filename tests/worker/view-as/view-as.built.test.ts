@@ -37,6 +37,17 @@ describe('a link of `shop preview-link --at … --city … --tier … --variatio
   })
 
   it.each([
+    '///evil.example',
+    '/.//evil.example',
+    '/\\evil.example',
+  ])('leads nowhere else: %s', async (path) => {
+    for (const link of ['end', await linkTo({ city: 'perth' })]) {
+      const opened = await shop.visit(`${path}?shop.view=${link}`)
+      expect([opened.status, opened.headers.get('location')]).toEqual([303, '/'])
+    }
+  })
+
+  it.each([
     ['an expired one', async () => linkTo({ city: 'perth' }, Date.now() - 1)],
     ['a changed one', async () => `${await linkTo({ city: 'perth' })}0`],
     ['none', async () => 'anything'],

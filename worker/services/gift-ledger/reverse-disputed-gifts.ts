@@ -10,7 +10,7 @@ const REASON = 'The payment for it is disputed.'
 export async function reverseDisputedGifts(
   { ordersDb, clock }: Pick<Backend, 'ordersDb' | 'clock'>,
   orderId: string,
-): Promise<{ reversed: number; gone: number } | null> {
+): Promise<{ reversed: number; gone: number; movedTo: string[] } | null> {
   const now = clock().getTime()
   await tryBatch(ordersDb, [
     ordersDb
@@ -39,5 +39,24 @@ export async function reverseDisputedGifts(
     .first<{ issued: number | null; reversed: number | null }>()
   if (!found?.issued) return null
   const { issued, reversed } = found
-  return { reversed: reversed ?? 0, gone: Math.max(0, issued - (reversed ?? 0)) }
+  return {
+    reversed: reversed ?? 0,
+    gone: Math.max(0, issued - (reversed ?? 0)),
+    movedTo: await listOtherCards(ordersDb, orderId),
+  }
+}
+
+/** The cards of other orders that something was moved to from the gifts of this one, by a merge or a top-up. */
+async function listOtherCards(ordersDb: OrdersDb, orderId: string): Promise<string[]> {
+  const { results } = await ordersDb
+    .prepare(
+      `SELECT DISTINCT target.id FROM gift_card AS source
+       JOIN gift_entry AS gone ON gone.card_id = source.id AND gone.kind = 'TRANSFER_OUT'
+       JOIN gift_entry AS came ON came.ref = gone.ref AND came.kind IN ('TRANSFER_IN', 'TOP_UP')
+       JOIN gift_card AS target ON target.id = came.card_id AND target.order_id <> source.order_id
+       WHERE source.order_id = ? AND source.origin = 'PURCHASE' ORDER BY target.id`,
+    )
+    .bind(orderId)
+    .all<{ id: string }>()
+  return results.map(({ id }) => id)
 }

@@ -175,7 +175,8 @@ async function stopDisputedGifts(backend: Backend, orderId: string): Promise<str
   const { currency } = findCountry(country) ?? COUNTRIES.aus
   const reversed = formatMoney(gifts.reversed, currency)
   const gone = formatMoney(gifts.gone, currency)
-  return `; gift cards blocked, ${reversed} taken back, ${gone} spent or moved before`
+  const moved = gifts.movedTo.length > 0 ? ` (moved to ${gifts.movedTo.join(', ')})` : ''
+  return `; gift cards blocked, ${reversed} taken back, ${gone} spent or moved before${moved}`
 }
 
 /** After a restore an order may not know the payment that was begun for it since. */

@@ -140,3 +140,17 @@ describe('a top-up', () => {
     expect(answer).toMatchObject({ status })
   })
 })
+
+it('a top-up whose payment is disputed is a task that names the card it was put on', async () => {
+  const { id } = await giveGift(shop.env.ORDERS, { amount: 2_000 })
+  const payer = shop.visitor()
+  granted(await addGift(payer, topUpOf(id)))
+  const reference = granted(await order(payer, `payer${++payers}@example.com`)) as string
+  await pay(payer, reference, 'pm_card_createDispute')
+  await shop.settled()
+  const detail = await shop.ordersDb
+    .prepare(`SELECT detail FROM task WHERE order_id = ? AND kind = 'dispute'`)
+    .bind(reference)
+    .first<string>('detail')
+  expect(detail).toContain(`$0.00 taken back, $50.00 spent or moved before (moved to ${id})`)
+})
