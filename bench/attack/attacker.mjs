@@ -83,6 +83,12 @@ export const LINE = {
 }
 const PHONE = '+61 412 345 678'
 
+/** What came of an attack, as a row of the table. */
+export const told = (isHeld, what) => ({
+  isHeld,
+  told: typeof what === 'string' ? what : JSON.stringify(what),
+})
+
 /** Statuses with how often each came. */
 export function countStatuses(answers) {
   const counts = {}

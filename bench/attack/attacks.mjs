@@ -1,12 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { atOnce, countStatuses, daysAhead, repeat } from './attacker.mjs'
+import { atOnce, countStatuses, daysAhead, repeat, told } from './attacker.mjs'
+import { ATTACKS_ON_LINKS } from './attacks-on-links.mjs'
 
 const MAYA = 'maya@example.com'
 const RIGHT = 'picnic-maya-1'
-const told = (isHeld, what) => ({
-  isHeld,
-  told: typeof what === 'string' ? what : JSON.stringify(what),
-})
 const timeOf = async (work) => {
   const started = performance.now()
   await work()
@@ -136,7 +133,7 @@ export const ATTACKS = [
     run: async (eve) => {
       const kinds = {
         tell: (email) =>
-          eve.api('POST', '/tell-me', { productId: 'p-lantern-walk', country: 'uk', email }),
+          eve.api('POST', '/tell-me', { productId: 'p-ice-canoe', country: 'ca', email }),
         reset: (email) => eve.api('POST', '/password/reset/request', { email }),
         signup: (email) =>
           eve.api('POST', '/signup', {
@@ -455,4 +452,5 @@ export const ATTACKS = [
       )
     },
   },
+  ...ATTACKS_ON_LINKS,
 ]
