@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { beforeScript } from './cases/before-script.ts'
 import { blocks } from './cases/blocks.ts'
@@ -46,3 +48,12 @@ for (const one of CASES) {
     }
   })
 }
+
+test('each page made after the SDK’s, or recorded of it, has a row with what is done differently', () => {
+  const table = readFileSync(join(import.meta.dirname, 'cases/README.md'), 'utf8')
+  const rows = [...table.matchAll(/^\| \[`(.+?)`]/gm)].map(([, entry = '']) => entry).sort()
+  const ours = new Set([...own, ...CASES.filter((one) => one.own)].map(({ entry }) => entry))
+  const pages = CASES.map(({ entry }) => entry).filter((entry) => !ours.has(entry))
+  expect(rows).toEqual([...new Set(pages)].filter((entry) => entry !== 'told-by-code').sort())
+  expect(rows.length).toBeGreaterThanOrEqual(60)
+})

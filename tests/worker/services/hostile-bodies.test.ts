@@ -3,7 +3,7 @@ import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { PHONE } from '#tests/support/builders.ts'
 import { byLength } from '#tests/support/length.ts'
-import { type AttackedShop, openAttackedShop } from '#tests/support/services/attacked-shop.ts'
+import { type AttackedShop, openAttackedShop } from '#tests/support/hostile/attacked-shop.ts'
 import { giveGift } from '#tests/support/services/gifts.ts'
 import {
   exampleOf,
@@ -11,7 +11,7 @@ import {
   HOSTILE,
   isRefusedAt,
   withValue,
-} from '#tests/support/services/hostile-bodies.ts'
+} from '#tests/support/hostile/hostile-bodies.ts'
 import { PICNIC } from '#tests/support/services/purchase.ts'
 import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
 

@@ -7,9 +7,9 @@ import {
   type AttackedAnswer,
   type AttackedShop,
   openAttackedShop,
-} from '#tests/support/services/attacked-shop.ts'
+} from '#tests/support/hostile/attacked-shop.ts'
 import { giveGift } from '#tests/support/services/gifts.ts'
-import { exampleOf, fieldsOf } from '#tests/support/services/hostile-bodies.ts'
+import { exampleOf, fieldsOf } from '#tests/support/hostile/hostile-bodies.ts'
 import { PICNIC } from '#tests/support/services/purchase.ts'
 import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
 
