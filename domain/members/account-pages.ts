@@ -51,3 +51,7 @@ export type AccountPageName =
 /** The address of one of the account's pages. */
 export const accountUrl = (country: string, page: AccountPageName): string =>
   page === '' ? routes.account({ country }) : routes.accountPage({ country, page })
+
+/** A page of the account that leads on to another page of the shop. */
+export const withNext = (page: string, next: string): string =>
+  `${page}?next=${encodeURIComponent(next)}`

@@ -14,7 +14,9 @@ export async function syncVisitorCookies(
 ) {
   // Even if the call failed, this browser is signed out.
   if (endpoint === contract.account.logout || endpoint === contract.credentials.endAllSessions)
-    endSession(c)
+    endSession(c, {
+      isSwitchingAccount: c.var.url.searchParams.get('isSwitchingAccount') === 'true',
+    })
   // A device that guesses is no longer known: its attempts count like others in its network.
   if (endpoint === contract.account.login && response.status === 429)
     deleteShopCookie(c, 'shop-device')

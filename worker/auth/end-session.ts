@@ -4,21 +4,17 @@ import { deleteShopCookie, findShopCookie } from '#worker/app/cookies.ts'
 import { findBearerToken } from './bearer-token.ts'
 import { tokenCacheFor } from './token-cache.ts'
 
-/** Cookies with a customer's data, which the next person at this browser must not see. */
-const CUSTOMER_COOKIES = [
-  'shop-cart',
-  'shop-cart-count',
-  'shop-wishlist',
-  'shop-codes',
-  'shop-visited',
-  'shop-kept',
-] as const
+const CART_COOKIES = ['shop-cart', 'shop-cart-count', 'shop-codes'] as const
 
-/** Signs a browser out, whether or not the service could end the session. */
-export function endSession(c: Context<AppEnv>): void {
+/** More cookies with a customer's data, which the next person at this browser must not see. */
+const CUSTOMER_COOKIES = ['shop-wishlist', 'shop-visited', 'shop-kept'] as const
+
+/** Signs a browser out, whether or not the service could end the session; the cart of a customer who switches accounts stays. */
+export function endSession(c: Context<AppEnv>, { isSwitchingAccount = false } = {}): void {
   const isBrowser = findBearerToken(c.req.raw.headers) === null
   if (isBrowser && findShopCookie(c, 'ac-token') !== undefined) {
-    for (const name of CUSTOMER_COOKIES) deleteShopCookie(c, name)
+    for (const name of [...CUSTOMER_COOKIES, ...(isSwitchingAccount ? [] : CART_COOKIES)])
+      deleteShopCookie(c, name)
     // The browser's copy of the cart goes too.
     c.header('clear-site-data', '"storage"')
   }

@@ -17,12 +17,14 @@ import { type Cart, codeAndFeeLines, type LineChange } from '#domain/cart/cart.t
 import type { Country } from '#domain/countries/country.ts'
 import { giftCardLines } from '#domain/gift-cards/apply-gift-cards.ts'
 import { routes } from '#domain/routes.ts'
+import { AccountHint } from './details/AccountHint.tsx'
 import { BillingAddressFields, DeliveryAddressFields } from './details/AddressFields.tsx'
 import { AttendeeFields, type AttendeeValues } from './details/AttendeeFields.tsx'
 
 export type CheckoutPageProps = {
   country: Country
   cart: Cart
+  account: string | null
   money: MoneyView
   values: Readonly<Record<string, string>>
   attendees: readonly AttendeeValues[]
@@ -69,6 +71,7 @@ export const checkoutPage = (props: CheckoutPageProps): PagePart[] => [
 function DetailsForm({
   country,
   cart,
+  account,
   values,
   attendees,
   addedAttendee,
@@ -91,6 +94,7 @@ function DetailsForm({
       <h1>Your details</h1>
       {errors && <ErrorSummary message={errors.message} fields={issues} />}
       <CartChanges changes={changes} lines={cart.lines} country={country} next="checkout" />
+      <AccountHint country={country} account={account} />
       {isHoldActive(cart.holdExpiresAt, now) && (
         <div className="hint hold">
           <p>

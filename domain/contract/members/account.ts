@@ -36,7 +36,9 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/logout',
     access: 'public',
-    summary: 'Ends the session of the caller’s token; for anyone else nothing happens.',
+    summary:
+      'Ends the session of the caller’s token; for anyone else nothing happens. The cart stays with the customer, or with the browser of one who switches accounts.',
+    query: z.object({ isSwitchingAccount: z.literal('true').optional() }),
     response: z.null(),
     errorName: 'AUTH_ERROR',
     extension: true,

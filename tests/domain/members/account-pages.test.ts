@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ACCOUNT_MENU, accountUrl } from '#domain/members/account-pages.ts'
+import { ACCOUNT_MENU, accountUrl, withNext } from '#domain/members/account-pages.ts'
 
 it.each([
   ['', '/nz/account'],
@@ -11,4 +11,10 @@ it.each([
 
 it('the menu begins with the overview', () => {
   expect(Object.keys(ACCOUNT_MENU)[0]).toBe('')
+})
+
+it('leads on to another page, with its own query', () => {
+  expect(withNext('/aus/account/login', '/aus/search?q=rug&page=2')).toBe(
+    '/aus/account/login?next=%2Faus%2Fsearch%3Fq%3Drug%26page%3D2',
+  )
 })

@@ -130,7 +130,7 @@ describe('Pages work without the content service: a service that failed five tim
     say(500, '{}')
     for (let call = 0; call < 8; call++) await shop.account.session().catch(() => null)
     upstream.asked = []
-    await expect(shop.account.logout()).rejects.toThrow('500')
+    await expect(shop.account.logout({ query: {} })).rejects.toThrow('500')
     expect(upstream.asked).toEqual(['POST /logout'])
   })
 

@@ -1,7 +1,8 @@
-import { accountUrl } from '#domain/members/account-pages.ts'
+import { accountUrl, withNext } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { endSession } from '#worker/auth/end-session.ts'
+import { readForm } from '#worker/pages/shared/form.ts'
 import type { AccountPage } from './account-page.ts'
 
 /** Ends the session and forgets the customer in this browser, even if the service doesn't answer. */
@@ -11,10 +12,19 @@ export const logOutPage: AccountPage = {
   get: (c) => c.redirect(accountUrl(c.var.country.code, ''), 303),
 
   async post(c) {
+    const { code: country, cartName } = c.var.country
+    const isSwitchingAccount = (await readForm(c)).one('isSwitchingAccount') !== ''
+    const query = isSwitchingAccount ? { isSwitchingAccount: 'true' as const } : {}
     // Logged by the client.
-    await c.var.shop.account.logout().catch(() => null)
-    endSession(c)
-    setFlash(c, { text: 'You’re logged out.', type: 'success' })
-    return c.redirect(routes.home({ country: c.var.country.code }), 303)
+    await c.var.shop.account.logout({ query }).catch(() => null)
+    endSession(c, { isSwitchingAccount })
+    const text = `You’re logged out.${isSwitchingAccount ? ` Your ${cartName} is kept.` : ''}`
+    setFlash(c, { text, type: 'success' })
+    return c.redirect(
+      isSwitchingAccount
+        ? withNext(accountUrl(country, 'login'), routes.checkout({ country }))
+        : routes.home({ country }),
+      303,
+    )
   },
 }

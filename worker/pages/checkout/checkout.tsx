@@ -178,7 +178,7 @@ async function renderCheckout(
   values: Record<string, string>,
   view: CheckoutView,
 ) {
-  const { shop, country, backend } = c.var
+  const { shop, country, backend, claims } = c.var
   const { order = null, attendees, added, refusal } = view
   const { cart, changes } = await shop.cart.refresh({ body: refreshContext(c) })
   if (!cart || cart.lines.length === 0)
@@ -192,6 +192,7 @@ async function renderCheckout(
       ...checkoutPage({
         country,
         cart,
+        account: claims?.email ?? null,
         money: moneyDisplay(c, cart.currency),
         values,
         attendees: attendees ?? initialAttendees(cart.lines, order),

@@ -4,7 +4,7 @@ import { joinPage } from '#client/pages/membership/JoinPage.tsx'
 import { memberHub } from '#client/pages/membership/SubscriptionPage.tsx'
 import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { isUnguessableKey } from '#domain/contract/idempotency-key.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
+import { accountUrl, withNext } from '#domain/members/account-pages.ts'
 import { isSignedIn } from '#domain/members/session.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
 import type { Interval } from '#domain/membership/periods.ts'
@@ -118,8 +118,7 @@ async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Form
   if (!plan) return c.redirect(routes.wonderPassHub({ country: country.code }), 303)
   if (!isSignedIn(claims)) {
     const here = `${routes.joinWonderPass({ country: country.code })}?tier=${tierCode}&interval=${interval}${nextOf(fields).replace('?', '&')}`
-    const login = accountUrl(country.code, 'login')
-    return c.redirect(`${login}?next=${encodeURIComponent(here)}`, 303)
+    return c.redirect(withNext(accountUrl(country.code, 'login'), here), 303)
   }
   const member = await shop.membership.show()
   if (member?.status === 'ACTIVE' || member?.status === 'PAUSED')

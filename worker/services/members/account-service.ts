@@ -20,9 +20,12 @@ export const accountService = serve(contract.account, {
 
   session: ({ customerId }) => ({ isGood: customerId !== null }),
 
-  async logout({ ordersDb, clock, customerId, sessionId }) {
+  async logout({ ordersDb, clock, customerId, sessionId, query }) {
     if (customerId === null || sessionId === null) return null
-    await endSessions(ordersDb, customerId, { id: sessionId, now: clock().getTime() }).run()
+    await ordersDb.batch([
+      ...(query.isSwitchingAccount ? releaseCart(ordersDb, customerId) : []),
+      endSessions(ordersDb, customerId, { id: sessionId, now: clock().getTime() }),
+    ])
     return null
   },
 
@@ -41,6 +44,15 @@ export const accountService = serve(contract.account, {
     }
   },
 })
+
+/** Leaves a customer's cart to whoever has its id, without their points. */
+const releaseCart = (ordersDb: OrdersDb, customerId: string): D1PreparedStatement[] =>
+  [
+    `DELETE FROM cart_code WHERE key = 'points'
+       AND cart_id IN (SELECT id FROM cart WHERE customer_id = ? AND saved_at IS NULL)`,
+    `UPDATE cart SET customer_id = NULL, version = version + 1
+     WHERE customer_id = ? AND saved_at IS NULL`,
+  ].map((statement) => ordersDb.prepare(statement).bind(customerId))
 
 /** Counts the attempt before the password is checked: a refused guess costs neither a hash nor a write. */
 async function login(

@@ -2,7 +2,7 @@ import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { InvitedEvent } from '#domain/contract/bookings/invitations.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
+import { accountUrl, withNext } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 import { formatTime } from '#domain/time/format-time.ts'
@@ -64,5 +64,3 @@ export const inviteView = ({ country, code, event, isSignedIn, message }: Props)
     </LoginPanel>,
   ]
 }
-
-const withNext = (page: string, next: string) => `${page}?next=${encodeURIComponent(next)}`

@@ -1,7 +1,7 @@
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
+import { accountUrl, withNext } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 import { EmailField, LoginPanel, PasswordField } from './LoginPanel.tsx'
 
@@ -66,5 +66,5 @@ const PasskeyForm = ({ next }: Pick<Props, 'next'>) => (
 /** With the page that someone was on their way to: it opens together with the account. */
 const signUpUrl = (country: string, next: string): string => {
   const here = accountUrl(country, 'signup')
-  return next === accountUrl(country, '') ? here : `${here}?next=${encodeURIComponent(next)}`
+  return next === accountUrl(country, '') ? here : withNext(here, next)
 }

@@ -288,7 +288,7 @@ describe('Sign-out is immediate: sessions', () => {
 
   it('end with logging out, 30 days without use, or beyond twenty', async () => {
     const { email, visitor, password } = await openAccount()
-    await visitor.shop.account.logout()
+    await visitor.shop.account.logout({ query: {} })
     expect(await visitor.shop.account.session()).toEqual({ isGood: false })
 
     const tokens = []

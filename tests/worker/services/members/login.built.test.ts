@@ -9,6 +9,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const MAYA = { email: 'maya@example.com', password: 'picnic-maya-1' }
+const ISLA = { email: 'isla@example.com', password: 'picnic-isla-1' }
+const TAMA = { email: 'tama@example.com', password: 'picnic-tama-1' }
 const login = (body: object, headers = {}) => shop.call('POST', '/login', body, headers)
 
 it('the built worker hashes passwords, sets cookies of session and device, and counts by network', async () => {
@@ -67,6 +69,49 @@ it('a cart comes along by form and by API, is on the next device, and stays behi
   const left = await shop.post('/aus/account/logout', {}, { cookie: signedIn })
   expect(await starts(jar(left.headers, signedIn))).toEqual([])
   expect(await starts(before)).toEqual([])
+})
+
+it('a cart goes along to another account at the checkout, without the points and details of the first', async () => {
+  const line = { ...PICNIC, date: '2026-12-12', start: '11:00' }
+  const login = await shop.call('POST', '/login', ISLA, ORIGIN)
+  const empty = jar(login.headers)
+  const added = await shop.call('POST', '/cart/lines', line, { ...ORIGIN, ...NOW, cookie: empty })
+  const isla = jar(added.headers, empty)
+  const details = { email: ISLA.email, firstName: 'Isla', lastName: 'Hart', phone: '0412 345 678' }
+  const asked = await shop.post('/aus/checkout', details, { cookie: isla, ...NOW })
+  expect(asked.headers.get('location')).toBe('/aus/checkout/payment')
+  await shop.call('POST', '/cart/codes', { code: 'POINTS' }, { ...ORIGIN, ...NOW, cookie: isla })
+  const page = async (cookie: string) =>
+    (await shop.visit('/aus/checkout', { headers: { cookie, ...NOW } })).text()
+  expect(await page(isla)).toContain(`Logged in as <strong>${ISLA.email}</strong>`)
+
+  const left = await shop.post(
+    '/aus/account/logout',
+    { isSwitchingAccount: 'true' },
+    { cookie: isla },
+  )
+  expect(left.headers.get('location')).toBe('/aus/account/login?next=%2Faus%2Fcheckout')
+  const noOne = jar(left.headers, isla)
+  expect(noOne).not.toContain('ac-token=ey')
+  const html = await page(noOne)
+  expect(html).toContain('Have an account?')
+  expect(html).toContain('Mystery Picnic')
+  for (const secret of [ISLA.email, '0412 345 678', 'Hart']) expect(html).not.toContain(secret)
+
+  const next = await shop.post(
+    '/aus/account/login',
+    { ...TAMA, next: '/aus/checkout' },
+    { cookie: noOne },
+  )
+  expect(next.headers.get('location')).toBe('/aus/checkout')
+  const tama = jar(next.headers, noOne)
+  const { answer } = await shop.call('GET', '/cart', undefined, { ...NOW, cookie: tama })
+  expect(answer).toMatchObject({ lines: [{ date: '2026-12-12' }], codes: [] })
+  // The first account has neither the cart nor a session any more.
+  expect((await shop.visit('/aus/account', { headers: { cookie: isla } })).status).toBe(401)
+  const again = await shop.call('POST', '/login', ISLA, ORIGIN)
+  const { answer: own } = await shop.call('GET', '/cart', undefined, { cookie: jar(again.headers) })
+  expect(own).toBeNull()
 })
 
 it('a passkey logs in on workerd', async () => {

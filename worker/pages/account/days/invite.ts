@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { inviteView } from '#client/pages/account/days/InvitePage.tsx'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
+import { accountUrl, withNext } from '#domain/members/account-pages.ts'
 import { isSignedIn } from '#domain/members/session.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -17,10 +17,7 @@ export const inviteRoutes = new Hono<AppEnv>()
     const code = codeIn(c)
     const here = routes.invite({ country: country.code, code })
     if (!isSignedIn(claims))
-      return c.redirect(
-        `${accountUrl(country.code, 'login')}?next=${encodeURIComponent(here)}`,
-        303,
-      )
+      return c.redirect(withNext(accountUrl(country.code, 'login'), here), 303)
     const answer = await shop.invitations.accept({ body: { invitationCode: code } })
     if (isRefusal(answer)) return renderInvite(c, answer)
     setFlash(c, { text: 'You’re coming along.', type: 'success' })
