@@ -28,8 +28,10 @@ export const attendeePage = (props: Props): PagePart[] => [
     <BookingCard {...props} />
     <AttendeeDetailsForm {...props} />
     <p className="hint">
-      Plans are changed by the one who booked. Anything else? Call us on{' '}
-      {props.country.phone.support}. {props.country.phone.hours}.
+      {props.place.host === null
+        ? 'Change or cancel the day on your booking page.'
+        : 'Plans are changed by the one who booked.'}{' '}
+      Anything else? Call us on {props.country.phone.support}. {props.country.phone.hours}.
     </p>
   </div>,
 ]
@@ -40,6 +42,7 @@ const isCancelledOrPostponed = ({ status }: AttendeeBooking) =>
 const attendeePageTitle = (place: AttendeeBooking) => {
   const { host, name, productName } = place
   if (isCancelledOrPostponed(place)) return `${productName} is off for now`
+  if (host === null) return `${name ?? productName}, here is your day`
   return `${name ? `${name}, you` : 'You'}’re coming along${host ? ` with ${host}` : ''}`
 }
 

@@ -62,6 +62,8 @@ export function BookedLineView(props: Props) {
 
 function LineDate({ line, country }: Props) {
   const { startsAt, timeZone } = line
+  if (line.status === CANCELLED && !isImmediate(line))
+    return <p className="facts">It was for {formatDeadline(startsAt, timeZone, country)}.</p>
   if (!hasDate(line)) return null
   return (
     <p className="booked-when">

@@ -20,10 +20,11 @@ export function DeliveryStatus(props: Props) {
       {download && (
         <p className="booked-when">
           <Icon name="mail" />
-          <a href={routes.download({ country: country.code, token: download.token })}>
-            {download.openedAt ? 'Open it again' : 'Open it'}
-          </a>
           <span>
+            <a href={routes.download({ country: country.code, token: download.token })}>
+              {download.openedAt ? 'Open it again' : 'Open it'}
+            </a>
+            {' · '}
             {download.openedAt
               ? `Opened on ${dayOf(download.openedAt, props)}`
               : 'Ready, and not opened yet'}

@@ -15,7 +15,8 @@ export const AttendeeBooking = z.object({
   reference: z.string(),
   country: z.string(),
   /** The buyer's first name. */
-  host: z.string(),
+  /** Null for whoever booked. */
+  host: z.string().nullable(),
   name: z.string().nullable(),
   dietaryPreference: z.string().nullable(),
   request: z.string().nullable(),

@@ -249,6 +249,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'After that you can’t.',
       'Cancel for a full refund until you open it.',
+      'You can cancel it or print your receipt there.',
       'Until then you can cancel it on your booking page for a full refund.',
       'Until you open it you can still cancel for a full refund.',
       'we refund the full price.',

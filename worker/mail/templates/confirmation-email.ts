@@ -90,7 +90,7 @@ export async function renderConfirmationEmail(
       kind: 'text',
       text: hasDay
         ? 'Change the date, cancel, invite guests and print your receipt there. The calendar file is attached.'
-        : 'Cancel it and print your receipt there.',
+        : 'You can cancel it or print your receipt there.',
     },
     contactBlock(country),
   ]

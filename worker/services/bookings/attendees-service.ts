@@ -214,12 +214,14 @@ function attendeeView(
 ): AttendeeBooking | Refusal {
   const line = orderLines(order).find(({ id }) => id === row.line_id)
   if (!line) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
-  const { name, dietaryPreference, request } = attendee
+  const { name, email, dietaryPreference, request } = attendee
+  const contact = orderContact(order)
+  const isBuyer = email?.toLowerCase() === contact.email.toLowerCase()
   const { productName, path, image, city, cityName } = line
   return {
     reference: order.id,
     country: order.country,
-    host: orderContact(order).firstName,
+    host: isBuyer ? null : contact.firstName,
     name,
     dietaryPreference,
     request,

@@ -144,6 +144,16 @@ describe('a link for everyone who comes', () => {
     expect(await invite(7)).toMatchObject({ status: 404 })
   })
 
+  it('is no invitation to whoever booked', async () => {
+    const { params, sealOf } = await aParty({
+      lines: [{ adults: 2, start: '14:00' }],
+      attendees: [{ ...MAYA, email: 'Sam@Example.com' }],
+    })
+    const query = { seal: await sealOf(0) }
+    const own = granted(await stranger().guests.place({ params: { ...params, seat: '0' }, query }))
+    expect(own.host).toBeNull()
+  })
+
   it('is mailed without what a host wrote as a name to lead people elsewhere', async () => {
     const bait = { name: 'Claim at evil.example', email: 'claim@example.com' }
     const { sam, params } = await aParty({
