@@ -1,4 +1,5 @@
 import { telUrl } from '#client/components/layout/Header.tsx'
+import { SearchForm } from '#client/components/layout/SearchForm.tsx'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
@@ -55,6 +56,7 @@ const NotFound = ({ country, cities }: ErrorPageProps) => (
   <>
     <h1>We can’t find that page</h1>
     <p className="lead">It may have moved, or the link may be wrong. Try one of these:</p>
+    <SearchForm country={country} id="not-found-search" />
     <ul className="links">
       <li>
         <a className="button" href={routes.home({ country: country.code })}>
@@ -119,12 +121,12 @@ const RequestFailed = (props: ErrorPageProps) => {
   const { code } = country
   return (
     <>
-      <h1>{status < 500 ? 'That did not work' : 'We dropped the basket'}</h1>
+      <h1>{status < 500 ? 'That didn’t work' : 'Something went wrong'}</h1>
       <p className="lead">
         {message ??
           (status === 503
             ? 'Part of our shop isn’t answering right now. Please try again in a moment.'
-            : 'Something went wrong on our side. Please try again.')}
+            : 'It’s on our side, not yours. Please try again.')}
       </p>
       {status >= 500 && retryUrl === null && (
         <p>Your cart is kept, and trying again never charges you twice.</p>

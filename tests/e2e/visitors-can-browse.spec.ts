@@ -68,8 +68,9 @@ test('visitors filter a list, remove a filter and open an experience with their 
   expect(some).toBeLessThan(all)
   await expect(page.locator('main .grid .price').first()).toContainText('for 4 adults')
 
-  await page.getByLabel('Sort by').selectOption('price')
-  await page.getByRole('button', { name: 'Sort' }).click()
+  const sort = page.locator('.filter-sort')
+  await sort.locator('summary').click()
+  await sort.getByRole('link', { name: 'Lowest price' }).click()
   await expect(page).toHaveURL(/adults=4&kind=food&sort=price$/)
   await page.getByRole('link', { name: 'Remove Food and drink' }).click()
   await expect(page).toHaveURL(/\?adults=4&sort=price$/)

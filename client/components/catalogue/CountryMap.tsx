@@ -17,25 +17,43 @@ export function CountryMap({ country, cities = [], current }: Props) {
   return (
     <svg className="outline" viewBox={`0 0 ${size.x} ${size.y}`} aria-hidden="true">
       <path d={path} />
-      {cities.map((city) => {
-        const pin = pinAt(city)
-        return (
-          pin && (
-            <a
-              key={city.id}
-              href={routes.city({ country: city.country, city: city.id })}
-              tabIndex={-1}
-              className={city.id === current ? 'pin pin-here' : 'pin'}
-            >
-              <title>{city.name}</title>
-              <circle className="pin-reach" cx={pin.x} cy={pin.y} r="16" />
-              <circle cx={pin.x} cy={pin.y} r="9" />
-            </a>
-          )
-        )
-      })}
+      {labelPins(cities, pinAt, size).map(({ city, pin, label }) => (
+        <a
+          key={city.id}
+          href={routes.city({ country: city.country, city: city.id })}
+          tabIndex={-1}
+          className={city.id === current ? 'pin pin-here' : 'pin'}
+        >
+          <title>{city.name}</title>
+          <circle className="pin-reach" cx={pin.x} cy={pin.y} r="16" />
+          <circle cx={pin.x} cy={pin.y} r="7" />
+          <text x={label.x} y={label.y} textAnchor={label.x < pin.x ? 'end' : 'start'}>
+            {city.name}
+          </text>
+        </a>
+      ))}
     </svg>
   )
+}
+
+const LINE_HEIGHT = 22
+const LABEL_GAP = 14
+
+/** The pins of a map from north to south, each with its name towards the middle, one below the other. */
+function labelPins(cities: readonly City[], pinAt: MapGeometry['pinAt'], size: Point) {
+  const ends = { left: -LINE_HEIGHT, right: -LINE_HEIGHT }
+  return cities
+    .flatMap((city) => {
+      const pin = pinAt(city)
+      return pin ? [{ city, pin }] : []
+    })
+    .sort((a, b) => a.pin.y - b.pin.y)
+    .map(({ city, pin }) => {
+      const side = pin.x > size.x / 2 ? 'right' : 'left'
+      ends[side] = Math.max(pin.y, ends[side] + LINE_HEIGHT)
+      const x = pin.x + (side === 'right' ? -LABEL_GAP : LABEL_GAP)
+      return { city, pin, label: { x, y: ends[side] } }
+    })
 }
 
 const geometryCache = new Map<City['country'], MapGeometry>()

@@ -18,23 +18,17 @@ export const FilterBar = memoHtml((view: ListView) => (
       <AccessibleChip {...view} />
     </div>
     <FilterSheet {...view} />
-    <SortForm {...view} />
+    <SortMenu {...view} />
   </section>
 ))
 
-type FilterChipProps = { title: string; chosen: string; children: ReactNode }
+type FilterChipProps = { title: string; isOn: boolean; children: ReactNode }
 
-const FilterChip = ({ title, chosen, children }: FilterChipProps) => (
+/** What is chosen stands below, each with its removal. */
+const FilterChip = ({ title, isOn, children }: FilterChipProps) => (
   <details name="filter" data-menu="">
-    <summary className="chip" data-on={chosen ? '' : undefined}>
-      {chosen ? (
-        <>
-          <span className="sr-only">{title}: </span>
-          {chosen}
-        </>
-      ) : (
-        title
-      )}
+    <summary className="chip" data-on={isOn ? '' : undefined}>
+      {title}
       <Icon name="chevron" />
     </summary>
     <div className="filter-panel">{children}</div>
@@ -61,13 +55,13 @@ const OptionLinks = ({ address, filters, field, choices }: OptionLinksProps) => 
 )
 
 const OptionsChip = ({ title, ...props }: OptionLinksProps & { title: string }) => (
-  <FilterChip title={title} chosen={filterLabel(props, props.field)}>
+  <FilterChip title={title} isOn={filterLabel(props, props.field) !== ''}>
     <OptionLinks {...props} />
   </FilterChip>
 )
 
 const DateChip = (view: ListView) => (
-  <FilterChip title="Date" chosen={filterLabel(view, 'when')}>
+  <FilterChip title="Date" isOn={filterLabel(view, 'when') !== ''}>
     <OptionLinks {...view} field="when" choices={DATE_OPTIONS} />
     <form method="get" action={view.address}>
       <HiddenFilters filters={view.filters} except={['when']} />
@@ -80,7 +74,7 @@ const DateChip = (view: ListView) => (
 )
 
 const PartyChip = (view: ListView) => (
-  <FilterChip title="Who" chosen={filterLabel(view, 'adults')}>
+  <FilterChip title="Who" isOn={filterLabel(view, 'adults') !== ''}>
     <form method="get" action={view.address}>
       <HiddenFilters filters={view.filters} except={['adults', 'children']} />
       <PartySelects {...view.filters} id="chip" />
@@ -102,20 +96,19 @@ const AccessibleChip = ({ address, filters }: ListView) => (
   </a>
 )
 
-/** Sorted on submit, not while choosing. */
-const SortForm = ({ address, filters, sortOptions }: ListView) => (
-  <form className="filter-sort" method="get" action={address}>
-    <HiddenFilters filters={filters} except={['sort']} />
-    <label htmlFor="sort">Sort by</label>
-    <select id="sort" name="sort" defaultValue={filters.sort}>
-      {sortOptions.map(({ id, label }) => (
-        <option key={id} value={id}>
-          {label}
-        </option>
-      ))}
-    </select>
-    <button className="button button-plain button-small" type="submit">
-      Sort
-    </button>
-  </form>
+const SortMenu = (view: ListView) => (
+  <details className="filter-sort" name="filter" data-menu="">
+    <summary className="chip">
+      <span className="facts">Sort by</span>
+      {view.sortOptions.find(({ id }) => id === view.filters.sort)?.label}
+      <Icon name="chevron" />
+    </summary>
+    <div className="filter-panel">
+      <OptionLinks
+        {...view}
+        field="sort"
+        choices={view.sortOptions.map(({ id, label }) => ({ value: id, label }))}
+      />
+    </div>
+  </details>
 )
