@@ -5,7 +5,7 @@ import { granted } from '../services/purchase.ts'
 type Choice = {
   tierCode?: string
   interval?: 'month' | 'year'
-  country?: 'aus' | 'us' | 'uk'
+  country?: 'aus' | 'us' | 'uk' | 'nz' | 'ca'
   next?: 'payment'
 }
 

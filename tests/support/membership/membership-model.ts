@@ -10,10 +10,16 @@ type Change =
   | { kind: 'cancel' }
   | { kind: 'pause'; months: number }
 
-const PRICES = { EXPLORER: { month: 1200, year: 12000 }, WONDER: { month: 2000, year: 20000 } }
+const PRICES = {
+  aus: { EXPLORER: { month: 1200, year: 12000 }, WONDER: { month: 2000, year: 20000 } },
+  nz: { EXPLORER: { month: 1300, year: 13000 }, WONDER: { month: 2200, year: 22000 } },
+  us: { EXPLORER: { month: 900, year: 9000 }, WONDER: { month: 1500, year: 15000 } },
+}
+export type ModelCountry = keyof typeof PRICES
 const RANKS = { EXPLORER: 1, WONDER: 2 }
 const LEAST_CHARGE = 50
 const TRIES = [0, 1, 3, 5, 6]
+const GRACE = 7
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
@@ -61,7 +67,6 @@ export function upgradeCost(
 }
 
 const stepOf = ({ interval }: ModelPlan) => (interval === 'year' ? 12 : 1)
-const priceOf = ({ tier, interval }: ModelPlan) => PRICES[tier][interval]
 
 export class ModelMember {
   status: 'NONE' | 'ACTIVE' | 'PAUSED' | 'CANCELLED' | 'EXPIRED' = 'NONE'
@@ -79,6 +84,23 @@ export class ModelMember {
   private isDead = false
   private paid: number[] = []
   private pauses: { day: number; months: number }[] = []
+  /** Since when the running or paused plan is to be paid, and the last day on which that was tried. */
+  private tried: { due: number; on: number } | null = null
+  private readonly country: ModelCountry
+
+  constructor(country: ModelCountry) {
+    this.country = country
+  }
+
+  private priceOf({ tier, interval }: ModelPlan): number {
+    return PRICES[this.country][tier][interval]
+  }
+
+  /** Whether benefits count at half past nine, whatever the job has done by then. */
+  isEntitled(today: number): boolean {
+    const ends = this.change?.kind === 'cancel' || this.change?.kind === 'pause'
+    return this.status === 'ACTIVE' && today < this.end + (ends ? 0 : GRACE)
+  }
 
   isUnpaid(today: number): boolean {
     return this.status === 'PAUSED'
@@ -91,14 +113,21 @@ export class ModelMember {
     if (this.status === 'PAUSED') return void this.tryOn(today, this.resume, 'CANCELLED')
     if (this.status !== 'ACTIVE' || today < this.end) return
     if (this.change?.kind === 'cancel') return void this.stop('CANCELLED')
-    if (this.change?.kind === 'pause') return void this.pause(today, this.change.months)
+    if (this.change?.kind === 'pause') {
+      this.pause(today, this.change.months)
+      // Its months may be over as well, when the clock was turned far ahead.
+      return void this.pass(today)
+    }
     this.tryOn(today, this.end, 'EXPIRED')
   }
 
   private tryOn(today: number, due: number, fate: 'CANCELLED' | 'EXPIRED'): void {
     if (today < due) return
-    if (today - due >= 7) return void this.stop(fate)
-    if (this.isDead || !TRIES.includes(today - due)) return
+    if (today - due >= GRACE) return void this.stop(fate)
+    const latest = TRIES.findLast((days) => due + days <= today) ?? 0
+    const isTried = this.tried?.due === due && this.tried.on >= due + latest
+    if (this.isDead || isTried) return
+    this.tried = { due, on: today }
     if (this.card === 'good') return void this.renew(today)
     if (this.card === 'dead') this.isDead = true
   }
@@ -123,7 +152,7 @@ export class ModelMember {
     this.end = monthsAfter(this.anchor, (this.no + 1) * step)
     this.paid = []
     Object.assign(this, { status: 'ACTIVE', change: null, isDead: false })
-    this.pay(today, priceOf(this.plan))
+    this.pay(today, this.priceOf(this.plan))
   }
 
   private pay(day: number, amount: number): void {
@@ -172,10 +201,10 @@ export class ModelMember {
     const old = {
       start: this.start,
       end: this.end,
-      price: priceOf(this.plan),
+      price: this.priceOf(this.plan),
       interval: this.plan.interval,
     }
-    const due = upgradeCost(old, today, { price: priceOf(plan), interval: plan.interval })
+    const due = upgradeCost(old, today, { price: this.priceOf(plan), interval: plan.interval })
     if (due > 0 && this.card !== 'good') return
     this.change = null
     this.plan = plan

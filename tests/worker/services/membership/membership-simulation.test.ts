@@ -1,33 +1,43 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { periodAt } from '#domain/membership/periods.ts'
 import { linesTotal, upgradeLines } from '#domain/membership/proration.ts'
 import { addDays } from '#domain/time/date-time.ts'
-import { byLength } from '#tests/support/length.ts'
+import { byLength, isLong } from '#tests/support/length.ts'
 import { aCustomer, moneyOf, turnCard } from '#tests/support/membership/members.ts'
 import {
   dayNumber,
   type ModelCard,
+  type ModelCountry,
   ModelMember,
   type ModelPlan,
   monthsAfter,
   upgradeCost,
 } from '#tests/support/membership/membership-model.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { createFaults, FAULTS, type Faults } from '#tests/support/services/fault-injection.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 
 const MEMBERS = byLength(6, 30, 1_000)
 const DAYS = byLength(90, 400, 1_096)
 const CHANGES = 10_000
 /** On so many days of a hundred a member does something; whoever owes something is written to. */
-const busyness = (model: ModelMember, day: number) => (model.isUnpaid(FIRST_DAY + day) ? 30 : 4)
+const busyness = (model: ModelMember, today: number) => (model.isUnpaid(today) ? 30 : 4)
 const DAY = 24 * 3_600_000
 /** 31 January 2027 in Sydney, half past nine or ten. */
 const FIRST = Date.parse('2027-01-30T23:30:00Z')
 const FIRST_DAY = dayNumber(2027, 0, 31)
 
-let shop: TestBackend
+const HOUR = DAY / 24
+/** In New York it is the evening of the day before. */
+const COUNTRIES: readonly ModelCountry[] = ['aus', 'us', 'aus', 'nz']
+const daysBehind = ({ country }: Pair) => (country === 'us' ? 1 : 0)
+
+vi.spyOn(console, 'error').mockImplementation(() => {})
+
+let shop: TestBackend & { faults: Faults }
 beforeAll(async () => {
-  shop = await openBackend({ quick: true })
+  const faults = createFaults()
+  shop = { ...(await openBackend({ faults, quick: true })), faults }
 })
 afterAll(() => shop.close())
 
@@ -50,8 +60,13 @@ const TOKENS: Record<ModelCard, string> = {
   dead: 'pm_card_chargeDeclinedExpiredCard',
 }
 
-type Pair = { real: Awaited<ReturnType<typeof aCustomer>>; model: ModelMember }
-type Act = (pair: Pair, random: Random, today: number) => Promise<unknown>
+type Pair = {
+  country: ModelCountry
+  real: Awaited<ReturnType<typeof aCustomer>>
+  model: ModelMember
+}
+/** What someone does: at once in the model; in the shop as often as it takes. */
+type Act = (pair: Pair, random: Random, today: number) => () => Promise<unknown>
 const change = (
   { real }: Pair,
   body: Parameters<Pair['real']['shop']['membership']['change']>[0]['body'],
@@ -59,64 +74,114 @@ const change = (
 
 /** What members do, and what befalls their cards: on both sides alike. */
 const ACTS: Act[] = [
-  ({ real, model }, random, today) => {
+  ({ real, model, country }, random, today) => {
     const plan = aPlan(random)
     model.join(plan, today)
-    return real.join({ tierCode: plan.tier, interval: plan.interval })
+    return () => real.join({ tierCode: plan.tier, interval: plan.interval, country })
   },
   (pair, random, today) => {
     const plan = aPlan(random)
     pair.model.switchTo(plan, today)
-    return change(pair, { tierCode: plan.tier, interval: plan.interval })
+    return () => change(pair, { tierCode: plan.tier, interval: plan.interval })
   },
   (pair, _, today) => {
     pair.model.cancel(today)
-    return change(pair, { changeType: 'CANCEL' })
+    return () => change(pair, { changeType: 'CANCEL' })
   },
   (pair, random, today) => {
     const months = 1 + random(3)
     pair.model.planPause(months, today)
-    return change(pair, { changeType: 'PAUSE', months })
+    return () => change(pair, { changeType: 'PAUSE', months })
   },
-  async ({ real, model }, _, today) => {
-    if (model.status === 'PAUSED') return
+  ({ real, model }, _, today) => {
+    if (model.status === 'PAUSED') return async () => {}
     model.revert(today)
-    await real.shop.membership.revertChange({ body: {} })
+    return () => real.shop.membership.revertChange({ body: {} })
   },
-  async ({ real, model }, _, today) => {
-    if (!model.isUnpaid(today)) return
+  ({ real, model }, _, today) => {
+    if (!model.isUnpaid(today)) return async () => {}
     model.payNow(today)
-    await real.shop.membership.pay({ body: { paymentMethod: 'pm_card_visa' } })
+    return () => real.shop.membership.pay({ body: { paymentMethod: 'pm_card_visa' } })
   },
   ({ real, model }, _, today) => {
     model.changeMind(today)
-    return real.shop.membership.refund({ body: {} })
+    return () => real.shop.membership.refund({ body: {} })
   },
   ...(['good', 'poor', 'dead', 'good'] as const).map(
     (card): Act =>
       ({ real, model }) => {
         model.turn(card)
-        return turnCard(shop, real.id, TOKENS[card])
+        return () => turnCard(shop, real.id, TOKENS[card])
       },
   ),
 ]
 
+const now = () => shop.backend.clock().getTime()
+const runJob = () => JOBS.memberships.run(shop.backend)
+
 /** Until nothing is due that a run could still end. */
-async function runJob() {
+async function finishJob() {
   for (let before = Number.POSITIVE_INFINITY; before > 0; ) {
-    await JOBS.memberships.run(shop.backend)
+    await runJob()
     const due = await shop.ordersDb
       .prepare('SELECT COUNT(*) AS due FROM subscription WHERE next_at <= CAST(? AS INTEGER)')
-      .bind(shop.backend.clock().getTime())
+      .bind(now())
       .first<number>('due')
     if ((due ?? 0) >= before) return
     before = due ?? 0
   }
 }
 
+const CRASHES_OF_100 = 40
+const MOST_CALLS = 24
+/** Longer than a payment that was begun is left to whoever began it. */
+const PATIENCE = 70_000
+let crashes = 0
+
+/** Does it, now and then with a fault or the end of the worker at one of its calls; then the job runs and it is done again. */
+async function withCrashes(random: Random, act: () => Promise<unknown>) {
+  if (random(100) >= CRASHES_OF_100) return act()
+  await shop.settled()
+  shop.faults.arm('any', 1 + random(MOST_CALLS), FAULTS[random(FAULTS.length)] ?? FAULTS[0])
+  await Promise.race([act().catch(() => null), shop.faults.stopped()])
+  await shop.settled()
+  if (!shop.faults.disarm()) return null
+  crashes++
+  for (let nth = 0; nth < 2; nth++) {
+    shop.turnTo(now() + PATIENCE)
+    await runJob()
+    await act()
+    await shop.settled()
+  }
+}
+
+/** Hours that clocks go wrong by, both ways, within the day everywhere. */
+const DRIFTS = [-1, 1, 2, 3]
+/** On so many days of a hundred nothing runs until days later. */
+const OUTAGES_OF_100 = 3
+const OUTAGES = [1, 2, 3, 5, 8, 40]
+
+/** Benefits by the clock alone, before the job has run. */
+async function compareBenefits(pairs: readonly Pair[], day: number) {
+  const { results } = await shop.ordersDb
+    .prepare(`SELECT customer_id FROM subscription WHERE status = 'ACTIVE' AND valid_until > ?`)
+    .bind(new Date(now()).toISOString())
+    .all<{ customer_id: string }>()
+  const entitled = new Set(results.map((row) => row.customer_id))
+  const wrong = pairs.filter(
+    (pair) =>
+      pair.model.isEntitled(FIRST_DAY + day - daysBehind(pair)) !== entitled.has(pair.real.id),
+  )
+  expect(
+    wrong.map(({ real }) => real.id),
+    `benefits on day ${day}`,
+  ).toEqual([])
+}
+
 const dateAt = (instant: number) => Math.floor((instant + DAY / 2 - FIRST) / DAY) + FIRST_DAY
 
-async function compare({ real, model }: Pair, story: string) {
+async function compare(pair: Pair, story: string) {
+  const { real, model } = pair
   const { results } = await shop.ordersDb
     .prepare(
       `SELECT total, refund_amount AS back, paid_at FROM membership_invoice WHERE customer_id = ? AND state = 'paid' AND total > 0 ORDER BY paid_at, rowid`,
@@ -124,7 +189,10 @@ async function compare({ real, model }: Pair, story: string) {
     .bind(real.id)
     .all<{ total: number; back: number; paid_at: number }>()
   expect(
-    results.map(({ total, paid_at }) => ({ day: dateAt(paid_at), amount: total })),
+    results.map(({ total, paid_at }) => ({
+      day: dateAt(paid_at) - daysBehind(pair),
+      amount: total,
+    })),
     story,
   ).toEqual(model.charges)
   const back = results.reduce((sum, row) => sum + row.back, 0)
@@ -144,28 +212,42 @@ describe('A membership is charged as agreed: simulated members', () => {
     timeout: byLength(60_000, 120_000, 4 * 3_600_000),
   }, async () => {
     const random = randomFrom(20_270_131)
+    const chance = randomFrom(28_022_027)
     shop.turnTo(FIRST)
     const pairs: Pair[] = []
-    for (let index = 0; index < MEMBERS; index++)
-      pairs.push({ real: await aCustomer(shop), model: new ModelMember() })
+    for (let index = 0; index < MEMBERS; index++) {
+      const country = COUNTRIES[index % COUNTRIES.length] ?? 'aus'
+      pairs.push({ country, real: await aCustomer(shop), model: new ModelMember(country) })
+    }
     const stories = pairs.map((): string[] => [])
-    for (let day = 0; day < DAYS; day++) {
+    for (let day = 0, compared = 0; day < DAYS; day++) {
+      if (chance(100) < OUTAGES_OF_100) day += OUTAGES[chance(OUTAGES.length)] ?? 1
       shop.turnTo(FIRST + day * DAY)
+      await compareBenefits(pairs, day)
+      await withCrashes(chance, finishJob)
+      await finishJob()
+      for (const pair of pairs) pair.model.pass(FIRST_DAY + day - daysBehind(pair))
+      shop.turnTo(FIRST + day * DAY + (DRIFTS[chance(DRIFTS.length)] ?? 0) * HOUR)
       await runJob()
-      for (const { model } of pairs) model.pass(FIRST_DAY + day)
+      shop.turnTo(FIRST + day * DAY)
       for (const [index, pair] of pairs.entries()) {
+        const today = FIRST_DAY + day - daysBehind(pair)
         const isNew = pair.model.status === 'NONE' && random(3) === 0
-        if (!isNew && (pair.model.status === 'NONE' || random(100) >= busyness(pair.model, day)))
+        if (!isNew && (pair.model.status === 'NONE' || random(100) >= busyness(pair.model, today)))
           continue
         const act = isNew ? 0 : random(ACTS.length)
         stories[index]?.push(`${act} on ${addDays('2027-01-31', day)}`)
-        await ACTS[act]?.(pair, random, FIRST_DAY + day)
+        const inShop = ACTS[act]?.(pair, random, today)
+        if (inShop) await withCrashes(chance, inShop)
+        shop.turnTo(FIRST + day * DAY)
       }
       await shop.settled()
-      if (day % 40 === 39 || day === DAYS - 1)
-        for (const [index, pair] of pairs.entries())
-          await compare(pair, `${index}: ${stories[index]?.join(', ')}`)
+      if (day - compared < 40 && day < DAYS - 1) continue
+      compared = day
+      for (const [index, pair] of pairs.entries())
+        await compare(pair, `${index}, ${pair.country}: ${stories[index]?.join(', ')}`)
     }
+    if (isLong) console.log(`${MEMBERS} members, ${DAYS} days, ${crashes} crashes`)
     const charges = pairs.flatMap(({ model }) => model.charges)
     expect(charges.length).toBeGreaterThan(MEMBERS)
   })
