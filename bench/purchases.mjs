@@ -1,14 +1,13 @@
 // Complete purchases per second on one core: workerd with local D1 and concurrent buyers. node bench/purchases.mjs
 // [seconds] [buyers]
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from '../scripts/bootstrap.mjs'
 import { buildShop } from '../scripts/build.mjs'
 import { openShopDatabases } from '../scripts/databases/databases.mjs'
 import { seed } from '../scripts/databases/seed.mjs'
 import { openWorker } from '../scripts/local/open-worker.mjs'
-import { coreSeconds, has, keepToLoadCore } from './lib/workerd.mjs'
+import { childWorkerd, coreSeconds, cpuSeconds, has, keepToLoadCore } from './lib/workerd.mjs'
 
 const SECONDS = Number(process.argv[2] ?? 10)
 const BUYERS = Number(process.argv[3] ?? 32)
@@ -21,7 +20,7 @@ const miniflare = await openWorker({ settings: { ORIGIN: 'http://shop.example' }
 await seed(await openShopDatabases((name) => miniflare.getD1Database(name)), join(home, 'fixtures'))
 const { origin } = await miniflare.ready
 const hours = await openHours()
-const server = serverProcess()
+const server = childWorkerd()
 if (has('taskset')) {
   execFileSync('taskset', ['-apc', '0', String(server)], { stdio: 'ignore' })
   keepToLoadCore()
@@ -99,28 +98,6 @@ async function openHours() {
   }
   let next = 0
   return () => found[next++ % found.length]
-}
-
-/** The workerd that this process started. */
-function serverProcess() {
-  const isOurs = (pid) => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      return stat.includes('(workerd)') && stat.split(') ')[1].split(' ')[1] === String(process.pid)
-    } catch {
-      return false
-    }
-  }
-  const pid = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .find(isOurs)
-  if (!pid) throw new Error('There is no workerd to be measured.')
-  return Number(pid)
-}
-
-function cpuSeconds(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 function wait(seconds) {

@@ -75,9 +75,26 @@ export async function openWorkerd({
 }
 
 /** utime + stime of one process and all its threads, in seconds. */
-function cpuSeconds(pid) {
+export function cpuSeconds(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+/** The workerd that this process started by Miniflare. */
+export function childWorkerd() {
+  const isOurs = (pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      return stat.includes('(workerd)') && stat.split(') ')[1].split(' ')[1] === String(process.pid)
+    } catch {
+      return false
+    }
+  }
+  const pid = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .findLast(isOurs)
+  if (!pid) throw new Error('There is no workerd to be measured.')
+  return Number(pid)
 }
 
 /** Busy seconds of the server's core, interrupts included. */

@@ -6,7 +6,7 @@ import { BRAND } from '../../brand/brand.ts'
 import { home } from '../bootstrap.mjs'
 import { migrateAll } from '../databases/databases.mjs'
 
-/** Opens a built worker on workerd with the local bindings of `wrangler.toml`; without `state` nothing is persisted. */
+/** Opens a built worker on workerd with the local bindings of `wrangler.toml`; without `state` nothing is persisted, `outbound` answers what it asks of the world. */
 export async function openWorker({
   port = 0,
   state,
@@ -14,6 +14,7 @@ export async function openWorker({
   settings = {},
   onLog,
   inspectorPort,
+  outbound,
 } = {}) {
   const { workerOptions } = workerOptionsOf(join(home, 'wrangler.toml'), 'local')
   const { modulesRules, bindings, ...options } = workerOptions
@@ -33,6 +34,7 @@ export async function openWorker({
           modulesRoot: join(home, folder),
           modules: listModules(join(home, folder)),
           bindings: { ...bindings, ...settings },
+          ...(outbound ? { outboundService: outbound } : {}),
         },
       ],
     }),

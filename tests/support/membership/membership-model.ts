@@ -17,7 +17,7 @@ const PRICES = {
 }
 export type ModelCountry = keyof typeof PRICES
 const RANKS = { EXPLORER: 1, WONDER: 2 }
-const LEAST_CHARGE = 50
+const LEAST_CHARGE = { aus: 50, nz: 100, us: 50 }
 const TRIES = [0, 1, 3, 5, 6]
 const GRACE = 7
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -59,11 +59,12 @@ export function upgradeCost(
   { start, end, price, interval }: { start: number; end: number; price: number; interval: string },
   today: number,
   to: { price: number; interval: string },
+  leastCharge: number,
 ): number {
   const [left, whole] = [end - today, end - start]
   const dearer = to.interval === interval ? share(to.price, left, whole) : to.price
   const due = dearer - share(price, left, whole)
-  return due < LEAST_CHARGE ? 0 : due
+  return due < leastCharge ? 0 : due
 }
 
 const stepOf = ({ interval }: ModelPlan) => (interval === 'year' ? 12 : 1)
@@ -204,7 +205,8 @@ export class ModelMember {
       price: this.priceOf(this.plan),
       interval: this.plan.interval,
     }
-    const due = upgradeCost(old, today, { price: this.priceOf(plan), interval: plan.interval })
+    const dearer = { price: this.priceOf(plan), interval: plan.interval }
+    const due = upgradeCost(old, today, dearer, LEAST_CHARGE[this.country])
     if (due > 0 && this.card !== 'good') return
     this.change = null
     this.plan = plan
