@@ -39,7 +39,7 @@ export type AccountPageName =
   | 'welcome'
   | 'login'
   | 'logout'
-  | `subscription/${'change' | 'pause' | 'cancel' | 'revert' | 'pay' | 'card' | 'new-card' | 'refund' | 'micro'}`
+  | `subscription/${'change' | 'pause' | 'cancel' | 'revert' | 'price' | 'pay' | 'card' | 'new-card' | 'refund' | 'micro'}`
   | 'signup'
   | 'activate'
   | 'reset'

@@ -12,6 +12,7 @@ import {
 } from '#worker/services/membership/end-membership.ts'
 import { loadMembership, toInvoiceView } from '#worker/services/membership/member-view.ts'
 import { busyRefusal } from '#worker/services/membership/pay-invoice.ts'
+import { raisePrice } from '#worker/services/membership/price-rise.ts'
 import {
   findOpenInvoice,
   type InvoiceRow,
@@ -22,6 +23,7 @@ import {
   currentPlan,
   findSubscription,
   insertSubscriptionEvent,
+  renewsAt,
   type SubscriptionRow,
   updateSubscription,
   validUntil,
@@ -40,6 +42,8 @@ export const memberHandlers: Handlers<typeof memberStaffEndpoints> = {
 
   extendMember: (input) =>
     change(input, async ({ row }) => extendMembership(input, row, input.body)),
+
+  raiseMember: (input) => change(input, ({ row }) => raisePrice(input, row, input.body.price)),
 
   cancelMember: (input) =>
     change(input, async ({ id }) => {
@@ -116,7 +120,7 @@ async function extendMembership(
     return refuse(409, 'Only a running, paid period can be extended.')
   if (await findOpenInvoice(ordersDb, row.customer_id)) return busyRefusal()
   const until = addDays(end, days)
-  const renews = row.change_type !== 'CANCEL' && row.change_type !== 'PAUSE'
+  const riseOn = row.rise_on === end ? until : row.rise_on
   const { interval } = row
   const done = await tryBatch(ordersDb, [
     insertPaidInvoice(input, row, {
@@ -129,8 +133,9 @@ async function extendMembership(
       anchor: until,
       period_no: -1,
       period_end: until,
-      valid_until: validUntil(country, until, renews),
-      next_at: nextCheck(country, { interval, end: until, today }),
+      rise_on: riseOn,
+      valid_until: validUntil(country, until, renewsAt(row, end)),
+      next_at: nextCheck(country, { interval, end: until, today, riseOn }),
     }),
     assertChanges(ordersDb, 1),
     insertSubscriptionEvent(

@@ -17,13 +17,13 @@ import type { StaffMember } from '#domain/contract/staff/members.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 
-type Reasoned = StaffOptions & { reason: string; days?: string; amount?: string }
+type Reasoned = StaffOptions & { reason: string; days?: string; amount?: string; price?: string }
 type Call = { params: { customer: string }; body: { who: string; note: string } }
 type Shop = Parameters<Parameters<typeof callShop>[0]>[0]
 
 export const memberCommand: CommandFactory = ({ output }) => {
   const command = new Command('member')
-    .description('show, extend, cancel or refund a WonderPass')
+    .description('show, extend, raise, cancel or refund a WonderPass')
     .addHelpText('after', EXAMPLES)
   command.addCommand(
     createQueryCommand('show', 'show a membership, its payments and history')
@@ -64,6 +64,14 @@ export const memberCommand: CommandFactory = ({ output }) => {
     act: (shop, { params, body }, { days }) =>
       shop.extendMember({ params, body: { ...body, days: Number(days) } }),
   })
+  add('raise', 'announce a dearer price, which its member has to agree to', {
+    options: [['--price <minor>', 'for each period, in minor units', true]],
+    question: 'Announce it?',
+    after: ({ price }) =>
+      `${price} from a renewal at least 30 days ahead; the plan ends then, unless its member agrees`,
+    act: (shop, { params, body }, { price }) =>
+      shop.raiseMember({ params, body: { ...body, price: Number(price) } }),
+  })
   add('cancel', 'cancel at the end of the period', {
     question: 'Cancel it?',
     after: () => 'cancelled at the end of the period; nothing more is charged',
@@ -100,6 +108,10 @@ function printMember(
   write(`  ${status}${changeType ? `, ${changeType} at the end` : ''}`)
   write(`${membership.isUnpaid ? ', unpaid' : ''}\n`)
   if (periodStart) write(`  ${periodStart} to ${periodEnd}, ${card ?? 'no card'}\n`)
+  if (membership.priceRise) {
+    const { price, on, isAgreed } = membership.priceRise
+    write(`  ${money(price)} from ${on}, ${isAgreed ? 'agreed' : 'not agreed yet'}\n`)
+  }
   write(`  fees ${money(membership.feesPaid)}, saved ${money(membership.saved)}\n`)
   write('  payments\n')
   write(
@@ -127,5 +139,6 @@ const EXAMPLES = `
 Examples:
   shop member show sam@example.com
   shop member extend sam@example.com --days 7 --reason "we were closed"
+  shop member raise sam@example.com --price 1300 --reason "2028 prices"
   shop member cancel sam@example.com --reason "asked by phone"
   shop member refund sam@example.com --reason "moved away" --amount 600`

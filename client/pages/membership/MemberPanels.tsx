@@ -2,6 +2,7 @@ import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
 import { lineName } from '#domain/membership/membership-words.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
+import { renewalPrice } from '#domain/membership/price-rise.ts'
 import { formatDate } from '#domain/time/date-time.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { ChangePlan } from './ChangePlan.tsx'
@@ -15,6 +16,7 @@ export function MemberPanels(props: MemberProps) {
   return (
     <>
       <Notices {...props} />
+      <NewPrice {...props} />
       <div className="pass-facts">
         <Savings {...props} />
         <NextPayment {...props} />
@@ -93,6 +95,42 @@ function Notices({ country, money, member }: MemberProps) {
   )
 }
 
+/** A dearer price: only with consent. */
+function NewPrice({
+  country,
+  money,
+  member: { priceRise, plan, changeType, status },
+}: MemberProps) {
+  if (!priceRise || status !== 'ACTIVE' || changeType !== null) return null
+  const price = `${formatAmount(priceRise.price, money)} a ${plan.interval}`
+  const on = formatDate(priceRise.on, country.locale)
+  if (priceRise.isAgreed)
+    return (
+      <p className="pass-notice">
+        From {on} you pay {price}, as you agreed.
+      </p>
+    )
+  return (
+    <div className="pass-notice">
+      <p>
+        <strong>
+          From {on} your plan costs {price}
+        </strong>{' '}
+        instead of {formatAmount(plan.price, money)}, if you agree. If you don’t, it ends on {on}{' '}
+        and nothing more is charged.
+      </p>
+      <ActionForm
+        country={country}
+        action="subscription/price"
+        label={`Agree to ${price}`}
+        isPlain={false}
+      >
+        <input type="hidden" name="price" value={priceRise.price} />
+      </ActionForm>
+    </div>
+  )
+}
+
 function Savings({ money, member: { saved, savedOn, feesPaid } }: MemberProps) {
   const ahead = saved - feesPaid
   return (
@@ -119,20 +157,24 @@ function Savings({ money, member: { saved, savedOn, feesPaid } }: MemberProps) {
 function NextPayment({ country, money, member, cards }: MemberProps) {
   const renews =
     member.status === 'ACTIVE' && member.changeType !== 'CANCEL' && member.changeType !== 'PAUSE'
-  const next = member.upcomingSubscription ?? member.plan
+  const { priceRise, periodEnd, upcomingSubscription } = member
+  const end = periodEnd ?? ''
+  const nothingDue =
+    member.status === 'PAUSED' ? 'Nothing is charged while it’s paused.' : 'Nothing is charged.'
+  const price = upcomingSubscription?.price ?? renewalPrice(member.plan.price, priceRise, end)
   return (
     <section className="pass-panel">
       <h2>Next payment</h2>
-      {renews ? (
+      {renews && price !== null ? (
         <>
-          <p className="pass-big">{formatAmount(next.price, money)}</p>
+          <p className="pass-big">{formatAmount(price, money)}</p>
           <p>
-            On {formatDate(member.periodEnd ?? '', country.locale)}
+            On {formatDate(end, country.locale)}
             {member.card ? `, ${member.card}.` : '. No card is kept: we’ll email you to pay.'}
           </p>
         </>
       ) : (
-        <p>Nothing is charged{member.status === 'PAUSED' ? ' while it’s paused' : ''}.</p>
+        <p>{renews ? 'Nothing is charged unless you agree to the new price.' : nothingDue}</p>
       )}
       <details>
         <summary>Change card</summary>

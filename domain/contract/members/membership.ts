@@ -167,6 +167,18 @@ export const membershipEndpoints = {
     refuses: REFUSES,
   }),
 
+  agreePrice: endpoint({
+    ...customer,
+    method: 'POST',
+    path: '/subscription/price/self',
+    summary: 'Agrees to a dearer price; without it the plan ends before that is charged.',
+    body: z.object({ price: z.int().describe('What the customer was shown. Minor units.') }),
+    response: Outcome,
+    idempotent: 'optional',
+    refuses: REFUSES,
+    extension: true,
+  }),
+
   latestPayment: endpoint({
     ...customer,
     method: 'GET',

@@ -41,6 +41,18 @@ export const memberStaffEndpoints = {
     body: z.object({ ...reasoned, days: z.int().min(1).max(366) }),
   }),
 
+  raiseMember: endpoint({
+    ...defaults,
+    method: 'POST',
+    path: '/staff/members/:customer/price',
+    summary:
+      'Announces a dearer price from a renewal at least 30 days ahead; the plan ends then, unless its member agrees.',
+    body: z.object({
+      ...reasoned,
+      price: z.int().min(1).describe('Minor units, for each period.'),
+    }),
+  }),
+
   cancelMember: endpoint({
     ...defaults,
     method: 'POST',

@@ -97,6 +97,11 @@ export const PROOFS: readonly Proof[] = [
     ['Choose a new date within … months of the old one.'],
   ],
   [
+    'tests/worker/services/membership/price-rise.test.ts',
+    'is never charged without consent: the plan ends on its date, to the minute',
+    ['Nothing is charged unless you agree to the new price.'],
+  ],
+  [
     MEMBERSHIP,
     'pauses for months without charge or benefits, then goes on',
     [
@@ -104,6 +109,7 @@ export const PROOFS: readonly Proof[] = [
       'You can pause for three months a year.',
       'On … we’ll charge … and your benefits start again.',
       'There’s no charge and no benefits until then.',
+      'Nothing is charged while it’s paused.',
       'Your WonderPass is paused until …',
     ],
   ],

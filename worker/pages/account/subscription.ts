@@ -55,6 +55,11 @@ const ACTIONS: Record<Action, { act: Act; done: string }> = {
     act: (shop) => shop.membership.revertChange(empty),
     done: 'You keep your plan.',
   },
+  'subscription/price': {
+    act: (shop, form) =>
+      shop.membership.agreePrice({ body: { price: Math.trunc(Number(form.one('price'))) || 0 } }),
+    done: 'You keep your plan at its new price.',
+  },
   'subscription/pay': { act: (shop) => shop.membership.hosted(empty), done: '' },
   'subscription/card': {
     act: (shop, form) =>

@@ -2,6 +2,7 @@ import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
 import { reminderDue } from '#domain/membership/dunning.ts'
 import { resumeDate, standingAfter } from '#domain/membership/membership.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
+import { renewalPrice } from '#domain/membership/price-rise.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import {
@@ -15,6 +16,8 @@ import {
   insertCardNotice,
   insertMembershipMail,
   insertSubscriptionEvent,
+  priceRise,
+  renewsAt,
   standingOf,
   upcomingPlan,
   updateSubscription,
@@ -28,6 +31,7 @@ import {
   type MembershipStep,
 } from './charge-due.ts'
 import { endNow } from './end-membership.ts'
+import { insertRiseNotice } from './price-rise.ts'
 import { ensureResumeInvoice } from './resume.ts'
 
 /** Takes the next step of a membership whose time has come; null when there was none, or someone was first. */
@@ -61,7 +65,7 @@ async function advanceActive(backend: Backend, row: DueRow): Promise<MembershipS
   const now = backend.clock()
   const today = billingDate(now, row.country)
   if (now < billingInstant(periodEnd, row.country)) return remind(backend, row, today)
-  if (row.change_type === 'CANCEL' || row.change_type === 'PAUSE') {
+  if (!renewsAt(row, periodEnd)) {
     if (!(await clearInvoice(backend, row))) return null
     const ending = { status: 'CANCELLED', event: 'cancelled', mail: 'passEnded' } as const
     return row.change_type === 'PAUSE' ? pause(backend, row) : end(backend, row, ending)
@@ -83,7 +87,8 @@ async function renew(
   const open = row.owes ? await findOpenInvoice(backend.ordersDb, row.customer_id) : null
   if (open?.kind === 'RENEWAL') return chargeDue(backend, row, open, { since: periodEnd, today })
   if (open && !(await clearInvoice(backend, row))) return null
-  const plan = upcomingPlan(row) ?? currentPlan(row)
+  const price = renewalPrice(row.price, priceRise(row), periodEnd) ?? row.price
+  const plan = upcomingPlan(row) ?? { ...currentPlan(row), price }
   const { start, end: until } = standingAfter('RENEWAL', standingOf(row), plan.interval, periodEnd)
   const opened = await insertInvoice(backend, row, {
     kind: 'RENEWAL',
@@ -105,10 +110,13 @@ async function remind(
 ): Promise<MembershipStep | null> {
   const { ordersDb, clock } = backend
   const plan = { interval: row.interval, periodNo: row.period_no, end: row.period_end ?? '' }
-  const renewsAlone = row.change_type !== 'CANCEL' && row.change_type !== 'PAUSE'
+  const rise = priceRise(row)
+  const renewsAlone = renewsAt(row, plan.end)
   const days = renewsAlone ? reminderDue(plan, today) : null
   const done = await tryBatch(ordersDb, [
-    updateSubscription(ordersDb, row, { next_at: nextCheck(row.country, { ...plan, today }) }),
+    updateSubscription(ordersDb, row, {
+      next_at: nextCheck(row.country, { ...plan, today, riseOn: row.rise_on }),
+    }),
     assertChanges(ordersDb, 1),
     ...(days === null
       ? []
@@ -122,6 +130,7 @@ async function remind(
             clock().getTime(),
           ),
         ]),
+    ...(rise && !rise.isAgreed ? insertRiseNotice(backend, row, rise.on, today) : []),
     ...(renewsAlone
       ? insertCardNotice(ordersDb, row, { end: plan.end, today, now: clock().getTime() })
       : []),

@@ -23,6 +23,7 @@ import { cancelInvoice } from '#worker/services/payments/invoices/settle-invoice
 import {
   findSubscription,
   insertSubscriptionEvent,
+  renewsAt,
   type SoldPlan,
   type SubscriptionRow,
   standingOf,
@@ -155,13 +156,14 @@ export async function planChange(
   change: Pick<SubscriptionRow, 'change_type'> & Partial<SubscriptionRow>,
 ): Promise<'planned' | Refusal> {
   const now = clock().getTime()
-  const doesRenew = change.change_type !== 'CANCEL' && change.change_type !== 'PAUSE'
+  const end = row.period_end ?? ''
+  const doesRenew = renewsAt({ ...row, upcoming: null, ...change }, end)
   const done = await tryBatch(ordersDb, [
     updateSubscription(ordersDb, row, {
       upcoming: null,
       pause_months: null,
       ...change,
-      valid_until: validUntil(row.country, row.period_end ?? '', doesRenew),
+      valid_until: validUntil(row.country, end, doesRenew),
     }),
     assertChanges(ordersDb, 1),
     insertSubscriptionEvent(

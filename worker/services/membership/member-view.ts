@@ -17,6 +17,7 @@ import { settleInvoice } from '#worker/services/payments/invoices/settle-invoice
 import {
   currentPlan,
   findSubscription,
+  priceRise,
   upcomingPlan,
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import { loadAllowance } from './allowance.ts'
@@ -54,6 +55,7 @@ export async function loadMembership(
     validityEndDate: row.valid_until,
     changeType: row.change_type,
     upcomingSubscription: upcoming && toPlanView(upcoming),
+    priceRise: priceRise(row),
     pauseMonths: row.pause_months,
     resumeOn: row.resume_on,
     card: row.card ? (row.card_name ?? 'Your card') : null,

@@ -35,6 +35,7 @@ import {
   UNKNOWN_MEMBER_MESSAGE,
 } from './pay-invoice.ts'
 import { listTiers, plansOf, toPlanView } from './plans.ts'
+import { agreeToPrice } from './price-rise.ts'
 import { resumeNow } from './resume.ts'
 
 const ACTIVE = { state: 'active' as const }
@@ -113,6 +114,10 @@ export const membershipService = serve(contract.membership, {
     if (isRefusal(row)) return row
     const planned = await planChange(call, row, { change_type: null })
     return isRefusal(planned) ? planned : ACTIVE
+  },
+
+  async agreePrice(call) {
+    return (await agreeToPrice(call, call.body.price)) ?? ACTIVE
   },
 
   async latestPayment({ ordersDb, customerId }) {

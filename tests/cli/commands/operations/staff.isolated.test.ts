@@ -326,7 +326,7 @@ it('shows a customer, and ends their sessions with a reason that stays', async (
   expect((await commandLine('customer', 'show', 'nobody@example.com')).code).not.toBe(0)
 })
 
-it('shows a member, extends, cancels and refunds a WonderPass with a reason that stays', async () => {
+it('shows a member, extends, raises, cancels and refunds a WonderPass with a reason that stays', async () => {
   const tama = shop.visitor()
   await tama.signIn('c-tama', 'tama@example.com')
   await shop.ordersDb.prepare("DELETE FROM subscription WHERE customer_id = 'c-tama'").run()
@@ -342,6 +342,8 @@ it('shows a member, extends, cancels and refunds a WonderPass with a reason that
   expect(extended.out).toContain(`7 days, to ${addDays(before, 7)}`)
   expect(extended.out).toContain('kim: by phone')
   expect(await tama.shop.membership.show()).toMatchObject({ periodEnd: addDays(before, 7) })
+  expect((await run('raise', 'c-tama', '--price', '1200')).err).toContain('above the price')
+  expect((await run('raise', 'c-tama', '--price', '1300')).out).toContain('$13.00 from')
   expect((await run('cancel', 'c-tama')).out).toContain('ACTIVE, CANCEL at the end')
   expect(await run('refund', 'c-tama', '--amount', '1201')).toMatchObject({
     err: expect.stringContaining('That is more than was paid for the period.'),

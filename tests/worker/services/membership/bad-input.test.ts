@@ -8,6 +8,7 @@ import {
   turnCard,
 } from '#tests/support/membership/members.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { aBooking } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 
 /** 31 January 2027, half past eight in Sydney. */
@@ -222,6 +223,25 @@ const CASES: Case[] = [
     charges: 1,
   },
   {
+    what: 'an upgrade at the price of another currency',
+    act: (sam) => change(sam, { ...WONDER, seenTotal: 600 }),
+    answers: { status: 409, facts: { value: 800, currency: 'AUD' } },
+    shows: EXPLORER,
+    charges: 1,
+  },
+  {
+    what: 'an account that is deleted while a renewal is paying',
+    act: async (sam) => {
+      await turnCard(shop, sam.id, 'pm_sim_processing')
+      await runJob(MONTH_ENDS)
+      expect(await sam.show()).toMatchObject({ openInvoice: { state: 'paying' } })
+      return (await sam.shop.accountData.showDeletion()).obstacles
+    },
+    answers: ['You have a membership. Cancel it, and wait until it ends.'],
+    shows: EXPLORER,
+    charges: 1,
+  },
+  {
     what: 'an account that is to be deleted',
     act: async (sam) => (await sam.shop.accountData.showDeletion()).obstacles,
     answers: ['You have a membership. Cancel it, and wait until it ends.'],
@@ -267,6 +287,82 @@ describe('A membership is charged as agreed: what a member must not do', () => {
     expect(done).toBeGreaterThan(0)
     expect(await moneyOf(shop, sam.id)).toMatchObject({ charges: 1 + done })
   })
+
+  it('joining in two countries at once is one membership, charged once', async () => {
+    shop.turnTo(START)
+    const sam = await aCustomer(shop)
+    await Promise.all((['aus', 'us', 'uk'] as const).map((country) => sam.join({ country })))
+    await runJob(START + 60_000)
+    const { status, country, plan } = await sam.show()
+    expect(status).toBe('ACTIVE')
+    expect(plan.price).toBe({ aus: 1_200, us: 900, uk: 700 }[String(country)])
+    expect(await moneyOf(shop, sam.id)).toEqual({ charges: 1, taken: plan.price, refunded: 0 })
+  })
+
+  it('3-D Secure that stays open at joining charges nothing, also when it is approved too late', async () => {
+    shop.turnTo(START)
+    const sam = await aCustomer(shop)
+    expect(await sam.join({}, 'pm_card_authenticationRequired')).toMatchObject({
+      state: 'processing',
+      nextActionUrl: expect.any(String),
+    })
+    await runJob(START + 3 * 3_600_000)
+    expect(await sam.show()).toMatchObject({ status: 'CANCELLED', openInvoice: null })
+    expect(await moneyOf(shop, sam.id)).toMatchObject({ charges: 0 })
+    expect(await sam.join()).toEqual({ state: 'active' })
+  })
+
+  it('who comes back after 30 days, or in another country, pays the price of today there', async () => {
+    shop.turnTo(START)
+    const [sam, kim] = [await aMember(shop), await aMember(shop)]
+    await shop.ordersDb.prepare('UPDATE subscription SET price = 900').run()
+    await turnCard(shop, kim.id, 'pm_card_chargeDeclinedInsufficientFunds')
+    await owe(sam)
+    for (const days of [0, 7]) await runJob(MONTH_ENDS + days * DAY)
+    shop.turnTo(MONTH_ENDS + 20 * DAY)
+    await kim.join({ country: 'us' })
+    expect(await kim.show()).toMatchObject({
+      status: 'ACTIVE',
+      currency: 'USD',
+      plan: { price: 900 },
+    })
+    shop.turnTo(MONTH_ENDS + 38 * DAY)
+    await sam.join()
+    expect(await sam.show()).toMatchObject({ status: 'ACTIVE', plan: { price: 1_200 } })
+  })
+
+  it('a cancelled plan that is paying is not deleted from under its payment', async () => {
+    shop.turnTo(START)
+    const sam = await aMember(shop)
+    await turnCard(shop, sam.id, 'pm_sim_processing')
+    await runJob(MONTH_ENDS)
+    expect(await change(sam, CANCEL)).toMatchObject({ status: 409 })
+    expect((await sam.shop.accountData.showDeletion()).obstacles).toHaveLength(1)
+    await runJob(MONTH_ENDS + DAY)
+    expect(await sam.show()).toMatchObject({ status: 'ACTIVE', periodEnd: '2027-03-31' })
+    expect(await moneyOf(shop, sam.id)).toMatchObject({ charges: 2 })
+  })
+
+  it.each([
+    ['us', 'nothing', 0],
+    ['uk', 'the unused days', 459],
+  ] as const)(
+    'a refund in %s after discounts of more than the fee gives back %s',
+    async (country, _, refunded) => {
+      shop.turnTo(START)
+      const sam = await aMember(shop, { country })
+      const codes = JSON.stringify([{ key: 'member', amount: -9_000 }])
+      const currency = country === 'uk' ? 'GBP' : 'USD'
+      const { reference } = await aBooking(shop, [{ date: '2027-03-11', start: '12:00' }])
+      await shop.ordersDb
+        .prepare('UPDATE orders SET customer_id = ?, currency = ?, codes = ? WHERE id = ?')
+        .bind(sam.id, currency, codes, reference)
+        .run()
+      shop.turnTo(START + 10 * DAY)
+      expect(await sam.shop.membership.refund({ body: {} })).toEqual({ refunded })
+      expect(await moneyOf(shop, sam.id)).toMatchObject({ charges: 1, refunded })
+    },
+  )
 
   it('a plan whose tier is off sale still renews, at its price', async () => {
     shop.turnTo(START)

@@ -4,6 +4,7 @@ import { accountUrl } from '#domain/members/account-pages.ts'
 import { includedInvoiceTax } from '#domain/membership/invoice-tax.ts'
 import { cancelDeadline, lineName, recurringCharge } from '#domain/membership/membership-words.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
+import { renewalPrice } from '#domain/membership/price-rise.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
 import { formatMoney } from '#domain/money.ts'
 import { addDays, formatDate } from '#domain/time/date-time.ts'
@@ -16,6 +17,7 @@ import {
 } from '#worker/services/payments/invoices/invoice-row.ts'
 import {
   type MembershipMail,
+  priceRise,
   type SubscriptionRow,
   upcomingPlan,
 } from '#worker/services/payments/invoices/subscription-row.ts'
@@ -65,17 +67,35 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
       rows: receiptRows(known, known.invoice),
       link: 'Change or cancel WonderPass',
     },
-  passReminder: ({ row, country, money, date, facts: { end = '' } }) =>
-    row.status !== 'ACTIVE' || row.period_end !== end
+  passReminder: ({ row, country, money, date, facts: { end = '' } }) => {
+    const price = upcomingPlan(row)?.price ?? renewalPrice(row.price, priceRise(row), end)
+    return row.status !== 'ACTIVE' || row.period_end !== end || price === null
       ? null
       : {
           subject: `Your WonderPass renews on ${date(end)}`,
           text: [
-            `We’ll charge ${money((upcomingPlan(row) ?? row).price)}${row.card_name ? ` to your ${row.card_name}` : ''}.`,
+            `We’ll charge ${money(price)}${row.card_name ? ` to your ${row.card_name}` : ''}.`,
             cancelDeadline(end, country),
           ],
           link: 'Change or cancel WonderPass',
-        },
+        }
+  },
+  passPrice: ({ row, money, date, facts: { end = '' } }) => {
+    const rise = priceRise(row)
+    return row.status !== 'ACTIVE' ||
+      rise?.on !== end ||
+      rise.isAgreed ||
+      row.change_type === 'CANCEL'
+      ? null
+      : {
+          subject: `Your WonderPass: a new price from ${date(end)}, if you agree`,
+          text: [
+            `Your plan would cost ${money(rise.price)} instead of ${money(row.price)} a ${row.interval}.`,
+            `Agree online before ${date(end)}. If you don’t, your WonderPass ends that day and nothing more is charged.`,
+          ],
+          link: 'Agree or cancel',
+        }
+  },
   passCard: ({ row, date, facts: { end = '' } }) =>
     row.status !== 'ACTIVE' || row.period_end !== end || !row.card_name
       ? null

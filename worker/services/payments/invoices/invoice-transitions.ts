@@ -14,6 +14,7 @@ import {
   insertMembershipMail,
   insertSubscriptionEvent,
   keptCardColumns,
+  renewsAt,
   type SubscriptionEvent,
   type SubscriptionRow,
   standingOf,
@@ -69,6 +70,9 @@ export async function markInvoicePaid(
   const standing = standingAfter(invoice.kind, standingOf(row), plan.interval, today)
   const { start, end } = standing
   const card = keptCard(invoice, intent)
+  const keepsRise = invoice.kind === 'RENEWAL' && row.rise_on !== null && start < row.rise_on
+  const rise = keepsRise ? {} : { rise_price: null, rise_on: null, rise_agreed_at: null }
+  const { rise_on: riseOn } = { ...row, ...rise }
   const done = await tryBatch(ordersDb, [
     ordersDb
       .prepare(
@@ -90,13 +94,18 @@ export async function markInvoicePaid(
       period_no: standing.periodNo,
       period_start: start,
       period_end: end,
-      valid_until: validUntil(row.country, end, true),
+      valid_until: validUntil(
+        row.country,
+        end,
+        renewsAt({ ...row, ...rise, change_type: null, upcoming: null }, end),
+      ),
+      ...rise,
       change_type: null,
       upcoming: null,
       pause_months: null,
       resume_on: null,
       failed_since: null,
-      next_at: nextCheck(row.country, { ...standing, today }),
+      next_at: nextCheck(row.country, { ...standing, today, riseOn }),
       ...card,
     }),
     insertSubscriptionEvent(

@@ -4,6 +4,7 @@ import { isCardNoticeDue } from '#domain/membership/dunning.ts'
 import type { MembershipStatus, Standing } from '#domain/membership/membership.ts'
 import { entitledUntil, type Interval } from '#domain/membership/periods.ts'
 import type { ChangeType } from '#domain/membership/plan-change.ts'
+import { type PriceRise, renewalPrice } from '#domain/membership/price-rise.ts'
 import { cardBrandName } from '#domain/payments/card-brands.ts'
 import { twoDigits } from '#domain/time/date-time.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'
@@ -34,6 +35,9 @@ export type SubscriptionRow = {
   card_name: string | null
   card_expires: string | null
   next_at: number | null
+  rise_price: number | null
+  rise_on: string | null
+  rise_agreed_at: number | null
   version: number
 }
 
@@ -67,6 +71,21 @@ export const standingOf = (row: SubscriptionRow): Standing | null =>
         end: row.period_end,
       }
     : null
+
+export const priceRise = ({
+  rise_price,
+  rise_on,
+  rise_agreed_at,
+}: SubscriptionRow): PriceRise | null =>
+  rise_price !== null && rise_on !== null
+    ? { price: rise_price, on: rise_on, isAgreed: rise_agreed_at !== null }
+    : null
+
+/** Whether a plan goes on by itself when its period ends. */
+export const renewsAt = (row: SubscriptionRow, end: string): boolean =>
+  row.change_type !== 'CANCEL' &&
+  row.change_type !== 'PAUSE' &&
+  (row.upcoming !== null || renewalPrice(row.price, priceRise(row), end) !== null)
 
 /** When the benefits of a period end. */
 export const validUntil = (country: CountryCode, end: string, doesRenew: boolean): string =>
@@ -113,6 +132,8 @@ export type SubscriptionEvent =
   | 'card_changed'
   | 'disputed'
   | 'extended'
+  | 'price_rise'
+  | 'price_agreed'
   | 'staff'
 
 export const insertSubscriptionEvent = (
@@ -133,6 +154,7 @@ export type MembershipMail =
   | 'passReceipt'
   | 'passReminder'
   | 'passCard'
+  | 'passPrice'
   | 'passFailed'
   | 'passCancelled'
   | 'passEnded'

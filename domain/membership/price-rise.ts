@@ -1,0 +1,28 @@
+import { addDays } from '#domain/time/date-time.ts'
+import type { Standing } from './membership.ts'
+import { periodAt } from './periods.ts'
+
+/** A dearer price from the renewal on a date. */
+export type PriceRise = { price: number; on: string; isAgreed: boolean }
+
+/** Days before it on which its member is asked. */
+export const RISE_NOTICE_DAYS = [7, 30] as const
+const MOST_NOTICE = Math.max(...RISE_NOTICE_DAYS)
+
+/** The first renewal that leaves time for every notice. */
+export function riseDate({ anchor, interval, periodNo }: Standing, today: string): string {
+  const earliest = addDays(today, MOST_NOTICE)
+  let no = periodNo
+  while (periodAt(anchor, interval, no).end < earliest) no++
+  return periodAt(anchor, interval, no).end
+}
+
+/** How many days before it the notice that is due now is sent; null if none is. */
+export const riseNotice = (on: string, today: string): number | null =>
+  today < on ? (RISE_NOTICE_DAYS.find((days) => addDays(on, -days) <= today) ?? null) : null
+
+/** What the renewal on a date costs; null when the plan ends instead, because nobody agreed to its new price. */
+export function renewalPrice(price: number, rise: PriceRise | null, end: string): number | null {
+  if (!rise || end < rise.on) return price
+  return rise.isAgreed ? rise.price : null
+}
