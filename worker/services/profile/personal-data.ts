@@ -65,7 +65,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   points: table(BY_CUSTOMER, 'id customer_id state points order_id line_id reason at'),
   subscription: table(
     BY_CUSTOMER,
-    'customer_id status tier tier_name valid_until country currency interval price joined_on anchor period_no period_start period_end change_type upcoming pause_months resume_on card_name card_expires',
+    'customer_id status tier tier_name valid_until country currency interval price joined_on anchor period_no period_start period_end change_type upcoming pause_months resume_on rise_price rise_on rise_agreed_at card_name card_expires',
     'failed_since card payer next_at version checked_at',
   ),
   subscription_event: table(BY_CUSTOMER, 'id customer_id at kind note'),
