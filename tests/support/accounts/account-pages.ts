@@ -42,6 +42,7 @@ const KINDS = {
   'subscription/pause': 'action',
   'subscription/cancel': 'action',
   'subscription/revert': 'action',
+  'subscription/price': 'action',
   'subscription/pay': 'action',
   'subscription/card': 'action',
   'subscription/new-card': 'action',
