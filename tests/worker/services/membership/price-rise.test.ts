@@ -11,6 +11,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { granted } from '#tests/support/services/purchase.ts'
 import { staffOf } from '#tests/support/services/sent-items.ts'
 import { JOBS } from '#worker/jobs/index.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
 
 /** 31 January 2027, half past eight in Sydney. */
 const START = Date.parse('2027-01-30T21:30:00Z')
@@ -52,6 +53,12 @@ describe('A membership is charged as agreed: a dearer price', () => {
     await run('2027-03-24')
     const mails = (await mailsOf(shop, sam.id)).filter((kind) => kind === 'passPrice')
     expect(mails).toHaveLength(2)
+    await shop.backend.sendDueMail(shop.backend)
+    const [mail] = (await listMailbox(shop.ordersDb)).filter(({ subject }) =>
+      subject.includes('a new price from 31 March 2027, if you agree'),
+    )
+    expect(mail?.text).toContain('Your plan would cost $13.00 instead of $12.00 a month.')
+    expect(mail?.text).toContain('If you don’t, your WonderPass ends that day')
     expect(await agree(sam)).toEqual({ state: 'active' })
     expect(await agree(sam)).toEqual({ state: 'active' })
     await run(BEGINS)
@@ -116,7 +123,11 @@ describe('A membership is charged as agreed: a dearer price', () => {
   })
 
   it.each<[string, (sam: Customer) => Promise<unknown>, object]>([
-    ['a price that was not shown', (sam) => agree(sam, 1_250), { status: 409, facts: { value: 1_300 } }],
+    [
+      'a price that was not shown',
+      (sam) => agree(sam, 1_250),
+      { status: 409, facts: { value: 1_300 } },
+    ],
     ['a rise that is none', (sam) => raise(sam, 1_200), { status: 422, facts: { value: 1_200 } }],
     [
       'an answer when it is too late',
