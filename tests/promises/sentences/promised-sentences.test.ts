@@ -6,11 +6,11 @@ import { NO_PROMISES, PROOFS } from './proofs.ts'
 /** Mails, and what customers read from the product to the end of a booking, a gift or a membership: pages, messages of pages and of the API. */
 const WHERE = [
   'worker/mail/templates/**/*.ts',
-  '{client,worker}/pages/{account,bookings,browse,cart,checkout,gift-cards,gifts,membership,product}/**/*.{ts,tsx}',
-  'client/components/{bookings,cart,catalogue,checkout,labels}/**/*.{ts,tsx}',
-  'client/{islands,enhancements}/**/*.{ts,tsx}',
-  'worker/services/{alternatives,booking-lifecycle,bookings,cart,checkout,downloads,gift-care,gifts,members,membership,orders,parcels,profile}/**/*.ts',
-  'domain/{bookings,checkout,gift-cards,membership}/**/*.ts',
+  '{client,worker}/pages/{account,bookings,browse,cart,checkout,gift-cards,gifts,membership,product,reviews}/**/*.{ts,tsx}',
+  'client/components/{bookings,cart,catalogue,checkout,labels,layout}/**/*.{ts,tsx}',
+  'client/{islands,enhancements,slots}/**/*.{ts,tsx}',
+  'worker/services/{alternatives,booking-lifecycle,bookings,cart,checkout,downloads,gift-care,gifts,logins,members,membership,orders,parcels,profile,reviews}/**/*.ts',
+  'domain/{bookings,checkout,downloads,gift-cards,members,membership,parcels,reviews}/**/*.ts',
 ]
 
 describe('what mails, pages and messages promise', () => {

@@ -1,8 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
-const PROMISE =
-  /\b(until|you can|by then|within|won’t be charged|nothing is charged|full refund)\b|\b(we|we’ll|we will) (send|email|write|charge|post|hold|keep|delete|answer|refund|never|don’t|won’t)\b/i
+/** What someone does, or will do; what lasts, ends or happens once. */
+const PROMISE = new RegExp(
+  [
+    /\b(?:until|you can|by then|within|won’t|full refund|(?:is|will be) charged)\b/,
+    /\b(?:we|we’ll|we will) (?:send|email|write|charge|post|hold|keep|delete|erase|answer|refund|release|publish|use|look|never|don’t|won’t)\b/,
+    /\b(?:works? (?:once|for)|the only (?:email|reminder)|nothing (?:else|more)|any more|don’t open|you keep|keeps? their|is kept|stays?|becomes?|have expired|has been released|replaces|erased|isn’t lost|starts? again|even if|never|from then on|after that)\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
 const MIN_WORDS = 4
 const INLINE = /^(?:strong|b|em|time|span)$/
 

@@ -44,12 +44,18 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/reviews/reviews.test.ts`,
     'is published when it is written, changed for 90 days, and then no more',
-    ['You can change it for 90 days.'],
+    [
+      'You can change it for 90 days.',
+      'We publish them all, kind or not.',
+      'We publish what guests write, kind or not.',
+      'We publish what guests write, kind or not, with their first name.',
+      'Your review is on our page within minutes.',
+    ],
   ],
   [
     MEMBERSHIP,
     'A renewal without a kept card is asked for by email, and paid it goes on from the same day',
-    ['we’ll email you to pay.'],
+    ['we’ll email you to pay.', 'No card is kept:'],
   ],
   [
     DOWNLOADS,
@@ -84,7 +90,7 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/membership/benefits.test.ts`,
     'Points expire as announced: %s',
-    ['We’ll email you 45 days before.'],
+    ['We’ll email you 45 days before.', 'Book anything before then and you keep them all.'],
   ],
   [
     `${SERVICES}/membership/benefits.test.ts`,
@@ -147,7 +153,11 @@ export const PROOFS: readonly Proof[] = [
   [
     MEMBERSHIP,
     'that fails is tried on days 0, 1, 3, 5 and 6, told on 0, 3 and 6, and ends on day 7',
-    ['Your benefits continue until ….'],
+    [
+      'Your benefits continue until ….',
+      'Your benefits start again when it’s paid.',
+      'They start again when your payment is made',
+    ],
   ],
   [
     MEMBERSHIP,
@@ -191,7 +201,16 @@ export const PROOFS: readonly Proof[] = [
   [
     POLICIES,
     'of what was postponed is open until its year is over',
-    ['You didn’t choose a new date for … within a year, so you have its value, …, as gift credit.'],
+    [
+      'You didn’t choose a new date for … within a year, so you have its value, …, as gift credit.',
+      'What you paid stays on it.',
+      'After that its value becomes gift credit.',
+      'Choose a new date by …; after that its value becomes gift credit.',
+      'We’ve released your place, and your payment stays valid.',
+      'We release your place, and your payment stays valid for … months.',
+      'your money stays on it for … months.',
+      'If you don’t, its full value becomes gift credit.',
+    ],
   ],
   [
     POLICIES,
@@ -219,7 +238,10 @@ export const PROOFS: readonly Proof[] = [
   [
     'tests/worker/staff/staff-service.test.ts',
     'goes back to the card after two weeks without an answer',
-    ['If we hear nothing within two weeks, we refund all of it to your original payment method.'],
+    [
+      'If we hear nothing within two weeks, we refund all of it to your original payment method.',
+      'After that it goes back ….',
+    ],
   ],
   [
     DEPOSIT,
@@ -305,6 +327,7 @@ export const PROOFS: readonly Proof[] = [
     NOTIFY_ME,
     'is answered once, after it was confirmed and when it has opened',
     [
+      'This is the only email about it.',
       'Confirm it, and we’ll send one email on the day it opens.',
       'Then we’ll email you when … opens.',
       'We’ll email you to confirm, then once on the day it opens.',
@@ -356,7 +379,10 @@ export const PROOFS: readonly Proof[] = [
   [
     'tests/promises/log-redaction.built.test.ts',
     'says nothing of anyone: purchases, refusals, nonsense, faults, jobs',
-    ['We never see or store your card number.'],
+    [
+      'We never see or store your card number.',
+      'Card numbers are kept by our payment provider, never by us.',
+    ],
   ],
   [
     `${SERVICES}/bookings/attendees-service.test.ts`,
@@ -379,7 +405,10 @@ export const PROOFS: readonly Proof[] = [
   [
     CART,
     'frees its places, is shown in the cart, and comes back with words about what changed',
-    ['Its places are open to others until you move it back.'],
+    [
+      'Its places are open to others until you move it back.',
+      'Open one, and we look at once what is still free.',
+    ],
   ],
   [HAND_OVER, 'is emailed when it is due, and works from then on', ['We’ll email it to …….']],
   [
@@ -410,12 +439,16 @@ export const PROOFS: readonly Proof[] = [
   [
     MEMBERSHIP,
     'in grace ends it now and charges nothing',
-    ['It ends now and nothing is charged.', 'Your WonderPass ends now and nothing is charged.'],
+    [
+      'It ends now and nothing is charged.',
+      'Your WonderPass ends now and nothing is charged.',
+      'Nothing more will be charged, and there’s no refund.',
+    ],
   ],
   [
     MEMBERSHIP,
     'down waits for the end of the period, and can be undone until then',
-    ['Nothing is charged today.'],
+    ['Nothing is charged today.', 'You keep your plan.'],
   ],
   [
     MEMBERSHIP,
@@ -429,6 +462,11 @@ export const PROOFS: readonly Proof[] = [
     ACCOUNT_DATA,
     'is closed at once, kept by a login, and else leaves no name after seven days',
     [
+      'It will be erased in seven days, as was asked for.',
+      'We erase it on ….',
+      'After seven days we erase your name, address, profile, milestones and wishlist.',
+      'You’ll see what goes and what stays before anything is deleted.',
+      'Your account is kept.',
       'Until then, logging in or the link we email you keeps your account.',
       'We keep what the law asks for:',
     ],
@@ -472,6 +510,8 @@ export const PROOFS: readonly Proof[] = [
     GIFT_CARE,
     'is stopped, and later sent on another day under another link',
     [
+      'Its value is kept:',
+      'Nothing was sent, and its value is kept for you.',
       'We won’t send it, and its link and code stop working.',
       'You can change the date, the address or the message until it’s sent, or stop it.',
       'you can change the gift and send it later, or have it refunded.',
@@ -486,6 +526,9 @@ export const PROOFS: readonly Proof[] = [
     `${SERVICES}/logins/logins.test.ts`,
     'counts once its link is used; the old one is told and can undo it',
     [
+      'From then on you log in with this address.',
+      'The link works once, for 24 hours.',
+      'The link in it works for 24 hours.',
       'From now on you log in with it, and we write to it.',
       'If it wasn’t, undo it within three days:',
     ],
@@ -500,10 +543,197 @@ export const PROOFS: readonly Proof[] = [
     'by the %s after period %i is on %s announced by the notice of %s days',
     ['We email you 30 and 7 days before.'],
   ],
+  [
+    `${SERVICES}/logins/logins.test.ts`,
+    'answers alike for an unknown address, which gets no mail, and runs out after 15 minutes',
+    ['The link works once, for 15 minutes.', 'The link in it works for 15 minutes.'],
+  ],
+  [
+    `${SERVICES}/members/credentials.test.ts`,
+    'run out',
+    [
+      'The link works once, for 30 minutes.',
+      'The link in it works for 30 minutes.',
+      'This link doesn’t work any more',
+      'The link doesn’t work any more.',
+    ],
+  ],
+  [
+    BOOKINGS,
+    'takes the new place and frees the old one',
+    [
+      'That place has been released.',
+      'Your day stays as it was',
+      'Your day stays as it was.',
+      '… stays on ….',
+      'The booked date stays',
+    ],
+  ],
+  [
+    'tests/domain/bookings/visit.test.ts',
+    'counts every change of what is told, so that calendars take the newer file',
+    ['The calendar file attached replaces the one you have.'],
+  ],
+  [
+    NOTIFY_PLACES,
+    'reaches whoever was told the old one, once, and the others with the reveal',
+    ['The day and time stay the same.'],
+  ],
+  [
+    DEPOSIT,
+    'that no one pays for 72 h ends the booking, its deposit is gift credit',
+    [
+      'After that we release your place, and what you paid becomes gift credit.',
+      'after that we release your place, and what you paid becomes gift credit.',
+      'What you paid isn’t lost:',
+    ],
+  ],
+  [
+    `${SERVICES}/bookings/attendees-service.test.ts`,
+    'is mailed once, when the one who booked wants it, without others’ names or a price',
+    [
+      'We use it for nothing else.',
+      'We use it for this day and nothing else.',
+      'Guests see the day and the meeting point, never a price.',
+    ],
+  ],
+  [
+    LINKS,
+    'ends all older ones, guests’ too, and is mailed to who booked, not told to who asks',
+    [
+      'Older ones don’t open your booking any more, nor do the links of your guests:',
+      'This one doesn’t work any more.',
+      'New link made; older ones have expired',
+    ],
+  ],
+  [
+    `${SERVICES}/reviews/reviews.test.ts`,
+    'is asked for a day after the start of a day that is complete, once, with one reminder',
+    ['This is the only reminder.'],
+  ],
+  [
+    `${SERVICES}/reviews/reviews.test.ts`,
+    'is answered and hidden by staff, who tell its author',
+    ['Change it, and we look at it again.', 'We look at it again.'],
+  ],
+  [
+    `${SERVICES}/members/member-discount.test.ts`,
+    'ends with the pass: who ordered before and pays after is shown the new total first',
+    ['Bookings you made keep their price.'],
+  ],
+  [
+    `${SERVICES}/membership/benefits.test.ts`,
+    'are spent once, however often it is paid; come back with a payment that fails, and with a booking cancelled in time',
+    ['You never pay for points.'],
+  ],
+  [
+    'tests/domain/gift-cards/keep-gift-prices.test.ts',
+    'for 36 months: at %s it is %i',
+    [
+      'For … years you won’t pay more, even if the price goes up.',
+      'For … years there’s nothing more to pay for it, even if its price goes up.',
+      'For … years there’s nothing more to pay for the same experience, even if its price goes up.',
+      'For … years there’s nothing more to pay, even if the price goes up, and it can be swapped for its value.',
+    ],
+  ],
+  [
+    'tests/worker/staff/staff-service.test.ts',
+    'moves it after the customer’s own time is over, at no more than was paid',
+    ['Please stay at home, and call …:'],
+  ],
+  [
+    GIFT_CARE,
+    'is changed in what was given, all else stays',
+    ['its link and code stay as they are.'],
+  ],
+  [
+    GIFT_CARE,
+    'is exchanged for its value once, while it is unused',
+    ['It becomes … to spend on anything.'],
+  ],
+  [
+    GIFT_CARE,
+    'gives each part a link of its own; the parts are what there was',
+    ['you keep one part, and every other part gets a link of its own.'],
+  ],
+  [
+    `${SERVICES}/gift-ledger/gift-cards.test.ts`,
+    'that covers all of it needs no payment, and keeps the rest',
+    ['If you spend less, the rest stays on this link.'],
+  ],
+  [
+    `${SERVICES}/gift-ledger/gift-cards.test.ts`,
+    'never expires: it pays twenty years later, whatever jobs ran',
+    [
+      'The gift itself never expires.',
+      'It never expires, and what isn’t spent stays on the card.',
+      'On any experience · never expires',
+    ],
+  ],
+  [
+    'tests/worker/middleware/geo.built.test.ts',
+    'keeps nothing of where someone is who asks for the closest city',
+    ['We look up the city closest to you, once, and keep nothing of it.'],
+  ],
+  [
+    'tests/worker/render/consent-and-tags.built.test.ts',
+    'are what its law lets happen before a choice, with a banner that asks',
+    [
+      'We keep what the shop needs.',
+      'Anything else waits until you say yes.',
+      'Advertising waits until you say yes.',
+    ],
+  ],
+  [
+    `${ACCOUNT_PAGES}/kept-form.built.test.ts`,
+    'is shown again to the customer once they have logged in, and not sent',
+    ['What you entered is kept:'],
+  ],
+  [
+    `${SERVICES}/members/login.built.test.ts`,
+    'a cart goes along to another account at the checkout, without the points and details of the first',
+    ['Your … is kept.'],
+  ],
+  [
+    `${SERVICES}/logins/passkeys.test.ts`,
+    'a copy of it is noticed by its counter, and opens nothing from then on',
+    [
+      'It may have been copied, so it doesn’t log you in any more.',
+      'This passkey won’t log you in any more:',
+    ],
+  ],
+  [
+    'tests/worker/services/payments/free-and-late-orders.test.ts',
+    'The amount charged is the amount shown: leaves no intent behind that someone could still pay',
+    ['Nothing more is charged.'],
+  ],
+  [MEMBERSHIP, 'is refused a refund after fourteen days', ['nothing more is charged.']],
+  [POLICIES, 'may have another day instead', ['it costs you nothing more.']],
+  [
+    BOOKINGS,
+    'then is credit, then nothing, then too late',
+    ['its full value becomes gift credit.'],
+  ],
+  [
+    'tests/worker/pages/cart/code-links.built.test.ts',
+    'remember it for a week, lead to the city, and apply it to the cart once there is one',
+    ['… is kept for you.'],
+  ],
 ]
 
 /** What reads like a promise and is a limit or a request; the tests of its refusal are beside it. */
 export const NO_PROMISES: readonly string[] = [
+  'It has no day any more that could be called off.',
+  'It is not on sale as you chose it any more.',
+  '… is not on sale as you chose it any more.',
+  'Say whether its price goes back or stays as credit.',
+  'The card that is charged next, such as Visa ending 4242.',
+  'The rest is charged soon:',
+  'This gift can’t be refunded any more.',
+  'This is not held any more.',
+  'This is not on sale any more.',
+  'This payment isn’t open any more.',
+  'What stays on it.',
   'Cancel it, and wait until it ends.',
   'Cancel them, or wait until they’re over.',
   'Choose a day within the next 12 months.',

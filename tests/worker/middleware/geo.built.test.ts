@@ -61,4 +61,14 @@ describe('x-shop-geo stands in for the edge', () => {
   it('without it nothing is known', async () => {
     expect((await where()).answer).toMatchObject({ city: null, iso: null, closest: null })
   })
+
+  it('keeps nothing of where someone is who asks for the closest city', async () => {
+    const { answer, headers } = await shop.call(
+      'GET',
+      '/cities/closest?latitude=-37.81234&longitude=144.96543',
+    )
+    expect(answer).toMatchObject({ id: 'melbourne' })
+    expect([headers.getSetCookie(), headers.get('cache-control')]).toEqual([[], 'no-store'])
+    expect(shop.lines.join()).not.toMatch(/37\.81234|144\.96543/)
+  })
 })

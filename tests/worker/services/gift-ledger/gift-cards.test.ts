@@ -5,6 +5,7 @@ import { addDays } from '#domain/time/date-time.ts'
 import { aGiftCard, cardOf, ledgerOf } from '#tests/support/gift-cards/gift-cards.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
+import { JOBS } from '#worker/jobs/index.ts'
 import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
@@ -105,6 +106,18 @@ describe('Gift credit is never spent twice: a gift card in the code box', () => 
     granted(await pay(sam, reference, 'none'))
     expect(await paidBy(reference)).toBe(0)
     expect(await cardOf(shop, card.id)).toEqual({ state: 'ACTIVE', balance: 5_100 })
+  })
+
+  it('never expires: it pays twenty years later, whatever jobs ran', async () => {
+    const later = await openBackend({ at: new Date(START).toISOString(), quick: true })
+    const card = await aGiftCard(later, 5_000)
+    later.turnTo('2046-11-21T00:00:00Z')
+    for (const job of ['clean-up', 'purge', 'gifts', 'settle'] as const)
+      await JOBS[job].run(later.backend)
+    const sam = later.visitor()
+    granted(await addLine(sam, { date: '2046-12-14' }))
+    expect(granted(await addCode(sam, card.code))).toMatchObject({ giftCards: [{ amount: 5_000 }] })
+    await later.close()
   })
 
   it('with others: the smallest first, after the coupon, in whatever order they were typed', async () => {

@@ -1,5 +1,6 @@
 import { giftPictureId, smallGiftPicturePath } from '#domain/gift-cards/builder/gift-picture.ts'
 import { giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
+import { PRICE_KEPT_MONTHS } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 import { routes } from '#domain/routes.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { giftCareUrl } from '#worker/services/gift-care/care-link.ts'
@@ -127,7 +128,9 @@ function nextStep({ isExperience, isItem }: Pick<GiftFacts, 'isExperience' | 'is
 }
 
 const keptPrice = (isExperience: boolean): string[] =>
-  isExperience ? ['For 3 years you won’t pay more, even if the price goes up.'] : []
+  isExperience
+    ? [`For ${PRICE_KEPT_MONTHS / 12} years you won’t pay more, even if the price goes up.`]
+    : []
 
 function printMail({ gift, isExperience, common, careUrl }: GiftFacts, voucherUrl: string): Mail {
   const { recipient, sender, message, last4, email } = gift
