@@ -18,11 +18,11 @@ export type Capacity = { unit: 'line' | 'heads'; places: number | null; isOwn: b
 export const DEFAULT_CAPACITY: Capacity = { unit: 'line', places: 10, isOwn: false }
 
 export const CLOSED_REASONS = {
-  PAST: 'This has already been.',
+  PAST: 'This is in the past.',
   LEAD_TIME: 'Too soon: we need more time to prepare.',
-  CUTOFF: 'Booking for this start has closed.',
-  BUSY_DAY: 'We are not running on this day.',
-  SOLD_OUT: 'Every place is taken.',
+  CUTOFF: 'Bookings for this time have closed.',
+  BUSY_DAY: 'Not available on this date.',
+  SOLD_OUT: 'Sold out.',
   NOT_SOLD_HERE: 'Not on sale in this city.',
   COMING_SOON: 'Not on sale yet.',
   HOLIDAY: 'Closed for a public holiday.',

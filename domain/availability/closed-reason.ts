@@ -15,6 +15,6 @@ export function closedDayMessage({
   )
   const reasons = [...new Set(slotReasons)]
   const sentences = reasons.join(' ')
-  if (open) return sentences && `Some times are closed. ${sentences}`
-  return `${reasons.length > 1 ? `Every time is closed. ${sentences}` : why} Choose another day.`
+  if (open) return sentences && `Some times are unavailable. ${sentences}`
+  return `${reasons.length > 1 ? `All times are unavailable. ${sentences}` : why} Choose another day.`
 }

@@ -55,7 +55,7 @@ export const COUPON_KINDS: { [K in CouponKind]: CouponKindDefinition<K> } = {
         return price === undefined ? 0 : Math.min(remaining, Math.max(0, seats - price * heads))
       }),
     offShipping: false,
-    noEffectMessage: () => 'You pay no more than that already.',
+    noEffectMessage: () => 'Your price is already lower.',
   },
   FREE_SHIPPING: {
     label: () => 'free postage',

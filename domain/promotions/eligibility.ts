@@ -25,7 +25,7 @@ type EligibilityRule<K> = {
   isPersonal?: boolean
 } & Partial<Omit<CodeRejection, 'message'>>
 
-export const UNKNOWN_CODE_MESSAGE = 'We do not know this code. Look at its letters and try again.'
+export const UNKNOWN_CODE_MESSAGE = 'That code isn’t valid. Check it and try again.'
 const USED_UP_MESSAGE = 'This code has been used as often as it can be.'
 
 /** For unverified addresses: the same message whatever is known. */
@@ -56,7 +56,7 @@ const formatInstantDay = (instant: string, { country }: DiscountBasis) =>
 const COUPON_RULES: EligibilityRule<CouponRecord>[] = [
   {
     isBroken: ({ isOn }) => !isOn,
-    message: () => 'This code is not in use any more.',
+    message: () => 'This code has expired.',
   },
   {
     isBroken: ({ coupon: { from } }, { now }) => from !== undefined && now < new Date(from),
@@ -114,7 +114,7 @@ const minimumSpend = ({ minSpend }: Coupon, { currency }: DiscountBasis) =>
 const REFERRAL_RULES: EligibilityRule<ReferralRecord>[] = [
   {
     isBroken: ({ isOn }) => !isOn,
-    message: () => 'This code is not in use any more.',
+    message: () => 'This code has expired.',
   },
   {
     isBroken: ({ isOwn }) => isOwn,

@@ -212,7 +212,7 @@ describe('a slot', () => {
   it('that is full says so in words', () => {
     expect(slot(DATE, { taken: { [`${DATE} 10:00`]: 10 } })).toMatchObject({
       reason: 'SOLD_OUT',
-      why: 'Every place is taken.',
+      why: 'Sold out.',
     })
   })
 })

@@ -13,29 +13,29 @@ const dayAt = (hour: number, leadHours: number, taken = {}): AvailabilityDay => 
   return dayAvailability(DATE, aQuestion({ now, taken }, { startingTimes, leadHours }))
 }
 
-const PAST = 'This has already been.'
+const PAST = 'This is in the past.'
 const SOON = 'Too soon: we need more time to prepare.'
-const CUTOFF = 'Booking for this start has closed.'
+const CUTOFF = 'Bookings for this time have closed.'
 
 describe('why times are closed, each reason once', () => {
   it.each<[string, AvailabilityDay, string]>([
     ['all are past', dayAt(17, 24), PAST],
     ['all are too soon', dayAt(8, 24), SOON],
-    ['past and too soon', dayAt(13, 24), `Every time is closed. ${PAST} ${SOON}`],
+    ['past and too soon', dayAt(13, 24), `All times are unavailable. ${PAST} ${SOON}`],
     [
       'past, cut off and sold out',
       dayAt(13, 2, FULL),
-      `Every time is closed. ${PAST} ${CUTOFF} Every place is taken.`,
+      `All times are unavailable. ${PAST} ${CUTOFF} Sold out.`,
     ],
     ['no time at all', dayAvailability('2026-11-20', aQuestion()), PAST],
-    ['no one says why', { date: DATE, open: false, slots: [] }, 'We are not running on this day.'],
+    ['no one says why', { date: DATE, open: false, slots: [] }, 'Not available on this date.'],
   ])('a day without a time to choose says what to do: %s', (_, day, words) => {
     expect(closedDayMessage(day)).toBe(`${words} Choose another day.`)
   })
 
   it.each<[string, AvailabilityDay, string]>([
-    ['one reason', dayAt(13, 0), `Some times are closed. ${PAST}`],
-    ['two reasons', dayAt(13, 2), `Some times are closed. ${PAST} ${CUTOFF}`],
+    ['one reason', dayAt(13, 0), `Some times are unavailable. ${PAST}`],
+    ['two reasons', dayAt(13, 2), `Some times are unavailable. ${PAST} ${CUTOFF}`],
     ['what is sold out says so itself', dayAt(8, 0, FULL), ''],
     ['nothing is closed', dayAt(8, 0), ''],
   ])('a day with a time to choose says that there are others: %s', (_, day, words) => {

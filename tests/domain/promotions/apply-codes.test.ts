@@ -21,8 +21,8 @@ describe('what each kind of coupon does, in words and in money', () => {
       aLine(),
       'MENDED: Dumpling club for $69.00 each -6100',
     ],
-    [{ kind: 'SET_PRICE', amounts: { AUD: 200 } }, aLine(), 'You pay no more than that already.'],
-    [{ kind: 'SET_PRICE', amounts: { NZD: 20 } }, aLine(), 'You pay no more than that already.'],
+    [{ kind: 'SET_PRICE', amounts: { AUD: 200 } }, aLine(), 'Your price is already lower.'],
+    [{ kind: 'SET_PRICE', amounts: { NZD: 20 } }, aLine(), 'Your price is already lower.'],
     [{ kind: 'FREE_SHIPPING' }, aLine({ shipping: 950 }), 'MENDED: free postage -950'],
     [{ kind: 'FREE_SHIPPING' }, aLine(), 'Nothing in your order is posted.'],
     [
@@ -87,7 +87,7 @@ describe('a friend’s code', () => {
   })
 
   it.each([
-    [{ isOn: false }, 'This code is not in use any more.'],
+    [{ isOn: false }, 'This code has expired.'],
     [{ isOwn: true }, 'This is your own code: it is for your friends.'],
     [{ ownUses: 1 }, 'You’ve already used this code, or it’s on another order of yours.'],
     [{ hasBooked: true }, 'A friend’s code is for your first booking, and you have made one.'],
@@ -118,7 +118,7 @@ describe('a friend’s code', () => {
 
 describe('a coupon that does not count says why', () => {
   it.each([
-    [{}, { isOn: false }, 'This code is not in use any more.'],
+    [{}, { isOn: false }, 'This code has expired.'],
     [{ from: '2026-12-01T00:00:00+11:00' }, {}, 'This code works from Tuesday 1 December 2026.'],
     [{ until: '2026-10-31T23:59:59+11:00' }, {}, 'This code ended on Saturday 31 October 2026.'],
     [{ countries: ['nz'] }, {}, 'This code does not work in Australia.'],
@@ -160,7 +160,7 @@ describe('a coupon that does not count says why', () => {
       { key: 'referral', code: 'LEFT', known: null } as const,
     ]
     expect(said(aBasket(), ...laid)).toEqual(
-      Array(2).fill('We do not know this code. Look at its letters and try again.'),
+      Array(2).fill('That code isn’t valid. Check it and try again.'),
     )
   })
 })

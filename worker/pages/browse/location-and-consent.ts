@@ -28,7 +28,7 @@ locationAndConsentRoutes.post(routes.chooseLocation.pattern, async (c) => {
   const cityId = form.one('city') || visitorLocation.city?.id
   const city = visitorLocation.cities.find(({ id }) => id === cityId)
   if (!city) {
-    setFlash(c, { text: 'We do not know that city. Choose one of these.', type: 'error' })
+    setFlash(c, { text: 'We couldn’t find that city. Choose one of these.', type: 'error' })
     return c.redirect(routes.cities({ country: country.code }), 303)
   }
   setShopCookie(c, 'shop-city', city.id)

@@ -46,7 +46,7 @@ wishlistRoutes.post(routes.wishlist.pattern, async (c) => {
   if (wantsJson(c)) return c.json({ wishes })
 
   const name = product?.name ?? 'It'
-  if (!isKnown || !action) setFlash(c, { text: 'We do not know that one.', type: 'error' })
+  if (!isKnown || !action) setFlash(c, { text: 'We couldn’t find that item.', type: 'error' })
   else setFlash(c, { text: FLASH_MESSAGES[action](name), type: 'success' })
   const back = form.one('returnTo') || refererPath(c.req.header('referer'))
   return c.redirect(safeReturnPath(back, routes.wishlist({ country: country.code })), 303)

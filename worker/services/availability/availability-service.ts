@@ -19,7 +19,7 @@ import { yieldingHoldSql } from './hold-shares.ts'
 
 const UNKNOWN_PRODUCT_MESSAGE = 'We know no such product or city.'
 const INVALID_DATE_MESSAGE = 'There is no such day.'
-export const NO_SUCH_START_MESSAGE = 'We do not start at that time on this day.'
+export const NO_SUCH_START_MESSAGE = 'That start time isn’t available on this date.'
 
 export const availabilityService = serve(contractAtStart.availability, {
   async month({ nearOrdersDb: ordersDb, catalogueDb, clock, params, query: { city, month } }) {

@@ -19,7 +19,7 @@ export const notifyMeService = serve(contract.interest, {
     if (attempt.refusal) return attempt.refusal
 
     const product = await findNotifyProduct(catalogueDb, { product_id: productId, country })
-    if (!product?.path) return refuse(404, 'We do not know that one.')
+    if (!product?.path) return refuse(404, 'We couldn’t find that item.')
     if (!product.comingSoon) return refuse(409, `${product.name} is open already.`)
     if (city && !product.cities.some(({ id }) => id === city)) {
       return refuse(422, 'It does not open in that city.', {

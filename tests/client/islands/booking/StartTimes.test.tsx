@@ -44,7 +44,7 @@ describe('the times of the booking panel', () => {
   ])('where others are open, what is closed is told in one line: %s', (_, leadHours) => {
     const html = draw(dayBooked(leadHours))
     expect(radiosIn(html)).toBe(STARTS.length)
-    expect(html.match(/Some times are closed\./g)).toHaveLength(1)
+    expect(html.match(/Some times are unavailable\./g)).toHaveLength(1)
     expect(html).toContain(`<p class="hint">${closedDayMessage(dayBooked(leadHours))}</p>`)
     expect(html).not.toContain('Choose another day.')
   })

@@ -98,7 +98,7 @@ describe('a heart', () => {
   ])('%j changes nothing and says so', async (fields) => {
     const answer = await shop.post('/uk/wishlist', fields)
     expect([answer.status, keptBy(answer)]).toEqual([303, ''])
-    expect(flashOf(answer)).toContain('We do not know that one.')
+    expect(flashOf(answer)).toContain('We couldn’t find that item.')
   })
 
   it('lets go of what is no longer sold', async () => {

@@ -61,7 +61,7 @@ describe('links that carry a code', () => {
     ])
       expect(await sam.get(path)).toMatchObject({ status: 303, location: '/aus/cities/melbourne' })
     expect(sam.jar.has('shop-codes')).toBe(false)
-    expect((await sam.get('/aus/cities/melbourne')).text).toContain('We do not know this code.')
+    expect((await sam.get('/aus/cities/melbourne')).text).toContain('That code isn’t valid.')
   })
 
   it('open what is not on the shelves', async () => {
@@ -82,7 +82,7 @@ describe('the box without script', () => {
     await sam.post('/aus/picnics/mystery-picnic', CHOICE)
     const wrong = await sam.post('/aus/cart/codes', { code: '<b>nobody' })
     expect(wrong.status).toBe(422)
-    expect(wrong.text).toContain('We do not know this code.')
+    expect(wrong.text).toContain('That code isn’t valid.')
     expect(await sam.post('/aus/cart/codes', { code: 'hello10' })).toMatchObject({ status: 303 })
     expect((await sam.get('/aus/cart')).text).toContain('Total $179.10')
     expect(await sam.post('/aus/cart/codes/remove', { removeCode: 'coupon' })).toMatchObject({
