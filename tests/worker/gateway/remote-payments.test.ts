@@ -3,12 +3,11 @@ import { createClient, type Transport } from '#domain/contract/client.ts'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import { ERROR_CODES } from '#domain/errors.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
-import { addLine, granted, order } from '#tests/support/services/purchase.ts'
 import { services } from '#worker/embedded-services.ts'
 import { createTransport } from '#worker/gateway/transport.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
 
-/** A payment service that knows the calls of the specification; carts, holds and everything else stay in this Worker. */
+/** A service that has the orders and their payments, and knows the calls of the specification. */
 const UPSTREAM = 'https://payments.example'
 
 let shop: TestBackend
@@ -39,7 +38,7 @@ function open() {
     config: {
       ...shop.backend.config,
       SERVICES: 'remote',
-      SERVICE_URLS: { payments: UPSTREAM, extensions: 'embedded' },
+      SERVICE_URLS: { default: UPSTREAM },
     },
     embedded,
     fetchExternal: (async (request: Request) => {
@@ -59,38 +58,34 @@ function open() {
 }
 
 describe('Payments by a remote service: what is asked', () => {
-  it('is the payment, once, with its key; the cart and its order are asked here', async () => {
-    const sam = open()
-    sam.caller.token = ''
-    granted(await addLine(sam))
-    const reference = granted(await order(sam)) as string
-    expect(asked).toEqual([])
-    sam.caller.token = 'ann'
-    const paid = await sam.shop.payments.confirm({ ...REQUEST, params: { reference } })
-    expect(paid).toEqual(BOOKED)
+  it('is the payment, once, with its key, for whoever is logged in', async () => {
+    expect(await open().shop.payments.confirm(REQUEST)).toEqual(BOOKED)
     expect(asked).toEqual([
       {
-        wire: `POST ${UPSTREAM}/api/payments/${reference}`,
+        wire: `POST ${UPSTREAM}/api/payments/DL-1`,
         body: REQUEST.body,
         headers: {
           authorization: 'Bearer ann',
           'content-type': 'application/json',
           'idempotency-key': REQUEST.key,
           'x-request-id': 'r-1',
-          ...(sam.caller.cartId ? { 'x-shop-cart': sam.caller.cartId } : {}),
         },
       },
     ])
   })
 
-  it('is the list of kept cards; the provider’s own page is an extension, and stays here', async () => {
+  it('is the list of kept cards, and the provider’s own page, which it may not have', async () => {
     const card = { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 1, expYear: 2030 }
     answer = () => Response.json([{ ...card, fingerprint: 'of the provider' }])
     const sam = open()
     expect(await sam.shop.payments.cards({})).toEqual([card])
+    answer = () => new Response('<h1>Not Found</h1>', { status: 404 })
     const hosted = await sam.shop.payments.hosted({ ...REQUEST, body: {} })
     expect(hosted).toMatchObject({ kind: 'refused', status: 404 })
-    expect(asked.map(({ wire }) => wire)).toEqual([`GET ${UPSTREAM}/api/customer/cards/self`])
+    expect(asked.map(({ wire }) => wire)).toEqual([
+      `GET ${UPSTREAM}/api/customer/cards/self`,
+      `POST ${UPSTREAM}/api/payments/DL-1/hosted`,
+    ])
   })
 })
 
