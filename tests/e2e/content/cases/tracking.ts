@@ -1,4 +1,5 @@
 import { expect, type Route } from 'playwright/test'
+import { assetFile } from '../../asset-file.ts'
 import type { Case } from './case.ts'
 import { boundText, button, page } from './exported/editor-export.ts'
 import { flushTracking } from './flush-tracking.ts'
@@ -125,6 +126,35 @@ export const tracking: Case[] = [
           },
         },
       })
+    },
+  },
+  {
+    entry: 'reactive-state',
+    title:
+      'taps on a slow phone, before its script is there, act and are told once each, beside one impression',
+    async check(open) {
+      const { posts, options } = interceptTracking()
+      const script = Promise.withResolvers<void>()
+      const { page } = await open({
+        ...options,
+        width: 390,
+        waitUntil: 'commit',
+        answers: {
+          ...options.answers,
+          [assetFile('entry')]: (route) => script.promise.then(() => route.continue()),
+        },
+      })
+      const phone = await page.context().newCDPSession(page)
+      await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      const told = () => posts.flatMap((events) => events.map(({ type }) => type)).sort()
+      const button = page.getByText('Increment Number')
+      for (let taps = 0; taps < 3; taps++) await button.click()
+      expect(told()).toEqual([])
+      script.resolve()
+      await button.click()
+      await expect(page.getByText('4', { exact: true })).toBeVisible()
+      await flushTracking(page)
+      await expect.poll(told).toEqual(['click', 'click', 'click', 'click', 'impression'])
     },
   },
   {

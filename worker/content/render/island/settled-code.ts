@@ -18,7 +18,7 @@ const FREE_NAME = /(?<![\w$.])[A-Za-z_$][\w$]*/g
 const ASSIGNMENT = /[^=!<>]=[^=>]|\+\+|--|\bdelete\b|\\/
 /** A list sorted where it is shown stays sorted; `](` calls what a string names. */
 const CHANGING_CALL =
-  /\.\s*(?:assign|copyWithin|define\w+|fill|pop|push|reverse|shift|sort|splice|unshift)\s*(?:\?\.\s*)?[.(]|\]\s*(?:\?\.\s*)?\(/
+  /\.\s*(?:add|assign|clear|copyWithin|define\w+|fill|pop|push|reverse|set\w*|shift|sort|splice|unshift)\s*(?:\?\.\s*)?[.(]|\]\s*(?:\?\.\s*)?\(/
 
 /**
  * Whether an expression shows the same for a whole visit: it reads names of the state that no code of the entry writes.

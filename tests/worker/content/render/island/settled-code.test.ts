@@ -86,6 +86,8 @@ describe('an expression shows the same for a whole visit', () => {
     ['where another expression sorts', 'state.list[0]', { others: ['state.list.sort()'] }],
     ['where another adds', 'state.list[0]', { others: ['state.list.push?.(1)'] }],
     ['where another calls by a word', 'state.list[0]', { others: ['state.list["pop"]()'] }],
+    ['where another fills a map', 'state.map', { others: ['state.map.set("a", 1)'] }],
+    ['where another turns a clock', 'state.day', { others: ['state.day.setDate(1)'] }],
     ['where another assigns', 'state.a.b', { others: ['Object.assign(state.a, {b: 1})'] }],
   ])('not %s: %s', (_, code, page: Page) => {
     expect(isSettled(code, page)).toBe(false)
