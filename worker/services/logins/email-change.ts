@@ -34,16 +34,24 @@ export async function changeEmail(
   const { refusal } = await limits.take('account-mail', { target: accountKey(body.email) })
   if (refusal) return refusal
   const now = clock().getTime()
+  const id = newId()
   await ordersDb.batch([
-    endLinks(ordersDb, customerId, ['email-change'], now),
     ...insertLink(ordersDb, {
-      id: newId(),
+      id,
       purpose: 'email-change',
       ...body,
       customerId,
       data: { firstName: owner.first_name },
       now,
     }),
+    // Of several only the last works: one that was mailed within this minute, or the new one.
+    ordersDb
+      .prepare(
+        `UPDATE account_token SET used_at = CAST(?2 AS INTEGER)
+         WHERE customer_id = ?1 AND purpose = 'email-change' AND used_at IS NULL AND id <> ?3
+           AND (email <> ?4 OR EXISTS (SELECT 1 FROM account_token AS new WHERE new.id = ?3))`,
+      )
+      .bind(customerId, now, id, body.email),
   ])
   input.waitUntil(input.sendDueMail(input))
   return CHECK_EMAIL

@@ -6,7 +6,6 @@ import { routes } from '#domain/routes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
-import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { keyedHash, verifyKeyedHash } from '#worker/security/purpose-keys.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 
@@ -53,6 +52,9 @@ type NewLink = Pick<AccountLink, 'id' | 'purpose' | 'email' | 'country'> & {
   customerId?: string
 }
 
+/** Within a minute one link of a purpose is mailed to an address; a sign-up brings a password of its own each time. */
+const ONE_EACH_MS = MINUTE_MS
+
 /** Stores a link and the email that brings it; of whom the address is, is looked up on the way unless it is given. */
 export const insertLink = (
   ordersDb: OrdersDb,
@@ -61,7 +63,10 @@ export const insertLink = (
   ordersDb
     .prepare(
       `INSERT INTO account_token (id, purpose, customer_id, email, country, data, created_at, expires_at)
-       VALUES (?1, ?2, COALESCE(?8, (SELECT id FROM customer WHERE email = ?3)), ?3, ?4, ?5, CAST(?6 AS INTEGER), CAST(?7 AS INTEGER))`,
+       SELECT ?1, ?2, COALESCE(?8, (SELECT id FROM customer WHERE email = ?3)), ?3, ?4, ?5, CAST(?6 AS INTEGER), CAST(?7 AS INTEGER)
+       WHERE ?2 IN ('activate', 'email-revert') OR NOT EXISTS (
+         SELECT 1 FROM account_token AS last WHERE last.email = ?3 AND last.purpose = ?2 AND used_at IS NULL
+           AND last.customer_id IS COALESCE(?8, (SELECT id FROM customer WHERE email = ?3)) AND last.created_at > ?6 - ${ONE_EACH_MS})`,
     )
     .bind(
       id,
@@ -73,7 +78,12 @@ export const insertLink = (
       now + LIFETIME_MS[purpose],
       customerId ?? null,
     ),
-  insertOutboxRow(ordersDb, { id: `account:${id}`, kind: 'accountLink', orderId: id, now }),
+  ordersDb
+    .prepare(
+      `INSERT INTO outbox (id, kind, order_id, state, created_at, data)
+       SELECT 'account:' || id, 'accountLink', id, 'due', created_at, '{}' FROM account_token WHERE id = ?`,
+    )
+    .bind(id),
 ]
 
 /** The link that a token names, whether or not it can still be used. */

@@ -45,12 +45,12 @@ export async function getOrCreateAccountPayer(
   if (!customer) return null
   if (customer.payer) return customer.payer
 
+  const name = `${customer.first_name} ${customer.last_name}`.trim()
+  const details = sha256Hex(JSON.stringify([customer.email, name])).slice(0, 32)
   const payer = await createStripeCustomer(caller, {
-    email: customer.email,
-    name: `${customer.first_name} ${customer.last_name}`.trim(),
-    reference: customerId,
-    // Created twice is harmless: the first one saved is kept.
-    idempotencyKey: `customer:${customerId}:${caller.newId()}`,
+    ...{ email: customer.email, name, reference: customerId },
+    // The same for all who come at once: one that nobody noted would outlive the account.
+    idempotencyKey: `customer:${customerId}:${details}`,
   })
   await ordersDb
     .prepare('UPDATE customer SET payer = ? WHERE id = ? AND payer IS NULL')
