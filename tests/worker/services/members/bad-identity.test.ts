@@ -197,7 +197,7 @@ describe('an account', () => {
     const tab = shop.visitor()
     tab.caller.token = token
     granted(await tab.shop.milestones.create({ body: { type: 'OTHER', date: '2020-01-01' } }))
-    await visitor.shop.account.logout({ body: {} })
+    await visitor.shop.account.logout({ query: {} })
     expect(await status(tab.shop.milestones.create({ body: { type: 'OTHER', date: '2020-01-02' } })))
       .toBe(401) // biome-ignore format: it is one thought
     expect(await tab.shop.account.session()).toEqual({ isGood: false })
