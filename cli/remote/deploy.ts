@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { getRemoteStatus, migrateRemote } from '#cli/databases/cloudflare.ts'
 import { datasetChecks } from '#cli/doctor/dataset-checks.ts'
 import type { HealthCheck } from '#cli/doctor/health-check.ts'
@@ -6,19 +7,29 @@ import { settingsChecks } from '#cli/doctor/settings-checks.ts'
 import type { CommandOutput } from '#cli/print/output.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import { loadScript } from './project-scripts.ts'
+import { findRunningVersion, rollOut } from './roll-out.ts'
 import { getShopOrigin } from './staff-client.ts'
 
 type RemoteEnvironment = 'preview' | 'production'
-type DeployOptions = { isDry: boolean; ask: () => Promise<void>; output: CommandOutput }
+type DeployOptions = {
+  isDry: boolean
+  /** How long the new version is watched at a tenth of the visitors. */
+  watchSeconds: number
+  ask: () => Promise<void>
+  output: CommandOutput
+}
 
-/** Health checks after a deployment, and the pause between them in milliseconds. */
+/** Health checks after the first deployment, and the pause between them in milliseconds. */
 const MAX_HEALTH_TRIES = 5
 const RETRY_DELAY_MS = 2_000
 
-/** Checks, builds, migrates, deploys and checks health; prints how to roll back. Returns the exit code. */
+/**
+ * Checks, builds, notes where the orders stand, migrates and deploys: the first version at once, each later one step by step. Returns the
+ * exit code.
+ */
 export async function deploy(
   env: RemoteEnvironment,
-  { isDry, ask, output }: DeployOptions,
+  { isDry, watchSeconds, ask, output }: DeployOptions,
 ): Promise<number> {
   const { writeErr } = output
   const setup = await settingsChecks(env, new Date())
@@ -40,10 +51,42 @@ export async function deploy(
     // What only the operator has is missing on every fresh clone; it is no error of the code.
     return failedNames(dataset).length > 0 ? EXIT_CODE.findings : EXIT_CODE.fine
   }
+  const { wrangler: run } = await loadScript('cloudflare/wrangler')
+  const running = findRunningVersion({ env, run })
+  if (running) noteBookmark(env, run, output)
   // Migrations only expand, so the old version keeps running meanwhile.
   await migrateRemote(env, await getRemoteStatus(env))
-  await runWrangler(['deploy', '--env', env])
-  return waitUntilHealthy(env, output)
+  const origin = await getShopOrigin(env)
+  const tag = nameVersion()
+  if (running) {
+    const { loadEnvironmentSettings } = await loadScript('cloudflare/settings')
+    const { worker } = loadEnvironmentSettings(env)
+    return rollOut(running, {
+      ...{ env, origin, worker, watchSeconds, run, output, tag },
+      pause: (ms) => new Promise((wake) => setTimeout(wake, ms)),
+    })
+  }
+  await runWrangler(['deploy', '--env', env, '--var', `RELEASE:${tag}`])
+  return waitUntilHealthy(env, origin, output)
+}
+
+/** The commit that is deployed, or the time where there is none. */
+function nameVersion(): string {
+  const { stdout, status } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {
+    encoding: 'utf8',
+  })
+  return status === 0 ? stdout.trim() : new Date().toISOString().slice(0, 16)
+}
+
+/** To where the orders could be restored: a version that goes back takes no database with it. */
+function noteBookmark(
+  env: RemoteEnvironment,
+  run: (args: string[]) => { isDone: boolean; out: string; err: string },
+  { writeErr }: CommandOutput,
+): void {
+  const { isDone, out } = run(['d1', 'time-travel', 'info', 'ORDERS', '--env', env, '--json'])
+  const [, bookmark] = /"bookmark":\s*"([^"]+)"/.exec(out) ?? []
+  if (isDone && bookmark) writeErr(`Orders before this: bookmark ${bookmark}\n`)
 }
 
 const failedNames = (checks: readonly HealthCheck[]): string[] =>
@@ -58,21 +101,26 @@ async function runWrangler(args: string[]): Promise<void> {
 
 async function waitUntilHealthy(
   env: RemoteEnvironment,
+  origin: string,
   { write, writeErr }: CommandOutput,
 ): Promise<number> {
-  const origin = await getShopOrigin(env)
-  const rollbackHint = `To go back: shop cloud rollback --env ${env}\n`
   for (let tries = 0; tries < MAX_HEALTH_TRIES; tries++) {
     if (tries > 0) await new Promise((wake) => setTimeout(wake, RETRY_DELAY_MS))
     const response = await fetch(`${origin}/healthz`, {
       signal: AbortSignal.timeout(10_000),
     }).catch(() => null)
+    const health = (await response?.json().catch(() => null)) as Health | null
     if (response?.ok) {
       write(`${origin} is healthy.\n`)
-      writeErr(rollbackHint)
+      return EXIT_CODE.fine
+    }
+    if (health?.settings && health.content === null) {
+      write(`${origin} runs, and nothing is published yet. Next: shop publish --env ${env}\n`)
       return EXIT_CODE.fine
     }
   }
-  writeErr(`${origin}/healthz reports a failure. ${rollbackHint}`)
+  writeErr(`${origin}/healthz reports a failure: shop doctor --env ${env}\n`)
   return EXIT_CODE.findings
 }
+
+type Health = { settings?: boolean; content?: string | null }

@@ -1,7 +1,7 @@
 export function wrangler(
   args: string[],
   options?: { isTold?: boolean; patience?: number },
-): { isDone: boolean; out: string; err: string }
+): { isDone: boolean; out: string; err: string; results: Record<string, unknown>[] }
 export function queryRemote(
   binding: string,
   env: string,

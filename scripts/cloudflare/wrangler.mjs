@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { home } from '../bootstrap.mjs'
@@ -6,9 +8,11 @@ import { home } from '../bootstrap.mjs'
 /** Ten minutes: a deployment takes one. */
 const DEFAULT_TIMEOUT_MS = 600_000
 
-/** Runs wrangler from PATH. `isTold` prints its output; otherwise it is returned. */
+/** Runs wrangler from PATH. `isTold` prints its output; otherwise it is returned. `results` are what it says for programs. */
 export function wrangler(args, { isTold = false, patience = DEFAULT_TIMEOUT_MS } = {}) {
   const { PATH = '' } = process.env
+  const folder = mkdtempSync(join(tmpdir(), 'shop-wrangler-'))
+  const resultsFile = join(folder, 'results.ndjson')
   const answer = spawnSync('wrangler', args, {
     cwd: home,
     encoding: 'utf8',
@@ -19,9 +23,16 @@ export function wrangler(args, { isTold = false, patience = DEFAULT_TIMEOUT_MS }
       ...process.env,
       PATH: [PATH, join(home, 'node_modules', '.bin')].join(delimiter),
       WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_OUTPUT_FILE_PATH: resultsFile,
     },
   })
+  const results = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8') : ''
+  rmSync(folder, { recursive: true })
   return {
+    results: results
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
     isDone: answer.status === 0,
     out: answer.stdout ?? '',
     err: answer.error ? String(answer.error.message) : (answer.stderr ?? ''),

@@ -5,5 +5,6 @@ export function openWorker(options?: {
   state?: string
   folder?: string
   settings?: Record<string, string>
+  migrates?: boolean
   onLog?: (line: { message: string }) => void
 }): Promise<Miniflare>

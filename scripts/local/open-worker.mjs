@@ -6,7 +6,10 @@ import { BRAND } from '../../brand/brand.ts'
 import { home } from '../bootstrap.mjs'
 import { migrateAll } from '../databases/databases.mjs'
 
-/** Opens a built worker on workerd with the local bindings of `wrangler.toml`; without `state` nothing is persisted, `outbound` answers what it asks of the world. */
+/**
+ * Opens a built worker on workerd with the local bindings of `wrangler.toml`; without `state` nothing is persisted, `outbound` answers what it
+ * asks of the world. Unless it `migrates`, its databases stay as they are.
+ */
 export async function openWorker({
   port = 0,
   state,
@@ -15,6 +18,7 @@ export async function openWorker({
   onLog,
   inspectorPort,
   outbound,
+  migrates = true,
 } = {}) {
   const { workerOptions } = workerOptionsOf(join(home, 'wrangler.toml'), 'local')
   const { modulesRules, bindings, ...options } = workerOptions
@@ -40,7 +44,7 @@ export async function openWorker({
     }),
   )
   await miniflare.ready
-  await migrateAll((name) => miniflare.getD1Database(name))
+  if (migrates) await migrateAll((name) => miniflare.getD1Database(name))
   return miniflare
 }
 

@@ -4,6 +4,7 @@ import type { ContractClient, Transport } from '#domain/contract/client.ts'
 import type { contract } from '#domain/contract/index.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Claims } from '#domain/members/session.ts'
+import type { Trace } from '#worker/metrics/trace.ts'
 import type { Payments } from '#worker/payments/payments.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { Config } from './env.ts'
@@ -69,6 +70,7 @@ export type Backend = Runtime &
 
 export type Variables = {
   requestId: string
+  trace: Trace
   url: URL
   config: Config
   backend: Backend

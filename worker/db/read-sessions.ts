@@ -1,4 +1,5 @@
 import type { Bindings, ReadSessions } from '#worker/app/context.ts'
+import { countedDatabase } from './statement-budget.ts'
 
 /** As D1 writes them; anything else in a cookie is not passed on. */
 const BOOKMARK_PATTERN = /^[\da-f]{8}-[\da-f]{8}-[\da-f]{8}-[\da-f]{32}$/
@@ -9,6 +10,8 @@ type Reads = {
   own: string | undefined
   /** What the current release was read with; null while this isolate has to ask for it. */
   release: string | null
+  /** Told of each round trip. */
+  count: () => void
 }
 
 /** The databases themselves, for jobs and staff: what they read is never behind. */
@@ -20,12 +23,15 @@ export const withoutSessions = (env: Bindings, ordersDb: OrdersDb): ReadSessions
 })
 
 /** For requests that read: catalogue and free places from a copy, everything of customers from the primary. */
-export function openReadSessions(env: Bindings, { ordersDb, own, release }: Reads): ReadSessions {
-  const near = openSession(ordersDb, asBookmark(own) ?? 'first-unconstrained')
+export function openReadSessions(
+  env: Bindings,
+  { ordersDb, own, release, count }: Reads,
+): ReadSessions {
+  const near = openSession(ordersDb, asBookmark(own) ?? 'first-unconstrained', count)
   // At least as new as the release: else a page of the last release would be kept as one of this.
-  const catalogue = openSession(env.CATALOGUE, release ?? 'first-primary')
+  const catalogue = openSession(env.CATALOGUE, release ?? 'first-primary', count)
   return {
-    ordersDb,
+    ordersDb: (ordersDb as OrdersDb | undefined) ? countedDatabase(ordersDb, count) : ordersDb,
     nearOrdersDb: near.database,
     catalogueDb: catalogue.database,
     bookmarks: { orders: () => null, catalogue: catalogue.bookmark },
@@ -33,8 +39,11 @@ export function openReadSessions(env: Bindings, { ordersDb, own, release }: Read
 }
 
 /** For requests that write: the primary, whose bookmark the visitor takes along. */
-export function openWriteSessions(env: Bindings, ordersDb: OrdersDb): ReadSessions {
-  const orders = openSession(ordersDb, 'first-primary')
+export function openWriteSessions(
+  env: Bindings,
+  { ordersDb, count }: Pick<Reads, 'ordersDb' | 'count'>,
+): ReadSessions {
+  const orders = openSession(ordersDb, 'first-primary', count)
   return {
     ordersDb: orders.database,
     nearOrdersDb: orders.database,
@@ -43,13 +52,17 @@ export function openWriteSessions(env: Bindings, ordersDb: OrdersDb): ReadSessio
   }
 }
 
-function openSession<Database extends D1Database>(database: Database, from: string) {
+function openSession<Database extends D1Database>(
+  database: Database,
+  from: string,
+  count: () => void,
+) {
   // Where all services are elsewhere there may be no database.
   if (!(database as Database | undefined)) return { database, bookmark: () => null }
   const session = database.withSession(from)
   return {
     // The shop prepares and batches; a session can do both.
-    database: session as unknown as Database,
+    database: countedDatabase(session as unknown as Database, count),
     bookmark: () => asBookmark(session.getBookmark() ?? undefined) ?? null,
   }
 }

@@ -47,7 +47,8 @@ export async function runInShares<Result>(
 
 type Counted = { real: D1PreparedStatement }
 
-function countedDatabase<Database extends D1Database>(
+/** Tells of each round trip how many statements it takes. */
+export function countedDatabase<Database extends D1Database>(
   database: Database,
   count: (statements: number) => void,
 ): Database {

@@ -53,9 +53,13 @@ const BEHIND_THE_COUNTER = /^\/api\/(?:staff|webhooks)\//
 function openDatabases(c: Context<AppEnv>, runtime: Runtime): ReadSessions {
   const ordersDb = findOrdersDatabase(c.env, 'aus')
   if (BEHIND_THE_COUNTER.test(c.req.path)) return withoutSessions(c.env, ordersDb)
-  if (!SAFE_METHODS.has(c.req.method)) return openWriteSessions(c.env, ordersDb)
+  const { trace } = c.var
+  const count = () => {
+    trace.trips++
+  }
+  if (!SAFE_METHODS.has(c.req.method)) return openWriteSessions(c.env, { ordersDb, count })
   const release = freshBookmark(runtime.clock().getTime())
-  return openReadSessions(c.env, { ordersDb, own: getCookie(c, 'shop-bookmark'), release })
+  return openReadSessions(c.env, { ordersDb, own: getCookie(c, 'shop-bookmark'), release, count })
 }
 
 /** Whoever has written sees it at once, wherever the next request is answered. */

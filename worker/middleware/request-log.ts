@@ -1,23 +1,36 @@
 import { createMiddleware } from 'hono/factory'
 import { redactSignedLink } from '#domain/paths.ts'
+import { requestRoute } from '#domain/watching/requests.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import { logWarning } from '#worker/app/errors.ts'
 import { redact } from '#worker/app/redact.ts'
 import { countRequest, storeDueCounts } from '#worker/metrics/count-request.ts'
+import { openTrace, serverTiming, type Trace } from '#worker/metrics/trace.ts'
 
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const started = Date.now()
   const requestId = requestIdFor(c.req.raw, () => crypto.randomUUID())
+  const trace = openTrace()
   c.set('requestId', requestId)
+  c.set('trace', trace)
   await next()
   c.res.headers.set('x-request-id', requestId)
+  // Unread settings are a fault that is answered too.
+  const config = c.var.config as Config | undefined
+  const version = config?.RELEASE
+  // How long a service took is nobody's business where it is attacked.
+  if (config && config.ENVIRONMENT !== 'production')
+    c.res.headers.append('server-timing', serverTiming(trace))
   const { status } = c.res
   const { method } = c.req
   const { path } = c.req
   const now = Date.now()
   const ms = now - started
-  logRequest({ requestId, method, path: redactSignedLink(path), status, ms })
+  logRequest({
+    ...{ requestId, method, path: redactSignedLink(path), status, ms },
+    ...{ route: requestRoute({ path, status }), version, ...trace },
+  })
   countRequest(c.env, { method, path, status, ms }, now)
   // The counters have a database of their own: its failure concerns no visitor.
   const stored = storeDueCounts(c.env, now)?.catch((cause) =>
@@ -36,9 +49,12 @@ type RequestLogLine = {
   path: string
   status: number
   ms: number
+  /** The name that all paths of its kind have in `shop stats`. */
+  route?: string
+  version?: string | undefined
   /** How many requests this line stands for; absent: one. */
   standsFor?: number
-}
+} & Partial<Trace>
 
 export const logRequest = (line: RequestLogLine): void =>
   console.log(JSON.stringify({ level: 'info', ...line, path: redact(line.path) }))

@@ -14,6 +14,7 @@ import { responseCache } from '#worker/gateway/response-cache.ts'
 import { createTransport } from '#worker/gateway/transport.ts'
 import { withKvCache } from '#worker/gateway/with-kv-cache.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
+import { tracedTransport } from '#worker/metrics/trace.ts'
 import { resolveRelease } from '#worker/page-cache/resolve-release.ts'
 import { hasOwnClock } from './clock-override.ts'
 
@@ -25,7 +26,7 @@ const isHashingElsewhere = ({ status, headers }: Response) =>
 
 /** Sets `c.var.shop`, the client of the contract: cached, authenticated, embedded or remote. */
 export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
-  const { backend, config, requestId, token, view } = c.var
+  const { backend, config, requestId, token, trace, view } = c.var
   const isForm = /^(?:application\/x-www-form|multipart\/form)/.test(
     c.req.header('content-type') ?? '',
   )
@@ -49,10 +50,8 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
     onNewToken: (newer: string) => setSessionToken(c, newer),
   }
   const { fetchExternal } = backend
-  const sendAsCaller = withSession(
-    caller,
-    createTransport({ config, embedded: sendEmbedded, fetchExternal, now: Date.now, requestId }),
-  )
+  const transport = { config, embedded: sendEmbedded, fetchExternal, now: Date.now, requestId }
+  const sendAsCaller = withSession(caller, tracedTransport(trace, createTransport(transport)))
   const isReplay = hasOwnClock(c)
   const log = (message: string, cause: unknown) => logWarning(message, cause, requestId)
   const { clock, random, waitUntil } = backend

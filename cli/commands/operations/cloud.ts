@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
 import { initCloud } from '#cli/cloud/init-cloud.ts'
+import { keepVersion } from '#cli/cloud/keep-version.ts'
 import { replicate } from '#cli/cloud/replicate.ts'
 import { WranglerError } from '#cli/cloud/resources.ts'
 import { PROJECT_ROOT } from '#cli/dataset/project-paths.ts'
@@ -95,6 +96,18 @@ export const cloudCommand: CommandFactory = ({ output }) => {
         await replicate({ databases, isOn, env: process.env, write: output.write })
       }),
   )
+  command.addCommand(
+    createMutationCommand('keep-version', 'let a visitor stay with one version during a deployment')
+      .addOption(new Option('--env <env>', 'the environment: preview or production'))
+      .action(async (_: unknown, self: Command) => {
+        const options = self.optsWithGlobals<StaffOptions>()
+        const env = remoteEnvironment(options)
+        const { loadEnvironmentSettings } = await loadScript('cloudflare/settings')
+        const { host } = new URL(loadEnvironmentSettings(env).origin)
+        await confirmOrExit(`Set two transform rules for ${host}?`, options)
+        await keepVersion({ host, env: process.env, write: output.write })
+      }),
+  )
   return command
 }
 
@@ -128,4 +141,5 @@ Examples:
   shop cloud init --env production --dry-run
   shop cloud init --env production --location weur
   shop cloud replicate --env production
+  shop cloud keep-version --env production
   shop cloud rollback --env production`

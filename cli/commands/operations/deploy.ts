@@ -6,16 +6,26 @@ import {
   parseEnvironment,
   type StaffOptions,
 } from '#cli/remote/staff-client.ts'
+import { wholeNumberParser } from '#cli/shell/argument-parsers.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
 export const deployCommand: CommandFactory = ({ output, end }) =>
-  createMutationCommand('deploy', 'check, build, migrate, deploy and test the health of the shop')
+  createMutationCommand(
+    'deploy',
+    'check, build, migrate and deploy: to an address of its own, a tenth, everybody',
+  )
     .addOption(new Option('--env <env>', 'the environment: preview or production'))
     .option('--dry-run', 'check and build, but do not deploy')
+    .option(
+      '--watch <seconds>',
+      'how long a tenth of the visitors has it first',
+      wholeNumberParser(4),
+      120,
+    )
     .addHelpText('after', EXAMPLES)
     .action(async (_: unknown, self: Command) => {
-      const options = self.optsWithGlobals<StaffOptions & { dryRun?: boolean }>()
+      const options = self.optsWithGlobals<StaffOptions & { dryRun?: boolean; watch: number }>()
       const env = parseEnvironment(options)
       if (env === 'local') {
         throw new CliError(
@@ -25,11 +35,13 @@ export const deployCommand: CommandFactory = ({ output, end }) =>
       }
       const ask = () =>
         env === 'production' ? confirmOrExit(`Deploy to ${env}?`, options) : Promise.resolve()
-      end(await deploy(env, { isDry: options.dryRun ?? false, ask, output }))
+      const { dryRun: isDry = false, watch: watchSeconds } = options
+      end(await deploy(env, { isDry, watchSeconds, ask, output }))
     })
 
 const EXAMPLES = `
 Examples:
   shop deploy --env preview --dry-run
   shop deploy --env preview
-  shop deploy --env production --yes`
+  shop deploy --env production --yes
+  shop deploy --env production --watch 600`

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import {
   cpSync,
   mkdtempSync,
@@ -9,7 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCloudflareAccount } from '#tests/support/cli/cloudflare-account.ts'
 import { isLong } from '#tests/support/length.ts'
@@ -22,6 +23,7 @@ const COPIED = [
 
 /** A project of one's own, as after cloning and giving it an address. */
 const project = mkdtempSync(join(tmpdir(), 'deploy-'))
+let release = ''
 let cloud: Awaited<ReturnType<typeof openCloudflareAccount>>
 beforeAll(async () => {
   if (!isLong) return
@@ -30,6 +32,15 @@ beforeAll(async () => {
     symlinkSync(realpathSync(name), join(project, name))
   const toml = readFileSync('wrangler.toml', 'utf8')
   writeFileSync(join(project, 'wrangler.toml'), toml.replaceAll('daylark.example', 'daylark.test'))
+  // The commit names the version.
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+      cwd: project,
+      encoding: 'utf8',
+    }).trim()
+  git('init', '--quiet')
+  git('commit', '--quiet', '--allow-empty', '--message', 'A shop')
+  release = git('rev-parse', '--short', 'HEAD')
   cloud = await openCloudflareAccount()
 })
 afterAll(async () => {
@@ -37,16 +48,17 @@ afterAll(async () => {
   rmSync(project, { recursive: true })
 })
 
+const DEPLOYED_SHOP = pathToFileURL(resolve('tests/support/cli/deployed-shop.mjs')).href
+
 /** The command line with the real wrangler, whose API is the stand-in. */
-function shop(...args: string[]): Promise<{ code: number | null; text: string }> {
-  const child = spawn(process.execPath, ['cli/index.ts', ...args], {
+const shop = (...args: string[]) => shopWith({}, ...args)
+function shopWith(
+  settings: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number | null; text: string }> {
+  const child = spawn(process.execPath, ['--import', DEPLOYED_SHOP, 'cli/index.ts', ...args], {
     cwd: project,
-    env: {
-      ...process.env,
-      ...cloud.env,
-      SHOP_URL: cloud.env.CLOUDFLARE_API_BASE_URL.replace('/client/v4', '/shop'),
-      CI: '1',
-    },
+    env: { ...process.env, ...cloud.env, CI: '1', RELEASE_NAME: release, ...settings },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr])
@@ -92,6 +104,22 @@ describe.runIf(isLong)('a deploy from an empty account, by wrangler against a st
       .prepare(`SELECT COUNT(*) AS count FROM sqlite_master WHERE type = 'table'`)
       .get()
     expect(tables?.count).toBeGreaterThan(40)
+
+    // Later versions: read at their own address, a tenth, everybody; one that is not well meets nobody.
+    const deployment = ['deploy', '--env', 'production', '--watch', '0', '--yes']
+    const second = await shop(...deployment)
+    expect(second, second.text).toMatchObject({ code: 0 })
+    expect(second.text).toContain('bookmark a-bookmark')
+    const shares = () =>
+      cloud.account.deployments.map(({ versions }) =>
+        versions.map(({ version_id: id, percentage }) => `${id[0]}@${percentage}`).join(' '),
+      )
+    expect(shares()).toEqual(['1@100', '2@10 1@90', '2@100'])
+    const unwell = await shopWith({ IS_NEW_UNWELL: '1' }, ...deployment)
+    expect(unwell, unwell.text).toMatchObject({ code: 1 })
+    expect(unwell.text).toContain('Nobody meets it')
+    expect(cloud.account.uploads).toBe(3)
+    expect(shares().at(-1)).toBe('2@100')
     expect(cloud.unknown).toEqual([])
     const calls = cloud.calls.map(({ method }) => method)
     console.log(

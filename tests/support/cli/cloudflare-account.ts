@@ -8,6 +8,10 @@ function run(sqlite: DatabaseSync, sql: string): unknown[] {
   return []
 }
 
+type Version = { version_id: string; percentage: number }
+/** An id as the platform has them, of the Worker's nth upload. */
+const versionId = (upload: number) => `${String(upload).repeat(8)}-0000-4000-8000-000000000000`
+
 type Answer = (call: ApiCall, ...parts: string[]) => ApiAnswer
 
 /** An empty account, as far as setting up and deploying a shop asks it: databases really run what they are sent. */
@@ -19,6 +23,8 @@ export async function openCloudflareAccount() {
     secrets: new Set<string>(),
     /** Uploads of the Worker. */
     uploads: 0,
+    /** Which versions serve which share, the latest last. */
+    deployments: [] as { id: string; created_on: string; versions: Version[] }[],
     schedules: [] as string[],
     domains: [] as string[],
   }
@@ -31,6 +37,12 @@ export async function openCloudflareAccount() {
       return { status: 400, message: `${(error as Error).message}: SQLITE_ERROR` }
     }
   }
+  const deployed = (versions: Version[]) =>
+    account.deployments.push({
+      id: crypto.randomUUID(),
+      created_on: new Date(Date.UTC(2026, 10, 1, account.deployments.length)).toISOString(),
+      versions,
+    })
   const json = <Body>({ body }: ApiCall): Body => JSON.parse(body)
 
   const answers: readonly [RegExp, Answer][] = [
@@ -109,14 +121,74 @@ export async function openCloudflareAccount() {
         result: {
           id: name,
           name,
-          subdomain: { enabled: false, previews_enabled: false },
+          subdomain: {
+            enabled: false,
+            previews_enabled: true,
+            preview_url_suffix: '-daylark.a-subdomain.test',
+          },
           tags: [],
         },
       }),
     ],
     // As the platform says that there is no such Worker yet.
-    [/^GET \/workers\/services\/[^/]+$/, () => ({ status: 404, code: 10_007 })],
-    [/^GET \/workers\/scripts\/[^/]+\/deployments$/, () => ({ result: { deployments: [] } })],
+    [
+      /^GET \/workers\/services\/([^/]+)$/,
+      (_, name = '') =>
+        account.uploads === 0
+          ? { status: 404, code: 10_007 }
+          : {
+              result: {
+                id: name,
+                default_environment: {
+                  environment: 'production',
+                  script: { tag: 'a-tag', tags: null, last_deployed_from: 'wrangler' },
+                },
+              },
+            },
+    ],
+    [
+      /^GET \/workers\/scripts\/[^/]+\/deployments$/,
+      () =>
+        account.uploads === 0
+          ? { status: 404, code: 10_007 }
+          : { result: { deployments: account.deployments.toReversed() } },
+    ],
+    [
+      /^POST \/workers\/scripts\/[^/]+\/deployments$/,
+      (call) => {
+        deployed(json<{ versions: Version[] }>(call).versions)
+        return { result: { id: 'a-deployment' } }
+      },
+    ],
+    [
+      /^POST \/workers\/scripts\/[^/]+\/versions$/,
+      () => {
+        account.uploads++
+        return {
+          result: {
+            id: versionId(account.uploads),
+            startup_time_ms: 70,
+            metadata: { has_preview: true },
+            resources: { script: { etag: 'e' } },
+          },
+        }
+      },
+    ],
+    [
+      /^GET \/workers\/scripts\/[^/]+\/versions\/([^/]+)$/,
+      (_, id = '') => ({
+        result: {
+          id,
+          number: 1,
+          metadata: { created_on: '2026-11-01T00:00:00Z', author_email: 'a@b.example' },
+          resources: { bindings: [], script: { handlers: ['fetch'] }, script_runtime: {} },
+        },
+      }),
+    ],
+    [
+      /^GET \/d1\/database\/[^/]+\/time_travel\/bookmark$/,
+      () => ({ result: { bookmark: 'a-bookmark' } }),
+    ],
     [/^GET \/workers\/scripts\/[^/]+\/settings$/, () => ({ result: { bindings: [] } })],
     [
       /^POST \/workers\/scripts\/[^/]+\/assets-upload-session$/,
@@ -126,6 +198,7 @@ export async function openCloudflareAccount() {
       /^PUT \/workers\/scripts\/[^/]+$/,
       () => {
         account.uploads++
+        deployed([{ version_id: versionId(account.uploads), percentage: 100 }])
         return { result: { id: 'a-worker', startup_time_ms: 70, deployment_id: 'one' } }
       },
     ],
@@ -153,7 +226,6 @@ export async function openCloudflareAccount() {
   const unknown: string[] = []
   const api = await openCloudflareApi((call) => {
     const path = (call.path.split('?')[0] ?? '').replace('/accounts/an-account', '')
-    if (path === '/shop/healthz') return { result: null }
     const asked = `${call.method} ${path}`
     // Lists are asked for page by page until one is empty.
     if (/[?&]page=(?!1(?:&|$))/.test(call.path)) return { result: [] }

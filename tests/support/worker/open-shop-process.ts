@@ -20,7 +20,12 @@ export async function openShopProcess(state: string, settings: Record<string, st
     fetch(`http://127.0.0.1:${port}${path}`, {
       redirect: 'manual',
       ...init,
-      headers: { 'x-shop-now': new Date(START + later).toISOString(), ...headers },
+      // A connection of its own: the shop may close one that is kept in the moment it is used again.
+      headers: {
+        connection: 'close',
+        'x-shop-now': new Date(START + later).toISOString(),
+        ...headers,
+      },
     })
   const ask = async <Answer>(
     method: string,

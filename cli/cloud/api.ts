@@ -1,0 +1,42 @@
+import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+
+const API_URL = 'https://api.cloudflare.com/client/v4'
+const TIMEOUT_MS = 30_000
+
+/** CLOUDFLARE_ACCOUNT_ID, CLOUDFLARE_API_TOKEN, and CLOUDFLARE_API_BASE_URL as wrangler reads them. */
+export type CloudEnv = Record<string, string | undefined>
+
+/** What a call was answered, of which `result` alone matters; `status` is 404 where nothing is there. */
+export type CloudAnswer<Result> = { status: number; result: Result | null }
+
+/** Cloudflare's own API, for what wrangler can't do. `may` says what the token has to allow. */
+export function openCloud(env: CloudEnv, may: string) {
+  const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token } = env
+  if (!account || !token)
+    throw new CliError(
+      EXIT_CODE.usage,
+      `Set CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN (a token that may ${may}).`,
+    )
+  const base = env.CLOUDFLARE_API_BASE_URL ?? API_URL
+  return {
+    account,
+    /** Asks for `path`; any failure but 404 ends the command, which names `what` it was about. */
+    async call<Result>(what: string, method: string, path: string, body?: object) {
+      const response = await fetch(base + path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch((cause: Error) => new Response(cause.message, { status: 599 }))
+      const text = await response.text()
+      const isMissing = response.status === 404 && method === 'GET'
+      if (!response.ok && !isMissing)
+        throw new CliError(
+          EXIT_CODE.unreadable,
+          `${what}: Cloudflare says ${response.status} ${text.slice(0, 300)}\nRun it again: what is done stays done.`,
+        )
+      const result = isMissing ? null : (JSON.parse(text) as { result: Result }).result
+      return { status: response.status, result }
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import type { CommandOutput } from '#cli/print/output.ts'
+import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+import { smokeTest } from './smoke-test.ts'
+
+/** The share of visitors that meets the new version first, in per cent. */
+const FIRST_SHARE = 10
+const WATCH_INTERVAL_MS = 10_000
+/** Cloudflare's code for a Worker that isn't there. */
+const NO_SUCH_WORKER = /10007/
+
+type Wrangler = (
+  args: string[],
+  options?: { isTold: boolean },
+) => { isDone: boolean; out: string; err: string; results: Record<string, unknown>[] }
+
+export type RollOut = {
+  env: 'preview' | 'production'
+  origin: string
+  /** The Worker's name on Cloudflare. */
+  worker: string
+  /** What the version is called in lists. */
+  tag: string
+  watchSeconds: number
+  run: Wrangler
+  pause: (ms: number) => Promise<void>
+  output: CommandOutput
+  fetch?: typeof globalThis.fetch
+}
+
+type Version = { version_id: string; percentage: number }
+
+/** The version that most visitors have; null before the first deployment. */
+export function findRunningVersion({ env, run }: Pick<RollOut, 'env' | 'run'>): string | null {
+  const { isDone, out, err } = run(['deployments', 'list', '--env', env, '--json'])
+  if (!isDone && NO_SUCH_WORKER.test(out + err)) return null
+  if (!isDone) throw new CliError(EXIT_CODE.unreadable, `What runs is not known: ${err || out}`)
+  const deployments = JSON.parse(out.slice(out.indexOf('['))) as {
+    created_on: string
+    versions: Version[]
+  }[]
+  const last = deployments.toSorted((a, b) => a.created_on.localeCompare(b.created_on)).at(-1)
+  return last?.versions.toSorted((a, b) => b.percentage - a.percentage)[0]?.version_id ?? null
+}
+
+/**
+ * Replaces the version that runs: the new one is read at an address of its own, then for a tenth of the visitors, and then for all. Where it
+ * fails, everyone has the old one. Returns the exit code.
+ */
+export async function rollOut(running: string, options: RollOut): Promise<number> {
+  const { env, origin, worker, tag, run, output, fetch } = options
+  const { id, url } = upload({ env, tag, run })
+  const failure = await smokeTest(url, { release: tag, ...(fetch && { fetch }) })
+  if (failure) {
+    output.writeErr(
+      `The new version is not well: ${url}${failure}\nNobody meets it: ${origin} has the version before.\n`,
+    )
+    return EXIT_CODE.findings
+  }
+  output.writeErr(`${url} is well.\n`)
+  serve(
+    [
+      [id, FIRST_SHARE],
+      [running, 100 - FIRST_SHARE],
+    ],
+    options,
+  )
+  const trouble = await watch(options, {
+    'Cloudflare-Workers-Version-Overrides': `${worker}="${id}"`,
+  })
+  if (trouble) {
+    serve([[running, 100]], options)
+    output.writeErr(
+      `The new version is not well: ${origin}${trouble}\nEverybody has the version before again.\n`,
+    )
+    return EXIT_CODE.findings
+  }
+  serve([[id, 100]], options)
+  // Crons and routes belong to no version.
+  runOrFail(run, ['triggers', 'deploy', '--env', env])
+  output.write(`${origin} is healthy.\n`)
+  output.writeErr(`To go back: shop cloud rollback --env ${env}\n`)
+  return EXIT_CODE.fine
+}
+
+function upload({ env, tag, run }: Pick<RollOut, 'env' | 'tag' | 'run'>) {
+  const results = runOrFail(run, [
+    'versions',
+    'upload',
+    '--env',
+    env,
+    '--tag',
+    tag,
+    '--var',
+    `RELEASE:${tag}`,
+  ])
+  const { version_id: id, preview_url: url } =
+    results.find(({ type }) => type === 'version-upload') ?? {}
+  if (typeof id === 'string' && typeof url === 'string') return { id, url }
+  throw new CliError(
+    EXIT_CODE.unreadable,
+    'The new version has no address of its own: set preview_urls = true in wrangler.toml, and a workers.dev subdomain for the account. Nobody meets it.',
+  )
+}
+
+const serve = (shares: [id: string, percent: number][], { env, tag, run }: RollOut) =>
+  runOrFail(run, [
+    'versions',
+    'deploy',
+    ...shares.map(([id, percent]) => `${id}@${percent}`),
+    '--env',
+    env,
+    '--message',
+    tag,
+    '--yes',
+  ])
+
+/** Reads the new version at the shop's own address for a while; what is wrong, or null. */
+async function watch(
+  { origin, tag, watchSeconds, pause, fetch }: RollOut,
+  headers: Record<string, string>,
+): Promise<string | null> {
+  for (let passed = 0; ; passed += WATCH_INTERVAL_MS) {
+    const failure = await smokeTest(origin, { release: tag, headers, ...(fetch && { fetch }) })
+    if (failure || passed >= watchSeconds * 1000) return failure
+    await pause(WATCH_INTERVAL_MS)
+  }
+}
+
+function runOrFail(run: Wrangler, args: string[]) {
+  const { isDone, results } = run(args, { isTold: true })
+  if (isDone) return results
+  throw new CliError(
+    EXIT_CODE.unreadable,
+    `wrangler ${args.slice(0, 2).join(' ')} did not work. Run it again: what was done is found.`,
+  )
+}

@@ -1,0 +1,17 @@
+// Loaded before the command line: a deployed shop and the addresses of its versions, as far as a deployment reads them.
+const PAGES = {
+  '/healthz': JSON.stringify({ ok: true, release: process.env.RELEASE_NAME }),
+  '/us': '<h1>Hello</h1><script type="module" src="/entry.js"></script>',
+  '/entry.js': 'void 0',
+  '/api/locations': '[]',
+  '/aus/sitemap.xml': '<loc>https://daylark.test/aus/picnics/one</loc>',
+}
+const { fetch: send } = globalThis
+
+globalThis.fetch = async (input, init) => {
+  const { host, pathname } = new URL(input instanceof Request ? input.url : input)
+  const isVersion = host.endsWith('.a-subdomain.test')
+  if (!isVersion && host !== 'daylark.test') return send(input, init)
+  if (isVersion && process.env.IS_NEW_UNWELL) return new Response('Oh', { status: 500 })
+  return new Response(PAGES[pathname] ?? '<h1>Home</h1>')
+}

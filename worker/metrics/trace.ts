@@ -1,0 +1,25 @@
+import type { Transport } from '#domain/contract/client.ts'
+
+/** What a request has waited for until its answer began: round trips to its databases, and milliseconds by service. */
+export type Trace = { trips: number; waits: Record<string, number> }
+
+export const openTrace = (): Trace => ({ trips: 0, waits: {} })
+
+/** Adds up what each service took. */
+export const tracedTransport =
+  ({ waits }: Trace, send: Transport): Transport =>
+  async (request, to) => {
+    const since = Date.now()
+    try {
+      return await send(request, to)
+    } finally {
+      waits[to.service] = (waits[to.service] ?? 0) + Date.now() - since
+    }
+  }
+
+/** The same as browsers and proxies read it. */
+export const serverTiming = ({ trips, waits }: Trace): string =>
+  [
+    `trips;desc="${trips}"`,
+    ...Object.entries(waits).map(([service, ms]) => `${service};dur=${ms}`),
+  ].join(', ')
