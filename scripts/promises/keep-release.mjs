@@ -1,4 +1,4 @@
-// Keeps this release: its Worker, and its databases as they are right after seeding. `tests/promises/two-releases.built.test.ts` runs it beside the
+// Keeps this release: its Worker, and its databases as they are right after seeding. `tests/promises/processes/two-releases.built.test.ts` runs it beside the
 // code that follows. To be run when a release is tagged.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { seed } from '../databases/seed.mjs'
 import { openWorker } from '../local/open-worker.mjs'
 import { packFolders } from './release-archive.mjs'
 
-const FILE = join(home, 'tests/promises/previous-release.br')
+const FILE = join(home, 'tests/promises/processes/previous-release.br')
 
 await buildShop()
 const state = mkdtempSync(join(tmpdir(), 'shop-release-'))

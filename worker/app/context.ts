@@ -4,7 +4,6 @@ import type { ContractClient, Transport } from '#domain/contract/client.ts'
 import type { contract } from '#domain/contract/index.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Claims } from '#domain/members/session.ts'
-import type { Trace } from '#worker/metrics/trace.ts'
 import type { Payments } from '#worker/payments/payments.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { Config } from './env.ts'
@@ -67,6 +66,9 @@ export type Backend = Runtime &
     requestId: string
     geolocate: Geolocate
   }
+
+/** What a request has waited for until its answer began: round trips to its databases, and milliseconds by service. */
+export type Trace = { trips: number; waits: Record<string, number> }
 
 export type Variables = {
   requestId: string

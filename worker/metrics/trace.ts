@@ -1,7 +1,5 @@
 import type { Transport } from '#domain/contract/client.ts'
-
-/** What a request has waited for until its answer began: round trips to its databases, and milliseconds by service. */
-export type Trace = { trips: number; waits: Record<string, number> }
+import type { Trace } from '#worker/app/context.ts'
 
 export const openTrace = (): Trace => ({ trips: 0, waits: {} })
 

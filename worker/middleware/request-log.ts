@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import { redactSignedLink } from '#domain/paths.ts'
 import { requestRoute } from '#domain/watching/requests.ts'
-import type { AppEnv } from '#worker/app/context.ts'
+import type { AppEnv, Trace } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import { logWarning } from '#worker/app/errors.ts'
 import { redact } from '#worker/app/redact.ts'
 import { countRequest, storeDueCounts } from '#worker/metrics/count-request.ts'
-import { openTrace, serverTiming, type Trace } from '#worker/metrics/trace.ts'
+import { openTrace, serverTiming } from '#worker/metrics/trace.ts'
 
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const started = Date.now()
@@ -20,7 +20,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const config = c.var.config as Config | undefined
   const version = config?.RELEASE
   // How long a service took is nobody's business where it is attacked.
-  if (config && config.ENVIRONMENT !== 'production')
+  if (trace.trips > 0 && config && config.ENVIRONMENT !== 'production')
     c.res.headers.append('server-timing', serverTiming(trace))
   const { status } = c.res
   const { method } = c.req

@@ -79,19 +79,23 @@ async function runJobs(visitor: Visitor) {
 
 async function visit({ shop, soak, now }: Visitor, path: string, init: RequestInit = {}) {
   const { headers, ...rest } = init
-  const response = await shop.visit(path, {
-    ...rest,
-    headers: headers as Record<string, string>,
-    later: now(),
-  })
-  const text = await response.text()
+  const address = path.replace(/DL-\w+/, 'DL')
   soak.requests++
+  const answered = await shop
+    .visit(path, { ...rest, headers: headers as Record<string, string>, later: now() })
+    .then(async (response) => ({ response, text: await response.text() }))
+    .catch((cause: Error) => cause)
+  if (answered instanceof Error) {
+    soak.wrong.push(`broken off ${init.method ?? 'GET'} ${address}: ${answered.cause ?? answered}`)
+    return { status: 0, text: '' }
+  }
+  const { response, text } = answered
   // "Not now" says when to come again; any other 5xx is a fault of the shop.
   const isNamed = response.status === 503 && response.headers.has('retry-after')
   if (isNamed) soak.unavailable++
   else if (response.status >= 500)
     soak.wrong.push(
-      `${response.status} ${path.replace(/DL-\w+/, 'DL')}: ${text.replace(/"requestId":"[^"]+"/, '').slice(0, 160)}`,
+      `${response.status} ${address}: ${text.replace(/"requestId":"[^"]+"/, '').slice(0, 160)}`,
     )
   return { status: response.status, text }
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PHONE } from '#tests/support/builders.ts'
-import { buildShop } from '../../scripts/build.mjs'
-import { openWorker } from '../../scripts/local/open-worker.mjs'
-import { unpackFolders } from '../../scripts/promises/release-archive.mjs'
+import { buildShop } from '../../../scripts/build.mjs'
+import { openWorker } from '../../../scripts/local/open-worker.mjs'
+import { unpackFolders } from '../../../scripts/promises/release-archive.mjs'
 
-const HOME = join(import.meta.dirname, '../..')
+const HOME = join(import.meta.dirname, '../../..')
 const ORIGIN = 'http://shop.example'
 const START = Date.parse('2026-11-21T00:00:00Z')
 const LINE = { productId: 'p-mystery-picnic', city: 'melbourne', date: '2026-12-11', adults: 2 }
