@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type SeverityOf, toFindings } from '#cli/check/finding.ts'
+import { webpWidths } from '#domain/content/markup/webp-widths.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import type { Violation } from '#domain/validation/violation.ts'
+import { checkProductPictures } from './check-product-pictures.ts'
 import { PICTURES_FILE, PROJECT_ROOT } from './project-paths.ts'
 import type { SourceFile } from './source-files.ts'
 import { displayPath } from './source-files.ts'
@@ -19,8 +21,6 @@ const SOURCE_FOLDERS = ['client', 'domain', 'worker', 'scripts'].map((name) =>
 )
 
 const IMAGE_FORMATS = ['avif', 'webp']
-/** Narrower ones look soft as the first picture of a product. */
-const MIN_HERO_WIDTH = 1200
 /** Larger files take long on a phone. */
 const MAX_IMAGE_BYTES = 350_000
 
@@ -32,7 +32,7 @@ export function checkImages(dataset: readonly SourceFile[], severityOf: Severity
   const sizeByFile = loadFileSizes()
   const isCredited = parseCredits(readFileSync(CREDITS_FILE, 'utf8'))
   const isUsed = createUsageLookup(dataset)
-  const heroOwners = new Map<string, string>()
+  const owners = new Map<string, string>()
   const originals = listBaseNames(ORIGINALS_FOLDER, '.webp')
   const altTextFaults = Object.entries(altTextByName).flatMap(([name, { alt }]) => [
     ...checkAltText(name, alt),
@@ -40,7 +40,15 @@ export function checkImages(dataset: readonly SourceFile[], severityOf: Severity
     ...checkUsage(name, isUsed),
   ])
   const sizeFaults = Object.entries(pictures).flatMap(([name, { widths }]) =>
-    widths.flatMap((width, at) => checkWidth(name, width, [name, 'widths', at], sizeByFile)),
+    widths.flatMap((width, at) =>
+      checkWidth(
+        name,
+        width,
+        webpWidths(widths).includes(width) ? IMAGE_FORMATS : ['avif'],
+        [name, 'widths', at],
+        sizeByFile,
+      ),
+    ),
   )
   const notGenerated = originals
     .filter((name) => !Object.hasOwn(pictures, name))
@@ -54,7 +62,7 @@ export function checkImages(dataset: readonly SourceFile[], severityOf: Severity
     )
   return {
     findings: [
-      ...dataset.flatMap((file) => checkHeroes(file, pictures, heroOwners, severityOf)),
+      ...dataset.flatMap((file) => checkProductPictures(file, pictures, owners, severityOf)),
       ...toFindings(altTexts, [...altTextFaults, ...notGenerated], severityOf),
       ...toFindings(index, sizeFaults, severityOf),
     ],
@@ -62,52 +70,6 @@ export function checkImages(dataset: readonly SourceFile[], severityOf: Severity
     countries: COUNTRY_CODES.length,
   }
 }
-
-type ProductRow = {
-  id?: string
-  status?: string
-  presentation?: { medias?: { section?: string; url?: string }[] }
-}
-
-/** First pictures of listed products: each of its own, and wide enough. */
-function checkHeroes(
-  file: SourceFile,
-  pictures: Readonly<Record<string, PictureEntry>>,
-  owners: Map<string, string>,
-  severityOf: SeverityOf,
-) {
-  if (file.kind !== 'products' || !file.isJson) return []
-  const json = JSON.parse(file.text) as ProductRow[]
-  const faults = json.flatMap(({ id = '', status, presentation }, row): Violation[] => {
-    const medias = presentation?.medias ?? []
-    const at = medias.findIndex(({ section }) => section === 'hero')
-    const name = medias[at]?.url?.replace('/media/', '') ?? ''
-    if (status === 'notListed' || !name) return []
-    const path = [row, 'presentation', 'medias', at, 'url']
-    const owner = owners.get(name)
-    owners.set(name, owner ?? id)
-    const width = pictures[name]?.width ?? Number.POSITIVE_INFINITY
-    return [
-      ...(owner && owner !== id ? [sharedHero(path, name, owner)] : []),
-      ...(width < MIN_HERO_WIDTH ? [smallHero(path, name, width)] : []),
-    ]
-  })
-  return toFindings(file, faults, severityOf)
-}
-
-const sharedHero = (path: Violation['path'], name: string, owner: string): Violation => ({
-  code: 'image/shared-hero',
-  path,
-  message: `${name} is the first picture of ${owner} too.`,
-  hint: 'give one of them a picture of its own',
-})
-
-const smallHero = (path: Violation['path'], name: string, width: number): Violation => ({
-  code: 'image/too-small',
-  path,
-  message: `${name} is ${width} px wide.`,
-  hint: `use a picture of ${MIN_HERO_WIDTH} px or more`,
-})
 
 const loadFileSizes = () =>
   new Map(
@@ -137,10 +99,11 @@ const listBaseNames = (folder: string, ending: string) =>
 function checkWidth(
   name: string,
   width: number,
+  formats: readonly string[],
   path: Violation['path'],
   weights: ReadonlyMap<string, number>,
 ): Violation[] {
-  return IMAGE_FORMATS.flatMap((format): Violation[] => {
+  return formats.flatMap((format): Violation[] => {
     const file = `${name}-${width}.${format}`
     const size = weights.get(file)
     if (size === undefined) {

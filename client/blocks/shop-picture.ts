@@ -1,3 +1,5 @@
+import { webpWidths } from '#domain/content/markup/webp-widths.ts'
+
 type PictureInfo = { width: number; height: number; widths: number[]; alt: string }
 /** The shop's own pictures by name. */
 export type PicturesByName = Readonly<Record<string, PictureInfo>>
@@ -40,13 +42,14 @@ export function findShopPicture(address: string): ShopPicture | undefined {
 
   const { widths, width, height, alt } = picture
   const file = (size: number | undefined, format: string) => `/media/${name}-${size}.${format}`
-  const srcset = (format: string) =>
-    widths.map((size) => `${file(size, format)} ${size}w`).join(', ')
-  const fallbackWidth = widths.find((size) => size >= FALLBACK_WIDTH) ?? widths.at(-1)
+  const srcset = (sizes: readonly number[], format: string) =>
+    sizes.map((size) => `${file(size, format)} ${size}w`).join(', ')
+  const inWebp = webpWidths(widths)
+  const fallbackWidth = inWebp.find((size) => size >= FALLBACK_WIDTH) ?? inWebp.at(-1)
   return {
     src: file(fallbackWidth, 'webp'),
-    avif: srcset('avif'),
-    webp: srcset('webp'),
+    avif: srcset(widths, 'avif'),
+    webp: srcset(inWebp, 'webp'),
     width,
     height,
     alt,

@@ -1,4 +1,5 @@
 import pictures from '#client/pictures.json' with { type: 'json' }
+import { webpWidths } from '#domain/content/markup/webp-widths.ts'
 import { giftPictureId } from '#domain/gift-cards/builder/gift-picture.ts'
 
 type PictureInfo = { width: number; height: number; widths: number[]; focus: string }
@@ -29,13 +30,14 @@ export function Picture({ src, alt, sizes, priority = false, eager = false }: Pr
   if (!info) return null
 
   const { widths } = info
-  const fallbackWidth = widths.find((width) => width >= FALLBACK_WIDTH) ?? widths.at(-1)
+  const webp = webpWidths(widths)
+  const fallbackWidth = webp.find((width) => width >= FALLBACK_WIDTH) ?? webp.at(-1)
   return (
     <picture>
       <source type="image/avif" srcSet={toSrcSet(src, widths, 'avif')} sizes={sizes} />
       <img
         src={`${src}-${fallbackWidth}.webp`}
-        {...(priority ? { srcSet: toSrcSet(src, widths, 'webp'), sizes } : {})}
+        {...(priority ? { srcSet: toSrcSet(src, webp, 'webp'), sizes } : {})}
         width={info.width}
         height={info.height}
         alt={alt}
@@ -48,7 +50,7 @@ export function Picture({ src, alt, sizes, priority = false, eager = false }: Pr
   )
 }
 
-const toSrcSet = (src: string, widths: number[], format: string) =>
+const toSrcSet = (src: string, widths: readonly number[], format: string) =>
   widths.map((width) => `${src}-${width}.${format} ${width}w`).join(', ')
 
 /** The focus in tenths, as a class: the CSP allows no style attributes. */

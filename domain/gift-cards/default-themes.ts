@@ -18,12 +18,12 @@ const createTheme = (
 
 /** Fallback themes that suit any day. */
 export const DEFAULT_GIFT_THEMES: GiftTheme[] = [
-  createTheme('birthday', 'Birthday', '/media/scene-gift-card'),
-  createTheme('anniversary', 'Anniversary', '/media/scene-lookout-couple'),
-  createTheme('wedding', 'Wedding', '/media/scene-long-table'),
-  createTheme('thank-you', 'Thank you', '/media/forget-me-nots'),
-  createTheme('just-because', 'Just because', '/media/wildflower-meadow'),
-  createTheme('custom', 'Your own picture', '/media/scene-letter', true),
+  createTheme('birthday', 'Birthday', '/media/scene-gift-birthday'),
+  createTheme('anniversary', 'Anniversary', '/media/scene-gift-anniversary'),
+  createTheme('wedding', 'Wedding', '/media/scene-gift-wedding'),
+  createTheme('thank-you', 'Thank you', '/media/scene-gift-thank-you'),
+  createTheme('just-because', 'Just because', '/media/scene-gift-just-because'),
+  createTheme('custom', 'Your own picture', '/media/scene-gift-own-picture', true),
 ]
 
 /** The themes of the dataset, or the bundled ones where none can be read. */

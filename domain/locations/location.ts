@@ -32,7 +32,7 @@ export const FALLBACK_CITY: City = {
   latitude: -37.8136,
   longitude: 144.9631,
   heroImage: '/media/city-melbourne',
-  bannerImage: '/media/riverside-city-blue-hour',
+  bannerImage: '/media/city-melbourne',
   heading: 'Things to do in Melbourne',
   subHeading: '',
   body: '',

@@ -6,17 +6,17 @@ import sharp from 'sharp'
 import { getBrowserPath } from '../checks/browser.mjs'
 import { listSubjects, subjectFingerprint } from './og/subjects.mjs'
 import { cropRegion, HEIGHT, ticket, WIDTH } from './og/ticket.mjs'
+import { sourceFile } from './source-file.mjs'
 
 const OUTPUT = 'public/og'
 /** Fingerprints of all images: they detect changes and version the URLs. */
 const INDEX = 'worker/render/images/og-images.json'
-const ORIGINALS = 'media/originals'
 const MAX_IMAGE_BYTES = 64_000
 const QUALITIES = [73, 68, 63, 58, 52]
 
 const focusOf = JSON.parse(readFileSync('media/originals.json', 'utf8'))
 async function cropped(name) {
-  const file = `${ORIGINALS}/${name}.webp`
+  const file = sourceFile(name)
   const { size, part } = cropRegion(await sharp(file).metadata(), focusOf[name].focus)
   return sharp(file)
     .resize({ ...size, kernel: 'lanczos3' })

@@ -1,75 +1,71 @@
-// Encodes image variants from media/originals. Run by hand (`npm run images`), output is committed. Only missing
-// ones are encoded; `--all` encodes everything.
+// Makes the files of all pictures. Run by hand (`npm run images`), output is committed. Only missing ones are made;
+// `--all` makes everything. A photograph comes from media/originals, a scene is drawn from its description.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { encodeMissing, fileNames, OUTPUT_FOLDER, servedWidths } from './encode.mjs'
+import { HEIGHT, WIDTH } from './product-scenes/canvas.mjs'
+import { drawScene } from './product-scenes/draw.mjs'
+import { SCENES, widthOf } from './product-scenes/scenes/index.mjs'
 
 const ORIGINALS_FOLDER = 'media/originals'
 const ALT_TEXTS_FILE = 'media/originals.json'
-const OUTPUT_FOLDER = 'public/media'
 const INDEX_FILE = 'client/pictures.json'
 /** Apart from the index: only editors' pages need them, and every page needs the index. */
 const ALT_TEXT_INDEX_FILE = 'client/picture-alts.json'
-const WIDTHS = [400, 800, 1200, 1600]
-const FORMATS = {
-  avif: { quality: 52, effort: 3 },
-  webp: { quality: 74, effort: 5 },
-}
 
-/** Served widths: the steps below the original, then its own. */
-export function servedWidths(width) {
-  const steps = WIDTHS.filter((step) => step <= width)
-  const last = steps.at(-1) ?? 0
-  return width - last > 80 ? [...steps, width] : steps
-}
+const original = (name) => `${ORIGINALS_FOLDER}/${name}.webp`
+const drawn = new Map(SCENES.map((scene) => [`scene-${scene.id}`, scene]))
 
-/** Encodes the missing variants of one picture. */
-async function encode(name, widths, all) {
-  for (const width of widths) {
-    for (const [format, options] of Object.entries(FORMATS)) {
-      const file = `${OUTPUT_FOLDER}/${name}-${width}.${format}`
-      if (!all && existsSync(file)) continue
-      const picture = sharp(`${ORIGINALS_FOLDER}/${name}.webp`).resize({
-        width,
-        withoutEnlargement: true,
-      })
-      await picture[format](options).toFile(file)
-    }
+/** Where a picture comes from, and how large it is. */
+async function sourceOf(name) {
+  const scene = drawn.get(name)
+  if (!scene) {
+    const { width, height } = await sharp(original(name)).metadata()
+    return { width, height, open: () => original(name) }
   }
+  const width = widthOf(scene)
+  return { width, height: (width * HEIGHT) / WIDTH, open: () => drawScene(scene, width) }
+}
+
+/** What a scene says of itself, unless the file of words says it better. */
+const sayWhatIsDrawn = ({ title, focus }) => ({
+  alt: `Illustration of ${title[0].toLowerCase()}${title.slice(1)}`,
+  focus: `${Math.round((focus[0] / WIDTH) * 100)}% ${Math.round((focus[1] / HEIGHT) * 100)}%`,
+})
+
+function writeRows(file, rows) {
+  const lines = rows.map(([name, row]) => `  ${JSON.stringify(name)}: ${JSON.stringify(row)}`)
+  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`)
 }
 
 async function main() {
   const all = process.argv.includes('--all')
   const words = JSON.parse(readFileSync(ALT_TEXTS_FILE, 'utf8'))
-  const names = readdirSync(ORIGINALS_FOLDER)
+  for (const [name, scene] of drawn) words[name] ??= sayWhatIsDrawn(scene)
+  const photographs = readdirSync(ORIGINALS_FOLDER)
     .filter((file) => file.endsWith('.webp'))
     .map((file) => file.slice(0, -'.webp'.length))
-    .sort()
+  const names = [...new Set([...photographs, ...drawn.keys()])].sort()
   mkdirSync(OUTPUT_FOLDER, { recursive: true })
   const index = {}
+  const kept = new Set()
   for (const name of names) {
-    const said = words[name]
-    if (!said) throw new Error(`${ALT_TEXTS_FILE} has no words for ${name}`)
-    const { width, height } = await sharp(`${ORIGINALS_FOLDER}/${name}.webp`).metadata()
+    if (!words[name]) throw new Error(`${ALT_TEXTS_FILE} has no words for ${name}`)
+    const { width, height, open } = await sourceOf(name)
     const widths = servedWidths(width)
-    index[name] = {
-      width,
-      height,
-      widths,
-      focus: said.focus,
-    }
+    index[name] = { width, height, widths, focus: words[name].focus }
+    await encodeMissing(name, widths, open, all)
+    for (const file of fileNames(name, widths)) kept.add(file)
   }
-  const rows = Object.entries(index).map(
-    ([name, row]) => `  ${JSON.stringify(name)}: ${JSON.stringify(row)}`,
-  )
-  writeFileSync(INDEX_FILE, `{\n${rows.join(',\n')}\n}\n`)
+  writeRows(INDEX_FILE, Object.entries(index))
   const alts = Object.fromEntries(names.map((name) => [name, words[name].alt]))
   writeFileSync(ALT_TEXT_INDEX_FILE, `${JSON.stringify(alts, null, 2)}\n`)
-  for (const name of names) await encode(name, index[name].widths, all)
-  const kept = new Set(
-    names.flatMap((name) => index[name].widths.map((width) => `${name}-${width}`)),
+  writeRows(
+    ALT_TEXTS_FILE,
+    names.map((name) => [name, words[name]]),
   )
-  for (const file of readdirSync(OUTPUT_FOLDER)) {
-    if (!kept.has(file.replace(/\.(avif|webp)$/, ''))) rmSync(`${OUTPUT_FOLDER}/${file}`)
+  for (const file of readdirSync(OUTPUT_FOLDER).map((name) => `${OUTPUT_FOLDER}/${name}`)) {
+    if (!kept.has(file) && existsSync(file)) rmSync(file)
   }
   console.log(`${names.length} pictures in ${OUTPUT_FOLDER}`)
 }

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { MAX_VOUCHER_PICTURE_BYTES } from '../../domain/gift-cards/builder/gift-picture.ts'
 import { DEFAULT_GIFT_THEMES } from '../../domain/gift-cards/default-themes.ts'
+import { sourceFile } from './source-file.mjs'
 
 const OUTPUT_FOLDER = 'public/vouchers'
 const SIZE = { width: 768, height: 432 }
@@ -13,7 +14,7 @@ const pictures = new Set([...themes, ...DEFAULT_GIFT_THEMES].map(({ imageUrl }) 
 
 /** The best quality that fits. */
 async function encode(name) {
-  const picture = sharp(`media/originals/${name}.webp`).resize({ ...SIZE, fit: 'cover' })
+  const picture = sharp(sourceFile(name)).resize({ ...SIZE, fit: 'cover' })
   for (let quality = 80; ; quality -= 4) {
     const bytes = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
     if (bytes.length <= MAX_VOUCHER_PICTURE_BYTES) return bytes

@@ -14,7 +14,7 @@ export const countryChooserPage = ({
   search: string
 }): PagePart[] => [
   <section key="chooser" className="chooser">
-    <Picture src="/media/harbour-skyline-dusk" alt="" sizes="100vw" priority />
+    <Picture src="/media/scene-choose-a-country" alt="" sizes="100vw" priority />
     <div className="panel">
       <h1>Where is your day out?</h1>
       <p>Choose a country. Prices and cities follow.</p>

@@ -57,7 +57,7 @@ type HomeContext = Omit<HomePageProps, 'picks' | 'kinds' | 'tiers'>
 const HomeHero = memoHtml(({ country, city, cities }: HomeContext) => (
   <>
     <section className="hero hero-home">
-      <Picture src="/media/dandelions-golden-hour" alt="" sizes="100vw" priority />
+      <Picture src="/media/scene-home-lawn" alt="" sizes="100vw" priority />
       <div className="wrap">
         <h1>Experiences you’ll love</h1>
         <p>

@@ -73,7 +73,7 @@ const NoMatch = ({
   results: { didYouMean },
 }: SearchPageProps & { results: SearchResults }) => (
   <div className="empty">
-    <Picture src="/media/scene-kite" alt="" sizes="320px" />
+    <Picture src="/media/scene-nothing-found" alt="" sizes="320px" />
     <h2>No match for “{query}”</h2>
     {didYouMean ? (
       <p>

@@ -51,7 +51,7 @@ export function wishlistPage(props: Props): PagePart[] {
 
 const EmptyWishlist = ({ country }: Pick<Props, 'country'>) => (
   <div className="empty">
-    <Picture src="/media/scene-kite" alt="" sizes="320px" />
+    <Picture src="/media/scene-wishlist-empty" alt="" sizes="320px" />
     <p>Tap the heart on anything you like. It waits here.</p>
     <a className="button" href={routes.cities({ country: country.code })}>
       Find a day out

@@ -37,7 +37,7 @@ export const WonderPassBanner = memoHtml(function Pass({ country, tiers, money }
           </p>
           <NavLink className="button" label="See WonderPass" {...wonderPassLink(country)} />
         </div>
-        <Picture src="/media/scene-lanterns" alt="" sizes="(min-width: 1100px) 540px, 94vw" />
+        <Picture src="/media/scene-members-night" alt="" sizes="(min-width: 1100px) 540px, 94vw" />
       </div>
     </section>
   )

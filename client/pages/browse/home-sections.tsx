@@ -22,13 +22,13 @@ export const BookOrGift = memoHtml(({ country, city }: VisitorPlace) => (
           ? routes.city({ country: country.code, city: city.id })
           : routes.cities({ country: country.code })
       }
-      picture="/media/scene-lookout-couple"
+      picture="/media/scene-mystery-picnic"
     />
     <BookOrGiftCard
       title="Give a gift"
       words="A value or an experience, with a card and your words."
       href={country.giftIdeasUrl}
-      picture="/media/scene-gift-card"
+      picture="/media/scene-gift-door"
     />
   </section>
 ))
@@ -88,7 +88,7 @@ const PICNIC_POINTS = [
 export const GuidedPicnicsBanner = memoHtml(({ country, city }: VisitorPlace) => (
   <section className="section wrap band">
     <Picture
-      src="/media/scene-picnic-flatlay"
+      src="/media/scene-how-it-works"
       alt="Illustration of a gingham rug spread with bread, cheese, fruit and a bottle"
       sizes="(min-width: 1100px) 600px, 94vw"
     />

@@ -235,7 +235,7 @@ const ParkedLines = ({ country, lines }: { country: Country; lines: readonly Car
 
 const EmptyCart = ({ country }: { country: Country }) => (
   <div className="empty cart-empty">
-    <Picture src="/media/scene-gingham-rug" alt="" sizes="320px" />
+    <Picture src="/media/scene-bag-empty" alt="" sizes="320px" />
     <h1>Your {country.cartName} is empty</h1>
     <p>Pick an experience and we’ll hold your place for 30 minutes.</p>
     <a className="button" href={routes.city({ country: country.code, city: country.defaultCity })}>

@@ -121,7 +121,7 @@ const OrderEnded = ({
   title,
 }: ThankYouPageProps & { title: string }) => (
   <>
-    <Picture src="/media/scene-kite" alt="" sizes="320px" />
+    <Picture src="/media/scene-all-booked" alt="" sizes="320px" />
     <h1>{title}</h1>
     <p className="lead">
       {order.message ?? 'Nothing more is charged.'} Reference{' '}

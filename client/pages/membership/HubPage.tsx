@@ -47,7 +47,7 @@ export const hubPage = (props: Props): PagePart[] => {
           <h1>Go out more, pay less</h1>
           <p>Money off every experience. Cancel online in two clicks.</p>
         </div>
-        <Picture src="/media/scene-lanterns" alt="" sizes="(min-width: 1100px) 540px, 94vw" />
+        <Picture src="/media/scene-members-night" alt="" sizes="(min-width: 1100px) 540px, 94vw" />
       </div>
     </div>,
     <div key="tiers" className="wrap section-last">

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { BRAND } from '../../../brand/brand.ts'
 import { kindLabel } from '../../../client/components/labels/kind-labels.ts'
 import { COUNTRIES, COUNTRY_CODES } from '../../../domain/countries/index.ts'
+import { sourceFile } from '../source-file.mjs'
 
 const read = (file) => JSON.parse(readFileSync(`fixtures/${file}`, 'utf8'))
 
@@ -19,14 +20,14 @@ export const subjectFingerprint = (subject) =>
   createHash('sha256')
     .update(TEMPLATE)
     .update(JSON.stringify([subject, focusOf[subject.picture]]))
-    .update(readFileSync(`media/originals/${subject.picture}.webp`))
+    .update(readFileSync(sourceFile(subject.picture)))
     .digest('hex')
     .slice(0, 8)
 
 const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ')
 const SHOP = {
   name: BRAND.id,
-  picture: 'dandelions-golden-hour',
+  picture: 'scene-home-lawn',
   eyebrow: `Days out in ${NUMBERS[COUNTRY_CODES.length]} countries`,
   title: BRAND.tagline,
   line: BRAND.description.replace(/\.$/, ''),

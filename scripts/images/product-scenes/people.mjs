@@ -1,6 +1,7 @@
 // People, seen from behind or from the side, never with a face: whoever looks can be one of them.
 // Everybody is drawn 100 high (feet at 0, crown at -100) and then scaled.
 import { disc, limb, line, mix, move, oval, path } from './paint.mjs'
+import { bicycle } from './props.mjs'
 
 const mirror = (points) => points.map(([x, ...more]) => [-x, ...more])
 const ARMS = {
@@ -464,6 +465,31 @@ const SIDE = {
     hand2: [2, -49],
     tilt: -20,
   },
+  ride: {
+    hip: [0, -2],
+    chest: [12, -27],
+    neck: [16, -34],
+    knee: [20, 6],
+    foot: [15, 27],
+    knee2: [15, 10],
+    foot2: [20, 32],
+    elbow: [25, -17],
+    hand: [37, -7],
+    elbow2: [24, -15],
+    hand2: [38, -6],
+  },
+  hands: {
+    hip: [0, -48],
+    chest: [5, -74],
+    neck: [9, -81],
+    knee: [1, -26],
+    foot: [0, -2],
+    elbow: [14, -62],
+    hand: [26, -58],
+    elbow2: [15, -60],
+    hand2: [28, -55],
+    tilt: 12,
+  },
   walk: {
     hip: [0, -48],
     chest: [2, -75],
@@ -600,7 +626,7 @@ export function side(c, o) {
       : '') +
     `<g transform="translate(${j.neck[0] + 1} ${j.neck[1] - 4}) rotate(${j.tilt ?? 0}) scale(${k})">${face}</g>` +
     arm(j.elbow, j.hand, mix(coat, c.light.glow, 0.08))
-  const feet = pose === 'sit' || pose === 'paddle' ? '' : foot(c, o, h)
+  const feet = ['sit', 'paddle', 'ride'].includes(pose) ? '' : foot(c, o, h)
   return (
     feet +
     c.volume(
@@ -770,5 +796,36 @@ export const dog = (
   return (
     oval(x - c.side * h * 0.1, y, h * 0.62, h * 0.06, c.light.shade, 'opacity=".3"') +
     c.volume(move(x, y, [(h / 100) * flip, h / 100], inside), 6, 0.45, 0.9)
+  )
+}
+
+/** Somebody on a bicycle, in profile. */
+export const cyclist = (c, o) => {
+  const { x, y, h = 400, flip = 1, frame = 'berry', glow = false } = o
+  const s = h / 210
+  const wheels = glow
+    ? [-62, 62]
+        .map(
+          (dx) =>
+            oval(
+              x + dx * s * flip,
+              y - 36 * s,
+              90 * s,
+              90 * s,
+              c.halo([
+                [0, c.light.glow, 0.5],
+                [0.5, c.light.glow, 0.2],
+                [1, c.light.glow, 0.001],
+              ]),
+            ) +
+            `<circle cx="${x + dx * s * flip}" cy="${y - 36 * s}" r="${31 * s}" fill="none" stroke="${c.light.glow}" stroke-width="${5 * s}"/>`,
+        )
+        .join('')
+    : ''
+  return (
+    oval(x, y, 110 * s, 8 * s, c.light.shade, 'opacity=".35"') +
+    wheels +
+    bicycle(c, { x, y, s, flip, fill: frame }) +
+    side(c, { ...o, x: x - 34 * s * flip, y: y - 104 * s, pose: 'ride' })
   )
 }

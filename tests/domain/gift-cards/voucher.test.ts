@@ -11,7 +11,7 @@ import { readModules, readPdf } from '#tests/support/pdf.ts'
 // The package is CommonJS: its default may be the module.
 const decodeQr = 'default' in jsQr ? (jsQr.default as typeof jsQr) : jsQr
 
-const PICTURE = readFileSync('public/vouchers/citrus-slices.jpg')
+const PICTURE = readFileSync('public/vouchers/scene-gift-get-well.jpg')
 const VOUCHER: Voucher = {
   language: 'en-AU',
   title: 'Mystery Picnic for two',

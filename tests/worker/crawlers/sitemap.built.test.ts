@@ -144,7 +144,7 @@ describe('a sitemap of twenty thousand products', () => {
     const catalogueDb = await large.catalogueDb()
     const doc = `json_object('presentation', json_object(
       'urlPaths', json_array(json_object('countryPath', 'nz', 'urlPath', '/' || path)),
-      'medias', json_array(json_object('section', 'hero', 'url', '/media/alpine-lake'))))`
+      'medias', json_array(json_object('section', 'hero', 'url', '/media/dandelions-golden-hour'))))`
     const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)`
     const rows = `${numbers} SELECT 'bulk-' || i AS id, 'bulk/Käse & <"' || printf('%05d', i) AS path, i FROM n`
     await catalogueDb.batch([

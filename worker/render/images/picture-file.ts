@@ -1,4 +1,5 @@
 import pictures from '#client/pictures.json' with { type: 'json' }
+import { webpWidths } from '#domain/content/markup/webp-widths.ts'
 
 const PICTURES: Readonly<Record<string, { widths: readonly number[] }>> = pictures
 
@@ -6,6 +7,8 @@ const PICTURES: Readonly<Record<string, { widths: readonly number[] }>> = pictur
 export function findPictureFile(picture: string): string | null {
   const name = picture.replace(/^\/media\//, '')
   if (!Object.hasOwn(PICTURES, name)) return null
-  const widest = PICTURES[name]?.widths.filter((width) => width <= 1200).at(-1)
+  const widest = webpWidths(PICTURES[name]?.widths ?? [])
+    .filter((width) => width <= 1200)
+    .at(-1)
   return widest ? `/media/${name}-${widest}.webp` : null
 }

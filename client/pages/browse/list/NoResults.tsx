@@ -44,7 +44,7 @@ type NoResultsMessageProps = {
 
 const NoResultsMessage = ({ title, link, children }: NoResultsMessageProps) => (
   <div className="empty">
-    <Picture src="/media/scene-kite" alt="" sizes="320px" />
+    <Picture src="/media/scene-nothing-found" alt="" sizes="320px" />
     <h2>{title}</h2>
     {children}
     <a className="button button-plain" href={link.url}>

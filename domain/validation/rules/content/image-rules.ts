@@ -73,23 +73,34 @@ export const IMAGE_RULES = {
       good: 'river-1600.webp with 200 kB',
     },
   },
-  'image/shared-hero': {
-    severity: 'warning',
-    summary: 'Each listed product should have a first picture of its own.',
+  'image/shared': {
+    severity: 'error',
+    summary: 'Each product must have pictures of its own.',
     rationale:
-      'Two products side by side with one picture look like a mistake. Only shop images checks this.',
+      'Two products with one picture look like a mistake, and one of them shows something else. Only shop images checks this.',
     sample: {
-      bad: 'two products with /media/river as their hero',
+      bad: 'two products with /media/river in their medias',
       good: 'one of them with /media/river-at-night',
     },
   },
   'image/too-small': {
-    severity: 'info',
-    summary: 'The first picture of a product should be 1,200 px wide or more.',
-    rationale: 'It fills half a wide screen and would look soft. Only shop images checks this.',
+    severity: 'error',
+    summary:
+      'The first picture of a product must be 1,600 px wide or more, the others 1,200 px or more.',
+    rationale: 'They fill half a wide screen and would look soft. Only shop images checks this.',
     sample: {
       bad: 'a hero of 720 × 360 px',
       good: 'a hero of 1,600 × 1,200 px',
+    },
+  },
+  'image/not-in-product': {
+    severity: 'error',
+    summary: 'The alternative text of a picture must name only what the product has.',
+    rationale:
+      'It is the caption too: people believe that they get what it names. Only shop images checks this.',
+    sample: {
+      bad: 'a balloon flight with "alt": "Dragons over a sea of cloud"',
+      good: 'the same with "alt": "A balloon over misty hills"',
     },
   },
   'image/unused': {

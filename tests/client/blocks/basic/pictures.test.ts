@@ -18,12 +18,12 @@ describe('Image', () => {
   })
 
   it('of the shop itself has its sizes and every format we keep', () => {
-    const html = picture({ image: '/media/alpine-lake' })
-    expect(html).toContain('<source type="image/avif" srcSet="/media/alpine-lake-400.avif 400w,')
-    expect(html).toContain('src="/media/alpine-lake-800.webp"')
-    expect(html).toContain('width="1600" height="900" decoding="async" alt="Snow-capped mountains')
-    expect(picture({ image: '/media/alpine-lake-800.webp' })).toContain('1600w')
-    expect(picture({ image: '/media/alpine-lake', altText: '' })).toContain('alt="" role=')
+    const html = picture({ image: '/media/dandelions-golden-hour' })
+    expect(html).toContain('<source type="image/avif" srcSet="/media/dandelions-golden-hour-400.avif 400w,')
+    expect(html).toContain('src="/media/dandelions-golden-hour-800.webp"')
+    expect(html).toContain('width="1600" height="900" decoding="async" alt="Dandelion clocks')
+    expect(picture({ image: '/media/dandelions-golden-hour-800.webp' })).toContain('1600w')
+    expect(picture({ image: '/media/dandelions-golden-hour', altText: '' })).toContain('alt="" role=')
     expect(picture({ image: '/media/constructor' })).toContain('src="/media/constructor"')
   })
 
@@ -101,7 +101,7 @@ describe('Content format: Raw:Img', () => {
   })
 
   it('of the shop has every width', () => {
-    expect(drawn(blockOf('Raw:Img', { image: '/media/alpine-lake' })).html).toContain(
+    expect(drawn(blockOf('Raw:Img', { image: '/media/dandelions-golden-hour' })).html).toContain(
       'width="1600"',
     )
   })
@@ -167,14 +167,14 @@ describe('Video', () => {
 describe('bytes of content that moves', () => {
   it('a browser is told of the pictures that a content names, and of no others', () => {
     const text = JSON.stringify([
-      '/media/alpine-lake',
-      '/media/alpine-lake-800.webp',
+      '/media/dandelions-golden-hour',
+      '/media/dandelions-golden-hour-800.webp',
       '/media/nothing',
       '/media/constructor',
     ])
-    expect(Object.keys(picturesNamedIn(text))).toEqual(['alpine-lake'])
-    expect(picturesNamedIn('srcset="/media/alpine-lake-400.avif 400w"')).toHaveProperty(
-      'alpine-lake.widths',
+    expect(Object.keys(picturesNamedIn(text))).toEqual(['dandelions-golden-hour'])
+    expect(picturesNamedIn('srcset="/media/dandelions-golden-hour-400.avif 400w"')).toHaveProperty(
+      'dandelions-golden-hour.widths',
     )
   })
 })
