@@ -2,7 +2,7 @@ import pictures from '#client/pictures.json' with { type: 'json' }
 import { webpWidths } from '#domain/content/markup/webp-widths.ts'
 import { giftPictureId } from '#domain/gift-cards/builder/gift-picture.ts'
 
-type PictureInfo = { width: number; height: number; widths: number[]; focus: string }
+type PictureInfo = { width: number; height: number; widths: number[]; focus?: string }
 const PICTURES: Readonly<Record<string, PictureInfo>> = pictures
 
 /** The JPEG width for browsers without AVIF. */
@@ -53,8 +53,6 @@ export function Picture({ src, alt, sizes, priority = false, eager = false }: Pr
 const toSrcSet = (src: string, widths: readonly number[], format: string) =>
   widths.map((width) => `${src}-${width}.${format} ${width}w`).join(', ')
 
-/** The focus in tenths, as a class: the CSP allows no style attributes. */
-function focusClassName(focus: string): string | undefined {
-  const tenth = Math.round(Number.parseInt(focus, 10) / 10)
-  return tenth === 5 ? undefined : `at-${tenth}`
-}
+/** The focus in tenths, as a class: the CSP allows no style attributes. None is the middle. */
+const focusClassName = (focus: string | undefined): string | undefined =>
+  focus && `at-${Math.round(Number.parseInt(focus, 10) / 10)}`
