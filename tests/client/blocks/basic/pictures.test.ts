@@ -19,11 +19,15 @@ describe('Image', () => {
 
   it('of the shop itself has its sizes and every format we keep', () => {
     const html = picture({ image: '/media/dandelions-golden-hour' })
-    expect(html).toContain('<source type="image/avif" srcSet="/media/dandelions-golden-hour-400.avif 400w,')
+    expect(html).toContain(
+      '<source type="image/avif" srcSet="/media/dandelions-golden-hour-400.avif 400w,',
+    )
     expect(html).toContain('src="/media/dandelions-golden-hour-800.webp"')
     expect(html).toContain('width="1600" height="900" decoding="async" alt="Dandelion clocks')
     expect(picture({ image: '/media/dandelions-golden-hour-800.webp' })).toContain('1600w')
-    expect(picture({ image: '/media/dandelions-golden-hour', altText: '' })).toContain('alt="" role=')
+    expect(picture({ image: '/media/dandelions-golden-hour', altText: '' })).toContain(
+      'alt="" role=',
+    )
     expect(picture({ image: '/media/constructor' })).toContain('src="/media/constructor"')
   })
 
