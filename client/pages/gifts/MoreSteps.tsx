@@ -68,7 +68,7 @@ const Split = ({ gift, money, errors, typed, ...props }: GiftCareProps) => (
   <StepForm {...props} step="split">
     <p>
       <strong>Split it for several people.</strong> This gift keeps one part. You say who gets each
-      other part, and when. A gift that was split can’t be refunded.
+      other part, and when. A refund takes all parts back, while they are unused.
     </p>
     <SplitFields
       balance={gift.balance}

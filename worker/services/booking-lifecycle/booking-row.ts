@@ -37,17 +37,18 @@ export type BookingRow = {
 }
 
 /** A booking with what its policy needs to know. */
-export const BOOKING_SQL = `SELECT booking.*, (SELECT json_object('amount', card.amount, 'balance', card.balance, 'state', card.state,
-    'blocked', blocked_at IS NOT NULL, 'opened', gift.opened_at IS NOT NULL,
-    'heldUntil', (SELECT MAX(iif(gift_hold.state = 'paying', 8e15, expires_at)) FROM gift_hold WHERE gift_hold.card_id = card.id AND gift_hold.state IN ('held', 'paying')),
-    'sent', EXISTS (SELECT 1 FROM gift_delivery AS sent WHERE sent.card_id = card.id AND sent.state IN ('claimed', 'handed', 'bounced')),
-    'posted', EXISTS (SELECT 1 FROM gift_delivery AS posted WHERE posted.card_id = card.id AND kind = 'post' AND posted.state = 'handed'))
-  FROM gift JOIN gift_card AS card ON card.id = gift.card_id WHERE gift.card_id = booking.line_id) AS gift FROM booking`
+/** A gift counts with the parts that were split off it. */
+export const BOOKING_SQL = `SELECT booking.*, (SELECT json_object('amount', SUM(card.amount), 'balance', SUM(card.balance),
+    'refunded', MAX(card.id = card.line_id AND card.state = 'REFUNDED'), 'blocked', MAX(blocked_at IS NOT NULL), 'opened', MAX(opened_at IS NOT NULL),
+    'heldUntil', MAX((SELECT MAX(iif(gift_hold.state = 'paying', 8e15, expires_at)) FROM gift_hold WHERE gift_hold.card_id = card.id AND gift_hold.state IN ('held', 'paying'))),
+    'sent', MAX(EXISTS (SELECT 1 FROM gift_delivery AS sent WHERE sent.card_id = card.id AND sent.state IN ('claimed', 'handed', 'bounced'))),
+    'posted', MAX(EXISTS (SELECT 1 FROM gift_delivery AS posted WHERE posted.card_id = card.id AND kind = 'post' AND posted.state = 'handed')))
+  FROM gift_card AS card JOIN gift ON gift.card_id = card.id WHERE card.line_id = booking.line_id HAVING COUNT(*) > 0) AS gift FROM booking`
 
 type GiftFacts = {
   amount: number
   balance: number
-  state: string
+  refunded: number
   heldUntil: number | null
   blocked: number
   opened: number
@@ -57,7 +58,7 @@ type GiftFacts = {
 
 function toBoughtGift({ gift = null }: BookingRow): BoughtGift | null {
   if (gift === null) return null
-  const { amount, balance, state, heldUntil, blocked, opened, sent, posted }: GiftFacts =
+  const { amount, balance, refunded, heldUntil, blocked, opened, sent, posted }: GiftFacts =
     JSON.parse(gift)
   return {
     amount,
@@ -66,7 +67,7 @@ function toBoughtGift({ gift = null }: BookingRow): BoughtGift | null {
     isSent: sent === 1,
     isPosted: posted === 1,
     isOpened: opened === 1,
-    isClosed: state === 'REFUNDED' || blocked === 1,
+    isClosed: refunded === 1 || blocked === 1,
   }
 }
 

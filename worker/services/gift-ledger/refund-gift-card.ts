@@ -1,6 +1,12 @@
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 
-/** Takes an unused gift card out of use because its money goes back, or stops the batch: something of it is spent or held, or it is blocked. */
+/** A gift's own card and every part that was split off it: they have its line. */
+const PARTS_SQL = `SELECT id FROM gift_card WHERE line_id = ?1 AND origin = 'PURCHASE' AND id <> ?1`
+
+/**
+ * Takes an unused gift card out of use because its money goes back, with the parts that were split off it; or stops the batch:
+ * something of it is spent, held or moved, or it is blocked.
+ */
 export const refundGiftCard = (
   ordersDb: OrdersDb,
   cardId: string,
@@ -8,14 +14,39 @@ export const refundGiftCard = (
 ): D1PreparedStatement[] => [
   ordersDb
     .prepare(
-      `UPDATE gift_card SET state = 'REFUNDED' WHERE id = ?1 AND state IN ('ACTIVE', 'SCHEDULED', 'STOPPED')
-         AND balance = amount AND blocked_at IS NULL AND NOT EXISTS (
+      `INSERT INTO guard (ok, reason) SELECT NOT EXISTS (
+         SELECT 1 FROM gift_card AS card WHERE line_id = ?1 AND origin = 'PURCHASE' AND (blocked_at IS NOT NULL
            -- A balance that was moved can hide what was spent.
-           SELECT 1 FROM gift_entry WHERE card_id = ?1 AND kind NOT IN ('ISSUE', 'SPEND', 'RESTORE')) AND NOT EXISTS (
-           SELECT 1 FROM gift_hold WHERE card_id = ?1
-             AND (state = 'paying' OR (state = 'held' AND expires_at > CAST(?2 AS INTEGER))))`,
+           OR EXISTS (SELECT 1 FROM gift_entry WHERE card_id = card.id
+             AND kind NOT IN ('ISSUE', 'SPEND', 'RESTORE') AND ref NOT LIKE 'split:%')
+           OR EXISTS (SELECT 1 FROM gift_hold WHERE card_id = card.id
+             AND (state = 'paying' OR (state = 'held' AND expires_at > CAST(?2 AS INTEGER)))))), 'the gift is in use'`,
     )
     .bind(cardId, now),
+  ordersDb
+    .prepare(
+      `UPDATE gift_card SET state = 'REFUNDED' WHERE id IN (${PARTS_SQL}) AND state IN ('ACTIVE', 'SCHEDULED', 'STOPPED')`,
+    )
+    .bind(cardId),
+  ordersDb
+    .prepare(
+      `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor)
+       SELECT ?1, 'TRANSFER_IN', 'split:back:' || ?1, SUM(balance), CAST(?2 AS INTEGER), ?3 FROM gift_card
+       WHERE id IN (${PARTS_SQL}) HAVING SUM(balance) > 0`,
+    )
+    .bind(cardId, now, actor),
+  ordersDb
+    .prepare(
+      `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor)
+       SELECT id, 'TRANSFER_OUT', 'split:back:' || ?1, -balance, CAST(?2 AS INTEGER), ?3 FROM gift_card
+       WHERE id IN (${PARTS_SQL}) AND balance > 0`,
+    )
+    .bind(cardId, now, actor),
+  ordersDb
+    .prepare(
+      `UPDATE gift_card SET state = 'REFUNDED' WHERE id = ? AND state IN ('ACTIVE', 'SCHEDULED', 'STOPPED') AND balance = amount`,
+    )
+    .bind(cardId),
   assertChanges(ordersDb, 1),
   ordersDb
     .prepare(

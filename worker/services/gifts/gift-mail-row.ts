@@ -15,8 +15,8 @@ export type MailedGift = GiftRow & {
   link_version: number
   customer_id: string | null
   is_gift: 0 | 1
-  /** Something was moved to it or from it: what is left is not what was paid for it. */
-  is_moved: 0 | 1
+  /** All that was paid for it is on it and on the parts that were split off it, and nothing else is; never of a part. */
+  is_whole: 0 | 1
 }
 
 const PLAIN_PICTURE = '/media/scene-gift-card'
@@ -28,7 +28,9 @@ export const findMailedGift = (ordersDb: OrdersDb, cardId: string) =>
       `SELECT card.id AS card_id, COALESCE(gift.country, orders.country) AS country, COALESCE(gift.recipient, '') AS recipient,
          COALESCE(gift.sender, '') AS sender, COALESCE(gift.message, '') AS message, COALESCE(gift.theme, card.reason) AS theme,
          COALESCE(gift.picture, '${PLAIN_PICTURE}') AS picture, gift.experience, gift.opened_at, gift.thanks, gift.thanked_at, gift.card_id IS NOT NULL AS is_gift,
-         EXISTS (SELECT 1 FROM gift_entry WHERE card_id = card.id AND kind NOT IN ('ISSUE', 'SPEND', 'RESTORE')) AS is_moved,
+         (SELECT SUM(balance) FROM gift_card AS part WHERE part.line_id = card.id) IS card.amount
+           AND NOT EXISTS (SELECT 1 FROM gift_entry JOIN gift_card AS part ON part.id = card_id
+             WHERE part.line_id = card.id AND kind NOT IN ('ISSUE', 'SPEND', 'RESTORE') AND ref NOT LIKE 'split:%') AS is_whole,
          card.id, card.state, card.blocked_at, card.generation, card.key_id, card.order_id, card.customer_id, card.amount + card.moved AS amount, card.balance,
          card.currency, card.last4, card.created_at, card.email, orders.link_version, 0 AS paying
        FROM gift_card AS card JOIN orders ON orders.id = card.order_id LEFT JOIN gift ON gift.card_id = card.id

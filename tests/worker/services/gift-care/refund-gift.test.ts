@@ -10,6 +10,7 @@ import { findCaredGift } from '#worker/services/gift-care/cared-gift.ts'
 import { mergeGiftCard } from '#worker/services/gift-care/gift-transfers.ts'
 import { refundGift } from '#worker/services/gift-care/refund-gift.ts'
 import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
+import { splitGift } from '#worker/services/gifts/split-gift.ts'
 
 const FRIDAY = '2026-12-11'
 
@@ -107,6 +108,85 @@ describe('A gift is paid for once and issued once: a refunded gift', () => {
     expect(await cardOf(shop, cardId)).toEqual({ state: 'ACTIVE', balance: 15_000 })
     expect(await refund(cardId)).toMatchObject({ status: 409 })
     expect(await refunds()).toEqual([])
+  })
+
+  describe('that was split', () => {
+    const partsOf = async (cardId: string) =>
+      (
+        await shop.ordersDb
+          .prepare('SELECT id, state, balance FROM gift_card WHERE line_id = ? AND id <> line_id')
+          .bind(cardId)
+          .all<{ id: string; state: string; balance: number }>()
+      ).results
+    const split = async (cardId: string, parts = 3) => {
+      const gift = await findCaredGift(shop.backend, cardId)
+      if (!gift) throw new Error('There is no gift.')
+      const { balance, state } = gift
+      const how = { parts, balance, isSent: state === 'ACTIVE', who: 'customer' }
+      expect(await splitGift(shop.backend, gift, how)).toBeNull()
+    }
+    const LATER = { ...GIFT_OF_150.delivery, on: '2027-10-01', city: 'melbourne' }
+
+    it.each([
+      ['before it was sent', { delivery: LATER }],
+      ['by its recipient', {}],
+    ])('%s, and again: every part comes back, once', async (_, gift) => {
+      const { cardId, refunds } = await aGift(gift)
+      await deliverGifts(shop.backend)
+      await split(cardId)
+      const [part] = await partsOf(cardId)
+      await split(part?.id ?? '', 2)
+      expect(await partsOf(cardId)).toHaveLength(3)
+      expect((await findCaredGift(shop.backend, cardId))?.is_whole).toBe(1)
+      expect((await findCaredGift(shop.backend, part?.id ?? ''))?.is_whole).toBe(0)
+      const answers = await Promise.all([refund(cardId), refund(cardId)])
+      expect(answers).toContain(null)
+      expect(await cardOf(shop, cardId)).toEqual({ state: 'REFUNDED', balance: 0 })
+      for (const { state, balance } of await partsOf(cardId))
+        expect({ state, balance }).toEqual({ state: 'REFUNDED', balance: 0 })
+      expect(await refunds()).toEqual([{ isGift: 1, amount: 15_000, state: 'done' }])
+      expect(await refund(part?.id ?? '')).toMatchObject({ status: 404 })
+    })
+
+    it.each<[what: string, spoil: (part: string) => Promise<unknown>]>([
+      [
+        'one of them paid',
+        async (part) => {
+          const sam = shop.visitor()
+          granted(await addLine(sam, { date: '2027-01-22' }))
+          granted(await addCode(sam, codeOf(part)))
+          granted(await pay(sam, granted(await order(sam, `p${++people}@example.com`)) as string))
+        },
+      ],
+      [
+        'an order holds one of them',
+        async (part) => {
+          const sam = shop.visitor()
+          granted(await addLine(sam, { date: '2027-01-29' }))
+          granted(await addCode(sam, codeOf(part)))
+          granted(await order(sam, `p${++people}@example.com`))
+        },
+      ],
+      [
+        'another card was moved to one of them',
+        async (part) => {
+          const target = await findCaredGift(shop.backend, part)
+          if (!target) throw new Error('There is no part.')
+          const other = await aGiftCard(shop, 5_000)
+          const call = { ...shop.backend, cartId: 'a cart', customerId: null }
+          await mergeGiftCard(call, target, { code: other.code, who: 'customer' })
+        },
+      ],
+    ])('not while %s', async (_, spoil) => {
+      const { cardId, refunds } = await aGift()
+      await deliverGifts(shop.backend)
+      await split(cardId)
+      const [part] = await partsOf(cardId)
+      await spoil(part?.id ?? '')
+      expect(await refund(cardId)).toMatchObject({ status: 409 })
+      expect(await refunds()).toEqual([])
+      expect((await cardOf(shop, cardId))?.state).toBe('ACTIVE')
+    })
   })
 
   it('before its day, however far away', async () => {
