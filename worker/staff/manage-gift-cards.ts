@@ -1,5 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { OutboxMail, StaffGiftCard } from '#domain/contract/staff/operations.schema.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { isPaidOut } from '#domain/gift-cards/gift-law.ts'
 import { sum } from '#domain/money.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -115,27 +117,62 @@ export async function stopGiftCard(
 ): Promise<StaffGiftCard | Refusal> {
   const card = await getCardRow(backend, name)
   if (isRefusal(card)) return card
-  const { ordersDb, clock } = backend
   const current = await loadGiftCardView(backend, card)
   if (current.isStopped) return refuse(409, 'It was stopped before.')
   if (current.balance === 0) return refuse(409, 'Nothing is left on it.')
-  const result = await tryBatch(ordersDb, [
+  const { ordersDb, clock } = backend
+  return emptyCard(backend, name, [
     ordersDb
       .prepare(
-        `UPDATE gift_card SET blocked_at = CAST(?2 AS INTEGER), blocked_reason = ?3
-         WHERE id = ?1 AND blocked_at IS NULL AND balance = CAST(?4 AS INTEGER)
-           AND NOT EXISTS (SELECT 1 FROM gift_hold WHERE card_id = ?1 AND state = 'paying')`,
+        `UPDATE gift_card SET blocked_at = CAST(?2 AS INTEGER), blocked_reason = ?3 WHERE id = ?1 AND blocked_at IS NULL`,
       )
-      .bind(card.id, clock().getTime(), note, current.balance),
+      .bind(card.id, clock().getTime(), note),
     assertChanges(ordersDb, 1),
-    ordersDb
-      .prepare(
-        `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor, note)
-         VALUES (?, 'ADJUST', 'stop', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?)`,
-      )
-      .bind(card.id, -current.balance, clock().getTime(), who, note),
+    insertEmptying(backend, card, { kind: 'ADJUST', ref: 'stop', who, note }),
   ])
-  return result
+}
+
+/** Takes off a card what is paid out in cash: only what the law of a state wants, and never an apology. */
+export async function cashOutGiftCard(
+  backend: Backend,
+  name: string,
+  { who, note, state }: { who: string; note: string; state: string },
+): Promise<StaffGiftCard | Refusal> {
+  const card = await getCardRow(backend, name)
+  if (isRefusal(card)) return card
+  const { code } = findCountry(card.country) ?? COUNTRIES.aus
+  const isUsable = card.state === 'ACTIVE' && card.blocked_at === null
+  if (!isUsable || card.origin === 'COMPENSATION' || !isPaidOut(card.balance, code, state))
+    return refuse(409, 'The law doesn’t ask for this card to be paid out.')
+  const ref = `cash:${backend.newId()}`
+  return emptyCard(backend, name, [
+    insertEmptying(backend, card, { kind: 'CASH_OUT', ref, who, note: `${state}: ${note}` }),
+  ])
+}
+
+type Emptying = { kind: 'ADJUST' | 'CASH_OUT'; ref: string; who: string; note: string }
+
+const insertEmptying = (
+  { ordersDb, clock }: Backend,
+  { id, balance }: StaffCardRow,
+  { kind, ref, who, note }: Emptying,
+): D1PreparedStatement =>
+  ordersDb
+    .prepare(
+      `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor, note)
+       SELECT id, ?3, ?4, -balance, CAST(?5 AS INTEGER), ?6, ?7 FROM gift_card WHERE id = ?1 AND balance = CAST(?2 AS INTEGER)
+         AND NOT EXISTS (SELECT 1 FROM gift_hold WHERE card_id = ?1
+           AND (state = 'paying' OR (?3 = 'CASH_OUT' AND state = 'held' AND expires_at > CAST(?5 AS INTEGER))))`,
+    )
+    .bind(id, balance, kind, ref, clock().getTime(), who, note)
+
+/** The last statement takes everything off the card, or nothing happens: an order uses it now. */
+async function emptyCard(
+  backend: Backend,
+  name: string,
+  statements: D1PreparedStatement[],
+): Promise<StaffGiftCard | Refusal> {
+  return (await tryBatch(backend.ordersDb, [...statements, assertChanges(backend.ordersDb, 1)]))
     ? getGiftCard(backend, name)
     : refuse(409, 'It is being used in an order. Look again in a few minutes.')
 }

@@ -2,13 +2,14 @@ import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { StaffGiftCard } from '#domain/contract/staff/operations.schema.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { type CaredGift, findCaredGift } from '#worker/services/gift-care/cared-gift.ts'
+import { extendGift } from '#worker/services/gift-care/extend-gift.ts'
 import { refundGift } from '#worker/services/gift-care/refund-gift.ts'
 import { sendGift } from '#worker/services/gift-care/send-gift.ts'
 import { bounceGift } from '#worker/services/gifts/hand-over.ts'
 import { stopGift } from '#worker/services/gifts/stop-gift.ts'
 import { advanceParcels } from '#worker/services/parcels/advance-parcels.ts'
 import { getBookedOrder } from './find-booking.ts'
-import { getCardRow, getGiftCard } from './manage-gift-cards.ts'
+import { cashOutGiftCard, getCardRow, getGiftCard } from './manage-gift-cards.ts'
 
 type GiftCall<Body> = Backend & { params: { reference: string }; body: Body }
 
@@ -24,6 +25,12 @@ export const giftHandlers = {
     withGift(input, (gift) =>
       refundGift(input, { cardId: gift.card_id, who: 'staff', note: input.body.note }),
     ),
+
+  extendGift: (input: GiftCall<{ who: string; note: string; months: number }>) =>
+    withGift(input, (gift) => extendGift(input, gift, input.body)),
+
+  cashOutGift: (input: GiftCall<{ who: string; note: string; state: string }>) =>
+    cashOutGiftCard(input, input.params.reference, input.body),
 
   bounceGift: (input: GiftCall<{ who: string }>) =>
     withGift(input, async (gift) => {

@@ -46,7 +46,7 @@ export const giftCardCommand: CommandFactory = ({ output }) => {
   }
   const command = new Command('gift-card')
     .description(
-      'show a gift card, send, stop, post or refund a gift, note a bounced email, or deactivate a card',
+      'show a gift card, send, stop, post, extend or refund a gift, note a bounced email, pay a card out or deactivate it',
     )
     .addHelpText('after', EXAMPLES)
   command.addCommand(
@@ -104,6 +104,42 @@ export const giftCardCommand: CommandFactory = ({ output }) => {
           after: 'REFUNDED, its value goes back to the payer',
           question: 'Refund this gift?',
           call: (shop, params) => shop.refundGift({ params, body: { note: options.reason } }),
+        })
+      }),
+  )
+  command.addCommand(
+    createMutationCommand(
+      'extend',
+      'keep the price of a given experience longer; cards never expire',
+    )
+      .argument('<reference>', 'of a card, such as DL-7QF2M4XK19AB-1')
+      .requiredOption('--months <n>', 'by how many, 1 to 60', Number)
+      .requiredOption('--reason <words>', 'the reason; kept in the history')
+      .action(async (reference: string, _: unknown, self: Command) => {
+        const options = self.optsWithGlobals<StaffOptions & { months: number; reason: string }>()
+        const body = { who: staffName(), note: options.reason, months: options.months }
+        await changeGift(reference, options, {
+          after: `its price kept ${options.months} months longer`,
+          question: 'Extend this gift?',
+          call: (shop, params) => shop.extendGift({ params, body }),
+        })
+      }),
+  )
+  command.addCommand(
+    createMutationCommand(
+      'cash-out',
+      'take off what you pay out in cash, where the law asks for it',
+    )
+      .argument('<reference>', 'of a card, such as DL-7QF2M4XK19AB-1')
+      .requiredOption('--state <code>', 'where its owner lives, such as CA')
+      .requiredOption('--reason <words>', 'the reason; kept in the ledger')
+      .action(async (reference: string, _: unknown, self: Command) => {
+        const options = self.optsWithGlobals<StaffOptions & { state: string; reason: string }>()
+        const body = { who: staffName(), note: options.reason, state: options.state }
+        await changeGift(reference, options, {
+          after: 'EMPTY, what was left is yours to pay out',
+          question: 'Pay this card out?',
+          call: (shop, params) => shop.cashOutGift({ params, body }),
         })
       }),
   )
@@ -174,6 +210,8 @@ Examples:
   shop gift-card resend DL-7QF2M4XK19AB-1 --email sam@example.com
   shop gift-card stop DL-7QF2M4XK19AB-1 --reason "the giver called"
   shop gift-card bounced DL-7QF2M4XK19AB-1
+  shop gift-card extend DL-7QF2M4XK19AB-1 --months 12 --reason "was ill"
+  shop gift-card cash-out DL-7QF2M4XK19AB-1 --state CA --reason "asked by phone"
   shop gift-card post DL-7QF2M4XK19AB-1
   shop gift-card refund DL-7QF2M4XK19AB-1 --reason "bought twice"
   shop gift-card deactivate DL-7QF2M4XK19AB-1 --reason "paid out by bank"`

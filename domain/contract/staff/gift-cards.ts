@@ -38,6 +38,20 @@ export const giftStaffEndpoints = {
     body: z.object({ note }),
   }),
 
+  extendGift: endpoint({
+    ...actionDefaults,
+    path: '/staff/gift-cards/:reference/extend',
+    summary: 'Keeps the price of an experience that was given for more months. Cards never expire.',
+    body: z.object({ who, note, months: z.int().min(1).max(60) }),
+  }),
+
+  cashOutGift: endpoint({
+    ...actionDefaults,
+    path: '/staff/gift-cards/:reference/cash-out',
+    summary: 'Takes off a card what is paid out in cash, where the law of its owner’s state wants that.',
+    body: z.object({ who, note, state: z.string().trim().toUpperCase().max(3) }),
+  }),
+
   bounceGift: endpoint({
     ...actionDefaults,
     path: '/staff/gift-cards/:reference/bounced',

@@ -11,9 +11,8 @@ export type GivenGift = {
   isUsable: boolean
   /** What can be spent of it now. */
   available: number
-  /** Milliseconds since 1970. */
-  createdAt: number
-  given?: { experience: GivenExperience; price: number } | null
+  /** `keptUntil` in milliseconds since 1970. */
+  given?: { experience: GivenExperience; price: number; keptUntil: number } | null
 }
 
 type KeptLine = {
@@ -40,7 +39,7 @@ export function keepGiftPrices<Line extends KeptLine>(
     const line = kept[index]
     if (!line || !gift.given) continue
     taken.add(index)
-    const price = keptPrice(line.total, { ...gift, price: gift.given.price }, now)
+    const price = keptPrice(line.total, { ...gift.given, available: gift.available }, now)
     if (price === line.total) continue
     const discount = { label: KEPT_LABEL, amount: price - line.total }
     kept[index] = { ...line, trace: [...line.trace, discount], total: price }
@@ -48,15 +47,19 @@ export function keepGiftPrices<Line extends KeptLine>(
   return kept
 }
 
+/** The end of the day until which the price of what was given then is kept. Milliseconds since 1970. */
+export const priceKeptUntil = (createdAt: number, moreMonths: number): number =>
+  Date.parse(
+    addMonths(new Date(createdAt).toISOString().slice(0, 10), PRICE_KEPT_MONTHS + moreMonths),
+  )
+
 /** What a given experience costs its recipient: what was paid, as long as nothing of the gift is spent. */
 export function keptPrice(
   priceNow: number,
-  { price, available, createdAt }: { price: number; available: number; createdAt: number },
+  { price, available, keptUntil }: { price: number; available: number; keptUntil: number },
   now: number,
 ): number {
-  const givenOn = new Date(createdAt).toISOString().slice(0, 10)
-  const lastDay = addMonths(givenOn, PRICE_KEPT_MONTHS)
-  const isKept = available >= price && now < Date.parse(lastDay)
+  const isKept = available >= price && now < keptUntil
   return isKept ? Math.min(priceNow, price) : priceNow
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { giftCover, suggestForGift } from '#domain/gift-cards/recipient/gift-cover.ts'
-import { type GivenGift, keepGiftPrices } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { type GivenGift, keepGiftPrices, priceKeptUntil } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 
 const LINE = {
   productId: 'p',
@@ -25,8 +25,11 @@ const GIVEN_AT = Date.parse('2026-11-21T00:00:00Z')
 const gift = (change: Partial<GivenGift> = {}, experience: object = {}): GivenGift => ({
   isUsable: true,
   available: 19_900,
-  createdAt: GIVEN_AT,
-  given: { experience: { ...EXPERIENCE, ...experience }, price: 19_900 },
+  given: {
+    experience: { ...EXPERIENCE, ...experience },
+    price: 19_900,
+    keptUntil: priceKeptUntil(GIVEN_AT, 0),
+  },
   ...change,
 })
 const totals = (lines: (typeof LINE)[], gifts: GivenGift[], now = GIVEN_AT) =>
@@ -63,6 +66,9 @@ describe('keepGiftPrices', () => {
   ])('for 36 months: at %s it is %i', (now, total) =>
     expect(totals([LINE], [gift()], Date.parse(now))).toEqual([total]),
   )
+
+  it('longer where staff extended it', () =>
+    expect(priceKeptUntil(GIVEN_AT, 12)).toBe(Date.parse('2030-11-21T00:00:00Z')))
 
   it('never makes a cheaper one dearer', () => {
     expect(totals([{ ...LINE, total: 10_000 }], [gift()])).toEqual([10_000])

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addGift } from '#tests/support/gift-cards/bought-gift.ts'
+import { addGift, GIFT_OF_PICNIC } from '#tests/support/gift-cards/bought-gift.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted, order, pay } from '#tests/support/services/purchase.ts'
 import { staffOf } from '#tests/support/services/sent-items.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
+import type { GiftCodeSource } from '#worker/services/gift-ledger/gift-codes.ts'
+import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 
 let shop: TestBackend
 let staff: ReturnType<typeof staffOf>
@@ -78,6 +80,86 @@ describe('what staff do with a gift', () => {
       packed.gift?.voucherUrl,
     )
     expect(await staff.postGift({ params: await buy(), body: {} })).toMatchObject({ status: 409 })
+  })
+
+  it('keeps the price of an experience longer, and of nothing else', async () => {
+    const params = await buy(GIFT_OF_PICNIC)
+    const extended = granted(await staff.extendGift({ params, body: { ...body, months: 12 } }))
+    expect(extended.gift?.history).toContainEqual(
+      expect.objectContaining({
+        what: 'Its price is kept longer',
+        note: '12 months: the giver called',
+      }),
+    )
+    const card = await shop.ordersDb
+      .prepare(
+        'SELECT id, generation, key_id, created_at, more_months FROM gift_card JOIN gift ON card_id = id WHERE order_id = ?',
+      )
+      .bind(extended.order)
+      .first<GiftCodeSource & { created_at: number; more_months: number }>()
+    const token = (card && giftToken(shop.backend.config, card)) ?? ''
+    const shown = granted(await shop.visitor().shop.gifts.show({ params: { token } }))
+    expect(shown.priceKeptUntil.slice(0, 10)).toBe('2030-11-21')
+    for (const months of [60, 48])
+      granted(await staff.extendGift({ params, body: { ...body, months } }))
+    expect(await staff.extendGift({ params, body: { ...body, months: 1 } })).toMatchObject({
+      status: 409,
+    })
+    expect(
+      await staff.extendGift({ params: await buy(), body: { ...body, months: 12 } }),
+    ).toMatchObject({ status: 409 })
+  })
+
+  describe('pays a card out', () => {
+    /** A gift of what its owner has left, in the US. */
+    const left = async (amount: number, origin = 'PURCHASE') => {
+      const { reference } = await buy()
+      const orderId = reference.slice(0, -2)
+      await shop.ordersDb.batch([
+        shop.ordersDb.prepare(`UPDATE orders SET country = 'us' WHERE id = ?`).bind(orderId),
+        shop.ordersDb
+          .prepare(
+            `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor)
+             SELECT id, 'ADJUST', 'spent', CAST(?2 AS INTEGER) - balance, 1, 'test' FROM gift_card WHERE order_id = ?1`,
+          )
+          .bind(orderId, amount),
+        shop.ordersDb
+          .prepare('UPDATE gift_card SET origin = ?2 WHERE order_id = ?1')
+          .bind(orderId, origin),
+      ])
+      return { reference, restore: () => shop.ordersDb.prepare(`UPDATE orders SET country = 'aus' WHERE id = ?`).bind(orderId).run() }
+    }
+
+    it('below what the law of a state says, once', async () => {
+      const card = await left(1_499)
+      const paid = granted(await staff.cashOutGift({ params: card, body: { ...body, state: 'ca' } }))
+      expect(paid).toMatchObject({ state: 'EMPTY', balance: 0 })
+      expect(paid.ledger.at(-1)).toMatchObject({
+        kind: 'CASH_OUT',
+        amount: -1_499,
+        who: 'ann',
+        why: 'CA: the giver called',
+      })
+      const again = await staff.cashOutGift({ params: card, body: { ...body, state: 'CA' } })
+      expect(again).toMatchObject({ status: 409 })
+      await card.restore()
+    })
+
+    it.each<[what: string, amount: number, state: string, origin?: string]>([
+      ['not from there on', 1_500, 'CA'],
+      ['not where no law says so', 1_499, 'TX'],
+      ['never an apology', 1_499, 'CA', 'COMPENSATION'],
+    ])('%s', async (_, amount, state, origin) => {
+      const card = await left(amount, origin)
+      const answer = await staff.cashOutGift({ params: card, body: { ...body, state } })
+      expect(answer).toMatchObject({ status: 409 })
+      await card.restore()
+      if (origin)
+        await shop.ordersDb
+          .prepare(`UPDATE gift_card SET origin = 'PURCHASE' WHERE order_id = ?`)
+          .bind(card.reference.slice(0, -2))
+          .run()
+    })
   })
 
   it('notes an email that came back once, tells the giver, and sends it to another address', async () => {

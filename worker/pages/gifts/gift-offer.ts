@@ -18,7 +18,7 @@ import { adaptProducts } from '#worker/render/adapt-products.ts'
 /** The given experience as it is sold today, with the month the address asks for; null where it is sold no more. */
 export async function loadGivenOffer(
   c: Context<AppEnv>,
-  { experience, amount, balance, givenAt }: GiftView,
+  { experience, amount, balance, priceKeptUntil }: GiftView,
   date?: string,
 ): Promise<GivenOffer | null> {
   if (!experience) return null
@@ -47,7 +47,7 @@ export async function loadGivenOffer(
         ),
     price: keptPrice(
       await priceToday(c, product, experience),
-      { price: amount, available: balance, createdAt: Date.parse(givenAt) },
+      { price: amount, available: balance, keptUntil: Date.parse(priceKeptUntil) },
       backend.clock().getTime(),
     ),
     idempotencyKey: backend.newId(),

@@ -6,7 +6,7 @@ import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import type { GiftDeliveryRow } from '#worker/services/gifts/gift-delivery.ts'
 import { insertGiftHistory } from '#worker/services/gifts/gift-history.ts'
-import { handOverGifts } from '#worker/services/gifts/hand-over.ts'
+import { claimDelivery, handOverGifts } from '#worker/services/gifts/hand-over.ts'
 import type { CaredGift } from './cared-gift.ts'
 import { isUnsent, isUnused } from './gift-actions.ts'
 import { copyDeliveries, renewDeliveries } from './renew-deliveries.ts'
@@ -43,12 +43,15 @@ function sendNow(
   gift: CaredGift,
   { email = undefined, who }: Sending,
 ): D1PreparedStatement[] | Refusal {
-  if (!gift.deliveries.some(({ kind }) => kind !== 'post'))
+  const mails = gift.deliveries.filter(({ kind }) => kind !== 'post')
+  if (mails.length === 0)
     return refuse(409, 'This gift is posted. We send it as soon as it is packed.')
   const now = clock().getTime()
   return [
     ...(gift.state === 'STOPPED' ? renewDeliveries(ordersDb, gift, now) : []),
     makeDue(ordersDb, gift, { from: ['due'], email, now }),
+    // In the same batch, so that nobody gives it another day in between.
+    ...mails.flatMap(({ kind }) => claimDelivery(ordersDb, { ...gift, kind, due_at: now }, now)),
     insertGiftHistory(ordersDb, { cardId: gift.card_id, now, what: 'sentNow', who }),
   ]
 }

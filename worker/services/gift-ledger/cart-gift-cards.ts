@@ -1,4 +1,5 @@
 import type { CartGiftCard } from '#domain/gift-cards/apply-gift-cards.ts'
+import { priceKeptUntil } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 
 export type CartGiftCardRow = {
   entry_id: string
@@ -11,6 +12,7 @@ export type CartGiftCardRow = {
   currency: string
   amount: number
   experience: string | null
+  more_months: number | null
 }
 
 type Holder = { customerId: string | null; email?: string | undefined }
@@ -27,7 +29,7 @@ export const selectCartGiftCards = (
          (SELECT lower(contact ->> 'email') FROM orders WHERE cart_id = ?1 AND status = 2)))
        SELECT cart_gift_card.id AS entry_id, card.id, card.last4, card.balance, card.created_at,
          card.state = 'ACTIVE' AND card.blocked_at IS NULL AND card.generation = cart_gift_card.generation AS is_usable,
-         card.currency, card.amount, gift.experience,
+         card.currency, card.amount, gift.experience, gift.more_months,
          (SELECT COALESCE(SUM(gift_hold.amount), 0) FROM gift_hold JOIN orders ON orders.id = gift_hold.order_id
           WHERE gift_hold.card_id = card.id AND orders.cart_id <> ?1 AND (gift_hold.state = 'paying'
             OR (gift_hold.state = 'held' AND gift_hold.expires_at > CAST(?2 AS INTEGER)
@@ -51,5 +53,9 @@ export const toCartGiftCard =
     given:
       row.experience === null
         ? null
-        : { experience: JSON.parse(row.experience), price: row.amount },
+        : {
+            experience: JSON.parse(row.experience),
+            price: row.amount,
+            keptUntil: priceKeptUntil(row.created_at, row.more_months ?? 0),
+          },
   })

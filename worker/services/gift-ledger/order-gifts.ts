@@ -1,4 +1,4 @@
-import type { GivenGift } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { type GivenGift, priceKeptUntil } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 
 /** The given experiences that an order was paid with. What they promise doesn't end with being spent. */
 export async function loadOrderGifts(
@@ -7,18 +7,21 @@ export async function loadOrderGifts(
 ): Promise<GivenGift[]> {
   const { results } = await ordersDb
     .prepare(
-      `SELECT card.amount, card.created_at, gift.experience
+      `SELECT card.amount, card.created_at, gift.experience, gift.more_months
        FROM gift_hold JOIN gift_card AS card ON card.id = gift_hold.card_id JOIN gift ON gift.card_id = card.id
        WHERE gift_hold.order_id = ? AND gift_hold.state = 'spent' AND gift.experience IS NOT NULL
          AND card.currency = ?
        ORDER BY gift_hold.position`,
     )
     .bind(order.id, order.currency)
-    .all<{ amount: number; created_at: number; experience: string }>()
-  return results.map(({ amount, created_at, experience }) => ({
+    .all<{ amount: number; created_at: number; experience: string; more_months: number }>()
+  return results.map(({ amount, created_at, experience, more_months }) => ({
     isUsable: true,
     available: amount,
-    createdAt: created_at,
-    given: { experience: JSON.parse(experience), price: amount },
+    given: {
+      experience: JSON.parse(experience),
+      price: amount,
+      keptUntil: priceKeptUntil(created_at, more_months),
+    },
   }))
 }

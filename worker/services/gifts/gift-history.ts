@@ -10,6 +10,7 @@ export const GIFT_EVENTS = {
   exchanged: 'Exchanged for its value',
   readdressed: 'Sent to another address; the link before it has ended',
   changed: 'Changed',
+  extended: 'Its price is kept longer',
   split: 'Split into parts',
   stopped: 'Stopped',
   scheduled: 'Scheduled again',

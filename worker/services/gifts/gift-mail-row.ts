@@ -27,7 +27,7 @@ export const findMailedGift = (ordersDb: OrdersDb, cardId: string) =>
     .prepare(
       `SELECT card.id AS card_id, COALESCE(gift.country, orders.country) AS country, COALESCE(gift.recipient, '') AS recipient,
          COALESCE(gift.sender, '') AS sender, COALESCE(gift.message, '') AS message, COALESCE(gift.theme, card.reason) AS theme,
-         COALESCE(gift.picture, '${PLAIN_PICTURE}') AS picture, gift.experience, gift.opened_at, gift.thanks, gift.thanked_at, gift.card_id IS NOT NULL AS is_gift,
+         COALESCE(gift.picture, '${PLAIN_PICTURE}') AS picture, gift.experience, COALESCE(gift.more_months, 0) AS more_months, gift.opened_at, gift.thanks, gift.thanked_at, gift.card_id IS NOT NULL AS is_gift,
          (SELECT SUM(balance) FROM gift_card AS part WHERE part.line_id = card.id) IS card.amount
            AND NOT EXISTS (SELECT 1 FROM gift_entry JOIN gift_card AS part ON part.id = card_id
              WHERE part.line_id = card.id AND kind NOT IN ('ISSUE', 'SPEND', 'RESTORE') AND ref NOT LIKE 'split:%') AS is_whole,

@@ -16,6 +16,8 @@ export type GiftRow = GiftCodeSource & {
   theme: string
   picture: string
   experience: string | null
+  /** By which staff extended how long its price is kept. */
+  more_months: number
   opened_at: number | null
   thanks: string | null
   thanked_at: number | null

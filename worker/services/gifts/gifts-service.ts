@@ -1,6 +1,7 @@
 import type { GiftView } from '#domain/contract/bookings/gifts.ts'
 import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
+import { priceKeptUntil } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 import { routes } from '#domain/routes.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -93,6 +94,7 @@ const toGiftView = async (input: GiftCall, gift: GiftRow): Promise<GiftView> => 
   amount: gift.amount,
   balance: Math.max(0, gift.balance - gift.paying),
   givenAt: toIso(gift.created_at),
+  priceKeptUntil: toIso(priceKeptUntil(gift.created_at, gift.more_months)),
   openedAt: gift.opened_at === null ? null : toIso(gift.opened_at),
   thankedAt: gift.thanked_at === null ? null : toIso(gift.thanked_at),
   parts: await listSharedParts(input, gift),

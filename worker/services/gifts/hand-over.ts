@@ -31,14 +31,20 @@ export function handOverGifts(backend: Backend): Promise<number> {
     return results
   }
   return workThrough(backend, { next, key: (row) => `${row.card_id} ${row.kind}` }, async (row) =>
-    Boolean(await tryBatch(ordersDb, claimStatements(ordersDb, row, now))),
+    Boolean(await tryBatch(ordersDb, claimDelivery(ordersDb, row, now))),
   )
 }
 
-/** Stops the batch where the delivery is not due any more, or its card pays nothing. */
-const claimStatements = (
+/** Puts a due email on its way and makes its card usable, or stops the batch: it is not due any more, or its card pays nothing. */
+export const claimDelivery = (
   ordersDb: OrdersDb,
-  { card_id, kind, generation, order_id, due_at }: DueGift,
+  {
+    card_id,
+    kind,
+    generation,
+    order_id,
+    due_at,
+  }: Pick<DueGift, 'card_id' | 'kind' | 'generation' | 'order_id' | 'due_at'>,
   now: number,
 ): D1PreparedStatement[] => [
   ordersDb

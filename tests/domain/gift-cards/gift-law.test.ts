@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import { GIFT_LAW, isPaidOut } from '#domain/gift-cards/gift-law.ts'
+
+it.each([
+  ['below the limit', 1_499, 'us', 'CA', true],
+  ['from there on', 1_500, 'us', 'CA', false],
+  ['in another state', 499, 'us', 'TX', false],
+  ['in another country', 499, 'aus', 'CA', false],
+  ['what is empty', 0, 'us', 'CA', false],
+] as const)('%s: a card of %i in %s %s is paid out: %s', (_, balance, country, state, isPaid) =>
+  expect(isPaidOut(balance, country, state)).toBe(isPaid),
+)
+
+it('says of every country how long a card has to last at least: ours never expire', () =>
+  expect(COUNTRY_CODES.map((code) => GIFT_LAW[code].leastYears)).toEqual(
+    expect.arrayContaining([3, 5, null]),
+  ))
