@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { giftCover, suggestForGift } from '#domain/gift-cards/recipient/gift-cover.ts'
-import { type GivenGift, keepGiftPrices, priceKeptUntil } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import {
+  type GivenGift,
+  keepGiftPrices,
+  priceKeptUntil,
+} from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 
 const LINE = {
   productId: 'p',

@@ -127,12 +127,21 @@ describe('what staff do with a gift', () => {
           .prepare('UPDATE gift_card SET origin = ?2 WHERE order_id = ?1')
           .bind(orderId, origin),
       ])
-      return { reference, restore: () => shop.ordersDb.prepare(`UPDATE orders SET country = 'aus' WHERE id = ?`).bind(orderId).run() }
+      return {
+        reference,
+        restore: () =>
+          shop.ordersDb
+            .prepare(`UPDATE orders SET country = 'aus' WHERE id = ?`)
+            .bind(orderId)
+            .run(),
+      }
     }
 
     it('below what the law of a state says, once', async () => {
       const card = await left(1_499)
-      const paid = granted(await staff.cashOutGift({ params: card, body: { ...body, state: 'ca' } }))
+      const paid = granted(
+        await staff.cashOutGift({ params: card, body: { ...body, state: 'ca' } }),
+      )
       expect(paid).toMatchObject({ state: 'EMPTY', balance: 0 })
       expect(paid.ledger.at(-1)).toMatchObject({
         kind: 'CASH_OUT',

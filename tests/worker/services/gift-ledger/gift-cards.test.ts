@@ -5,6 +5,7 @@ import { addDays } from '#domain/time/date-time.ts'
 import { aGiftCard, cardOf, ledgerOf } from '#tests/support/gift-cards/gift-cards.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
+import { counted } from '#tests/support/services/query-counter.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
@@ -20,10 +21,20 @@ const FAR = '2027-04-30'
 const FRIDAYS = ['2026-12-11', '2026-12-18', '2027-01-08', '2027-01-15', '2027-01-22']
 
 let shop: TestBackend
+/** What each database was asked so far. */
+const asked: { text: string }[][] = []
 let people = 0
 let carts = 0
 beforeAll(async () => {
-  shop = await openBackend({ at: new Date(START).toISOString(), quick: true })
+  shop = await openBackend({
+    at: new Date(START).toISOString(),
+    quick: true,
+    database: (real) => {
+      const { database, seen } = counted(real)
+      asked.push(seen.asked)
+      return database
+    },
+  })
 })
 afterAll(async () => {
   await shop.settled()
@@ -272,13 +283,26 @@ describe('the answer to a code', () => {
           .bind(card.id)
           .run(),
     ],
+    ...(['REFUNDED', 'STOPPED'] as const).map(
+      (state): [string, (card: Codes[number]) => Promise<unknown>] => [
+        `of a card that is ${state}`,
+        async (card) =>
+          shop.ordersDb
+            .prepare('UPDATE gift_card SET state = ?2 WHERE id = ?1')
+            .bind(card.id, state)
+            .run(),
+      ],
+    ),
     [
-      'of a refunded card',
+      'of a card that is not delivered yet',
       async (card) =>
-        shop.ordersDb
-          .prepare(`UPDATE gift_card SET state = 'REFUNDED' WHERE id = ?`)
-          .bind(card.id)
-          .run(),
+        shop.ordersDb.batch(
+          ['STOPPED', 'SCHEDULED'].map((state) =>
+            shop.ordersDb
+              .prepare('UPDATE gift_card SET state = ?2 WHERE id = ?1')
+              .bind(card.id, state),
+          ),
+        ),
     ],
   ]
   it.each(unusable)('%s is the one for unknown codes', async (_, spoil) => {
@@ -290,6 +314,29 @@ describe('the answer to a code', () => {
       message: UNKNOWN_CODE_MESSAGE,
       facts: { mayChange: false },
     })
+  })
+
+  it('asks the database the same, whether there is such a card or not', async () => {
+    const askedFor = async (spoil: (card: Codes[number]) => Promise<unknown>) => {
+      const card = await aGiftCard(shop, 5_000)
+      await spoil(card)
+      const sam = await cartWith([])
+      for (const one of asked) one.length = 0
+      expect(await addCode(sam, card.code)).toMatchObject({ status: 422 })
+      return asked.flat().map(({ text }) => text)
+    }
+    const known = await askedFor(unusable[0]?.[1] ?? (async () => null))
+    expect(known.length).toBeGreaterThan(1)
+    for (const [, spoil] of unusable) expect(await askedFor(spoil)).toEqual(known)
+  })
+
+  it('is the same from the page of balances, three hundred times at once', async () => {
+    const { shop: client } = await cartWith([])
+    const guess = { body: { code: '7K4M-PX29-DTRG-6WC7' } }
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, () => client.promotions.giftCardBalance(guess)),
+    )
+    expect(answers.filter((answer) => isRefusal(answer) && answer.status !== 429)).toHaveLength(10)
   })
 
   it('counts each guess, whatever its check sign, and the eleventh is not looked at', async () => {

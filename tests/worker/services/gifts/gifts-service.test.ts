@@ -39,6 +39,7 @@ describe('a gift by its link', () => {
       amount: 15_000,
       balance: 15_000,
       givenAt: '2026-11-20T00:00:00.000Z',
+      priceKeptUntil: '2029-11-20T00:00:00.000Z',
       openedAt: null,
       thankedAt: null,
       parts: [],
@@ -65,6 +66,14 @@ describe('a gift by its link', () => {
     expect(granted(await gifts().open({ params: { token }, body: {} })).openedAt).toBe(
       opened.openedAt,
     )
+  })
+
+  it('opened twice at once is opened once', async () => {
+    const { id, token } = await give()
+    const open = () => gifts().open({ params: { token }, body: {} })
+    const answers = (await Promise.all([open(), open(), open()])).map(granted)
+    expect(new Set(answers.map(({ openedAt }) => openedAt)).size).toBe(1)
+    expect((await row(id))?.opened_at).toBe(Date.parse(answers[0]?.openedAt ?? ''))
   })
 
   it('has one answer for every link that opens nothing', async () => {
