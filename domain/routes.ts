@@ -53,6 +53,8 @@ export const pageRoutes = {
   booking: route('/:country/b/:token'),
   bookingCalendar: route('/:country/b/:token/calendar.ics'),
   receipt: route('/:country/b/:token/receipt'),
+  /** A booked day in a wallet. */
+  bookingPass: route('/:country/b/:token/:line/pass/:wallet'),
   /** A new link by mail, for one that has expired. */
   sendBookingLink: route('/:country/b/:token/link'),
   /** A new link by mail that ends all older ones. */

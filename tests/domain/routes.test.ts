@@ -82,6 +82,11 @@ const ADDRESSES = [
   ['bookingCalendar', routes.bookingCalendar({ country, token: 'T' }), '/aus/b/T/calendar.ics'],
   ['calendarFeed', routes.calendarFeed({ country, token: 'T.s' }), '/aus/calendar/T.s/days.ics'],
   ['receipt', routes.receipt({ country, token: 'T' }), '/aus/b/T/receipt'],
+  [
+    'bookingPass',
+    routes.bookingPass({ country, token: 'T', line: 'l', wallet: 'apple' }),
+    '/aus/b/T/l/pass/apple',
+  ],
   ['sendBookingLink', routes.sendBookingLink({ country, token: 'T' }), '/aus/b/T/link'],
   ['renewBookingLinks', routes.renewBookingLinks({ country, token: 'T' }), '/aus/b/T/renew'],
   ['attendees', routes.attendees({ country, token: 'T' }), '/aus/b/T/guests'],

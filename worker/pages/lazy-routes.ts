@@ -75,6 +75,7 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   booking,
   bookingCalendar: booking,
   receipt: booking,
+  bookingPass: booking,
   sendBookingLink: booking,
   renewBookingLinks: booking,
   attendees: booking,

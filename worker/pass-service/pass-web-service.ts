@@ -1,11 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import { methodNotAllowed } from '#worker/api/forward.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 import { describeGift, findMailedGift } from '#worker/services/gifts/gift-mail-row.ts'
+import { signBooking } from '#worker/services/orders/signed-link.ts'
+import { giftFields } from '#worker/wallet/wallet-pass.ts'
+import { dayPass } from './day-pass.ts'
 import { isPassToken, PASS_PATHS } from './pass-token.ts'
 import { sendApplePass } from './send-apple-pass.ts'
 
@@ -18,7 +22,13 @@ const Registration = z.object({ pushToken: z.string().min(1).max(200) })
 const CHANGED_SQL = `MAX(card.created_at, COALESCE(gift.opened_at, 0),
   COALESCE((SELECT MAX(at) FROM gift_entry WHERE card_id = card.id), 0), COALESCE((SELECT MAX(at) FROM gift_history WHERE card_id = card.id), 0))`
 
-type PassRow = { id: string; generation: number; changed_at: number }
+/** `order_id` of a booked day; null of a gift. */
+type PassRow = { id: string; generation: number; changed_at: number; order_id: string | null }
+
+const devicesOf = ({ order_id }: PassRow) =>
+  order_id === null
+    ? { table: 'wallet_device', pass: 'card_id' }
+    : { table: 'wallet_day_device', pass: 'line_id' }
 
 /** The web service of Apple Wallet: devices register the passes they have, ask which changed, and fetch those. */
 export const passWebService = new Hono<AppEnv>()
@@ -29,14 +39,15 @@ export const passWebService = new Hono<AppEnv>()
     const device = c.req.param('device')
     if (!body.success || device.length > MAX_DEVICE_LENGTH) return c.body(null, 400)
     const { ordersDb, clock } = c.var.backend
+    const { table, pass } = devicesOf(card)
     const [known] = await ordersDb.batch([
       ordersDb
-        .prepare('SELECT 1 FROM wallet_device WHERE device = ? AND card_id = ?')
+        .prepare(`SELECT 1 FROM ${table} WHERE device = ? AND ${pass} = ?`)
         .bind(device, card.id),
       ordersDb
         .prepare(
-          `INSERT INTO wallet_device (device, card_id, push_token, created_at)
-           SELECT ?1, ?2, ?3, CAST(?4 AS INTEGER) WHERE (SELECT COUNT(*) FROM wallet_device WHERE card_id = ?2 AND device <> ?1) < ${MAX_DEVICES}
+          `INSERT INTO ${table} (device, ${pass}, push_token, created_at)
+           SELECT ?1, ?2, ?3, CAST(?4 AS INTEGER) WHERE (SELECT COUNT(*) FROM ${table} WHERE ${pass} = ?2 AND device <> ?1) < ${MAX_DEVICES}
            ON CONFLICT DO UPDATE SET push_token = excluded.push_token`,
         )
         .bind(device, card.id, body.data.pushToken, clock().getTime()),
@@ -46,8 +57,9 @@ export const passWebService = new Hono<AppEnv>()
   .delete(PASS_PATHS.registration, async (c) => {
     const card = await findPass(c)
     if (!card) return c.body(null, 401)
+    const { table, pass } = devicesOf(card)
     await c.var.backend.ordersDb
-      .prepare('DELETE FROM wallet_device WHERE device = ? AND card_id = ?')
+      .prepare(`DELETE FROM ${table} WHERE device = ? AND ${pass} = ?`)
       .bind(c.req.param('device'), card.id)
       .run()
     return c.body(null, 200)
@@ -60,7 +72,8 @@ export const passWebService = new Hono<AppEnv>()
     const { results } = await c.var.backend.ordersDb
       .prepare(
         `SELECT * FROM (SELECT card.id, ${CHANGED_SQL} AS changed_at FROM wallet_device JOIN gift_card AS card ON card.id = wallet_device.card_id
-           LEFT JOIN gift ON gift.card_id = card.id WHERE device = ?1)
+           LEFT JOIN gift ON gift.card_id = card.id WHERE device = ?1
+           UNION ALL SELECT line_id, changed_at FROM wallet_day_device JOIN booking USING (line_id) WHERE device = ?1)
          WHERE changed_at > CAST(?2 AS INTEGER) ORDER BY changed_at LIMIT ${MAX_LISTED}`,
       )
       .bind(c.req.param('device'), since)
@@ -82,6 +95,7 @@ export const passWebService = new Hono<AppEnv>()
     const known = Date.parse(c.req.header('if-modified-since') ?? '')
     if (known >= changedAt) return c.body(null, 304)
     const { backend } = c.var
+    if (card.order_id !== null) return sendDay(c, { ...card, order_id: card.order_id }, changedAt)
     const gift = await findMailedGift(backend.ordersDb, card.id)
     const token = gift && giftToken(backend.config, gift)
     const code = gift && giftCode(backend.config, gift)
@@ -90,12 +104,13 @@ export const passWebService = new Hono<AppEnv>()
     return sendApplePass(
       c,
       {
+        kind: 'gift',
         id: card.id,
         title,
         details,
-        recipient: gift.recipient,
-        sender: gift.sender,
+        fields: giftFields(gift),
         url: backend.config.ORIGIN + routes.gift({ country: gift.country, token }),
+        urlLabel: 'Choose your day',
         code,
       },
       { generation: card.generation, changedAt },
@@ -112,15 +127,31 @@ const isOurs = (c: Context<AppEnv>): boolean => {
   return APPLE_PASS !== undefined && c.req.param('type') === APPLE_PASS.passTypeId
 }
 
-/** The card of a pass whose token was sent; one answer for all that can't be had. */
+/** A booked day as it is now, such as after it moved. */
+async function sendDay(
+  c: Context<AppEnv>,
+  { id, generation, order_id }: PassRow & { order_id: string },
+  changedAt: number,
+): Promise<Response> {
+  const { backend, shop } = c.var
+  const seal = signBooking(backend, { id: order_id, link_version: generation })
+  const booking = await shop.bookings.show({ params: { reference: order_id }, query: { seal } })
+  const pass = isRefusal(booking) ? null : dayPass(backend.config, booking, { line: id, seal })
+  return pass ? sendApplePass(c, pass, { generation, changedAt }) : c.body(null, 404)
+}
+
+/** The gift or the booked day of a pass whose token was sent; one answer for all that can't be had. */
 async function findPass(c: Context<AppEnv>): Promise<PassRow | null> {
   if (!isOurs(c)) return null
   const { ordersDb, config } = c.var.backend
   const signature = /^ApplePass (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
   const card = await ordersDb
     .prepare(
-      `SELECT card.id, card.generation, ${CHANGED_SQL} AS changed_at FROM gift_card AS card LEFT JOIN gift ON gift.card_id = card.id
-       WHERE card.id = ? AND state IN ('ACTIVE', 'EMPTY') AND blocked_at IS NULL`,
+      `SELECT card.id, card.generation, ${CHANGED_SQL} AS changed_at, NULL AS order_id
+       FROM gift_card AS card LEFT JOIN gift ON gift.card_id = card.id
+       WHERE card.id = ?1 AND state IN ('ACTIVE', 'EMPTY') AND blocked_at IS NULL
+       UNION ALL SELECT line_id, link_version, changed_at, order_id FROM booking JOIN orders ON orders.id = order_id
+       WHERE line_id = ?1 AND policy ->> 'kind' <> 'gift'`,
     )
     .bind(c.req.param('card') ?? '')
     .first<PassRow>()

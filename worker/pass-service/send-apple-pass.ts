@@ -4,7 +4,7 @@ import { createApplePass } from '#worker/wallet/apple-pass.ts'
 import type { WalletPass } from '#worker/wallet/wallet-pass.ts'
 import { PASS_SERVICE_PATH, passToken } from './pass-token.ts'
 
-/** A gift as a pass of Apple Wallet, which asks our web service for what is new; not found without its settings. */
+/** A pass of Apple Wallet, which asks our web service for what is new; not found without its settings. */
 export async function sendApplePass(
   c: Context<AppEnv>,
   pass: WalletPass,
@@ -21,7 +21,7 @@ export async function sendApplePass(
   const file = await createApplePass(APPLE_PASS, pass, { icon, now: clock(), service })
   return c.body(file, 200, {
     'content-type': 'application/vnd.apple.pkpass',
-    'content-disposition': 'attachment; filename="gift.pkpass"',
+    'content-disposition': `attachment; filename="${pass.kind}.pkpass"`,
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
     ...(changedAt === undefined ? {} : { 'last-modified': new Date(changedAt).toUTCString() }),

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { OutboxMail, StaffGiftCard } from '#domain/contract/staff/operations.schema.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
-import { isPaidOut } from '#domain/gift-cards/gift-law.ts'
+import { isPaidOut } from '#domain/gift-cards/recipient/gift-law.ts'
 import { sum } from '#domain/money.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'

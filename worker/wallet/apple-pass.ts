@@ -30,15 +30,14 @@ export async function createApplePass(
 }
 
 function passFields({ passTypeId, teamId }: ApplePass, pass: WalletPass) {
-  const field = (key: string, label: string, value: string) =>
-    value === '' ? [] : [{ key, label, value }]
+  const { kind, title, details, fields, url, urlLabel, code, startsAt, isVoid = false } = pass
   return {
     formatVersion: 1,
     passTypeIdentifier: passTypeId,
     teamIdentifier: teamId,
     serialNumber: pass.id,
     organizationName: BRAND.name,
-    description: `${BRAND.name} gift: ${pass.title}`,
+    description: `${BRAND.name} ${kind === 'gift' ? 'gift' : 'booking'}: ${title}`,
     logoText: BRAND.name,
     foregroundColor: 'rgb(23, 27, 58)',
     labelColor: 'rgb(23, 27, 58)',
@@ -46,21 +45,20 @@ function passFields({ passTypeId, teamId }: ApplePass, pass: WalletPass) {
     barcodes: [
       {
         format: 'PKBarcodeFormatQR',
-        message: pass.url,
+        message: url,
         messageEncoding: 'iso-8859-1',
-        altText: pass.code,
+        altText: code,
       },
     ],
-    generic: {
-      primaryFields: field('gift', 'Gift', pass.title),
-      secondaryFields: [
-        ...field('for', 'For', pass.recipient),
-        ...field('from', 'From', pass.sender),
-      ],
-      auxiliaryFields: field('details', 'Details', pass.details),
+    ...(startsAt ? { relevantDate: startsAt } : {}),
+    ...(isVoid ? { voided: true } : {}),
+    [kind === 'gift' ? 'generic' : 'eventTicket']: {
+      primaryFields: [{ key: kind, label: kind === 'gift' ? 'Gift' : 'Booking', value: title }],
+      secondaryFields: fields.filter(({ value }) => value !== ''),
+      auxiliaryFields: details === '' ? [] : [{ key: 'details', label: 'Details', value: details }],
       backFields: [
-        ...field('page', 'Choose your day', pass.url),
-        ...field('code', 'Code', pass.code),
+        { key: 'page', label: urlLabel, value: url },
+        { key: 'code', label: kind === 'gift' ? 'Code' : 'Reference', value: code },
       ],
     },
   }

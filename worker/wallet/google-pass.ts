@@ -5,26 +5,25 @@ import type { GooglePass } from './wallet-settings.ts'
 /** The link that offers a pass to Google Wallet: everything in it is signed. */
 export async function googlePassUrl(
   { issuerId, email, key }: GooglePass,
-  { id, title, details, recipient, sender, url, code }: WalletPass,
+  { kind, id, title, details, fields, url, urlLabel, code }: WalletPass,
   origin: string,
 ): Promise<string> {
   const { importPKCS8, SignJWT } = await import('jose')
   const text = (value: string) => ({ defaultValue: { language: 'en', value } })
-  const classId = `${issuerId}.${BRAND.id}-gift`
+  const classId = `${issuerId}.${BRAND.id}-${kind}`
   const pass = {
     id: `${issuerId}.${id.replace(/[^\w.-]/g, '-')}`,
     classId,
     state: 'ACTIVE',
     hexBackgroundColor: BRAND.colors.icon,
     logo: { sourceUri: { uri: `${origin}/icon-512.png` }, contentDescription: text(BRAND.name) },
-    cardTitle: text(`${BRAND.name} gift`),
+    cardTitle: text(kind === 'gift' ? `${BRAND.name} gift` : BRAND.name),
     header: text(title),
     ...(details ? { subheader: text(details) } : {}),
-    textModulesData: [
-      ...(recipient ? [{ id: 'for', header: 'For', body: recipient }] : []),
-      ...(sender ? [{ id: 'from', header: 'From', body: sender }] : []),
-    ],
-    linksModuleData: { uris: [{ id: 'page', uri: url, description: 'Choose your day' }] },
+    textModulesData: fields.flatMap(({ key, label, value }) =>
+      value === '' ? [] : [{ id: key, header: label, body: value }],
+    ),
+    linksModuleData: { uris: [{ id: 'page', uri: url, description: urlLabel }] },
     barcode: { type: 'QR_CODE', value: url, alternateText: code },
   }
   const token = await new SignJWT({

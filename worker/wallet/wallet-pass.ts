@@ -1,17 +1,37 @@
 import type { ApplePass, GooglePass } from './wallet-settings.ts'
 
-/** A gift as a pass says it. */
+type PassField = { key: string; label: string; value: string }
+
+/** A gift or a booked day as a pass says it. */
 export type WalletPass = {
+  kind: 'gift' | 'day'
   /** Letters, digits, dots, hyphens; the same pass each time. */
   id: string
   title: string
   details: string
+  /** For whom and from whom, or when and where; those without a value are left out. */
+  fields: readonly PassField[]
+  /** What the code of the pass opens, and what it is called. */
+  url: string
+  urlLabel: string
+  code: string
+  /** Of a day; wallets show its pass then. */
+  startsAt?: string
+  /** It was cancelled. */
+  isVoid?: boolean
+}
+
+/** Whom a gift is for and from. */
+export const giftFields = ({
+  recipient,
+  sender,
+}: {
   recipient: string
   sender: string
-  /** What the code of the pass opens. */
-  url: string
-  code: string
-}
+}): PassField[] => [
+  { key: 'for', label: 'For', value: recipient },
+  { key: 'from', label: 'From', value: sender },
+]
 
 type WalletSettings = { APPLE_PASS?: ApplePass | undefined; GOOGLE_PASS?: GooglePass | undefined }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { VisitDetails } from '#client/components/bookings/VisitDetails.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { WALLET_NAMES } from '#client/components/labels/wallet-names.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
@@ -54,9 +55,26 @@ export function BookedLineView(props: Props) {
         {hasDate(line) && line.visit && (
           <VisitDetails {...line} visit={line.visit} country={country} />
         )}
+        <WalletLinks {...props} />
         <LineActions {...props} />
       </div>
     </article>
+  )
+}
+
+/** The day in the visitor's wallet, by the link that opens the booking. */
+function WalletLinks({ line, country, token, wallets = [] }: Props) {
+  if (!hasDate(line) || line.gift || !token.includes('.') || wallets.length === 0) return null
+  return (
+    <ul className="booked-files">
+      {wallets.map((wallet) => (
+        <li key={wallet}>
+          <a href={routes.bookingPass({ country: country.code, token, line: line.id, wallet })}>
+            Add to {WALLET_NAMES[wallet]}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -19,6 +19,8 @@ export type BookingPageProps = {
   /** The signed token of the URL. */
   token: string
   money: MoneyView
+  /** Those that have their settings; none where no pass is asked for. */
+  wallets?: readonly ('apple' | 'google')[]
 }
 
 /** 'Friday 11 December 2026, 11:00 AEDT', in the city's time zone. */

@@ -1,4 +1,5 @@
 import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { WALLET_NAMES } from '#client/components/labels/wallet-names.ts'
 import { type MonthChoice, MonthGrid } from '#client/pages/bookings/MonthGrid.tsx'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
 import type { Fulfilment } from '#domain/cart/fulfilment.ts'
@@ -74,8 +75,6 @@ export function ChooseDay(props: Props) {
     </section>
   )
 }
-
-const WALLET_NAMES = { apple: 'Apple Wallet', google: 'Google Wallet' }
 
 /** The gift on paper and in wallets. */
 export const VoucherLink = ({ country: { code: country }, token, wallets }: GiftPageProps) => (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
-import { GIFT_LAW, isPaidOut } from '#domain/gift-cards/gift-law.ts'
+import { GIFT_LAW, isPaidOut } from '#domain/gift-cards/recipient/gift-law.ts'
 
 it.each([
   ['below the limit', 1_499, 'us', 'CA', true],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PHONE } from '#tests/support/builders.ts'
 import { giveGift } from '#tests/support/services/gifts.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 import { CERTIFICATE, KEY } from '#tests/worker/wallet/test-certificate.ts'
@@ -128,5 +129,99 @@ describe('the web service of Apple Wallet', () => {
     const heard = await ask('POST', `${pass.service}/v1/log`, {}, { logs: ['failed'] })
     expect(heard.status).toBe(200)
     expect((await ask('PUT', `${pass.service}/v1/log`)).status).toBe(405)
+  })
+})
+
+describe('the pass of a booked day', () => {
+  const NOW = { 'x-shop-now': '2026-11-20T00:00:00Z' }
+
+  /** A paid picnic with the address of its booking and its pass. */
+  async function bookPass() {
+    const { answer } = await shop.call(
+      'POST',
+      '/cart/lines',
+      {
+        ...{ productId: 'p-mystery-picnic', city: 'melbourne', date: '2026-12-11' },
+        ...{ start: '11:00', adults: 2 },
+      },
+      NOW,
+    )
+    const { cartId } = answer as { cartId: string }
+    const customers = [{ email: 'sam@example.com', phone: PHONE }]
+    const body = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
+    const ordered = await shop.call('POST', '/enquiry', body, NOW)
+    const reference = (ordered.answer as { data: { enquiryReferenceId: string } }).data
+      .enquiryReferenceId
+    const card = { cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa', cartId }
+    await shop.call('POST', `/payments/${reference}`, card, {
+      ...NOW,
+      'idempotency-key': crypto.randomUUID(),
+    })
+    const db = await shop.ordersDb()
+    await expect
+      .poll(() =>
+        db
+          .prepare('SELECT line_id FROM booking WHERE order_id = ?')
+          .bind(reference)
+          .first('line_id'),
+      )
+      .not.toBeNull()
+    const mails: { text: string }[] = await (await shop.visit('/_local/mail.json')).json()
+    const mail = mails.find(({ text }) => text.includes(reference))
+    const link = mail?.text.match(/https?:\/\/[^/]+(\/aus\/b\/\S+)/)?.[1] ?? ''
+    const page = await (await shop.visit(link, { headers: NOW })).text()
+    const path = /href="([^"]+\/pass\/apple)"/.exec(page)?.[1] ?? ''
+    const file = Buffer.from(
+      await (await shop.visit(path, { headers: NOW })).arrayBuffer(),
+    ).toString('latin1')
+    const field = (name: string) => new RegExp(`"${name}":"([^"]+)"`).exec(file)?.[1] ?? ''
+    return {
+      ...{ file, link, path, reference },
+      serial: field('serialNumber'),
+      token: field('authenticationToken'),
+      service: new URL(field('webServiceURL')).pathname,
+    }
+  }
+
+  it('is offered on the booking, and fetched again after the day moved or was cancelled', async () => {
+    const pass = await bookPass()
+    expect(pass.file).toContain('"eventTicket"')
+    expect(pass.file).toContain('Friday 11 December 2026')
+    expect(pass.file).toContain(`"altText":"${pass.reference}"`)
+    const device = `${pass.service}/v1/devices/d1/registrations/${TYPE}`
+    const register = () => ask('POST', `${device}/${pass.serial}`, by(pass), { pushToken: 'abc' })
+    expect([(await register()).status, (await register()).status]).toEqual([201, 200])
+    const changed = async (since: string) => {
+      const answer = await ask('GET', `${device}?passesUpdatedSince=${since}`)
+      return answer.status === 200
+        ? ((await answer.json()) as { serialNumbers: string[]; lastUpdated: string })
+        : null
+    }
+    const first = await changed('0')
+    expect(first?.serialNumbers).toEqual([pass.serial])
+    expect(await changed(first?.lastUpdated ?? '')).toBeNull()
+
+    const seal = pass.link.slice(pass.link.lastIndexOf('.') + 1)
+    const later = { 'x-shop-now': '2026-11-20T01:00:00Z' }
+    const fetchDay = async () => {
+      const answer = await ask('GET', `${pass.service}/v1/passes/${TYPE}/${pass.serial}`, {
+        ...by(pass),
+        ...later,
+      })
+      return Buffer.from(await answer.arrayBuffer()).toString('latin1')
+    }
+    const to = { newDate: '2026-12-18', start: '11:00', seal }
+    await shop.call('POST', `/bookings/${pass.reference}/reschedule`, to, later)
+    expect((await changed(first?.lastUpdated ?? ''))?.serialNumbers).toEqual([pass.serial])
+    expect(await fetchDay()).toContain('Friday 18 December 2026')
+    await shop.call('POST', `/bookings/${pass.reference}/cancel`, { seal }, later)
+    expect(await fetchDay()).toContain('"voided":true')
+    const foreign = await ask('GET', `${pass.service}/v1/passes/${TYPE}/${pass.serial}`)
+    expect(foreign.status).toBe(401)
+    const stolen = pass.path.replace(/\.[\w-]+\//, `.${'x'.repeat(40)}/`)
+    expect((await shop.visit(stolen, { headers: NOW })).status).toBe(404)
+    expect((await shop.visit(pass.path.replace('apple', 'other'), { headers: NOW })).status).toBe(
+      404,
+    )
   })
 })

@@ -3,16 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { createApplePass } from '#worker/wallet/apple-pass.ts'
 import { der, readDer } from '#worker/wallet/der.ts'
 import { googlePassUrl } from '#worker/wallet/google-pass.ts'
-import { walletsOf } from '#worker/wallet/wallet-pass.ts'
+import { giftFields, walletsOf } from '#worker/wallet/wallet-pass.ts'
 import { ApplePass, GooglePass } from '#worker/wallet/wallet-settings.ts'
 import { CERTIFICATE, KEY } from './test-certificate.ts'
 
 const PASS = {
+  kind: 'gift' as const,
   id: 'g-1',
   title: 'Mystery Picnic, Łódź',
   details: 'Melbourne · 2 adults',
-  recipient: 'Sam',
-  sender: '',
+  fields: giftFields({ recipient: 'Sam', sender: '' }),
+  urlLabel: 'Choose your day',
   url: 'https://shop.example/aus/gift/g-1.s',
   code: '7K4M-PX29-DTRG-6WC7',
 }
@@ -71,6 +72,27 @@ describe('a pass of Apple Wallet', () => {
         secondaryFields: [{ label: 'For', value: 'Sam' }],
       },
     })
+  })
+
+  it('is the ticket of a booked day, and void once that is cancelled', async () => {
+    const day = {
+      ...{ ...PASS, kind: 'day' as const, code: 'DL-1', urlLabel: 'Your booking' },
+      fields: [{ key: 'when', label: 'When', value: 'Friday' }],
+      startsAt: '2026-12-11T00:00:00.000Z',
+    }
+    const passOf = async (change: object) => {
+      const how = { icon: ICON, now: NOW, service: SERVICE }
+      const files = unzip(await createApplePass(APPLE, { ...day, ...change }, how))
+      return JSON.parse(files['pass.json']?.toString() ?? '')
+    }
+    expect(await passOf({})).toMatchObject({
+      relevantDate: day.startsAt,
+      eventTicket: {
+        secondaryFields: day.fields,
+        backFields: [{ label: 'Your booking' }, { label: 'Reference', value: 'DL-1' }],
+      },
+    })
+    expect(await passOf({ isVoid: true })).toMatchObject({ voided: true })
   })
 
   it('lists the hash of every file', async () => {

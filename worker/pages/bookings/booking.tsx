@@ -13,6 +13,7 @@ import {
   updateAttendee,
 } from './attendee.tsx'
 import { renderBalance, submitBalancePayment } from './balance.tsx'
+import { sendBookingPass } from './booking-pass.ts'
 import { bookingTax, calendarContext, icsResponse } from './calendar-and-tax.ts'
 import { bookingProps, loadBooking, parseBookingToken } from './load-booking.ts'
 import { conflict, renderBooking, renderConfirmation, renderRefusal } from './render-booking.tsx'
@@ -32,6 +33,11 @@ bookingRoutes.get(routes.bookingCalendar.pattern, async (c) => {
   const found = await loadBooking(c)
   if (found instanceof Response) return found
   return icsResponse(c, found.reference, bookingCalendar(calendarContext(c), found))
+})
+
+bookingRoutes.get(routes.bookingPass.pattern, async (c) => {
+  const found = await loadBooking(c)
+  return found instanceof Response ? found : sendBookingPass(c, found)
 })
 
 /** A guest's details. */

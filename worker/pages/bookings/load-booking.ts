@@ -7,6 +7,7 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { renderLogin } from '#worker/pages/account/login.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
+import { walletsOf } from '#worker/wallet/wallet-pass.ts'
 
 export function parseBookingToken(c: Context<AppEnv>) {
   const [reference = '', seal = ''] = (c.req.param('token') ?? '').split('.')
@@ -37,4 +38,5 @@ export const bookingProps = (c: Context<AppEnv>, booking: Booking) => ({
   booking,
   token: c.req.param('token') ?? '',
   money: moneyDisplay(c, booking.currency),
+  wallets: walletsOf(c.var.backend.config),
 })

@@ -11,7 +11,7 @@ import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/for
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { walletsOf } from '#worker/wallet/wallet-pass.ts'
 import { loadGiftIdeas, loadGivenOffer } from './gift-offer.ts'
-import { sendPass } from './gift-pass.ts'
+import { sendGiftPass } from './gift-pass.ts'
 import { sendVoucher } from './gift-voucher.ts'
 import { readSplit } from './read-split.ts'
 
@@ -89,7 +89,7 @@ export const giftRoutes = new Hono<AppEnv>()
 
   .get(routes.giftPass.pattern, async (c) => {
     const found = await loadVoucher(c)
-    return found ? sendPass(c, found.gift, found.voucher) : c.notFound()
+    return found ? sendGiftPass(c, found.gift, found.voucher) : c.notFound()
   })
 
 async function loadVoucher(c: Context<AppEnv>) {

@@ -1,0 +1,1 @@
+export const WALLET_NAMES = { apple: 'Apple Wallet', google: 'Google Wallet' } as const

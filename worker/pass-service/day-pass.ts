@@ -1,0 +1,40 @@
+import { formatDeadline, hasDate } from '#client/pages/bookings/booking-labels.ts'
+import { CANCELLED } from '#domain/bookings/booking-status.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import type { Booking } from '#domain/contract/bookings/bookings.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { routes } from '#domain/routes.ts'
+import type { Config } from '#worker/app/env.ts'
+import type { WalletPass } from '#worker/wallet/wallet-pass.ts'
+
+/** A line of a booking as a pass; null for what has no day. */
+export function dayPass(
+  { ORIGIN }: Pick<Config, 'ORIGIN'>,
+  { reference, country: code, lines }: Booking,
+  { line: id, seal }: { line: string; seal: string },
+): WalletPass | null {
+  const line = lines.find((one) => one.id === id)
+  if (!line || line.gift || !(hasDate(line) || line.status === CANCELLED)) return null
+  const country: Country = findCountry(code) ?? COUNTRIES.aus
+  const place = line.visit?.place
+  return {
+    kind: 'day',
+    id,
+    title: line.productName,
+    details: partyLabel(line, line.unit),
+    fields: [
+      { key: 'when', label: 'When', value: formatDeadline(line.startsAt, line.timeZone, country) },
+      {
+        key: 'where',
+        label: 'Where',
+        value: place ? `${place.name}, ${place.address}` : line.cityName,
+      },
+    ],
+    url: ORIGIN + routes.booking({ country: code, token: `${reference}.${seal}` }),
+    urlLabel: 'Your booking',
+    code: reference,
+    startsAt: line.startsAt,
+    isVoid: line.status === CANCELLED,
+  }
+}
