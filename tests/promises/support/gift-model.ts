@@ -16,6 +16,8 @@ export type ModelCard = {
   /** Split off by its giver, who has not said yet who gets it. */
   hasNoName: boolean
   isBlocked: boolean
+  /** Sent in this step: until its email is handed over it can be stopped. */
+  isOnItsWay: boolean
 }
 
 /** A booking with what paid for it. */
@@ -44,7 +46,9 @@ const DAY = 24 * 60 * 60_000
 const UNSENT = ['SCHEDULED', 'STOPPED']
 
 /** What gift cards and payment cards have to be after each step, told without the shop's own rules. */
-export function createGiftModel(state: ModelState = { cards: [], bookings: [], money: 0, moves: [] }) {
+export function createGiftModel(
+  state: ModelState = { cards: [], bookings: [], money: 0, moves: [] },
+) {
   const { cards, bookings } = state
 
   function put(card: ModelCard, change: number) {
@@ -64,6 +68,7 @@ export function createGiftModel(state: ModelState = { cards: [], bookings: [], m
       hasNoMail: false,
       hasNoName: false,
       isBlocked: false,
+      isOnItsWay: false,
       ...card,
     }
     cards.push(made)
@@ -86,9 +91,11 @@ export function createGiftModel(state: ModelState = { cards: [], bookings: [], m
 
     /** Whatever waits for a time that has come is sent. */
     deliver(now: number) {
-      for (const card of cards)
+      for (const card of cards) {
+        card.isOnItsWay = false
         if (card.state === 'SCHEDULED' && !card.isBlocked && (card.dueAt ?? 0) <= now)
           card.state = 'ACTIVE'
+      }
     },
 
     /** The smallest pay first, of equal ones the oldest; the payment card pays the rest, or the deposit of it. */
@@ -149,14 +156,17 @@ export function createGiftModel(state: ModelState = { cards: [], bookings: [], m
     },
 
     stop(card: ModelCard): boolean {
-      if (card.state === 'SCHEDULED' && !card.isBlocked) card.state = 'STOPPED'
+      if ((card.state === 'SCHEDULED' && !card.isBlocked) || card.isOnItsWay) {
+        card.state = 'STOPPED'
+        card.isOnItsWay = false
+      }
       return card.state === 'STOPPED'
     },
 
     send(card: ModelCard): boolean {
       const isUnsent = UNSENT.includes(card.state)
       if (card.isBlocked || card.hasNoMail || (isUnsent && card.hasNoName)) return false
-      if (isUnsent) card.state = 'ACTIVE'
+      if (isUnsent) Object.assign(card, { state: 'ACTIVE', isOnItsWay: true })
       return card.state === 'ACTIVE' || card.state === 'EMPTY'
     },
 
