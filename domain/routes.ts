@@ -91,6 +91,8 @@ export const pageRoutes = {
   bookGift: route('/:country/gift/:token/book'),
   spendGift: route('/:country/gift/:token/spend'),
   splitGift: route('/:country/gift/:token/split'),
+  /** An experience for its value, by whoever got it. */
+  exchangeGift: route('/:country/gift/:token/exchange'),
   thankForGift: route('/:country/gift/:token/thanks'),
   giftVoucher: route('/:country/gift/:token/voucher.pdf'),
   /** A gift by its giver's link. */

@@ -107,6 +107,7 @@ const ADDRESSES = [
   ['bookGift', routes.bookGift({ country, token: 'T' }), '/aus/gift/T/book'],
   ['spendGift', routes.spendGift({ country, token: 'T' }), '/aus/gift/T/spend'],
   ['splitGift', routes.splitGift({ country, token: 'T' }), '/aus/gift/T/split'],
+  ['exchangeGift', routes.exchangeGift({ country, token: 'T' }), '/aus/gift/T/exchange'],
   ['thankForGift', routes.thankForGift({ country, token: 'T' }), '/aus/gift/T/thanks'],
   ['giftVoucher', routes.giftVoucher({ country, token: 'T' }), '/aus/gift/T/voucher.pdf'],
   ['giftPass', routes.giftPass({ country, token: 'T', wallet: 'apple' }), '/aus/gift/T/pass/apple'],

@@ -101,6 +101,7 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   bookGift: gift,
   spendGift: gift,
   splitGift: gift,
+  exchangeGift: gift,
   thankForGift: gift,
   giftVoucher: gift,
   giftPass: gift,

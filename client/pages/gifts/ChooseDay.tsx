@@ -7,7 +7,7 @@ import { givenParty } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { giftCover } from '#domain/gift-cards/recipient/gift-cover.ts'
 import { PRICE_KEPT_MONTHS } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 import { routes } from '#domain/routes.ts'
-import { formatDay } from '#domain/time/date-time.ts'
+import { formatDay, formatShortDay } from '#domain/time/date-time.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import type { GiftPageProps } from './GiftPage.tsx'
 
@@ -72,9 +72,27 @@ export function ChooseDay(props: Props) {
         Not ready yet? Keep this link. For {PRICE_KEPT_MONTHS / 12} years there’s nothing more to
         pay for the same experience, even if its price goes up.
       </p>
+      <SwapForValue {...props} />
     </section>
   )
 }
+
+/** Something else instead, while nothing of the gift is used. */
+export const SwapForValue = ({ country, token, gift }: GiftPageProps) =>
+  gift.balance < gift.amount ? null : (
+    <form
+      className="stack"
+      method="post"
+      action={routes.exchangeGift({ country: country.code, token })}
+    >
+      <p>
+        Rather do something else? Swap it for its value, to spend on anything. This can’t be undone.
+      </p>
+      <button className="button button-plain" type="submit">
+        Swap for its value
+      </button>
+    </form>
+  )
 
 /** The gift on paper and in wallets. */
 export const VoucherLink = ({ country: { code: country }, token, wallets }: GiftPageProps) => (
@@ -155,7 +173,7 @@ function Times({ country, token, gift, offer, money, city, month }: TimesProps) 
       </fieldset>
       <ToPay price={offer.price} gift={gift} money={money} />
       <button className="button" type="submit">
-        Book this day
+        Book {formatShortDay(day.date, country.locale)}
       </button>
     </form>
   )

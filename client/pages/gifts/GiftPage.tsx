@@ -64,7 +64,7 @@ export const giftPage = (props: GiftPageProps): PagePart[] => {
         <GiftTicket
           {...gift}
           title={giftTitle(gift, money)}
-          details={giftDetails(gift, offer?.city?.name)}
+          details={`${giftDetails(gift, offer?.city?.name)} · never expires`}
         />
         <div className="gift-actions">
           <WhatToDo {...props} />

@@ -3,7 +3,7 @@ import type { Fulfilment } from '#domain/cart/fulfilment.ts'
 import { givenParty } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { PRICE_KEPT_MONTHS } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 import { routes } from '#domain/routes.ts'
-import { type GivenOffer, ToPay, VoucherLink } from './ChooseDay.tsx'
+import { type GivenOffer, SwapForValue, ToPay, VoucherLink } from './ChooseDay.tsx'
 import type { GiftPageProps } from './GiftPage.tsx'
 
 type Props = GiftPageProps & { offer: GivenOffer; sending: Fulfilment }
@@ -39,6 +39,7 @@ export function TakeItem(props: Props) {
         Not ready yet? Keep this link. For {PRICE_KEPT_MONTHS / 12} years there’s nothing more to
         pay for it, even if its price goes up.
       </p>
+      <SwapForValue {...props} />
     </section>
   )
 }

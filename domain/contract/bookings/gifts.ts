@@ -73,6 +73,16 @@ export const giftEndpoints = {
     refuses: [404, 409, 422],
   }),
 
+  exchange: endpoint({
+    ...linkDefaults,
+    method: 'POST',
+    path: '/gifts/:token/exchange',
+    summary: 'Turns an unused experience into its value, once, to be spent on anything.',
+    body: z.object({}),
+    response: GiftView,
+    refuses: [404, 409],
+  }),
+
   thank: endpoint({
     ...linkDefaults,
     method: 'POST',

@@ -70,6 +70,17 @@ export const giftRoutes = new Hono<AppEnv>()
     return isRefusal(gift) ? c.notFound() : renderGift(c, gift, { refusal: split })
   })
 
+  .post(routes.exchangeGift.pattern, async (c) => {
+    const params = { token: giftParam(c) }
+    const exchanged = await c.var.shop.gifts.exchange({ params, body: {} })
+    if (!isRefusal(exchanged)) {
+      setFlash(c, { text: 'Swapped. Choose anything you like.', type: 'success' })
+      return c.redirect(giftUrl(c, exchanged), 303)
+    }
+    const gift = await c.var.shop.gifts.show({ params })
+    return isRefusal(gift) ? c.notFound() : renderGift(c, gift, { refusal: exchanged })
+  })
+
   .post(routes.thankForGift.pattern, async (c) => {
     const params = { token: giftParam(c) }
     const note = (await readForm(c)).one('note')

@@ -8,35 +8,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
 import { findUsableGiftCard } from '#worker/services/gift-ledger/find-gift-card.ts'
-import { insertGiftHistory } from '#worker/services/gifts/gift-history.ts'
 import type { CaredGift } from './cared-gift.ts'
-
-/** Not what an order is about to take, nor what one has taken. */
-const NOT_HELD_SQL = `NOT EXISTS (SELECT 1 FROM gift_hold WHERE card_id = gift_card.id AND (state IN ('paying', 'spent')
-  OR (state = 'held' AND expires_at > CAST(?2 AS INTEGER))))`
-
-/** Turns an unused experience into what was paid for it, to be spent on anything. Null when it is done. */
-export async function exchangeGift(
-  { ordersDb, clock }: Backend,
-  gift: CaredGift,
-  who: string,
-): Promise<Refusal | null> {
-  if (gift.experience === null) return refuse(409, 'This gift is an amount already.')
-  const now = clock().getTime()
-  const { title } = JSON.parse(gift.experience) as { title: string }
-  const done = await tryBatch(ordersDb, [
-    ordersDb
-      .prepare(
-        `UPDATE gift SET experience = NULL WHERE card_id = ?1 AND experience IS NOT NULL AND EXISTS (
-           SELECT 1 FROM gift_card WHERE id = ?1 AND state IN ('SCHEDULED', 'ACTIVE', 'STOPPED') AND blocked_at IS NULL
-             AND balance >= amount + moved AND ${NOT_HELD_SQL})`,
-      )
-      .bind(gift.card_id, now),
-    assertChanges(ordersDb, 1),
-    insertGiftHistory(ordersDb, { cardId: gift.card_id, now, what: 'exchanged', who, note: title }),
-  ])
-  return done ? null : refuse(409, 'This gift is in use, so it can’t be exchanged.')
-}
 
 type MergeCall = Backend & { cartId: string | null; customerId: string | null }
 

@@ -9,6 +9,7 @@ import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 import { serve } from '#worker/services/serve.ts'
+import { exchangeGift } from './exchange-gift.ts'
 import { findGiftByToken, type GiftRow, UNKNOWN_GIFT_MESSAGE } from './gift-row.ts'
 import { listGiftParts, splitGift } from './split-gift.ts'
 
@@ -38,6 +39,12 @@ export const giftsService = serve(contract.gifts, {
     if (isRefusal(gift)) return gift
     const refusal = await splitGift(input, gift, { ...input.body, isSent: true, who: 'recipient' })
     return refusal ?? showAgain(input)
+  },
+
+  async exchange(input) {
+    const gift = await findLinkedGift(input)
+    if (isRefusal(gift)) return gift
+    return (await exchangeGift(input, gift, 'recipient')) ?? showAgain(input)
   },
 
   async thank(input) {

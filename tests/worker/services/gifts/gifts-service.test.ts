@@ -4,8 +4,8 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { findCaredGift } from '#worker/services/gift-care/cared-gift.ts'
-import { exchangeGift } from '#worker/services/gift-care/gift-transfers.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
+import { exchangeGift } from '#worker/services/gifts/exchange-gift.ts'
 
 let shop: TestBackend
 beforeAll(async () => {
@@ -200,6 +200,21 @@ describe('The price of a given experience is kept for its recipient', () => {
     const body = { newDate: '2027-02-19' }
     const moved = await sam.shop.bookings.reschedule({ params: { reference }, body })
     expect(granted(moved).state).toBe(state)
+  })
+
+  it('is swapped for its value by its recipient, once', async () => {
+    const { id, token } = await give({ experience: GIVEN_PICNIC, amount: 19_900 })
+    const swap = () => gifts().exchange({ params: { token }, body: {} })
+    const answers = await Promise.all([swap(), swap()])
+    expect(answers.filter((answer) => !isRefusal(answer))).toMatchObject([
+      { experience: null, balance: 19_900 },
+    ])
+    expect(await swap()).toMatchObject({ status: 409 })
+    const { results } = await shop.ordersDb
+      .prepare('SELECT what, actor FROM gift_history WHERE card_id = ?')
+      .bind(id)
+      .all()
+    expect(results).toEqual([{ what: 'exchanged', actor: 'recipient' }])
   })
 
   it('exchanged, is its value and keeps no price', async () => {
