@@ -48,7 +48,8 @@ export const giftStaffEndpoints = {
   cashOutGift: endpoint({
     ...actionDefaults,
     path: '/staff/gift-cards/:reference/cash-out',
-    summary: 'Takes off a card what is paid out in cash, where the law of its owner’s state wants that.',
+    summary:
+      'Takes off a card what is paid out in cash, where the law of its owner’s state wants that.',
     body: z.object({ who, note, state: z.string().trim().toUpperCase().max(3) }),
   }),
 
