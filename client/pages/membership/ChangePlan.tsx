@@ -87,7 +87,9 @@ function Offer({ country, money, member, offer }: MemberProps & { offer: ChangeO
             You pay {formatAmount(total, money)} today, then {formatAmount(price, money)} on{' '}
             {date(nextPaymentOn)}
           </strong>
-          .
+          {!sameTier && interval === member.plan.interval
+            ? ', when its extra micro-experiences start.'
+            : '.'}
         </p>
       ) : (
         <p>

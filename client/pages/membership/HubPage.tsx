@@ -7,6 +7,7 @@ import {
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
 import {
   breakEven,
   cancelDeadline,
@@ -32,6 +33,8 @@ type Props = {
   money: MoneyView
   tiers: readonly OfferedTier[]
   interval: Interval
+  /** What a year costs less than its months, in whole months of every tier. */
+  monthsFree: number
   /** The date in the country's billing zone. */
   today: string
 }
@@ -74,9 +77,7 @@ export const hubPage = (props: Props): PagePart[] => {
   ]
 }
 
-const INTERVAL_LABELS = { month: 'Monthly', year: 'Yearly' }
-
-const IntervalChoice = ({ country, interval }: Props) => (
+const IntervalChoice = ({ country, interval, monthsFree }: Props) => (
   <nav className="pass-interval" aria-label="How to pay">
     {(['month', 'year'] as const).map((one) => (
       <a
@@ -84,7 +85,9 @@ const IntervalChoice = ({ country, interval }: Props) => (
         href={`${routes.wonderPassHub({ country: country.code })}?interval=${one}`}
         aria-current={one === interval ? 'true' : undefined}
       >
-        {INTERVAL_LABELS[one]}
+        {one === 'month'
+          ? 'Monthly'
+          : `Yearly${monthsFree > 0 ? `, ${monthsFree} months free` : ''}`}
       </a>
     ))}
   </nav>
@@ -124,7 +127,11 @@ function TierCard({
           </li>
         ))}
       </ul>
-      {!isFree && (
+      {isFree ? (
+        <a className="button button-plain" href={accountUrl(country.code, 'signup')}>
+          Create a free account
+        </a>
+      ) : (
         <div className="stack">
           <PlanTerms
             country={country}

@@ -148,7 +148,9 @@ function Savings({ money, member: { saved, savedOn, feesPaid } }: MemberProps) {
         )}
       </p>
       <p className="hint">
-        {savedOn === 1 ? 'On one booking.' : `On ${savedOn} bookings.`} Since you joined.
+        {savedOn === 0
+          ? 'Nothing booked since you joined.'
+          : `On ${savedOn === 1 ? 'one booking' : `${savedOn} bookings`} since you joined.`}
       </p>
     </section>
   )
@@ -165,7 +167,12 @@ function NextPayment({ country, money, member, cards }: MemberProps) {
   return (
     <section className="pass-panel">
       <h2>Next payment</h2>
-      {renews && price !== null ? (
+      {member.isUnpaid && member.openInvoice ? (
+        <>
+          <p className="pass-big">{formatAmount(member.openInvoice.total, money)}</p>
+          <p>Due since {formatDate(member.openInvoice.periodStart, country.locale)}.</p>
+        </>
+      ) : renews && price !== null ? (
         <>
           <p className="pass-big">{formatAmount(price, money)}</p>
           <p>

@@ -87,6 +87,10 @@ async function renderHub(c: Context<AppEnv>) {
   const { shop, country, backend, url } = c.var
   const interval = url.searchParams.get('interval') === 'year' ? 'year' : 'month'
   const tiers = await shop.subscriptions.types()
+  const sold = tiers.flatMap(({ prices }) => prices[country.currency.code] ?? [])
+  const monthsFree = sold
+    .filter(({ month }) => month > 0)
+    .map(({ month, year }) => 12 - year / month)
   return c.render({
     title: 'WonderPass',
     description: 'Money off every experience. Cancel online in two clicks.',
@@ -97,6 +101,7 @@ async function renderHub(c: Context<AppEnv>) {
       country,
       money: moneyDisplay(c),
       interval,
+      monthsFree: monthsFree.length > 0 ? Math.floor(Math.min(...monthsFree)) : 0,
       today: billingDate(backend.clock(), country.code),
       tiers: tiers.map(({ code, name, memberDiscount, benefits, prices }) => ({
         code,
