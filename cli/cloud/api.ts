@@ -6,9 +6,6 @@ const TIMEOUT_MS = 30_000
 /** CLOUDFLARE_ACCOUNT_ID, CLOUDFLARE_API_TOKEN, and CLOUDFLARE_API_BASE_URL as wrangler reads them. */
 export type CloudEnv = Record<string, string | undefined>
 
-/** What a call was answered, of which `result` alone matters; `status` is 404 where nothing is there. */
-export type CloudAnswer<Result> = { status: number; result: Result | null }
-
 /** Cloudflare's own API, for what wrangler can't do. `may` says what the token has to allow. */
 export function openCloud(env: CloudEnv, may: string) {
   const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token } = env
@@ -20,7 +17,7 @@ export function openCloud(env: CloudEnv, may: string) {
   const base = env.CLOUDFLARE_API_BASE_URL ?? API_URL
   return {
     account,
-    /** Asks for `path`; any failure but 404 ends the command, which names `what` it was about. */
+    /** Asks for `path`; any failure but 404, which is null, ends the command, which names `what` it was about. */
     async call<Result>(what: string, method: string, path: string, body?: object) {
       const response = await fetch(base + path, {
         method,
@@ -36,7 +33,7 @@ export function openCloud(env: CloudEnv, may: string) {
           `${what}: Cloudflare says ${response.status} ${text.slice(0, 300)}\nRun it again: what is done stays done.`,
         )
       const result = isMissing ? null : (JSON.parse(text) as { result: Result }).result
-      return { status: response.status, result }
+      return { result }
     },
   }
 }

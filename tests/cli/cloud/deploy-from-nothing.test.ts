@@ -125,5 +125,5 @@ describe.runIf(isLong)('a deploy from an empty account, by wrangler against a st
     console.log(
       `${calls.length} calls of the platform's API, ${calls.filter((one) => one !== 'GET').length} changing`,
     )
-  }, 900_000)
+  }, 1_800_000)
 })
