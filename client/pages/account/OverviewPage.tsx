@@ -6,8 +6,9 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { CustomerBooking } from '#domain/contract/members/customer-bookings.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
+import type { Subscription } from '#domain/members/subscription.ts'
 import { routes } from '#domain/routes.ts'
-import { cityClock, formatMonth, formatShortDay } from '#domain/time/date-time.ts'
+import { cityClock, formatDay, formatMonth, formatShortDay } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import {
@@ -22,6 +23,8 @@ type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
   bookings: readonly CustomerBooking[]
   firstName: string | undefined
   points: number
+  /** Of a member. */
+  pass: Subscription | null
   /** Of the welcome, neither done nor skipped. */
   openSteps: number
   now: Date
@@ -63,6 +66,7 @@ export const overviewView = (props: Props): PagePart[] => {
           <b>{props.points.toLocaleString(country.locale)}</b>
           <a href={accountUrl(country.code, 'points')}>See where they come from</a>
         </section>
+        {props.pass && <Pass country={country} pass={props.pass} />}
         {props.openSteps > 0 && (
           <section>
             <h2>Tell us what you like</h2>
@@ -75,6 +79,9 @@ export const overviewView = (props: Props): PagePart[] => {
         )}
       </div>
       <p className="links">
+        {next && (
+          <QuickLink href={accountUrl(country.code, 'invitations')} label="Invite a guest" />
+        )}
         <QuickLink href={accountUrl(country.code, 'milestones')} label="Add a milestone" />
         <QuickLink href={routes.giftCards({ country: country.code })} label="Give a gift card" />
       </p>
@@ -86,6 +93,17 @@ const QuickLink = ({ href, label }: { href: string; label: string }) => (
   <a className="button button-plain button-small" href={href}>
     {label}
   </a>
+)
+
+const Pass = ({ country, pass }: Pick<Props, 'country'> & { pass: Subscription }) => (
+  <section className="account-pass">
+    <h2>WonderPass</h2>
+    <b>{pass.subscriptionType.subscriptionTier.name}</b>
+    {pass.validityEndDate && (
+      <p>Paid until {formatDay(pass.validityEndDate.slice(0, 10), country.locale)}.</p>
+    )}
+    <a href={accountUrl(country.code, 'subscription')}>Manage WonderPass</a>
+  </section>
 )
 
 function NextBooking(props: BookingRowProps & { now: Date }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { Onboarding } from './profile.ts'
 
 export const SubscriptionSchema = z.object({
   status: z.string(),
@@ -7,6 +8,12 @@ export const SubscriptionSchema = z.object({
   subscriptionType: z.object({
     subscriptionTier: z.object({ code: z.string(), name: z.string() }),
   }),
+})
+
+const AtAGlance = z.object({
+  points: z.int(),
+  onboarding: Onboarding,
+  subscription: SubscriptionSchema.nullable(),
 })
 
 export const accountEndpoints = {
@@ -41,6 +48,17 @@ export const accountEndpoints = {
     query: z.object({ isSwitchingAccount: z.literal('true').optional() }),
     response: z.null(),
     errorName: 'AUTH_ERROR',
+    extension: true,
+  }),
+
+  overview: endpoint({
+    method: 'GET',
+    path: '/customer/overview',
+    summary: 'What the customer has, at a glance: points, steps of the welcome, WonderPass.',
+    response: AtAGlance,
+    access: 'customer',
+    errorName: 'SERVICE_ERROR',
+    fallback: { points: 0, onboarding: [], subscription: null },
     extension: true,
   }),
 

@@ -20,7 +20,9 @@ const MarketingConsents = z.object({
   smsConsent: z.boolean(),
 })
 
-const Onboarding = z.array(z.object({ step: z.string(), state: z.enum(['done', 'skipped']) }))
+export const Onboarding = z.array(
+  z.object({ step: z.string(), state: z.enum(['done', 'skipped']) }),
+)
 
 export const Profile = MarketingConsents.extend({
   id: z.string(),

@@ -1,4 +1,5 @@
 import { overviewView } from '#client/pages/account/OverviewPage.tsx'
+import { isMember } from '#domain/members/subscription.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { type AccountPage, accountPage } from './account-page.ts'
 import { openSteps } from './welcome.ts'
@@ -7,17 +8,17 @@ import { openSteps } from './welcome.ts'
 export const overviewPage: AccountPage = {
   async get(c) {
     const { shop, country, claims, backend } = c.var
-    const [{ bookings }, [points], onboarding] = await Promise.all([
+    const [{ bookings }, { points, onboarding, subscription }] = await Promise.all([
       shop.customerBookings.list({ query: {} }),
-      shop.loyalty.points(),
-      shop.profile.onboarding(),
+      shop.account.overview(),
     ])
     return c.render({
       ...accountPage('Your account'),
       main: overviewView({
         country,
         bookings,
-        points: points?.pointsRemaining ?? 0,
+        points,
+        pass: isMember(subscription) ? subscription : null,
         openSteps: openSteps({ onboarding }).length,
         firstName: claims?.metaData.firstName,
         now: backend.clock(),

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { accountKey } from '#domain/members/account-key.ts'
+import type { Subscription } from '#domain/members/subscription.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { type HandlerInput, serve } from '#worker/services/serve.ts'
 import { hashInSlot } from './hash-slot.ts'
@@ -8,6 +9,7 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { endSessions, openSession, type SessionCustomer } from './sessions.ts'
 
 type CustomerRow = SessionCustomer & { password: string }
+type Step = { step: string; state: 'done' | 'skipped' }
 type SubscriptionRow = {
   status: string
   tier: string
@@ -29,19 +31,28 @@ export const accountService = serve(contract.account, {
     return null
   },
 
-  async subscription({ ordersDb, customerId }) {
-    const pass = await ordersDb
-      .prepare(
-        'SELECT status, tier, tier_name, valid_until FROM subscription WHERE customer_id = ?',
-      )
-      .bind(customerId)
-      .first<SubscriptionRow>()
-    if (!pass) return null
+  async overview({ ordersDb, customerId }) {
+    const [sums, steps, passes] = await ordersDb.batch([
+      ordersDb
+        .prepare(
+          `SELECT COALESCE(SUM(points), 0) AS points FROM points WHERE customer_id = ? AND state = 'active'`,
+        )
+        .bind(customerId),
+      ordersDb
+        .prepare('SELECT step, state FROM onboarding_step WHERE customer_id = ?')
+        .bind(customerId),
+      selectSubscription(ordersDb, customerId),
+    ])
     return {
-      status: pass.status,
-      validityEndDate: pass.valid_until,
-      subscriptionType: { subscriptionTier: { code: pass.tier, name: pass.tier_name } },
+      points: (sums?.results[0] as { points: number } | undefined)?.points ?? 0,
+      onboarding: (steps?.results ?? []) as Step[],
+      subscription: toSubscriptionView(passes?.results[0] as SubscriptionRow | undefined),
     }
+  },
+
+  async subscription({ ordersDb, customerId }) {
+    const row = await selectSubscription(ordersDb, customerId).first<SubscriptionRow>()
+    return toSubscriptionView(row)
   },
 })
 
@@ -53,6 +64,20 @@ const releaseCart = (ordersDb: OrdersDb, customerId: string): D1PreparedStatemen
     `UPDATE cart SET customer_id = NULL, version = version + 1
      WHERE customer_id = ? AND saved_at IS NULL`,
   ].map((statement) => ordersDb.prepare(statement).bind(customerId))
+
+const selectSubscription = (ordersDb: OrdersDb, customerId: string) =>
+  ordersDb
+    .prepare('SELECT status, tier, tier_name, valid_until FROM subscription WHERE customer_id = ?')
+    .bind(customerId)
+
+const toSubscriptionView = (row: SubscriptionRow | null | undefined): Subscription | null =>
+  row
+    ? {
+        status: row.status,
+        validityEndDate: row.valid_until,
+        subscriptionType: { subscriptionTier: { code: row.tier, name: row.tier_name } },
+      }
+    : null
 
 /** Counts the attempt before the password is checked: a refused guess costs neither a hash nor a write. */
 async function login(

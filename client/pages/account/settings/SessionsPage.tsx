@@ -5,7 +5,14 @@ import { accountUrl } from '#domain/members/account-pages.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
 
-type Session = { id: string; device: string; createdAt: string; seenAt: string; isCurrent: boolean }
+type Session = {
+  id: string
+  device: string
+  country: string | null
+  createdAt: string
+  seenAt: string
+  isCurrent: boolean
+}
 type Props = {
   country: Country
   sessions: readonly Session[]
@@ -37,9 +44,16 @@ export const sessionsView = ({ country, sessions, errors }: Props): PagePart[] =
   </AccountFrame>,
 ]
 
+/** 'New Zealand' of NZ; nothing for codes that aren't countries', such as T1. */
+const regionName = (iso: string, locale: string): string | undefined =>
+  /^[A-Z]{2}$/.test(iso)
+    ? new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(iso)
+    : undefined
+
 function SessionRow({ country, session }: Pick<Props, 'country'> & { session: Session }) {
-  const { id, device, createdAt, seenAt, isCurrent } = session
+  const { id, device, country: iso, createdAt, seenAt, isCurrent } = session
   const name = device || 'Unknown device'
+  const region = regionName(iso ?? '', country.locale)
   const day = (instant: string) => formatDay(instant.slice(0, 10), country.locale)
   return (
     <li className="account-item">
@@ -47,6 +61,7 @@ function SessionRow({ country, session }: Pick<Props, 'country'> & { session: Se
         <strong>{name}</strong>
         <p className="hint">
           Logged in on {day(createdAt)}
+          {region && ` from ${region}`}
           {day(seenAt) === day(createdAt) ? '' : `, last used on ${day(seenAt)}`}
         </p>
       </div>
