@@ -83,6 +83,20 @@ describe('a profile', () => {
   })
 })
 
+it('what a customer has at a glance is what the single calls say', async () => {
+  const [glance, [points], onboarding, subscription] = await Promise.all([
+    maya.shop.account.overview(),
+    maya.shop.loyalty.points(),
+    maya.shop.profile.onboarding(),
+    maya.shop.account.subscription(),
+  ])
+  expect(glance).toEqual({ points: points?.pointsRemaining, onboarding, subscription })
+  expect(subscription).not.toBeNull()
+  // A read that fails is an empty one.
+  const nothing = { points: 0, onboarding: [], subscription: null }
+  expect(await shop.visitor().shop.account.overview()).toEqual(nothing)
+})
+
 describe('consent to marketing', () => {
   it('is recorded once however often it is given at once, by channel, and never changed', async () => {
     const agree = () => maya.shop.profile.consentToMarketing({ body: { smsConsent: true } })
