@@ -17,7 +17,6 @@ const as = (brush) => (who, x, y, h, more) => [brush, { ...LOOKS[who], x, y, h, 
 export const stands = as('person')
 export const walks = (who, x, y, h, more) => stands(who, x, y, h, { pose: 'walk', ...more })
 export const sits = as('sitter')
-export const rolls = as('roller')
 export const seen = as('side')
 export const bathes = as('bather')
 /** Behind a bench: the hands are busy in front. */

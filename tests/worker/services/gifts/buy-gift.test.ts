@@ -223,7 +223,7 @@ describe('A gift is paid for once and issued once: a gift that is paid', () => {
         sender: 'Priya',
         message: 'A day out, on us.',
         theme: 'Birthday',
-        picture: '/media/scene-gift-card',
+        picture: '/media/scene-gift-birthday',
         experience: null,
       },
     ])
