@@ -668,6 +668,7 @@ export const PROOFS: readonly Proof[] = [
       'The gift itself never expires.',
       'It never expires, and what isn’t spent stays on the card.',
       'On any experience · never expires',
+      '… · never expires',
     ],
   ],
   [
@@ -718,6 +719,14 @@ export const PROOFS: readonly Proof[] = [
     'tests/worker/pages/cart/code-links.built.test.ts',
     'remember it for a week, lead to the city, and apply it to the cart once there is one',
     ['… is kept for you.'],
+  ],
+  [
+    'tests/worker/staff/manage-gifts.test.ts',
+    'keeps the price of an experience longer, and of nothing else',
+    [
+      'Its price is kept longer',
+      'Only the price of an experience is kept, ten years longer at most.',
+    ],
   ],
 ]
 

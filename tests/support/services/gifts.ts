@@ -65,7 +65,7 @@ export async function giveGift(
       sender: 'Priya',
       message: 'Bring your walking shoes.',
       theme: 'Birthday',
-      picture: '/media/scene-gift-card',
+      picture: '/media/scene-gift-birthday',
       experience: null,
       ...gift,
     }),

@@ -34,7 +34,7 @@ describe('a gift by its link', () => {
       sender: 'Priya',
       message: 'Bring your walking shoes.',
       theme: 'Birthday',
-      picture: '/media/scene-gift-card',
+      picture: '/media/scene-gift-birthday',
       experience: null,
       amount: 15_000,
       balance: 15_000,
