@@ -122,6 +122,10 @@ const DOORS = [
   /\/wonderpass-hub$/,
   /\/wonderpass-hub\/join$/,
   /\/find-booking$/,
+  /\/help$/,
+  /\/terms$/,
+  /\/privacy$/,
+  /\/accessibility$/,
 ]
 
 describe.each(crawled)('a stranger in %s', (code) => {
