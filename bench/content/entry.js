@@ -62,7 +62,7 @@ const item = (at) => ({
 
 const AT = Array.from({ length: 200 }, (_, at) => at)
 
-export const entry = {
+const entry = {
   id: 'c0ffee00c0ffee00c0ffee00c0ffee00',
   name: 'Two hundred blocks',
   published: 'published',
@@ -71,6 +71,12 @@ export const entry = {
     blocks: AT.map(block),
     state: { items: AT.slice(0, ITEMS).map(item), labels: { go: 'See' }, discount: 0.1 },
   },
+}
+
+/** The same with twice the blocks. */
+const doubleEntry = {
+  ...entry,
+  data: { ...entry.data, blocks: [...AT, ...AT.map((at) => at + AT.length)].map(block) },
 }
 
 /** A page as long as any editor's: 1,005 blocks, of which 1,000 show one value of a state of 1,000 values each, beside a button. */
@@ -84,7 +90,7 @@ const shown = (at) => ({
   responsiveStyles: { large: { marginTop: '10px' } },
 })
 
-export const longEntry = {
+const longEntry = {
   id: 'c0ffee00c0ffee00c0ffee00c0ffee01',
   name: 'A thousand blocks',
   published: 'published',
@@ -107,3 +113,7 @@ export const longEntry = {
     },
   },
 }
+
+/** The entry of an address. */
+export const entryOf = (url) =>
+  ({ '/long': longEntry, '/double': doubleEntry })[new URL(url).pathname] ?? entry

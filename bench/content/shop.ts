@@ -2,7 +2,7 @@ import { resolveEntry } from '#worker/content/delivery/resolve-entry.ts'
 import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
 import { renderEntryHtml } from '#worker/content/render/render-entry-html.ts'
 import { createScope } from '#worker/content/render/render-scope.ts'
-import { entry, longEntry } from './entry.js'
+import { entryOf } from './entry.js'
 
 // The shop's own rendering of an entry, without the page.
 const tell = { warn() {}, failed() {} }
@@ -17,8 +17,7 @@ const ways = {
 export default {
   async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    const asked = url.pathname === '/long' ? longEntry : entry
-    const whole = await resolveEntry(asked as never, ways)
+    const whole = await resolveEntry(entryOf(request.url) as never, ways)
     const place = {
       url,
       userAgent: '',
