@@ -3,6 +3,7 @@ import { RatingSchema } from '#domain/reviews/review.schema.ts'
 import { TimeOfDay } from '#domain/time/time.schema.ts'
 import { typedKeys } from '#domain/typed-keys.ts'
 import { CATEGORIES } from './category.ts'
+import { HostSchema } from './host.schema.ts'
 import { MeetingPlaceSchema } from './meeting-point.schema.ts'
 import { PriceSchema } from './pricing/price.schema.ts'
 
@@ -33,6 +34,7 @@ const DetailsSchema = z.object({
   included: textList,
   bring: textList,
   itinerary: titledTexts,
+  hosts: z.array(HostSchema).default([]),
   meetingPoint: MeetingPointHint.nullish(),
   know: titledTexts,
   dietary: textList,

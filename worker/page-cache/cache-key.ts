@@ -5,7 +5,9 @@ const MAX_KEY_LENGTH = 400
 
 /** Query parameters that pages read; a page with any other is not cached. */
 const KEYED_PARAMS = new Set(
-  'accessible adults children city date day kind page price q sort start when'.split(' '),
+  'accessible adults children city date day kind length page price q rated sort start time when'.split(
+    ' ',
+  ),
 )
 /** Campaign parameters: no page shows them. */
 const IGNORED_PARAMS = /^(utm_[a-z]+|cjevent|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id)$/

@@ -52,21 +52,23 @@ export const ProductCard = memoHtml(function ProductCard({
         <h3>
           <a href={routes.product({ country: country.code, path }) + linkQuery}>{name}</a>
         </h3>
-        <p className="facts">
-          {facts.join(' · ')}
-          {product.rating && (
-            <>
-              {' · '}
-              <RatingLine rating={product.rating} />
-            </>
-          )}
-        </p>
+        <p className="facts">{facts.join(' · ')}</p>
+        {product.rating && (
+          <p className="facts">
+            <RatingLine rating={product.rating} />
+          </p>
+        )}
+        {isFreeToCancel(product) && <p className="facts good">Free cancellation</p>}
         <ProductPrice product={product} money={money} party={party} />
       </div>
       <WishlistButton product={product} country={country} />
     </article>
   )
 })
+
+/** Experiences can be cancelled for a full refund until days before they start; what isn't on sale promises nothing. */
+const isFreeToCancel = ({ category, comingSoon, type }: Product) =>
+  !comingSoon && type === 'product' && categoryOf(category).delivery === 'in-person'
 
 /** Shipped items show their delivery, experiences their kind. */
 function cardKindLabel({ category, details }: Product): string {

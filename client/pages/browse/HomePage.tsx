@@ -9,12 +9,15 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import type { MembershipTier } from '#domain/members/membership-tier.schema.ts'
+import type { MenuLink } from '#domain/navigation/menu.ts'
 import { routes } from '#domain/routes.ts'
 import {
   BookOrGift,
   CityGrid,
   GuidedPicnicsBanner,
+  HowItWorks,
   KindLinks,
+  Occasions,
   TrustPoints,
 } from './home-sections.tsx'
 import type { Listing } from './list/listing.ts'
@@ -29,15 +32,23 @@ export type HomePageProps = {
   /** Counts by kind. */
   kinds: Promise<Listing['kinds']>
   tiers: Promise<readonly MembershipTier[] | null>
+  occasions: readonly MenuLink[]
 }
 
 const MAX_PICKS = 8
 
-export const homePage = ({ picks, kinds, tiers, ...context }: HomePageProps): PagePart[] => [
+export const homePage = ({
+  picks,
+  kinds,
+  tiers,
+  occasions,
+  ...context
+}: HomePageProps): PagePart[] => [
   <HomeHero key="hero" {...context} />,
   <BookOrGift key="begin" country={context.country} city={context.city} />,
   picks.then((products) => <TopPicks key="picks" {...context} products={products} />),
   kinds.then((found) => <KindLinks key="kinds" {...context} kinds={found} />),
+  <Occasions key="occasions" country={context.country} occasions={occasions} />,
   <GuidedPicnicsBanner key="picnics" country={context.country} city={context.city} />,
   tiers.then((found) => (
     <WonderPassBanner
@@ -49,10 +60,11 @@ export const homePage = ({ picks, kinds, tiers, ...context }: HomePageProps): Pa
   )),
   <VisitorSlot key="visited" name="visited" />,
   <CityGrid key="cities" country={context.country} cities={context.cities} />,
+  <HowItWorks key="how" country={context.country} />,
   <TrustPoints key="trust" country={context.country} />,
 ]
 
-type HomeContext = Omit<HomePageProps, 'picks' | 'kinds' | 'tiers'>
+type HomeContext = Omit<HomePageProps, 'picks' | 'kinds' | 'tiers' | 'occasions'>
 
 const HomeHero = memoHtml(({ country, city, cities }: HomeContext) => (
   <>

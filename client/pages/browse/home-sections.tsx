@@ -7,6 +7,7 @@ import { Picture } from '#client/components/Picture.tsx'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
+import type { MenuLink } from '#domain/navigation/menu.ts'
 import { routes } from '#domain/routes.ts'
 import type { Listing } from './list/listing.ts'
 
@@ -15,8 +16,8 @@ type VisitorPlace = { country: Country; city: City | null }
 export const BookOrGift = memoHtml(({ country, city }: VisitorPlace) => (
   <section className="section wrap begin" aria-label="Where to begin">
     <BookOrGiftCard
-      title="Book for us"
-      words="Pick a day and a start time. We plan the rest."
+      title="Book for yourself"
+      words="Pick a date and a start time. We plan the rest."
       href={
         city
           ? routes.city({ country: country.code, city: city.id })
@@ -26,7 +27,7 @@ export const BookOrGift = memoHtml(({ country, city }: VisitorPlace) => (
     />
     <BookOrGiftCard
       title="Give a gift"
-      words="A value or an experience, with a card and your words."
+      words="Choose an amount or an experience, add a card and your message."
       href={country.giftIdeasUrl}
       picture="/media/scene-gift-door"
     />
@@ -79,9 +80,72 @@ export function KindLinks({ country, city, kinds }: VisitorPlace & { kinds: List
   )
 }
 
+type OccasionsProps = { country: Country; occasions: readonly MenuLink[] }
+
+/** What to do for an occasion, as the menu names them, and gifts by price. */
+export const Occasions = memoHtml(
+  ({ country: { code, currency, giftAmounts }, occasions }: OccasionsProps) => (
+    <section className="wrap kinds" aria-label="Occasions and gifts">
+      {occasions.length > 0 && (
+        <>
+          <h2>What’s the occasion?</h2>
+          <ul className="links">
+            {occasions.map(({ id, label, url }) => (
+              <li key={id}>
+                <a className="chip" href={url}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h2>Gift cards by price</h2>
+      <ul className="links">
+        {giftAmounts
+          .toSorted((one, other) => one - other)
+          .map((amount) => (
+            <li key={amount}>
+              <a
+                className="chip"
+                href={`${routes.giftBuilder({ country: code })}?amount=${amount}`}
+              >
+                {currency.symbol}
+                {amount}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ),
+)
+
+const STEPS = [
+  ['Choose', 'Pick an experience, a date and a start time. You see the full price before you pay.'],
+  ['Book', 'Pay by card or gift card. The confirmation is in your inbox straight away.'],
+  ['Go', 'The meeting point and what to bring are in your booking. Your host is expecting you.'],
+] as const
+
+export const HowItWorks = memoHtml((_: { country: Country }) => (
+  <section className="section wrap">
+    <h2>How it works</h2>
+    <ol className="trust">
+      {STEPS.map(([title, words], index) => (
+        <li key={title}>
+          <span className="step-number" aria-hidden="true">
+            {index + 1}
+          </span>
+          <h3>{title}</h3>
+          <p>{words}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+))
+
 const PICNIC_POINTS = [
   ['Planned for you', 'Route, times and tables are set before you leave the house.'],
-  ['Food from local kitchens', 'Three independent places expect you by name.'],
+  ['Food from local kitchens', 'Three independent kitchens are expecting you.'],
   ['Clues and games', 'Each answer leads to the next stop, and at last to a quiet lawn.'],
 ] as const
 
@@ -134,13 +198,13 @@ export const CityGrid = memoHtml(
 const TRUST_POINTS: readonly [IconName, string, string][] = [
   [
     'calendar',
-    'Plans change',
+    'Flexible dates',
     `Move your day for free once, until ${TIMED_BOOKING_POLICY.moves.untilHours} hours before it starts.`,
   ],
   [
     'check',
-    'Booked when you pay',
-    'Your place is held while you pay and yours the moment you have.',
+    'Instant confirmation',
+    'We hold your spot while you pay. Once you’ve paid, it’s confirmed.',
   ],
 ]
 
@@ -157,7 +221,7 @@ export const TrustPoints = memoHtml(({ country: { phone } }: { country: Country 
       ))}
       <li>
         <Icon name="phone" />
-        <h3>People answer</h3>
+        <h3>Real people on the phone</h3>
         <p>
           <a href={telUrl(phone.support)}>{phone.support}</a>. {phone.hours}.
         </p>

@@ -22,6 +22,7 @@ import { CancellationPolicySection } from './CancellationPolicy.tsx'
 import { Description, Highlights } from './Description.tsx'
 import { Gallery } from './Gallery.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
+import { HostSection } from './host/HostSection.tsx'
 import { KeyFacts } from './KeyFacts.tsx'
 import { PracticalDetails } from './PracticalDetails.tsx'
 import { AddOnList, ProductOptions } from './ProductOptions.tsx'
@@ -78,6 +79,7 @@ const SingleProduct = (props: ProductPageProps) => (
         place={props.city ? props.product.details.meetingPoint?.places?.[props.city.id] : undefined}
         supportPhone={props.country.phone.support}
       />
+      <HostSection product={props.product} city={props.city} />
       <CancellationPolicySection {...props} />
     </div>
     <ProductPanel {...props} />

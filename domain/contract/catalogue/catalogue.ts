@@ -111,6 +111,12 @@ export const catalogueEndpoints = {
       kind: textParameter.optional(),
       /** True filters for step-free access, at least on request. */
       accessible: z.union([z.boolean(), z.stringbool()]).optional(),
+      /** Up to two hours, up to four, longer, or with a night. */
+      length: z.enum(['short', 'half', 'day', 'nights']).optional(),
+      /** The part of the day in which it can start. */
+      time: z.enum(['morning', 'afternoon', 'evening']).optional(),
+      /** The lowest mean of its reviews, in tenths of a star. */
+      rated: integerParameter(10, 50).optional(),
       sort: z.enum(['picks', 'popular', 'rating', 'price', 'name']).default('picks'),
       ...paging,
     }),

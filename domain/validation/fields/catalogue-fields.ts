@@ -87,6 +87,18 @@ export const PRODUCT_FIELD_DOCS: FieldDocs = {
   '*.details.itinerary': { description: 'What happens, step by step.' },
   '*.details.itinerary.*.title': { description: 'The step in a few words.' },
   '*.details.itinerary.*.text': { description: 'What happens in it.' },
+  '*.details.hosts': { description: 'Who leads the day, by city.' },
+  '*.details.hosts.*.name': { description: 'First and last name.' },
+  '*.details.hosts.*.cities': {
+    description: 'The cities they lead it in, by id.',
+    references: 'city',
+  },
+  '*.details.hosts.*.languages': { description: 'The languages they speak with guests.' },
+  '*.details.hosts.*.words': { description: 'A line in their own words.' },
+  '*.details.hosts.*.look': { description: 'How their portrait is drawn.' },
+  '*.details.hosts.*.look.skin': { description: 'The colour of their skin.' },
+  '*.details.hosts.*.look.hair': { description: 'The colour of their hair.' },
+  '*.details.hosts.*.look.style': { description: 'How they wear it.' },
   '*.details.meetingPoint': { description: 'Where it begins.' },
   '*.details.meetingPoint.name': {
     description:

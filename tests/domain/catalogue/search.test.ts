@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isStepFree } from '#domain/catalogue/accessibility.ts'
+import { isStepFree } from '#domain/catalogue/listing-facets.ts'
 import { ftsQuery, locationToken, queryTerms, searchDocument } from '#domain/catalogue/search.ts'
 import {
   meansGift,

@@ -364,6 +364,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'Pick an experience and we’ll hold your place for 30 minutes.',
       'We hold these places',
+      'We hold your spot while you pay.',
       'We hold this place',
       'We’ll send your confirmation here.',
       'You won’t be charged yet.',

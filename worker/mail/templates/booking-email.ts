@@ -104,7 +104,7 @@ export async function renderBookingEmail(
     to: orderContact(order).email,
     subject: toHeaderValue(`${copy.subject} (${order.id})`),
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks, country.locale),
+    html: renderEmailHtml(blocks, country.locale, backend.config.ORIGIN),
     ...(CHANGES_CALENDAR.has(kind) ? await calendarAttachment(backend, order, country) : {}),
   }
 }

@@ -87,6 +87,12 @@ export async function renderConfirmationEmail(
     ...termsBlocks(lines, country),
     { kind: 'link', text: 'See your booking', url: bookingUrl(backend, order) },
     {
+      kind: 'link',
+      text: country.receiptName,
+      url: `${bookingUrl(backend, order)}/receipt`,
+      isPlain: true,
+    },
+    {
       kind: 'text',
       text: hasDay
         ? 'Change the date, cancel, invite guests and print your receipt there. The calendar file is attached.'
@@ -99,7 +105,7 @@ export async function renderConfirmationEmail(
     to: email,
     subject: toHeaderValue(`Booked: ${names} (${order.id})`),
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks, country.locale),
+    html: renderEmailHtml(blocks, country.locale, backend.config.ORIGIN),
     ...(await calendarAttachment(backend, order, country)),
   }
 }

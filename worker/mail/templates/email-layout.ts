@@ -7,7 +7,8 @@ import type { OutgoingMail } from '#worker/mail/outgoing-mail.ts'
 export type EmailBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
-  | { kind: 'link'; text: string; url: string }
+  /** A button; beside another one plain. */
+  | { kind: 'link'; text: string; url: string; isPlain?: boolean }
   | { kind: 'table'; rows: (readonly [label: string, value: string])[] }
   | { kind: 'list'; title: string; items: readonly string[] }
   /** Of what the next heading names; nothing in plain text. */
@@ -25,8 +26,10 @@ const BLOCK_RENDERERS: {
     `<h2 class="text" style="margin:24px 0 8px;font:700 22px/1.25 ${FONT};color:${TEXT_COLOUR}">${escapeHtml(text)}</h2>`,
   text: ({ text }) =>
     `<p class="text" style="margin:8px 0;color:${TEXT_COLOUR}">${keepReferencesWhole(escapeHtml(text))}</p>`,
-  link: ({ text, url }) =>
-    `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#ffbf2e;color:${TEXT_COLOUR};padding:14px 24px;border-radius:999px;text-decoration:none;font-weight:700">${escapeHtml(text)}</a></p>`,
+  link: ({ text, url, isPlain }) =>
+    isPlain
+      ? `<p style="margin:8px 0"><a class="text" href="${escapeHtml(url)}" style="color:${TEXT_COLOUR};font-weight:700">${escapeHtml(text)}</a></p>`
+      : `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#ffbf2e;color:${TEXT_COLOUR};padding:14px 24px;border-radius:999px;text-decoration:none;font-weight:700">${escapeHtml(text)}</a></p>`,
   table: ({ rows }) =>
     `<table style="width:100%;margin:16px 0;border-collapse:collapse">${rows.map(tableRow).join('')}</table>`,
   list: ({ title, items }) =>
@@ -45,11 +48,18 @@ const keepReferencesWhole = (html: string): string =>
 const DARK_STYLES =
   '@media (prefers-color-scheme:dark){.page{background:#0f1230!important}.sheet{background:#191d42!important}.text{color:#eef0fb!important}.muted{color:#b4badb!important}}'
 
-/** HTML for mail clients; `lang` is the language of its country, so that it is read aloud as it is written. */
-export function renderEmailHtml(blocks: readonly EmailBlock[], lang = 'en'): string {
+/** HTML for mail clients, with the logo where the shop's own address is given; `lang` is the language of its country, so that it is read aloud as it is written. */
+export function renderEmailHtml(
+  blocks: readonly EmailBlock[],
+  lang = 'en',
+  origin?: string,
+): string {
   const body = blocks.map((block) => BLOCK_RENDERERS[block.kind](block as never)).join('')
+  const logo = origin
+    ? `<img src="${escapeHtml(origin)}/icon-192.png" width="36" height="36" alt="" style="vertical-align:middle;margin-right:10px;border-radius:50%">`
+    : ''
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${DARK_STYLES}</style>`
-  return `<!doctype html><html lang="${lang}"><head>${head}</head><body class="page" style="margin:0;background:#f3f5fb"><div class="sheet" style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;font:16px/1.5 ${FONT}"><p class="text" style="margin:0;font:800 24px ${FONT};color:${TEXT_COLOUR}">${BRAND.name}</p>${body}</div></body></html>`
+  return `<!doctype html><html lang="${lang}"><head>${head}</head><body class="page" style="margin:0;background:#f3f5fb"><div class="sheet" style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;font:16px/1.5 ${FONT}"><p class="text" style="margin:0;font:800 24px ${FONT};color:${TEXT_COLOUR}">${logo}${BRAND.name}</p>${body}</div></body></html>`
 }
 
 export const renderEmailText = (blocks: readonly EmailBlock[]): string =>

@@ -1,6 +1,8 @@
 import { type Filters, findParty, type SortOrder } from '#client/pages/browse/list/filters.ts'
 import { type Listing, PAGE_SIZE } from '#client/pages/browse/list/listing.ts'
-import { isStepFree } from '#domain/catalogue/accessibility.ts'
+import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
+import { minutesSinceMidnight } from '#domain/availability/calendar.ts'
+import { DAY_PARTS, dayPartsOf, isStepFree, lengthOf } from '#domain/catalogue/listing-facets.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import { type Product, partyTotal } from '#domain/catalogue/product.ts'
 import { addDays } from '#domain/time/date-time.ts'
@@ -47,8 +49,16 @@ function matchesFilters(product: Product, filters: Filters): boolean {
   const party = findParty(filters)
   if (party && !isPartyAllowed(product, party)) return false
   if (filters.accessible && !isStepFree(product.details.access)) return false
+  if (filters.length && lengthOf(product.details.duration) !== filters.length) return false
+  if (filters.time && !(startPartsOf(product) & DAY_PARTS[filters.time].bit)) return false
+  if (10 * (product.rating?.mean ?? 0) < filters.rated) return false
   return filters.price === 0 || priceForParty(product, filters) <= filters.price * 100
 }
+
+const startPartsOf = ({ startingTimes }: Product) =>
+  dayPartsOf(
+    (startingTimes.length > 0 ? startingTimes : DEFAULT_START_TIMES).map(minutesSinceMidnight),
+  )
 
 /** The party's price; the unit price without a party and for shipped items. */
 function priceForParty(product: Product, filters: Filters): number {

@@ -1,5 +1,6 @@
 import { DATE_PRESETS } from '#client/components/labels/date-labels.ts'
 import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
+import { LENGTH_OPTIONS, RATINGS, TIME_OPTIONS } from '#client/pages/browse/list/filter-options.ts'
 import {
   type Filters,
   filterParams,
@@ -25,6 +26,9 @@ export function parseFilters(fields: FormFields, sortOptions: readonly SortOptio
     kind: findChoiceId(KIND_OPTIONS, fields.one('kind')) ?? '',
     price: parsePositiveInteger(fields.one('price'), MAX_PRICE),
     accessible: fields.one('accessible') === '1',
+    length: findChoiceId(LENGTH_OPTIONS, fields.one('length')) ?? '',
+    time: findChoiceId(TIME_OPTIONS, fields.one('time')) ?? '',
+    rated: RATINGS.find((rated) => String(rated) === fields.one('rated')) ?? 0,
     sort: findChoiceId(sortOptions, fields.one('sort')) ?? NO_FILTERS.sort,
     page: parsePositiveInteger(fields.one('page'), MAX_PAGE) || 1,
   }

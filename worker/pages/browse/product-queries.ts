@@ -17,7 +17,7 @@ export async function loadCityListing(
   filters: Filters,
 ): Promise<Listing | null> {
   const { shop, country, backend } = c.var
-  const { adults, children, kind, price, accessible, sort, page } = filters
+  const { adults, children, kind, price, accessible, length, time, rated, sort, page } = filters
   const query = {
     country: country.code,
     city: city.id,
@@ -26,6 +26,9 @@ export async function loadCityListing(
     ...(kind ? { kind } : {}),
     ...(price > 0 ? { most: price * 100 } : {}),
     ...(accessible ? { accessible } : {}),
+    ...(length ? { length } : {}),
+    ...(time ? { time } : {}),
+    ...(rated ? { rated } : {}),
     sort,
     page: Math.min(page, MAX_PAGE),
     size: PAGE_SIZE,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CalendarDay } from '#domain/availability/availability.ts'
 import { nearestDates, operatingRules } from '#domain/availability/operating-rules.ts'
+import { DAY_PARTS } from '#domain/catalogue/listing-facets.ts'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { findCountry } from '#domain/countries/index.ts'
@@ -30,6 +31,9 @@ export async function listProducts({ catalogueDb, query, clock }: ListingInput) 
     most: query.most,
     kind,
     accessible: query.accessible,
+    length: query.length,
+    dayPart: query.time && DAY_PARTS[query.time].bit,
+    rated: query.rated,
     size,
     skip: (page - 1) * size,
   })

@@ -17,15 +17,22 @@ const SEAT_PRICE_SQL = `(hero + CASE fixed WHEN 1 THEN base ELSE
 
 /** ?1 is the query as JSON, which keeps integers; bound numbers would be floats. */
 const QUERY_CTE = `request AS (SELECT ?1 ->> 'country' AS requested_country, ?1 ->> 'city' AS requested_city, ?1 ->> 'adults' AS adults,
-  ?1 ->> 'children' AS children, ?1 ->> 'most' AS most, ?1 ->> 'kind' AS requested_kind, ?1 ->> 'accessible' AS accessible)`
+  ?1 ->> 'children' AS children, ?1 ->> 'most' AS most, ?1 ->> 'kind' AS requested_kind, ?1 ->> 'accessible' AS accessible,
+  ?1 ->> 'length' AS requested_length, ?1 ->> 'dayPart' AS requested_part, ?1 ->> 'rated' AS rated)`
 
 const PRICED_CTE = `priced AS (
   SELECT listing.*, request.*, CASE WHEN adults + children = 0 OR NOT per_party THEN unit_price
     ELSE shipping + CASE WHEN ${SEAT_PRICE_SQL} > 0 THEN ${SEAT_PRICE_SQL} ELSE minimum END END AS cost
   FROM request CROSS JOIN listing ON country = requested_country AND city = requested_city AND status_rank <= 1 WHERE listed)`
 
+/** The mean of a product's reviews; those with too few for one stand last. */
+const MEAN_SQL = `coalesce((SELECT 1.0 * points / count FROM review_stat
+  WHERE review_stat.product_id = priced.product_id AND count >= ${MIN_REVIEWS_FOR_MEAN}), 0)`
+
 const SUITS_PARTY_SQL = `(adults + children = 0 OR NOT per_party OR adults + children BETWEEN party_min AND party_max)
-  AND cost >= 0 AND (most IS NULL OR cost <= most) AND (accessible IS NOT 1 OR step_free = 1)`
+  AND cost >= 0 AND (most IS NULL OR cost <= most) AND (accessible IS NOT 1 OR step_free = 1)
+  AND (requested_length IS NULL OR length = requested_length) AND (requested_part IS NULL OR day_parts & requested_part)
+  AND (rated IS NULL OR 10 * ${MEAN_SQL} >= rated)`
 const IS_OF_KIND_SQL = `(requested_kind IS NULL OR kind = requested_kind)`
 
 /** ?2 is the calendar of the requested dates (`runningRules` of the domain). */
@@ -69,10 +76,6 @@ export const listingCountsSql = (shape: ListingShape) =>
 /** Recent bookings in the country, counted by a job. */
 const BOOKINGS_SQL = `coalesce((SELECT bookings FROM product_stat
   WHERE product_stat.product_id = priced.product_id AND product_stat.country = requested_country), 0)`
-
-/** The mean of a product's reviews; those with too few for one stand last. */
-const MEAN_SQL = `coalesce((SELECT 1.0 * points / count FROM review_stat
-  WHERE review_stat.product_id = priced.product_id AND count >= ${MIN_REVIEWS_FOR_MEAN}), 0)`
 
 /** Filters and sorts on the listing rows, and reads documents only of the page. */
 export const listingPageSql = (shape: ListingShape, sort: keyof typeof ORDER_BY) =>

@@ -3,7 +3,13 @@ import { Icon } from '#client/components/Icon.tsx'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { DateInput, HiddenFilters, PartySelects } from './filter-inputs.tsx'
-import { DATE_OPTIONS, filterLabel, kindOptions, priceOptions } from './filter-options.ts'
+import {
+  DATE_OPTIONS,
+  filterLabel,
+  kindOptions,
+  MORE_FILTERS,
+  priceOptions,
+} from './filter-options.ts'
 import { type Filters, listUrl } from './filters.ts'
 import type { ListView } from './listing.ts'
 
@@ -13,8 +19,11 @@ export const FilterBar = memoHtml((view: ListView) => (
     <div className="filter-chips">
       <DateChip {...view} />
       <PartyChip {...view} />
-      <OptionsChip {...view} title="Kind" field="kind" choices={kindOptions(view)} />
+      <OptionsChip {...view} title="Category" field="kind" choices={kindOptions(view)} />
       <OptionsChip {...view} title="Price" field="price" choices={priceOptions(view)} />
+      {MORE_FILTERS.map((filter) => (
+        <OptionsChip key={filter.field} {...view} {...filter} />
+      ))}
       <AccessibleChip {...view} />
     </div>
     <FilterSheet {...view} />
@@ -67,19 +76,19 @@ const DateChip = (view: ListView) => (
       <HiddenFilters filters={view.filters} except={['when']} />
       <DateInput {...view} id="chip-when" name="when" />
       <button className="button button-small" type="submit">
-        Show this day
+        Apply
       </button>
     </form>
   </FilterChip>
 )
 
 const PartyChip = (view: ListView) => (
-  <FilterChip title="Who" isOn={filterLabel(view, 'adults') !== ''}>
+  <FilterChip title="Guests" isOn={filterLabel(view, 'adults') !== ''}>
     <form method="get" action={view.address}>
       <HiddenFilters filters={view.filters} except={['adults', 'children']} />
       <PartySelects {...view.filters} id="chip" />
       <button className="button button-small" type="submit">
-        Show prices for us
+        Apply
       </button>
     </form>
   </FilterChip>

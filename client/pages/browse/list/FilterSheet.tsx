@@ -1,6 +1,12 @@
 import { Icon } from '#client/components/Icon.tsx'
 import { DateInput, HiddenFilters, PartySelects } from './filter-inputs.tsx'
-import { DATE_OPTIONS, kindOptions, listActiveFilters, priceOptions } from './filter-options.ts'
+import {
+  DATE_OPTIONS,
+  kindOptions,
+  listActiveFilters,
+  MORE_FILTERS,
+  priceOptions,
+} from './filter-options.ts'
 import { hasSpecificDate } from './filters.ts'
 import type { ListView } from './listing.ts'
 
@@ -26,13 +32,27 @@ export function FilterSheet(view: ListView) {
         />
         <DateInput {...view} id="sheet-day" name="day" />
         <PartySelects {...filters} id="sheet" />
-        <SelectFilter name="kind" label="Kind" value={filters.kind} choices={kindOptions(view)} />
+        <SelectFilter
+          name="kind"
+          label="Category"
+          value={filters.kind}
+          choices={kindOptions(view)}
+        />
         <SelectFilter
           name="price"
           label="Price"
           value={filters.price}
           choices={priceOptions(view)}
         />
+        {MORE_FILTERS.map(({ field, title, choices }) => (
+          <SelectFilter
+            key={field}
+            name={field}
+            label={title}
+            value={filters[field]}
+            choices={choices}
+          />
+        ))}
         <label className="check">
           <input type="checkbox" name="accessible" value="1" defaultChecked={filters.accessible} />
           Step-free

@@ -1,3 +1,4 @@
+import type { DayPart, Length } from '#domain/catalogue/listing-facets.ts'
 import type { Party } from '#domain/catalogue/pricing/price.ts'
 import { formatQuery } from '#domain/text.ts'
 
@@ -12,6 +13,11 @@ export type Filters = {
   /** Maximum price of the party in major units; 0 for any. */
   price: number
   accessible: boolean
+  length: Length | ''
+  /** The part of the day in which it starts. */
+  time: DayPart | ''
+  /** The lowest mean of reviews in tenths of a star; 0 for any. */
+  rated: number
   sort: SortOrder
   page: number
 }
@@ -39,12 +45,16 @@ export const NO_FILTERS: Filters = {
   kind: '',
   price: 0,
   accessible: false,
+  length: '',
+  time: '',
+  rated: 0,
   sort: 'picks',
   page: 1,
 }
 
-export const hasFilters = ({ when, adults, kind, price, accessible }: Filters): boolean =>
-  when !== '' || adults > 0 || kind !== '' || price > 0 || accessible
+/** Whether anything but order and page is chosen. */
+export const hasFilters = (filters: Filters): boolean =>
+  filterParams(filters).some(([name]) => name !== 'sort' && name !== 'page')
 
 export const hasSpecificDate = ({ when }: Filters): boolean => /^\d/.test(when)
 
@@ -61,7 +71,8 @@ const partyCache = new Map<string, Party>()
 
 /** Filters as query parameters in a fixed order, without defaults. */
 export function filterParams(filters: Filters): [name: keyof Filters, value: string][] {
-  const { when, adults, children, kind, price, accessible, sort, page } = filters
+  const { when, adults, children, kind, price, accessible, length, time, rated, sort, page } =
+    filters
   const all: [keyof Filters, string | false][] = [
     ['when', when],
     ['adults', adults > 0 && String(adults)],
@@ -69,6 +80,9 @@ export function filterParams(filters: Filters): [name: keyof Filters, value: str
     ['kind', kind],
     ['price', price > 0 && String(price)],
     ['accessible', accessible && '1'],
+    ['length', length],
+    ['time', time],
+    ['rated', rated > 0 && String(rated)],
     ['sort', sort !== NO_FILTERS.sort && sort],
     ['page', page > 1 && String(page)],
   ]

@@ -30,6 +30,9 @@ export const validateProductDetails: ProductValidator = (product, path, index) =
     ...unknownReferences('add-on', details.addOns, at('details', 'addOns'), index),
     ...unknownReferences('upgrade', details.upgrades ?? [], at('details', 'upgrades'), index),
     ...unknownReferences('diet', details.dietary, at('details', 'dietary'), index),
+    ...details.hosts.flatMap(({ cities }, nth) =>
+      unknownReferences('city', cities, at('details', 'hosts', nth, 'cities'), index),
+    ),
     ...variables.shippings.flatMap(({ currency }, nth) =>
       unknownCurrency('id/unknown', currency, at('variables', 'shippings', nth, 'currency')),
     ),

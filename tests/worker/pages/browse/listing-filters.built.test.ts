@@ -44,6 +44,17 @@ describe('filters in the address', () => {
     expect(some).not.toContain('Sunrise balloon flight')
   })
 
+  it('duration, time of day and rating leave out what doesn’t fit', async () => {
+    const all = (await listAt(MELBOURNE)).names
+    for (const query of ['length=nights', 'length=short', 'time=evening']) {
+      const some = (await listAt(`${MELBOURNE}?${query}`)).names
+      expect(some.length, query).toBeGreaterThan(0)
+      expect(some.length, query).toBeLessThan(all.length)
+    }
+    expect((await listAt(`${MELBOURNE}?length=nights`)).names).toEqual(['Mystery Weekend away'])
+    expect((await listAt(`${MELBOURNE}?length=day`)).names).not.toContain('Laneway food walk')
+  })
+
   it('a form that asks for a day by name or by date is understood', async () => {
     const asked = await listAt(`${MELBOURNE}?when=date&day=2026-12-09&adults=&children=0`)
     expect(asked.names).toEqual((await listAt(`${MELBOURNE}?when=2026-12-09`)).names)
@@ -68,6 +79,9 @@ describe('filters in the address', () => {
     'price=0',
     'price=1e3',
     'accessible=maybe',
+    'length=forever',
+    'time=noon',
+    'rated=12',
     'sort=__proto__',
     'page=0',
     'page=-1',

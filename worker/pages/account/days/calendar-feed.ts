@@ -11,7 +11,6 @@ import { routes } from '#domain/routes.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { toCalendarEvent } from '#worker/mail/booking-calendar.ts'
-import { matchesEtag } from '#worker/render/etag.ts'
 
 /** A customer's days for the calendar programs that hold their link. What they say of a day is behind their login. */
 export const calendarFeedRoutes = new Hono<AppEnv>().get(routes.calendarFeed.pattern, async (c) => {
@@ -35,7 +34,7 @@ export const calendarFeedRoutes = new Hono<AppEnv>().get(routes.calendarFeed.pat
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   const etag = `"${Buffer.from(digest).toString('base64url')}"`
   const headers = { ...PRIVATE, etag }
-  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
   return c.body(text, 200, { ...headers, 'content-type': 'text/calendar; charset=utf-8' })
 })
 

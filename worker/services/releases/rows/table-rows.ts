@@ -1,7 +1,7 @@
 import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
 import { minutesSinceMidnight } from '#domain/availability/calendar.ts'
-import { isStepFree } from '#domain/catalogue/accessibility.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
+import { dayPartsOf, isStepFree, lengthOf } from '#domain/catalogue/listing-facets.ts'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import {
   adaptProduct,
@@ -153,6 +153,8 @@ function listingFacts(product: Product, nameRank: number) {
     listed: Number(isListable(product)),
     per_party: Number(categoryOf(category).unit === 'person'),
     step_free: Number(isStepFree(details.access)),
+    length: lengthOf(details.duration),
+    day_parts: dayPartsOf(starts.map(minutesSinceMidnight)),
     name_rank: nameRank,
     party_min: party.min,
     party_max: party.max,
