@@ -58,7 +58,7 @@ export const ProductCard = memoHtml(function ProductCard({
             <RatingLine rating={product.rating} />
           </p>
         )}
-        {isFreeToCancel(product) && <p className="facts good">Free cancellation</p>}
+        {isFreeToCancel(product) && <p className="facts">Free cancellation</p>}
         <ProductPrice product={product} money={money} party={party} />
       </div>
       <WishlistButton product={product} country={country} />
