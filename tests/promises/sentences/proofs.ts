@@ -729,6 +729,19 @@ export const PROOFS: readonly Proof[] = [
       'Only the price of an experience is kept, ten years longer at most.',
     ],
   ],
+  [
+    `${SERVICES}/membership/price-rise.test.ts`,
+    'is never charged without consent: the plan ends on its date, to the minute',
+    [
+      'If you don’t, it ends on … and nothing more is charged.',
+      'If you don’t, your WonderPass ends that day and nothing more is charged.',
+    ],
+  ],
+  [
+    `${SERVICES}/membership/price-rise.test.ts`,
+    'is charged from its date once its member has agreed, and told 30 and 7 days before',
+    ['You keep your plan at its new price.'],
+  ],
 ]
 
 /** What reads like a promise and is a limit or a request; the tests of its refusal are beside it. */
