@@ -31,6 +31,35 @@ describe('the list of a place', () => {
   })
 })
 
+describe('narrowing by rating', () => {
+  const RATED = [
+    ['p-mystery-picnic', 4, 19],
+    ['p-laneway-food-walk', 3, 13],
+    // Two guests make no mean.
+    ['p-dog-picnic', 2, 10],
+  ] as const
+  const namesRated = async (rated: number) => {
+    const { products } = await shop
+      .visitor()
+      .shop.catalogue.listing({ query: { country: 'aus', city: 'melbourne', rated, size: 48 } })
+    return products.map(({ id }) => id).sort()
+  }
+
+  it('finds those whose reviews have such a mean, or a higher one, and no others', async () => {
+    await shop.catalogueDb.exec('DELETE FROM review_stat')
+    await shop.catalogueDb.batch(
+      RATED.map(([product, count, points]) =>
+        shop.catalogueDb
+          .prepare(`INSERT INTO review_stat VALUES (?, '', ?, ?)`)
+          .bind(product, count, points),
+      ),
+    )
+    expect(await namesRated(45)).toEqual(['p-mystery-picnic'])
+    expect(await namesRated(40)).toEqual(['p-laneway-food-walk', 'p-mystery-picnic'])
+    expect(await namesRated(48)).toEqual([])
+  })
+})
+
 describe('searching', () => {
   it('finds products in which every word occurs', async () => {
     const { catalogue } = shop.visitor().shop
