@@ -1,12 +1,10 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { WishlistContext } from '#client/components/catalogue/WishlistButton.tsx'
 import { AccountSlot } from '#client/slots/AccountSlot.tsx'
 import { CartLink } from '#client/slots/CartLink.tsx'
 import { ConsentBanner, SignalHonoured } from '#client/slots/ConsentBanner.tsx'
 import { FlashNotice } from '#client/slots/FlashNotice.tsx'
 import { LocationRibbon } from '#client/slots/LocationRibbon.tsx'
-import { RecentlyViewed } from '#client/slots/RecentlyViewed.tsx'
 import { TrackingData } from '#client/slots/TrackingData.tsx'
 import { VisitorDataScript } from '#client/slots/VisitorDataScript.tsx'
 import { encodeSlotId } from '#client/slots/VisitorSlot.tsx'
@@ -23,8 +21,6 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { ASSETS } from '#worker/app/assets.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { Viewer } from '#worker/app/viewer.ts'
-import { adaptProducts } from '#worker/render/adapt-products.ts'
-import { moneyDisplay } from '#worker/render/money-display.ts'
 
 export type SlotFill =
   | {
@@ -113,18 +109,8 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
     const moment = Math.floor(now.getTime() / (5 * MINUTE_MS))
     return {
       cacheKey: `${country.code} ${visitorLocation?.isAway} ${moment} ${ids.join('.')} ${visitor?.wishlist.join('.')}`,
-      view: async (c) => {
-        const raw = await c.var.shop.catalogue.products({ query: { id: ids } }).catch(() => [])
-        const products = await adaptProducts(c, raw)
-        const latest = ids
-          .toReversed()
-          .flatMap((id) => products.filter((product) => product.id === id && product.path))
-        return latest.length > 0 ? (
-          <WishlistContext value={visitor?.wishlist ?? []}>
-            <RecentlyViewed country={country} products={latest} money={moneyDisplay(c)} />
-          </WishlistContext>
-        ) : null
-      },
+      // Read with the first visitor who comes back: it needs cards of products.
+      view: async (c) => (await import('./recently-viewed.tsx')).renderRecentlyViewed(c, ids),
     }
   },
 
