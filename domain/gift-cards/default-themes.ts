@@ -29,3 +29,8 @@ export const DEFAULT_GIFT_THEMES: GiftTheme[] = [
 /** The themes of the dataset, or the bundled ones where none can be read. */
 export const orDefaultThemes = (themes: GiftTheme[]): GiftTheme[] =>
   themes.length > 0 ? themes : DEFAULT_GIFT_THEMES
+
+/** What stands for a theme's picture that is gone: the bundled one of its name, else one for any occasion. */
+export const bundledThemePicture = (displayName: string): string =>
+  DEFAULT_GIFT_THEMES.find((theme) => theme.displayName === displayName)?.imageUrl ??
+  '/media/scene-gift-just-because'

@@ -27,12 +27,15 @@ export function followGift(form: HTMLFormElement) {
     })
   })
   const picture = form.querySelector<HTMLInputElement>('[name=pictureFile]')
-  picture?.addEventListener('change', () => {
-    void handIn(form, picture).then((isTaken) => isTaken && update(chosenFields(form)))
-  })
+  picture?.addEventListener('change', () => void takePicture(picture))
   writeWords(form)
   // What was chosen before this file came.
   if ([...form.elements].some(isChosenAnew)) void update(chosenFields(form))
+  if (picture) void takePicture(picture)
+
+  async function takePicture(input: HTMLInputElement) {
+    if (await handIn(form, input)) await update(chosenFields(form))
+  }
 
   async function update(query: URLSearchParams, withExperience = false): Promise<boolean> {
     const current = ++latest

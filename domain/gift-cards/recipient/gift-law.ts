@@ -13,14 +13,13 @@ type GiftLaw = {
  */
 export const GIFT_LAW: Readonly<Record<CountryCode, GiftLaw>> = {
   aus: { leastYears: 3, cashBelow: {} },
+  // Since 16 March 2026.
   nz: { leastYears: 3, cashBelow: {} },
   uk: { leastYears: null, cashBelow: {} },
   // By province; most forbid that cards expire.
   ca: { leastYears: null, cashBelow: {} },
-  us: {
-    leastYears: 5,
-    cashBelow: { CA: 1500, CO: 500, ME: 500, MA: 500, MT: 500, NJ: 500, OR: 500, RI: 100, VT: 100 },
-  },
+  // California since 1 April 2026. Other states have limits of their own: each is entered here once it is confirmed.
+  us: { leastYears: 5, cashBelow: { CA: 1500 } },
 }
 
 /** Whether the law of a state wants a balance paid out in cash. Minor units. */

@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
-import { DEFAULT_GIFT_THEMES, orDefaultThemes } from '#domain/gift-cards/default-themes.ts'
+import {
+  bundledThemePicture,
+  DEFAULT_GIFT_THEMES,
+  orDefaultThemes,
+} from '#domain/gift-cards/default-themes.ts'
 import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { listGiftThemes } from '#domain/gift-cards/gift-themes.ts'
 import { parseFields } from '#domain/issue.ts'
@@ -168,4 +173,12 @@ it('the bundled themes stand in for none', () => {
   const [theme] = DEFAULT_GIFT_THEMES
   expect(orDefaultThemes([])).toBe(DEFAULT_GIFT_THEMES)
   expect(orDefaultThemes(theme ? [theme] : [])).toEqual([theme])
+})
+
+it('has a picture on paper for every bundled theme, and for any other', () => {
+  const names = [...DEFAULT_GIFT_THEMES.map(({ displayName }) => displayName), 'Of last year']
+  const pictures = names.map(bundledThemePicture)
+  expect(pictures.slice(0, -1)).toEqual(DEFAULT_GIFT_THEMES.map(({ imageUrl }) => imageUrl))
+  for (const picture of pictures)
+    expect(existsSync(picture.replace('/media/', 'public/vouchers/').concat('.jpg'))).toBe(true)
 })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { giftDetails, giftTitle } from '#client/pages/gifts/GiftPage.tsx'
 import type { GiftView } from '#domain/contract/bookings/gifts.ts'
 import { giftPictureId } from '#domain/gift-cards/builder/gift-picture.ts'
+import { bundledThemePicture } from '#domain/gift-cards/default-themes.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { readGiftPicture } from '#worker/gift-pictures/gift-picture-file.ts'
@@ -28,7 +29,7 @@ export async function sendVoucher(
     code,
     codeHint: `Or enter this code when you pay at ${home.host}${home.pathname}`,
     terms: `It never expires. Treat it like cash: anyone with this code can use it. Help: ${country.phone.support}`,
-    art: await loadArt(c, gift.picture),
+    art: (await loadArt(c, gift.picture)) ?? (await loadArt(c, bundledThemePicture(gift.theme))),
   })
   return c.body(pdf, 200, {
     'content-type': 'application/pdf',
@@ -39,7 +40,7 @@ export async function sendVoucher(
   })
 }
 
-/** The picture as JPEG; null where there is none, which the voucher does without. */
+/** The picture as JPEG; null where there is none. A voucher does without when its theme has none either. */
 async function loadArt(c: Context<AppEnv>, picture: string): Promise<Uint8Array | null> {
   const own = giftPictureId(picture)
   if (own) {

@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { type PostalAddress, parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
 import type { GiftChange } from '#domain/contract/bookings/gift-care.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import { parseSkippingInvalid } from '#domain/contract/parse-skipping-invalid.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import {
@@ -10,13 +8,12 @@ import {
   isOnOffer,
   unavailableThemeMessage,
 } from '#domain/gift-cards/builder/check-gift.ts'
-import { orDefaultThemes } from '#domain/gift-cards/default-themes.ts'
 import { giftDueAt } from '#domain/gift-cards/delivery/gift-due-at.ts'
-import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
+import type { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { fieldMessages, type ValidationIssue } from '#domain/issue.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
-import { getDocument } from '#worker/services/content/published-documents.ts'
+import { type GiftStock, loadGiftStock } from '#worker/services/cart/gift-lines/gift-stock.ts'
 import { insertGiftHistory } from '#worker/services/gifts/gift-history.ts'
 import { redirectPostedGift } from '#worker/services/gifts/post-gift.ts'
 import type { CaredGift } from './cared-gift.ts'
@@ -128,62 +125,44 @@ async function checkChange(
   change: GiftChange,
 ): Promise<{ issues: ValidationIssue[]; checked: Checked }> {
   const country: Country = findCountry(gift.country) ?? COUNTRIES.aus
-  const now = backend.clock()
+  const stock = await loadGiftStock(backend.catalogueDb, country.code, backend.clock())
   const issues: ValidationIssue[] = []
-  const theme =
-    change.theme === undefined ? null : await findTheme(backend, change.theme, country, now)
+  const theme = change.theme === undefined ? null : findTheme(change.theme, stock)
   if (change.theme !== undefined && !theme)
     issues.push({ path: 'theme', message: unavailableThemeMessage(country) })
   const parsed = change.address && parseDeliveryAddress(change.address, country)
   for (const { path, message } of parsed?.issues ?? [])
     issues.push({ path: `address.${path}`, message })
-  const { day, dayIssues } = await findDay(backend, gift, change, now)
+  const { day, dayIssues } = findDay(gift, change, stock)
   return {
     issues: [...issues, ...dayIssues],
     checked: { theme, address: parsed?.address ?? null, day },
   }
 }
 
-async function findTheme(
-  { catalogueDb }: Backend,
-  name: string,
-  country: Country,
-  now: Date,
-): Promise<GiftTheme | null> {
-  const { data } = parseSkippingInvalid(
-    z.array(GiftTheme),
-    await getDocument(catalogueDb, 'gift-themes'),
-  ) ?? { data: [] }
-  const theme = orDefaultThemes(data as GiftTheme[]).find((one) => one.name === name)
+function findTheme(name: string, { themes, country, now }: GiftStock): GiftTheme | null {
+  const theme = themes.find((one) => one.name === name)
   return theme && !theme.isCustom && isOnOffer(theme, country, now) ? theme : null
 }
 
 /** The day in the zone of the city that was chosen, else in the one it has. */
-async function findDay(
-  { catalogueDb }: Backend,
+function findDay(
   gift: CaredGift,
   { on, city }: GiftChange,
-  now: Date,
-): Promise<{ day: Checked['day']; dayIssues: ValidationIssue[] }> {
+  { cities, now }: GiftStock,
+): { day: Checked['day']; dayIssues: ValidationIssue[] } {
   if (on === undefined && city === undefined) return { day: null, dayIssues: [] }
   const known = gift.deliveries.find(({ zone }) => zone !== null)
   const localDate = on ?? known?.local_date ?? ''
-  const zone =
-    city === undefined
-      ? (known?.zone ?? null)
-      : await catalogueDb
-          .prepare('SELECT time_zone FROM location WHERE id = ?')
-          .bind(city)
-          .first<string>('time_zone')
+  const zone = city === undefined ? known?.zone : cities.find(({ id }) => id === city)?.timeZone
   if (localDate === '') return { day: null, dayIssues: [{ path: 'on', message: 'Choose a day.' }] }
-  const place = { id: 'there', timeZone: zone ?? '' }
-  const dayIssues = checkDay(
-    { on: localDate, city: zone === null ? null : place.id },
-    { cities: [place], now },
-  ).map(([path, message]) => ({
-    path: path === 'delivery.city' ? 'city' : 'on',
-    message,
-  }))
-  if (dayIssues.length > 0 || zone === null) return { day: null, dayIssues }
+  const there = zone ? [{ id: 'there', timeZone: zone }] : []
+  const dayIssues = checkDay({ on: localDate, city: 'there' }, { cities: there, now }).map(
+    ([path, message]) => ({
+      path: path === 'delivery.city' ? 'city' : 'on',
+      message,
+    }),
+  )
+  if (dayIssues.length > 0 || !zone) return { day: null, dayIssues }
   return { day: { localDate, zone, dueAt: giftDueAt(localDate, zone) }, dayIssues: [] }
 }

@@ -19,7 +19,7 @@ export type MailedGift = GiftRow & {
   is_whole: 0 | 1
 }
 
-const PLAIN_PICTURE = '/media/scene-gift-card'
+const PLAIN_PICTURE = '/media/scene-gift-just-because'
 
 /** A card as its giver knows it. What is nobody's gift, such as credit, has no names and no picture. */
 export const findMailedGift = (ordersDb: OrdersDb, cardId: string) =>

@@ -164,6 +164,16 @@ describe('the voucher of a gift', () => {
     expect(pdf.lines.join(' ')).toContain('Scan the code below to read it.')
     expect(pdf.image?.dictionary).toContain('/DCTDecode')
   })
+
+  it.each([
+    ['its theme', 'Birthday'],
+    ['any occasion', 'A theme of last year'],
+  ])('shows a picture of %s when that of the gift is gone', async (_, theme) => {
+    const gift = await give({ theme, picture: '/media/gone' })
+    const answer = await shop.visit(`${gift.path}/voucher.pdf`)
+    const pdf = readPdf(new Uint8Array(await answer.arrayBuffer()))
+    expect(pdf.image?.dictionary).toContain('/DCTDecode')
+  })
 })
 
 describe('a gift in wallets', () => {

@@ -243,7 +243,11 @@ describe('A gift is paid for once and issued once: a gift that is paid', () => {
       on: '2026-12-25',
       city: 'vancouver',
     }
-    const { cards, deliveries } = await buy(await cartOf({ delivery }))
+    const sam = await cartOf({ delivery })
+    expect((await sam.shop.cart.show({ query: {} }))?.lines).toMatchObject([
+      { date: '2026-12-25', timeZone: 'America/Vancouver' },
+    ])
+    const { cards, deliveries } = await buy(sam)
     expect(cards).toMatchObject([{ state: 'SCHEDULED', balance: 15_000 }])
     expect(deliveries).toMatchObject([
       {

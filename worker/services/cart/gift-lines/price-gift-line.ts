@@ -51,7 +51,10 @@ export function priceGiftLine(
   const { name, gift, trace, total } = priceGift(choice, { ...stock, experience })
   const valueIssue = giftValueIssue(gift.value, country)
   if (valueIssue) return invalidGift([{ path: 'productId', message: valueIssue }])
-  const timeZone = cities.find(({ id }) => id === country.defaultCity)?.timeZone ?? 'UTC'
+  // The day on which it is sent, where the recipient lives; without one the giver's today.
+  const sentOn = 'on' in choice.delivery ? choice.delivery.on : null
+  const timeZone =
+    gift.timeZone ?? cities.find(({ id }) => id === country.defaultCity)?.timeZone ?? 'UTC'
   const { lineType: type, unit } = categoryOf(CATEGORY)
   return {
     country: country.code,
@@ -62,7 +65,7 @@ export function priceGiftLine(
       image: gift.theme.picture,
       city: '',
       cityName: '',
-      date: date ?? cityClock(now, timeZone).date,
+      date: sentOn ?? date ?? cityClock(now, timeZone).date,
       start: IMMEDIATE_START,
       category: CATEGORY,
       type,
