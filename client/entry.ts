@@ -7,6 +7,8 @@ import { findVisitorData } from './state/visitor-data.ts'
 // Everything before an interaction; React comes with the first island.
 const visitor = findVisitorData(document)
 reloadOnReturn()
+// The browser skips a transition, as on a second press, with an error that is none.
+addEventListener('pageswap', ({ viewTransition }) => viewTransition?.ready.catch(() => {}))
 confirmPrefetch()
 void hydrateIslands().then(() => {
   // Shows script-only parts (client/styles/components/booking-form.css).

@@ -42,6 +42,7 @@ export const DEPENDENCIES: Dependencies = {
 
 type BackendOptions = {
   env: Bindings
+  config?: Config
   dependencies: Dependencies
   runtime: Runtime
   requestId: string
@@ -56,6 +57,7 @@ type BackendOptions = {
 /** What the embedded services work with, for one request or one run of a job. */
 export function createBackend({
   env,
+  config = getConfig(env),
   dependencies,
   runtime,
   requestId,
@@ -64,7 +66,6 @@ export function createBackend({
   caller,
   databases = withoutSessions(env, findOrdersDatabase(env, 'aus')),
 }: BackendOptions): Backend {
-  const config = getConfig(env)
   const deliver = (request: Request) =>
     waitUntil(
       import('./services/payments/stripe-webhook.ts').then((webhook) =>
@@ -114,3 +115,17 @@ export function createBackend({
 
 /** The configuration, validated once per isolate. */
 export const getConfig = memoPerObject<Bindings, Config>(parseConfig)
+
+const configsByHost = memoPerObject((_: Config) => new Map<string, Config>())
+
+/** A local shop may be opened as 127.0.0.1: what is paid or mailed there leads back there, to its cookies. */
+export function configForHost(config: Config, url: string): Config {
+  if (config.ENVIRONMENT !== 'local') return config
+  const opened = new URL(url)
+  const isOtherName = /^(?:127\.0\.0\.1|\[::1\])$/.test(opened.hostname)
+  if (!isOtherName || opened.port !== new URL(config.ORIGIN).port) return config
+  const configs = configsByHost(config)
+  const own = configs.get(opened.origin) ?? { ...config, ORIGIN: opened.origin }
+  configs.set(opened.origin, own)
+  return own
+}

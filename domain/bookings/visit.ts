@@ -1,7 +1,8 @@
-import { endOf } from '#domain/catalogue/duration.ts'
+import { endOf, parseDuration } from '#domain/catalogue/duration.ts'
 import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { distanceKm, type GeoPoint } from '#domain/locations/distance.ts'
+import { addDays, cityClock, formatShortDay } from '#domain/time/date-time.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { CANCELLED, POSTPONED } from './booking-status.ts'
 import type { Visit } from './visit.schema.ts'
@@ -86,6 +87,21 @@ export function toVisit(booked: BookedVisit, now: Date): Visit {
       bearing: bearing(promise.centre, place),
     },
   }
+}
+
+/** The nights away, from when to when: 'Fri 4 Dec to Sun 6 Dec, 2 nights'; null for what ends on its day. */
+export function stayLabel(
+  { duration, endsAt }: Pick<Visit, 'duration' | 'endsAt'>,
+  timeZone: string,
+  locale: string,
+): string | null {
+  const parsed = parseDuration(duration)
+  if (!endsAt || !parsed || !('nights' in parsed)) return null
+  const end = cityClock(new Date(endsAt), timeZone).date
+  const [from, to] = [addDays(end, -parsed.nights), end].map((date) =>
+    formatShortDay(date, locale).replace(',', ''),
+  )
+  return `${from} to ${to}, ${duration}`
 }
 
 /** The direction from one point to another, in whole degrees from north, clockwise. */

@@ -78,6 +78,8 @@ test('visitors see why a card was declined, keep their reservation and can try a
 test('Back after paying shows an empty cart, and no one pays twice', {
   tag: '@daily-phone',
 }, async ({ page, request }) => {
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
   const { date, start } = await openHour(request, PRODUCT, 'brisbane')
   await page.goto(`/aus/picnics/mystery-picnic?city=brisbane&date=${date}&start=${start}&adults=2`)
   await page
@@ -95,6 +97,11 @@ test('Back after paying shows an empty cart, and no one pays twice', {
 
   const [reference = ''] = page.url().match(/DL-[^/?#]+/) ?? []
   expect((await moneyOf(request, reference)).charges).toBe(1)
+  // Whoever paid as a guest isn't asked to log in.
+  await page.waitForLoadState('networkidle')
+  expect(asked).toContain('/api/cart')
+  expect(asked).not.toContain('/api/customer/profile')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.goBack()
   const again = page.getByRole('button', { name: /^Pay / })
   if (await again.isVisible().catch(() => false)) await again.click()

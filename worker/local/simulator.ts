@@ -8,11 +8,11 @@ import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts
 export const simulatorRoutes = new Hono<AppEnv>().route(
   '/simulator',
   simulatorPages((c) => {
-    const { backend, config } = c.var as AppEnv['Variables']
+    const { backend } = c.var as AppEnv['Variables']
     const deliver = (request: Request) => backend.waitUntil(handleStripeWebhook(request, backend))
     return simulatorDependencies({
       env: c.env as AppEnv['Bindings'],
-      config,
+      config: backend.config,
       runtime: backend,
       deliver,
     })

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv, ReadSessions, Runtime } from '#worker/app/context.ts'
 import { setShopCookie } from '#worker/app/cookies.ts'
 import type { Geolocate } from '#worker/app/visitor.ts'
-import { createBackend, type Dependencies } from '#worker/backend.ts'
+import { configForHost, createBackend, type Dependencies } from '#worker/backend.ts'
 import { findOrdersDatabase } from '#worker/db/orders-database.ts'
 import { openReadSessions, openWriteSessions, withoutSessions } from '#worker/db/read-sessions.ts'
 import { CHECK_FIELD, findCheckWidget } from '#worker/limits/human-check.ts'
@@ -36,6 +36,7 @@ export function setBackend(c: Context<AppEnv>, dependencies: Dependencies, runti
     'backend',
     createBackend({
       env: c.env,
+      config: configForHost(c.var.config, c.req.url),
       dependencies,
       runtime,
       requestId,

@@ -1,6 +1,6 @@
 import { Icon } from '#client/components/Icon.tsx'
 import type { Visit } from '#domain/bookings/visit.schema.ts'
-import { directionsUrl, placeInWords } from '#domain/bookings/visit.ts'
+import { directionsUrl, placeInWords, stayLabel } from '#domain/bookings/visit.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { cityClock, formatDay, formatInstantTime } from '#domain/time/date-time.ts'
 import { PlaceSketch } from './PlaceSketch.tsx'
@@ -65,16 +65,16 @@ function MeetingPoint({ visit, cityName, timeZone, country }: Props) {
   )
 }
 
-const DayFacts = ({ visit: { duration, included, bring } }: Props) => (
+const DayFacts = ({ visit, timeZone, country }: Props) => (
   <dl className="visit-facts">
-    {duration && (
+    {visit.duration && (
       <div>
         <dt>Duration</dt>
-        <dd>{duration}</dd>
+        <dd>{stayLabel(visit, timeZone, country.locale) ?? visit.duration}</dd>
       </div>
     )}
-    <TextList title="What’s included" texts={included} />
-    <TextList title="What to bring" texts={bring} />
+    <TextList title="What’s included" texts={visit.included} />
+    <TextList title="What to bring" texts={visit.bring} />
   </dl>
 )
 

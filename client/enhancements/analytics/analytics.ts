@@ -10,7 +10,7 @@ export function startAnalytics(visitor: VisitorData) {
     void import('./commerce.ts').then((file) => file.sendCommerceEvents(events))
   const bought = events.find(({ event }) => event === 'purchase')
   if (bought || document.cookie.includes('shop-identify='))
-    void import('./identify.ts').then((file) => file.sendIdentity(bought, visitor.traits === true))
+    void import('./identify.ts').then((file) => file.sendIdentity(bought, visitor))
   if (visitor.tags) whenQuiet(() => void import('./tags.ts').then((file) => file.loadTags(visitor)))
 }
 

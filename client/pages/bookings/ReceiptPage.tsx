@@ -5,6 +5,7 @@ import { taxLabel } from '#client/components/labels/tax-label.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import type { IncludedTax } from '#domain/bookings/included-tax.ts'
+import { stayLabel } from '#domain/bookings/visit.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { giftCardLabel } from '#domain/gift-cards/apply-gift-cards.ts'
@@ -83,6 +84,7 @@ export const receiptPage = (props: Props): PagePart[] => {
             {line.gift ? giftDeliveryLabel(line.gift, country) : partyLabel(line, line.unit)}.
             {line.status === CANCELLED && ' Cancelled.'}
           </p>
+          {line.visit && <p>{stayLabel(line.visit, line.timeZone, country.locale)}</p>}
           {line.status !== CANCELLED && <p>{deliverySentence(line, props.country)}</p>}
           {line.visit?.place && (
             <p>

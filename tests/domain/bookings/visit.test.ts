@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   directionsUrl,
   placeInWords,
+  stayLabel,
   toVisit,
   type VisitPromise,
   visitPromise,
@@ -149,4 +150,18 @@ describe('what is promised when it is ordered', () => {
       'https://www.google.com/maps/dir/?api=1&destination=-37.8124,144.9803',
     )
   })
+})
+
+describe('what lasts over night', () => {
+  it.each([
+    ['en-AU', '2 nights', 'Fri 11 Dec to Sun 13 Dec, 2 nights'],
+    ['en-US', '2 nights', 'Fri Dec 11 to Sun Dec 13, 2 nights'],
+    ['en-AU', '1 night', 'Fri 11 Dec to Sat 12 Dec, 1 night'],
+    ['en-AU', '2.5 hours', null],
+    ['en-AU', 'a while', null],
+  ])('in %s, %s is said as %s', (locale, duration, words) =>
+    expect(stayLabel(visitAt('2026-12-01T00:00:00Z', { duration }), DAY.timeZone, locale)).toBe(
+      words,
+    ),
+  )
 })

@@ -1,5 +1,5 @@
 import type { Visit } from '#domain/bookings/visit.schema.ts'
-import { directionsUrl } from '#domain/bookings/visit.ts'
+import { directionsUrl, stayLabel } from '#domain/bookings/visit.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { cityClock, formatDay, formatInstantTime } from '#domain/time/date-time.ts'
 import type { EmailBlock } from './email-layout.ts'
@@ -19,7 +19,14 @@ export function visitEmailBlocks(
   return [
     ...(revealsAt ? [revealBlock(new Date(revealsAt), timeZone, country)] : []),
     ...(place ? placeBlocks(place, country) : []),
-    ...(duration ? [{ kind: 'text' as const, text: `Duration: ${duration}` }] : []),
+    ...(duration
+      ? [
+          {
+            kind: 'text' as const,
+            text: `Duration: ${stayLabel(visit, timeZone, country.locale) ?? duration}`,
+          },
+        ]
+      : []),
     ...lists
       .filter(({ items }) => items.length > 0)
       .map((list) => ({ kind: 'list' as const, ...list })),
