@@ -12,11 +12,15 @@ ${entries.map(renderUrl).join('\n')}
 </urlset>
 `
 
-export const renderSitemapIndex = (addresses: readonly string[]): string =>
+/** `date`: when all of them were last written; null when no one knows. */
+export const renderSitemapIndex = (addresses: readonly string[], date: string | null): string =>
   `${XML_DECLARATION}<sitemapindex xmlns="${SITEMAP_NAMESPACE}">
-${addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`).join('\n')}
+${addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc>${renderDate(date)}</sitemap>`).join('\n')}
 </sitemapindex>
 `
+
+const renderDate = (date: string | null): string =>
+  date ? `<lastmod>${escapeXml(date)}</lastmod>` : ''
 
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'

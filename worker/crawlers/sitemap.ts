@@ -17,11 +17,16 @@ export const sitemapRoutes = new Hono<AppEnv>()
 
 sitemapRoutes.get(crawlerRoutes.sitemapIndex.pattern, async (c) => {
   const { ORIGIN } = c.var.config
-  const parts = await Promise.all(COUNTRY_CODES.map((code) => listParts(c, code)))
+  const [release, ...parts] = await Promise.all([
+    c.var.shop.content.release(),
+    ...COUNTRY_CODES.map((code) => listParts(c, code)),
+  ])
   const files = COUNTRY_CODES.flatMap((code, index) =>
     (parts[index] ?? []).map((_, part) => `${ORIGIN}/${code}/${fileName(part)}`),
   )
-  return textResponse(c, renderSitemapIndex(files), 'application/xml')
+  // Each publication writes all of them anew.
+  const sitemaps = renderSitemapIndex(files, release?.publishedAt ?? null)
+  return textResponse(c, sitemaps, 'application/xml')
 })
 
 sitemapRoutes.get(crawlerRoutes.sitemap.pattern, async (c, next) => {

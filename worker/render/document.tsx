@@ -140,7 +140,7 @@ function AlternateLinks({ page, origin }: { page: Page; origin: string }) {
     <link
       key={code}
       rel="alternate"
-      hrefLang={COUNTRIES[code as CountryCode].locale}
+      hrefLang={COUNTRIES[code as CountryCode]?.locale ?? code}
       href={origin + path}
     />
   ))

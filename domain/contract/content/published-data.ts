@@ -14,7 +14,7 @@ export const publishedDataEndpoints = {
     access: 'public',
     summary:
       'Which content is published at the moment; null while nothing is, or something else is on its way.',
-    response: z.object({ id: z.string() }).nullable(),
+    response: z.object({ id: z.string(), publishedAt: z.iso.datetime().optional() }).nullable(),
     errorName: 'SERVICE_ERROR',
     fallback: null,
     extension: true,

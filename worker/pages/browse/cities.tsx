@@ -18,6 +18,7 @@ export const citiesRoutes = new Hono<AppEnv>().get(routes.cities.pattern, (c) =>
   return c.render({
     shared: true,
     title: `Cities in ${country.nameInSentence}`,
+    description: `Where to book a day out in ${country.nameInSentence}, city by city.`,
     canonical: routes.cities({ country: country.code }),
     alternates: countryAlternates((code) => routes.cities({ country: code })),
     main: citiesPage({ country, cities: visitorLocation.cities, city: visitorLocation.city }),

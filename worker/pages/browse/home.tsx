@@ -7,6 +7,7 @@ import { buildMenu } from '#domain/navigation/menu.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { renderSection } from '#worker/content/render/page-entry.ts'
+import { organizationJsonLd } from '#worker/pages/shared/json-ld.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { orFallback } from '#worker/render/or-fallback.ts'
 import { loadKindCounts, loadTopProducts } from './product-queries.ts'
@@ -23,7 +24,11 @@ export const homeRoutes = new Hono<AppEnv>().get(routes.home.pattern, async (c) 
     ...(section ? { guards: section.csp } : {}),
     title: BRAND.tagline,
     canonical: routes.home({ country: country.code }),
-    alternates: countryAlternates((code) => routes.home({ country: code })),
+    alternates: {
+      ...countryAlternates((code) => routes.home({ country: code })),
+      'x-default': routes.countryChooser(),
+    },
+    jsonLd: [organizationJsonLd(c)],
     main: [
       ...homePage({
         country,

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { BRAND } from '#brand/brand.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -65,5 +66,19 @@ export function breadcrumbJsonLd(
       name,
       item: config.ORIGIN + path,
     })),
+  }
+}
+
+/** Who sells in a country, as the footer says it. */
+export function organizationJsonLd({ var: { config, country } }: Context<AppEnv>): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: BRAND.name,
+    legalName: country.company,
+    url: config.ORIGIN + routes.home({ country: country.code }),
+    logo: `${config.ORIGIN}/apple-touch-icon.png`,
+    telephone: country.phone.support,
+    address: country.address,
   }
 }

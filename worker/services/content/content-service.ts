@@ -9,7 +9,9 @@ export const contentService = serve(contractAtStart.content, {
     const release = await catalogueDb
       .prepare('SELECT id, published_at FROM release')
       .first<{ id: string; published_at: string }>()
-    return release && { id: `${release.id} ${release.published_at}` }
+    if (!release) return null
+    const { id, published_at: publishedAt } = release
+    return { id: `${id} ${publishedAt}`, publishedAt }
   },
 
   navigation: ({ catalogueDb }) => getDocument(catalogueDb, 'navigation'),
