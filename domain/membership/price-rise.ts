@@ -10,10 +10,13 @@ export const RISE_NOTICE_DAYS = [7, 30] as const
 const MOST_NOTICE = Math.max(...RISE_NOTICE_DAYS)
 
 /** The first renewal that leaves time for every notice. */
-export function riseDate({ anchor, interval, periodNo }: Standing, today: string): string {
-  const earliest = addDays(today, MOST_NOTICE)
+export const riseDate = (standing: Standing, today: string): string =>
+  firstRenewal(standing, addDays(today, MOST_NOTICE))
+
+/** The first renewal on a date or after it. */
+export function firstRenewal({ anchor, interval, periodNo }: Standing, from: string): string {
   let no = periodNo
-  while (periodAt(anchor, interval, no).end < earliest) no++
+  while (periodAt(anchor, interval, no).end < from) no++
   return periodAt(anchor, interval, no).end
 }
 

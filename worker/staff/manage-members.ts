@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { memberStaffEndpoints, StaffMember } from '#domain/contract/staff/members.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
+import { firstRenewal } from '#domain/membership/price-rise.ts'
 import { addDays, toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
@@ -120,8 +121,9 @@ async function extendMembership(
     return refuse(409, 'Only a running, paid period can be extended.')
   if (await findOpenInvoice(ordersDb, row.customer_id)) return busyRefusal()
   const until = addDays(end, days)
-  const riseOn = row.rise_on === end ? until : row.rise_on
   const { interval } = row
+  const standing = { interval, anchor: until, periodNo: -1, start, end: until }
+  const riseOn = row.rise_on && firstRenewal(standing, row.rise_on)
   const done = await tryBatch(ordersDb, [
     insertPaidInvoice(input, row, {
       kind: 'CHANGE',
@@ -134,7 +136,7 @@ async function extendMembership(
       period_no: -1,
       period_end: until,
       rise_on: riseOn,
-      valid_until: validUntil(country, until, renewsAt(row, end)),
+      valid_until: validUntil(country, until, renewsAt({ ...row, rise_on: riseOn }, until)),
       next_at: nextCheck(country, { interval, end: until, today, riseOn }),
     }),
     assertChanges(ordersDb, 1),

@@ -28,7 +28,7 @@ export function MemberPanels(props: MemberProps) {
   )
 }
 
-function Notices({ country, money, member }: MemberProps) {
+function Notices({ country, money, member, today }: MemberProps) {
   const date = (iso: string) => formatDate(iso, country.locale)
   const { openInvoice, changeType, upcomingSubscription, periodEnd } = member
   const end = periodEnd ?? ''
@@ -65,17 +65,19 @@ function Notices({ country, money, member }: MemberProps) {
         <ActionForm country={country} action="subscription/pay" label="Pay now" isPlain={false} />
       </div>
     )
+  const resumePrice = (on: string) =>
+    formatAmount(renewalPrice(member.plan.price, member.priceRise, on) ?? member.plan.price, money)
   if (member.status === 'PAUSED')
     return (
       <div className="pass-notice">
         <p>
           Your WonderPass is paused. On {date(member.resumeOn ?? '')} we’ll charge{' '}
-          {formatAmount(member.plan.price, money)} and your benefits start again.
+          {resumePrice(member.resumeOn ?? '')} and your benefits start again.
         </p>
         <ActionForm
           country={country}
           action="subscription/revert"
-          label={`Resume now for ${formatAmount(member.plan.price, money)}`}
+          label={`Resume now for ${resumePrice(today)}`}
         />
       </div>
     )

@@ -20,6 +20,8 @@ export type MemberProps = {
   country: Country
   money: MoneyView
   member: MembershipView
+  /** The date that bills go by. */
+  today: string
   discount: number
   /** Up to how many hours before the start a booking is moved for free. */
   freeMoveHours: number

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextBillingDate } from '#domain/membership/next-billing-date.ts'
-import { renewalPrice, riseDate, riseNotice } from '#domain/membership/price-rise.ts'
+import { firstRenewal, renewalPrice, riseDate, riseNotice } from '#domain/membership/price-rise.ts'
 
 const standing = {
   anchor: '2027-01-31',
@@ -17,6 +17,13 @@ describe('A dearer price', () => {
     ['2027-03-02', '2027-04-30'],
   ])('that is announced on %s begins with the renewal on %s', (today, on) => {
     expect(riseDate(standing, today)).toBe(on)
+  })
+
+  it.each([
+    ['2027-02-28', '2027-02-28'],
+    ['2027-03-01', '2027-03-31'],
+  ])('from %s falls on the renewal of %s', (from, on) => {
+    expect(firstRenewal(standing, from)).toBe(on)
   })
 
   it.each([

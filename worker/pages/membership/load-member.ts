@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ChangeOffer, MemberProps } from '#client/pages/membership/member-props.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import { billingDate } from '#domain/membership/billing-day.ts'
 import type { MembershipView } from '#domain/membership/membership-view.schema.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { loadSavedCardOptions } from '#worker/pages/shared/saved-cards.ts'
@@ -24,6 +25,7 @@ export async function loadMember(c: Context<AppEnv>): Promise<MemberProps | null
     country,
     money: moneyDisplay(c, member.currency),
     member,
+    today: billingDate(c.var.backend.clock(), member.country),
     discount: tier?.memberDiscount ?? 0,
     freeMoveHours: tier?.freeRescheduleHours ?? TIMED_BOOKING_POLICY.moves.untilHours,
     microExperiences,

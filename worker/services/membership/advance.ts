@@ -130,7 +130,9 @@ async function remind(
             clock().getTime(),
           ),
         ]),
-    ...(rise && !rise.isAgreed ? insertRiseNotice(backend, row, rise.on, today) : []),
+    ...(rise && !rise.isAgreed && row.change_type === null
+      ? insertRiseNotice(backend, row, rise.on, today)
+      : []),
     ...(renewsAlone
       ? insertCardNotice(ordersDb, row, { end: plan.end, today, now: clock().getTime() })
       : []),

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
-import { riseDate, riseNotice } from '#domain/membership/price-rise.ts'
+import { type PriceRise, riseDate, riseNotice } from '#domain/membership/price-rise.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
@@ -67,6 +67,10 @@ export function insertRiseNotice(
   return [insertMembershipMail(ordersDb, 'passPrice', customer_id, occasion, { end: on }, now)]
 }
 
+/** Whether the renewal that a rise waits for is due. */
+const hasBegun = ({ on }: PriceRise, end: string, today: string): boolean =>
+  on <= today && end <= today
+
 /** A member agrees to the price they were shown. */
 export async function agreeToPrice(
   { ordersDb, customerId, clock }: MemberCall,
@@ -76,7 +80,8 @@ export async function agreeToPrice(
   if (!row) return refuse(404, UNKNOWN_MEMBER_MESSAGE)
   const rise = priceRise(row)
   const end = row.period_end ?? ''
-  if (row.status !== 'ACTIVE' || !rise || rise.on <= billingDate(clock(), row.country))
+  const today = billingDate(clock(), row.country)
+  if (row.status !== 'ACTIVE' || !rise || hasBegun(rise, end, today))
     return refuse(409, 'Your price doesn’t change.')
   if (rise.price !== seen) {
     const price = formatMoney(rise.price, COUNTRIES[row.country].currency)

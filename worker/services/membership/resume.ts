@@ -11,6 +11,7 @@ import { chargeInvoice } from '#worker/services/payments/invoices/settle-invoice
 import {
   currentPlan,
   findSubscription,
+  resumePrice,
   type SubscriptionRow,
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import { busyRefusal, invoiceResponse, type MemberCall } from './pay-invoice.ts'
@@ -23,8 +24,8 @@ export async function ensureResumeInvoice(
   const { ordersDb, clock } = backend
   const open = await findOpenInvoice(ordersDb, row.customer_id)
   if (open) return open
-  const plan = currentPlan(row)
-  const period = periodAt(billingDate(clock(), row.country), plan.interval, 0)
+  const period = periodAt(billingDate(clock(), row.country), row.interval, 0)
+  const plan = { ...currentPlan(row), price: resumePrice(row, period.start) }
   const opened = await insertInvoice(backend, row, {
     kind: 'RESUME',
     plan,

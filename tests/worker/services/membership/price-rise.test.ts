@@ -12,6 +12,7 @@ import { granted } from '#tests/support/services/purchase.ts'
 import { staffOf } from '#tests/support/services/sent-items.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
+import { renderMembershipEmail } from '#worker/mail/templates/members/membership-email.ts'
 
 /** 31 January 2027, half past eight in Sydney. */
 const START = Date.parse('2027-01-30T21:30:00Z')
@@ -99,6 +100,86 @@ describe('A membership is charged as agreed: a dearer price', () => {
     expect(await sam.show()).toMatchObject({ plan: { price: 2_000 }, priceRise: null })
   })
 
+  it.each([
+    ['agreed to', true],
+    ['not agreed to', false],
+  ])('ends with a plan that was changed at the end of its period: %s', async (_, isAgreed) => {
+    shop.turnTo(START)
+    const sam = await aMember(shop, { tierCode: 'WONDER' })
+    granted(await raise(sam, 2_200))
+    if (isAgreed) await agree(sam, 2_200)
+    granted(await sam.shop.membership.change({ body: { tierCode: 'EXPLORER', interval: 'month' } }))
+    await run('2027-02-28')
+    expect(await sam.show()).toMatchObject({ plan: { price: 1_200 }, priceRise: null })
+    await run(BEGINS)
+    expect(await sam.show()).toMatchObject({ status: 'ACTIVE', plan: { price: 1_200 } })
+    expect(await moneyOf(shop, sam.id)).toMatchObject({ taken: 2_000 + 1_200 + 1_200 })
+  })
+
+  it('isn’t announced to members who planned something else, until they keep their plan', async () => {
+    const sam = await announced()
+    await run('2027-02-28')
+    granted(await sam.shop.membership.change({ body: { changeType: 'PAUSE', months: 1 } }))
+    await run('2027-03-01')
+    expect(await mailsOf(shop, sam.id)).not.toContain('passPrice')
+    granted(await sam.shop.membership.revertChange({ body: {} }))
+    await run('2027-03-02')
+    expect(await mailsOf(shop, sam.id)).toContain('passPrice')
+  })
+
+  it('isn’t mailed any more when its member planned something else meanwhile', async () => {
+    const sam = await announced()
+    await run('2027-02-28')
+    const notice = { end: BEGINS }
+    expect(await renderMembershipEmail(shop.backend, 'passPrice', sam.id, notice)).not.toBeNull()
+    granted(await sam.shop.membership.change({ body: { changeType: 'PAUSE', months: 1 } }))
+    expect(await renderMembershipEmail(shop.backend, 'passPrice', sam.id, notice)).toBeNull()
+  })
+
+  it('is charged after a pause once its member has agreed', async () => {
+    const sam = await announced()
+    await agree(sam)
+    await run('2027-02-28')
+    granted(await sam.shop.membership.change({ body: { changeType: 'PAUSE', months: 1 } }))
+    await run(BEGINS)
+    expect(await sam.show()).toMatchObject({ status: 'PAUSED', resumeOn: '2027-04-30' })
+    await shop.backend.sendDueMail(shop.backend)
+    const paused = (await listMailbox(shop.ordersDb)).find(
+      ({ to, subject }) => to === sam.email && subject.includes('is paused'),
+    )
+    expect(paused?.text).toContain('On 30 April 2027 we’ll charge $13.00')
+    await run('2027-05-01')
+    expect(await sam.show()).toMatchObject({
+      status: 'ACTIVE',
+      plan: { price: 1_300 },
+      priceRise: null,
+    })
+    expect(await moneyOf(shop, sam.id)).toMatchObject({ taken: 1_200 + 1_200 + 1_300 })
+  })
+
+  it('waits for an agreed date that a pause leaves ahead, and asks again who hasn’t agreed', async () => {
+    shop.turnTo(START)
+    const [ada, ben] = [await aMember(shop), await aMember(shop)]
+    for (const member of [ada, ben]) {
+      granted(await raise(member))
+      granted(await member.shop.membership.change({ body: { changeType: 'PAUSE', months: 1 } }))
+    }
+    await shop.ordersDb
+      .prepare('UPDATE subscription SET rise_agreed_at = 1 WHERE customer_id = ?')
+      .bind(ada.id)
+      .run()
+    await run('2027-02-28')
+    await run('2027-03-28')
+    expect(await ada.show()).toMatchObject({
+      plan: { price: 1_200 },
+      priceRise: { price: 1_300, on: '2027-04-28', isAgreed: true },
+    })
+    expect(await ben.show()).toMatchObject({
+      plan: { price: 1_200 },
+      priceRise: { price: 1_300, on: '2027-04-28', isAgreed: false },
+    })
+  })
+
   it('leaves a cancelled plan cancelled, and a kept one waiting for an answer', async () => {
     const sam = await announced()
     await run('2027-02-28')
@@ -120,6 +201,22 @@ describe('A membership is charged as agreed: a dearer price', () => {
     await agree(sam)
     await run('2027-04-03')
     expect(await sam.show()).toMatchObject({ plan: { price: 1_300 } })
+  })
+
+  it('that is further ahead moves to a renewal of the extended period, and can be agreed to until then', async () => {
+    const sam = await announced()
+    granted(
+      await staffOf(shop).extendMember({
+        params: { customer: sam.id },
+        body: { who: 'ada', note: 'closed', days: 10 },
+      }),
+    )
+    expect((await sam.show()).priceRise?.on).toBe('2027-04-10')
+    await run('2027-03-10')
+    shop.turnTo(at('2027-04-05'))
+    expect(await agree(sam)).toEqual({ state: 'active' })
+    await run('2027-04-11')
+    expect(await sam.show()).toMatchObject({ status: 'ACTIVE', plan: { price: 1_300 } })
   })
 
   it.each<[string, (sam: Customer) => Promise<unknown>, object]>([

@@ -18,6 +18,7 @@ import {
 import {
   type MembershipMail,
   priceRise,
+  resumePrice,
   type SubscriptionRow,
   upcomingPlan,
 } from '#worker/services/payments/invoices/subscription-row.ts'
@@ -82,10 +83,7 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
   },
   passPrice: ({ row, money, date, facts: { end = '' } }) => {
     const rise = priceRise(row)
-    return row.status !== 'ACTIVE' ||
-      rise?.on !== end ||
-      rise.isAgreed ||
-      row.change_type === 'CANCEL'
+    return row.status !== 'ACTIVE' || rise?.on !== end || rise.isAgreed || row.change_type !== null
       ? null
       : {
           subject: `Your WonderPass: a new price from ${date(end)}, if you agree`,
@@ -135,7 +133,7 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
     subject: `Your WonderPass is paused until ${date(resumeOn)}`,
     text: [
       'There’s no charge and no benefits until then.',
-      `On ${date(resumeOn)} we’ll charge ${money(row.price)} and your benefits start again. You can cancel online before that.`,
+      `On ${date(resumeOn)} we’ll charge ${money(resumePrice(row, resumeOn))} and your benefits start again. You can cancel online before that.`,
     ],
     link: 'Resume or cancel',
   }),

@@ -1,7 +1,8 @@
 import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
 import { failureNotice, isHardDecline, nextAttempt } from '#domain/membership/dunning.ts'
-import { type InvoiceKind, standingAfter } from '#domain/membership/membership.ts'
+import { type InvoiceKind, type Standing, standingAfter } from '#domain/membership/membership.ts'
 import { nextBillingDate } from '#domain/membership/next-billing-date.ts'
+import { firstRenewal, riseDate } from '#domain/membership/price-rise.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch, tryBatchForRow } from '#worker/db/guarded-batch.ts'
 import type { PaymentIntent } from '#worker/payments/payments.ts'
@@ -14,6 +15,7 @@ import {
   insertMembershipMail,
   insertSubscriptionEvent,
   keptCardColumns,
+  priceRise,
   renewsAt,
   type SubscriptionEvent,
   type SubscriptionRow,
@@ -70,9 +72,7 @@ export async function markInvoicePaid(
   const standing = standingAfter(invoice.kind, standingOf(row), plan.interval, today)
   const { start, end } = standing
   const card = keptCard(invoice, intent)
-  const keepsRise = invoice.kind === 'RENEWAL' && row.rise_on !== null && start < row.rise_on
-  const rise = keepsRise ? {} : { rise_price: null, rise_on: null, rise_agreed_at: null }
-  const { rise_on: riseOn } = { ...row, ...rise }
+  const rise = riseAfter(invoice, row, standing, today)
   const done = await tryBatch(ordersDb, [
     ordersDb
       .prepare(
@@ -105,7 +105,7 @@ export async function markInvoicePaid(
       pause_months: null,
       resume_on: null,
       failed_since: null,
-      next_at: nextCheck(row.country, { ...standing, today, riseOn }),
+      next_at: nextCheck(row.country, { ...standing, today, riseOn: rise.rise_on }),
       ...card,
     }),
     insertSubscriptionEvent(
@@ -126,6 +126,28 @@ export async function markInvoicePaid(
     ...insertCardNotice(ordersDb, { ...row, ...card }, { end, today, now: now.getTime() }),
   ])
   return (done?.[0]?.results[0] as InvoiceRow | undefined) ?? null
+}
+
+/** A rise goes with its plan and once it was charged; after a pause whoever hasn't agreed is asked anew. */
+function riseAfter(
+  invoice: InvoiceRow,
+  row: SubscriptionRow,
+  standing: Standing,
+  today: string,
+): Pick<SubscriptionRow, 'rise_price' | 'rise_on' | 'rise_agreed_at'> {
+  const rise = priceRise(row)
+  const { tier, interval, price } = invoicePlan(invoice)
+  const isSamePlan = invoice.kind !== 'JOIN' && tier === row.tier && interval === row.interval
+  if (!rise || !isSamePlan || price === rise.price)
+    return { rise_price: null, rise_on: null, rise_agreed_at: null }
+  const on = firstRenewal(standing, rise.on)
+  const asked = riseDate(standing, today)
+  const isAskedAnew = invoice.kind === 'RESUME' && !rise.isAgreed && asked > on
+  return {
+    rise_price: rise.price,
+    rise_on: isAskedAnew ? asked : on,
+    rise_agreed_at: row.rise_agreed_at,
+  }
 }
 
 /** When the job looks at a running period next. */

@@ -87,6 +87,10 @@ export const renewsAt = (row: SubscriptionRow, end: string): boolean =>
   row.change_type !== 'PAUSE' &&
   (row.upcoming !== null || renewalPrice(row.price, priceRise(row), end) !== null)
 
+/** What ends a pause on a date; a dearer price that nobody agreed to waits. */
+export const resumePrice = (row: SubscriptionRow, on: string): number =>
+  renewalPrice(row.price, priceRise(row), on) ?? row.price
+
 /** When the benefits of a period end. */
 export const validUntil = (country: CountryCode, end: string, doesRenew: boolean): string =>
   billingInstant(entitledUntil(end, doesRenew), country).toISOString()
