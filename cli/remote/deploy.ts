@@ -13,7 +13,7 @@ import { getShopOrigin } from './staff-client.ts'
 type RemoteEnvironment = 'preview' | 'production'
 type DeployOptions = {
   isDry: boolean
-  /** How long the new version is watched at a tenth of the visitors. */
+  /** How long the canary is watched. */
   watchSeconds: number
   ask: () => Promise<void>
   output: CommandOutput
@@ -64,10 +64,17 @@ export async function deploy(
     return rollOut(running, {
       ...{ env, origin, worker, watchSeconds, run, output, tag },
       pause: (ms) => new Promise((wake) => setTimeout(wake, ms)),
+      onInterrupt,
     })
   }
   await runWrangler(['deploy', '--env', env, '--var', `RELEASE:${tag}`])
   return waitUntilHealthy(env, origin, output)
+}
+
+/** Before the listener that ends the command; `stop` has done its work when it returns. */
+function onInterrupt(stop: () => void): () => void {
+  process.prependOnceListener('SIGINT', stop)
+  return () => process.off('SIGINT', stop)
 }
 
 /** The commit that is deployed, or the time where there is none. */

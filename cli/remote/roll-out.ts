@@ -2,11 +2,11 @@ import type { CommandOutput } from '#cli/print/output.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import { smokeTest } from './smoke-test.ts'
 
-/** The share of visitors that meets the new version first, in per cent. */
-const FIRST_SHARE = 10
+/** The percentage of traffic that the canary gets. */
+const CANARY_PERCENTAGE = 10
 const WATCH_INTERVAL_MS = 10_000
-/** Cloudflare's code for a Worker that isn't there. */
-const NO_SUCH_WORKER = /10007/
+/** Cloudflare's code for a Worker that doesn't exist. */
+const WORKER_NOT_FOUND = /10007/
 
 type Wrangler = (
   args: string[],
@@ -21,6 +21,8 @@ export type RollOut = {
   /** What the version is called in lists. */
   tag: string
   watchSeconds: number
+  /** Runs `stop` when the operator interrupts; returns what takes that back. */
+  onInterrupt: (stop: () => void) => () => void
   run: Wrangler
   pause: (ms: number) => Promise<void>
   output: CommandOutput
@@ -29,10 +31,10 @@ export type RollOut = {
 
 type Version = { version_id: string; percentage: number }
 
-/** The version that most visitors have; null before the first deployment. */
+/** The version with the most traffic; null before the first deployment. */
 export function findRunningVersion({ env, run }: Pick<RollOut, 'env' | 'run'>): string | null {
   const { isDone, out, err } = run(['deployments', 'list', '--env', env, '--json'])
-  if (!isDone && NO_SUCH_WORKER.test(out + err)) return null
+  if (!isDone && WORKER_NOT_FOUND.test(out + err)) return null
   if (!isDone) throw new CliError(EXIT_CODE.unreadable, `What runs is not known: ${err || out}`)
   const deployments = JSON.parse(out.slice(out.indexOf('['))) as {
     created_on: string
@@ -43,8 +45,8 @@ export function findRunningVersion({ env, run }: Pick<RollOut, 'env' | 'run'>): 
 }
 
 /**
- * Replaces the version that runs: the new one is read at an address of its own, then for a tenth of the visitors, and then for all. Where it
- * fails, everyone has the old one. Returns the exit code.
+ * Replaces the running version: the new one is tested at an address of its own, then as a canary with a tenth of the traffic, and then gets
+ * all of it. Whatever fails meanwhile, the old one gets all traffic back. Returns the exit code.
  */
 export async function rollOut(running: string, options: RollOut): Promise<number> {
   const { env, origin, worker, tag, run, output, fetch } = options
@@ -52,29 +54,38 @@ export async function rollOut(running: string, options: RollOut): Promise<number
   const failure = await smokeTest(url, { release: tag, ...(fetch && { fetch }) })
   if (failure) {
     output.writeErr(
-      `The new version is not well: ${url}${failure}\nNobody meets it: ${origin} has the version before.\n`,
+      `The new version is not healthy: ${url}${failure}\nIt gets no traffic: ${origin} keeps the version before.\n`,
     )
     return EXIT_CODE.findings
   }
-  output.writeErr(`${url} is well.\n`)
-  serve(
-    [
-      [id, FIRST_SHARE],
-      [running, 100 - FIRST_SHARE],
-    ],
-    options,
-  )
-  const trouble = await watch(options, {
-    'Cloudflare-Workers-Version-Overrides': `${worker}="${id}"`,
-  })
-  if (trouble) {
-    serve([[running, 100]], options)
-    output.writeErr(
-      `The new version is not well: ${origin}${trouble}\nEverybody has the version before again.\n`,
+  output.writeErr(`${url} is healthy.\n`)
+  const restore = () => serve([[running, 100]], options)
+  const settle = options.onInterrupt(restore)
+  try {
+    serve(
+      [
+        [id, CANARY_PERCENTAGE],
+        [running, 100 - CANARY_PERCENTAGE],
+      ],
+      options,
     )
-    return EXIT_CODE.findings
+    const canaryFailure = await watch(options, {
+      'Cloudflare-Workers-Version-Overrides': `${worker}="${id}"`,
+    })
+    if (canaryFailure) {
+      restore()
+      output.writeErr(
+        `The new version is not healthy: ${origin}${canaryFailure}\nThe version before has all traffic again.\n`,
+      )
+      return EXIT_CODE.findings
+    }
+    serve([[id, 100]], options)
+  } catch (error) {
+    restore()
+    throw error
+  } finally {
+    settle()
   }
-  serve([[id, 100]], options)
   // Crons and routes belong to no version.
   runOrFail(run, ['triggers', 'deploy', '--env', env])
   output.write(`${origin} is healthy.\n`)
@@ -98,15 +109,15 @@ function upload({ env, tag, run }: Pick<RollOut, 'env' | 'tag' | 'run'>) {
   if (typeof id === 'string' && typeof url === 'string') return { id, url }
   throw new CliError(
     EXIT_CODE.unreadable,
-    'The new version has no address of its own: set preview_urls = true in wrangler.toml, and a workers.dev subdomain for the account. Nobody meets it.',
+    'The new version has no address of its own: set preview_urls = true in wrangler.toml, and a workers.dev subdomain for the account. It gets no traffic.',
   )
 }
 
-const serve = (shares: [id: string, percent: number][], { env, tag, run }: RollOut) =>
+const serve = (traffic: [id: string, percentage: number][], { env, tag, run }: RollOut) =>
   runOrFail(run, [
     'versions',
     'deploy',
-    ...shares.map(([id, percent]) => `${id}@${percent}`),
+    ...traffic.map(([id, percentage]) => `${id}@${percentage}`),
     '--env',
     env,
     '--message',
@@ -114,7 +125,7 @@ const serve = (shares: [id: string, percent: number][], { env, tag, run }: RollO
     '--yes',
   ])
 
-/** Reads the new version at the shop's own address for a while; what is wrong, or null. */
+/** Tests the canary at the shop's own address for a while; what failed, or null. */
 async function watch(
   { origin, tag, watchSeconds, pause, fetch }: RollOut,
   headers: Record<string, string>,

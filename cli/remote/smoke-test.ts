@@ -3,7 +3,7 @@ import { COUNTRY_CODES } from '#domain/countries/index.ts'
 const TIMEOUT_MS = 15_000
 const HEADING = /<h1[\s>]/
 
-type Asking = {
+type SmokeTest = {
   /** What the shop has to say that it is. */
   release: string
   headers?: Record<string, string>
@@ -12,29 +12,32 @@ type Asking = {
 
 /**
  * Reads what a shop has to answer: its health, every country's home page and its script, the API, and a product.
- * Null when all is well, else what is not. It changes nothing: a version's own address has the real database.
+ * Null when it is healthy, else what is not. It changes nothing: a version's own address has the real database.
  */
 export async function smokeTest(
   origin: string,
-  { release, headers = {}, fetch = globalThis.fetch }: Asking,
+  { release, headers = {}, fetch = globalThis.fetch }: SmokeTest,
 ): Promise<string | null> {
-  const read = async (path: string, shows: RegExp) => {
+  let lastPath = ''
+  const read = async (path: string, pattern: RegExp) => {
+    lastPath = path
     const response = await fetch(origin + path, {
       headers,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch((cause: Error) => new Response(cause.message, { status: 599 }))
+    })
     const text = await response.text()
-    if (response.status !== 200 || !shows.test(text)) throw new Unwell(path, response.status, text)
-    return text
+    if (response.status === 200 && pattern.test(text)) return text
+    throw new Error(`status ${response.status}: ${text.replace(/\s+/g, ' ').slice(0, 200)}`)
   }
   try {
     const health = await read('/healthz', /"ok":true/)
-    if (JSON.parse(health).release !== release) throw new Unwell('/healthz', 200, health)
+    const running = JSON.parse(health).release
+    if (running !== release) throw new Error(`release ${running} instead of ${release}`)
     let home = ''
     for (const country of COUNTRY_CODES) home = await read(`/${country}`, HEADING)
-    const [, script = '/its page has no script'] =
-      /<script[^>]+src="(\/[^"]+\.js)"/.exec(home) ?? []
+    const [, script] = /<script[^>]+src="(\/[^"]+\.js)"/.exec(home) ?? []
+    if (!script) throw new Error('no script')
     await read(script, /./)
     await read('/api/locations', /^\[/)
     // Products stand last in a sitemap.
@@ -43,13 +46,6 @@ export async function smokeTest(
     await read(new URL(product).pathname, HEADING)
     return null
   } catch (error) {
-    if (error instanceof Unwell) return error.message
-    throw error
-  }
-}
-
-class Unwell extends Error {
-  constructor(path: string, status: number, text: string) {
-    super(`${path} answers ${status}: ${text.replace(/\s+/g, ' ').slice(0, 200)}`)
+    return `${lastPath}: ${error instanceof Error ? error.message : error}`
   }
 }

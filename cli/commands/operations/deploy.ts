@@ -13,13 +13,13 @@ import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 export const deployCommand: CommandFactory = ({ output, end }) =>
   createMutationCommand(
     'deploy',
-    'check, build, migrate and deploy: to an address of its own, a tenth, everybody',
+    'check, build, migrate and deploy: tested first, then a canary, then all traffic',
   )
     .addOption(new Option('--env <env>', 'the environment: preview or production'))
     .option('--dry-run', 'check and build, but do not deploy')
     .option(
       '--watch <seconds>',
-      'how long a tenth of the visitors has it first',
+      'how long the canary gets a tenth of the traffic',
       wholeNumberParser(4),
       120,
     )

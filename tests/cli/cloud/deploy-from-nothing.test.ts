@@ -105,7 +105,7 @@ describe.runIf(isLong)('a deploy from an empty account, by wrangler against a st
       .get()
     expect(tables?.count).toBeGreaterThan(40)
 
-    // Later versions: read at their own address, a tenth, everybody; one that is not well meets nobody.
+    // Later versions: tested at their own address, then a canary, then all traffic; an unhealthy one gets none.
     const deployment = ['deploy', '--env', 'production', '--watch', '0', '--yes']
     const second = await shop(...deployment)
     expect(second, second.text).toMatchObject({ code: 0 })
@@ -115,9 +115,9 @@ describe.runIf(isLong)('a deploy from an empty account, by wrangler against a st
         versions.map(({ version_id: id, percentage }) => `${id[0]}@${percentage}`).join(' '),
       )
     expect(shares()).toEqual(['1@100', '2@10 1@90', '2@100'])
-    const unwell = await shopWith({ IS_NEW_UNWELL: '1' }, ...deployment)
-    expect(unwell, unwell.text).toMatchObject({ code: 1 })
-    expect(unwell.text).toContain('Nobody meets it')
+    const unhealthy = await shopWith({ IS_NEW_UNHEALTHY: '1' }, ...deployment)
+    expect(unhealthy, unhealthy.text).toMatchObject({ code: 1 })
+    expect(unhealthy.text).toContain('It gets no traffic')
     expect(cloud.account.uploads).toBe(3)
     expect(shares().at(-1)).toBe('2@100')
     expect(cloud.unknown).toEqual([])

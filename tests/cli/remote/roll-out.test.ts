@@ -13,11 +13,17 @@ const PAGES: Record<string, string> = {
   '/aus/picnics/one': '<h1 class="title">One</h1>',
 }
 
-type Broken = { at: 'version' | 'tenth'; path: string; after?: number }
+type Broken = {
+  at: 'version' | 'canary'
+  path: string
+  after?: number
+  answer?: () => Response
+}
 
 /** A shop on the platform: `broken` is what its new version gets wrong, and where. */
-function open(broken?: Broken, { url = VERSION_URL, failing = '' } = {}) {
+function open(broken?: Broken, { url = VERSION_URL, failing = '', interruptedAt = '' } = {}) {
   const calls: string[] = []
+  const world = { interrupt: null as (() => void) | null }
   let text = ''
   let asked = 0
   const write = (more: string) => {
@@ -25,11 +31,11 @@ function open(broken?: Broken, { url = VERSION_URL, failing = '' } = {}) {
   }
   const fetch = (async (address: string, { headers }: { headers: Record<string, string> }) => {
     const { origin, pathname } = new URL(address)
-    const place = origin === VERSION_URL ? 'version' : 'tenth'
-    if (place === 'tenth')
+    const place = origin === VERSION_URL ? 'version' : 'canary'
+    if (place === 'canary')
       expect(headers).toEqual({ 'Cloudflare-Workers-Version-Overrides': 'daylark="new"' })
     if (pathname === broken?.path && place === broken.at && asked++ >= (broken.after ?? 0))
-      return new Response('Oh', { status: 500 })
+      return broken.answer?.() ?? new Response('Oh', { status: 500 })
     return new Response(PAGES[pathname] ?? '<h1>Home</h1>')
   }) as unknown as typeof globalThis.fetch
   const options = {
@@ -61,17 +67,30 @@ function open(broken?: Broken, { url = VERSION_URL, failing = '' } = {}) {
         call === 'versions upload'
           ? [{ type: 'version-upload', version_id: 'new', preview_url: url || undefined }]
           : []
+      if (call === interruptedAt) world.interrupt?.()
       return { isDone: call !== failing, out: '', err: '', results }
+    },
+    onInterrupt: (stop: () => void) => {
+      world.interrupt = stop
+      return () => {
+        world.interrupt = null
+      }
     },
     pause: async (ms: number) => void calls.push(`wait ${ms / 1000} s`),
     output: { write, writeErr: write, color: false } as never,
     fetch,
   }
-  return { calls, options, text: () => text }
+  return { calls, options, world, text: () => text }
 }
 
+/** An answer whose head comes and whose body is waited for in vain. */
+const endless = () =>
+  new Response(
+    new ReadableStream({ start: (body) => body.error(new Error('The operation timed out')) }),
+  )
+
 describe('a new version', () => {
-  it('is read at its own address, then given to a tenth and watched, then to everybody', async () => {
+  it('is tested at its own address, then watched as a canary, then gets all traffic', async () => {
     const { calls, options, text } = open()
     expect(await rollOut('old', options)).toBe(0)
     expect(calls).toEqual([
@@ -85,25 +104,58 @@ describe('a new version', () => {
     expect(text()).toContain('shop cloud rollback --env production')
   })
 
-  it.each(Object.keys(PAGES))('meets nobody where %s is wrong at its own address', async (path) => {
-    const { calls, options, text } = open({ at: 'version', path })
-    expect(await rollOut('old', options)).toBe(1)
-    expect(calls).toEqual(['versions upload'])
-    expect(text()).toContain(`${VERSION_URL}${path} answers 500: Oh`)
-  })
+  it.each(Object.keys(PAGES))(
+    'gets no traffic where %s is wrong at its own address',
+    async (path) => {
+      const { calls, options, text } = open({ at: 'version', path })
+      expect(await rollOut('old', options)).toBe(1)
+      expect(calls).toEqual(['versions upload'])
+      expect(text()).toContain(`${VERSION_URL}${path}: status 500: Oh`)
+    },
+  )
 
-  it('is taken back where it goes wrong while a tenth has it', async () => {
-    const { calls, options, text } = open({ at: 'tenth', path: '/healthz', after: 1 })
+  it('is taken back where the canary fails', async () => {
+    const { calls, options, text } = open({ at: 'canary', path: '/healthz', after: 1 })
     expect(await rollOut('old', options)).toBe(1)
     expect(calls.slice(1)).toEqual([
       'versions deploy new@10 old@90',
       'wait 10 s',
       'versions deploy old@100',
     ])
-    expect(text()).toContain('Everybody has the version before again.')
+    expect(text()).toContain('The version before has all traffic again.')
   })
 
-  it('meets nobody without an address of its own, or where a call fails', async () => {
+  it.each([
+    ['never ends', () => endless()],
+    ['is no JSON', () => new Response('"ok":true')],
+    ['is of another release', () => new Response('{"ok":true,"release":"old"}')],
+  ])('is taken back where an answer of the canary %s', async (_, answer) => {
+    const { calls, options, text } = open({ at: 'canary', path: '/healthz', answer })
+    expect(await rollOut('old', options)).toBe(1)
+    expect(calls.at(-1)).toBe('versions deploy old@100')
+    expect(text()).toContain(`not healthy: ${ORIGIN}/healthz: `)
+  })
+
+  it.each(['versions deploy new@10 old@90', 'versions deploy new@100'])(
+    'is taken back where %s does not work',
+    async (failing) => {
+      const { calls, options, world } = open(undefined, { failing })
+      await expect(rollOut('old', options)).rejects.toThrow(/versions deploy did not work/)
+      expect(calls.slice(-2)).toEqual([failing, 'versions deploy old@100'])
+      expect(world.interrupt).toBeNull()
+    },
+  )
+
+  it('is taken back on an interrupt, and only while it is a canary', async () => {
+    const { calls, options, world } = open(undefined, {
+      interruptedAt: 'versions deploy new@10 old@90',
+    })
+    await rollOut('old', options)
+    expect(calls[2]).toBe('versions deploy old@100')
+    expect(world.interrupt).toBeNull()
+  })
+
+  it('gets no traffic without an address of its own, or where a call fails', async () => {
     const unaddressed = open(undefined, { url: '' })
     await expect(rollOut('old', unaddressed.options)).rejects.toThrow(/preview_urls = true/)
     expect(unaddressed.calls).toEqual(['versions upload'])

@@ -12,6 +12,6 @@ globalThis.fetch = async (input, init) => {
   const { host, pathname } = new URL(input instanceof Request ? input.url : input)
   const isVersion = host.endsWith('.a-subdomain.test')
   if (!isVersion && host !== 'daylark.test') return send(input, init)
-  if (isVersion && process.env.IS_NEW_UNWELL) return new Response('Oh', { status: 500 })
+  if (isVersion && process.env.IS_NEW_UNHEALTHY) return new Response('Oh', { status: 500 })
   return new Response(PAGES[pathname] ?? '<h1>Home</h1>')
 }
