@@ -19,21 +19,29 @@ export function openCloud(env: CloudEnv, may: string) {
     account,
     /** Asks for `path`; any failure but 404, which is null, ends the command, which names `what` it was about. */
     async call<Result>(what: string, method: string, path: string, body?: object) {
-      const response = await fetch(base + path, {
+      const fail = (says: unknown) =>
+        new CliError(
+          EXIT_CODE.unreadable,
+          `${what}: Cloudflare says ${says}\nRun it again: what is done stays done.`,
+        )
+      const { status, text } = await fetch(base + path, {
         method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
-      }).catch((cause: Error) => new Response(cause.message, { status: 599 }))
-      const text = await response.text()
-      const isMissing = response.status === 404 && method === 'GET'
-      if (!response.ok && !isMissing)
-        throw new CliError(
-          EXIT_CODE.unreadable,
-          `${what}: Cloudflare says ${response.status} ${text.slice(0, 300)}\nRun it again: what is done stays done.`,
-        )
-      const result = isMissing ? null : (JSON.parse(text) as { result: Result }).result
-      return { result }
+      })
+        .then(async (response) => ({ status: response.status, text: await response.text() }))
+        .catch(({ message }: Error) => {
+          throw fail(`nothing: ${message}`)
+        })
+      if (status === 404 && method === 'GET') return { result: null }
+      const answer = `${status} ${text.slice(0, 300)}`
+      if (status < 200 || status > 299) throw fail(answer)
+      try {
+        return { result: (JSON.parse(text) as { result: Result }).result }
+      } catch {
+        throw fail(answer)
+      }
     },
   }
 }

@@ -1,7 +1,8 @@
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import { type CloudEnv, openCloud } from './api.ts'
 
-type Rule = { ref?: string; expression: string; [field: string]: unknown }
+type Rule = { ref: string; expression: string; [field: string]: unknown }
+type Ruleset = { id: string; rules?: { id: string; ref?: string }[] }
 
 /** Where Cloudflare keeps rules that change a request's headers before a Worker sees it. */
 const PHASE = 'http_request_late_transform'
@@ -31,15 +32,25 @@ const rulesFor = (host: string): readonly Rule[] => {
 
 type Keeping = { host: string; env: CloudEnv; write: (text: string) => void }
 
-/** Sets the rules of the shop's zone beside those of others. Doing it twice changes nothing. */
+/** Sets the shop's rules one by one, so that those of others stay as they are. Doing it twice changes nothing. */
 export async function keepVersion({ host, env, write }: Keeping): Promise<void> {
   const { call } = openCloud(env, 'edit the transform rules of the zone')
-  const zone = await findZone(host, call)
-  const path = `/zones/${zone}/rulesets/phases/${PHASE}/entrypoint`
-  const { result } = await call<{ rules?: Rule[] }>(host, 'GET', path)
-  const own = rulesFor(host)
-  const others = (result?.rules ?? []).filter(({ ref }) => own.every((one) => one.ref !== ref))
-  await call(host, 'PUT', path, { rules: [...others, ...own] })
+  const rulesets = `/zones/${await findZone(host, call)}/rulesets`
+  const rules = rulesFor(host)
+  const { result: ruleset } = await call<Ruleset>(
+    host,
+    'GET',
+    `${rulesets}/phases/${PHASE}/entrypoint`,
+  )
+  if (!ruleset)
+    await call(host, 'POST', rulesets, { name: 'default', kind: 'zone', phase: PHASE, rules })
+  else
+    for (const rule of rules) {
+      const path = `${rulesets}/${ruleset.id}/rules`
+      const found = ruleset.rules?.find(({ ref }) => ref === rule.ref)
+      if (found) await call(host, 'PATCH', `${path}/${found.id}`, rule)
+      else await call(host, 'POST', path, rule)
+    }
   write(`${host}: a visitor stays with one version\n`)
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type ApiCall = { method: string; path: string; token: string | undefined; body: string }
 export type ApiAnswer =
-  | { status?: number; result?: unknown; message?: string; code?: number }
+  | { status?: number; result?: unknown; message?: string; code?: number; text?: string }
   | undefined
 
 /** Every list fits one page. */
@@ -27,7 +27,8 @@ export async function openCloudflareApi(answer: (call: ApiCall) => ApiAnswer) {
     const success = (status ?? 200) < 400
     outgoing.writeHead(status ?? 200, { 'content-type': 'application/json' })
     const errors = success ? [] : [{ code, message }]
-    outgoing.end(JSON.stringify({ success, result, errors, messages: [], result_info: PAGES }))
+    const json = { success, result, errors, messages: [], result_info: PAGES }
+    outgoing.end(answered.text ?? JSON.stringify(json))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
