@@ -111,7 +111,7 @@ export const catalogueEndpoints = {
       kind: textParameter.optional(),
       /** True filters for step-free access, at least on request. */
       accessible: z.union([z.boolean(), z.stringbool()]).optional(),
-      /** Up to two hours, up to four, longer, or with a night. */
+      /** Up to two hours, over two and up to four, over four, or with a night. */
       length: z.enum(['short', 'half', 'day', 'nights']).optional(),
       /** The part of the day in which it can start. */
       time: z.enum(['morning', 'afternoon', 'evening']).optional(),

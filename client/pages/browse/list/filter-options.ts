@@ -11,7 +11,7 @@ const PRICE_LIMITS = [50, 100, 200, 400]
 
 export const LENGTH_OPTIONS: readonly { id: Length; label: string }[] = [
   { id: 'short', label: 'Up to 2 hours' },
-  { id: 'half', label: 'Up to 4 hours' },
+  { id: 'half', label: '2 to 4 hours' },
   { id: 'day', label: 'Over 4 hours' },
   { id: 'nights', label: 'Overnight' },
 ]
@@ -43,7 +43,8 @@ const optionsOf = <Id extends string>(
   any: string,
   options: readonly { id: Id; label: string }[],
 ) => [{ value: '', label: any }, ...options.map(({ id, label }) => ({ value: id, label }))]
-/** What a list can be narrowed by besides, each with its choices. */
+
+/** Further filters of a list with their options. */
 export const MORE_FILTERS = [
   { field: 'time', title: 'Time of day', choices: optionsOf('Any time', TIME_OPTIONS) },
   { field: 'length', title: 'Duration', choices: optionsOf('Any duration', LENGTH_OPTIONS) },
