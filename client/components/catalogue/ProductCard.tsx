@@ -2,6 +2,7 @@ import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { kindLabel } from '#client/components/labels/kind-labels.ts'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { Picture } from '#client/components/Picture.tsx'
+import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Party } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -58,13 +59,15 @@ export const ProductCard = memoHtml(function ProductCard({
             <RatingLine rating={product.rating} />
           </p>
         )}
-        {isFreeToCancel(product) && <p className="facts">Free cancellation</p>}
+        {isFreeToCancel(product) && <p className="facts">{FREE_CANCELLATION}</p>}
         <ProductPrice product={product} money={money} party={party} />
       </div>
       <WishlistButton product={product} country={country} />
     </article>
   )
 })
+
+const FREE_CANCELLATION = `Free cancellation up to ${TIMED_BOOKING_POLICY.refundHours} hours before`
 
 /** Experiences can be cancelled for a full refund until days before they start; what isn't on sale promises nothing. */
 const isFreeToCancel = ({ category, comingSoon, type }: Product) =>

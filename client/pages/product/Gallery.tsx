@@ -3,7 +3,8 @@ import { memoHtml } from '#client/components/memo-html.tsx'
 import { Picture } from '#client/components/Picture.tsx'
 import type { Product } from '#domain/catalogue/product.ts'
 
-const LEAD_IMAGE_SIZES = '(min-width: 1100px) 510px, (min-width: 700px) 62vw, 100vw'
+// More than its 600 px, so that a plain screen takes the file of 1,600 px.
+const LEAD_IMAGE_SIZES = '(min-width: 1100px) 801px, (min-width: 700px) 62vw, 100vw'
 const OTHER_IMAGE_SIZES = '(min-width: 1100px) 255px, (min-width: 700px) 32vw, 100vw'
 
 export const Gallery = memoHtml(function Gallery({
