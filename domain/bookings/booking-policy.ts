@@ -34,10 +34,10 @@ export const TIMED_BOOKING_POLICY: TimedBookingPolicy = {
   postpone: { untilHours: 24, months: 12 },
 }
 
-/** Today's policies by kind of delivery. */
 /** So long after it was bought an unused gift is refunded, even if it was sent. */
 export const GIFT_REFUND_DAYS = 14
 const GIFT_POLICY: BookingPolicy = { kind: 'gift', days: GIFT_REFUND_DAYS }
+/** Today's policies by kind of delivery. */
 const POLICIES: Record<'in-person' | 'post' | 'email', BookingPolicy> = {
   'in-person': TIMED_BOOKING_POLICY,
   post: { kind: 'goods', days: 14 },

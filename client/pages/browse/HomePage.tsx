@@ -32,7 +32,7 @@ export type HomePageProps = {
   /** Counts by kind. */
   kinds: Promise<Listing['kinds']>
   tiers: Promise<readonly MembershipTier[] | null>
-  occasions: readonly MenuLink[]
+  occasions: Promise<readonly MenuLink[]>
 }
 
 const MAX_PICKS = 8
@@ -48,7 +48,9 @@ export const homePage = ({
   <BookOrGift key="begin" country={context.country} city={context.city} />,
   picks.then((products) => <TopPicks key="picks" {...context} products={products} />),
   kinds.then((found) => <KindLinks key="kinds" {...context} kinds={found} />),
-  <Occasions key="occasions" country={context.country} occasions={occasions} />,
+  occasions.then((links) => (
+    <Occasions key="occasions" country={context.country} money={context.money} occasions={links} />
+  )),
   <GuidedPicnicsBanner key="picnics" country={context.country} city={context.city} />,
   tiers.then((found) => (
     <WonderPassBanner

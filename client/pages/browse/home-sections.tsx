@@ -1,5 +1,6 @@
 import { CityCard } from '#client/components/catalogue/CityCard.tsx'
 import { Icon, type IconName } from '#client/components/Icon.tsx'
+import { formatCardPrice, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
 import { telUrl } from '#client/components/layout/Header.tsx'
 import { memoHtml } from '#client/components/memo-html.tsx'
@@ -80,11 +81,11 @@ export function KindLinks({ country, city, kinds }: VisitorPlace & { kinds: List
   )
 }
 
-type OccasionsProps = { country: Country; occasions: readonly MenuLink[] }
+type OccasionsProps = { country: Country; money: MoneyView; occasions: readonly MenuLink[] }
 
 /** What to do for an occasion, as the menu names them, and gifts by price. */
 export const Occasions = memoHtml(
-  ({ country: { code, currency, giftAmounts }, occasions }: OccasionsProps) => (
+  ({ country: { code, giftAmounts }, money, occasions }: OccasionsProps) => (
     <section className="wrap kinds" aria-label="Occasions and gifts">
       {occasions.length > 0 && (
         <>
@@ -110,8 +111,7 @@ export const Occasions = memoHtml(
                 className="chip"
                 href={`${routes.giftBuilder({ country: code })}?amount=${amount}`}
               >
-                {currency.symbol}
-                {amount}
+                {formatCardPrice(amount * 100, money)}
               </a>
             </li>
           ))}

@@ -24,7 +24,7 @@ import {
   orderGiftParts,
   orderLines,
 } from '#worker/services/orders/order-row.ts'
-import { bookingUrl } from '#worker/services/orders/signed-link.ts'
+import { bookingUrl, receiptUrl } from '#worker/services/orders/signed-link.ts'
 import {
   contactBlock,
   type EmailBlock,
@@ -89,7 +89,7 @@ export async function renderConfirmationEmail(
     {
       kind: 'link',
       text: country.receiptName,
-      url: `${bookingUrl(backend, order)}/receipt`,
+      url: receiptUrl(backend, order),
       isPlain: true,
     },
     {

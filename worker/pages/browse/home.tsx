@@ -3,19 +3,18 @@ import { BRAND } from '#brand/brand.ts'
 import { homePage } from '#client/pages/browse/HomePage.tsx'
 import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
-import { buildMenu } from '#domain/navigation/menu.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { renderSection } from '#worker/content/render/page-entry.ts'
 import { organizationJsonLd } from '#worker/pages/shared/json-ld.ts'
+import { loadLayoutData } from '#worker/render/layout-data.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { orFallback } from '#worker/render/or-fallback.ts'
 import { loadKindCounts, loadTopProducts } from './product-queries.ts'
 
 export const homeRoutes = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
-  const { country, visitorLocation, shop } = c.var
+  const { country, visitorLocation, shop, layoutData = loadLayoutData(c) } = c.var
   const { city, cities } = visitorLocation
-  const navigation = await shop.content.navigation().catch(() => null)
   // Awaited, because its styles belong in the CSP header.
   const section = await renderSection(c, 'home-section')
   return c.render({
@@ -38,16 +37,14 @@ export const homeRoutes = new Hono<AppEnv>().get(routes.home.pattern, async (c) 
         picks: orFallback(c, loadTopProducts(c, city?.id), null),
         kinds: city ? loadKindCounts(c, city) : Promise.resolve([]),
         tiers: shop.subscriptions.types(),
-        occasions: occasionsOf(navigation, { country, city, wonderPass: null }),
+        occasions: layoutData.then(
+          ({ menu }) => menu.find(({ id }) => id === 'occasions')?.items ?? [],
+        ),
       }),
       ...(section?.parts ?? []),
     ],
   })
 })
-
-const occasionsOf = (navigation: Navigation | null, place: Parameters<typeof buildMenu>[1]) =>
-  (navigation ? buildMenu(navigation, place) : []).find(({ id }) => id === 'occasions')?.items ?? []
-type Navigation = Parameters<typeof buildMenu>[0]
 
 export const countryAlternates = (
   address: (code: CountryCode) => string,

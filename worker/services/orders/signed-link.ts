@@ -34,6 +34,10 @@ export const alternativesUrl = (by: Signer, order: LinkedOrder): string =>
 export const payBalanceUrl = (by: Signer, order: LinkedOrder): string =>
   `${bookingUrl(by, order)}/pay`
 
+/** The address of a booking's receipt, on any device. */
+export const receiptUrl = (by: Signer, order: LinkedOrder): string =>
+  by.config.ORIGIN + routes.receipt({ country: order.country, token: bookingToken(by, order) })
+
 /** The address of one guest's own place: it opens nothing else. */
 export const attendeeUrl = (by: Signer, order: LinkedOrder, seat: number): string => {
   const signature = signLink(by.config, guestLink(order, seat), freshExpiry(by))
