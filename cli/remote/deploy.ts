@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { getRemoteStatus, migrateRemote } from '#cli/databases/cloudflare.ts'
+import { PROJECT_ROOT } from '#cli/dataset/project-paths.ts'
 import { datasetChecks } from '#cli/doctor/dataset-checks.ts'
 import type { HealthCheck } from '#cli/doctor/health-check.ts'
 import { printHealthChecks } from '#cli/doctor/print-health-checks.ts'
@@ -57,12 +59,13 @@ export async function deploy(
   // Migrations only expand, so the old version keeps running meanwhile.
   await migrateRemote(env, await getRemoteStatus(env))
   const origin = await getShopOrigin(env)
-  const tag = nameVersion()
+  const tag = nameVersion(new Date())
   if (running) {
     const { loadEnvironmentSettings } = await loadScript('cloudflare/settings')
     const { worker } = loadEnvironmentSettings(env)
     return rollOut(running, {
       ...{ env, origin, worker, watchSeconds, run, output, tag },
+      smokeTestKey: randomBytes(32).toString('base64url'),
       pause: (ms) => new Promise((wake) => setTimeout(wake, ms)),
       onInterrupt,
     })
@@ -77,12 +80,14 @@ function onInterrupt(stop: () => void): () => void {
   return () => process.off('SIGINT', stop)
 }
 
-/** The commit that is deployed, or the time where there is none. */
-function nameVersion(): string {
+/** The project's commit and the time: a commit that is deployed again has another name, so that the new version is known from the old one. */
+export function nameVersion(now: Date): string {
+  const time = now.toISOString().replace(/\D/g, '').slice(0, 14)
   const { stdout, status } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: PROJECT_ROOT,
     encoding: 'utf8',
   })
-  return status === 0 ? stdout.trim() : new Date().toISOString().slice(0, 16)
+  return status === 0 ? `${stdout.trim()}-${time}` : time
 }
 
 /** To where the orders could be restored: a version that goes back takes no database with it. */

@@ -13,6 +13,9 @@ type Wrangler = (
   options?: { isTold: boolean },
 ) => { isDone: boolean; out: string; err: string; results: Record<string, unknown>[] }
 
+/** As the Worker reads it (`worker/security/version-address.ts`). */
+const SMOKE_TEST_HEADER = 'x-smoke-test'
+
 export type RollOut = {
   env: 'preview' | 'production'
   origin: string
@@ -20,6 +23,8 @@ export type RollOut = {
   worker: string
   /** What the version is called in lists. */
   tag: string
+  /** A secret of this deployment: the version's own address answers nobody without it. */
+  smokeTestKey: string
   watchSeconds: number
   /** Runs `stop` when the operator interrupts; returns what takes that back. */
   onInterrupt: (stop: () => void) => () => void
@@ -49,9 +54,10 @@ export function findRunningVersion({ env, run }: Pick<RollOut, 'env' | 'run'>): 
  * all of it. Whatever fails meanwhile, the old one gets all traffic back. Returns the exit code.
  */
 export async function rollOut(running: string, options: RollOut): Promise<number> {
-  const { env, origin, worker, tag, run, output, fetch } = options
-  const { id, url } = upload({ env, tag, run })
-  const failure = await smokeTest(url, { release: tag, ...(fetch && { fetch }) })
+  const { env, origin, worker, tag, smokeTestKey, output, run, fetch } = options
+  const { id, url } = upload(options)
+  const headers = { [SMOKE_TEST_HEADER]: smokeTestKey }
+  const failure = await smokeTest(url, { release: tag, headers, ...(fetch && { fetch }) })
   if (failure) {
     output.writeErr(
       `The new version is not healthy: ${url}${failure}\nIt gets no traffic: ${origin} keeps the version before.\n`,
@@ -93,7 +99,7 @@ export async function rollOut(running: string, options: RollOut): Promise<number
   return EXIT_CODE.fine
 }
 
-function upload({ env, tag, run }: Pick<RollOut, 'env' | 'tag' | 'run'>) {
+function upload({ env, tag, smokeTestKey, run }: RollOut) {
   const results = runOrFail(run, [
     'versions',
     'upload',
@@ -103,6 +109,8 @@ function upload({ env, tag, run }: Pick<RollOut, 'env' | 'tag' | 'run'>) {
     tag,
     '--var',
     `RELEASE:${tag}`,
+    '--var',
+    `SMOKE_TEST_KEY:${smokeTestKey}`,
   ])
   const { version_id: id, preview_url: url } =
     results.find(({ type }) => type === 'version-upload') ?? {}

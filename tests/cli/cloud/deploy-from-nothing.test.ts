@@ -23,7 +23,6 @@ const COPIED = [
 
 /** A project of one's own, as after cloning and giving it an address. */
 const project = mkdtempSync(join(tmpdir(), 'deploy-'))
-let release = ''
 let cloud: Awaited<ReturnType<typeof openCloudflareAccount>>
 beforeAll(async () => {
   if (!isLong) return
@@ -32,7 +31,6 @@ beforeAll(async () => {
     symlinkSync(realpathSync(name), join(project, name))
   const toml = readFileSync('wrangler.toml', 'utf8')
   writeFileSync(join(project, 'wrangler.toml'), toml.replaceAll('daylark.example', 'daylark.test'))
-  // The commit names the version.
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
       cwd: project,
@@ -40,7 +38,6 @@ beforeAll(async () => {
     }).trim()
   git('init', '--quiet')
   git('commit', '--quiet', '--allow-empty', '--message', 'A shop')
-  release = git('rev-parse', '--short', 'HEAD')
   cloud = await openCloudflareAccount()
 })
 afterAll(async () => {
@@ -58,7 +55,7 @@ function shopWith(
 ): Promise<{ code: number | null; text: string }> {
   const child = spawn(process.execPath, ['--import', DEPLOYED_SHOP, 'cli/index.ts', ...args], {
     cwd: project,
-    env: { ...process.env, ...cloud.env, CI: '1', RELEASE_NAME: release, ...settings },
+    env: { ...process.env, ...cloud.env, CI: '1', ...settings },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr])

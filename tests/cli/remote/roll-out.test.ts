@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { nameVersion } from '#cli/remote/deploy.ts'
 import { findRunningVersion, rollOut } from '#cli/remote/roll-out.ts'
+import { SMOKE_TEST_HEADER } from '#worker/security/version-address.ts'
 
 const ORIGIN = 'https://daylark.example'
 const VERSION_URL = 'https://new-daylark.example.workers.dev'
@@ -32,8 +34,11 @@ function open(broken?: Broken, { url = VERSION_URL, failing = '', interruptedAt 
   const fetch = (async (address: string, { headers }: { headers: Record<string, string> }) => {
     const { origin, pathname } = new URL(address)
     const place = origin === VERSION_URL ? 'version' : 'canary'
-    if (place === 'canary')
-      expect(headers).toEqual({ 'Cloudflare-Workers-Version-Overrides': 'daylark="new"' })
+    expect(headers).toEqual(
+      place === 'version'
+        ? { [SMOKE_TEST_HEADER]: 'a-key' }
+        : { 'Cloudflare-Workers-Version-Overrides': 'daylark="new"' },
+    )
     if (pathname === broken?.path && place === broken.at && asked++ >= (broken.after ?? 0))
       return broken.answer?.() ?? new Response('Oh', { status: 500 })
     return new Response(PAGES[pathname] ?? '<h1>Home</h1>')
@@ -44,6 +49,7 @@ function open(broken?: Broken, { url = VERSION_URL, failing = '', interruptedAt 
       origin: ORIGIN,
       worker: 'daylark',
       tag: 'abc',
+      smokeTestKey: 'a-key',
       watchSeconds: 20,
     } as const),
     run: (args: string[]) => {
@@ -59,6 +65,7 @@ function open(broken?: Broken, { url = VERSION_URL, failing = '', interruptedAt 
               'abc',
               '--var',
               'RELEASE:abc',
+              'SMOKE_TEST_KEY:a-key',
             ].includes(arg),
         )
         .join(' ')
@@ -191,4 +198,12 @@ describe('the version that runs', () => {
       /What runs is not known/,
     )
   })
+})
+
+it('a version has another name than the one before, even of the same commit, from any folder', () => {
+  const [first, second] = [0, 1].map((seconds) =>
+    nameVersion(new Date(Date.UTC(2026, 10, 26, 9, 0, seconds))),
+  )
+  expect(first).toMatch(/^[0-9a-f]+-20261126090000$/)
+  expect(second).toMatch(/^[0-9a-f]+-20261126090001$/)
 })

@@ -23,6 +23,8 @@ export async function openCloudflareAccount() {
     secrets: new Set<string>(),
     /** Uploads of the Worker. */
     uploads: 0,
+    /** Plain settings of the latest upload. */
+    settings: {} as Record<string, string>,
     /** Which versions serve which share, the latest last. */
     deployments: [] as { id: string; created_on: string; versions: Version[] }[],
     schedules: [] as string[],
@@ -130,6 +132,8 @@ export async function openCloudflareAccount() {
         },
       }),
     ],
+    // For the stand-in of the deployed shop.
+    [/^GET \/settings-of-latest$/, () => ({ result: account.settings })],
     // As the platform says that there is no such Worker yet.
     [
       /^GET \/workers\/services\/([^/]+)$/,
@@ -162,8 +166,13 @@ export async function openCloudflareAccount() {
     ],
     [
       /^POST \/workers\/scripts\/[^/]+\/versions$/,
-      () => {
+      ({ body }) => {
         account.uploads++
+        account.settings = Object.fromEntries(
+          [...body.matchAll(/"name":"(\w+)","type":"plain_text","text":"([^"]*)"/g)].map(
+            ([, name = '', text = '']) => [name, text],
+          ),
+        )
         return {
           result: {
             id: versionId(account.uploads),
