@@ -125,14 +125,17 @@ const cheapReact = {
 /** Lets the worker know how the built browser files are called, and what stands in the head by which hash. */
 const clientManifest: Plugin = {
   name: 'client-manifest',
-  resolveId: (id) => (id === 'virtual:client-manifest' ? '\0client-manifest' : undefined),
+  resolveId: (id) =>
+    id === 'virtual:client-manifest' || id === 'virtual:block-sheets' ? `\0${id}` : undefined,
   load(id) {
-    if (id !== '\0client-manifest') return undefined
+    if (!id.startsWith('\0virtual:')) return undefined
     const isBuilt = this.environment.mode === 'build' && existsSync(MANIFEST)
     const manifest = isBuilt ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {}
+    // Only pages of editors read these: they stay out of what every worker reads at its start.
+    if (id === '\0virtual:block-sheets')
+      return `export const blocks = ${JSON.stringify(isBuilt ? blocksOf(manifest) : {})}`
     return `export const files = ${JSON.stringify(filesOf(manifest))}
 export const inline = ${JSON.stringify(isBuilt ? inlineOf(manifest) : {})}
-export const blocks = ${JSON.stringify(isBuilt ? blocksOf(manifest) : {})}
 export const build = '${fingerprint(SHOP_SOURCES).slice(0, 12)}'`
   },
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { wasmModules } from './scripts/build/wasm-modules.mjs'
 import { RULES } from './vitest.coverage.ts'
@@ -14,6 +15,11 @@ const BUILT = 'tests/**/*.built.test.{ts,tsx}'
 /** Files share what was loaded and seeded once (a quarter of the time it takes); isolated ones have a process each. */
 export default defineConfig({
   plugins: [wasmModules()],
+  resolve: {
+    alias: {
+      'virtual:block-sheets': join(import.meta.dirname, 'tests/support/worker/no-block-sheets.ts'),
+    },
+  },
   test: {
     globalSetup: 'tests/support/temporary-folder.ts',
     testTimeout: 60_000,

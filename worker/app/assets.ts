@@ -1,4 +1,4 @@
-import { blocks, build, files, inline } from 'virtual:client-manifest'
+import { build, files, inline } from 'virtual:client-manifest'
 
 export const ASSETS = {
   entry: assetUrl('client/entry.ts'),
@@ -30,9 +30,6 @@ export function headStyles(kind: PageKind | undefined): readonly string[] | null
   const [common, own] = [inline.critical, kind && inline[kind]]
   return common && own ? [common.text, own.text] : null
 }
-
-/** Stylesheets of editors' blocks by file name; content pages link the ones they need. */
-export const BLOCK_SHEETS: Readonly<Record<string, string>> = blocks
 
 /** CSP hashes of the inlined styles. */
 export const STYLE_HASHES = Object.values(inline).map(({ hash }) => `'sha256-${hash}'`)

@@ -2,5 +2,4 @@
 export const BUILD = 'a build'
 export const ASSETS = { entry: '/entry.js', stylesheet: '/index.css', rest: '/rest.css' }
 export const STYLE_HASHES: readonly string[] = []
-export const BLOCK_SHEETS = {}
 export const headStyles = () => null

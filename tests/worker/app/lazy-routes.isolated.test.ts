@@ -11,7 +11,7 @@ import { LATE_SERVICE_ROUTES } from '#worker/late-services.ts'
 import { LOCAL_CONTENT_ROUTES, LOCAL_PAGE_ROUTES, LOCAL_ROUTES } from '#worker/local/lazy-routes.ts'
 import { PAGE_ROUTES } from '#worker/pages/lazy-routes.ts'
 
-vi.mock('virtual:client-manifest', () => ({ files: {}, inline: {}, blocks: {}, build: 'test' }))
+vi.mock('virtual:client-manifest', () => ({ files: {}, inline: {}, build: 'test' }))
 
 type Rows = readonly { path: string; load: () => Promise<{ routes: RouterRoute[] }> }[]
 const ROWS: Rows = [

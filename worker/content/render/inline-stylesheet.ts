@@ -1,4 +1,4 @@
-import { BLOCK_SHEETS } from '#worker/app/assets.ts'
+import { blocks } from 'virtual:block-sheets'
 import { cspHash } from '#worker/security/csp.ts'
 
 type InlineStylesheet = { text: string; cspSource: string }
@@ -10,7 +10,7 @@ const stylesheetCache = new Map<string, InlineStylesheet>()
 export async function buildInlineStylesheet(
   kinds: ReadonlySet<string> | null,
 ): Promise<InlineStylesheet> {
-  const names = Object.keys(BLOCK_SHEETS).filter(
+  const names = Object.keys(blocks).filter(
     (name) => name === 'frame' || !kinds || kinds.has(name),
   )
   // The frame declares the order of the layers.
@@ -18,7 +18,7 @@ export async function buildInlineStylesheet(
   const key = names.join(' ')
   const cached = stylesheetCache.get(key)
   if (cached) return cached
-  const text = names.map((name) => BLOCK_SHEETS[name]).join('')
+  const text = names.map((name) => blocks[name]).join('')
   const stylesheet = { text, cspSource: await cspHash(text) }
   stylesheetCache.set(key, stylesheet)
   return stylesheet
