@@ -39,8 +39,7 @@ import { PAGE_ROUTES } from './pages/lazy-routes.ts'
 import { WALLET_ROUTES } from './pass-service/lazy-routes.ts'
 import { preloadLayout } from './render/layout-data.ts'
 import { renderer } from './render/renderer.tsx'
-import { viewAs } from './view-as/view-as.ts'
-import { showView } from './view-as/view-notice.ts'
+import { showView, viewAs } from './view-as/view-as.ts'
 
 /** The shop: middleware in order, then API, crawlers and pages, and one place that answers errors. */
 export function createApp(dependencies: Dependencies = DEPENDENCIES) {

@@ -1,71 +1,25 @@
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { decodeViewAs, END_VIEW, VIEW_AS_PARAMETER } from '#domain/content/view-as.ts'
-import { ShopError } from '#domain/errors.ts'
-import { isPrivatePath, redactSignedLink } from '#domain/paths.ts'
-import { routes } from '#domain/routes.ts'
+import { VIEW_AS_PARAMETER } from '#domain/content/view-as.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { deleteShopCookie, findShopCookie, setShopCookie } from '#worker/app/cookies.ts'
-import { safeReturnPath } from '#worker/app/safe-redirect.ts'
+import { findShopCookie } from '#worker/app/cookies.ts'
 import { findBearerToken } from '#worker/auth/bearer-token.ts'
 import type { Dependencies } from '#worker/backend.ts'
-import { setBackend } from '#worker/middleware/backend.ts'
-import { SAFE_METHODS } from '#worker/middleware/guards/allowed-methods.ts'
 
 /**
  * Shows pages as the signed link of `shop preview-link` says: on another day, in a city, as a member, in a variation.
- * Whoever opened it is nobody meanwhile: without account or cart, uncounted, and unable to change anything.
+ * Only staff have such links, so what follows them is loaded when one comes.
  */
 export const viewAs = (dependencies: Dependencies) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const { url, config, backend } = c.var
-    const secret = config.SERVICE_TOKEN
-    const link = url.searchParams.get(VIEW_AS_PARAMETER)
-    const token = link ?? findShopCookie(c, 'shop-view')
+    const secret = c.var.config.SERVICE_TOKEN
+    const token = c.var.url.searchParams.get(VIEW_AS_PARAMETER) ?? findShopCookie(c, 'shop-view')
     if (!token || !secret || findBearerToken(c.req.raw.headers)) return next()
-
-    const view = await decodeViewAs(secret, token, backend.clock().getTime())
-    if (link !== null) {
-      if (view) setShopCookie(c, 'shop-view', link)
-      else deleteShopCookie(c, 'shop-view')
-      if (!view && link !== END_VIEW) throw new ShopError('AUTH_ERROR', EXPIRED)
-      url.searchParams.delete(VIEW_AS_PARAMETER)
-      return c.redirect(safeReturnPath(url.pathname + url.search, '/'), 303)
-    }
-    if (!view) {
-      deleteShopCookie(c, 'shop-view')
-      return next()
-    }
-    if (!SAFE_METHODS.has(c.req.method)) return refuseChange(c)
-    const [, country = '', api] = c.req.path.split('/')
-    if (country === 'api' && !API_GROUPS.has(api ?? '')) return next()
-    // The hub of members shows what they used.
-    const isHub = c.req.path === routes.wonderPassHub({ country })
-    if (isPersonal(c.req.path) || (isHub && view.tier)) return refuseChange(c)
-    c.set('view', view)
-    if (view.at !== undefined) stopClock(c, dependencies, new Date(view.at))
-    return next()
+    const { enterView } = await import('./enter-view.ts')
+    return enterView(c, next, { dependencies, secret, token })
   })
 
-/** What the scripts of pages ask about products. */
-const API_GROUPS: ReadonlySet<string> = new Set(['availability', 'products', 'search'])
-
-/** What belongs to one person: opening it may change it. */
-const isPersonal = (path: string): boolean => isPrivatePath(path) || redactSignedLink(path) !== path
-
-/** Pages lead back to the home page, whose notice says why; programs are told. */
-function refuseChange(c: Context<AppEnv>): Response {
-  const [, country = ''] = c.req.path.split('/')
-  if (country !== 'api') return c.redirect(routes.home({ country }), 303)
-  throw new ShopError('AUTH_ERROR', CLOSED)
-}
-
-function stopClock(c: Context<AppEnv>, dependencies: Dependencies, at: Date) {
-  const { limits } = c.var.backend
-  setBackend(c, dependencies, { ...dependencies.runtime, clock: () => at })
-  // What is counted for everyone is counted on the real clock.
-  c.set('backend', { ...c.var.backend, limits })
-}
-
-const EXPIRED = { status: 403, message: 'This preview has expired. Ask for a new link.' }
-const CLOSED = { status: 403, message: 'Nothing can be changed in a preview. End it first.' }
+/** Says on every page what is shown of it. */
+export const showView = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.var.view) (await import('./view-notice.ts')).setViewNotice(c, c.var.view)
+  return next()
+})

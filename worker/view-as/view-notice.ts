@@ -1,4 +1,4 @@
-import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
 import type { ConsentChoices } from '#domain/consent.ts'
 import { END_VIEW, VIEW_AS_PARAMETER, type ViewAs } from '#domain/content/view-as.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -7,9 +7,8 @@ import { cityClock, formatDate, formatInstantTime } from '#domain/time/date-time
 import type { AppEnv } from '#worker/app/context.ts'
 
 /** Makes whoever looks at a preview a visitor of whom nothing is known, and says on every page what is shown. */
-export const showView = createMiddleware<AppEnv>((c, next) => {
-  const { view, url, country, visitorLocation } = c.var
-  if (!view) return next()
+export function setViewNotice(c: Context<AppEnv>, view: ViewAs): void {
+  const { url, country, visitorLocation } = c.var
   const end = new URL(url)
   end.searchParams.set(VIEW_AS_PARAMETER, END_VIEW)
   c.set('visitor', {
@@ -26,8 +25,7 @@ export const showView = createMiddleware<AppEnv>((c, next) => {
       link: { text: 'End the preview', url: end.pathname + end.search },
     },
   })
-  return next()
-})
+}
 
 /** Nobody is asked for consent. */
 const DENIED: ConsentChoices = { ads: 'denied', analytics: 'denied', comfort: 'denied' }

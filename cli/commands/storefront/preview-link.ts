@@ -8,7 +8,8 @@ import {
   signEditorToken,
   signPreviewLink,
 } from '#domain/content/preview-signature.ts'
-import { encodeViewAs, VIEW_AS_PARAMETER, type ViewAs } from '#domain/content/view-as.ts'
+import { VIEW_AS_PARAMETER, type ViewAs } from '#domain/content/view-as.ts'
+import { encodeViewAs } from '#domain/content/view-as-token.ts'
 import { findCountry } from '#domain/countries/index.ts'
 import { instantOf, isDate } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { encodeViewAs, type ViewAs } from '#domain/content/view-as.ts'
+import type { ViewAs } from '#domain/content/view-as.ts'
+import { encodeViewAs } from '#domain/content/view-as-token.ts'
 import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 const TOKEN = 'development-token-do-not-use-in-production'

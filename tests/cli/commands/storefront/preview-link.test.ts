@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeViewAs } from '#domain/content/view-as.ts'
+import { decodeViewAs } from '#domain/content/view-as-token.ts'
 import { commandLine } from '#tests/support/cli/command-line.ts'
 
 const TOKEN = 'development-token-do-not-use-in-production'

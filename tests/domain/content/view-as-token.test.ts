@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decodeViewAs, encodeViewAs, type ViewAs } from '#domain/content/view-as.ts'
+import type { ViewAs } from '#domain/content/view-as.ts'
+import { decodeViewAs, encodeViewAs } from '#domain/content/view-as-token.ts'
 
 const SECRET = 'a secret of at least thirty-two letters'
 const NOW = Date.UTC(2026, 10, 21)
