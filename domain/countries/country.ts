@@ -79,4 +79,6 @@ export type CountryRow<Code extends string = string, Money extends string = stri
   defaultCity: string
   /** The time zone of memberships, and the city by which customers call its time. */
   billing: { timeZone: string; city: string }
+  /** Places with their time zone, for cities without one: 'zone latitude longitude'. */
+  landmarks: readonly string[]
 }

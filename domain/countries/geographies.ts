@@ -16,8 +16,6 @@ export type CountryOutline = {
 export type Geography = {
   /** Every time zone by all of its names. */
   timeZones: readonly string[]
-  /** Places with their time zone, for cities without one: 'zone latitude longitude'. */
-  landmarks: readonly string[]
   /** The outline; distant parts may be drawn in a corner, as Alaska and Hawaii. */
   outline: CountryOutline
 }

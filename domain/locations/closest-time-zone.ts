@@ -1,5 +1,4 @@
-import { GEOGRAPHIES } from '#domain/countries/geographies.ts'
-import type { CountryCode } from '#domain/countries/index.ts'
+import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { distanceKm, type GeoPoint } from './distance.ts'
 
 /** The zone of the closest landmark, for cities without one. */
@@ -11,7 +10,7 @@ export function closestLandmark(
   country: CountryCode,
   point: GeoPoint,
 ): { timeZone: string; km: number } {
-  const landmarks = GEOGRAPHIES[country].landmarks.map((landmark) => {
+  const landmarks = COUNTRIES[country].landmarks.map((landmark) => {
     const [timeZone = '', latitude, longitude] = landmark.split(' ')
     return {
       timeZone,

@@ -51,4 +51,10 @@ export const nz = {
   hasPostCheckoutOffers: true,
   defaultCity: 'auckland',
   billing: { timeZone: 'Pacific/Auckland', city: 'Auckland' },
+  landmarks: [
+    'Pacific/Auckland -36.87 174.77',
+    'Pacific/Auckland -43.53 172.64',
+    'Pacific/Auckland -45.88 170.5',
+    'Pacific/Chatham -43.95 -176.55',
+  ],
 } as const satisfies CountryRow

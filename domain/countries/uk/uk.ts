@@ -58,4 +58,5 @@ export const uk = {
   hasPostCheckoutOffers: true,
   defaultCity: 'london',
   billing: { timeZone: 'Europe/London', city: 'London' },
+  landmarks: ['Europe/London 51.51 -0.13'],
 } as const satisfies CountryRow
