@@ -10,9 +10,7 @@ const stylesheetCache = new Map<string, InlineStylesheet>()
 export async function buildInlineStylesheet(
   kinds: ReadonlySet<string> | null,
 ): Promise<InlineStylesheet> {
-  const names = Object.keys(blocks).filter(
-    (name) => name === 'frame' || !kinds || kinds.has(name),
-  )
+  const names = Object.keys(blocks).filter((name) => name === 'frame' || !kinds || kinds.has(name))
   // The frame declares the order of the layers.
   names.sort((one, another) => Number(another === 'frame') - Number(one === 'frame'))
   const key = names.join(' ')
