@@ -9,7 +9,7 @@ import type { ChangeOffer, MemberProps } from './member-props.ts'
 
 const PAUSE_MONTHS = Array.from({ length: MAX_PAUSE_MONTHS }, (_, index) => index + 1)
 
-/** Other plans with what they cost, a pause and the way out, all of one size. */
+/** Another plan with what it costs, a pause and the way out, all of one size; then the other plans. */
 export function ChangePlan(props: MemberProps) {
   const { country, member, offers } = props
   if (member.status === 'CANCELLED' || member.status === 'EXPIRED' || member.status === 'PENDING')
@@ -22,15 +22,18 @@ export function ChangePlan(props: MemberProps) {
     )
   const end = formatDate(member.periodEnd ?? '', country.locale)
   const isEnding = member.changeType === 'CANCEL'
+  const isUsual = ({ interval }: ChangeOffer) => interval === member.plan.interval
+  const [first, ...others] = [
+    ...offers.filter(isUsual),
+    ...offers.filter((offer) => !isUsual(offer)),
+  ]
   const canPause =
     member.status === 'ACTIVE' && member.plan.interval === 'month' && !member.isUnpaid
   return (
     <section>
       <h2>Change your plan</h2>
       <div className="pass-choices">
-        {offers.map((offer) => (
-          <Offer key={`${offer.tierCode} ${offer.interval}`} {...props} offer={offer} />
-        ))}
+        {first && <Offer {...props} offer={first} />}
         {canPause && (
           <section className="pass-panel">
             <h3>Pause</h3>
@@ -63,6 +66,9 @@ export function ChangePlan(props: MemberProps) {
             </a>
           </section>
         )}
+        {others.map((offer) => (
+          <Offer key={`${offer.tierCode} ${offer.interval}`} {...props} offer={offer} />
+        ))}
       </div>
     </section>
   )

@@ -48,7 +48,10 @@ export const hubPage = (props: Props): PagePart[] => {
         <div className="stack">
           <p className="pass-kicker">WonderPass</p>
           <h1>Go out more, pay less</h1>
-          <p>Money off every experience. Cancel online in two clicks.</p>
+          <p>
+            Money off every experience and something small to do each month. Cancel online in two
+            clicks.
+          </p>
         </div>
         <Picture src="/media/scene-members-night" alt="" sizes="(min-width: 1100px) 540px, 94vw" />
       </div>
