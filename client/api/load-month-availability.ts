@@ -1,5 +1,6 @@
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import type { LeadTimeBucket } from '#domain/availability/calendar.ts'
+import { withEarlyDay } from '#domain/availability/early-day.ts'
 import { callApi } from './call-api.ts'
 import type { ApiResult } from './send-request.ts'
 
@@ -9,9 +10,21 @@ type MonthAvailability = {
   usualLeadTime: LeadTimeBucket | null
 }
 
-export const loadMonthAvailability = (
+/** A month of the calendar, with the date that only this member can book yet. */
+export async function loadMonthAvailability(
   productId: string,
   city: string,
   month: string,
-): Promise<ApiResult<MonthAvailability>> =>
-  callApi(`/availability/${encodeURIComponent(productId)}?${new URLSearchParams({ city, month })}`)
+): Promise<ApiResult<MonthAvailability>> {
+  const id = encodeURIComponent(productId)
+  const answer = await callApi<MonthAvailability>(
+    `/availability/${id}?${new URLSearchParams({ city, month })}`,
+  )
+  if (answer.kind !== 'ok') return answer
+  const days = await withEarlyDay(answer.data.days, async () => {
+    const path = `/subscription/early-date/${id}?${new URLSearchParams({ city })}`
+    const early = await callApi<AvailabilityDay | null>(path)
+    return early.kind === 'ok' ? early.data : null
+  })
+  return { ...answer, data: { ...answer.data, days } }
+}

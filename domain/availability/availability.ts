@@ -1,6 +1,6 @@
 import { addDays, cityClock, datesInMonth, instantResolver } from '#domain/time/date-time.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
-import { BOOKING_WINDOW_DAYS } from './booking-window-days.ts'
+import { BOOKING_WINDOW_DAYS, EARLY_DAYS } from './booking-window-days.ts'
 import { type CalendarDay, findCalendarEntry, startTimesBetween } from './calendar.ts'
 
 export type { CalendarDay } from './calendar.ts'
@@ -66,6 +66,8 @@ export type AvailabilityQuery = {
   now: Date
   calendar: readonly CalendarDay[]
   taken: Readonly<Record<string, number>>
+  /** Whether dates open a day before everyone else's. */
+  isEarly?: boolean
 }
 
 /** Days with their slots; closed ones have a reason. */
@@ -137,13 +139,13 @@ function placesOn({ capacity }: BookableProduct, entry: CalendarDay | undefined)
 function closedDayReason(
   date: string,
   today: BookingWindow,
-  { product, city }: AvailabilityQuery,
+  { product, city, isEarly }: AvailabilityQuery,
   entry: CalendarDay | undefined,
 ): ClosedReason | null {
   if (!product.cities.some(({ id }) => id === city.id)) return 'NOT_SOLD_HERE'
   if (product.comingSoon) return 'COMING_SOON'
   if (date < today.date) return 'PAST'
-  if (date > today.lastDay) return 'WINDOW'
+  if (date > (isEarly ? addDays(today.lastDay, EARLY_DAYS) : today.lastDay)) return 'WINDOW'
   if (entry && !entry.dataVersion) return entry.holiday ? 'HOLIDAY' : 'BUSY_DAY'
   if (date === today.date && !product.sameDay) return 'LEAD_TIME'
   return null

@@ -7,6 +7,8 @@ export const MembershipTier = z.looseObject({
   memberDiscount: z.int().min(0).max(100).default(0),
   /** Up to how many hours before the start members move a booking for free. */
   freeRescheduleHours: z.number().optional(),
+  /** Whether members book dates a day before everyone else. */
+  earlySlots: z.boolean().optional(),
   benefits: z.array(z.string()).default([]),
   /** Major units per month and year, by currency. */
   prices: z.record(z.string(), z.object({ month: z.number(), year: z.number() })).default({}),

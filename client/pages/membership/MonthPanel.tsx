@@ -7,7 +7,7 @@ import type { MemberProps } from './member-props.ts'
 
 /** What a member has this month: what is used and what is left. */
 export function MonthPanel(props: MemberProps & { month: { end: string } }) {
-  const { country, member, month, discount, freeMoveHours } = props
+  const { country, member, month, discount, freeMoveHours, isEarly } = props
   const usual = TIMED_BOOKING_POLICY.moves.untilHours
   return (
     <section>
@@ -29,6 +29,16 @@ export function MonthPanel(props: MemberProps & { month: { end: string } }) {
           </span>
           <span>{timesUsed(member.freeMoves)}, no limit</span>
           <a href={accountUrl(country.code, 'bookings')}>Your bookings</a>
+        </p>
+      )}
+      {isEarly && (
+        <p className="pass-use">
+          <span>
+            <strong>New dates a day before everyone else</strong>
+            <span className="hint">They open a year and a day ahead for you</span>
+          </span>
+          <span>No limit</span>
+          <a href={routes.home({ country: country.code })}>Choose a date</a>
         </p>
       )}
     </section>
@@ -63,7 +73,7 @@ function MicroExperiences({ country, member, microExperiences, microBookings }: 
         </span>
         {left > 0 && free.length > 0 && (
           <details>
-            <summary>Choose one</summary>
+            <summary className="button button-plain">Choose one</summary>
             {free.map(({ id, title, minutes }) => (
               <ActionForm key={id} country={country} action="subscription/micro" label={title}>
                 <input type="hidden" name="experience" value={id} />

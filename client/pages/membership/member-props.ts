@@ -25,6 +25,8 @@ export type MemberProps = {
   discount: number
   /** Up to how many hours before the start a booking is moved for free. */
   freeMoveHours: number
+  /** Whether dates can be booked a day before everyone else. */
+  isEarly: boolean
   microExperiences: readonly MicroExperience[]
   microBookings: readonly MicroBooking[]
   offers: readonly ChangeOffer[]

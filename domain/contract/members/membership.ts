@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AvailableDaySchema } from '#domain/contract/catalogue/availability.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { Invoice, Membership, Plan } from '#domain/membership/membership-view.schema.ts'
@@ -50,6 +51,18 @@ export const membershipEndpoints = {
     path: '/subscription/self',
     summary: 'The customer’s membership with its payments and savings, or null.',
     response: Membership.nullable(),
+    extension: true,
+  }),
+
+  earlyDate: endpoint({
+    method: 'GET',
+    path: '/subscription/early-date/:productId',
+    access: 'public',
+    summary: 'The date that this member can book a day before everyone else, or null.',
+    query: z.object({ city: z.string().min(1).max(100) }),
+    response: AvailableDaySchema.nullable(),
+    errorName: 'SERVICE_ERROR',
+    fallback: null,
     extension: true,
   }),
 

@@ -19,7 +19,9 @@ export const TIER_FIELD_DOCS: FieldDocs = {
     description: 'How many micro-experiences a month are part of it.',
   },
   '*.freeRescheduleHours': { description: 'Until so many hours before, a date is moved for free.' },
-  '*.earlySlots': { description: 'Whether members see new dates a day before everybody else.' },
+  '*.earlySlots': {
+    description: 'Whether members can book a new date a day before everyone else.',
+  },
   '*.placeholder': { description: 'Whether its numbers are made up until somebody decides.' },
 }
 

@@ -71,6 +71,12 @@ describe('a day', () => {
     expect(ask('2027-11-22').reason).toBe('WINDOW')
   })
 
+  it('opens a day earlier for members who may, and not two', () => {
+    expect(ask('2027-11-22', { isEarly: true }).open).toBe(true)
+    expect(ask('2027-11-23', { isEarly: true }).reason).toBe('WINDOW')
+    expect(ask('2027-11-22', { isEarly: false }).reason).toBe('WINDOW')
+  })
+
   it('counts a leap day in the year ahead', () => {
     const now = new Date('2028-02-28T22:00:00Z')
     const days = ['2028-02-29', '2028-03-01', '2029-02-27', '2029-02-28', '2029-03-01']

@@ -28,6 +28,7 @@ export async function loadMember(c: Context<AppEnv>): Promise<MemberProps | null
     today: billingDate(c.var.backend.clock(), member.country),
     discount: tier?.memberDiscount ?? 0,
     freeMoveHours: tier?.freeRescheduleHours ?? TIMED_BOOKING_POLICY.moves.untilHours,
+    isEarly: tier?.earlySlots === true,
     microExperiences,
     microBookings,
     offers,

@@ -8,7 +8,6 @@ import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { ReviewPage } from '#domain/contract/catalogue/reviews.ts'
-import { isRefusal } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { crawlerRoutes, routes } from '#domain/routes.ts'
 import { isDate } from '#domain/time/date-time.ts'
@@ -16,6 +15,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
 import { listJsonLd } from '#worker/pages/shared/json-ld.ts'
+import { loadMonthDays } from '#worker/pages/shared/load-month-days.ts'
 import { ogImageUrl } from '#worker/render/images/og-image.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import type { BookingChoice } from './booking-choice.ts'
@@ -103,12 +103,12 @@ export async function loadDay(
   { city, date }: BookingChoice,
 ): Promise<AvailabilityDay | null> {
   if (!isDate(date) || !city) return null
-  const query = { city, month: date.slice(0, 7) }
-  const answer = await c.var.shop.availability
-    .month({ params: { productId: product.id }, query })
-    .catch(() => null)
-  if (!answer || isRefusal(answer)) return null
-  return (answer.days.find((day) => day.date === date) as AvailabilityDay | undefined) ?? null
+  const days = await loadMonthDays(c, {
+    productId: product.id,
+    city,
+    month: date.slice(0, 7),
+  }).catch(() => [])
+  return days.find((day) => day.date === date) ?? null
 }
 
 /** The choice's price; null for an invalid party, and for an impossible price, which is logged (611). */

@@ -14,6 +14,7 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { addDays, datesInMonth, isDate } from '#domain/time/date-time.ts'
 import type { Databases } from '#worker/app/context.ts'
 import { type LocalisedProduct, localiseProduct } from '#worker/services/catalogue/offer.ts'
+import { hasEarlyDates } from '#worker/services/members/tier-benefits.ts'
 import { serve } from '#worker/services/serve.ts'
 import { yieldingHoldSql } from './hold-shares.ts'
 
@@ -25,12 +26,7 @@ export const availabilityService = serve(contractAtStart.availability, {
   async month({ nearOrdersDb: ordersDb, catalogueDb, clock, params, query: { city, month } }) {
     const found = await findAvailabilityInput(
       { ordersDb, catalogueDb },
-      {
-        ...params,
-        city,
-        ...monthBounds(month),
-        now: clock(),
-      },
+      { ...params, city, ...monthBounds(month), now: clock() },
     )
     if (!found) return refuse(404, UNKNOWN_PRODUCT_MESSAGE)
     return {
@@ -52,25 +48,35 @@ export const availabilityService = serve(contractAtStart.availability, {
       return refuse(422, INVALID_DATE_MESSAGE, { fields: { date: INVALID_DATE_MESSAGE } })
     const found = await findAvailabilityInput(
       { ordersDb, catalogueDb },
-      {
-        productId,
-        city,
-        first: date,
-        last: date,
-        now: clock(),
-      },
+      { productId, city, first: date, last: date, now: clock() },
     )
     if (!found) return refuse(404, UNKNOWN_PRODUCT_MESSAGE)
     return { ...availabilityScope(found.input), ...dayAvailability(date, found.input) }
   },
 })
 
+/** A month for what was chosen already: who chose a date early was allowed to. */
 export const loadMonth = (
   databases: Databases,
   product: LocalisedProduct,
   month: string,
   now: Date,
-): Promise<AvailabilityDay[]> => loadDays(databases, product, datesInMonth(month), now)
+): Promise<AvailabilityDay[]> => loadDays(databases, product, datesInMonth(month), now, true)
+
+/** A day as members see it who book a day before everyone else; null for all others. */
+export async function findEarlyDay(
+  databases: Databases,
+  product: LocalisedProduct,
+  date: string,
+  now: Date,
+  customerId: string | null,
+): Promise<AvailabilityDay | null> {
+  if (!(await hasEarlyDates(databases, customerId, now))) return null
+  const [day] = await loadDays(databases, product, [date], now, true)
+  return day ?? null
+}
+
+type SlotCaller = { isSameSlot?: boolean; customerId?: string | null }
 
 /**
  * The slot that starts then, if it can be booked; sold out is refused with 409, any other reason with 422 and its field.
@@ -81,11 +87,16 @@ export async function findOpenSlot(
   product: LocalisedProduct,
   { date, start }: { date: string; start: string },
   now: Date,
-  { isSameSlot = false } = {},
+  { isSameSlot = false, customerId = null }: SlotCaller = {},
 ): Promise<AvailabilitySlot | Refusal> {
   if (!isDate(date))
     return refuse(422, INVALID_DATE_MESSAGE, { fields: { date: INVALID_DATE_MESSAGE } })
-  const [day] = await loadDays(databases, product, [date], now)
+  const [everyones] = await loadDays(databases, product, [date], now)
+  const early =
+    everyones?.reason === 'WINDOW'
+      ? await findEarlyDay(databases, product, date, now, customerId)
+      : null
+  const day = early ?? everyones
   const slot = day?.slots.find((one) => one.start === start)
   if (slot?.open || (isSameSlot && slot?.reason === 'SOLD_OUT')) return slot
   const reason = day?.reason ?? slot?.reason
@@ -114,9 +125,11 @@ async function loadDays(
   product: LocalisedProduct,
   dates: readonly string[],
   now: Date,
+  isEarly = false,
 ): Promise<AvailabilityDay[]> {
   const [first = '', last = first] = [dates[0], dates.at(-1)]
-  return availabilityOn(dates, await loadAvailabilityInput(databases, product, first, last, now))
+  const input = await loadAvailabilityInput(databases, product, first, last, now)
+  return availabilityOn(dates, { ...input, isEarly })
 }
 
 /** The open slots of those days with at least `quantity` places left. */

@@ -23,7 +23,7 @@ import { SOLD_OUT_MESSAGE } from '#worker/services/availability/holds.ts'
 import { quoteLineRequest, validateLine } from '#worker/services/cart/line-request.ts'
 import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
 import { loadOrderGifts } from '#worker/services/gift-ledger/order-gifts.ts'
-import { loadFreeMoveHours } from '#worker/services/members/free-moves.ts'
+import { loadFreeMoveHours } from '#worker/services/members/tier-benefits.ts'
 import { minimumCharge, type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
 import { type BookingRow, pendingRequest, toPolicyInput } from './booking-row.ts'
 import { insertOutboxMail, transitionStatements } from './booking-statements.ts'
@@ -134,7 +134,9 @@ export async function quoteNewDate(
   const request = { ...line, date, start }
   const issues = validateLine({ ...request, options: [], addOns: {} }, offer)
   if (issues) return issues
-  const slot = await findOpenSlot({ ordersDb, catalogueDb }, offer, request, clock())
+  const slot = await findOpenSlot({ ordersDb, catalogueDb }, offer, request, clock(), {
+    customerId: order.customer_id,
+  })
   if (isRefusal(slot)) return renameDateField(slot)
   return {
     offer,

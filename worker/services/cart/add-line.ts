@@ -57,7 +57,7 @@ export async function addLine(input: AddLineInput): Promise<Cart | Refusal> {
 
   const slot = isImmediateOffer(request, offer)
     ? { capacity: null }
-    : await findOpenSlot(input, offer, request, now)
+    : await findOpenSlot(input, offer, request, now, { customerId: input.customerId })
   if (isRefusal(slot)) return slot
 
   const isAbroad = existing !== null && existing.cart.country !== offer.country.code

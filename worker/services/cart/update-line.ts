@@ -93,12 +93,15 @@ function requestedLine(line: CartLine, body: UpdateLineInput['body']): LineReque
 
 /** The requested slot; the one the line has may be sold out, for some of its places are the line's own. */
 async function findSlot(
-  { ordersDb, catalogueDb, clock }: UpdateLineInput,
+  { ordersDb, catalogueDb, clock, customerId }: UpdateLineInput,
   request: LineRequest,
   offer: Offer,
   line: CartLine,
 ): Promise<{ capacity: number | null } | Refusal> {
   if (isImmediate(line)) return { capacity: null }
   const isSameSlot = slotId(slotKey(request)) === slotId(slotKey(line))
-  return findOpenSlot({ ordersDb, catalogueDb }, offer, request, clock(), { isSameSlot })
+  return findOpenSlot({ ordersDb, catalogueDb }, offer, request, clock(), {
+    isSameSlot,
+    customerId,
+  })
 }

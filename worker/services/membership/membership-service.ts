@@ -1,8 +1,12 @@
+import { BOOKING_WINDOW_DAYS, EARLY_DAYS } from '#domain/availability/booking-window-days.ts'
 import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
+import { addDays, cityClock } from '#domain/time/date-time.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { findEarlyDay } from '#worker/services/availability/availability-service.ts'
+import { findOffer } from '#worker/services/catalogue/offer.ts'
 import {
   findInvoice,
   findOpenInvoice,
@@ -56,6 +60,15 @@ export const membershipService = serve(contract.membership, {
   },
 
   show: (call) => loadMembership(call, call.customerId),
+
+  async earlyDate({ ordersDb, catalogueDb, clock, customerId, params, query }) {
+    if (!customerId) return null
+    const offer = await findOffer(catalogueDb, params.productId, query.city)
+    if (!offer) return null
+    const now = clock()
+    const date = addDays(cityClock(now, offer.city.timeZone).date, BOOKING_WINDOW_DAYS + EARLY_DAYS)
+    return findEarlyDay({ ordersDb, catalogueDb }, offer, date, now, customerId)
+  },
 
   async join(call) {
     const invoice = await beginJoining(call, call.body)

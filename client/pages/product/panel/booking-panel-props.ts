@@ -1,7 +1,7 @@
 import type { BookingPanelProps, OfferedAddOn } from '#client/islands/booking/booking-selection.ts'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
-import { BOOKING_WINDOW_DAYS } from '#domain/availability/booking-window-days.ts'
+import { BOOKING_WINDOW_DAYS, EARLY_DAYS } from '#domain/availability/booking-window-days.ts'
 import { type OwnSlot, withOwnSlot } from '#domain/availability/own-slot.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { type AddOn, GO_PREMIUM } from '#domain/catalogue/extras/extras.ts'
@@ -61,7 +61,8 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
     day: withOwnSlot(day, ownSlot),
     today: cityClock(now, zone).date,
     first: cityClock(earliest, zone).date,
-    last: addDays(cityClock(now, zone).date, BOOKING_WINDOW_DAYS),
+    // The page is the same for members and everyone else; whether a date is open, the calendar says.
+    last: addDays(cityClock(now, zone).date, BOOKING_WINDOW_DAYS + EARLY_DAYS),
     issues: props.errors?.fields ?? {},
     ownSlot,
   }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLOSED_REASONS } from '#domain/availability/availability.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { addDays, addMonths } from '#domain/time/date-time.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import {
   aCustomer,
   aMember,
@@ -10,7 +11,7 @@ import {
   turnCard,
 } from '#tests/support/membership/members.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
-import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
+import { addCode, addLine, granted, order, PICNIC, pay } from '#tests/support/services/purchase.ts'
 import { advanceBookings } from '#worker/jobs/advance-bookings.ts'
 import { awardPoints } from '#worker/jobs/award-points.ts'
 import { JOBS } from '#worker/jobs/index.ts'
@@ -64,6 +65,55 @@ describe('Joining within the checkout', () => {
     expect(await sam.shop.enquiries.reprice({ params: { reference }, body: {} })).toMatchObject({
       status: 404,
     })
+  })
+})
+
+describe('Benefits begin and end with what is paid: dates open a day before everyone else’s', () => {
+  /** A year and a day after today in Melbourne. */
+  const EARLY = '2027-11-22'
+  const early = (who: ReturnType<TestBackend['visitor']>, city: string = PICNIC.city) =>
+    who.shop.membership.earlyDate({ params: { productId: PICNIC.productId }, query: { city } })
+
+  it('for members of a tier that has it: shown, held again, changed, ordered and paid', async () => {
+    const wonder = await aMember(shop, { tierCode: 'WONDER' })
+    expect(await early(wonder)).toMatchObject({ date: EARLY, open: true })
+    const cart = granted(await addLine(wonder, { date: EARLY }))
+    const now = shop.backend.clock().getTime()
+    shop.turnTo(now + HOUR_MS)
+    const renewed = granted(await wonder.shop.cart.renew({ body: {} }))
+    expect(renewed.lines).toMatchObject([{ date: EARLY, held: true }])
+    const id = cart.lines[0]?.id ?? ''
+    granted(await wonder.shop.cart.updateLine({ params: { id }, body: { start: '12:00' } }))
+    const reference = granted(await order(wonder, wonder.email)) as string
+    expect(await pay(wonder, reference)).toMatchObject({ data: { state: 'booked' } })
+    shop.turnTo(now)
+  })
+
+  it('only while the pass is active, in a city where it is sold, and not two days before', async () => {
+    const wonder = await aMember(shop, { tierCode: 'WONDER' })
+    expect(await early(wonder, 'atlantis')).toBeNull()
+    const twoDays = await addLine(wonder, { date: addDays(EARLY, 1) })
+    expect(twoDays).toMatchObject({ status: 422, fields: { date: CLOSED_REASONS.WINDOW } })
+    await shop.ordersDb
+      .prepare(`UPDATE subscription SET valid_until = '2026-11-20' WHERE customer_id = ?`)
+      .bind(wonder.id)
+      .run()
+    expect(await early(wonder)).toBeNull()
+    expect(await addLine(wonder, { date: EARLY })).toMatchObject({ status: 422 })
+  })
+
+  it.each([
+    ['a visitor', async () => shop.visitor()],
+    ['a customer without a pass', () => aCustomer(shop)],
+    ['a member of another tier', () => aMember(shop)],
+  ])('not for %s', async (_, open) => {
+    const who = await open()
+    expect(await early(who)).toBeNull()
+    expect(await addLine(who, { date: EARLY })).toMatchObject({
+      status: 422,
+      fields: { date: CLOSED_REASONS.WINDOW },
+    })
+    expect(granted(await addLine(who, { date: addDays(EARLY, -1) })).lines).toHaveLength(1)
   })
 })
 
