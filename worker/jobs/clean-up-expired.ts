@@ -1,3 +1,4 @@
+import { RETENTION_DAYS } from '#domain/members/retention-days.ts'
 import { sum } from '#domain/money.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -33,7 +34,14 @@ export async function cleanUpExpired(
         `DELETE FROM idempotency WHERE rowid IN (SELECT rowid FROM idempotency
            WHERE started_at < CAST(? AS INTEGER) ORDER BY started_at LIMIT ${MAX_ROWS})`,
       )
-      .bind(now - DAY_MS),
+      .bind(now - RETENTION_DAYS.repeatedCall * DAY_MS),
+    // One that could not be handled is a task, and stays.
+    ordersDb
+      .prepare(
+        `DELETE FROM inbox WHERE rowid IN (SELECT rowid FROM inbox
+           WHERE received_at < CAST(? AS INTEGER) AND handled_at IS NOT NULL ORDER BY received_at LIMIT ${MAX_ROWS})`,
+      )
+      .bind(now - RETENTION_DAYS.providerEvent * DAY_MS),
     deleteSeen(ordersDb, now),
     ordersDb.prepare('DELETE FROM spent_challenge WHERE expires_at < CAST(? AS INTEGER)').bind(now),
     deleteOldWithdrawals(ordersDb, now - HOUR_MS),

@@ -104,10 +104,6 @@ async function purgeFormSubmissions({
   return results.at(-1)?.meta.changes ?? 0
 }
 
-const UNCONFIRMED_RETENTION_DAYS = 7
-const TOLD_RETENTION_DAYS = 7
-const WAITING_RETENTION_DAYS = 365
-
 /** Deletes requests for an email: a week after they were told or never confirmed, and after a year of waiting. */
 async function purgeNotifyRequests({
   ordersDb,
@@ -120,17 +116,15 @@ async function purgeNotifyRequests({
          OR (confirmed_at IS NULL AND created_at < CAST(?2 AS INTEGER)) OR created_at < CAST(?3 AS INTEGER)`,
     )
     .bind(
-      now - TOLD_RETENTION_DAYS * DAY_MS,
-      now - UNCONFIRMED_RETENTION_DAYS * DAY_MS,
-      now - WAITING_RETENTION_DAYS * DAY_MS,
+      now - RETENTION_DAYS.answeredRequest * DAY_MS,
+      now - RETENTION_DAYS.unconfirmedRequest * DAY_MS,
+      now - RETENTION_DAYS.waitingRequest * DAY_MS,
     )
     .run()
   return meta.changes
 }
 
-const CHOICE_RETENTION_DAYS = 730
-
-/** Deletes records of choices about cookies after two years: their cookies ended long before. */
+/** Deletes records of choices about cookies. */
 async function purgeCookieChoices({
   ordersDb,
   clock,
@@ -140,7 +134,7 @@ async function purgeCookieChoices({
       `DELETE FROM cookie_choice WHERE id IN
          (SELECT id FROM cookie_choice WHERE at < CAST(? AS INTEGER) ORDER BY at LIMIT ${MAX_FORMS})`,
     )
-    .bind(clock().getTime() - CHOICE_RETENTION_DAYS * DAY_MS)
+    .bind(clock().getTime() - RETENTION_DAYS.cookieChoice * DAY_MS)
     .run()
   return meta.changes
 }
