@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { openQuickD1 } from '#tests/support/services/in-process-d1.ts'
 import { DATABASES } from '../../scripts/databases/databases.mjs'
@@ -18,4 +19,10 @@ it('A local database with rows is built again after its migrations changed', asy
   expect(await database.prepare('SELECT COUNT(*) AS n FROM customer').first('n')).toBe(0)
   expect(await database.prepare('SELECT COUNT(*) AS n FROM session').first('n')).toBe(0)
   close()
+})
+
+it.each(Object.values(DATABASES))('migrations of %s have a number of their own', (folder) => {
+  const numbers = readdirSync(folder).map((name) => /^\d{4}(?=_\w+\.sql$)/.exec(name)?.[0] ?? name)
+  expect(numbers.every((number) => /^\d{4}$/.test(number))).toBe(true)
+  expect(new Set(numbers).size).toBe(numbers.length)
 })

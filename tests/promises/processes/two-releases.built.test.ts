@@ -117,6 +117,11 @@ async function audit({ ask }: Shop) {
   expect(books).toMatchObject({ answer: { breaks: 0 } })
 }
 
+it('the release that was kept is the last one', () => {
+  const versionIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')).version
+  expect(versionIn(join(kept, 'about/release.json'))).toBe(versionIn(join(HOME, 'package.json')))
+})
+
 describe('A bad deploy can be undone: the last release and this one share a database', {
   timeout: 180_000,
 }, () => {
