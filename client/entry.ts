@@ -45,7 +45,7 @@ if (late) {
     ([entry]) => {
       if (!entry?.isIntersecting) return
       near.disconnect()
-      void import('./enhancements/late-part.ts').then((file) => file.loadLatePart(late))
+      void import('./enhancements/late-part.ts').then((file) => file.lazyLoad(late))
     },
     { rootMargin: '600px' },
   )

@@ -1,5 +1,5 @@
 /** Puts what the link's page shows in its place, with its styles; where that can't be had the link stays. */
-export async function loadLatePart(link: HTMLAnchorElement) {
+export async function lazyLoad(link: HTMLAnchorElement) {
   const response = await fetch(link.href).catch(() => null)
   if (!response?.ok) return
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')

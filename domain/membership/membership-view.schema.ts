@@ -51,7 +51,7 @@ export const Membership = z.object({
   priceRise: z
     .object({ price: z.int(), on: z.string(), isAgreed: z.boolean() })
     .nullable()
-    .describe('A dearer price and when it begins; the plan ends then, unless its member agrees.'),
+    .describe('A price increase and when it begins; the plan ends then, unless its member agrees.'),
   pauseMonths: z.int().nullable(),
   resumeOn: z.string().nullable(),
   card: z.string().nullable().describe('The card that is charged next, such as Visa ending 4242.'),

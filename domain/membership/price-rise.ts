@@ -2,7 +2,7 @@ import { addDays } from '#domain/time/date-time.ts'
 import type { Standing } from './membership.ts'
 import { periodAt } from './periods.ts'
 
-/** A dearer price from the renewal on a date. */
+/** A price increase from the renewal on a date. */
 export type PriceRise = { price: number; on: string; isAgreed: boolean }
 
 /** Days before it on which its member is asked. */

@@ -68,7 +68,7 @@ export type Backend = Runtime &
   }
 
 /** What a request has waited for until its answer began: round trips to its databases, and milliseconds by service. */
-export type Trace = { trips: number; waits: Record<string, number> }
+export type Trace = { roundTrips: number; waits: Record<string, number> }
 
 export type Variables = {
   requestId: string

@@ -1,7 +1,7 @@
 import type { Transport } from '#domain/contract/client.ts'
 import type { Trace } from '#worker/app/context.ts'
 
-export const openTrace = (): Trace => ({ trips: 0, waits: {} })
+export const openTrace = (): Trace => ({ roundTrips: 0, waits: {} })
 
 /** Adds up what each service took. */
 export const tracedTransport =
@@ -16,8 +16,8 @@ export const tracedTransport =
   }
 
 /** The same as browsers and proxies read it. */
-export const serverTiming = ({ trips, waits }: Trace): string =>
+export const serverTiming = ({ roundTrips, waits }: Trace): string =>
   [
-    `trips;desc="${trips}"`,
+    `round-trips;desc="${roundTrips}"`,
     ...Object.entries(waits).map(([service, ms]) => `${service};dur=${ms}`),
   ].join(', ')

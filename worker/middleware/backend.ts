@@ -56,7 +56,7 @@ function openDatabases(c: Context<AppEnv>, runtime: Runtime): ReadSessions {
   if (BEHIND_THE_COUNTER.test(c.req.path)) return withoutSessions(c.env, ordersDb)
   const { trace } = c.var
   const count = () => {
-    trace.trips++
+    trace.roundTrips++
   }
   if (!SAFE_METHODS.has(c.req.method)) return openWriteSessions(c.env, { ordersDb, count })
   const release = freshBookmark(runtime.clock().getTime())

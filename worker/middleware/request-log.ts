@@ -20,7 +20,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const config = c.var.config as Config | undefined
   const version = config?.RELEASE
   // How long a service took is nobody's business where it is attacked.
-  if (trace.trips > 0 && config && config.ENVIRONMENT !== 'production')
+  if (trace.roundTrips > 0 && config && config.ENVIRONMENT !== 'production')
     c.res.headers.append('server-timing', serverTiming(trace))
   const { status } = c.res
   const { method } = c.req

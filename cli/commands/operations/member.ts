@@ -64,7 +64,7 @@ export const memberCommand: CommandFactory = ({ output }) => {
     act: (shop, { params, body }, { days }) =>
       shop.extendMember({ params, body: { ...body, days: Number(days) } }),
   })
-  add('raise', 'announce a dearer price, which its member has to agree to', {
+  add('raise', 'announce a price increase, which the member has to agree to', {
     options: [['--price <minor>', 'for each period, in minor units', true]],
     question: 'Announce it?',
     after: ({ price }) =>

@@ -97,7 +97,7 @@ function Notices({ country, money, member, today }: MemberProps) {
   )
 }
 
-/** A dearer price: only with consent. */
+/** A price increase: only with consent. */
 function NewPrice({
   country,
   money,

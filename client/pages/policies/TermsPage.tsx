@@ -117,8 +117,8 @@ const membership = ({ code }: Country): PolicySection => ({
   body: (
     <p>
       WonderPass renews by itself at the end of each month or year, at the price and on the day your
-      account shows. Cancel online at any time: it then ends with the period you paid for. What each
-      plan includes stands on the{' '}
+      account shows. Cancel online at any time: it then ends with the period you paid for. See what
+      each plan includes on the{' '}
       <a href={routes.wonderPassHub({ country: code })}>WonderPass page</a>.
     </p>
   ),
@@ -134,7 +134,7 @@ const onTheDay = ({ drinkingAge }: Country): PolicySection => ({
         'Tell us about allergies, access needs and children’s ages when you book; the hosts see what you write.',
         `Alcohol is for guests of ${drinkingAge} and over. We may ask for ID.`,
         'Follow the hosts where safety is concerned. They may turn away a guest who puts others at risk.',
-        'Weather belongs to it. Where an experience can’t take place in bad weather, we cancel or move it and you choose what happens to your payment.',
+        'The weather matters. Where an experience can’t take place in bad weather, we cancel or move it and you choose what happens to your payment.',
       ]}
     />
   ),

@@ -14,8 +14,7 @@ const optionalText = (maxLength: number) =>
 export const AttendeeBooking = z.object({
   reference: z.string(),
   country: z.string(),
-  /** The buyer's first name. */
-  /** Null for whoever booked. */
+  /** The buyer's first name; null for the buyer. */
   host: z.string().nullable(),
   name: z.string().nullable(),
   dietaryPreference: z.string().nullable(),

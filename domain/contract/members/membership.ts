@@ -184,7 +184,7 @@ export const membershipEndpoints = {
     ...customer,
     method: 'POST',
     path: '/subscription/price/self',
-    summary: 'Agrees to a dearer price; without it the plan ends before that is charged.',
+    summary: 'Agrees to a price increase; without it the plan ends before that is charged.',
     body: z.object({ price: z.int().describe('What the customer was shown. Minor units.') }),
     response: Outcome,
     idempotent: 'optional',

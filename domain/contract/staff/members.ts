@@ -46,7 +46,7 @@ export const memberStaffEndpoints = {
     method: 'POST',
     path: '/staff/members/:customer/price',
     summary:
-      'Announces a dearer price from a renewal at least 30 days ahead; the plan ends then, unless its member agrees.',
+      'Announces a price increase from a renewal at least 30 days ahead; the plan ends then, unless its member agrees.',
     body: z.object({
       ...reasoned,
       price: z.int().min(1).describe('Minor units, for each period.'),

@@ -3,7 +3,7 @@ import type { CountryCode } from '#domain/countries/index.ts'
 type GiftLaw = {
   /** How long a card has to last at least, in years; null where no term is fixed. Ours never expire. */
   leastYears: number | null
-  /** Below so much what is left has to be paid out in cash to who asks: by state. Minor units. */
+  /** By state: a balance below this amount is paid out in cash on request. Minor units. */
   cashBelow: Readonly<Record<string, number>>
 }
 

@@ -6,7 +6,7 @@ type Line = {
   requestId: string
   route: string
   version: string
-  trips: number
+  roundTrips: number
   waits: Record<string, number>
 }
 
@@ -28,19 +28,19 @@ describe('a request’s line in the log', () => {
   it('says its route, its version, how often it asked a database, and what it waited for', async () => {
     const { line, timing } = await ask('/aus/search?q=something-quite-rare')
     expect(line).toMatchObject({ route: '/:country/search', version: 'development' })
-    expect(line?.trips).toBeGreaterThan(0)
+    expect(line?.roundTrips).toBeGreaterThan(0)
     expect(Object.keys(line?.waits ?? {})).toContain('catalogue')
-    expect(timing).toContain(`trips;desc="${line?.trips}"`)
+    expect(timing).toContain(`round-trips;desc="${line?.roundTrips}"`)
     expect(timing).toMatch(/catalogue;dur=\d+/)
   })
 
   it('says that a request asked no database', async () => {
     const { line } = await ask('/api/cart')
-    expect(line?.trips).toBe(0)
+    expect(line?.roundTrips).toBe(0)
   })
 
   it('is there for a write and for a fault as well', async () => {
     const { line } = await ask('/api/cart/lines', { method: 'POST', body: '{"productId":' })
-    expect(line).toMatchObject({ route: '/api/cart/…', trips: 0 })
+    expect(line).toMatchObject({ route: '/api/cart/…', roundTrips: 0 })
   })
 })

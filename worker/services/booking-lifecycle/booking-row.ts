@@ -36,8 +36,7 @@ export type BookingRow = {
   gift?: string | null
 }
 
-/** A booking with what its policy needs to know. */
-/** A gift counts with the parts that were split off it. */
+/** A booking with what its policy needs to know; a gift counts with the parts that were split off it. */
 export const BOOKING_SQL = `SELECT booking.*, (SELECT json_object('amount', SUM(card.amount), 'balance', SUM(card.balance),
     'refunded', MAX(card.id = card.line_id AND card.state = 'REFUNDED'), 'blocked', MAX(blocked_at IS NOT NULL), 'opened', MAX(opened_at IS NOT NULL),
     'heldUntil', MAX((SELECT MAX(iif(gift_hold.state = 'paying', 8e15, expires_at)) FROM gift_hold WHERE gift_hold.card_id = card.id AND gift_hold.state IN ('held', 'paying'))),

@@ -72,7 +72,7 @@ const feedToken = (config: Config, id: string) =>
 
 type Feed = { customer_id: string; created_at: number }
 
-/** Whose calendar it is; of an account that is closed nobody's. */
+/** The feed with its customer; null for a closed account. */
 const findFeed = (ordersDb: OrdersDb, id: string): Promise<Feed | null> =>
   ordersDb
     .prepare(

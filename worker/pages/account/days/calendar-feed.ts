@@ -39,7 +39,7 @@ export const calendarFeedRoutes = new Hono<AppEnv>().get(routes.calendarFeed.pat
 })
 
 const FEED_NAME = `My days · ${BRAND.name}`
-/** Whoever fetches it keeps it and asks again; nobody in between. */
+/** Calendar programs store and revalidate it; shared caches don't store it. */
 const PRIVATE = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' } as const
 
 type Milestone = { id: string; type: string; name: string; date: string }

@@ -49,7 +49,7 @@ export async function getOrCreateAccountPayer(
   const details = sha256Hex(JSON.stringify([customer.email, name])).slice(0, 32)
   const payer = await createStripeCustomer(caller, {
     ...{ email: customer.email, name, reference: customerId },
-    // The same for all who come at once: one that nobody noted would outlive the account.
+    // Concurrent calls share it: a second customer at Stripe would not be deleted with the account.
     idempotencyKey: `customer:${customerId}:${details}`,
   })
   await ordersDb
