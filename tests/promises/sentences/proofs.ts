@@ -631,7 +631,7 @@ export const PROOFS: readonly Proof[] = [
     'tests/domain/gift-cards/keep-gift-prices.test.ts',
     'for 36 months: at %s it is %i',
     [
-      'For … years you won’t pay more, even if the price goes up.',
+      'Until … you won’t pay more, even if the price goes up.',
       'For … years there’s nothing more to pay for it, even if its price goes up.',
       'For … years there’s nothing more to pay for the same experience, even if its price goes up.',
       'For … years there’s nothing more to pay, even if the price goes up, and it can be swapped for its value.',

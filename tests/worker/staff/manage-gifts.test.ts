@@ -19,10 +19,10 @@ afterAll(async () => {
   await shop.close()
 })
 
-async function buy(gift: object = {}) {
+async function buy(gift: object = {}, email?: string) {
   const giver = shop.visitor()
   granted(await addGift(giver, gift))
-  const reference = granted(await order(giver)) as string
+  const reference = granted(await order(giver, email)) as string
   granted(await pay(giver, reference))
   await shop.settled()
   return { reference: `${reference}-1` }
@@ -108,6 +108,45 @@ describe('what staff do with a gift', () => {
     expect(
       await staff.extendGift({ params: await buy(), body: { ...body, months: 12 } }),
     ).toMatchObject({ status: 409 })
+  })
+
+  it('keeps no price longer of a gift that is spent, blocked or refunded', async () => {
+    const extend = (params: { reference: string }) =>
+      staff.extendGift({ params, body: { ...body, months: 12 } })
+    const refunded = await buy(GIFT_OF_PICNIC, 'priya@example.com')
+    granted(await staff.refundGift({ params: refunded, body }))
+    expect(await extend(refunded)).toMatchObject({ status: 409 })
+    const blocked = await buy(GIFT_OF_PICNIC, 'priya@example.com')
+    await shop.ordersDb
+      .prepare('UPDATE gift_card SET blocked_at = 1 WHERE order_id = ?')
+      .bind(blocked.reference.slice(0, -2))
+      .run()
+    expect(await extend(blocked)).toMatchObject({ status: 409 })
+    const params = await buy(GIFT_OF_PICNIC, 'priya@example.com')
+    await shop.ordersDb
+      .prepare(
+        `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor)
+         SELECT id, 'ADJUST', 'spent', -balance, 1, 'test' FROM gift_card WHERE order_id = ?`,
+      )
+      .bind(params.reference.slice(0, -2))
+      .run()
+    expect(await extend(params)).toMatchObject({ status: 409 })
+  })
+
+  it('tells in its mail until when its price is kept', async () => {
+    const params = await buy(
+      {
+        ...GIFT_OF_PICNIC,
+        delivery: { by: 'mail', email: 'kept@example.com', on: '2026-12-25', city: 'melbourne' },
+      },
+      'priya@example.com',
+    )
+    granted(await staff.extendGift({ params, body: { ...body, months: 12 } }))
+    granted(await staff.sendGift({ params, body: { who: 'ann' } }))
+    await shop.settled()
+    await shop.backend.sendDueMail(shop.backend)
+    const mail = (await listMailbox(shop.ordersDb)).find(({ to }) => to === 'kept@example.com')
+    expect(mail?.text).toContain('Until 21 November 2030 you won’t pay more')
   })
 
   describe('pays a card out', () => {

@@ -3,13 +3,17 @@ import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { insertGiftHistory } from '#worker/services/gifts/gift-history.ts'
 import type { CaredGift } from './cared-gift.ts'
+import { isUnsent, isUnused } from './gift-actions.ts'
 
 /** Keeps the price of an experience for more months. Null when it is done. */
 export async function extendGift(
   { ordersDb, clock }: Backend,
-  { card_id }: CaredGift,
+  gift: CaredGift,
   { months, who, note }: { months: number; who: string; note: string },
 ): Promise<Refusal | null> {
+  const isUsable = isUnsent(gift) || gift.state === 'ACTIVE'
+  if (!isUsable || gift.blocked_at !== null || !isUnused(gift))
+    return refuse(409, 'This gift is used, refunded or blocked.')
   const now = clock().getTime()
   const done = await tryBatch(ordersDb, [
     ordersDb
@@ -17,10 +21,10 @@ export async function extendGift(
         `UPDATE gift SET more_months = more_months + CAST(?2 AS INTEGER)
          WHERE card_id = ?1 AND experience IS NOT NULL AND more_months + CAST(?2 AS INTEGER) <= 120`,
       )
-      .bind(card_id, months),
+      .bind(gift.card_id, months),
     assertChanges(ordersDb, 1),
     insertGiftHistory(ordersDb, {
-      cardId: card_id,
+      cardId: gift.card_id,
       now,
       what: 'extended',
       who,

@@ -17,6 +17,8 @@ export type MailedGift = GiftRow & {
   is_gift: 0 | 1
   /** All that was paid for it is on it and on the parts that were split off it, and nothing else is; never of a part. */
   is_whole: 0 | 1
+  /** It or a part that was split off it is on its way or there. */
+  is_sent: 0 | 1
 }
 
 const PLAIN_PICTURE = '/media/scene-gift-just-because'
@@ -31,6 +33,8 @@ export const findMailedGift = (ordersDb: OrdersDb, cardId: string) =>
          (SELECT SUM(balance) FROM gift_card AS part WHERE part.line_id = card.id) IS card.amount
            AND NOT EXISTS (SELECT 1 FROM gift_entry JOIN gift_card AS part ON part.id = card_id
              WHERE part.line_id = card.id AND kind NOT IN ('ISSUE', 'SPEND', 'RESTORE') AND ref NOT LIKE 'split:%') AS is_whole,
+         EXISTS (SELECT 1 FROM gift_delivery AS sent JOIN gift_card AS part ON part.id = sent.card_id
+           WHERE part.line_id = card.id AND sent.state IN ('claimed', 'handed', 'bounced')) AS is_sent,
          card.id, card.state, card.blocked_at, card.generation, card.key_id, card.order_id, card.customer_id, card.amount + card.moved AS amount, card.balance,
          card.currency, card.last4, card.created_at, card.email, orders.link_version, 0 AS paying
        FROM gift_card AS card JOIN orders ON orders.id = card.order_id LEFT JOIN gift ON gift.card_id = card.id

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { addGift, GIFT_OF_150 } from '#tests/support/gift-cards/bought-gift.ts'
 import { aGiftCard, cardOf, ledgerOf } from '#tests/support/gift-cards/gift-cards.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
@@ -7,8 +8,10 @@ import { deliverGifts } from '#worker/jobs/gifts/deliver-gifts.ts'
 import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { findCaredGift } from '#worker/services/gift-care/cared-gift.ts'
+import { giftActions } from '#worker/services/gift-care/gift-actions.ts'
 import { mergeGiftCard } from '#worker/services/gift-care/gift-transfers.ts'
 import { refundGift } from '#worker/services/gift-care/refund-gift.ts'
+import { sendGift } from '#worker/services/gift-care/send-gift.ts'
 import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import { splitGift } from '#worker/services/gifts/split-gift.ts'
 
@@ -187,6 +190,37 @@ describe('A gift is paid for once and issued once: a refunded gift', () => {
       expect(await refunds()).toEqual([])
       expect((await cardOf(shop, cardId))?.state).toBe('ACTIVE')
     })
+  })
+
+  it('isn’t offered once a part of it was sent more than 14 days ago', async () => {
+    const delivery = { ...GIFT_OF_150.delivery, on: '2027-10-01', city: 'melbourne' }
+    const { cardId } = await aGift({ delivery })
+    const gift = await findCaredGift(shop.backend, cardId)
+    if (!gift) throw new Error('There is no gift.')
+    const { balance, created_at } = gift
+    const how = { parts: 2, balance, isSent: false, who: 'customer' }
+    expect(await splitGift(shop.backend, gift, how)).toBeNull()
+    const offered = async () => {
+      const now = created_at + 15 * DAY_MS
+      const fresh = await findCaredGift(shop.backend, cardId)
+      return fresh ? giftActions(fresh, now).includes('refund') : null
+    }
+    expect(await offered()).toBe(true)
+    await shop.ordersDb
+      .prepare(
+        `UPDATE gift SET recipient = 'Ada' WHERE card_id IN (SELECT id FROM gift_card WHERE split_from = ?)`,
+      )
+      .bind(cardId)
+      .run()
+    const id = await shop.ordersDb
+      .prepare('SELECT id FROM gift_card WHERE split_from = ?')
+      .bind(cardId)
+      .first<string>('id')
+    const part = await findCaredGift(shop.backend, id ?? '')
+    if (!part) throw new Error('There is no part.')
+    const sending = { email: 'ada@example.com', who: 'customer' }
+    expect(await sendGift(shop.backend, part, sending)).toBeNull()
+    expect(await offered()).toBe(false)
   })
 
   it('before its day, however far away', async () => {

@@ -1,7 +1,8 @@
 import { giftPictureId, smallGiftPicturePath } from '#domain/gift-cards/builder/gift-picture.ts'
 import { giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
-import { PRICE_KEPT_MONTHS } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { priceKeptUntil } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 import { routes } from '#domain/routes.ts'
+import { formatDate, toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { giftCareUrl } from '#worker/services/gift-care/care-link.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
@@ -99,9 +100,10 @@ function deliveryMail(facts: GiftFacts, { kind, generation }: GiftMailData): Mai
 }
 
 function recipientMail(
-  { gift, isExperience, isItem, common }: GiftFacts,
+  facts: GiftFacts,
   { to, url, voucherUrl }: { to: string; url: string; voucherUrl: string },
 ): Mail {
+  const { gift, isExperience, isItem, common } = facts
   const { sender, recipient, message, last4 } = gift
   const what = sender ? `${sender} sent you a gift` : 'You’ve been sent a gift'
   const { title } = common.given
@@ -115,7 +117,7 @@ function recipientMail(
       message: message ? { text: message, from: sender } : undefined,
       button: { text: 'Open your gift', url },
       hint: 'No code to type: the link is all you need. Only share it with someone you’d give the gift to.',
-      facts: ['It never expires.', ...keptPrice(isExperience), `Gift card ending ${last4}.`],
+      facts: ['It never expires.', ...keptPrice(facts), `Gift card ending ${last4}.`],
       link: { text: 'Print the voucher', url: voucherUrl, after: '(PDF, one page)' },
       why: `You received this because ${sender || 'someone'} bought you a gift. We won’t add you to any list.`,
     },
@@ -127,12 +129,15 @@ function nextStep({ isExperience, isItem }: Pick<GiftFacts, 'isExperience' | 'is
   return isExperience ? 'Choose your own day.' : 'Choose what you like.'
 }
 
-const keptPrice = (isExperience: boolean): string[] =>
-  isExperience
-    ? [`For ${PRICE_KEPT_MONTHS / 12} years you won’t pay more, even if the price goes up.`]
-    : []
+function keptPrice({ gift, isExperience, common }: GiftFacts): string[] {
+  if (!isExperience) return []
+  const until = toIso(priceKeptUntil(gift.created_at, gift.more_months)).slice(0, 10)
+  const day = formatDate(until, common.country.locale)
+  return [`Until ${day} you won’t pay more, even if the price goes up.`]
+}
 
-function printMail({ gift, isExperience, common, careUrl }: GiftFacts, voucherUrl: string): Mail {
+function printMail(facts: GiftFacts, voucherUrl: string): Mail {
+  const { gift, common, careUrl } = facts
   const { recipient, sender, message, last4, email } = gift
   return {
     to: email,
@@ -144,7 +149,7 @@ function printMail({ gift, isExperience, common, careUrl }: GiftFacts, voucherUr
       lead: `One A5 page with a code to scan. We haven’t sent anything to ${recipient || 'anyone else'}.`,
       message: message ? { text: message, from: sender } : undefined,
       button: { text: 'Print the voucher', url: voucherUrl },
-      facts: ['It never expires.', ...keptPrice(isExperience), `Gift card ending ${last4}.`],
+      facts: ['It never expires.', ...keptPrice(facts), `Gift card ending ${last4}.`],
       link: { text: 'See your gift', url: careUrl, after: 'to follow or refund it' },
       why: 'You received this because you bought a gift.',
     },
