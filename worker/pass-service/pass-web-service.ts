@@ -7,7 +7,8 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 import { describeGift, findMailedGift } from '#worker/services/gifts/gift-mail-row.ts'
-import { signBooking } from '#worker/services/orders/signed-link.ts'
+import { LAST_BOOKING_SQL } from '#worker/services/orders/order-row.ts'
+import { LINK_LIFETIME_MS, signBooking } from '#worker/services/orders/signed-link.ts'
 import { giftFields } from '#worker/wallet/wallet-pass.ts'
 import { dayPass } from './day-pass.ts'
 import { isPassToken, PASS_PATHS } from './pass-token.ts'
@@ -23,7 +24,13 @@ const CHANGED_SQL = `MAX(card.created_at, COALESCE(gift.opened_at, 0),
   COALESCE((SELECT MAX(at) FROM gift_entry WHERE card_id = card.id), 0), COALESCE((SELECT MAX(at) FROM gift_history WHERE card_id = card.id), 0))`
 
 /** `order_id` of a booked day; null of a gift. */
-type PassRow = { id: string; generation: number; changed_at: number; order_id: string | null }
+type PassRow = {
+  id: string
+  generation: number
+  changed_at: number
+  order_id: string | null
+  last_booking_at: number | null
+}
 
 const devicesOf = ({ order_id }: PassRow) =>
   order_id === null
@@ -50,7 +57,8 @@ export const passWebService = new Hono<AppEnv>()
            SELECT ?1, ?2, ?3, CAST(?4 AS INTEGER) WHERE (SELECT COUNT(*) FROM ${table} WHERE ${pass} = ?2 AND device <> ?1) < ${MAX_DEVICES}
            ON CONFLICT DO UPDATE SET push_token = excluded.push_token`,
         )
-        .bind(device, card.id, body.data.pushToken, clock().getTime()),
+        // Nothing is pushed, so nothing is kept to push with.
+        .bind(device, card.id, '', clock().getTime()),
     ])
     return c.body(null, known?.results.length ? 200 : 201)
   })
@@ -90,6 +98,9 @@ export const passWebService = new Hono<AppEnv>()
   .get(PASS_PATHS.pass, async (c) => {
     const card = await findPass(c)
     if (!card) return c.body(null, 401)
+    const { last_booking_at: lastDay } = card
+    const isOver = lastDay !== null && c.var.backend.clock().getTime() > lastDay + LINK_LIFETIME_MS
+    if (isOver) return c.body(null, 404)
     // The header has whole seconds.
     const changedAt = Math.floor(card.changed_at / 1000) * 1000
     const known = Date.parse(c.req.header('if-modified-since') ?? '')
@@ -147,10 +158,10 @@ async function findPass(c: Context<AppEnv>): Promise<PassRow | null> {
   const signature = /^ApplePass (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
   const card = await ordersDb
     .prepare(
-      `SELECT card.id, card.generation, ${CHANGED_SQL} AS changed_at, NULL AS order_id
+      `SELECT card.id, card.generation, ${CHANGED_SQL} AS changed_at, NULL AS order_id, NULL AS last_booking_at
        FROM gift_card AS card LEFT JOIN gift ON gift.card_id = card.id
        WHERE card.id = ?1 AND state IN ('ACTIVE', 'EMPTY') AND blocked_at IS NULL
-       UNION ALL SELECT line_id, link_version, changed_at, order_id FROM booking JOIN orders ON orders.id = order_id
+       UNION ALL SELECT line_id, link_version, changed_at, order_id, ${LAST_BOOKING_SQL} FROM booking JOIN orders ON orders.id = order_id
        WHERE line_id = ?1 AND policy ->> 'kind' <> 'gift'`,
     )
     .bind(c.req.param('card') ?? '')

@@ -83,13 +83,13 @@ export async function getOrder(ordersDb: OrdersDb, id: string): Promise<OrderRow
   throw new ShopError('ENQUIRY_API_CALL', { status: 404, message: UNKNOWN_ORDER_MESSAGE })
 }
 
+/** When the last of an order's bookings is. */
+export const LAST_BOOKING_SQL =
+  '(SELECT MAX(MAX(starts_at, COALESCE(postponed_until, 0))) FROM booking WHERE order_id = orders.id)'
+
 export const selectOrder = (ordersDb: OrdersDb, id: string) =>
   ordersDb
-    .prepare(
-      `SELECT *, (SELECT MAX(MAX(starts_at, COALESCE(postponed_until, 0))) FROM booking WHERE order_id = orders.id)
-         AS last_booking_at
-       FROM orders WHERE id = ?`,
-    )
+    .prepare(`SELECT *, ${LAST_BOOKING_SQL} AS last_booking_at FROM orders WHERE id = ?`)
     .bind(id)
 
 /** A cart's unfinished order: open or paying. */
