@@ -25,6 +25,8 @@ type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
   points: number
   /** Of a member. */
   pass: Subscription | null
+  /** The date on which what is paid ends. */
+  paidUntil: string | null
   /** Of the welcome, neither done nor skipped. */
   openSteps: number
   now: Date
@@ -66,7 +68,7 @@ export const overviewView = (props: Props): PagePart[] => {
           <b>{props.points.toLocaleString(country.locale)}</b>
           <a href={accountUrl(country.code, 'points')}>See where they come from</a>
         </section>
-        {props.pass && <Pass country={country} pass={props.pass} />}
+        {props.pass && <Pass {...props} pass={props.pass} />}
         {props.openSteps > 0 && (
           <section>
             <h2>Tell us what you like</h2>
@@ -95,13 +97,15 @@ const QuickLink = ({ href, label }: { href: string; label: string }) => (
   </a>
 )
 
-const Pass = ({ country, pass }: Pick<Props, 'country'> & { pass: Subscription }) => (
+const Pass = ({
+  country,
+  pass,
+  paidUntil,
+}: Pick<Props, 'country' | 'paidUntil'> & { pass: Subscription }) => (
   <section className="account-pass">
     <h2>WonderPass</h2>
     <b>{pass.subscriptionType.subscriptionTier.name}</b>
-    {pass.validityEndDate && (
-      <p>Paid until {formatDay(pass.validityEndDate.slice(0, 10), country.locale)}.</p>
-    )}
+    {paidUntil && <p>Paid until {formatDay(paidUntil, country.locale)}.</p>}
     <a href={accountUrl(country.code, 'subscription')}>Manage WonderPass</a>
   </section>
 )

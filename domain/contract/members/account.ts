@@ -14,6 +14,7 @@ const AtAGlance = z.object({
   points: z.int(),
   onboarding: Onboarding,
   subscription: SubscriptionSchema.nullable(),
+  paidUntil: z.string().nullable().describe('The date on which the paid period ends.'),
 })
 
 export const accountEndpoints = {
@@ -58,7 +59,7 @@ export const accountEndpoints = {
     response: AtAGlance,
     access: 'customer',
     errorName: 'SERVICE_ERROR',
-    fallback: { points: 0, onboarding: [], subscription: null },
+    fallback: { points: 0, onboarding: [], subscription: null, paidUntil: null },
     extension: true,
   }),
 

@@ -15,10 +15,13 @@ export const logOutPage: AccountPage = {
     const { code: country, cartName } = c.var.country
     const isSwitchingAccount = (await readForm(c)).one('isSwitchingAccount') !== ''
     const query = isSwitchingAccount ? { isSwitchingAccount: 'true' as const } : {}
-    // Logged by the client.
-    await c.var.shop.account.logout({ query }).catch(() => null)
+    // A failure is logged by the client.
+    const isKept = await c.var.shop.account.logout({ query }).then(
+      () => isSwitchingAccount,
+      () => false,
+    )
     endSession(c, { isSwitchingAccount })
-    const text = `You’re logged out.${isSwitchingAccount ? ` Your ${cartName} is kept.` : ''}`
+    const text = `You’re logged out.${isKept ? ` Your ${cartName} is kept.` : ''}`
     setFlash(c, { text, type: 'success' })
     return c.redirect(
       isSwitchingAccount

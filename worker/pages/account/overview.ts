@@ -8,7 +8,7 @@ import { openSteps } from './welcome.ts'
 export const overviewPage: AccountPage = {
   async get(c) {
     const { shop, country, claims, backend } = c.var
-    const [{ bookings }, { points, onboarding, subscription }] = await Promise.all([
+    const [{ bookings }, { points, onboarding, subscription, paidUntil }] = await Promise.all([
       shop.customerBookings.list({ query: {} }),
       shop.account.overview(),
     ])
@@ -19,6 +19,7 @@ export const overviewPage: AccountPage = {
         bookings,
         points,
         pass: isMember(subscription) ? subscription : null,
+        paidUntil,
         openSteps: openSteps({ onboarding }).length,
         firstName: claims?.metaData.firstName,
         now: backend.clock(),

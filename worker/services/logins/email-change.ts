@@ -12,7 +12,7 @@ import {
   refuseSpentLink,
   spendLink,
 } from '#worker/services/members/account-link.ts'
-import { endSessions } from '#worker/services/members/sessions.ts'
+import { endAccess } from '#worker/services/members/sessions.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { requireConfirmed } from './confirm.ts'
 
@@ -126,7 +126,7 @@ export async function revertEmail(input: LinkInput): Promise<{ message: string }
       .prepare('UPDATE customer SET token_version = token_version + 1, password = ?2 WHERE id = ?1')
       .bind(link.customer_id, NO_PASSWORD),
     ordersDb.prepare('DELETE FROM passkey WHERE customer_id = ?').bind(link.customer_id),
-    endSessions(ordersDb, link.customer_id, { now }),
+    ...endAccess(ordersDb, link.customer_id, { now }),
     endLinks(ordersDb, link.customer_id, ['email-change', 'email-revert', 'reset', 'sign-in'], now),
   ])
   return done

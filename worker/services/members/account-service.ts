@@ -15,6 +15,7 @@ type SubscriptionRow = {
   tier: string
   tier_name: string
   valid_until: string | null
+  period_end: string | null
 }
 
 export const accountService = serve(contract.account, {
@@ -43,10 +44,12 @@ export const accountService = serve(contract.account, {
         .bind(customerId),
       selectSubscription(ordersDb, customerId),
     ])
+    const pass = passes?.results[0] as SubscriptionRow | undefined
     return {
       points: (sums?.results[0] as { points: number } | undefined)?.points ?? 0,
       onboarding: (steps?.results ?? []) as Step[],
-      subscription: toSubscriptionView(passes?.results[0] as SubscriptionRow | undefined),
+      subscription: toSubscriptionView(pass),
+      paidUntil: pass?.period_end ?? null,
     }
   },
 
@@ -56,18 +59,22 @@ export const accountService = serve(contract.account, {
   },
 })
 
-/** Leaves a customer's cart to whoever has its id, without their points. */
+/** Leaves a customer's cart to whoever has its id, without their points and gift cards. */
 const releaseCart = (ordersDb: OrdersDb, customerId: string): D1PreparedStatement[] =>
   [
     `DELETE FROM cart_code WHERE key = 'points'
        AND cart_id IN (SELECT id FROM cart WHERE customer_id = ? AND saved_at IS NULL)`,
+    `DELETE FROM cart_gift_card
+       WHERE cart_id IN (SELECT id FROM cart WHERE customer_id = ? AND saved_at IS NULL)`,
     `UPDATE cart SET customer_id = NULL, version = version + 1
      WHERE customer_id = ? AND saved_at IS NULL`,
   ].map((statement) => ordersDb.prepare(statement).bind(customerId))
 
 const selectSubscription = (ordersDb: OrdersDb, customerId: string) =>
   ordersDb
-    .prepare('SELECT status, tier, tier_name, valid_until FROM subscription WHERE customer_id = ?')
+    .prepare(
+      'SELECT status, tier, tier_name, valid_until, period_end FROM subscription WHERE customer_id = ?',
+    )
     .bind(customerId)
 
 const toSubscriptionView = (row: SubscriptionRow | null | undefined): Subscription | null =>

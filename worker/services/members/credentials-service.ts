@@ -4,7 +4,7 @@ import { toIso } from '#domain/time/date-time.ts'
 import { serve } from '#worker/services/serve.ts'
 import { findLink, requestReset, viewLink } from './account-link.ts'
 import { changePassword, resetPassword } from './passwords.ts'
-import { endSessions } from './sessions.ts'
+import { endAccess, endSessions } from './sessions.ts'
 import { activate, signUp } from './sign-up.ts'
 
 type SessionRow = {
@@ -63,7 +63,7 @@ export const credentialsService = serve(contract.credentials, {
       ordersDb
         .prepare('UPDATE customer SET token_version = token_version + 1 WHERE id = ?')
         .bind(customerId),
-      endSessions(ordersDb, customerId, { now: clock().getTime() }),
+      ...endAccess(ordersDb, customerId, { now: clock().getTime() }),
     ])
     return null
   },

@@ -8,7 +8,7 @@ import { endLinks, findLink, refuseSpentLink, spendLink } from './account-link.t
 import { checkPassword } from './check-password.ts'
 import { hashInSlot } from './hash-slot.ts'
 import { hashPassword } from './password.ts'
-import { endSessions } from './sessions.ts'
+import { endAccess } from './sessions.ts'
 
 const CHANGED = { message: 'Your password is changed.' }
 
@@ -34,7 +34,7 @@ export async function resetPassword(
     ordersDb
       .prepare('UPDATE customer SET password = ?2, token_version = token_version + 1 WHERE id = ?1')
       .bind(customer.id, password),
-    endSessions(ordersDb, customer.id, { now }),
+    ...endAccess(ordersDb, customer.id, { now }),
     endLinks(ordersDb, customer.id, ['reset', 'sign-in'], now),
     insertPasswordNotice(ordersDb, link.id, customer.id, now),
   ])
@@ -66,7 +66,7 @@ export async function changePassword(
       .prepare('UPDATE customer SET password = ?2 WHERE id = ?1 AND password = ?3')
       .bind(customer.id, password, customer.password),
     assertChanges(ordersDb, 1),
-    endSessions(ordersDb, customer.id, { except: sessionId, now }),
+    ...endAccess(ordersDb, customer.id, { except: sessionId, now }),
     endLinks(ordersDb, customer.id, ['reset', 'sign-in'], now),
     insertPasswordNotice(ordersDb, newId(), customer.id, now),
   ])

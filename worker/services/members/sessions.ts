@@ -66,6 +66,16 @@ export async function renewSession(
   return tokens.sign(claims)
 }
 
+/** Nobody who got in stays: all sessions but `except` end, and so does the link to their calendar. */
+export const endAccess = (
+  ordersDb: OrdersDb,
+  customerId: string,
+  by: { except?: string | null; now: number },
+): D1PreparedStatement[] => [
+  endSessions(ordersDb, customerId, by),
+  ordersDb.prepare('DELETE FROM calendar_feed WHERE customer_id = ?').bind(customerId),
+]
+
 /** Ends a session of a customer; without an id all of them but `except`. */
 export const endSessions = (
   ordersDb: OrdersDb,

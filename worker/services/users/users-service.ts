@@ -6,7 +6,7 @@ import { passwordIssue } from '#domain/members/passwords/password-rules.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { insertLink } from '#worker/services/members/account-link.ts'
 import { hashPassword } from '#worker/services/members/password.ts'
-import { endSessions } from '#worker/services/members/sessions.ts'
+import { endAccess } from '#worker/services/members/sessions.ts'
 import { serve } from '#worker/services/serve.ts'
 import { findUser, NO_PASSWORD, updateUser } from './user-row.ts'
 
@@ -71,7 +71,7 @@ async function setPassword(input: PasswordCall): Promise<{ message: string } | R
     ordersDb
       .prepare('UPDATE customer SET password = ?2, token_version = token_version + 1 WHERE id = ?1')
       .bind(user.id, await hashPassword(config, body.password)),
-    endSessions(ordersDb, user.id, { now }),
+    ...endAccess(ordersDb, user.id, { now }),
   ])
   return { message: 'The password is set.' }
 }

@@ -14,12 +14,15 @@ type Props = {
   since: string | null
   /** The link itself: only in answer to who asked for it. */
   url?: string | undefined
+  /** Whether a new one was asked for: it still is with the password. */
+  isNew?: boolean | undefined
   errors?: FormErrors | undefined
 }
 
 const PAGE = 'bookings/calendar'
+const NEW_LINK = 'Make a new link'
 
-export const calendarView = ({ country, since, url, errors }: Props): PagePart[] => [
+export const calendarView = ({ country, since, url, isNew, errors }: Props): PagePart[] => [
   <AccountFrame
     key="calendar"
     country={country}
@@ -39,8 +42,9 @@ export const calendarView = ({ country, since, url, errors }: Props): PagePart[]
         <AccountForm
           country={country}
           page={PAGE}
-          button={since ? 'Show the link' : 'Make a calendar link'}
+          button={isNew ? NEW_LINK : since ? 'Show the link' : 'Make a calendar link'}
         >
+          {isNew && <input type="hidden" name="do" value="replace" />}
           {errors?.fields?.password && <ConfirmField errors={errors} />}
         </AccountForm>
       </>
@@ -53,7 +57,7 @@ export const calendarView = ({ country, since, url, errors }: Props): PagePart[]
           {/* Asked for at a moment when the password isn't. */}
           {url && (
             <button className="button button-plain" type="submit" name="do" value="replace">
-              Make a new link
+              {NEW_LINK}
             </button>
           )}
           <button className="button button-plain" type="submit" name="do" value="end">

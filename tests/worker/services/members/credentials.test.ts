@@ -286,6 +286,37 @@ describe('Sign-out is immediate: sessions', () => {
     expect(await visitor.shop.account.session()).toEqual({ isGood: false })
   })
 
+  it.each<[how: string, (by: Awaited<ReturnType<typeof openAccount>>) => Promise<unknown>]>([
+    ['all of them', ({ visitor }) => visitor.shop.credentials.endAllSessions({ body: {} })],
+    [
+      'a new password',
+      ({ visitor, password: oldPassword }) =>
+        visitor.shop.credentials.changePassword({
+          body: { oldPassword, newPassword: 'a different long walk' },
+        }),
+    ],
+    [
+      'a password that was forgotten',
+      async ({ visitor, email }) => {
+        granted(await visitor.shop.credentials.requestReset({ body: { email } }))
+        const body = { token: await tokenFor(email), newPassword: 'a different long walk' }
+        return visitor.shop.credentials.resetPassword({ body })
+      },
+    ],
+  ])('end together with the link to the calendar: %s', async (_, end) => {
+    const account = await openAccount()
+    granted(await account.visitor.shop.calendarFeed.open({ body: { country: 'nz' } }))
+    granted(await end(account))
+    expect(
+      await shop.ordersDb
+        .prepare(
+          'SELECT calendar_feed.id FROM calendar_feed JOIN customer ON customer.id = customer_id WHERE email = ? COLLATE NOCASE',
+        )
+        .bind(account.email)
+        .first(),
+    ).toBeNull()
+  })
+
   it('end with logging out, 30 days without use, or beyond twenty', async () => {
     const { email, visitor, password } = await openAccount()
     await visitor.shop.account.logout({ query: {} })

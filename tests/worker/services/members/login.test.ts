@@ -2,7 +2,9 @@ import { scryptSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { aGiftCard } from '#tests/support/gift-cards/gift-cards.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { addCode, addLine, granted } from '#tests/support/services/purchase.ts'
 
 let shop: TestBackend
 let now = Date.parse('2026-11-21T00:00:00Z')
@@ -29,6 +31,21 @@ const later = () => {
   now += 60 * DAY_MS
   shop.turnTo(now)
 }
+
+it('whoever switches accounts leaves the next one a cart without their gift cards', async () => {
+  const maya = shop.visitor()
+  maya.caller.token = granted(await login(maya, MAYA)).token
+  granted(await addLine(maya))
+  granted(await addCode(maya, (await aGiftCard(shop, 5_000)).code))
+  const cards = () =>
+    shop.ordersDb
+      .prepare('SELECT COUNT(*) AS n FROM cart_gift_card WHERE cart_id = ?')
+      .bind(maya.caller.cartId)
+      .first('n')
+  expect(await cards()).toBe(1)
+  await maya.shop.account.logout({ query: { isSwitchingAccount: 'true' } })
+  expect(await cards()).toBe(0)
+})
 
 describe('Passwords can’t be guessed: 40 wrong passwords from one address', () => {
   it('are 10 looked at and 30 made to wait; the right one from elsewhere works', async () => {

@@ -90,10 +90,14 @@ it('what a customer has at a glance is what the single calls say', async () => {
     maya.shop.profile.onboarding(),
     maya.shop.account.subscription(),
   ])
-  expect(glance).toEqual({ points: points?.pointsRemaining, onboarding, subscription })
+  const paidUntil = await shop.ordersDb
+    .prepare("SELECT period_end FROM subscription WHERE customer_id = 'c-maya'")
+    .first('period_end')
+  expect(paidUntil).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(glance).toEqual({ points: points?.pointsRemaining, onboarding, subscription, paidUntil })
   expect(subscription).not.toBeNull()
   // A read that fails is an empty one.
-  const nothing = { points: 0, onboarding: [], subscription: null }
+  const nothing = { points: 0, onboarding: [], subscription: null, paidUntil: null }
   expect(await shop.visitor().shop.account.overview()).toEqual(nothing)
 })
 

@@ -25,17 +25,17 @@ export const calendarPage: AccountPage = {
       body: { country: country.code, isNew, ...(password ? { password } : {}) },
     })
     return isRefusal(answer)
-      ? renderCalendar(c, { errors: answer })
+      ? renderCalendar(c, { errors: answer, isNew })
       : renderCalendar(c, { url: answer.url })
   },
 }
 
-type Shown = { url?: string; errors?: Refusal }
+type Shown = { url?: string; isNew?: boolean; errors?: Refusal }
 
-async function renderCalendar(c: Context<AppEnv>, { url, errors }: Shown = {}) {
+async function renderCalendar(c: Context<AppEnv>, { url, isNew, errors }: Shown = {}) {
   const { since } = await c.var.shop.calendarFeed.show()
   return c.render({
     ...accountPage('Your days in your calendar', errors),
-    main: calendarView({ country: c.var.country, since, url, errors }),
+    main: calendarView({ country: c.var.country, since, url, isNew, errors }),
   })
 }

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { calendarView } from '#client/pages/account/days/CalendarPage.tsx'
+import { refuse } from '#domain/contract/endpoint.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { logOutPage } from '#worker/pages/account/logout.ts'
+
+it.each([
+  ['is kept', async () => null, true],
+  ['may not be kept: the service didn’t answer', () => Promise.reject(new Error('down')), false],
+])('a cart of whoever switches accounts %s', async (_, logout, isKept) => {
+  const app = new Hono<AppEnv>()
+    .use((c, next) => {
+      c.set('country', COUNTRIES.aus)
+      c.set('config', { COOKIE_DOMAIN: '' } as never)
+      c.set('shop', { account: { logout } } as never)
+      return next()
+    })
+    .onError((error) => {
+      throw error
+    })
+    .post('/', (c) => logOutPage.post?.(c) ?? c.notFound())
+  const body = new URLSearchParams({ isSwitchingAccount: 'true' })
+  const answer = await app.request('http://shop.example/', { method: 'POST', body })
+  const said = decodeURIComponent(answer.headers.getSetCookie().join())
+  expect(answer.status).toBe(303)
+  expect(said).toContain('You’re logged out.')
+  expect(said.includes('is kept')).toBe(isKept)
+})
+
+it('a new calendar link is still a new one once the password is given', () => {
+  const show = (isNew: boolean) =>
+    renderToStaticMarkup(
+      calendarView({
+        country: COUNTRIES.aus,
+        since: '2026-11-21T00:00:00Z',
+        isNew,
+        errors: refuse(403, 'Confirm.', { fields: { password: 'Type your password.' } }),
+      }),
+    )
+  const asked = '<input type="hidden" name="do" value="replace"/>'
+  expect([show(true).includes(asked), show(false).includes(asked)]).toEqual([true, false])
+})
