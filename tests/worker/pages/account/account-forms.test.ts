@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { calendarView } from '#client/pages/account/days/CalendarPage.tsx'
@@ -38,7 +39,7 @@ it('a new calendar link is still a new one once the password is given', () => {
         since: '2026-11-21T00:00:00Z',
         isNew,
         errors: refuse(403, 'Confirm.', { fields: { password: 'Type your password.' } }),
-      }),
+      }) as ReactElement[],
     )
   const asked = '<input type="hidden" name="do" value="replace"/>'
   expect([show(true).includes(asked), show(false).includes(asked)]).toEqual([true, false])
