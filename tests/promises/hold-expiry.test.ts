@@ -71,9 +71,12 @@ async function play(
     others,
     captures: captures ?? 0,
     late: moment >= 0,
-    clear: refused.every(({ status, message }) => status === 409 && message.length > 20),
+    clear: refused.every(({ status, message }) => status === 409 && isClear(message)),
   }
 }
+
+/** 'Sold out.' needs no more words; anything else says what happened. */
+const isClear = (message: string): boolean => message === 'Sold out.' || message.length > 20
 
 /** Violated invariants; empty when all is well. */
 function wrongIn({ sam, others, captures, late, clear }: Played): string[] {
