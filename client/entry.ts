@@ -8,7 +8,9 @@ import { findVisitorData } from './state/visitor-data.ts'
 const visitor = findVisitorData(document)
 reloadOnReturn()
 // The browser skips a transition, as on a second press, with an error that is none.
-addEventListener('pageswap', ({ viewTransition }) => viewTransition?.ready.catch(() => {}))
+addEventListener('pageswap', ({ viewTransition: swap }) => {
+  for (const part of [swap?.ready, swap?.finished, swap?.updateCallbackDone]) part?.catch(() => {})
+})
 confirmPrefetch()
 void hydrateIslands().then(() => {
   // Shows script-only parts (client/styles/components/booking-form.css).

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { promisedSentences } from './promised-sentences.ts'
+import { CONTENT_PROOFS, CONTENT_WITHOUT_PROMISES } from './content-proofs.ts'
+import { promisedContent, promisedSentences } from './promised-sentences.ts'
 import { NO_PROMISES, PROOFS } from './proofs.ts'
 
 /** Mails, and what customers read from the product to the end of a booking, a gift or a membership: pages, messages of pages and of the API. */
@@ -20,7 +21,14 @@ describe('what mails, pages and messages promise', () => {
     expect([...promised].toSorted()).toEqual([...proved, ...NO_PROMISES].toSorted())
   })
 
-  it.each(PROOFS)('%s: %s', (file, title) => {
+  it('is proved by a test where editors wrote it', () => {
+    const proved = CONTENT_PROOFS.flatMap(([, , sentences]) => sentences)
+    expect(promisedContent('fixtures/content/*.json').toSorted()).toEqual(
+      [...proved, ...CONTENT_WITHOUT_PROMISES].toSorted(),
+    )
+  })
+
+  it.each([...PROOFS, ...CONTENT_PROOFS])('%s: %s', (file, title) => {
     expect(readFileSync(file, 'utf8')).toContain(title)
   })
 })

@@ -34,10 +34,28 @@ export const promisedSentences = (pattern: string): string[] => [
       .filter((text) => !/^\s*(?:SELECT|UPDATE|INSERT|DELETE|WITH)\b/.test(text))
       .flatMap((text) => text.split(/(?<=[.:!?]) /))
       .map((sentence) => sentence.trim())
-      .filter((sentence) => PROMISE.test(sentence) && !sentence.endsWith('?'))
-      .filter((sentence) => sentence.split(/\s/).length >= MIN_WORDS),
+      .filter(isPromise),
   ),
 ]
+
+const isPromise = (sentence: string) =>
+  PROMISE.test(sentence) && !sentence.endsWith('?') && sentence.split(/\s/).length >= MIN_WORDS
+
+/** What editors' entries promise, sentence by sentence. */
+export const promisedContent = (pattern: string): string[] => [
+  ...new Set(
+    globSync(pattern)
+      .flatMap((file) => stringsIn(JSON.parse(readFileSync(file, 'utf8'))))
+      .flatMap((text) => text.split(/<[^>]+>|(?<=[.:!?]) /))
+      .map((sentence) => sentence.trim())
+      .filter(isPromise),
+  ),
+]
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
 
 /** The texts of a program; those of an element are one, with its inline elements. */
 function textsOf(node: unknown): string[] {

@@ -17,7 +17,7 @@ const NOTIFY_PLACES = 'tests/worker/jobs/notify-places.test.ts'
 
 const ACCOUNT_PAGES = 'tests/worker/pages/account'
 
-type Proof = readonly [file: string, title: string, sentences: readonly string[]]
+export type Proof = readonly [file: string, title: string, sentences: readonly string[]]
 
 /** Each test with the sentences that it proves, as people read them; values are `…`. */
 export const PROOFS: readonly Proof[] = [

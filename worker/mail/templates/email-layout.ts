@@ -59,7 +59,7 @@ export function renderEmailHtml(
     ? `<img src="${escapeHtml(origin)}/icon-192.png" width="36" height="36" alt="" style="vertical-align:middle;margin-right:10px;border-radius:50%">`
     : ''
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${DARK_STYLES}</style>`
-  return `<!doctype html><html lang="${lang}"><head>${head}</head><body class="page" style="margin:0;background:#f3f5fb"><div class="sheet" style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;font:16px/1.5 ${FONT}"><p class="text" style="margin:0;font:800 24px ${FONT};color:${TEXT_COLOUR}">${logo}${BRAND.name}</p>${body}</div></body></html>`
+  return `<!doctype html><html lang="${lang}"><head>${head}</head><body class="page" style="margin:0;background:#f3f5fb"><div class="sheet" style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;overflow-wrap:break-word;font:16px/1.5 ${FONT}"><p class="text" style="margin:0;font:800 24px ${FONT};color:${TEXT_COLOUR}">${logo}${BRAND.name}</p>${body}</div></body></html>`
 }
 
 export const renderEmailText = (blocks: readonly EmailBlock[]): string =>
