@@ -1,6 +1,6 @@
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { WALLET_NAMES } from '#client/components/labels/wallet-names.ts'
-import { type MonthChoice, MonthGrid } from '#client/pages/bookings/MonthGrid.tsx'
+import type { MonthChoice } from '#client/pages/bookings/MonthGrid.tsx'
 import { closedDayMessage } from '#domain/availability/closed-reason.ts'
 import type { Fulfilment } from '#domain/cart/fulfilment.ts'
 import { givenParty } from '#domain/gift-cards/delivery/gift-labels.ts'
@@ -10,6 +10,16 @@ import { routes } from '#domain/routes.ts'
 import { formatDay, formatShortDay } from '#domain/time/date-time.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import type { GiftPageProps } from './GiftPage.tsx'
+import { NextDays } from './NextDays.tsx'
+
+type GivenMonth = Omit<MonthChoice, 'country'> & {
+  /** By the address: nobody looks for its next free days then. */
+  isAskedFor: boolean
+  /** Free days with how many times each has. */
+  nextDays: readonly { date: string; times: number }[]
+  /** The day until which the chosen one is moved for free; null where that is over. */
+  movedUntil: string | null
+}
 
 /** The given experience as it is sold today. */
 export type GivenOffer = {
@@ -20,7 +30,7 @@ export type GivenOffer = {
   /** How an item comes; null where a day is chosen. */
   sending: Fulfilment | null
   /** Null before a city is chosen, and for an item. */
-  month: Omit<MonthChoice, 'country'> | null
+  month: GivenMonth | null
   /** What everything that was given costs the recipient today. Minor units. */
   price: number
   idempotencyKey: string
@@ -58,14 +68,14 @@ export function ChooseDay(props: Props) {
         </form>
       )}
       {city && month && (
-        <div className="booked-days">
-          <MonthGrid
-            {...month}
+        <>
+          <NextDays
+            month={month}
             country={country}
             hrefOf={(query) => `${here}?city=${city.id}&${query}`}
           />
           <Times {...props} city={city} month={month} />
-        </div>
+        </>
       )}
       <VoucherLink {...props} />
       <p className="hint">
@@ -125,7 +135,7 @@ export function ToPay({
 
 type TimesProps = Props & {
   city: { id: string; name: string }
-  month: Omit<MonthChoice, 'country'>
+  month: GivenMonth
 }
 
 function Times({ country, token, gift, offer, money, city, month }: TimesProps) {
@@ -175,6 +185,12 @@ function Times({ country, token, gift, offer, money, city, month }: TimesProps) 
       <button className="button" type="submit">
         Book {formatShortDay(day.date, country.locale)}
       </button>
+      {month.movedUntil && (
+        <p className="gift-moved">
+          Free to move once until {formatShortDay(month.movedUntil, country.locale)}, at your start
+          time.
+        </p>
+      )}
     </form>
   )
 }

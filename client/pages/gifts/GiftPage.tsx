@@ -33,46 +33,50 @@ export type GiftPageProps = {
 
 /** A gift that waits to be opened: following its link opens nothing, its button does. */
 export const closedGiftPage = ({ country, gift, token }: GiftPageProps): PagePart[] => [
-  <section key="gift" className="wrap page section-last gift-closed">
-    <div>
-      <h1>{gift.recipient ? `${gift.recipient}, this is for you` : 'This is for you'}</h1>
-      {gift.sender && <p className="lead">A gift from {gift.sender}</p>}
-    </div>
-    <div className="gift-envelope" aria-hidden="true">
-      <p>
-        <LogoMark />
-        <span>{gift.recipient || 'For you'}</span>
-        {gift.sender && <small>from {gift.sender}</small>}
-      </p>
-    </div>
-    <form method="post" action={routes.gift({ country: country.code, token })}>
-      <button className="button" type="submit">
-        Open your gift
-      </button>
-    </form>
-    <p className="hint">Opening it doesn’t use it up. Keep this link and come back any time.</p>
-  </section>,
+  <div key="gift" className="gift-ground">
+    <section className="wrap page section-last gift-closed">
+      <div>
+        <h1>{gift.recipient ? `${gift.recipient}, this is for you` : 'This is for you'}</h1>
+        {gift.sender && <p className="lead">A gift from {gift.sender}</p>}
+      </div>
+      <div className="gift-envelope" aria-hidden="true">
+        <p>
+          <LogoMark />
+          <span>{gift.recipient || 'For you'}</span>
+          {gift.sender && <small>from {gift.sender}</small>}
+        </p>
+      </div>
+      <form method="post" action={routes.gift({ country: country.code, token })}>
+        <button className="button" type="submit">
+          Open your gift
+        </button>
+      </form>
+      <p className="hint">Opening it doesn’t use it up. Keep this link and come back any time.</p>
+    </section>
+  </div>,
 ]
 
 /** An opened gift: the card, what to do with it, and a note to the giver. */
 export const giftPage = (props: GiftPageProps): PagePart[] => {
   const { country, gift, money, offer, errors } = props
   return [
-    <div key="gift" className="wrap page section-last">
-      {errors && <ErrorSummary {...errors} />}
-      <div className="gift-open">
-        <GiftTicket
-          {...gift}
-          title={giftTitle(gift, money)}
-          details={`${giftDetails(gift, offer?.city?.name)} · never expires`}
-        />
-        <div className="gift-actions">
-          <WhatToDo {...props} />
-          <ThankYouNote {...props} />
-          <ShareGift {...props} />
-          <p className="hint">
-            Something not right? Call us on {country.phone.support}. {country.phone.hours}.
-          </p>
+    <div key="gift" className="gift-ground">
+      <div className="wrap page section-last">
+        {errors && <ErrorSummary {...errors} />}
+        <div className="gift-open">
+          <GiftTicket
+            {...gift}
+            title={giftTitle(gift, money)}
+            details={`${giftDetails(gift, offer?.city?.name)} · never expires`}
+          />
+          <div className="gift-actions">
+            <WhatToDo {...props} />
+            <ThankYouNote {...props} />
+            <ShareGift {...props} />
+            <p className="hint">
+              Something not right? Call us on {country.phone.support}. {country.phone.hours}.
+            </p>
+          </div>
         </div>
       </div>
     </div>,

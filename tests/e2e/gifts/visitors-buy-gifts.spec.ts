@@ -80,8 +80,10 @@ test(
 
     await page.goto(await giftLink(request, recipient))
     await page.getByRole('button', { name: 'Open your gift' }).click()
-    await page.getByRole('link', { name: 'Month after' }).first().click()
-    await page.locator('.booked-days a[href*="day="]').first().click()
+    const whole = page.getByText('Show the whole month')
+    if (!(await page.getByRole('link', { name: 'Month after' }).isVisible())) await whole.click()
+    await page.getByRole('link', { name: 'Month after' }).click()
+    await page.locator('.gift-days a[href*="day="]').first().click()
     await expect(page.locator('.gift-to-pay')).toContainText('Nothing')
     await page.getByRole('button', { name: /^Book \w+,? \d+/ }).click()
     await expect(page.getByRole('heading', { name: /^Mystery Picnic/ }).first()).toBeVisible()

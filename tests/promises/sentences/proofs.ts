@@ -217,6 +217,7 @@ export const PROOFS: readonly Proof[] = [
     'is free and instant once, to 48 h before',
     [
       'Move your day for free once, until … hours before it starts.',
+      'Free to move once until …, at your start time.',
       'The day can be changed until … hours before the start.',
     ],
   ],

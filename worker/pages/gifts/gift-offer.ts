@@ -1,16 +1,20 @@
 import type { Context } from 'hono'
 import type { GivenOffer } from '#client/pages/gifts/ChooseDay.tsx'
 import type { GiftIdeas } from '#client/pages/gifts/SpendGift.tsx'
+import type { AvailabilityDay } from '#domain/availability/availability.ts'
+import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { fulfilmentOf } from '#domain/cart/fulfilment.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { optionsAndAddOns, quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
 import { isPartyAllowed, partyPrice } from '#domain/catalogue/pricing/price.ts'
 import { isListable, type Product } from '#domain/catalogue/product.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { GiftView } from '#domain/contract/bookings/gifts.ts'
 import { suggestForGift } from '#domain/gift-cards/recipient/gift-cover.ts'
 import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
 import { keptPrice } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
+import { addDays, cityClock } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { loadMonthChoice } from '#worker/pages/shared/month-choice.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
@@ -40,10 +44,10 @@ export async function loadGivenOffer(
     city: { id: city.id, name: city.name },
     month: sending
       ? null
-      : await loadMonthChoice(
+      : await loadGivenMonth(
           c,
           { productId: product.id, city: city.id, timeZone: city.timeZone },
-          { date, initialMonth: (today) => today.slice(0, 7) },
+          date,
         ),
     price: keptPrice(
       await priceToday(c, product, experience),
@@ -51,6 +55,46 @@ export async function loadGivenOffer(
       backend.clock().getTime(),
     ),
     idempotencyKey: backend.newId(),
+  }
+}
+
+const DAYS_AT_ONCE = 7
+
+const freeDays = (days: readonly AvailabilityDay[]) =>
+  days
+    .filter(({ open }) => open)
+    .map(({ date, slots }) => ({ date, times: slots.filter(({ open }) => open).length }))
+
+/** A month, of which the free days that come first are named; the next month adds to them. */
+async function loadGivenMonth(
+  c: Context<AppEnv>,
+  place: Parameters<typeof loadMonthChoice>[1],
+  date: string | undefined,
+): Promise<NonNullable<GivenOffer['month']>> {
+  const { backend, url } = c.var
+  const month = await loadMonthChoice(c, place, {
+    date,
+    initialMonth: (today) => today.slice(0, 7),
+  })
+  const following =
+    month.nextMonth && freeDays(month.days).length < DAYS_AT_ONCE
+      ? await c.var.shop.availability.month({
+          params: { productId: place.productId },
+          query: { city: place.city, month: month.nextMonth },
+        })
+      : null
+  const later = following && !isRefusal(following) ? (following.days as AvailabilityDay[]) : []
+  const free = freeDays([...month.days, ...later])
+  const chosen = free.findIndex((day) => day.date === month.selectedDate)
+  const first = Math.max(0, Math.min(chosen - 3, free.length - DAYS_AT_ONCE))
+  const days = TIMED_BOOKING_POLICY.moves.untilHours / 24
+  const movedUntil = month.selectedDate && addDays(month.selectedDate, -days)
+  const { date: today } = cityClock(backend.clock(), place.timeZone)
+  return {
+    ...month,
+    nextDays: free.slice(first, first + DAYS_AT_ONCE),
+    isAskedFor: url.searchParams.has('month'),
+    movedUntil: movedUntil > today ? movedUntil : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, formatShortDay } from '#domain/time/date-time.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
@@ -84,6 +85,21 @@ describe('the page of a gift', () => {
     expect(main.match(/type="radio"[^>]* name="start"/g)?.length).toBeGreaterThan(2)
     expect(main.includes('<span>To pay</span><strong>Nothing</strong>')).toBe(true)
     expect(main.includes('Melbourne · 2 adults')).toBe(true)
+  })
+
+  it('names free days, and of the one that is chosen until when it is moved for free', async () => {
+    const gift = await give({ experience: GIVEN_PICNIC, amount: 100_000 })
+    await open(gift)
+    const { html } = await read(gift.path)
+    const list = html.match(/<ul class="gift-days"[\s\S]*?<\/ul>/)?.[0] ?? ''
+    const days = [...list.matchAll(/day=([\d-]+)#times/g)].map(([, day = '']) => day)
+    expect(days).toHaveLength(7)
+    const last = days[6] ?? ''
+    const chosen = await read(`${gift.path}?city=melbourne&day=${last}`)
+    const until = formatShortDay(addDays(last, -2), 'en-AU')
+    expect(chosen.html.replace(/<!-- -->/g, '')).toContain(
+      `Free to move once until ${until}, at your start time.`,
+    )
   })
 
   it.each([

@@ -147,6 +147,14 @@ describe('a gift in the cart', () => {
     expect(cart.parked).toMatchObject([{ total: 15_000, country: 'aus' }])
   })
 
+  it('has no theme of another country: Thanksgiving is not for uk', async () => {
+    const answer = await addGift(shop.visitor(), { theme: 'thanksgiving' }, 'uk')
+    expect(answer).toMatchObject({
+      status: 422,
+      fields: { 'gift.theme': 'This theme isn’t available in the United Kingdom now.' },
+    })
+  })
+
   it('is added once by a call that is repeated', async () => {
     const sam = shop.visitor()
     const key = crypto.randomUUID()
@@ -364,6 +372,21 @@ describe('A gift is paid for once and issued once: no gift card buys a gift card
     expect(cart).toMatchObject({ total: 34_900, due: 15_000, giftCards: [{ amount: 19_900 }] })
     await buy(sam)
     expect(await cardOf(shop, card.id)).toMatchObject({ balance: 30_100 })
+  })
+
+  it('least of all its own: there is no card, and so no code, before its order is paid', async () => {
+    const sam = await cartOf({})
+    granted(await addLine(sam, { date: FRIDAY, start: '11:00' }))
+    const reference = granted(await order(sam, address())) as string
+    const issued = shop.ordersDb
+      .prepare('SELECT COUNT(*) AS cards FROM gift_card WHERE order_id = ?')
+      .bind(reference)
+    expect(await issued.first()).toEqual({ cards: 0 })
+    granted(await pay(sam, reference))
+    await shop.settled()
+    expect((await bought(sam, reference)).cards).toMatchObject([
+      { amount: 15_000, balance: 15_000 },
+    ])
   })
 
   it('nor what is posted with one', async () => {

@@ -1,0 +1,42 @@
+import { MonthGrid } from '#client/pages/bookings/MonthGrid.tsx'
+import type { Country } from '#domain/countries/country.ts'
+import { formatDay, formatShortDay } from '#domain/time/date-time.ts'
+import type { GivenOffer } from './ChooseDay.tsx'
+
+type Props = {
+  country: Country
+  month: NonNullable<GivenOffer['month']>
+  hrefOf: (query: string) => string
+}
+
+/** The free days that come next, and the whole month behind them. */
+export function NextDays({ country, month, hrefOf }: Props) {
+  const { nextDays, selectedDate } = month
+  return (
+    <>
+      {nextDays.length > 0 && (
+        <ul className="gift-days" aria-label="Next free days">
+          {nextDays.map(({ date, times }) => (
+            <li key={date}>
+              <a
+                href={`${hrefOf(`day=${date}`)}#times`}
+                aria-current={date === selectedDate ? 'date' : undefined}
+                rel="nofollow"
+              >
+                <span className="sr-only">{formatDay(date, country.locale)}, </span>
+                <strong aria-hidden="true">{formatShortDay(date, country.locale)}</strong>
+                <small>{times === 1 ? '1 time' : `${times} times`}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="gift-month" open={month.isAskedFor || nextDays.length === 0 || undefined}>
+        <summary>Show the whole month</summary>
+        <div className="booked-days">
+          <MonthGrid {...month} country={country} hrefOf={hrefOf} />
+        </div>
+      </details>
+    </>
+  )
+}
