@@ -37,6 +37,16 @@ export const Invoice = z.object({
 })
 export type MembershipInvoice = z.output<typeof Invoice>
 
+export const PlanQuote = z.object({
+  timing: z.enum(['now', 'period-end']),
+  on: z.string(),
+  total: z.int(),
+  lines: Invoice.shape.lines,
+  plan: Plan,
+  nextPaymentOn: z.string(),
+})
+export type PlanQuote = z.output<typeof PlanQuote>
+
 export const Membership = z.object({
   status: z.enum(MEMBERSHIP_STATUSES),
   country: z.enum(COUNTRY_CODES),
@@ -64,9 +74,18 @@ export const Membership = z.object({
   usedThisMonth: z.int(),
   month: z.object({ start: z.string(), end: z.string() }).nullable(),
   microExperiences: z
-    .object({ allowed: z.int(), used: z.int() })
+    .object({
+      allowed: z.int(),
+      used: z.int(),
+      chosen: z
+        .array(z.object({ id: z.string(), microexperienceId: z.string(), title: z.string() }))
+        .describe('Those that were chosen and not done yet, the latest first.'),
+    })
     .describe('Of this month; by the tier at its start.'),
   freeMoves: z.int().describe('Dates of bookings that were changed this month.'),
+  offers: z
+    .array(PlanQuote)
+    .describe('The plans that can be changed to, with what each costs today.'),
   coolingOffRefund: z.int().nullable().describe('What ending it today refunds; null when over.'),
 })
 export type MembershipView = z.output<typeof Membership>

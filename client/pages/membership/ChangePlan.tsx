@@ -1,17 +1,18 @@
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
+import type { PlanQuote } from '#domain/membership/membership-view.schema.ts'
 import { daysBetween } from '#domain/membership/periods.ts'
 import { MAX_PAUSE_MONTHS } from '#domain/membership/plan-change.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDate } from '#domain/time/date-time.ts'
 import { ActionForm } from './ActionForm.tsx'
-import type { ChangeOffer, MemberProps } from './member-props.ts'
+import type { MemberProps } from './member-props.ts'
 
 const PAUSE_MONTHS = Array.from({ length: MAX_PAUSE_MONTHS }, (_, index) => index + 1)
 
 /** Another plan with what it costs, a pause and the way out, all of one size; then the other plans. */
 export function ChangePlan(props: MemberProps) {
-  const { country, member, offers } = props
+  const { country, member } = props
   if (member.status === 'CANCELLED' || member.status === 'EXPIRED' || member.status === 'PENDING')
     return (
       <p>
@@ -22,10 +23,10 @@ export function ChangePlan(props: MemberProps) {
     )
   const end = formatDate(member.periodEnd ?? '', country.locale)
   const isEnding = member.changeType === 'CANCEL'
-  const isUsual = ({ interval }: ChangeOffer) => interval === member.plan.interval
+  const isUsual = ({ plan }: PlanQuote) => plan.interval === member.plan.interval
   const [first, ...others] = [
-    ...offers.filter(isUsual),
-    ...offers.filter((offer) => !isUsual(offer)),
+    ...member.offers.filter(isUsual),
+    ...member.offers.filter((offer) => !isUsual(offer)),
   ]
   const canPause =
     member.status === 'ACTIVE' && member.plan.interval === 'month' && !member.isUnpaid
@@ -67,17 +68,18 @@ export function ChangePlan(props: MemberProps) {
           </section>
         )}
         {others.map((offer) => (
-          <Offer key={`${offer.tierCode} ${offer.interval}`} {...props} offer={offer} />
+          <Offer key={`${offer.plan.tierCode} ${offer.plan.interval}`} {...props} offer={offer} />
         ))}
       </div>
     </section>
   )
 }
 
-function Offer({ country, money, member, offer }: MemberProps & { offer: ChangeOffer }) {
+function Offer({ country, money, member, offer }: MemberProps & { offer: PlanQuote }) {
   const date = (iso: string) => formatDate(iso, country.locale)
-  const { timing, lines, total, price, nextPaymentOn, tierName, interval, on } = offer
-  const sameTier = offer.tierCode === member.plan.tierCode
+  const { timing, lines, total, nextPaymentOn, on } = offer
+  const { tierCode, tierName, interval, price } = offer.plan
+  const sameTier = tierCode === member.plan.tierCode
   const title = sameTier ? `Pay by the ${interval}` : `${tierName}, by the ${interval}`
   const credit = lines.find(({ kind }) => kind === 'CREDIT')
   const plan = lines.find(({ kind }) => kind === 'PLAN')
@@ -109,7 +111,7 @@ function Offer({ country, money, member, offer }: MemberProps & { offer: ChangeO
           timing === 'now' ? `Change for ${formatAmount(total, money)}` : `Change on ${date(on)}`
         }
       >
-        <input type="hidden" name="tier" value={offer.tierCode} />
+        <input type="hidden" name="tier" value={tierCode} />
         <input type="hidden" name="interval" value={interval} />
         <input type="hidden" name="seenTotal" value={total} />
       </ActionForm>

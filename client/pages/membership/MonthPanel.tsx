@@ -49,10 +49,9 @@ const timesUsed = (count: number): string =>
   count === 0 ? 'Not used yet' : count === 1 ? 'Used once' : `Used ${count} times`
 
 /** What can be chosen, and what was chosen with its steps. */
-function MicroExperiences({ country, member, microExperiences, microBookings }: MemberProps) {
-  const { allowed, used } = member.microExperiences
+function MicroExperiences({ country, member, microExperiences }: MemberProps) {
+  const { allowed, used, chosen } = member.microExperiences
   const left = Math.max(0, allowed - used)
-  const chosen = microBookings.filter(({ action }) => action === 'book' || action === 'reschedule')
   const free = microExperiences.filter(
     ({ id }) => !chosen.some(({ microexperienceId }) => microexperienceId === id),
   )

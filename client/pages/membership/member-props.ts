@@ -1,20 +1,8 @@
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
-import type { MicroBooking, MicroExperience } from '#domain/contract/content/micro-experiences.ts'
+import type { MicroExperience } from '#domain/contract/content/micro-experiences.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { MembershipView } from '#domain/membership/membership-view.schema.ts'
 import type { CardOption } from './JoinPage.tsx'
-
-export type ChangeOffer = {
-  tierCode: string
-  tierName: string
-  interval: 'month' | 'year'
-  timing: 'now' | 'period-end'
-  on: string
-  total: number
-  price: number
-  nextPaymentOn: string
-  lines: readonly { kind: 'PLAN' | 'CREDIT' | 'WAIVED'; amount: number; from: string; to: string }[]
-}
 
 export type MemberProps = {
   country: Country
@@ -28,7 +16,5 @@ export type MemberProps = {
   /** Whether dates can be booked a day before everyone else. */
   isEarly: boolean
   microExperiences: readonly MicroExperience[]
-  microBookings: readonly MicroBooking[]
-  offers: readonly ChangeOffer[]
   cards: readonly CardOption[]
 }

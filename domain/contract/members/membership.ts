@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AvailableDaySchema } from '#domain/contract/catalogue/availability.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
-import { Invoice, Membership, Plan } from '#domain/membership/membership-view.schema.ts'
+import { Invoice, Membership, Plan, PlanQuote } from '#domain/membership/membership-view.schema.ts'
 import { INTERVALS } from '#domain/membership/periods.ts'
 import { CHANGE_TYPES } from '#domain/membership/plan-change.ts'
 
@@ -137,14 +137,7 @@ export const membershipEndpoints = {
     path: '/subscription/change/self',
     query: z.object(choice),
     summary: 'What a change of plan costs, and when it is made.',
-    response: z.object({
-      timing: z.enum(['now', 'period-end']),
-      on: z.string(),
-      total: z.int(),
-      lines: Invoice.shape.lines,
-      plan: Plan,
-      nextPaymentOn: z.string(),
-    }),
+    response: PlanQuote,
     refuses: [404, 409, 422],
     extension: true,
   }),

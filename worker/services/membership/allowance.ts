@@ -15,49 +15,76 @@ export type Allowance = {
   freeMoves: number
 }
 type Tier = { code: string; microExperiencesPerMonth?: number }
+type Asked = [paid: { plan: string }, used: { used: number }, moves: { moves: number }]
 
 /** What a running membership brings this month and what was used of it: by the tier at its start, so that an upgrade adds to the next one; nothing while a payment is open. */
-export async function loadAllowance(
-  { ordersDb, catalogueDb, clock }: Backend,
+export async function loadAllowance(backend: Backend, row: SubscriptionRow): Promise<Allowance> {
+  const [tiers, answers] = await Promise.all([
+    getDocument<Tier[]>(backend.catalogueDb, 'tiers'),
+    backend.ordersDb.batch<unknown>(selectAllowance(backend, row)),
+  ])
+  return toAllowance(
+    backend,
+    row,
+    tiers,
+    answers.map(({ results }) => results[0]),
+  )
+}
+
+const monthOf = ({ clock }: Pick<Backend, 'clock'>, { anchor, country }: SubscriptionRow) => {
+  const today = billingDate(clock(), country)
+  return benefitMonth(anchor ?? `${today.slice(0, 7)}-01`, today)
+}
+
+/** What `toAllowance` reads: the plan paid for at the start of the month, what was chosen and what was moved since. */
+export function selectAllowance(
+  backend: Pick<Backend, 'ordersDb' | 'clock'>,
   row: SubscriptionRow,
-): Promise<Allowance> {
-  const today = billingDate(clock(), row.country)
-  const month = benefitMonth(row.anchor ?? `${today.slice(0, 7)}-01`, today)
-  const since = billingInstant(month.start, row.country).getTime()
-  const [tiers, tier, used, freeMoves] = await Promise.all([
-    getDocument<Tier[]>(catalogueDb, 'tiers'),
-    findTierAt(ordersDb, row, month.start),
+): D1PreparedStatement[] {
+  const { ordersDb } = backend
+  const { start } = monthOf(backend, row)
+  return [
+    selectPlanAt(ordersDb, row, start),
     ordersDb
       .prepare(
         `SELECT COUNT(*) AS used FROM micro_booking WHERE customer_id = ? AND month = ? AND action <> 'cancel'`,
       )
-      .bind(row.customer_id, month.start)
-      .first<number>('used'),
+      .bind(row.customer_id, start),
     ordersDb
       .prepare(
         `SELECT COUNT(*) AS moves FROM orders JOIN booking_history ON booking_history.order_id = orders.id
          WHERE customer_id = ? AND reason = 'rescheduled' AND actor = 'customer' AND at >= CAST(? AS INTEGER)`,
       )
-      .bind(row.customer_id, since)
-      .first<number>('moves'),
-  ])
+      .bind(row.customer_id, billingInstant(start, row.country).getTime()),
+  ]
+}
+
+export function toAllowance(
+  backend: Pick<Backend, 'clock'>,
+  row: SubscriptionRow,
+  tiers: readonly Tier[],
+  answers: readonly unknown[],
+): Allowance {
+  const [paid, used, moves] = answers as Partial<Asked>
+  const tier = paid ? invoicePlan(paid).tier : row.tier
   const allowed = tiers.find(({ code }) => code === tier)?.microExperiencesPerMonth ?? 0
   return {
-    month,
+    month: monthOf(backend, row),
     microExperiences: row.failed_since === null ? allowed : 0,
-    used: used ?? 0,
-    freeMoves: freeMoves ?? 0,
+    used: used?.used ?? 0,
+    freeMoves: moves?.moves ?? 0,
   }
 }
 
-async function findTierAt(ordersDb: OrdersDb, row: SubscriptionRow, date: string) {
-  const paid = await ordersDb
+const selectPlanAt = (
+  ordersDb: OrdersDb,
+  { customer_id, country }: SubscriptionRow,
+  date: string,
+) =>
+  ordersDb
     .prepare(
       `SELECT plan FROM membership_invoice WHERE customer_id = ?1 AND state = 'paid'
          AND CASE kind WHEN 'CHANGE' THEN paid_at < CAST(?3 AS INTEGER) ELSE period_start <= ?2 END
        ORDER BY paid_at DESC, rowid DESC LIMIT 1`,
     )
-    .bind(row.customer_id, date, billingInstant(addDays(date, 1), row.country).getTime())
-    .first<{ plan: string }>()
-  return paid ? invoicePlan(paid).tier : row.tier
-}
+    .bind(customer_id, date, billingInstant(addDays(date, 1), country).getTime())

@@ -31,7 +31,15 @@ import {
   validUntil,
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import { busyRefusal, type MemberCall, UNKNOWN_MEMBER_MESSAGE } from './pay-invoice.ts'
-import { findPlan, listTiers, type RankedPlan, rankOf } from './plans.ts'
+import {
+  findPlan,
+  listTiers,
+  plansOf,
+  type RankedPlan,
+  rankOf,
+  type Tier,
+  toPlanView,
+} from './plans.ts'
 
 export type PlanChoice = { tierCode: string; interval: Interval }
 
@@ -42,14 +50,17 @@ export async function getMember(
 ): Promise<SubscriptionRow | Refusal> {
   const row = await findSubscription(call.ordersDb, call.customerId)
   if (!row || row.tier === FREE_TIER) return refuse(404, UNKNOWN_MEMBER_MESSAGE)
-  const today = billingDate(call.clock(), row.country)
+  return refuseNow(row, action, billingDate(call.clock(), row.country)) ?? row
+}
+
+function refuseNow(row: SubscriptionRow, action: MembershipAction, today: string): Refusal | null {
   const problem = actionProblem(action, {
     status: row.status,
     isUnpaid: row.failed_since !== null,
     hasChange: row.change_type !== null,
     hasEnded: row.period_end !== null && row.period_end <= today,
   })
-  return problem ? refuse(409, problem) : row
+  return problem ? refuse(409, problem) : null
 }
 
 /** Why a member may not do something now; null if they may. */
@@ -81,6 +92,29 @@ export async function quoteChange(
   const row = await getMember(call, 'change')
   if (isRefusal(row)) return row
   const tiers = await listTiers(call.catalogueDb)
+  return quotePlan(row, tiers, choice, billingDate(call.clock(), row.country))
+}
+
+/** Every other plan that a member can change to, with what it costs. */
+export function listOffers(row: SubscriptionRow, tiers: readonly Tier[], today: string) {
+  if (row.status !== 'ACTIVE' || refuseNow(row, 'change', today)) return []
+  return plansOf(tiers, row.country).flatMap(({ tier, interval }) => {
+    const quote = quotePlan(row, tiers, { tierCode: tier, interval }, today)
+    return isRefusal(quote) ? [] : [toQuoteView(quote)]
+  })
+}
+
+export const toQuoteView = ({ row: _, isUpgrade: __, plan, ...rest }: ChangeQuote) => ({
+  ...rest,
+  plan: toPlanView(plan),
+})
+
+function quotePlan(
+  row: SubscriptionRow,
+  tiers: readonly Tier[],
+  choice: PlanChoice,
+  today: string,
+): ChangeQuote | Refusal {
   const chosen = findPlan(tiers, choice, row.country)
   const standing = standingOf(row)
   if (!chosen || !standing)
@@ -94,7 +128,6 @@ export async function quoteChange(
   if (timing === 'period-end')
     return { ...base, timing, on: standing.end, lines: [], total: 0, nextPaymentOn: standing.end }
 
-  const today = billingDate(call.clock(), row.country)
   const fresh = standingAfter('CHANGE', standing, plan.interval, today)
   const lines = upgradeLines({
     period: { ...standing, price: row.price, interval: row.interval },

@@ -19,7 +19,7 @@ import {
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import { clearOpenInvoice, getMember, planChange, refuseAction } from './change-plan.ts'
 import { busyRefusal, type MemberCall } from './pay-invoice.ts'
-import { loadSavings } from './savings.ts'
+import { type Savings, selectSavings } from './savings.ts'
 
 /** Ends a membership at the end of what is paid; an unpaid or paused one at once. Nothing is charged after that. */
 export async function cancelMembership(call: MemberCall): Promise<'planned' | Refusal> {
@@ -132,37 +132,50 @@ export async function endNow(
 
 export type CoolingOff = { total: number; parts: { invoice: InvoiceRow; amount: number }[] }
 
-/** What changing one's mind today refunds, payment by payment; null once the cooling-off period is over. */
-export async function findCoolingOff(
-  backend: Backend,
-  row: SubscriptionRow,
-): Promise<CoolingOff | null> {
+/** What changing one's mind today refunds; null once the cooling-off period is over. */
+async function findCoolingOff(backend: Backend, row: SubscriptionRow): Promise<CoolingOff | null> {
   const { ordersDb, clock } = backend
-  const today = billingDate(clock(), row.country)
+  const now = clock().getTime()
+  const [savings, paid] = await Promise.all([
+    selectSavings(ordersDb, row, now).first<Savings>(),
+    findRunningPayments(backend, row),
+  ])
+  return coolingOffToday(row, billingDate(clock(), row.country), paid, savings?.saved ?? 0)
+}
+
+/** The same, payment by payment, of what was paid for the running period and of what member prices took off. */
+export function coolingOffToday(
+  row: SubscriptionRow,
+  today: string,
+  paid: readonly InvoiceRow[],
+  saved: number,
+): CoolingOff | null {
   const isRunning = row.status === 'ACTIVE' && row.period_start !== null && row.period_end !== null
   if (!isRunning || today >= (row.period_end ?? '')) return null
   const isNew = row.joined_on !== null && isCoolingOff(row.joined_on, today)
   const isYearly = row.interval === 'year' && isCoolingOff(row.period_start ?? '', today)
   if (!isNew && !isYearly) return null
-  const savings =
-    row.country === 'uk' ? 0 : (await loadSavings(ordersDb, row, clock().getTime())).saved
-  return refundUnused(await findRunningPayments(backend, row), row, today, savings)
+  return refundUnused(paid, row, today, row.country === 'uk' ? 0 : saved)
 }
 
 /** What was paid by card for the running period and can be refunded. */
 export async function findRunningPayments(
   { ordersDb }: Backend,
-  { customer_id, period_start }: SubscriptionRow,
+  row: SubscriptionRow,
 ): Promise<InvoiceRow[]> {
-  const { results } = await ordersDb
+  return (await selectRunningPayments(ordersDb, row).all<InvoiceRow>()).results
+}
+
+export const selectRunningPayments = (
+  ordersDb: OrdersDb,
+  { customer_id, period_start }: SubscriptionRow,
+) =>
+  ordersDb
     .prepare(
       `SELECT * FROM membership_invoice WHERE customer_id = ? AND state = 'paid' AND period_start = ? AND total > 0
          AND refund_state IS NULL ORDER BY paid_at`,
     )
     .bind(customer_id, period_start)
-    .all<InvoiceRow>()
-  return results
-}
 
 /** The unused days of each payment, less what discounts took beyond the used ones. */
 export function refundUnused(

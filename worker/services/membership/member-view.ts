@@ -1,5 +1,6 @@
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { FREE_TIER } from '#domain/members/subscription.ts'
+import { billingDate } from '#domain/membership/billing-day.ts'
 import { includedInvoiceTax } from '#domain/membership/invoice-tax.ts'
 import type {
   MembershipInvoice,
@@ -8,41 +9,54 @@ import type {
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import {
-  findOpenInvoice,
   type InvoiceRow,
   invoiceLines,
   invoicePlan,
+  selectOpenInvoice,
 } from '#worker/services/payments/invoices/invoice-row.ts'
 import { settleInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
 import {
   currentPlan,
-  findSubscription,
   priceRise,
+  type SubscriptionRow,
+  selectSubscription,
   upcomingPlan,
 } from '#worker/services/payments/invoices/subscription-row.ts'
-import { loadAllowance } from './allowance.ts'
-import { findCoolingOff } from './end-membership.ts'
-import { toPlanView } from './plans.ts'
-import { loadSavings } from './savings.ts'
+import { selectAllowance, toAllowance } from './allowance.ts'
+import { listOffers } from './change-plan.ts'
+import { coolingOffToday, selectRunningPayments } from './end-membership.ts'
+import { listTiers, toPlanView } from './plans.ts'
+import { memberMonth, type Savings, selectSavings } from './savings.ts'
 
 /** A customer's membership as they see it; what is being paid is settled first. */
 export async function loadMembership(
   backend: Backend,
   customerId: string,
 ): Promise<MembershipView | null> {
-  const { ordersDb, clock } = backend
-  const pending = await findOpenInvoice(ordersDb, customerId)
-  if (pending?.state === 'paying') await settleInvoice(backend, pending.id)
-  const row = await findSubscription(ordersDb, customerId)
+  const { ordersDb, catalogueDb, clock } = backend
+  const before = await findStanding(ordersDb, customerId)
+  const paying = before.open?.state === 'paying' ? before.open : null
+  if (paying) await settleInvoice(backend, paying.id)
+  const { row, open, last, fees } = paying ? await findStanding(ordersDb, customerId) : before
   if (!row || row.tier === FREE_TIER) return null
-  const [open, last, fees, savings, coolingOff, allowance] = await Promise.all([
-    findOpenInvoice(ordersDb, customerId),
-    findLastPaid(ordersDb, customerId),
-    sumFees(ordersDb, customerId, row.joined_on),
-    loadSavings(ordersDb, row, clock().getTime()),
-    findCoolingOff(backend, row),
-    loadAllowance(backend, row),
+  const [now, today] = [clock().getTime(), billingDate(clock(), row.country)]
+  const [tiers, [savings, paid, chosen, ...allowed]] = await Promise.all([
+    listTiers(catalogueDb),
+    ordersDb.batch<unknown>([
+      selectSavings(ordersDb, row, now),
+      selectRunningPayments(ordersDb, row),
+      selectChosen(ordersDb, customerId),
+      ...selectAllowance(backend, row),
+    ]),
   ])
+  const taken = savings?.results[0] as Savings
+  const coolingOff = coolingOffToday(row, today, (paid?.results ?? []) as InvoiceRow[], taken.saved)
+  const allowance = toAllowance(
+    backend,
+    row,
+    tiers,
+    allowed.map(({ results }) => results[0]),
+  )
   const upcoming = upcomingPlan(row)
   return {
     status: row.status,
@@ -60,34 +74,68 @@ export async function loadMembership(
     resumeOn: row.resume_on,
     card: row.card ? (row.card_name ?? 'Your card') : null,
     isUnpaid: row.failed_since !== null,
-    openInvoice: open && toInvoiceView(open),
-    lastInvoice: last && toInvoiceView(last),
+    openInvoice: open ? toInvoiceView(open) : null,
+    lastInvoice: last ? toInvoiceView(last) : null,
     feesPaid: fees,
-    ...savings,
-    microExperiences: { allowed: allowance.microExperiences, used: allowance.used },
+    ...taken,
+    month: memberMonth(row, now),
+    microExperiences: {
+      allowed: allowance.microExperiences,
+      used: allowance.used,
+      chosen: (chosen?.results ?? []) as MembershipView['microExperiences']['chosen'],
+    },
+    offers: open ? [] : listOffers(row, tiers, today),
     freeMoves: allowance.freeMoves,
     coolingOffRefund: coolingOff?.total ?? null,
   }
 }
 
+type Standing = {
+  open: InvoiceRow | undefined
+  row: SubscriptionRow | undefined
+  last: InvoiceRow | undefined
+  /** Since joining, less refunds. */
+  fees: number
+}
+
+async function findStanding(ordersDb: OrdersDb, customerId: string): Promise<Standing> {
+  const fees = ordersDb
+    .prepare(
+      `SELECT COALESCE(SUM(total - refund_amount), 0) AS fees FROM membership_invoice WHERE customer_id = ?1
+         AND state = 'paid' AND period_start >= COALESCE((SELECT joined_on FROM subscription WHERE customer_id = ?1), '')`,
+    )
+    .bind(customerId)
+  const [open, row, last, paid] = await ordersDb.batch<unknown>([
+    selectOpenInvoice(ordersDb, customerId),
+    selectSubscription(ordersDb, customerId),
+    selectLastPaid(ordersDb, customerId),
+    fees,
+  ])
+  return {
+    open: open?.results[0] as InvoiceRow | undefined,
+    row: row?.results[0] as SubscriptionRow | undefined,
+    last: last?.results[0] as InvoiceRow | undefined,
+    ...(paid?.results[0] as Pick<Standing, 'fees'>),
+  }
+}
+
 export const findLastPaid = (ordersDb: OrdersDb, customerId: string) =>
+  selectLastPaid(ordersDb, customerId).first<InvoiceRow>()
+
+const selectLastPaid = (ordersDb: OrdersDb, customerId: string) =>
   ordersDb
     .prepare(
       `SELECT * FROM membership_invoice WHERE customer_id = ? AND state = 'paid' ORDER BY paid_at DESC, created_at DESC LIMIT 1`,
     )
     .bind(customerId)
-    .first<InvoiceRow>()
 
-async function sumFees(ordersDb: OrdersDb, customerId: string, joinedOn: string | null) {
-  const fees = await ordersDb
+const selectChosen = (ordersDb: OrdersDb, customerId: string) =>
+  ordersDb
     .prepare(
-      `SELECT COALESCE(SUM(total - refund_amount), 0) AS fees FROM membership_invoice
-       WHERE customer_id = ? AND state = 'paid' AND period_start >= ?`,
+      `SELECT id, experience_id AS microexperienceId, title FROM micro_booking
+       WHERE customer_id = ? AND action IN ('book', 'reschedule') ORDER BY created_at DESC, rowid DESC LIMIT 100`,
     )
-    .bind(customerId, joinedOn ?? '')
-    .first<number>('fees')
-  return fees ?? 0
-}
+    .bind(customerId)
 
 export const toInvoiceView = (invoice: InvoiceRow): MembershipInvoice => ({
   id: invoice.id,

@@ -24,7 +24,7 @@ import {
   listSavedCards,
 } from '#worker/services/payments/provider/stripe-customer.ts'
 import { serve } from '#worker/services/serve.ts'
-import { beginChange, getMember, planChange, quoteChange } from './change-plan.ts'
+import { beginChange, getMember, planChange, quoteChange, toQuoteView } from './change-plan.ts'
 import { cancelMembership, pauseMembership, withdrawFromMembership } from './end-membership.ts'
 import { beginJoining } from './join.ts'
 import { findLastPaid, loadMembership, toInvoiceView } from './member-view.ts'
@@ -102,8 +102,7 @@ export const membershipService = serve(contract.membership, {
   async quote(call) {
     const quote = await quoteChange(call, call.query)
     if (isRefusal(quote)) return quote
-    const { row: _, isUpgrade: __, plan, ...rest } = quote
-    return { ...rest, plan: toPlanView(plan) }
+    return toQuoteView(quote)
   },
 
   async change(call) {

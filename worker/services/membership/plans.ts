@@ -11,6 +11,7 @@ export type Tier = {
   name: string
   displayOrder: number
   memberDiscount: number
+  microExperiencesPerMonth?: number
   prices: Record<string, Record<Interval, number>>
 }
 export type RankedPlan = SoldPlan & PlanPrice

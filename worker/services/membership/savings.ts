@@ -2,22 +2,22 @@ import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
 import { benefitMonth, type Period } from '#domain/membership/periods.ts'
 import type { SubscriptionRow } from '#worker/services/payments/invoices/subscription-row.ts'
 
-export type Savings = {
-  saved: number
-  savedOn: number
-  usedThisMonth: number
-  month: Period | null
-}
+export type Savings = { saved: number; savedOn: number; usedThisMonth: number }
+
+/** This month of a member, by the day their plan began; null before. */
+export const memberMonth = ({ anchor, country }: SubscriptionRow, now: number): Period | null =>
+  anchor ? benefitMonth(anchor, billingDate(new Date(now), country)) : null
 
 /** What member prices took off the orders of a member since joining, and how often in this month of theirs. */
-export async function loadSavings(
+export function selectSavings(
   ordersDb: OrdersDb,
-  { customer_id, country, currency, joined_on, anchor }: SubscriptionRow,
+  row: SubscriptionRow,
   now: number,
-): Promise<Savings> {
-  const month = anchor ? benefitMonth(anchor, billingDate(new Date(now), country)) : null
+): D1PreparedStatement {
+  const { customer_id, country, currency, joined_on } = row
+  const month = memberMonth(row, now)
   const since = joined_on ? Date.parse(joined_on) : now
-  const found = await ordersDb
+  return ordersDb
     .prepare(
       `SELECT COALESCE(SUM(-(value ->> 'amount')), 0) AS saved, COUNT(*) AS savedOn,
          COALESCE(SUM(booked_at >= CAST(?4 AS INTEGER)), 0) AS usedThisMonth
@@ -31,6 +31,4 @@ export async function loadSavings(
       since,
       month ? billingInstant(month.start, country).getTime() : now,
     )
-    .first<Omit<Savings, 'month'>>()
-  return { saved: 0, savedOn: 0, usedThisMonth: 0, ...found, month }
 }

@@ -42,12 +42,14 @@ export const selectInvoice = (ordersDb: OrdersDb, id: string) =>
 
 /** The invoice of a customer that is not finished; there is never more than one. */
 export const findOpenInvoice = (ordersDb: OrdersDb, customerId: string) =>
+  selectOpenInvoice(ordersDb, customerId).first<InvoiceRow>()
+
+export const selectOpenInvoice = (ordersDb: OrdersDb, customerId: string) =>
   ordersDb
     .prepare(
       `SELECT * FROM membership_invoice WHERE customer_id = ? AND state IN ('open', 'paying')`,
     )
     .bind(customerId)
-    .first<InvoiceRow>()
 
 export type NewInvoice = {
   kind: InvoiceKind

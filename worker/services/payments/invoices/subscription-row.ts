@@ -45,10 +45,10 @@ export type SubscriptionRow = {
 export type SoldPlan = { tier: string; tierName: string; interval: Interval; price: number }
 
 export const findSubscription = (ordersDb: OrdersDb, customerId: string) =>
-  ordersDb
-    .prepare('SELECT * FROM subscription WHERE customer_id = ?')
-    .bind(customerId)
-    .first<SubscriptionRow>()
+  selectSubscription(ordersDb, customerId).first<SubscriptionRow>()
+
+export const selectSubscription = (ordersDb: OrdersDb, customerId: string) =>
+  ordersDb.prepare('SELECT * FROM subscription WHERE customer_id = ?').bind(customerId)
 
 export const upcomingPlan = ({ upcoming }: Pick<SubscriptionRow, 'upcoming'>): SoldPlan | null =>
   upcoming === null ? null : JSON.parse(upcoming)

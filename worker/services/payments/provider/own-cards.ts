@@ -8,15 +8,9 @@ type OwnCard = Omit<SavedCard, 'fingerprint'>
 
 /** What a customer has kept at the provider, the primary one first: the one they chose, or else the latest. */
 export async function listOwnCards(caller: Caller): Promise<OwnCard[]> {
-  const [saved, primary] = await Promise.all([
-    listSavedCards(caller),
-    caller.ordersDb
-      .prepare('SELECT primary_card FROM customer WHERE id = ?')
-      .bind(caller.customerId)
-      .first<string>('primary_card'),
-  ])
+  const saved = await listSavedCards(caller)
   const cards = (saved?.cards ?? []).map(({ fingerprint: _, ...card }) => card)
-  return cards.toSorted((a, b) => Number(b.id === primary) - Number(a.id === primary))
+  return cards.toSorted((a, b) => Number(b.id === saved?.primary) - Number(a.id === saved?.primary))
 }
 
 export async function setPrimaryCard(

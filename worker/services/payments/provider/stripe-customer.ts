@@ -8,11 +8,17 @@ import { isDeliverableEmail, paymentError } from './ensure-intent.ts'
 
 export type PayingCaller = Backend & { customerId: string | null }
 
-type AccountRow = { email: string; first_name: string; last_name: string; payer: string | null }
+type AccountRow = {
+  email: string
+  first_name: string
+  last_name: string
+  payer: string | null
+  primary_card: string | null
+}
 
 const findAccount = (ordersDb: OrdersDb, id: string) =>
   ordersDb
-    .prepare('SELECT email, first_name, last_name, payer FROM customer WHERE id = ?')
+    .prepare('SELECT email, first_name, last_name, payer, primary_card FROM customer WHERE id = ?')
     .bind(id)
     .first<AccountRow>()
 
@@ -90,13 +96,14 @@ async function createStripeCustomer(
 
 export async function listSavedCards(
   caller: PayingCaller,
-): Promise<{ payer: string; cards: SavedCard[] } | null> {
+): Promise<{ payer: string; primary: string | null; cards: SavedCard[] } | null> {
   const { ordersDb, customerId, payments } = caller
-  const payer = customerId ? ((await findAccount(ordersDb, customerId))?.payer ?? null) : null
+  const account = customerId ? await findAccount(ordersDb, customerId) : null
+  const payer = account?.payer
   if (!payer) return null
   const answer = await payments().listCards(payer)
   if (answer.kind !== 'found') throw paymentError(answer)
-  return { payer, cards: answer.cards }
+  return { payer, primary: account.primary_card, cards: answer.cards }
 }
 
 /** The owner of a saved card, if it is the caller; refused otherwise. */
