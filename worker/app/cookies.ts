@@ -14,6 +14,8 @@ export const COOKIE_MAX_AGE_SECONDS = {
   'shop-device': 365 * DAY_SECONDS,
   /** What a form held that was sent after its session had ended. */
   'shop-kept': 900,
+  /** Proves to the link of a sign-up that this browser began it. */
+  'shop-signup': DAY_SECONDS,
   'shop-cart': 30 * DAY_SECONDS,
   'shop-cart-count': 30 * DAY_SECONDS,
   /** The visitor's last write of orders, which a copy of the database must have to answer them. */

@@ -3,12 +3,12 @@ import type { CustomerBooking } from '#domain/contract/members/customer-bookings
 import type { UnfinishedOrder } from '#domain/contract/members/unfinished-orders.ts'
 import type { GuestOrder } from '#domain/contract/members/visitor-merge.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
-import { BOOKING_LISTS, type BookingList } from '#domain/members/booking-lists.ts'
+import type { BookingList } from '#domain/members/booking-lists.ts'
 import { routes } from '#domain/routes.ts'
 import { AccountFrame } from './AccountFrame.tsx'
-import { AccountTabs } from './AccountTabs.tsx'
 import { BookingListItem, type BookingRowProps } from './BookingListItem.tsx'
 import { GuestOrders, UnfinishedBookings } from './BookingOffers.tsx'
+import { BookingTabs, bookingsUrl } from './BookingTabs.tsx'
 
 type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
   bookings: readonly CustomerBooking[]
@@ -19,22 +19,9 @@ type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
   page: number
 }
 
-const LIST_LABELS: Record<BookingList, string> = {
-  coming: 'Upcoming',
-  past: 'Past',
-  cancelled: 'Cancelled',
-}
-
 export const bookingsView = (props: Props): PagePart[] => [
   <AccountFrame key="bookings" country={props.country} page="bookings" title="Bookings">
-    <AccountTabs
-      label="Bookings"
-      tabs={BOOKING_LISTS.map((list) => ({
-        label: LIST_LABELS[list],
-        href: listUrl(props, list),
-        isCurrent: list === props.list,
-      }))}
-    />
+    <BookingTabs country={props.country} list={props.list} />
     {props.bookings.length === 0 ? <NoBookings {...props} /> : <Bookings {...props} />}
     {props.unfinished.length > 0 && <UnfinishedBookings {...props} />}
     {props.guestOrders.length > 0 && <GuestOrders {...props} />}
@@ -47,14 +34,6 @@ export const bookingsView = (props: Props): PagePart[] => [
   </AccountFrame>,
 ]
 
-const listUrl = ({ country }: Pick<Props, 'country'>, list: BookingList, page = 1) => {
-  const query = new URLSearchParams({
-    ...(list === 'coming' ? {} : { list }),
-    ...(page === 1 ? {} : { page: String(page) }),
-  }).toString()
-  return accountUrl(country.code, 'bookings') + (query && `?${query}`)
-}
-
 const Bookings = (props: Props) => (
   <>
     <ul>
@@ -63,8 +42,12 @@ const Bookings = (props: Props) => (
       ))}
     </ul>
     <p className="links">
-      {props.page > 1 && <a href={listUrl(props, props.list, props.page - 1)}>Previous page</a>}
-      {props.hasMore && <a href={listUrl(props, props.list, props.page + 1)}>Next page</a>}
+      {props.page > 1 && (
+        <a href={bookingsUrl(props.country, props.list, props.page - 1)}>Previous page</a>
+      )}
+      {props.hasMore && (
+        <a href={bookingsUrl(props.country, props.list, props.page + 1)}>Next page</a>
+      )}
     </p>
   </>
 )

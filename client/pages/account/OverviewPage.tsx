@@ -1,3 +1,4 @@
+import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import { formatDeadline } from '#client/pages/bookings/booking-labels.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -10,6 +11,7 @@ import type { Subscription } from '#domain/members/subscription.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock, formatDay, formatMonth, formatShortDay } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { MINOR_PER_POINT, spendablePoints } from '#domain/promotions/points.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import {
   BookingListItem,
@@ -17,6 +19,7 @@ import {
   BookingStatus,
   nextStep,
 } from './BookingListItem.tsx'
+import { BookingTabs } from './BookingTabs.tsx'
 
 type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
   /** The coming ones, the next first. */
@@ -47,27 +50,8 @@ export const overviewView = (props: Props): PagePart[] => {
       title={firstName ? `Hi ${firstName}` : 'Your account'}
     >
       {next ? <NextBooking {...props} booking={next} /> : <NoPlans country={country} />}
-      {others.length > 0 && (
-        <section>
-          <h2>{next ? 'Also coming' : 'Bookings'}</h2>
-          <ul>
-            {others.map((booking) => (
-              <BookingListItem key={booking.id} {...props} booking={booking} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {bookings.length > 0 && (
-        <p>
-          <a href={accountUrl(country.code, 'bookings')}>See all bookings</a>
-        </p>
-      )}
       <div className="account-cards">
-        <section>
-          <h2>Points</h2>
-          <b>{props.points.toLocaleString(country.locale)}</b>
-          <a href={accountUrl(country.code, 'points')}>See where they come from</a>
-        </section>
+        <Points {...props} />
         {props.pass && <Pass {...props} pass={props.pass} />}
         {props.openSteps > 0 && (
           <section>
@@ -87,8 +71,40 @@ export const overviewView = (props: Props): PagePart[] => {
         <QuickLink href={accountUrl(country.code, 'milestones')} label="Add a milestone" />
         <QuickLink href={routes.giftCards({ country: country.code })} label="Give a gift card" />
       </p>
+      <section>
+        <h2>Bookings</h2>
+        <BookingTabs country={country} list="coming" />
+        {others.length > 0 ? (
+          <ul>
+            {others.map((booking) => (
+              <BookingListItem key={booking.id} {...props} booking={booking} />
+            ))}
+          </ul>
+        ) : (
+          <p className="hint">{next ? 'Nothing else is planned.' : 'Nothing here yet.'}</p>
+        )}
+      </section>
     </AccountFrame>,
   ]
+}
+
+/** What points are worth, as soon as they are enough to be used. */
+function Points({ country, points, moneyOf }: Props) {
+  const usable = spendablePoints(points, Number.POSITIVE_INFINITY)
+  const count = (some: number) => some.toLocaleString(country.locale)
+  const worth = formatAmount(usable * MINOR_PER_POINT, moneyOf(country.currency.code))
+  return (
+    <section>
+      <h2>Points</h2>
+      <b>{count(points)}</b>
+      {usable > 0 && (
+        <p>
+          {count(usable)} of them take <strong>{worth}</strong> off your next booking.
+        </p>
+      )}
+      <a href={accountUrl(country.code, 'points')}>See where they come from</a>
+    </section>
+  )
 }
 
 const QuickLink = ({ href, label }: { href: string; label: string }) => (

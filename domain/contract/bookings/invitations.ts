@@ -118,7 +118,7 @@ export const invitationEndpoints = {
     method: 'GET',
     path: '/experience-invitations/:code',
     summary: 'What an invitation is to, for whoever has its code; looking accepts nothing.',
-    response: InvitedEvent,
+    response: InvitedEvent.extend({ isOwn: z.boolean().describe('Whether the caller invites.') }),
     refuses: [404],
     extension: true,
   }),

@@ -6,6 +6,8 @@ import { COUNTRY_CODES } from '#domain/countries/index.ts'
 /** Its rules depend on its owner, so the service says what is wrong with it. */
 const password = z.string().max(1000, 'At most 200 characters.')
 const country = z.enum(COUNTRY_CODES)
+/** The SHA-256 of what the browser that begins a sign-up keeps to itself. */
+const beganBy = z.string().max(64).default('')
 
 /** The same for known and unknown addresses. */
 const Sent = z.object({ message: z.string() })
@@ -37,6 +39,7 @@ export const credentialEndpoints = {
       lastName: PersonName('lastName'),
       country: country.default('aus'),
       marketingConsentOn: z.boolean().default(false),
+      beganBy,
       next: z.string().max(500).default('').describe('The page that is opened with the account.'),
     }),
     response: Sent,
@@ -48,7 +51,10 @@ export const credentialEndpoints = {
     method: 'GET',
     path: '/activations/:token',
     summary: 'Whether the link of a sign-up can still be used; looking uses nothing.',
-    response: AccountLinkView,
+    query: z.object({ beganBy }),
+    response: AccountLinkView.extend({
+      asksPassword: z.boolean().describe('Unless it is looked at where it was begun.'),
+    }),
     refuses: [404],
   }),
 
@@ -56,8 +62,9 @@ export const credentialEndpoints = {
     ...linkDefaults,
     method: 'POST',
     path: '/activations/:token',
-    summary: 'Opens the account of a sign-up, once, for whoever knows its password.',
-    body: z.object({ password }),
+    summary:
+      'Opens the account of a sign-up, once, for whoever knows its password or what the browser keeps that began it.',
+    body: z.object({ password: password.default(''), proof: z.string().max(100).default('') }),
     response: Token.extend({ next: z.string() }),
     refuses: [401, 404, 409, 410, 429, 503],
   }),

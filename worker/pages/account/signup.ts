@@ -3,8 +3,9 @@ import { signUpView } from '#client/pages/account/login/SignUpPage.tsx'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash } from '#worker/app/cookies.ts'
+import { setFlash, setShopCookie } from '#worker/app/cookies.ts'
 import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
+import { sha256Hex } from '#worker/security/sha256.ts'
 import { type AccountPage, accountPage } from './account-page.ts'
 
 /** Asks for an account; it opens when the link in the email is used. */
@@ -15,6 +16,7 @@ export const signUpPage: AccountPage = {
   async post(c) {
     const form = await readForm(c)
     const { code } = c.var.country
+    const proof = c.var.backend.newId()
     const answer = await c.var.shop.credentials.signUp({
       body: {
         email: form.one('email'),
@@ -22,11 +24,13 @@ export const signUpPage: AccountPage = {
         firstName: form.one('firstName'),
         lastName: form.one('lastName'),
         country: code,
+        beganBy: sha256Hex(proof),
         marketingConsentOn: form.one('marketing') === 'yes',
         next: form.one('next').slice(0, 500),
       },
     })
     if (isRefusal(answer)) return renderSignUp(c, withWords(answer), form.values)
+    setShopCookie(c, 'shop-signup', proof)
     setFlash(c, { title: 'Check your email', text: answer.message, type: 'success' })
     return c.redirect(accountUrl(code, 'login'), 303)
   },

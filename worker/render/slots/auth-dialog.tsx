@@ -5,6 +5,7 @@ import { isSignedIn } from '#domain/members/session.ts'
 import { ASSETS } from '#worker/app/assets.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { safeReturnPath } from '#worker/app/safe-redirect.ts'
+import { showActivation } from '#worker/auth/own-sign-up.ts'
 
 /** The dialog that `auth=login`, `signup` or `activate` opens on any page; nothing for whoever is logged in. */
 export async function authDialog(c: Context<AppEnv>): Promise<PagePart> {
@@ -37,13 +38,14 @@ const VIEWS: Readonly<Record<string, View>> = {
   },
 
   async activate(c) {
-    const { country, shop, url } = c.var
+    const { country, url } = c.var
     const token = url.searchParams.get('token') ?? ''
-    const link = token ? await shop.credentials.showActivation({ params: { token } }) : null
+    const link = token ? await showActivation(c, token) : null
     if (!link || isRefusal(link) || link.state !== 'open') return logIn(c)
     const { activateView } = await import('#client/pages/account/login/AccountLinkPages.tsx')
     const skipsWelcome = url.searchParams.get('onboarding') === 'skip'
-    return activateView({ country, token, email: link.email, skipsWelcome })
+    const { email, asksPassword } = link
+    return activateView({ country, token, email, asksPassword, skipsWelcome })
   },
 }
 

@@ -135,7 +135,7 @@ export const invitationsService = serve(contract.invitations, {
     const event = row && (await viewEvent(input, row))
     if (!event) return refuse(404, UNKNOWN_MESSAGE)
     const { url: _, ...view } = event
-    return view
+    return { ...view, isOwn: row.customer_id === input.customerId }
   },
 })
 

@@ -5,7 +5,7 @@ import { serve } from '#worker/services/serve.ts'
 import { findLink, requestReset, viewLink } from './account-link.ts'
 import { changePassword, resetPassword } from './passwords.ts'
 import { endAccess, endSessions } from './sessions.ts'
-import { activate, signUp } from './sign-up.ts'
+import { activate, signUp, wasBegunBy } from './sign-up.ts'
 
 type SessionRow = {
   id: string
@@ -24,7 +24,9 @@ export const credentialsService = serve(contract.credentials, {
 
   async showActivation(input) {
     const link = await findLink(input, 'activate', input.params.token)
-    return isRefusal(link) ? link : viewLink(link, input.clock().getTime())
+    if (isRefusal(link)) return link
+    const asksPassword = !wasBegunBy(link, input.query.beganBy)
+    return { ...viewLink(link, input.clock().getTime()), asksPassword }
   },
 
   async showReset(input) {

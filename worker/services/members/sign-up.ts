@@ -3,8 +3,15 @@ import type { credentialEndpoints } from '#domain/contract/members/credentials.t
 import { accountKey } from '#domain/members/account-key.ts'
 import { passwordIssue } from '#domain/members/passwords/password-rules.ts'
 import { assertChanges, isGuardError } from '#worker/db/guarded-batch.ts'
+import { sha256Hex } from '#worker/security/sha256.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
-import { findLink, insertLink, refuseSpentLink, spendLink } from './account-link.ts'
+import {
+  type AccountLink,
+  findLink,
+  insertLink,
+  refuseSpentLink,
+  spendLink,
+} from './account-link.ts'
 import { checkPassword } from './check-password.ts'
 import { hashInSlot } from './hash-slot.ts'
 import { hashPassword } from './password.ts'
@@ -17,6 +24,8 @@ type SignUp = {
   firstName: string
   lastName: string
   marketingConsentOn: boolean
+  /** Of what the browser keeps that began it; '' where none did. */
+  beganBy?: string
   next?: string
 }
 
@@ -48,7 +57,11 @@ export async function signUp(
   return CHECK_EMAIL
 }
 
-/** Opens the account of a sign-up for whoever knows its password, logged in; of several sign-ups the first one counts. */
+/** Whether a sign-up was begun by the browser that keeps what this is the SHA-256 of. */
+export const wasBegunBy = ({ data }: Pick<AccountLink, 'data'>, beganBy: string): boolean =>
+  beganBy !== '' && (JSON.parse(data) as SignUp).beganBy === beganBy
+
+/** Opens the account of a sign-up for whoever began it or knows its password, logged in; of several sign-ups the first one counts. */
 export async function activate(
   input: HandlerInput<typeof credentialEndpoints.activate>,
 ): Promise<{ token: string; next: string } | Refusal> {
@@ -65,12 +78,9 @@ export async function activate(
     marketingConsentOn,
     next = '',
   }: SignUp = JSON.parse(link.data)
-  const checked = await hashInSlot(input, async () => {
-    const isRight = await checkPassword(input, link.email, body.password, password)
-    if (isRefusal(isRight)) return isRight
-    return isRight ? null : refuse(401, 'That is not the password you signed up with.')
-  })
-  if (checked) return checked
+  const isOwnBrowser = body.proof !== '' && wasBegunBy(link, sha256Hex(body.proof))
+  const refused = isOwnBrowser ? null : await refusePassword(input, link.email, password)
+  if (refused) return refused
   const customer = { id: newId(), email: link.email, first_name: firstName, token_version: 1 }
   try {
     const session = await openSession(input, customer, 'password', [
@@ -95,3 +105,14 @@ export async function activate(
     throw error
   }
 }
+
+const refusePassword = (
+  input: HandlerInput<typeof credentialEndpoints.activate>,
+  email: string,
+  stored: string,
+): Promise<Refusal | null> =>
+  hashInSlot(input, async () => {
+    const isRight = await checkPassword(input, email, input.body.password, stored)
+    if (isRefusal(isRight)) return isRight
+    return isRight ? null : refuse(401, 'That is not the password you signed up with.')
+  })

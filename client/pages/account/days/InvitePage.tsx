@@ -11,7 +11,7 @@ import { LoginPanel } from '../login/LoginPanel.tsx'
 type Props = {
   country: Country
   code: string
-  event: InvitedEvent
+  event: InvitedEvent & { isOwn: boolean }
   isSignedIn: boolean
   /** Why it couldn't be accepted. */
   message?: string | undefined
@@ -38,6 +38,11 @@ export const inviteView = ({ country, code, event, isSignedIn, message }: Props)
         <p>
           You’ve accepted.{' '}
           <a href={accountUrl(country.code, 'invitations')}>See it in your account</a>
+        </p>
+      ) : event.isOwn ? (
+        <p>
+          This is your own booking.{' '}
+          <a href={accountUrl(country.code, 'invitations')}>See whom you invited</a>
         </p>
       ) : isSignedIn ? (
         <form method="post" action={here}>

@@ -16,21 +16,28 @@ export const activateView = ({
   country,
   token,
   email,
+  asksPassword,
   skipsWelcome,
   errors,
-}: LinkProps & { skipsWelcome: boolean }): PagePart[] => [
+}: LinkProps & { asksPassword: boolean; skipsWelcome: boolean }): PagePart[] => [
   <LoginPanel key="activate" title="Open your account" errors={errors}>
-    <p>Enter the password you signed up with, and your account is open.</p>
+    <p>
+      {asksPassword
+        ? 'Enter the password you signed up with, and your account is open.'
+        : 'One click, and your account is open.'}
+    </p>
     <form method="post" action={accountUrl(country.code, 'activate')}>
       <input type="hidden" name="token" value={token} />
       {skipsWelcome && <input type="hidden" name="onboarding" value="skip" />}
       <UserName email={email} />
-      <PasswordField
-        name="password"
-        label="Password"
-        issue={errors?.fields?.password}
-        autoComplete="current-password"
-      />
+      {asksPassword && (
+        <PasswordField
+          name="password"
+          label="Password"
+          issue={errors?.fields?.password}
+          autoComplete="current-password"
+        />
+      )}
       <button className="button" type="submit">
         Open my account
       </button>

@@ -243,6 +243,10 @@ describe('an account of one’s own', () => {
   it('opens by the link in the email and its button, once', async () => {
     const asked = await shop.post('/aus/account/signup', NEWCOMER)
     expect([asked.status, asked.headers.get('location')]).toEqual([303, '/aus/account/login'])
+    const began = cookieOf(asked, 'shop-signup')
+    expect(asked.headers.getSetCookie().find((one) => one.startsWith(began))).toMatch(
+      /Max-Age=86400;.* HttpOnly;.* SameSite=Lax/,
+    )
     const link = await mailedLink('activate')
     // Programs that read mail follow links, as often as they like.
     for (let looks = 0; looks < 2; looks++) {
@@ -254,9 +258,19 @@ describe('an account of one’s own', () => {
       expect(shown.text).toContain('"analytics":false')
     }
     const token = tokenIn(link) ?? ''
+    // Where it was begun no password is asked for.
+    const asks = async (cookie: string) =>
+      (await read(link, cookie)).text.includes('type="password"')
+    expect([await asks(''), await asks(began.slice(0, -1)), await asks(began)]).toEqual([
+      ...[true, true, false],
+    ])
+    const dialog = `/aus?auth=activate&token=${token}`
+    expect((await read(dialog, began)).text).not.toContain('type="password"')
+    expect((await read(dialog)).text).toContain('type="password"')
     const wrong = await shop.post('/aus/account/activate', { token, password: 'a wrong password' })
     expect(wrong.status).toBe(401)
-    const opened = await shop.post('/aus/account/activate', { token, password: NEWCOMER.password })
+    const opened = await shop.post('/aus/account/activate', { token }, { cookie: began })
+    expect(cookieOf(opened, 'shop-signup')).toBe('shop-signup=')
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/aus/account/welcome'])
     const own = await read('/aus/account', cookieOf(opened, 'ac-token'))
     expect(own.text).toContain('Hi Nora')

@@ -51,7 +51,10 @@ describe('invitations', () => {
     const [{ id, code }] = granted(created[0] as never) as [{ id: string; code: string }]
     const tama = await signedIn('c-tama')
     const { accept, show, accepted, list } = tama.shop.invitations
-    expect(await show({ params: { code } })).toMatchObject({ host: '', state: 'invited' })
+    expect(await show({ params: { code } })).toMatchObject({
+      ...{ host: '', state: 'invited', isOwn: false },
+    })
+    expect(await invitations.show({ params: { code } })).toMatchObject({ isOwn: true })
     expect(await list({ params: { id: line } })).toEqual([])
     const invitationCode = code
     const answers = await five(() => status(accept({ body: { invitationCode } })))

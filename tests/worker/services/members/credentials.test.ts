@@ -3,6 +3,7 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { sha256Hex } from '#worker/security/sha256.ts'
 
 let shop: TestBackend
 let now = Date.parse('2026-11-21T00:00:00Z')
@@ -78,7 +79,10 @@ describe('signing up', () => {
     const params = { token: await tokenFor(person.email) }
     const { activate, showActivation } = visitor.shop.credentials
     for (let looks = 0; looks < 3; looks++)
-      expect(await showActivation({ params })).toMatchObject({ state: 'open', firstName: 'Nia' })
+      expect(await showActivation({ params, query: {} })).toMatchObject({
+        state: 'open',
+        firstName: 'Nia',
+      })
     expect(await status(activate({ params, body: { password: 'a long walk by the lake' } }))).toBe(
       401,
     )
@@ -86,9 +90,45 @@ describe('signing up', () => {
     const { token } = granted(await activate({ params, body: person }))
     visitor.caller.token = token
     expect(await visitor.shop.account.session()).toEqual({ isGood: true })
-    expect(await showActivation({ params })).toMatchObject({ state: 'used' })
+    expect(await showActivation({ params, query: {} })).toMatchObject({ state: 'used' })
     expect(await status(activate({ params, body: person }))).toBe(409)
     expect(await status(visitor.shop.account.login({ body: person }))).toBe(200)
+  })
+
+  it('Every call knows whose it is: a sign-up asks for no password where it was begun, and for it everywhere else', async () => {
+    const visitor = shop.visitor()
+    const { activate, showActivation, signUp } = visitor.shop.credentials
+    const begin = async (proof: string, person = someone()) => {
+      granted(await signUp({ body: { ...person, beganBy: proof && sha256Hex(proof) } }))
+      return { person, params: { token: await tokenFor(person.email) } }
+    }
+    const [own, other, unproven] = [await begin('mine'), await begin('hers'), await begin('')]
+    const asks = async (params: { token: string }, proof: string) => {
+      const query = { beganBy: proof && sha256Hex(proof) }
+      const { asksPassword } = granted(await showActivation({ params, query }))
+      return asksPassword
+    }
+    const opens = (params: { token: string }, proof: string) =>
+      status(activate({ params, body: { proof } }))
+
+    // Of another sign-up, cut, the hash that the sign-up knows, and none: also where it knows none itself.
+    for (const proof of ['hers', 'min', 'mine ', sha256Hex('mine'), '']) {
+      expect(await asks(own.params, proof)).toBe(true)
+      expect(await opens(own.params, proof)).toBe(401)
+    }
+    for (const proof of ['', sha256Hex('')]) expect(await opens(unproven.params, proof)).toBe(401)
+    expect(await customers(own.person.email)).toBe(0)
+
+    expect(await asks(own.params, 'mine')).toBe(false)
+    expect(await opens(own.params, 'mine')).toBe(200)
+    expect(await opens(own.params, 'mine')).toBe(409)
+    expect(await status(visitor.shop.account.login({ body: own.person }))).toBe(200)
+
+    // It ends with its link, and a second sign-up of the same address proves nothing of the first.
+    const again = await begin('again', other.person)
+    expect(await opens(again.params, 'hers')).toBe(401)
+    later(DAY_MS)
+    expect(await opens(other.params, 'hers')).toBe(410)
   })
 
   it('answers alike for a known address, which gets links to log in', async () => {
@@ -186,7 +226,9 @@ describe('links', () => {
     granted(await credentials.signUp({ body: person }))
     const params = { token: await tokenFor(person.email) }
     later(DAY_MS + MINUTE_MS)
-    expect(await credentials.showActivation({ params })).toMatchObject({ state: 'expired' })
+    expect(await credentials.showActivation({ params, query: {} })).toMatchObject({
+      state: 'expired',
+    })
     expect(await status(credentials.activate({ params, body: person }))).toBe(410)
   })
 

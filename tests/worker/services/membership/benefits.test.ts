@@ -163,7 +163,7 @@ describe('Benefits begin and end with what is paid: micro-experiences', () => {
     shop.turnTo('2027-02-10T00:00:00Z')
     granted(await sam.shop.membership.change({ body: { tierCode: 'WONDER', interval: 'month' } }))
     await shop.settled()
-    expect((await sam.show()).microExperiences).toEqual({ allowed: 1, used: 1 })
+    expect((await sam.show()).microExperiences).toMatchObject({ allowed: 1, used: 1 })
     expect(await act(second?.id)).toMatchObject({
       status: 409,
       message: 'You’ve had this month’s 1. The next ones come on 28 February 2027.',
@@ -172,10 +172,10 @@ describe('Benefits begin and end with what is paid: micro-experiences', () => {
 
     shop.turnTo('2027-02-27T22:00:00Z')
     await JOBS.memberships.run(shop.backend)
-    expect((await sam.show()).microExperiences).toEqual({ allowed: 2, used: 0 })
+    expect((await sam.show()).microExperiences).toMatchObject({ allowed: 2, used: 0 })
     const both = await Promise.all([second, third, first].map((one) => act(one?.id)))
     expect(both.filter((one) => isRefusal(one))).toHaveLength(1)
-    expect((await sam.show()).microExperiences).toEqual({ allowed: 2, used: 2 })
+    expect((await sam.show()).microExperiences).toMatchObject({ allowed: 2, used: 2 })
   })
 
   it('wait while a payment is open', async () => {
@@ -184,7 +184,7 @@ describe('Benefits begin and end with what is paid: micro-experiences', () => {
     await turnCard(shop, sam.id, 'pm_card_chargeDeclined')
     shop.turnTo('2027-02-27T22:00:00Z')
     await JOBS.memberships.run(shop.backend)
-    expect((await sam.show()).microExperiences).toEqual({ allowed: 0, used: 0 })
+    expect((await sam.show()).microExperiences).toMatchObject({ allowed: 0, used: 0 })
     const [first] = await sam.shop.microExperiences.list({ query: {} })
     expect(
       await sam.shop.microExperiences.change({

@@ -3,8 +3,9 @@ import { activateView } from '#client/pages/account/login/AccountLinkPages.tsx'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash } from '#worker/app/cookies.ts'
+import { deleteShopCookie, setFlash } from '#worker/app/cookies.ts'
 import { safeReturnPath } from '#worker/app/safe-redirect.ts'
+import { ownSignUpProof, showActivation } from '#worker/auth/own-sign-up.ts'
 import { startSession } from '#worker/auth/start-session.ts'
 import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
@@ -20,13 +21,14 @@ export const activatePage: AccountPage = {
     const token = form.one('token')
     const answer = await c.var.shop.credentials.activate({
       params: { token },
-      body: { password: form.password('password') },
+      body: { password: form.password('password'), proof: ownSignUpProof(c) },
     })
     if (isRefusal(answer)) {
       const { status, message } = answer
       const fields = status === 401 ? { fields: { password: message } } : {}
       return renderActivation(c, token, { status, message, ...fields })
     }
+    deleteShopCookie(c, 'shop-signup')
     await startSession(c, answer.token)
     setFlash(c, { text: 'Your account is open.', type: 'success' })
     const next = form.one('onboarding') === 'skip' ? '' : 'welcome'
@@ -35,7 +37,7 @@ export const activatePage: AccountPage = {
 }
 
 async function renderActivation(c: Context<AppEnv>, token: string, errors?: FormRefusal) {
-  const link = await c.var.shop.credentials.showActivation({ params: { token } })
+  const link = await showActivation(c, token)
   if (isRefusal(link) || link.state !== 'open') return renderSpentLink(c, link, 'signup')
   return c.render({
     ...accountPage('Open your account', errors),
@@ -43,6 +45,7 @@ async function renderActivation(c: Context<AppEnv>, token: string, errors?: Form
       country: c.var.country,
       token,
       email: link.email,
+      asksPassword: link.asksPassword,
       skipsWelcome: readQuery(c).one('onboarding') === 'skip',
       errors,
     }),

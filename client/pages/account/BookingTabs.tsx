@@ -1,0 +1,30 @@
+import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
+import { BOOKING_LISTS, type BookingList } from '#domain/members/booking-lists.ts'
+import { AccountTabs } from './AccountTabs.tsx'
+
+const LIST_LABELS: Record<BookingList, string> = {
+  coming: 'Upcoming',
+  past: 'Past',
+  cancelled: 'Cancelled',
+}
+
+export const bookingsUrl = ({ code }: Country, list: BookingList, page = 1) => {
+  const query = new URLSearchParams({
+    ...(list === 'coming' ? {} : { list }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }).toString()
+  return accountUrl(code, 'bookings') + (query && `?${query}`)
+}
+
+/** The lists of a customer's bookings, one of which is shown. */
+export const BookingTabs = ({ country, list }: { country: Country; list: BookingList }) => (
+  <AccountTabs
+    label="Bookings"
+    tabs={BOOKING_LISTS.map((one) => ({
+      label: LIST_LABELS[one],
+      href: bookingsUrl(country, one),
+      isCurrent: one === list,
+    }))}
+  />
+)
