@@ -81,7 +81,7 @@ export const overviewView = (props: Props): PagePart[] => {
             ))}
           </ul>
         ) : (
-          <p className="hint">{next ? 'Nothing else is planned.' : 'Nothing here yet.'}</p>
+          <p className="hint">{next ? 'No other plans yet.' : 'Nothing here yet.'}</p>
         )}
       </section>
     </AccountFrame>,
