@@ -8,10 +8,10 @@ import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { CustomerBooking } from '#domain/contract/members/customer-bookings.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
 import type { Subscription } from '#domain/members/subscription.ts'
+import { MINOR_PER_POINT, spendablePoints } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock, formatDay, formatMonth, formatShortDay } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { MINOR_PER_POINT, spendablePoints } from '#domain/promotions/points.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import {
   BookingListItem,

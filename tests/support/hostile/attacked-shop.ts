@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { aCustomer, aMember } from '#tests/support/membership/members.ts'
-import { services } from '#worker/embedded-services.ts'
 import { openBackend } from '#tests/support/services/backend.ts'
 import { aBooking } from '#tests/support/services/purchase.ts'
+import { services } from '#worker/embedded-services.ts'
 
 const STAFF_TOKEN = 'a-service-token-of-thirty-two-letters'
 /** What only databases, schema libraries and stacks say. */

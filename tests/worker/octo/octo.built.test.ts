@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OctoAvailabilityQuery } from '#domain/octo/octo.schema.ts'
+import { fieldsOf, HOSTILE, withValue } from '#tests/support/hostile/hostile-bodies.ts'
 import { byLength } from '#tests/support/length.ts'
 import { octoIssues } from '#tests/support/octo/octo-schemas.ts'
-import { fieldsOf, HOSTILE, withValue } from '#tests/support/hostile/hostile-bodies.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 const TOKEN = 'a-service-token-of-thirty-two-letters'

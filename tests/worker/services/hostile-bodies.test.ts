@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { PHONE } from '#tests/support/builders.ts'
-import { byLength } from '#tests/support/length.ts'
 import { type AttackedShop, openAttackedShop } from '#tests/support/hostile/attacked-shop.ts'
-import { giveGift } from '#tests/support/services/gifts.ts'
 import {
   exampleOf,
   fieldsOf,
@@ -12,6 +10,8 @@ import {
   isRefusedAt,
   withValue,
 } from '#tests/support/hostile/hostile-bodies.ts'
+import { byLength } from '#tests/support/length.ts'
+import { giveGift } from '#tests/support/services/gifts.ts'
 import { PICNIC } from '#tests/support/services/purchase.ts'
 import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
-import { byLength } from '#tests/support/length.ts'
 import {
   type AttackedAnswer,
   type AttackedShop,
   openAttackedShop,
 } from '#tests/support/hostile/attacked-shop.ts'
-import { giveGift } from '#tests/support/services/gifts.ts'
 import { exampleOf, fieldsOf } from '#tests/support/hostile/hostile-bodies.ts'
+import { byLength } from '#tests/support/length.ts'
+import { giveGift } from '#tests/support/services/gifts.ts'
 import { PICNIC } from '#tests/support/services/purchase.ts'
 import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
 
