@@ -31,7 +31,7 @@ const STYLES: Record<Host['look']['style'], { behind: string; front: string }> =
 export function HostPortrait({ look: { skin, hair, style } }: Pick<Host, 'look'>) {
   const { behind, front } = STYLES[style]
   return (
-    <svg className="host-portrait" viewBox="0 0 64 64" aria-hidden="true">
+    <svg viewBox="0 0 64 64" aria-hidden="true">
       <path fill={HAIR[hair]} d={behind} />
       <path fill="var(--link)" d="M10 64c0-21 44-21 44 0z" />
       <path
@@ -39,13 +39,7 @@ export function HostPortrait({ look: { skin, hair, style } }: Pick<Host, 'look'>
         d="M27 38h10v9a5 5 0 0 1-10 0zM17 28a15 16 0 0 1 30 0c0 11-6 17-15 17s-15-6-15-17z"
       />
       <path fill={HAIR[hair]} d={front} />
-      <path
-        fill="none"
-        stroke="#171b3a"
-        strokeWidth="2"
-        strokeLinecap="round"
-        d="M26 30v1m12-1v1m-10 6c2 2 6 2 8 0"
-      />
+      <path fill="none" stroke="#171b3a" strokeWidth="2" d="M26 30v2m12-2v2m-10 5c2 2 6 2 8 0" />
     </svg>
   )
 }

@@ -15,7 +15,7 @@ export function HostSection({ product, city }: Props) {
       <HostPortrait look={look} />
       <div>
         <p>
-          <strong>{name}</strong> <span className="facts">speaks {inWords(languages)}</span>
+          <strong>{name}</strong> speaks {inWords(languages)}
         </p>
         <blockquote>“{words}”</blockquote>
       </div>
