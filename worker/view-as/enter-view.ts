@@ -1,4 +1,4 @@
-import type { Context, Next } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { END_VIEW, VIEW_AS_PARAMETER } from '#domain/content/view-as.ts'
 import { decodeViewAs } from '#domain/content/view-as-token.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -18,7 +18,7 @@ export async function enterView(
   c: Context<AppEnv>,
   next: Next,
   { dependencies, secret, token }: Entry,
-): Promise<Response | void> {
+): ReturnType<MiddlewareHandler<AppEnv>> {
   const { url, backend } = c.var
   const isLink = url.searchParams.has(VIEW_AS_PARAMETER)
   const view = await decodeViewAs(secret, token, backend.clock().getTime())
