@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ViewAs } from '#domain/content/view-as.ts'
+import { END_VIEW, type ViewAs } from '#domain/content/view-as.ts'
 import { decodeViewAs, encodeViewAs } from '#domain/content/view-as-token.ts'
 
 const SECRET = 'a secret of at least thirty-two letters'
@@ -13,7 +13,7 @@ const VIEW: ViewAs = {
 }
 const LINK = await encodeViewAs(SECRET, VIEW, UNTIL)
 
-describe('a link that shows the shop as somebody else sees it', () => {
+describe('a link that shows the shop as someone else sees it', () => {
   it('says the same to its end', async () => {
     expect(await decodeViewAs(SECRET, LINK, UNTIL)).toEqual(VIEW)
     expect(LINK).toMatch(/^[\w.-]+$/)
@@ -26,7 +26,7 @@ describe('a link that shows the shop as somebody else sees it', () => {
     ['with another view', SECRET, other, NOW],
     ['with another end', SECRET, LINK.replace(String(UNTIL), String(UNTIL + 1)), NOW],
     ['cut', SECRET, LINK.slice(0, -1), NOW],
-    ['as any text', SECRET, 'end', NOW],
+    ['as the word that ends a view', SECRET, END_VIEW, NOW],
   ])('says nothing %s', async (_, secret, link, now) => {
     expect(await decodeViewAs(secret, link, now)).toBe(null)
   })
