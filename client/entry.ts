@@ -9,7 +9,7 @@ const visitor = findVisitorData(document)
 reloadOnReturn()
 // The browser skips a transition, as on a second press, with an error that is none.
 addEventListener('pageswap', ({ viewTransition: swap }) => {
-  for (const part of [swap?.ready, swap?.finished, swap?.updateCallbackDone]) part?.catch(() => {})
+  for (const part of [swap?.ready, swap?.finished]) part?.catch(() => {})
 })
 confirmPrefetch()
 void hydrateIslands().then(() => {

@@ -51,15 +51,15 @@ test('visitors filter a list, remove a filter and open an experience with their 
     const sheet = page.locator('.filter-sheet')
     await sheet.getByText('Filters', { exact: true }).first().click()
     await sheet.getByLabel('Adults').selectOption('4')
-    await sheet.getByLabel('Kind').selectOption('food')
+    await sheet.getByLabel('Category').selectOption('food')
     await sheet.getByRole('button', { name: 'Apply' }).click()
   } else {
     const chips = page.locator('.filter-chips')
-    await chips.locator('summary', { hasText: 'Who' }).click()
+    await chips.locator('summary', { hasText: 'Guests' }).click()
     await chips.getByLabel('Adults').selectOption('4')
     await chips.getByRole('button', { name: 'Show prices for us' }).click()
     await expect(page).toHaveURL(/adults=4/)
-    await chips.locator('summary', { hasText: 'Kind' }).click()
+    await chips.locator('summary', { hasText: 'Category' }).click()
     await chips.getByRole('link', { name: /^Food and drink ?\d+$/ }).click()
   }
   await expect(page).toHaveURL(/adults=4/)

@@ -7,6 +7,7 @@ import { aCustomer, aMember, type Customer } from '#tests/support/membership/mem
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { giveGift } from '#tests/support/services/gifts.ts'
 import { addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
+import { staffOf } from '#tests/support/services/sent-items.ts'
 import { hashPassword } from '#worker/services/members/password.ts'
 
 const PASSWORD = 'a long walk by the sea'
@@ -223,6 +224,12 @@ const CALLS: Record<string, Prepare> = {
     granted(await sam.shop.membership.change({ body: { changeType: 'CANCEL' } }))
     return () => sam.shop.membership.revertChange({ body })
   },
+  'membership.agreePrice': async () => {
+    const sam = await owner('member')
+    const rise = { who: 'ada', note: 'prices of next year', price: 1_300 }
+    granted(await staffOf(shop).raiseMember({ params: { customer: sam.id }, body: rise }))
+    return () => sam.shop.membership.agreePrice({ body: { price: 1_300 } })
+  },
   'membership.refund': by(({ membership }) => membership.refund({ body }), 'member'),
   'microExperiences.change': async () => {
     const sam = await owner('member')
@@ -364,7 +371,7 @@ async function effectOf(prepare: Prepare, times: number) {
   return { worked: worked.length, answers, changes: Object.fromEntries(changes) }
 }
 
-describe('every write of customers, five times at once, has one effect', () => {
+describe("Passwords can't be guessed: every write of customers, five times at once, has one effect", () => {
   it('is in this table', () => {
     expect([...Object.keys(CALLS), ...ELSEWHERE].sort()).toEqual(WRITES.sort())
   })

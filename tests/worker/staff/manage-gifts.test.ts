@@ -149,7 +149,7 @@ describe('what staff do with a gift', () => {
     expect(mail?.text).toContain('Until 21 November 2030 you won’t pay more')
   })
 
-  describe('pays a card out', () => {
+  describe('Gift credit is never spent twice: a card is paid out', () => {
     /** A gift of what its owner has left, in the US. */
     const left = async (amount: number, origin = 'PURCHASE') => {
       const { reference } = await buy()

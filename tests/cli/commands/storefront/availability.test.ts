@@ -9,7 +9,7 @@ const days = (...words: string[]) =>
 describe('shop availability', () => {
   it('shows a month, with the reason of every closed day, once for days in a row', async () => {
     const { code, out } = await days('--month', '2026-12')
-    expect(out).toMatch(/^Tue 1 Dec 2026 to Sun 20 Dec 2026 +closed: This has already been\.$/m)
+    expect(out).toMatch(/^Tue 1 Dec 2026 to Sun 20 Dec 2026 +closed: This is in the past\.$/m)
     expect(out).toMatch(/^Fri 25 Dec 2026 +closed: Closed for Christmas Day\.$/m)
     expect(out).toMatch(/^Thu 24 Dec 2026 +10:00 11:00$/m)
     expect(out).toContain('of 31 days are open.')

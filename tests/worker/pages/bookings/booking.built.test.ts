@@ -125,7 +125,7 @@ describe('the booking page of a signed link', () => {
     expect(file.text).toContain('DTSTART:20261211T000000Z\r\n')
     const receipt = await read(`${link}/receipt`)
     for (const words of [
-      'Receipt',
+      'Tax invoice',
       reference,
       '$199.00',
       'Includes $18.09 GST.',

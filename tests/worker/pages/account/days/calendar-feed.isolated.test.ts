@@ -52,7 +52,7 @@ const eventsIn = (text: string) =>
     Object.fromEntries(properties.map(({ name, value }) => [name, value])),
   )
 
-describe('a customer’s days for their calendar program', () => {
+describe('Every call knows whose it is: a customer’s days for their calendar program', () => {
   it('are bookings and milestones behind a link, fetched again only when something changed', async () => {
     const { reference, lines } = await aBooking(shop, [{}], MAYA.email)
     await shop.ordersDb
