@@ -7,10 +7,6 @@ import { findVisitorData } from './state/visitor-data.ts'
 // Everything before an interaction; React comes with the first island.
 const visitor = findVisitorData(document)
 reloadOnReturn()
-// The browser skips a transition, as on a second press, with an error that is none.
-addEventListener('pageswap', ({ viewTransition: swap }) => {
-  for (const part of [swap?.ready, swap?.finished]) part?.catch(() => {})
-})
 confirmPrefetch()
 void hydrateIslands().then(() => {
   // Shows script-only parts (client/styles/components/booking-form.css).
@@ -24,11 +20,9 @@ if (visitor?.analytics) {
 
 // Shorter than a function per entry: the bundler repeats names.
 const isOnPage = (selector: string) => document.querySelector(selector) !== null
-if (isOnPage('.until'))
-  void import('./enhancements/hold-timer.ts').then((file) => file.startHoldTimer())
 const loadCartSync = () =>
   void import('./enhancements/cart-copy.ts').then((file) => file.syncCartCopy())
-if (isOnPage('.cart .counter, .cart-page, .cart-empty, .thank-you')) loadCartSync()
+if (isOnPage('.until, .cart .counter, .cart-page, .cart-empty, .thank-you')) loadCartSync()
 else addEventListener('storage', loadCartSync, { once: true })
 if (isOnPage('#details,.order-form,.password,[data-passkey]')) {
   void import('./enhancements/forms/forms.ts').then((file) => file.enhanceForms())
@@ -36,23 +30,15 @@ if (isOnPage('#details,.order-form,.password,[data-passkey]')) {
 if (isOnPage('.city-tools')) {
   void import('./enhancements/cities.ts').then((file) => file.enhanceCities())
 }
-const check = document.querySelector<HTMLElement>('[data-human-check]')
-if (check) void import('./enhancements/human-check.ts').then((file) => file.startHumanCheck(check))
+if (isOnPage('[data-human-check]')) {
+  void import('./enhancements/human-check.ts').then((file) => file.startHumanCheck())
+}
 if (isOnPage('[data-lively]')) {
   void import('./enhancements/content/enhance-content.ts').then((file) => file.enhanceContent())
 }
-const late = document.querySelector<HTMLAnchorElement>('[data-late] a')
-if (late) {
-  const near = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return
-      near.disconnect()
-      void import('./enhancements/late-part.ts').then((file) => file.lazyLoad(late))
-    },
-    { rootMargin: '600px' },
-  )
-  near.observe(late)
-}
+const loadLatePart = () =>
+  void import('./enhancements/late-part.ts').then((file) => file.loadLatePart())
+if (isOnPage('[data-late]')) addEventListener('scroll', loadLatePart, { once: true })
 if (history.state?.more) {
   void import('./enhancements/load-more.ts').then((file) => file.restoreList())
 }

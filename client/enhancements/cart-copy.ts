@@ -12,6 +12,9 @@ const DROPPED_MESSAGE =
 
 /** Keeps the browser's copy of the cart up to date; requests it only when the cart has changed. */
 export async function syncCartCopy() {
+  // Its times stand where a cart does.
+  if (document.querySelector('.until'))
+    void import('./hold-timer.ts').then((file) => file.startHoldTimer())
   addEventListener('storage', ({ key }) => key === CART_COPY_KEY && followOtherTab())
   const { cart, isDropped } = readCartCopy()
   if (isDropped) announce(DROPPED_MESSAGE)

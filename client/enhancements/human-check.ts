@@ -14,7 +14,9 @@ type Turnstile = {
 const FIELD = 'cf-turnstile-response'
 
 /** Loads the widget of the check; its token goes along with every form of the page. */
-export function startHumanCheck(box: HTMLElement): void {
+export function startHumanCheck(): void {
+  const box = document.querySelector<HTMLElement>('[data-human-check]')
+  if (!box) return
   const status = box.nextElementSibling as HTMLElement
   let token = ''
   document.addEventListener('formdata', ({ target, formData }) => {

@@ -1,5 +1,7 @@
-/** Puts what the link's page shows in its place, with its styles; where that can't be had the link stays. */
-export async function lazyLoad(link: HTMLAnchorElement) {
+/** Puts what the page of a late part's link shows in its place, with its styles; where that can't be had the link stays. */
+export async function loadLatePart() {
+  const link = document.querySelector<HTMLAnchorElement>('[data-late] a')
+  if (!link) return
   const response = await fetch(link.href).catch(() => null)
   if (!response?.ok) return
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')

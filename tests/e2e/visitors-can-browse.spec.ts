@@ -57,7 +57,7 @@ test('visitors filter a list, remove a filter and open an experience with their 
     const chips = page.locator('.filter-chips')
     await chips.locator('summary', { hasText: 'Guests' }).click()
     await chips.getByLabel('Adults').selectOption('4')
-    await chips.getByRole('button', { name: 'Show prices for us' }).click()
+    await chips.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/adults=4/)
     await chips.locator('summary', { hasText: 'Category' }).click()
     await chips.getByRole('link', { name: /^Food and drink ?\d+$/ }).click()

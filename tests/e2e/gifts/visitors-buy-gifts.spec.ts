@@ -123,7 +123,7 @@ async function expectNoViolations(page: Page) {
   if (!hasScript()) return
   // A message that fades in or out has no colours of its own yet.
   await page.evaluate(() =>
-    Promise.all(
+    Promise.allSettled(
       document
         .getAnimations()
         .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 10_000)
