@@ -16,7 +16,7 @@ const RUNS = Number(process.argv[3] ?? 20)
 /** Of an invocation, on the paid plan. */
 const MOST = { statements: 1_000, cpuSeconds: 30 }
 const MINUTE = 60_000
-const MOST_MINUTES_AFTER = 10
+const MAX_RUNS_AFTER = 10
 
 await buildTestWorker()
 const state = mkdtempSync(join(tmpdir(), 'renewals-'))
@@ -51,7 +51,7 @@ await killed
 await miniflare.dispose().catch(() => null)
 await open()
 // A payment that was begun is asked about from half a minute on.
-for (let nth = 0; nth < MOST_MINUTES_AFTER; nth++) await run()
+for (let nth = 0; nth < MAX_RUNS_AFTER; nth++) await run()
 
 const median = (key) => rows.map((row) => row[key]).toSorted((a, b) => a - b)[RUNS >> 1]
 const most = (key) => Math.max(...rows.map((row) => row[key]))
@@ -67,7 +67,7 @@ console.log(
 )
 console.log(`all of them       ${(MEMBERS / perRun / 60).toFixed(1)} hours`)
 console.log(
-  `killed in a run   ${atDeath} begun; after ${MOST_MINUTES_AFTER} more runs ${doubled} charged twice or not at all`,
+  `killed in a run   ${atDeath} begun; after ${MAX_RUNS_AFTER} more runs ${doubled} charged twice or not at all`,
 )
 await miniflare.dispose()
 const keeps = most('statements') <= MOST.statements && most('cpu') <= MOST.cpuSeconds

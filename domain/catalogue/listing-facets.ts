@@ -16,8 +16,8 @@ const partOf = (minute: number) =>
   Object.values(DAY_PARTS).find(({ until }) => minute < until) ?? DAY_PARTS.evening
 
 /** Lengths by the most minutes they have; a night away is a length of its own. */
-const MOST_MINUTES = { short: 120, half: 240 } as const
-export type Length = keyof typeof MOST_MINUTES | 'day' | 'nights'
+const MAX_MINUTES = { short: 120, half: 240 } as const
+export type Length = keyof typeof MAX_MINUTES | 'day' | 'nights'
 
 /** How long something takes, roughly, from its duration in words; '' where they can't be read. */
 export function lengthOf(duration: string): Length | '' {
@@ -25,8 +25,8 @@ export function lengthOf(duration: string): Length | '' {
   if (!parsed) return ''
   if ('nights' in parsed) return 'nights'
   const { minutes } = parsed
-  if (minutes <= MOST_MINUTES.short) return 'short'
-  return minutes <= MOST_MINUTES.half ? 'half' : 'day'
+  if (minutes <= MAX_MINUTES.short) return 'short'
+  return minutes <= MAX_MINUTES.half ? 'half' : 'day'
 }
 
 /**

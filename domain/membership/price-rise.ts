@@ -7,11 +7,11 @@ export type PriceRise = { price: number; on: string; isAgreed: boolean }
 
 /** Days before it on which its member is asked. */
 export const RISE_NOTICE_DAYS = [7, 30] as const
-const MOST_NOTICE = Math.max(...RISE_NOTICE_DAYS)
+const MAX_NOTICE_DAYS = Math.max(...RISE_NOTICE_DAYS)
 
 /** The first renewal that leaves time for every notice. */
 export const riseDate = (standing: Standing, today: string): string =>
-  firstRenewal(standing, addDays(today, MOST_NOTICE))
+  firstRenewal(standing, addDays(today, MAX_NOTICE_DAYS))
 
 /** The first renewal on a date or after it. */
 export function firstRenewal({ anchor, interval, periodNo }: Standing, from: string): string {
