@@ -36,9 +36,9 @@ if (isOnPage('[data-human-check]')) {
 if (isOnPage('[data-lively]')) {
   void import('./enhancements/content/enhance-content.ts').then((file) => file.enhanceContent())
 }
-const loadLatePart = () =>
-  void import('./enhancements/late-part.ts').then((file) => file.loadLatePart())
-if (isOnPage('[data-late]')) addEventListener('scroll', loadLatePart, { once: true })
+const loadLazySection = () =>
+  void import('./enhancements/lazy-section.ts').then((file) => file.loadLazySection())
+if (isOnPage('[data-lazy]')) addEventListener('scroll', loadLazySection, { once: true })
 if (history.state?.more) {
   void import('./enhancements/load-more.ts').then((file) => file.restoreList())
 }

@@ -23,5 +23,5 @@ export const SERVICE_ROUTES = serviceRoutes(contractAtStart, LOADERS)
 /** The embedded backend: every row of the contract, knowing no page. */
 export const services = mountLazyRoutes(createServiceApp(), SERVICE_ROUTES)
 services.all('*', async (c) =>
-  (await import('./late-services.ts')).lateServices.fetch(c.req.raw, c.env),
+  (await import('./lazy-services.ts')).lazyServices.fetch(c.req.raw, c.env),
 )

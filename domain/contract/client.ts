@@ -23,11 +23,11 @@ export type ResponseCache = {
   release(address: string): void
 }
 
-type ClientOptions<Late extends Contract> = {
+type ClientOptions<Lazy extends Contract> = {
   onFault?: (fault: ShopError, to: EndpointRef) => void
   memory?: ResponseCache | undefined
   /** More services, whose table is loaded with their first call. */
-  late?: { services: Record<keyof Late & string, true>; load: () => Promise<Late> }
+  lazy?: { services: Record<keyof Lazy & string, true>; load: () => Promise<Lazy> }
 }
 
 export type ContractClient<C extends Contract> = {
@@ -40,11 +40,11 @@ type EndpointCall<E extends Endpoint> =
     : (input: EndpointInput<E>) => Promise<EndpointOutput<E>>
 
 /** Builds typed functions that answer, refuse, fall back or throw as their endpoint says. */
-export function createClient<C extends Contract, Late extends Contract = Record<never, never>>(
+export function createClient<C extends Contract, Lazy extends Contract = Record<never, never>>(
   contract: C,
   send: Transport,
-  { onFault = () => {}, memory, late }: ClientOptions<Late> = {},
-): ContractClient<C & Late> {
+  { onFault = () => {}, memory, lazy }: ClientOptions<Lazy> = {},
+): ContractClient<C & Lazy> {
   const call = async (to: EndpointRef, input: WireInput = {}) => {
     try {
       return await callWithCache(to, input, { send, onFault, memory })
@@ -55,22 +55,22 @@ export function createClient<C extends Contract, Late extends Contract = Record<
       throw fault
     }
   }
-  const groups: Record<string, Contract[string] | true> = { ...late?.services, ...contract }
+  const groups: Record<string, Contract[string] | true> = { ...lazy?.services, ...contract }
   return lazyProxy(groups, (group, service) =>
     group === true
-      ? lateCalls(service, late as LateGroups, call)
+      ? lazyCalls(service, lazy as LazyGroups, call)
       : lazyProxy(group, (endpoint) => (input?: WireInput) => call({ service, endpoint }, input)),
-  ) as ContractClient<C & Late>
+  ) as ContractClient<C & Lazy>
 }
 
-type LateGroups = { load: () => Promise<Contract> }
+type LazyGroups = { load: () => Promise<Contract> }
 type Call = (to: EndpointRef, input?: WireInput) => Promise<unknown>
 
 /** The calls of a service whose table is not there yet: any name is taken for one, types know which there are. */
-const lateCalls = (service: string, late: LateGroups, call: Call) =>
+const lazyCalls = (service: string, lazy: LazyGroups, call: Call) =>
   new Proxy(Object.create(null), {
     get: (_, name) => async (input?: WireInput) => {
-      const endpoint = (await late.load())[service]?.[String(name)]
+      const endpoint = (await lazy.load())[service]?.[String(name)]
       if (!endpoint) throw new Error(`There is no call ${service}.${String(name)}.`)
       return call({ service, endpoint }, input)
     },

@@ -3,7 +3,7 @@ import { catalogueEndpoints } from './catalogue/catalogue.ts'
 import { locationEndpoints } from './catalogue/locations.ts'
 import { editorContentEndpoints } from './content/editor-content.ts'
 import { publishedDataEndpoints } from './content/published-data.ts'
-import type { lateContract } from './index.ts'
+import type { lazyContract } from './index.ts'
 import { membershipTierEndpoints } from './members/membership-tiers.ts'
 
 /** The calls that almost every page makes: the Worker reads their table at start, all others with the first of them. */
@@ -17,7 +17,7 @@ export const contractAtStart = {
 }
 
 /** The other services: the table of their calls is read with the first of them. */
-export const LATE_SERVICES: Record<keyof typeof lateContract, true> = {
+export const LAZY_SERVICES: Record<keyof typeof lazyContract, true> = {
   account: true,
   accountData: true,
   bookings: true,

@@ -34,7 +34,7 @@ import { visitorMergeEndpoints } from './members/visitor-merge.ts'
 import { userEndpoints } from './users/users.ts'
 
 /** The calls of the services that few requests need. */
-export const lateContract = {
+export const lazyContract = {
   account: accountEndpoints,
   accountData: accountDataEndpoints,
   bookings: bookingEndpoints,
@@ -71,4 +71,4 @@ export const lateContract = {
 }
 
 /** Every call between the shop and its services, except those of staff. Embedded or remote, both sides use it. */
-export const contract = { ...contractAtStart, ...lateContract }
+export const contract = { ...contractAtStart, ...lazyContract }

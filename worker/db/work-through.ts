@@ -1,7 +1,7 @@
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
+import { markChecked } from './mark-checked.ts'
 import { hasStatementsLeft } from './statement-budget.ts'
-import { touchRows } from './touch-rows.ts'
 
 /** Rows marked per statement. */
 const TOUCHED_AT_ONCE = 10
@@ -11,7 +11,7 @@ type Queue<Row> = {
   next: () => Promise<Row[]>
   key: (row: Row) => string
   /** Where rows are marked as looked at. */
-  table?: Parameters<typeof touchRows>[1]
+  table?: Parameters<typeof markChecked>[1]
 }
 
 /**
@@ -31,7 +31,7 @@ export async function workThrough<Row>(
     for (const [index, row] of rows.entries()) {
       if (!hasStatementsLeft(backend)) return done
       if (table && index % TOUCHED_AT_ONCE === 0)
-        await touchRows(backend, table, rows.slice(index, index + TOUCHED_AT_ONCE).map(key))
+        await markChecked(backend, table, rows.slice(index, index + TOUCHED_AT_ONCE).map(key))
       seen.add(key(row))
       if (await isDone(backend, row, work)) done++
     }

@@ -12,8 +12,8 @@ import { cleanUpExpired } from './clean-up-expired.ts'
 import { countBookings } from './count-bookings.ts'
 import { deliverGifts } from './gifts/deliver-gifts.ts'
 import { remindGivers } from './gifts/remind-givers.ts'
-import { notifyOpenings } from './notify-openings.ts'
-import { notifyPlaces } from './notify-places.ts'
+import { notifyAvailability } from './notify-availability.ts'
+import { notifyMeetingPlaces } from './notify-meeting-places.ts'
 import { notifyStaff } from './notify-staff.ts'
 import { purgePersonalData } from './purge-personal-data.ts'
 import { checkCaptures } from './reconcile/check-captures.ts'
@@ -112,17 +112,17 @@ export const JOBS = {
     statements: 10,
     run: sendReminders,
   },
-  'notify-places': {
+  'notify-meeting-places': {
     says: 'tells people where to meet from the reveal of their day on, and what was corrected',
     every: 1,
     statements: ROW_STATEMENTS + 10,
-    run: notifyPlaces,
+    run: notifyMeetingPlaces,
   },
-  'notify-openings': {
+  'notify-availability': {
     says: 'writes to people when what they asked about has opened',
     every: 10,
     statements: ROW_STATEMENTS,
-    run: notifyOpenings,
+    run: notifyAvailability,
   },
   'notify-staff': {
     says: 'writes to staff about new tasks and parcels, in one mail',

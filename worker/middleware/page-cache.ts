@@ -6,7 +6,6 @@ import { logWarning } from '#worker/app/errors.ts'
 import { type EdgeCache, writeEdgeCache } from '#worker/cache/edge-cache.ts'
 import { copyAssignments, getOrCreateAssignments } from '#worker/experiments/assignments.ts'
 import { pageCacheKey, variantKey } from '#worker/page-cache/cache-key.ts'
-import { serializePage } from '#worker/page-cache/cached-page.ts'
 import { edgeMisses, findAtEdge, findInMemory, toCacheEntries } from '#worker/page-cache/lookup.ts'
 import {
   FRESH_MS,
@@ -16,6 +15,7 @@ import {
   STALE_MS,
 } from '#worker/page-cache/memory-store.ts'
 import { isCurrentRelease } from '#worker/page-cache/resolve-release.ts'
+import { serializePage } from '#worker/page-cache/serialize-page.ts'
 import { respondCached } from '#worker/render/respond-cached.ts'
 import { hasOwnClock } from './clock-override.ts'
 

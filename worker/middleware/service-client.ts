@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { identifyModeOf } from '#domain/analytics/identify-mode.ts'
 import { createClient, type EndpointRef, type Transport } from '#domain/contract/client.ts'
-import { contractAtStart, LATE_SERVICES } from '#domain/contract/contract-at-start.ts'
+import { contractAtStart, LAZY_SERVICES } from '#domain/contract/contract-at-start.ts'
 import type { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { cookieOptions } from '#worker/app/cookies.ts'
@@ -78,7 +78,7 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
   const responseMemory = isReplay ? undefined : responseCache.forRequest(() => clock().getTime())
   c.set(
     'shop',
-    createClient(contractAtStart, send, { onFault, memory: responseMemory, late: LATE_CALLS }),
+    createClient(contractAtStart, send, { onFault, memory: responseMemory, lazy: LAZY_CALLS }),
   )
   await next()
 })
@@ -94,7 +94,7 @@ function noteForTracker(c: Context<AppEnv>, { method, url }: Request) {
     })
 }
 
-const LATE_CALLS = {
-  services: LATE_SERVICES,
-  load: async () => (await import('#domain/contract/index.ts')).lateContract,
+const LAZY_CALLS = {
+  services: LAZY_SERVICES,
+  load: async () => (await import('#domain/contract/index.ts')).lazyContract,
 }

@@ -3,8 +3,8 @@ import type { CachedPage } from '#worker/app/cached-page.ts'
 import type { Assignments } from '#worker/app/visitor.ts'
 import { type EdgeCache, readEdgeCache } from '#worker/cache/edge-cache.ts'
 import { MAX_EXPERIMENTS_PER_PAGE, variantKey } from './cache-key.ts'
-import { deserializePage } from './cached-page.ts'
 import { memoryPages, STALE_MS } from './memory-store.ts'
+import { deserializePage } from './serialize-page.ts'
 
 /** Requests whose page isn't in this data centre's cache: no one looks there twice. */
 export const edgeMisses = new WeakSet<Request>()

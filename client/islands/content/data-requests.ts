@@ -1,5 +1,5 @@
 import type { BlockScope } from '#client/blocks/block.ts'
-import { type DataQuestion, readQuestion } from '#domain/content/data-question.ts'
+import { type DataRequestBody, parseRequestBody } from '#domain/content/data-request-body.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import type { ContentProps } from './content-props.ts'
 
@@ -10,16 +10,14 @@ export function createDataRequests({ entry, answered, hosts }: RequestSource, sc
   const requested = new Map(Object.entries(answered))
   const inFlight = new Map<string, Promise<unknown>>()
 
-  const get = (url: string, question: DataQuestion | null) => {
-    const key = `${url} ${question?.text ?? ''}`
+  const get = (url: string, body: DataRequestBody | null) => {
+    const key = `${url} ${body?.text ?? ''}`
     const pending = inFlight.get(key)
     if (pending) return pending
     const answer = fetch(url, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      ...(question
-        ? { method: 'POST', body: question.text, headers: { 'content-type': question.type } }
-        : {}),
+      ...(body ? { method: 'POST', body: body.text, headers: { 'content-type': body.type } } : {}),
     })
       .then((response) => (response.ok ? response.json() : Promise.reject(response.status)))
       .finally(() => inFlight.delete(key))
@@ -29,7 +27,7 @@ export function createDataRequests({ entry, answered, hosts }: RequestSource, sc
 
   const askFor = async (name: string, url: string, request: Record<string, unknown>) => {
     try {
-      const answer = await get(url, readQuestion(request))
+      const answer = await get(url, parseRequestBody(request))
       if (requested.get(name) === url) scope.root[name] = answer
     } catch (cause) {
       console.warn('Builder custom code error:', cause)

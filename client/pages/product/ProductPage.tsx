@@ -152,10 +152,10 @@ function productCrumbs({ country, city }: ProductPageProps) {
   ]
 }
 
-/** A link that becomes what it leads to when someone scrolls there (client/enhancements/late-part.ts). */
+/** A link that becomes what it leads to when someone scrolls there (client/enhancements/lazy-section.ts). */
 const SimilarLink = ({ country, product }: ProductPageProps) =>
   product.type === 'group' ? null : (
-    <p className="wrap section-last" data-late="">
+    <p className="wrap section-last" data-lazy="">
       <a href={routes.similar({ country: country.code, product: product.id })}>
         Similar experiences and recently viewed
       </a>

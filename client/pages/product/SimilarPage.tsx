@@ -28,7 +28,7 @@ export const similarPage = ({ country, product, money, similar }: Props): PagePa
     />
     <h1>Similar to {product.name}</h1>
   </div>,
-  <div key="late" data-late-part="">
+  <div key="similar" data-lazy-section="">
     {similar.length > 0 && (
       <ProductRow title="You may also like" products={similar} country={country} money={money} />
     )}

@@ -223,7 +223,7 @@ function named(name: string): Error {
 }
 
 describe('a service whose table is loaded with its first call', () => {
-  const late = {
+  const lazy = {
     services: { numbers: true } as const,
     load: async () => ({
       numbers: {
@@ -240,12 +240,12 @@ describe('a service whose table is loaded with its first call', () => {
   }
 
   it('is called like any other', async () => {
-    const client = createClient({}, async () => Response.json({ n: 1 }), { late })
+    const client = createClient({}, async () => Response.json({ n: 1 }), { lazy })
     expect(await client.numbers.one()).toEqual({ n: 1 })
   })
 
   it('has no call that its table doesn’t name', async () => {
-    const client = createClient({}, async () => Response.json({ n: 1 }), { late })
+    const client = createClient({}, async () => Response.json({ n: 1 }), { lazy })
     const { numbers } = client as unknown as { numbers: { two: () => Promise<unknown> } }
     await expect(numbers.two()).rejects.toThrow('There is no call numbers.two.')
   })

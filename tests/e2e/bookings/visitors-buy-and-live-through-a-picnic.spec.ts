@@ -39,7 +39,7 @@ test('a secret picnic on a phone: bought, revealed, moved, cancelled, with its r
   // A day before it begins the place is told: by email, and on the page of the booking.
   const startsAt = Date.parse(`${date}T${start}:00+10:00`)
   const headers = { 'x-shop-now': new Date(startsAt - 20 * HOUR_MS).toISOString() }
-  await request.post('/_local/jobs/notify-places', { headers })
+  await request.post('/_local/jobs/notify-meeting-places', { headers })
   expect((await mailTo(request, buyer, 'Where to meet'))?.text).toMatch(ADDRESS)
   await page.goto(booking ?? '')
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveCount(0)

@@ -73,7 +73,13 @@ async function signUp(visitor: Visitor) {
 }
 
 async function runJobs(visitor: Visitor) {
-  const job = visitor.luck.oneOf(['settle', 'clean-up', 'bookings', 'captures', 'notify-places'])
+  const job = visitor.luck.oneOf([
+    'settle',
+    'clean-up',
+    'bookings',
+    'captures',
+    'notify-meeting-places',
+  ])
   await visit(visitor, `/_local/jobs/${job}`, { method: 'POST' })
 }
 

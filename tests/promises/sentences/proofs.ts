@@ -13,7 +13,7 @@ const POSTED_GIFT = `${SERVICES}/gifts/posted-gift.test.ts`
 const NOTIFY_ME = `${SERVICES}/catalogue/notify-me.test.ts`
 const POLICIES = 'tests/domain/bookings/booking-changes.test.ts'
 const RESCHEDULE = 'tests/worker/jobs/advance-bookings.test.ts'
-const NOTIFY_PLACES = 'tests/worker/jobs/notify-places.test.ts'
+const NOTIFY_PLACES = 'tests/worker/jobs/notify-meeting-places.test.ts'
 
 const ACCOUNT_PAGES = 'tests/worker/pages/account'
 

@@ -7,7 +7,7 @@ import { EDITOR_ROUTES, FORM_ROUTES } from '#worker/content/lazy-routes.ts'
 import { CRAWLER_ROUTES } from '#worker/crawlers/lazy-routes.ts'
 import { SERVICE_ROUTES } from '#worker/embedded-services.ts'
 import { TRACKING_ROUTES } from '#worker/experiments/lazy-routes.ts'
-import { LATE_SERVICE_ROUTES } from '#worker/late-services.ts'
+import { LAZY_SERVICE_ROUTES } from '#worker/lazy-services.ts'
 import { LOCAL_CONTENT_ROUTES, LOCAL_PAGE_ROUTES, LOCAL_ROUTES } from '#worker/local/lazy-routes.ts'
 import { PAGE_ROUTES } from '#worker/pages/lazy-routes.ts'
 
@@ -24,7 +24,7 @@ const ROWS: Rows = [
   ...LOCAL_CONTENT_ROUTES,
   ...LOCAL_PAGE_ROUTES,
   ...SERVICE_ROUTES,
-  ...LATE_SERVICE_ROUTES,
+  ...LAZY_SERVICE_ROUTES,
 ]
 const pathsByFile = [...Map.groupBy(ROWS, ({ load }) => load)].map(([load, rows]) => ({
   load,

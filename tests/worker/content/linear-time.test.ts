@@ -31,7 +31,7 @@ import { listExpressions, replaceExpressions } from '#domain/content/template-ex
 import { cleanHtml } from '#worker/content/delivery/clean-html.ts'
 import { normaliseEntry } from '#worker/content/delivery/normalise-entry.ts'
 import { toBrowserSource } from '#worker/content/interpreter/browser-codegen.ts'
-import { isVolatileExpression } from '#worker/content/render/volatile-code.ts'
+import { isNondeterministicExpression } from '#worker/content/render/nondeterministic-code.ts'
 
 /** What reads a text that an editor wrote. */
 const READERS: Record<string, (text: string) => unknown> = {
@@ -72,7 +72,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   defaultItemName,
   codeKey,
   detectCodeKind,
-  isVolatileExpression,
+  isNondeterministicExpression,
   toBrowserSource: (text) => CODE_KINDS.map((kind) => toBrowserSource(text, kind)),
   parseSafePath,
   normaliseEntry: (text) =>

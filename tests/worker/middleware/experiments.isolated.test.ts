@@ -7,7 +7,7 @@ import type { EdgeCache } from '#worker/cache/edge-cache.ts'
 import { pickVariation } from '#worker/experiments/assignments.ts'
 import { assignExperiments } from '#worker/middleware/experiments.ts'
 import { pageCache } from '#worker/middleware/page-cache.ts'
-import { createCachedPage } from '#worker/page-cache/cached-page.ts'
+import { createCachedPage } from '#worker/page-cache/serialize-page.ts'
 
 // Only a build knows how its files are called.
 vi.mock('#worker/app/assets.ts', () => ({ BUILD: 'a build' }))

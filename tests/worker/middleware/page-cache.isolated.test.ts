@@ -5,9 +5,9 @@ import type { AppEnv } from '#worker/app/context.ts'
 import type { EdgeCache } from '#worker/cache/edge-cache.ts'
 import { assignExperiments } from '#worker/middleware/experiments.ts'
 import { pageCache } from '#worker/middleware/page-cache.ts'
-import { createCachedPage } from '#worker/page-cache/cached-page.ts'
 import { inFlightRefreshes } from '#worker/page-cache/memory-store.ts'
 import { resolveRelease } from '#worker/page-cache/resolve-release.ts'
+import { createCachedPage } from '#worker/page-cache/serialize-page.ts'
 
 // Only a build knows how its files are called.
 vi.mock('#worker/app/assets.ts', () => ({ BUILD: 'a build' }))

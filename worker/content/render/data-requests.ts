@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { BlockScope } from '#client/blocks/block.ts'
-import { type DataQuestion, readQuestion } from '#domain/content/data-question.ts'
+import { type DataRequestBody, parseRequestBody } from '#domain/content/data-request-body.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import { FORBIDDEN_KEYS, isRecord } from '#domain/content/is-record.ts'
 import { allowedUrl } from '#domain/content/markup/allowed-hosts.ts'
@@ -104,8 +104,8 @@ export async function resolveSymbolRequests(
   return (await Promise.all(all)).includes(true)
 }
 
-/** What is asked: only a type and the text of a question, as GraphQL has them, go along. */
-type DataRequest = { url: URL; question: DataQuestion | null }
+/** A request for data: of what editors set only the URL and, for GraphQL, a body and its type are sent. */
+type DataRequest = { url: URL; body: DataRequestBody | null }
 
 function parseRequest(c: Context<AppEnv>, request: unknown): DataRequest {
   const { url: address, ...rest } = isRecord(request) ? request : { url: request }
@@ -115,12 +115,12 @@ function parseRequest(c: Context<AppEnv>, request: unknown): DataRequest {
   const url = allowedUrl(allowedContentHosts(config).data, address, config.ORIGIN)
   if (!url) throw new Error('Content may not ask this address.')
   url.hash = ''
-  return { url, question: readQuestion(rest) }
+  return { url, body: parseRequestBody(rest) }
 }
 
 /** The text at an address: cached, pending in this request, or fetched now. */
 function getText(c: Context<AppEnv>, request: DataRequest): Promise<string> {
-  const key = `${request.url.href} ${request.question?.text ?? ''}`
+  const key = `${request.url.href} ${request.body?.text ?? ''}`
   const requestTexts = inFlight.get(c) ?? new Map<string, Promise<string>>()
   inFlight.set(c, requestTexts)
   if (requestTexts.size >= MAX_REQUESTS_PER_PAGE && !requestTexts.has(key))
@@ -133,7 +133,7 @@ function getText(c: Context<AppEnv>, request: DataRequest): Promise<string> {
 async function fetchText(
   c: Context<AppEnv>,
   key: string,
-  { url, question }: DataRequest,
+  { url, body }: DataRequest,
 ): Promise<string> {
   const { backend, config } = c.var
   const now = backend.clock().getTime()
@@ -150,9 +150,9 @@ async function fetchText(
       url,
       headers: {
         accept: 'application/json',
-        ...(question ? { 'content-type': question.type } : {}),
+        ...(body ? { 'content-type': body.type } : {}),
       },
-      ...(question ? { body: question.text } : {}),
+      ...(body ? { body: body.text } : {}),
     })
     if (!response.ok) throw new Error(`It answered ${response.status}.`)
     const text = await response.text()

@@ -3,8 +3,8 @@ import { BLOCK_KINDS } from '#domain/content/blocks/block-kinds.ts'
 import type { ContentBlock, ContentEntry } from '#domain/content/entry.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { listExpressions } from '#domain/content/template-expressions.ts'
+import { namesBrowserGlobal } from './nondeterministic-code.ts'
 import { BLOCKS } from './register-blocks.ts'
-import { namesBrowserGlobal } from './volatile-code.ts'
 
 /** What an entry contains, including its symbols. */
 export type EntryFeatures = {

@@ -10,7 +10,7 @@ import type { Evaluator } from '#worker/content/interpreter/evaluator.ts'
 import { isJsonSafe, snapshotState } from '#worker/content/interpreter/state-snapshot.ts'
 import { renderStatic } from '#worker/render/render-static.ts'
 import type { SymbolRequests } from './data-requests.ts'
-import { isVolatileExpression } from './volatile-code.ts'
+import { isNondeterministicExpression } from './nondeterministic-code.ts'
 
 export type RenderContext = {
   url: URL
@@ -139,7 +139,7 @@ export function createRenderScope(
     const value = evaluate(code, within, extra)
     const name = nameOf(code, within.instancePath)
     // Where the server failed, a browser may know better, but not before it is awake.
-    if (isLossy || failed.has(code) || isVolatileExpression(code))
+    if (isLossy || failed.has(code) || isNondeterministicExpression(code))
       trace.recordedValues[name] = value === undefined ? [] : [value]
     return value
   }

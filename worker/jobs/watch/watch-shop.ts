@@ -5,7 +5,7 @@ import { sendDueMail } from '#worker/mail/outbox.ts'
 import { QUEUES_SQL, type QueueRow, toQueues } from '#worker/metrics/queues.ts'
 import { loadRequestCounts } from '#worker/metrics/stored-counts.ts'
 import { CRON_PART, RAN_PART } from '../progress.ts'
-import { type Alert, tellAlerts } from './tell-alerts.ts'
+import { type Alert, sendAlerts } from './send-alerts.ts'
 
 type Job = { name: string; every: number }
 
@@ -44,7 +44,7 @@ export async function watchShop(
     now,
   })
   const untold = await storeAlerts(ordersDb, findings, now)
-  const told = await tellAlerts(backend, untold)
+  const told = await sendAlerts(backend, untold)
   return { failing: findings.length, told, sent: await sendDueMail(backend) }
 }
 

@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import { createViewer, type Viewer } from '#worker/app/viewer.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
-import { type BytePatch, defaultSlotRanges } from '#worker/page-cache/cached-page.ts'
+import { type BytePatch, defaultSlotRanges } from '#worker/page-cache/serialize-page.ts'
 import { renderStatic } from '#worker/render/render-static.ts'
 import { defaultSlotText, overriddenSlots, PAGE_SLOTS, type SlotFill } from './slots.tsx'
 

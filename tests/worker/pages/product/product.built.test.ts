@@ -56,7 +56,7 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
 
   it('is like others of its kind: never itself, at most four', async () => {
     const [, href = ''] =
-      /data-late=""><a href="([^"]+)"/.exec(await textOf(`/${code}/${PICNIC}`)) ?? []
+      /data-lazy=""><a href="([^"]+)"/.exec(await textOf(`/${code}/${PICNIC}`)) ?? []
     const page = await textOf(href)
     const similar = page.slice(page.indexOf('You may also like'))
     const links = [...similar.matchAll(/<h3><a href="([^"]*)"/g)].map(([, href]) => href)

@@ -46,7 +46,7 @@ async function token() {
   return mail?.text.match(/tell-me\/([\w.-]+)/)?.[1] ?? ''
 }
 const linkCall = async () => ({ params: { token: await token() }, body: {} })
-const run = (job: 'notify-openings' | 'purge') => JOBS[job].run(shop.backend)
+const run = (job: 'notify-availability' | 'purge') => JOBS[job].run(shop.backend)
 
 const CONFIRM = 'Confirm: tell me when Winter fireside picnic opens'
 const OPEN = 'Winter fireside picnic is open'
@@ -66,11 +66,11 @@ describe('a request for an email when something opens', () => {
     const { params } = await linkCall()
     expect(granted(await interest().showRequest({ params }))).toMatchObject({ state: 'requested' })
     granted(await interest().confirmRequest(await linkCall()))
-    await run('notify-openings')
+    await run('notify-availability')
     expect(await mails()).toEqual([CONFIRM])
     await setStatus('active')
-    await run('notify-openings')
-    await run('notify-openings')
+    await run('notify-availability')
+    await run('notify-availability')
     expect((await mails()).toSorted()).toEqual([CONFIRM, OPEN])
     expect(granted(await interest().showRequest({ params }))).toMatchObject({ state: 'notified' })
   })
@@ -78,7 +78,7 @@ describe('a request for an email when something opens', () => {
   it('gets nothing while the address is not confirmed', async () => {
     await ask()
     await setStatus('active')
-    expect(await run('notify-openings')).toMatchObject({ notified: 0 })
+    expect(await run('notify-availability')).toMatchObject({ notified: 0 })
     expect(await mails()).toEqual([CONFIRM])
   })
 
@@ -93,7 +93,7 @@ describe('a request for an email when something opens', () => {
       })
     expect(granted(await interest().confirmRequest(call))).toMatchObject({ state: 'ended' })
     await setStatus('active')
-    await run('notify-openings')
+    await run('notify-availability')
     expect([await mails(), await count()]).toEqual([[CONFIRM], 0])
   })
 
@@ -106,7 +106,7 @@ describe('a request for an email when something opens', () => {
     if (isConfirmed) granted(await interest().confirmRequest(await linkCall()))
     if (isTold) {
       await setStatus('active')
-      await run('notify-openings')
+      await run('notify-availability')
     }
     shop.turnTo(START + days * DAY)
     await run('purge')

@@ -6,7 +6,7 @@ import type { ContentBlock, ContentEntry } from '#domain/content/entry.ts'
 import { scriptSafeJson } from '#domain/text.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
 import type { EntryFeatures } from '../entry-features.ts'
-import { findSettledCode } from './settled-code.ts'
+import { findConstantCode } from './constant-code.ts'
 import { withoutStaticBlocks } from './without-static-blocks.ts'
 
 /** Keyed by the code itself, because an entry with symbols is assembled anew for every request. */
@@ -53,12 +53,12 @@ export const toIslandEntry = (
   const { blocks = [], jsCode, httpRequests } = data
   // Elsewhere a name may mean another state, or arrive later.
   const isOneState = Object.keys(httpRequests ?? {}).length === 0 && !features.hasOwnStates
-  const isSettled = isOneState ? findSettledCode(features, failed.code) : undefined
+  const isConstant = isOneState ? findConstantCode(features, failed.code) : undefined
   return {
     id,
     ...(testVariationId ? { testVariationId } : {}),
     data: {
-      blocks: isEditing ? blocks : withoutStaticBlocks(blocks, isSettled, failed.blocks),
+      blocks: isEditing ? blocks : withoutStaticBlocks(blocks, isConstant, failed.blocks),
       ...(jsCode ? { jsCode } : {}),
       ...(isOneState || !httpRequests ? {} : { httpRequests }),
     },

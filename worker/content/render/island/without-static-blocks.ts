@@ -20,7 +20,7 @@ const STATIC_KINDS = new Set([
  */
 export function withoutStaticBlocks(
   blocks: readonly ContentBlock[],
-  isSettled: SettledCode = () => false,
+  isConstant: ConstantCode = () => false,
   failed: ReadonlySet<string> = new Set(),
 ): ContentBlock[] {
   const names = JSON.stringify(blocks).matchAll(/"id":"([^"]+)"/g)
@@ -29,7 +29,7 @@ export function withoutStaticBlocks(
   for (const [, id = ''] of names) (seen.has(id) ? repeated : seen).add(id)
   const prune = (list: readonly ContentBlock[]): ContentBlock[] =>
     list.map((block) => {
-      if (isStatic(block, isSettled) && !repeated.has(block.id) && !failed.has(block.id))
+      if (isStatic(block, isConstant) && !repeated.has(block.id) && !failed.has(block.id))
         return { id: block.id, isStatic: true }
       return isRecord(block) && isAlwaysShown(block) ? withinContainer(block, prune) : block
     })
@@ -37,7 +37,7 @@ export function withoutStaticBlocks(
 }
 
 /** Whether code shows the same for a whole visit. */
-type SettledCode = (code: string) => boolean
+type ConstantCode = (code: string) => boolean
 
 /** Its children are in the page from the start: it is neither repeated nor hidden. */
 const isAlwaysShown = ({ repeat, show, hide, bindings }: ContentBlock) =>
@@ -103,34 +103,34 @@ function withoutStatics(
 }
 
 /** Whether nothing in a block, nor in those within it, can change. */
-function isStatic(block: ContentBlock, isSettled: SettledCode): boolean {
+function isStatic(block: ContentBlock, isConstant: ConstantCode): boolean {
   if (!isRecord(block) || typeof block.id !== 'string' || !isAlwaysShown(block)) return false
   const { component, bindings, actions, children = [], tagName = '' } = block
   if (isVoidElement(String(tagName)) || tagName === 'template') return false
   if (Object.keys(actions ?? {}).length > 0) return false
   if (
-    !Object.entries(bindings ?? {}).every(([path, code]) => path !== 'tagName' && isSettled(code))
+    !Object.entries(bindings ?? {}).every(([path, code]) => path !== 'tagName' && isConstant(code))
   )
     return false
   if (component && !STATIC_KINDS.has(component.name)) return false
   const { children: _, bindings: _bindings, ...own } = block
   return (
-    !isComputed(own, isSettled) &&
+    !isComputed(own, isConstant) &&
     Array.isArray(children) &&
-    children.every((child) => isStatic(child, isSettled))
+    children.every((child) => isStatic(child, isConstant))
   )
 }
 
 /** Whether a value holds an expression that changes, a text in several languages, or a block that can change. */
-function isComputed(value: unknown, isSettled: SettledCode): boolean {
+function isComputed(value: unknown, isConstant: ConstantCode): boolean {
   if (typeof value === 'string')
-    return value.includes('{{') && !listExpressions(value).every(isSettled)
-  if (Array.isArray(value)) return value.some((item) => isComputed(item, isSettled))
+    return value.includes('{{') && !listExpressions(value).every(isConstant)
+  if (Array.isArray(value)) return value.some((item) => isComputed(item, isConstant))
   if (!isRecord(value)) return false
   if (value['@type'] === '@builder.io/core:LocalizedValue') return true
   return Object.entries(value).some(([name, one]) =>
     name === 'blocks' && Array.isArray(one)
-      ? !one.every((block) => isStatic(block, isSettled))
-      : isComputed(one, isSettled),
+      ? !one.every((block) => isStatic(block, isConstant))
+      : isComputed(one, isConstant),
   )
 }

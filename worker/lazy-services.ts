@@ -1,10 +1,10 @@
-import { lateContract } from '#domain/contract/index.ts'
+import { lazyContract } from '#domain/contract/index.ts'
 import { staffEndpoints } from '#domain/contract/staff/staff.ts'
 import { type LoadRoutes, mountLazyRoutes } from './app/lazy-routes.ts'
 import type { ServiceEdge } from './services/serve.ts'
 import { authenticateCaller, createServiceApp, serviceRoutes } from './services/service-app.ts'
 
-const LOADERS: Record<keyof typeof lateContract | 'staff', LoadRoutes<ServiceEdge>> = {
+const LOADERS: Record<keyof typeof lazyContract | 'staff', LoadRoutes<ServiceEdge>> = {
   account: async () => (await import('./services/members/account-service.ts')).accountService,
   accountData: async () =>
     (await import('./services/profile/account-data-service.ts')).accountDataService,
@@ -59,13 +59,13 @@ const LOADERS: Record<keyof typeof lateContract | 'staff', LoadRoutes<ServiceEdg
   staff: async () => (await import('./staff/staff-service.ts')).staffService,
 }
 
-export const LATE_SERVICE_ROUTES = serviceRoutes(
-  { ...lateContract, staff: staffEndpoints },
+export const LAZY_SERVICE_ROUTES = serviceRoutes(
+  { ...lazyContract, staff: staffEndpoints },
   LOADERS,
 )
 
 /** The services that few requests need, loaded with the first of them. */
-export const lateServices = mountLazyRoutes(
+export const lazyServices = mountLazyRoutes(
   createServiceApp().use(authenticateCaller),
-  LATE_SERVICE_ROUTES,
+  LAZY_SERVICE_ROUTES,
 )

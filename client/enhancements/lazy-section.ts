@@ -1,11 +1,11 @@
 /** Puts what the page of a late part's link shows in its place, with its styles; where that can't be had the link stays. */
-export async function loadLatePart() {
-  const link = document.querySelector<HTMLAnchorElement>('[data-late] a')
+export async function loadLazySection() {
+  const link = document.querySelector<HTMLAnchorElement>('[data-lazy] a')
   if (!link) return
   const response = await fetch(link.href).catch(() => null)
   if (!response?.ok) return
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const part = page.querySelector('[data-late-part]')
+  const part = page.querySelector('[data-lazy-section]')
   const sheet = page.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
   if (!part || !sheet) return
   // Nothing is shown before it can look as it should.
@@ -16,5 +16,5 @@ export async function loadLatePart() {
     own.onload = own.onerror = resolve
     document.head.appendChild(own)
   })
-  link.closest('[data-late]')?.replaceWith(...part.children)
+  link.closest('[data-lazy]')?.replaceWith(...part.children)
 }

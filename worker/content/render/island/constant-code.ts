@@ -24,7 +24,7 @@ const CHANGING_CALL =
  * Whether an expression shows the same for a whole visit: it reads names of the state that no code of the entry writes.
  * Where that can't be told from the text, it doesn't.
  */
-export function findSettledCode(
+export function findConstantCode(
   {
     expressions,
     statements,

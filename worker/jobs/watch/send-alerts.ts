@@ -9,23 +9,22 @@ const WEBHOOK_TIMEOUT_MS = 5_000
 /** Something that is not well, or is well again. */
 export type Alert = { name: string; says: string; is_failing: number; since: number }
 
-/** Tells operators by log, mail (ALERTS_TO) and webhook (ALERTS_WEBHOOK). What doesn't arrive is told again in the next minute. */
-export async function tellAlerts(backend: Backend, alerts: readonly Alert[]): Promise<number> {
+/** Alerts operators by log, mail (ALERTS_TO) and webhook (ALERTS_WEBHOOK). What does not arrive is sent again in the next minute. */
+export async function sendAlerts(backend: Backend, alerts: readonly Alert[]): Promise<number> {
   if (alerts.length === 0) return 0
   const { ordersDb, clock } = backend
   for (const alert of alerts) logAlert(alert, backend.requestId)
   const newest = Math.max(...alerts.map(({ since }) => since))
   // It names the change: a second try writes no second mail, and a receiver knows what it had.
   const id = `alert:${newest}:${alerts.map(({ name }) => name).join(',')}`.slice(0, 200)
-  const isTold = await postAlerts(backend, id, alerts).catch((cause: unknown) => {
+  const isSent = await postAlerts(backend, id, alerts).catch((cause: unknown) => {
     logFault(cause, backend.requestId)
     return false
   })
   const names = JSON.stringify(alerts.map(({ name }) => name))
   await ordersDb.batch([
-    // The id names the change: a second try writes no second mail.
     insertOutboxRow(ordersDb, {
-      id: `alert:${newest}:${alerts.map(({ name }) => name).join(',')}`.slice(0, 200),
+      id,
       kind: 'alert',
       orderId: '',
       data: JSON.stringify({ alerts }),
@@ -35,9 +34,9 @@ export async function tellAlerts(backend: Backend, alerts: readonly Alert[]): Pr
       .prepare(
         'UPDATE alert SET is_told = 1 WHERE CAST(?2 AS INTEGER) = 1 AND name IN (SELECT value FROM json_each(?1))',
       )
-      .bind(names, Number(isTold)),
+      .bind(names, Number(isSent)),
   ])
-  return isTold ? alerts.length : 0
+  return isSent ? alerts.length : 0
 }
 
 const logAlert = ({ name, says, is_failing }: Alert, requestId: string) =>

@@ -11,7 +11,7 @@ const KEY_COLUMNS = {
 } as const
 
 /** Marks rows as looked at, so that stuck ones go to the end of the queue. */
-export async function touchRows(
+export async function markChecked(
   { ordersDb, clock }: Backend,
   table: keyof typeof KEY_COLUMNS,
   keys: readonly string[],

@@ -1,17 +1,19 @@
 import { isRecord } from './is-record.ts'
 
-/** What a request asks by POST. */
-export type DataQuestion = { type: string; text: string }
+/** What a data request sends by POST. */
+export type DataRequestBody = { type: string; text: string }
 
 const MAX_TEXT_LENGTH = 16_000
 
-/** The question of a data request, null for a GET; throws if it is neither. Of its headers only the type counts. */
-export function readQuestion(request: Readonly<Record<string, unknown>>): DataQuestion | null {
+/** The body of a data request, null for a GET; throws for other methods and over-long bodies. Of its headers only the content type is kept. */
+export function parseRequestBody(
+  request: Readonly<Record<string, unknown>>,
+): DataRequestBody | null {
   const { method = 'GET', headers, body } = request
   if (method === 'GET') return null
   if (method !== 'POST') throw new Error('Content may only GET and POST.')
   const text = typeof body === 'string' ? body : JSON.stringify(body ?? {})
-  if (text.length > MAX_TEXT_LENGTH) throw new Error('It asks too much.')
+  if (text.length > MAX_TEXT_LENGTH) throw new Error('Its body is too long.')
   const type = Object.entries(isRecord(headers) ? headers : {}).find(
     ([name]) => name.toLowerCase() === 'content-type',
   )?.[1]

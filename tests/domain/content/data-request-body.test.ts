@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readQuestion } from '#domain/content/data-question.ts'
+import { parseRequestBody } from '#domain/content/data-request-body.ts'
 
-describe('what a data request asks', () => {
+describe('the body of a data request', () => {
   it.each([
     ['nothing by GET', {}, null],
     ['its text as it is', { body: 'a' }, { type: 'application/json', text: 'a' }],
@@ -17,14 +17,14 @@ describe('what a data request asks', () => {
       { body: 'a', headers: { 'content-type': 'a\nb' } },
       { type: 'application/json', text: 'a' },
     ],
-  ])('%s', (_, request, question) => {
-    expect(readQuestion(question ? { method: 'POST', ...request } : request)).toEqual(question)
+  ])('%s', (_, request, body) => {
+    expect(parseRequestBody(body ? { method: 'POST', ...request } : request)).toEqual(body)
   })
 
   it.each([
     ['another method', { method: 'DELETE' }, 'Content may only GET and POST.'],
-    ['a long text', { method: 'POST', body: 'x'.repeat(16_001) }, 'It asks too much.'],
+    ['a long text', { method: 'POST', body: 'x'.repeat(16_001) }, 'Its body is too long.'],
   ])('is refused: %s', (_, request, message) => {
-    expect(() => readQuestion(request)).toThrow(message)
+    expect(() => parseRequestBody(request)).toThrow(message)
   })
 })

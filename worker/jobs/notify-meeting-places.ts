@@ -10,7 +10,9 @@ import { notifyPlaceStatements } from '#worker/services/bookings/meeting-places.
 const BATCH_SIZE = 200
 
 /** Tells people where to meet from the reveal of their day on, once, and again when the place was corrected. */
-export async function notifyPlaces(backend: Backend): Promise<{ notified: number; sent: number }> {
+export async function notifyMeetingPlaces(
+  backend: Backend,
+): Promise<{ notified: number; sent: number }> {
   const { ordersDb, clock, requestId } = backend
   const now = clock().getTime()
   const { results } = await ordersDb

@@ -1,5 +1,5 @@
 /** Whether an expression may have another value each time, or in a browser: then its first value is recorded. */
-export const isVolatileExpression = (code: string): boolean =>
+export const isNondeterministicExpression = (code: string): boolean =>
   /\bDate\b|\brandom\b/.test(code) || namesBrowserGlobal(code)
 
 /** Whether code names what only a browser has, so that it is run again there. */

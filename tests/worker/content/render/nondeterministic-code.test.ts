@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { isVolatileExpression, namesBrowserGlobal } from '#worker/content/render/volatile-code.ts'
+import {
+  isNondeterministicExpression,
+  namesBrowserGlobal,
+} from '#worker/content/render/nondeterministic-code.ts'
 
 it.each([
   ['new Date()', true, false],
@@ -14,5 +17,8 @@ it.each([
   ['state.updated', false, false],
   ['state.windows', false, false],
 ])('%s: recorded %s, run again in a browser %s', (code, isRecorded, isRunAgain) => {
-  expect([isVolatileExpression(code), namesBrowserGlobal(code)]).toEqual([isRecorded, isRunAgain])
+  expect([isNondeterministicExpression(code), namesBrowserGlobal(code)]).toEqual([
+    isRecorded,
+    isRunAgain,
+  ])
 })

@@ -12,7 +12,7 @@ type Opening = Pick<NotifyRequestRow, 'product_id' | 'country' | 'city'>
 const WAITING_SQL = 'confirmed_at IS NOT NULL AND notified_at IS NULL'
 
 /** Writes to people when what they wait for has opened, once; only to addresses that were confirmed. */
-export async function notifyOpenings(
+export async function notifyAvailability(
   backend: Backend,
 ): Promise<{ notified: number; sent: number }> {
   const { ordersDb, catalogueDb, clock } = backend

@@ -24,7 +24,7 @@ beforeEach(() => shop.turnTo(START))
 
 const tellAt = async (instant: number) => {
   shop.turnTo(instant)
-  return JOBS['notify-places'].run(shop.backend)
+  return JOBS['notify-meeting-places'].run(shop.backend)
 }
 type Made = Awaited<ReturnType<typeof aBooking>>
 const lineOf = async ({ sam, reference }: Made) =>

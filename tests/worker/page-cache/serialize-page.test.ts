@@ -7,7 +7,7 @@ import {
   deserializePage,
   fillCachedPage,
   serializePage,
-} from '#worker/page-cache/cached-page.ts'
+} from '#worker/page-cache/serialize-page.ts'
 
 const TOKEN = 'hole-4f1c-'
 const text = fc.string({ unit: 'grapheme' }).filter((one) => !one.includes(TOKEN))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findSettledCode } from '#worker/content/render/island/settled-code.ts'
+import { findConstantCode } from '#worker/content/render/island/constant-code.ts'
 
 type Page = {
   actions?: string[]
@@ -13,7 +13,7 @@ const isSettled = (
   { actions = [], programs = [], others = [], hasScripts = false, itemNames = [] }: Page = {},
   failed: string[] = [],
 ) =>
-  findSettledCode(
+  findConstantCode(
     {
       expressions: new Set([code, ...others]),
       statements: new Set(actions),
