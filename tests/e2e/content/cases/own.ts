@@ -155,7 +155,7 @@ export const own: Case[] = [
     },
   },
   {
-    entry: 'settled-and-luck',
+    entry: 'constant-and-random',
     own: true,
     title: 'what never changes is left out of the island and shifts no recorded value',
     async check(open) {
