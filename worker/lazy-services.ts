@@ -26,9 +26,9 @@ const LOADERS: Record<keyof typeof lazyContract | 'staff', LoadRoutes<ServiceEdg
     (await import('./services/checkout/enquiries-service.ts')).enquiriesService,
   forms: async () => (await import('./services/account-content/forms-service.ts')).formsService,
   giftCards: async () =>
-    (await import('./services/gift-cards/gift-cards-service.ts')).giftCardsService,
+    (await import('./services/gift-catalogue/gift-cards-service.ts')).giftCardsService,
   giftCare: async () => (await import('./services/gift-care/gift-care-service.ts')).giftCareService,
-  gifts: async () => (await import('./services/gifts/gifts-service.ts')).giftsService,
+  gifts: async () => (await import('./services/gift-recipient/gifts-service.ts')).giftsService,
   guests: async () => (await import('./services/bookings/attendees-service.ts')).attendeesService,
   interest: async () => (await import('./services/catalogue/notify-me-service.ts')).notifyMeService,
   membership: async () =>

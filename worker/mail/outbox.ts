@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import { workThrough } from '#worker/db/work-through.ts'
-import { markHandedOver, markUndelivered } from '#worker/services/gifts/hand-over.ts'
+import { markHandedOver, markUndelivered } from '#worker/services/gift-delivery/hand-over.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { sendMail } from './send-mail.ts'
 import {

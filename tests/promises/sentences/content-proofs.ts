@@ -25,7 +25,7 @@ export const CONTENT_PROOFS: readonly Proof[] = [
     ['What is not spent stays on the card until the last cent has become a picnic.'],
   ],
   [
-    'tests/worker/services/gifts/gift-care.test.ts',
+    'tests/worker/services/gift-care/gift-care.test.ts',
     'is exchanged for its value once, while it is unused',
     ['An experience can become its value, as long as it is unspent.'],
   ],

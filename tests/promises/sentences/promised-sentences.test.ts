@@ -10,7 +10,7 @@ const WHERE = [
   '{client,worker}/pages/{account,bookings,browse,cart,checkout,gift-cards,gifts,membership,product,reviews}/**/*.{ts,tsx}',
   'client/components/{bookings,cart,catalogue,checkout,labels,layout}/**/*.{ts,tsx}',
   'client/{islands,enhancements,slots}/**/*.{ts,tsx}',
-  'worker/services/{alternatives,booking-lifecycle,bookings,cart,checkout,downloads,gift-care,gifts,logins,members,membership,orders,parcels,profile,reviews}/**/*.ts',
+  'worker/services/{alternatives,booking-lifecycle,bookings,cart,checkout,downloads,gift-care,gift-delivery,gift-recipient,logins,members,membership,orders,parcels,profile,reviews}/**/*.ts',
   'domain/{bookings,checkout,downloads,gift-cards,members,membership,parcels,reviews}/**/*.ts',
 ]
 

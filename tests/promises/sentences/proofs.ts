@@ -4,12 +4,12 @@ const CART = `${SERVICES}/cart/cart-service.test.ts`
 const DEPOSIT = `${SERVICES}/payments/balance/deposit.test.ts`
 const DOWNLOADS = `${SERVICES}/downloads/downloads-service.test.ts`
 const FULFILMENT = 'tests/worker/staff/fulfilment.test.ts'
-const GIFT_CARE = `${SERVICES}/gifts/gift-care.test.ts`
-const HAND_OVER = `${SERVICES}/gifts/hand-over.test.ts`
+const GIFT_CARE = `${SERVICES}/gift-care/gift-care.test.ts`
+const HAND_OVER = `${SERVICES}/gift-delivery/hand-over.test.ts`
 const LINKS = `${SERVICES}/orders/signed-link.test.ts`
 const MEMBERSHIP = `${SERVICES}/membership/membership.test.ts`
 const ACCOUNT_DATA = `${SERVICES}/profile/account-data.test.ts`
-const POSTED_GIFT = `${SERVICES}/gifts/posted-gift.test.ts`
+const POSTED_GIFT = `${SERVICES}/gift-delivery/posted-gift.test.ts`
 const NOTIFY_ME = `${SERVICES}/catalogue/notify-me.test.ts`
 const POLICIES = 'tests/domain/bookings/booking-changes.test.ts'
 const RESCHEDULE = 'tests/worker/jobs/advance-bookings.test.ts'
@@ -479,12 +479,12 @@ export const PROOFS: readonly Proof[] = [
     ['We’ll email you a link to choose a new one.'],
   ],
   [
-    `${SERVICES}/gifts/buy-gift.test.ts`,
+    `${SERVICES}/gift-delivery/buy-gift.test.ts`,
     'is a gift card of its value, sent at once',
     ['We send it as soon as you’ve paid'],
   ],
   [
-    `${SERVICES}/gifts/gifts-service.test.ts`,
+    `${SERVICES}/gift-recipient/gifts-service.test.ts`,
     'mails one note to the giver, without the address of the recipient',
     ['We don’t share your address.', 'We email it to ….'],
   ],

@@ -1,8 +1,11 @@
 import { type Config, DEVELOPMENT_GIFT_CARD_SECRET } from '#worker/app/env.ts'
+import {
+  insertGiftDelivery,
+  type NewGiftDelivery,
+} from '#worker/services/gift-delivery/gift-delivery.ts'
+import { insertGift, type NewGift } from '#worker/services/gift-delivery/gift-row.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 import { issueGiftCard } from '#worker/services/gift-ledger/issue-gift-card.ts'
-import { insertGiftDelivery, type NewGiftDelivery } from '#worker/services/gifts/gift-delivery.ts'
-import { insertGift, type NewGift } from '#worker/services/gifts/gift-row.ts'
 
 const CONFIG = { GIFT_CARD_SECRETS: { 1: DEVELOPMENT_GIFT_CARD_SECRET } } as unknown as Config
 const GIVER = { email: 'priya@example.com', firstName: 'Priya', lastName: 'Rao', phone: '' }

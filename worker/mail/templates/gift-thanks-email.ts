@@ -1,6 +1,6 @@
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { findGift } from '#worker/services/gifts/gift-row.ts'
+import { findGift } from '#worker/services/gift-delivery/gift-row.ts'
 import { findOrder, orderContact } from '#worker/services/orders/order-row.ts'
 import {
   contactBlock,

@@ -4,10 +4,13 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
+import {
+  type GiftDeliveryRow,
+  listGiftDeliveries,
+} from '#worker/services/gift-delivery/gift-delivery.ts'
+import { findMailedGift, type MailedGift } from '#worker/services/gift-delivery/gift-mail-row.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
-import { type GiftDeliveryRow, listGiftDeliveries } from '#worker/services/gifts/gift-delivery.ts'
-import { findMailedGift, type MailedGift } from '#worker/services/gifts/gift-mail-row.ts'
-import { listGiftParts } from '#worker/services/gifts/split-gift.ts'
+import { listGiftParts } from '#worker/services/gift-recipient/split-gift.ts'
 import { expiredLink } from '#worker/services/orders/order-access.ts'
 import { checkGiftCareLink, giftCareUrl, readGiftCareToken } from './care-link.ts'
 import { giftActions } from './gift-actions.ts'

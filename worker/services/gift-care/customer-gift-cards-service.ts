@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { stopGift } from '#worker/services/gifts/stop-gift.ts'
+import { stopGift } from '#worker/services/gift-delivery/stop-gift.ts'
 import { serve } from '#worker/services/serve.ts'
 import { type CaredGift, findCaredGift, showChanged, toGiftCareView } from './cared-gift.ts'
 import { changeGift } from './change-gift.ts'

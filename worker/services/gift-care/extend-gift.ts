@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { insertGiftHistory } from '#worker/services/gifts/gift-history.ts'
+import { insertGiftHistory } from '#worker/services/gift-delivery/gift-history.ts'
 import type { CaredGift } from './cared-gift.ts'
 import { isUnsent, isUnused } from './gift-actions.ts'
 

@@ -1,6 +1,6 @@
 import type { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
 import { toIso } from '#domain/time/date-time.ts'
-import { GIFT_EVENTS, type GiftEvent } from '#worker/services/gifts/gift-history.ts'
+import { GIFT_EVENTS, type GiftEvent } from '#worker/services/gift-delivery/gift-history.ts'
 import type { CaredGift } from './cared-gift.ts'
 
 type HistoryRow = { at: number; what: string; actor: string; note: string; amount: number | null }

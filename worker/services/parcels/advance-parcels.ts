@@ -14,7 +14,7 @@ import {
   BOOKING_CHANGED_MESSAGE,
   cancelBookings,
 } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
-import { claimPostedGift, markGiftPosted } from '#worker/services/gifts/post-gift.ts'
+import { claimPostedGift, markGiftPosted } from '#worker/services/gift-delivery/post-gift.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { closeTaskStatement } from '#worker/services/tasks/task-queue.ts'
 

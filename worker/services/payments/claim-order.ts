@@ -5,8 +5,12 @@ import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatchForRow } from '#worker/db/guarded-batch.ts'
 import { offerAfterLostHold } from '#worker/services/alternatives/offer-alternatives.ts'
 import { rejectClosedLines } from '#worker/services/availability/check-bookable.ts'
+import {
+  assertGiftLimit,
+  giftTotalOf,
+  rejectManyGifts,
+} from '#worker/services/gift-delivery/gift-limit.ts'
 import { pinGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
-import { assertGiftLimit, giftTotalOf, rejectManyGifts } from '#worker/services/gifts/gift-limit.ts'
 import { spendPoints } from '#worker/services/loyalty/spend-points.ts'
 import {
   findOrder,

@@ -7,8 +7,8 @@ import { offerForOrder } from '#worker/services/alternatives/offer-alternatives.
 import { insertBookings } from '#worker/services/booking-lifecycle/insert-bookings.ts'
 import { trackPurchase } from '#worker/services/conversions/track-purchase.ts'
 import { insertDownloads } from '#worker/services/downloads/download-row.ts'
-import { handOverGifts } from '#worker/services/gifts/hand-over.ts'
-import { insertGifts } from '#worker/services/gifts/insert-gifts.ts'
+import { handOverGifts } from '#worker/services/gift-delivery/hand-over.ts'
+import { insertGifts } from '#worker/services/gift-delivery/insert-gifts.ts'
 import { insertEarnedPoints } from '#worker/services/loyalty/earn-points.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import {

@@ -13,7 +13,7 @@ import { mergeGiftCard } from '#worker/services/gift-care/gift-transfers.ts'
 import { refundGift } from '#worker/services/gift-care/refund-gift.ts'
 import { sendGift } from '#worker/services/gift-care/send-gift.ts'
 import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
-import { splitGift } from '#worker/services/gifts/split-gift.ts'
+import { splitGift } from '#worker/services/gift-recipient/split-gift.ts'
 
 const FRIDAY = '2026-12-11'
 

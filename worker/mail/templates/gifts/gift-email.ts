@@ -5,13 +5,16 @@ import { routes } from '#domain/routes.ts'
 import { formatDate, toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { giftCareUrl } from '#worker/services/gift-care/care-link.ts'
-import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
-import { type GiftDeliveryRow, listGiftDeliveries } from '#worker/services/gifts/gift-delivery.ts'
+import {
+  type GiftDeliveryRow,
+  listGiftDeliveries,
+} from '#worker/services/gift-delivery/gift-delivery.ts'
 import {
   describeGift,
   findMailedGift,
   type MailedGift,
-} from '#worker/services/gifts/gift-mail-row.ts'
+} from '#worker/services/gift-delivery/gift-mail-row.ts'
+import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 import { type RenderedEmail, toHeaderValue } from '../email-layout.ts'
 import {
   type GiftEmailParts,

@@ -21,7 +21,7 @@ import {
   LINE_NOT_FOUND_MESSAGE,
 } from '#worker/services/cart/messages.ts'
 import { findOffer } from '#worker/services/catalogue/offer.ts'
-import { rejectTopUp } from '#worker/services/gifts/top-up-gift.ts'
+import { rejectTopUp } from '#worker/services/gift-delivery/top-up-gift.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { givenProduct, loadGiftStock } from './gift-stock.ts'
 import { priceNewGiftLine } from './price-gift-line.ts'

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { insertGiftHistory } from './gift-history.ts'
-import type { GiftRow } from './gift-row.ts'
+import { insertGiftHistory } from '#worker/services/gift-delivery/gift-history.ts'
+import type { GiftRow } from '#worker/services/gift-delivery/gift-row.ts'
 
 /** Not what an order is about to take, nor what one has taken. */
 const NOT_HELD_SQL = `NOT EXISTS (SELECT 1 FROM gift_hold WHERE card_id = gift_card.id AND (state IN ('paying', 'spent')

@@ -4,9 +4,9 @@ import { splitAmount } from '#domain/gift-cards/recipient/split-amount.ts'
 import { formatPrice, sum, toMinorUnits } from '#domain/money.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { insertGiftHistory } from '#worker/services/gift-delivery/gift-history.ts'
+import type { GiftRow } from '#worker/services/gift-delivery/gift-row.ts'
 import { giftCodeColumns } from '#worker/services/gift-ledger/gift-codes.ts'
-import { insertGiftHistory } from './gift-history.ts'
-import type { GiftRow } from './gift-row.ts'
 
 /** How it is divided: into how many, of what balance, so that asking twice divides it once. */
 export type GiftParts = { parts: number; balance: number }

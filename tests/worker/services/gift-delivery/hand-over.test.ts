@@ -7,9 +7,9 @@ import { giveGift } from '#tests/support/services/gifts.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 import { MAX_MAIL_ATTEMPTS } from '#worker/mail/outbox.ts'
+import { handOverGifts, recomputeGiftTimes } from '#worker/services/gift-delivery/hand-over.ts'
+import { stopGift } from '#worker/services/gift-delivery/stop-gift.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
-import { handOverGifts, recomputeGiftTimes } from '#worker/services/gifts/hand-over.ts'
-import { stopGift } from '#worker/services/gifts/stop-gift.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000

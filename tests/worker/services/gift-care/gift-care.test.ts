@@ -8,8 +8,8 @@ import { granted } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
+import { handOverGifts } from '#worker/services/gift-delivery/hand-over.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
-import { handOverGifts } from '#worker/services/gifts/hand-over.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const DAY = 24 * 60 * 60_000

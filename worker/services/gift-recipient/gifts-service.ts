@@ -6,11 +6,15 @@ import { routes } from '#domain/routes.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import {
+  findGiftByToken,
+  type GiftRow,
+  UNKNOWN_GIFT_MESSAGE,
+} from '#worker/services/gift-delivery/gift-row.ts'
 import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 import { serve } from '#worker/services/serve.ts'
 import { exchangeGift } from './exchange-gift.ts'
-import { findGiftByToken, type GiftRow, UNKNOWN_GIFT_MESSAGE } from './gift-row.ts'
 import { listGiftParts, splitGift } from './split-gift.ts'
 
 type GiftCall = Backend & { params: { token: string } }

@@ -5,7 +5,7 @@ import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { findCaredGift } from '#worker/services/gift-care/cared-gift.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
-import { exchangeGift } from '#worker/services/gifts/exchange-gift.ts'
+import { exchangeGift } from '#worker/services/gift-recipient/exchange-gift.ts'
 
 let shop: TestBackend
 beforeAll(async () => {
