@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/date-time.ts'
-import type { Standing } from './membership.ts'
+import type { InvoiceKind, Standing } from './membership.ts'
 import { periodAt } from './periods.ts'
 
 /** A price increase from the renewal on a date. */
@@ -28,4 +28,20 @@ export const riseNotice = (on: string, today: string): number | null =>
 export function renewalPrice(price: number, rise: PriceRise | null, end: string): number | null {
   if (!rise || end < rise.on) return price
   return rise.isAgreed ? rise.price : null
+}
+
+/**
+ * From when an increase counts after a payment; null once it is over. It goes with its plan and once it was charged; after a pause whoever
+ * hasn't agreed is asked anew.
+ */
+export function riseDateAfter(
+  rise: PriceRise | null,
+  paid: { kind: InvoiceKind; price: number; isSamePlan: boolean },
+  standing: Standing,
+  today: string,
+): string | null {
+  if (!rise || paid.kind === 'JOIN' || !paid.isSamePlan || paid.price === rise.price) return null
+  const on = firstRenewal(standing, rise.on)
+  const asked = riseDate(standing, today)
+  return paid.kind === 'RESUME' && !rise.isAgreed && asked > on ? asked : on
 }

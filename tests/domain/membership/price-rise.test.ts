@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { nextBillingDate } from '#domain/membership/next-billing-date.ts'
-import { firstRenewal, renewalPrice, riseDate, riseNotice } from '#domain/membership/price-rise.ts'
+import {
+  firstRenewal,
+  renewalPrice,
+  riseDate,
+  riseDateAfter,
+  riseNotice,
+} from '#domain/membership/price-rise.ts'
 
 const standing = {
   anchor: '2027-01-31',
@@ -10,7 +16,7 @@ const standing = {
   end: '2027-02-28',
 }
 
-describe('A dearer price', () => {
+describe('A membership is charged as agreed: a price increase', () => {
   it.each([
     ['2027-01-31', '2027-03-31'],
     ['2027-03-01', '2027-03-31'],
@@ -51,5 +57,25 @@ describe('A dearer price', () => {
 
   it('that was never announced changes nothing', () => {
     expect(renewalPrice(1200, null, '2027-03-31')).toBe(1200)
+  })
+
+  const waiting = { price: 1300, on: '2027-03-31', isAgreed: false }
+  const renewed = { kind: 'RENEWAL', price: 1200, isSamePlan: true } as const
+
+  it.each([
+    ['waits through a renewal before it', waiting, renewed, '2027-03-31'],
+    ['is over once it was charged', waiting, { ...renewed, price: 1300 }, null],
+    ['goes with its plan', waiting, { ...renewed, isSamePlan: false }, null],
+    ['ends with joining anew', waiting, { ...renewed, kind: 'JOIN' }, null],
+    ['is asked about anew after a pause', waiting, { ...renewed, kind: 'RESUME' }, '2027-04-30'],
+    [
+      'keeps its date over a pause when it was agreed to',
+      { ...waiting, isAgreed: true },
+      { ...renewed, kind: 'RESUME' },
+      '2027-03-31',
+    ],
+    ['that is none stays none', null, renewed, null],
+  ] as const)('%s', (_, rise, paid, on) => {
+    expect(riseDateAfter(rise, paid, standing, '2027-03-05')).toBe(on)
   })
 })

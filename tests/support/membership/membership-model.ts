@@ -14,10 +14,12 @@ const PRICES = {
   aus: { EXPLORER: { month: 1200, year: 12000 }, WONDER: { month: 2000, year: 20000 } },
   nz: { EXPLORER: { month: 1300, year: 13000 }, WONDER: { month: 2200, year: 22000 } },
   us: { EXPLORER: { month: 900, year: 9000 }, WONDER: { month: 1500, year: 15000 } },
+  uk: { EXPLORER: { month: 700, year: 7000 }, WONDER: { month: 1100, year: 11000 } },
+  ca: { EXPLORER: { month: 1100, year: 11000 }, WONDER: { month: 1900, year: 19000 } },
 }
 export type ModelCountry = keyof typeof PRICES
 const RANKS = { EXPLORER: 1, WONDER: 2 }
-const LEAST_CHARGE = { aus: 50, nz: 100, us: 50 }
+const LEAST_CHARGE = { aus: 50, nz: 100, us: 50, uk: 30, ca: 50 }
 const TRIES = [0, 1, 3, 5, 6]
 const GRACE = 7
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -197,7 +197,7 @@ export async function planChange(
       pause_months: null,
       ...change,
       valid_until: validUntil(row.country, end, doesRenew),
-      // The notice of a dearer price may have been due meanwhile.
+      // The notice of a price increase may have been due meanwhile.
       ...(change.change_type === null && row.rise_on ? { next_at: now } : {}),
     }),
     assertChanges(ordersDb, 1),

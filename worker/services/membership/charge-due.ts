@@ -4,7 +4,7 @@ import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { findOpenInvoice, type InvoiceRow } from '#worker/services/payments/invoices/invoice-row.ts'
-import { nextFailureDate } from '#worker/services/payments/invoices/invoice-transitions.ts'
+import { nextFailureDate } from '#worker/services/payments/invoices/fail-invoice.ts'
 import {
   cancelInvoice,
   chargeInvoice,

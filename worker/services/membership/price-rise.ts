@@ -18,7 +18,7 @@ import {
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import { busyRefusal, type MemberCall, UNKNOWN_MEMBER_MESSAGE } from './pay-invoice.ts'
 
-/** A dearer price from the first renewal that leaves its member thirty days to agree; it replaces an earlier one. */
+/** A price increase from the first renewal that leaves its member thirty days to agree; it replaces an earlier one. */
 export async function raisePrice(
   { ordersDb, clock }: Backend,
   row: SubscriptionRow,

@@ -44,7 +44,7 @@ const announced = async () => {
   return sam
 }
 
-describe('A membership is charged as agreed: a dearer price', () => {
+describe('A membership is charged as agreed: a price increase', () => {
   it('is charged from its date once its member has agreed, and told 30 and 7 days before', async () => {
     const sam = await announced()
     expect((await sam.show()).priceRise).toEqual({ price: 1_300, on: BEGINS, isAgreed: false })

@@ -1,14 +1,12 @@
 import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
-import { failureNotice, isHardDecline, nextAttempt } from '#domain/membership/dunning.ts'
 import { type InvoiceKind, type Standing, standingAfter } from '#domain/membership/membership.ts'
 import { nextBillingDate } from '#domain/membership/next-billing-date.ts'
-import { firstRenewal, riseDate } from '#domain/membership/price-rise.ts'
+import { riseDateAfter } from '#domain/membership/price-rise.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { assertChanges, tryBatch, tryBatchForRow } from '#worker/db/guarded-batch.ts'
+import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import type { PaymentIntent } from '#worker/payments/payments.ts'
-import { HOSTED_METHOD } from '#worker/services/payments/provider/hosted-checkout.ts'
 import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
-import { type InvoiceRow, invoicePlan, selectInvoice } from './invoice-row.ts'
+import { type InvoiceRow, invoicePlan } from './invoice-row.ts'
 import {
   findSubscription,
   insertCardNotice,
@@ -128,26 +126,20 @@ export async function markInvoicePaid(
   return (done?.[0]?.results[0] as InvoiceRow | undefined) ?? null
 }
 
-/** A rise goes with its plan and once it was charged; after a pause whoever hasn't agreed is asked anew. */
+/** The price increase that is left once an invoice is paid. */
 function riseAfter(
   invoice: InvoiceRow,
   row: SubscriptionRow,
   standing: Standing,
   today: string,
 ): Pick<SubscriptionRow, 'rise_price' | 'rise_on' | 'rise_agreed_at'> {
-  const rise = priceRise(row)
   const { tier, interval, price } = invoicePlan(invoice)
-  const isSamePlan = invoice.kind !== 'JOIN' && tier === row.tier && interval === row.interval
-  if (!rise || !isSamePlan || price === rise.price)
-    return { rise_price: null, rise_on: null, rise_agreed_at: null }
-  const on = firstRenewal(standing, rise.on)
-  const asked = riseDate(standing, today)
-  const isAskedAnew = invoice.kind === 'RESUME' && !rise.isAgreed && asked > on
-  return {
-    rise_price: rise.price,
-    rise_on: isAskedAnew ? asked : on,
-    rise_agreed_at: row.rise_agreed_at,
-  }
+  const isSamePlan = tier === row.tier && interval === row.interval
+  const paid = { kind: invoice.kind, price, isSamePlan }
+  const on = riseDateAfter(priceRise(row), paid, standing, today)
+  return on === null
+    ? { rise_price: null, rise_on: null, rise_agreed_at: null }
+    : { rise_price: row.rise_price, rise_on: on, rise_agreed_at: row.rise_agreed_at }
 }
 
 /** When the job looks at a running period next. */
@@ -166,73 +158,6 @@ function keptCard(invoice: InvoiceRow, intent: PaymentIntent | null) {
     ...keptCardColumns(intent.card),
   }
 }
-
-type Decline = { message: string; code?: string; declineCode?: string | null }
-
-/** Back to open. A renewal that nobody saw is tried again or asked for, as the days say. */
-export async function markInvoiceFailed(
-  backend: Backend,
-  invoice: InvoiceRow,
-  { message, code = '', declineCode = null }: Decline,
-  { clearsIntent = false, isDecline = false } = {},
-): Promise<InvoiceRow | null> {
-  const { ordersDb, clock } = backend
-  const now = clock()
-  const today = billingDate(now, invoice.country)
-  const isHard = isDecline && isHardDecline(code, declineCode)
-  const isUnseen = invoice.payment_method?.startsWith(OFF_SESSION_PREFIX) ?? false
-  const row = isUnseen ? await findSubscription(ordersDb, invoice.customer_id) : null
-  return tryBatchForRow<InvoiceRow>(ordersDb, [
-    ordersDb
-      .prepare(
-        `UPDATE membership_invoice SET state = 'open', message = ?1, next_action = NULL, page_id = NULL, paying_since = NULL,
-           declined_on = CASE WHEN ?2 THEN ?3 ELSE declined_on END, is_hard_decline = MAX(is_hard_decline, CAST(?4 AS INTEGER))
-           ${clearsIntent || invoice.payment_method === HOSTED_METHOD ? ', intent_id = NULL, client_secret = NULL, intent_amount = NULL' : ''}
-         WHERE id = ?5 AND state = 'paying' AND attempt = CAST(?6 AS INTEGER)`,
-      )
-      .bind(message, isUnseen ? 1 : 0, today, isHard ? 1 : 0, invoice.id, invoice.attempt),
-    assertChanges(ordersDb, 1),
-    ...(row ? failureStatements(backend, row, invoice, today, message) : []),
-    selectInvoice(ordersDb, invoice.id),
-  ])
-}
-
-function failureStatements(
-  { ordersDb, clock }: Backend,
-  row: SubscriptionRow,
-  invoice: InvoiceRow,
-  today: string,
-  reason: string,
-) {
-  const now = clock().getTime()
-  // A pause ends on its day, whenever its invoice was opened.
-  const since = row.status === 'PAUSED' ? (row.resume_on ?? today) : invoice.period_start
-  const notice = failureNotice(since, today)
-  return [
-    updateSubscription(ordersDb, row, {
-      failed_since: since,
-      next_at: billingInstant(nextFailureDate(since, today), row.country).getTime(),
-    }),
-    assertChanges(ordersDb, 1),
-    insertSubscriptionEvent(ordersDb, row.customer_id, 'declined', now, reason),
-    ...(notice === null
-      ? []
-      : [
-          insertMembershipMail(
-            ordersDb,
-            'passFailed',
-            row.customer_id,
-            `${invoice.id}:${notice}`,
-            { invoice: invoice.id, reason },
-            now,
-          ),
-        ]),
-  ]
-}
-
-/** The next attempt, notice or the end of grace. */
-export const nextFailureDate = (since: string, today: string): string =>
-  nextAttempt(since, today) ?? nextBillingDate({ interval: 'month', end: since, today })
 
 /** Nothing is charged for it any more. Only an invoice whose intent can't be paid is voided; false when it isn't open. */
 export async function voidInvoice({ ordersDb }: Backend, { id }: InvoiceRow): Promise<boolean> {

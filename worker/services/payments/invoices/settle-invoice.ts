@@ -15,10 +15,10 @@ import {
 } from '#worker/services/payments/provider/payment-outcome.ts'
 import { withdrawIntent } from '#worker/services/payments/provider/withdraw-intent.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
+import { markInvoiceFailed } from './fail-invoice.ts'
 import { findInvoice, type InvoiceRow, invoicePayment } from './invoice-row.ts'
 import {
   type InvoiceTerms,
-  markInvoiceFailed,
   markInvoicePaid,
   markInvoicePaying,
   voidInvoice,

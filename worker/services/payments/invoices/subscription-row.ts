@@ -87,7 +87,7 @@ export const renewsAt = (row: SubscriptionRow, end: string): boolean =>
   row.change_type !== 'PAUSE' &&
   (row.upcoming !== null || renewalPrice(row.price, priceRise(row), end) !== null)
 
-/** What ends a pause on a date; a dearer price that nobody agreed to waits. */
+/** What ends a pause on a date; an increase that nobody agreed to waits. */
 export const resumePrice = (row: SubscriptionRow, on: string): number =>
   renewalPrice(row.price, priceRise(row), on) ?? row.price
 
