@@ -13,7 +13,7 @@ export const COOKIE_MAX_AGE_SECONDS = {
   /** Says that this browser has logged in to an account before. */
   'shop-device': 365 * DAY_SECONDS,
   /** What a form held that was sent after its session had ended. */
-  'shop-kept': 900,
+  'shop-form': 900,
   /** Proves to the link of a sign-up that this browser began it. */
   'shop-signup': DAY_SECONDS,
   'shop-cart': 30 * DAY_SECONDS,

@@ -7,7 +7,7 @@ import { tokenCacheFor } from './token-cache.ts'
 const CART_COOKIES = ['shop-cart', 'shop-cart-count', 'shop-codes'] as const
 
 /** More cookies with a customer's data, which the next person at this browser must not see. */
-const CUSTOMER_COOKIES = ['shop-wishlist', 'shop-visited', 'shop-kept', 'shop-signup'] as const
+const CUSTOMER_COOKIES = ['shop-wishlist', 'shop-visited', 'shop-form', 'shop-signup'] as const
 
 /** Signs a browser out, whether or not the service could end the session; the cart of a customer who switches accounts stays. */
 export function endSession(c: Context<AppEnv>, { isSwitchingAccount = false } = {}): void {

@@ -111,9 +111,10 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   wonderPassHub: wonderPass,
   joinWonderPass: wonderPass,
 
-  invite: async () => (await import('./account/days/invite.ts')).inviteRoutes,
+  invite: async () => (await import('./account/bookings/invite.ts')).inviteRoutes,
 
-  calendarFeed: async () => (await import('./account/days/calendar-feed.ts')).calendarFeedRoutes,
+  calendarFeed: async () =>
+    (await import('./account/bookings/calendar-feed.ts')).calendarFeedRoutes,
 
   account,
   accountPage: account,

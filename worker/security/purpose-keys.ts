@@ -18,7 +18,7 @@ export type KeyPurpose =
   | 'passkey challenge'
   | 'invitation code'
   | 'known device'
-  | 'kept form'
+  | 'saved form'
   | 'limit counter'
   | 'counted visitor'
   | 'form sender'

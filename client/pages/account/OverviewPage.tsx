@@ -18,8 +18,8 @@ import {
   type BookingRowProps,
   BookingStatus,
   nextStep,
-} from './BookingListItem.tsx'
-import { BookingTabs } from './BookingTabs.tsx'
+} from './bookings/BookingListItem.tsx'
+import { BookingTabs } from './bookings/BookingTabs.tsx'
 
 type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
   /** The coming ones, the next first. */

@@ -22,22 +22,22 @@ export type Proof = readonly [file: string, title: string, sentences: readonly s
 /** Each test with the sentences that it proves, as people read them; values are `…`. */
 export const PROOFS: readonly Proof[] = [
   [
-    `${ACCOUNT_PAGES}/kept-form.built.test.ts`,
+    `${ACCOUNT_PAGES}/saved-form.built.test.ts`,
     'is mailed a link, and an address that is none is refused in place',
     ['We send a link to the new address.', 'Until you use it, the old one counts.'],
   ],
   [
-    `${ACCOUNT_PAGES}/days/days.built.test.ts`,
+    `${ACCOUNT_PAGES}/bookings/booking-pages.built.test.ts`,
     'are sent from a booking of one’s own, told when something is wrong, and never from someone else’s',
     ['Once you’ve booked a day, you can invite people to it here.'],
   ],
   [
-    `${ACCOUNT_PAGES}/days/days.built.test.ts`,
+    `${ACCOUNT_PAGES}/bookings/booking-pages.built.test.ts`,
     'are chosen, planned, and cancelled by members; others are told what they come with',
     ['It is cancelled, and you can choose another one.'],
   ],
   [
-    `${ACCOUNT_PAGES}/days/days.built.test.ts`,
+    `${ACCOUNT_PAGES}/bookings/booking-pages.built.test.ts`,
     'are given, changed and shown again, for every day or about one’s own booking',
     ['You can change it any time.'],
   ],
@@ -688,7 +688,7 @@ export const PROOFS: readonly Proof[] = [
     ],
   ],
   [
-    `${ACCOUNT_PAGES}/kept-form.built.test.ts`,
+    `${ACCOUNT_PAGES}/saved-form.built.test.ts`,
     'is shown again to the customer once they have logged in, and not sent',
     ['What you entered is kept:'],
   ],

@@ -3,17 +3,16 @@ import { type AccountPageName, accountUrl } from '#domain/members/account-pages.
 import { isSignedIn } from '#domain/members/session.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { keepForm, takeKeptForm } from '#worker/auth/kept-form.ts'
+import { saveForm, takeSavedForm } from '#worker/auth/saved-form.ts'
 import { readForm } from '#worker/pages/shared/form.ts'
 import type { AccountPage } from './account-page.ts'
-import { bookingsPage } from './bookings.ts'
+import { answerPage, answersPage } from './bookings/answers.ts'
+import { bookingsPage } from './bookings/bookings.ts'
+import { calendarPage } from './bookings/calendar.ts'
+import { invitationsPage } from './bookings/invitations.ts'
+import { microExperiencePage, microExperiencesPage } from './bookings/micro-experiences.ts'
+import { unfinishedPage } from './bookings/unfinished.ts'
 import { cardsPage } from './cards.ts'
-import { answerPage, answersPage } from './days/answers.ts'
-import { calendarPage } from './days/calendar.ts'
-import { invitationsPage } from './days/invitations.ts'
-import { microExperiencePage, microExperiencesPage } from './days/micro-experiences.ts'
-import { unfinishedPage } from './days/unfinished.ts'
-import { fillKeptForm } from './fill-kept-form.ts'
 import { giftCardsPage } from './gift-cards.ts'
 import { activatePage } from './links/activate.ts'
 import { mailedLinkPages } from './links/mailed-links.ts'
@@ -23,6 +22,7 @@ import { logOutPage } from './logout.ts'
 import { milestonesPage } from './milestones.ts'
 import { overviewPage } from './overview.ts'
 import { pointsPage } from './points.ts'
+import { restoreForm } from './restore-form.ts'
 import { dataPages } from './settings/data.ts'
 import { emailPage } from './settings/email.ts'
 import { passkeysPage } from './settings/passkeys.ts'
@@ -94,12 +94,12 @@ async function answer(c: Context<AppEnv>, method: 'get' | 'post') {
   const handler = page?.[method]
   if (!page || !handler) return c.notFound()
   if (!page.isPublic && !isSignedIn(c.var.claims)) return askLogin(c, method)
-  const kept = method === 'get' && !page.isPublic ? takeKeptForm(c) : null
+  const saved = method === 'get' && !page.isPublic ? takeSavedForm(c) : null
   const response = await handler(c)
-  return kept ? fillKeptForm(response, kept) : response
+  return saved ? restoreForm(response, saved) : response
 }
 
-/** The way in, in the place of a page; what was sent is kept for whoever it was. */
+/** The way in, in the place of a page; what was sent is saved for whoever it was. */
 async function askLogin(c: Context<AppEnv>, method: 'get' | 'post') {
   if (method === 'get') return renderLogin(c, { status: 401 })
   const form = await readForm(c).catch(() => null)
@@ -110,6 +110,6 @@ async function askLogin(c: Context<AppEnv>, method: 'get' | 'post') {
   const [place = ''] = (c.req.param('page') ?? '').split('/')
   const isShown = findPage(c.req.param('page') ?? '')?.get !== undefined
   const page = isShown ? c.var.url.pathname : accountUrl(country.code, place as AccountPageName)
-  const isKept = keepForm(c, { page, fields })
-  return renderLogin(c, { status: 401, next: page, isKept })
+  const isFormSaved = saveForm(c, { page, fields })
+  return renderLogin(c, { status: 401, next: page, isFormSaved })
 }

@@ -43,12 +43,12 @@ type LoginView = {
   errors?: FormRefusal
   status?: number
   /** What was sent is shown again afterwards. */
-  isKept?: boolean
+  isFormSaved?: boolean
 }
 
 /** The login form; in the place of a page that is for customers with 401. */
 export function renderLogin(c: Context<AppEnv>, view: LoginView) {
-  const { next, email = '', errors, status, isKept } = view
+  const { next, email = '', errors, status, isFormSaved } = view
   const { country, url } = c.var
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const here = isRead && !errors && status === 401 ? url.pathname + url.search : ''
@@ -57,7 +57,7 @@ export function renderLogin(c: Context<AppEnv>, view: LoginView) {
     sheet: 'account',
     secret: true,
     status: (errors?.status ?? status ?? 200) as NonNullable<Page['status']>,
-    main: logInView({ country, email, errors, isKept, next: returnPath(c, next || here) }),
+    main: logInView({ country, email, errors, isFormSaved, next: returnPath(c, next || here) }),
   })
 }
 

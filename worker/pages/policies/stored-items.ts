@@ -7,7 +7,7 @@ const COOKIE_REASONS: Readonly<Record<CookieName, string>> = {
   'ac-token': 'Keeps you logged in.',
   'shop-device':
     'Knows a device that has logged in before, so that a login from elsewhere stands out.',
-  'shop-kept': 'Keeps what you typed while you log in again.',
+  'shop-form': 'Keeps what you typed while you log in again.',
   'shop-signup': 'Opens your new account from our email without asking for your password again.',
   'shop-cart': 'Finds your cart.',
   'shop-cart-count': 'Shows how many items are in your cart.',

@@ -11,15 +11,17 @@ type Props = {
   /** Where it leads on to. */
   next: string
   /** What was sent before is shown again afterwards. */
-  isKept?: boolean | undefined
+  isFormSaved?: boolean | undefined
   errors?: FormErrors | undefined
 }
 
 export const logInView = ({ country: { code }, ...props }: Props): PagePart[] => {
-  const { email, next, isKept, errors } = props
+  const { email, next, isFormSaved, errors } = props
   return [
     <LoginPanel key="log-in" title="Log in" errors={errors}>
-      {isKept && <p>You were logged out. What you entered is kept: log in to check and send it.</p>}
+      {isFormSaved && (
+        <p>You were logged out. What you entered is kept: log in to check and send it.</p>
+      )}
       <form method="post" action={accountUrl(code, 'login')}>
         <input type="hidden" name="next" value={next} />
         <EmailField email={email} issue={errors?.fields?.email} />

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { answersView, answerView } from '#client/pages/account/days/AnswersPage.tsx'
+import { answersView, answerView } from '#client/pages/account/bookings/AnswersPage.tsx'
 import type { Form, FormResponse } from '#domain/contract/content/forms.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'

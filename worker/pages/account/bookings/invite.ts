@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { inviteView } from '#client/pages/account/days/InvitePage.tsx'
+import { inviteView } from '#client/pages/account/bookings/InvitePage.tsx'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { accountUrl, withNext } from '#domain/members/account-pages.ts'
 import { isSignedIn } from '#domain/members/session.ts'

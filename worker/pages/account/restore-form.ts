@@ -1,9 +1,9 @@
-import type { KeptFields } from '#worker/auth/kept-form.ts'
+import type { SavedFields } from '#worker/auth/saved-form.ts'
 
-type Form = { action: string; fields: KeptFields }
+type Form = { action: string; fields: SavedFields }
 
 /** Shows again what was typed into a form of the page; a form about something else, by its hidden fields, stays as it is. */
-export function fillKeptForm(response: Response, { action, fields }: Form): Response {
+export function restoreForm(response: Response, { action, fields }: Form): Response {
   const values = new Map<string, string[]>()
   for (const [name, value] of fields) values.set(name, [...(values.get(name) ?? []), value])
   let isOpen = false

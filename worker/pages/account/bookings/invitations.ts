@@ -3,7 +3,7 @@ import {
   guestsUrl,
   guestsView,
   invitationsView,
-} from '#client/pages/account/days/InvitationsPage.tsx'
+} from '#client/pages/account/bookings/InvitationsPage.tsx'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'

@@ -42,7 +42,7 @@ async function sendAfterTheEnd(customer: Record<string, string>) {
 describe('a form that is sent after the session has ended', () => {
   it('is shown again to the customer once they have logged in, and not sent', async () => {
     const { browser, status, text } = await sendAfterTheEnd(MAYA)
-    expect([status, browser.jar.has('shop-kept')]).toEqual([401, true])
+    expect([status, browser.jar.has('shop-form')]).toEqual([401, true])
     expect(text).toContain('What you entered is kept')
     expect(text).toContain('name="next" value="/aus/account/milestones"')
     const back = await browser.post('/aus/account/login', {
@@ -71,12 +71,12 @@ describe('a form that is sent after the session has ended', () => {
     const browser = openBrowser()
     const fields = { oldPassword: 'seven wet spaniels', newPassword: 'eight wet spaniels' }
     await browser.post('/aus/account/password', fields)
-    expect(browser.jar.has('shop-kept')).toBe(false)
+    expect(browser.jar.has('shop-form')).toBe(false)
     const { browser: forged } = await sendAfterTheEnd(MAYA)
-    forged.jar.set('shop-kept', `x${forged.jar.get('shop-kept')}`)
+    forged.jar.set('shop-form', `x${forged.jar.get('shop-form')}`)
     await forged.post('/aus/account/login', MAYA)
     expect(await forged.read('/aus/account/milestones')).not.toContain('Quokka')
-    expect(forged.jar.has('shop-kept')).toBe(false)
+    expect(forged.jar.has('shop-form')).toBe(false)
   })
 })
 

@@ -1,11 +1,11 @@
-import { bookingsView } from '#client/pages/account/BookingsPage.tsx'
+import { bookingsView } from '#client/pages/account/bookings/BookingsPage.tsx'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
 import { BOOKING_LISTS } from '#domain/members/booking-lists.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
-import { type AccountPage, accountPage } from './account-page.ts'
+import { type AccountPage, accountPage } from '../account-page.ts'
 
 /** The customer's bookings: coming, past or cancelled. */
 export const bookingsPage: AccountPage = {

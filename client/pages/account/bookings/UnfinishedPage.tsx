@@ -9,8 +9,8 @@ import { accountUrl } from '#domain/members/account-pages.ts'
 import { formatShortDay } from '#domain/time/date-time.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
-import type { BookingRowProps } from '../BookingListItem.tsx'
-import { UnfinishedBookings } from '../BookingOffers.tsx'
+import type { BookingRowProps } from './BookingListItem.tsx'
+import { UnfinishedBookings } from './BookingOffers.tsx'
 
 type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
   unfinished: readonly UnfinishedOrder[]

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import {
   microExperiencesView,
   microExperienceView,
-} from '#client/pages/account/days/MicroExperiencesPage.tsx'
+} from '#client/pages/account/bookings/MicroExperiencesPage.tsx'
 import type { MicroExperience } from '#domain/contract/content/micro-experiences.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'

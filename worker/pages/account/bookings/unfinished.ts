@@ -1,4 +1,7 @@
-import { unfinishedDetailView, unfinishedView } from '#client/pages/account/days/UnfinishedPage.tsx'
+import {
+  unfinishedDetailView,
+  unfinishedView,
+} from '#client/pages/account/bookings/UnfinishedPage.tsx'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { readQuery } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'

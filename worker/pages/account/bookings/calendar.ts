@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { calendarView } from '#client/pages/account/days/CalendarPage.tsx'
+import { calendarView } from '#client/pages/account/bookings/CalendarPage.tsx'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
 import type { AppEnv } from '#worker/app/context.ts'
