@@ -12,7 +12,7 @@ const CURES: readonly [name: keyof ShopStats['queues'], cure: string][] = [
 ]
 
 /** What the running shop counted; null where it can't be asked, which other checks say. */
-export const loadStats = (
+export const askShopStats = (
   environment: Environment,
   query: { since?: string } = {},
 ): Promise<ShopStats | null> =>
@@ -23,7 +23,7 @@ export const loadStats = (
 
 /** Queues of the running shop that move on; none where it can't be asked. */
 export async function queueChecks(environment: Environment): Promise<HealthCheck[]> {
-  const stats = await loadStats(environment)
+  const stats = await askShopStats(environment)
   return stats ? [...judgeQueues(stats), ...alertChecks(stats)] : []
 }
 

@@ -3,7 +3,7 @@ import { datasetChecks } from '#cli/doctor/dataset-checks.ts'
 import type { Environment, HealthCheck } from '#cli/doctor/health-check.ts'
 import { followStats } from '#cli/doctor/follow-stats.ts'
 import { printHealthChecks } from '#cli/doctor/print-health-checks.ts'
-import { loadStats } from '#cli/doctor/queue-checks.ts'
+import { askShopStats } from '#cli/doctor/queue-checks.ts'
 import { settingsChecks } from '#cli/doctor/settings-checks.ts'
 import { databaseChecks, shopChecks } from '#cli/doctor/shop-checks.ts'
 import { toolchainChecks } from '#cli/doctor/toolchain-checks.ts'
@@ -30,7 +30,7 @@ export const doctorCommand: CommandFactory = ({ output, end }) =>
       const environment = parseEnvironment(options)
       if (options.watch) {
         const wait = () => new Promise<boolean>((look) => setTimeout(() => look(true), WATCH_MS))
-        await watchShop(environment, output, wait)
+        await watchRunningShop(environment, output, wait)
         return
       }
       const allChecks: HealthCheck[] = []
@@ -51,7 +51,7 @@ export const doctorCommand: CommandFactory = ({ output, end }) =>
     })
 
 /** Tells of a running shop until `wait` says that it is enough. */
-export const watchShop = (
+export const watchRunningShop = (
   environment: Environment,
   output: CommandOutput,
   wait: () => Promise<boolean>,
@@ -59,7 +59,7 @@ export const watchShop = (
   watchHealth({
     check: () => shopChecks(environment, Date.now),
     follow: followStats({
-      load: (since) => loadStats(environment, { since }),
+      load: (since) => askShopStats(environment, { since }),
       now: () => new Date(),
     }),
     wait,

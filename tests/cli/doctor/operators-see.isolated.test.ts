@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { watchShop } from '#cli/commands/operations/doctor.ts'
+import { watchRunningShop } from '#cli/commands/operations/doctor.ts'
 import { commandLine } from '#tests/support/cli/command-line.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { aBooking } from '#tests/support/services/purchase.ts'
@@ -70,7 +70,7 @@ it('an operator sees a sale, an error and a slow page within a minute', async ()
     colour: false,
   }
   let minute = 0
-  await watchShop('production', output, async () => {
+  await watchRunningShop('production', output, async () => {
     minute++
     if (minute === 1) {
       expect(told).toContain('ok    clock')
