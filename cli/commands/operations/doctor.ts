@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { datasetChecks } from '#cli/doctor/dataset-checks.ts'
-import type { Environment, HealthCheck } from '#cli/doctor/health-check.ts'
 import { followStats } from '#cli/doctor/follow-stats.ts'
+import type { Environment, HealthCheck } from '#cli/doctor/health-check.ts'
 import { printHealthChecks } from '#cli/doctor/print-health-checks.ts'
 import { askShopStats } from '#cli/doctor/queue-checks.ts'
 import { settingsChecks } from '#cli/doctor/settings-checks.ts'
