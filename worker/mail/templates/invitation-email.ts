@@ -60,7 +60,10 @@ export async function renderInvitationEmail(
             kind: 'heading' as const,
             text: name ? `${name}, here’s where to meet` : 'Where to meet',
           },
-          { kind: 'text' as const, text: `${line.productName} with ${host ?? 'a friend'}: ${when}.` },
+          {
+            kind: 'text' as const,
+            text: `${line.productName} with ${host ?? 'a friend'}: ${when}.`,
+          },
         ]
       : [
           { kind: 'heading' as const, text: `${name ? `${name}, you` : 'You'}’re going out` },
