@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { violationsIn } from '../support/axe.ts'
 import { giveCard, giveDetails, hasScript, moneyOf } from '../support/buyers.ts'
 import { windowsOf } from '../support/countries.ts'
 import { openHour } from '../support/days.ts'
+import { linkIn } from '../support/mails.ts'
 
 const DAY_MS = 24 * 3600_000
 const PHONE = { width: 390, height: 844 }
@@ -112,19 +113,4 @@ async function payAs(page: Page, name: string, phone: string) {
   await giveCard(page, '4242 4242 4242 4242', /^Visa, succeeds/)
   await page.getByRole('button', { name: /^Pay / }).click()
   await expect(page).toHaveURL(/thank-you\/DL-/)
-}
-
-type Mail = { to: string; text: string }
-
-async function mailsTo(request: APIRequestContext, name: string): Promise<Mail[]> {
-  const mails: Mail[] = await (await request.get('/_local/mail.json')).json()
-  return mails.filter(({ to }) => to.includes(name.toLowerCase()))
-}
-
-/** A way in the mails to someone. */
-async function linkIn(request: APIRequestContext, name: string, link: RegExp): Promise<string> {
-  const find = async () =>
-    (await mailsTo(request, name)).flatMap(({ text }) => link.exec(text)?.[0] ?? [])[0] ?? ''
-  await expect.poll(find).not.toBe('')
-  return find()
 }

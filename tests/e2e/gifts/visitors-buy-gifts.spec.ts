@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
 import { violationsIn } from '../support/axe.ts'
 import { giveCard, giveDetails, hasScript } from '../support/buyers.ts'
+import { linkIn } from '../support/mails.ts'
 
 const TAGS = { tag: ['@daily-phone', '@daily-no-script'] }
 
@@ -51,7 +52,7 @@ test(
     await expect(page.getByText('Gift card for Kim').first()).toBeVisible()
     await pay(page)
 
-    await page.goto(await giftLink(request, recipient))
+    await page.goto(await linkIn(request, recipient, /\/aus\/gift\/[\w.~-]+/))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kim, this is for you')
     await page.getByRole('button', { name: 'Open your gift' }).click()
     await expect(page.getByText('$75.00 to spend')).toBeVisible()
@@ -78,7 +79,7 @@ test(
     await addToCart(page)
     await pay(page)
 
-    await page.goto(await giftLink(request, recipient))
+    await page.goto(await linkIn(request, recipient, /\/aus\/gift\/[\w.~-]+/))
     await page.getByRole('button', { name: 'Open your gift' }).click()
     const whole = page.getByText('Show the whole month')
     if (!(await page.getByRole('link', { name: 'Month after' }).isVisible())) await whole.click()
@@ -144,20 +145,4 @@ async function pay(page: Page) {
   await page.getByRole('button', { name: /^Pay / }).click()
   await expect(page).toHaveURL(/thank-you\/DL-/)
   await expectNoViolations(page)
-}
-
-/** The way to the gift in its mail. */
-async function giftLink(request: APIRequestContext, recipient: string): Promise<string> {
-  let link = ''
-  await expect
-    .poll(async () => {
-      const mails: { to: string; text: string }[] = await (
-        await request.get('/_local/mail.json')
-      ).json()
-      const mail = mails.find(({ to }) => to.includes(recipient))
-      link = /\/aus\/gift\/[\w.~-]+/.exec(mail?.text ?? '')?.[0] ?? ''
-      return link
-    })
-    .not.toBe('')
-  return link
 }
