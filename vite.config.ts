@@ -14,10 +14,9 @@ import { stateFolder } from './scripts/local/state-folder.mjs'
 const CLIENT = 'dist/client'
 const MANIFEST = `${CLIENT}/.vite/manifest.json`
 
-/** Sheets that stand in the head of pages themselves: of every kind of page, of pages with a linked sheet, then of one kind. */
+/** Sheets that stand in the head of pages themselves: of every kind of page, then of one. */
 const INLINE = [
   'critical',
-  'transition',
   'home',
   'list',
   'product',
@@ -31,7 +30,7 @@ const BLOCKS = readdirSync(join(import.meta.dirname, 'client/styles/blocks'))
   .map((file) => basename(file, '.css'))
   .sort()
 /** Sheets that are linked. */
-const LINKED = ['index', 'account', 'auth-dialog', 'deferred', 'flash-notice', 'preview']
+const LINKED = ['index', 'account', 'gift', 'auth-dialog', 'deferred', 'flash-notice', 'preview']
 const ENTRY = 'client/entry.ts'
 /** The script of the page that shows drafts of content on an editor's own machine. */
 const PREVIEW = 'client/preview.ts'

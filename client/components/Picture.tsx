@@ -16,6 +16,8 @@ type Props = {
   /** What the picture shows; '' for decoration. */
   alt: string
   sizes: string
+  /** The widest file that a small picture may ask for. */
+  widest?: number
   /** The main picture; all others load lazily. */
   priority?: boolean
   /** Neither lazy nor prioritised. */
@@ -23,13 +25,20 @@ type Props = {
 }
 
 /** A responsive picture; nothing when it is unknown. */
-export function Picture({ src, alt, sizes, priority = false, eager = false }: Props) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  widest = Infinity,
+  priority = false,
+  eager = false,
+}: Props) {
   if (giftPictureId(src) !== null)
     return <img src={src} alt={alt} decoding="async" {...(priority || eager ? {} : LAZY)} />
   const info = PICTURES[src.replace(/^\/media\//, '')]
   if (!info) return null
 
-  const { widths } = info
+  const widths = info.widths.filter((width) => width <= widest)
   const webp = webpWidths(widths)
   const fallbackWidth = webp.find((width) => width >= FALLBACK_WIDTH) ?? webp.at(-1)
   return (

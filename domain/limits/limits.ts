@@ -220,10 +220,9 @@ export function applicableRules(
   return deviceRules.length > 0 ? deviceRules : complete
 }
 
-/** "Try again in 2 minutes.", in the largest unit of which there is one. */
+/** "Try again in 2 minutes." */
 export function waitMessage(seconds: number): string {
-  const [size, unit] =
-    seconds < 60 ? [1, 'second'] : seconds < 3600 ? [60, 'minute'] : [3600, 'hour']
-  const count = Math.ceil(seconds / size)
-  return `Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
+  if (seconds < 60) return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+  const minutes = Math.ceil(seconds / 60)
+  return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }

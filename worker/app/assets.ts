@@ -6,6 +6,8 @@ export const ASSETS = {
   stylesheet: assetUrl('client/styles/index.css'),
   /** Of the account, where they are all there is. */
   account: assetUrl('client/styles/account.css'),
+  /** Of the pages of a gift, where they are all there is. */
+  gift: assetUrl('client/styles/gift.css'),
   /** Of the dialog that logs in above another page. */
   authDialog: assetUrl('client/styles/auth-dialog.css'),
   authDialogScript: assetUrl('client/auth-dialog.ts'),
@@ -30,9 +32,6 @@ export function headStyles(kind: PageKind | undefined): readonly string[] | null
   const [common, own] = [inline.critical, kind && inline[kind]]
   return common && own ? [common.text, own.text] : null
 }
-
-/** Before a linked sheet: Chromium asks whether a page cross-fades before that sheet's rules count, and reports an error if it doesn't. */
-export const TRANSITION_STYLE: string | undefined = inline.transition?.text
 
 /** CSP hashes of the inlined styles. */
 export const STYLE_HASHES = Object.values(inline).map(({ hash }) => `'sha256-${hash}'`)

@@ -22,7 +22,7 @@ export type Page = {
   /** Which styles it needs in its head; absent: a sheet is linked. */
   kind?: PageKind
   /** The linked sheet; absent: that with all styles. */
-  sheet?: 'account'
+  sheet?: 'account' | 'gift'
   /** Whether everyone in a city sees the same except for slots, so that it may be cached. */
   shared?: boolean
   /** Opened by a secret URL: never stored, not even by the browser. */

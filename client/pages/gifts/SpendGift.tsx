@@ -94,7 +94,7 @@ function Idea(props: GiftPageProps & { ideas: GiftIdeas; idea: GiftIdea }) {
   const path = `${routes.product({ country: country.code, path: idea.path })}?city=${ideas.city.id}&adults=${ideas.adults}#book`
   return (
     <li className="gift-idea">
-      <Picture src={idea.image} alt="" sizes="120px" />
+      <Picture src={idea.image} alt="" sizes="120px" widest={800} />
       <div>
         <h3>{idea.name}</h3>
         {idea.duration && <p className="hint">{idea.duration}</p>}

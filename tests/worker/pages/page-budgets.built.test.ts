@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
 import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 const KIB = 1024
@@ -9,7 +10,7 @@ const KIB = 1024
 /**
  * Largest sizes in KiB, compressed. `bytes`: HTML, sheets and scripts of a first visit, without pictures and fonts.
  * The budget is 14 for every page; only pages with a form are above it: the product page with its whole booking form for use
- * without script, contact with its own.
+ * without script, contact and the maker of gifts with their own.
  */
 const PAGES = [
   { path: '/aus', bytes: 14, inline: 4.6 },
@@ -20,6 +21,8 @@ const PAGES = [
   { path: '/aus/about-us', bytes: 12, inline: 4.4, sheets: 3 },
   // An experiment: whichever variation is drawn.
   { path: '/aus/spring-picnics', bytes: 11.6, inline: 4.4, sheets: 3 },
+  // The form of a gift, with everything it may ask for.
+  { path: '/aus/gift-cards/build', bytes: 15.4, inline: 5.4 },
   // A form that script sends is there twice: to be seen, and for the script.
   { path: '/uk/contact', bytes: 14.7, inline: 4.8, sheets: 3, hurried: 0, moves: true },
 ]
@@ -27,6 +30,7 @@ const SCRIPT = 3
 const FONTS = 36
 
 let shop: TestShop
+
 beforeAll(async () => {
   shop = await sharedShop()
 })
@@ -123,6 +127,32 @@ describe.each(PAGES)('$path', ({ path, bytes, inline, sheets = 2, hurried = 1, m
       expect(tag).toMatch(/ width="\d+" height="\d+"/)
       expect(tag).toContain('decoding="async"')
     }
+  })
+})
+
+/** Its recipient comes from an email, often as a first visit: a sheet of its own, linked, and no more than any page. */
+describe.each([
+  ['that waits', {}, false],
+  ['of an amount', {}, true],
+  ['of an experience', { experience: GIVEN_PICNIC }, true],
+])('a gift %s', (_, given, isOpened) => {
+  let html = ''
+  beforeAll(async () => {
+    const { path } = await giveGift(await shop.ordersDb(), given)
+    if (isOpened) await shop.post(path, {})
+    html = await (await shop.visit(path)).text()
+  })
+
+  it('weighs at most 14 KiB without pictures and fonts, its sheet at most 5.5', () => {
+    const files = [...scriptsOf(html), ...sheetsOf(html)]
+    expect(files).toHaveLength(2)
+    expect(sum([brotli(html, 5), ...files.map((file) => brotli(built(file)))])).toBeLessThan(14)
+    expect(sum(sheetsOf(html).map((file) => brotli(built(file))))).toBeLessThan(5.5)
+  })
+
+  it('gives every picture its size', () => {
+    for (const tag of html.match(/<img[^>]*>/g) ?? [])
+      expect(tag).toMatch(/ width="\d+" height="\d+"/)
   })
 })
 

@@ -85,11 +85,7 @@ export async function renderConfirmationEmail(
       ? []
       : [{ kind: 'text' as const, text: balanceNotice(lines, money(balance), country) }]),
     ...termsBlocks(lines, country),
-    {
-      kind: 'link',
-      text: `See your ${hasDay ? 'booking' : 'order'}`,
-      url: bookingUrl(backend, order),
-    },
+    { kind: 'link', text: 'See your booking', url: bookingUrl(backend, order) },
     {
       kind: 'link',
       text: country.receiptName,
@@ -107,9 +103,9 @@ export async function renderConfirmationEmail(
   const names = lines.map(({ productName }) => productName).join(', ')
   return {
     to: email,
-    subject: toHeaderValue(`${hasDay ? 'Booked' : 'Ordered'}: ${names} (${order.id})`),
+    subject: toHeaderValue(`Booked: ${names} (${order.id})`),
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks, backend.config.ORIGIN, country.locale),
+    html: renderEmailHtml(blocks, country.locale, backend.config.ORIGIN),
     ...(await calendarAttachment(backend, order, country)),
   }
 }

@@ -65,14 +65,14 @@ export async function renderNotifyEmail(
       ]
   const withEnd: EmailBlock[] = [
     ...blocks,
-    { kind: 'link', text: 'No emails about this', url: unsubscribeUrl, isPlain: true },
+    { kind: 'text', text: `No emails about this: ${unsubscribeUrl}` },
     contactBlock(country),
   ]
   return {
     to: row.email,
     subject: toHeaderValue(isOpen ? `${name} is open` : `Confirm: tell me when ${name} opens`),
     text: renderEmailText(withEnd),
-    html: renderEmailHtml(withEnd, config.ORIGIN, country.locale),
+    html: renderEmailHtml(withEnd, country.locale),
     unsubscribeUrl,
   }
 }

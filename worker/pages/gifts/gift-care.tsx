@@ -179,6 +179,7 @@ async function renderGiftCare(
   const title = gift.recipient ? `Your gift for ${gift.recipient}` : 'Your gift'
   return c.render({
     secret: true,
+    sheet: 'gift',
     title: refusal ? `Error: ${title}` : title,
     status: formStatus(refusal),
     main: giftCarePage({

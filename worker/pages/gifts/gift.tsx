@@ -150,6 +150,7 @@ async function renderGift(c: Context<AppEnv>, gift: GiftView, attempt: Attempt =
   const title = gift.recipient ? `A gift for ${gift.recipient}` : 'A gift for you'
   return c.render({
     secret: true,
+    sheet: 'gift',
     title: refusal ? `Error: ${title}` : title,
     status: formStatus(refusal),
     main: gift.openedAt || refusal ? giftPage(props) : closedGiftPage(props),

@@ -71,7 +71,7 @@ const ThemeTiles = ({ themes, chosen, id }: TilesProps) => (
           value={name}
           defaultChecked={name === chosen}
         />
-        <Picture src={thumbnailUrl} alt="" sizes="(min-width: 700px) 180px, 132px" />
+        <Picture src={thumbnailUrl} alt="" sizes="(min-width: 700px) 180px, 132px" widest={800} />
         <span>{displayName}</span>
       </label>
     ))}

@@ -103,7 +103,12 @@ function Experiences(props: GiftBuilderProps) {
           {cards.map(({ id, title, productId, thumbnailImageUrl, localizedPrice }) => (
             <li key={id}>
               <button type="submit" name="see" value={productId}>
-                <Picture src={thumbnailImageUrl} alt="" sizes="(min-width: 700px) 200px, 44vw" />
+                <Picture
+                  src={thumbnailImageUrl}
+                  alt=""
+                  sizes="(min-width: 700px) 200px, 44vw"
+                  widest={800}
+                />
                 <strong>{title}</strong>
                 {localizedPrice && <span>{formatCardPrice(localizedPrice.amount, money)}</span>}
               </button>
