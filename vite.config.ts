@@ -14,9 +14,10 @@ import { stateFolder } from './scripts/local/state-folder.mjs'
 const CLIENT = 'dist/client'
 const MANIFEST = `${CLIENT}/.vite/manifest.json`
 
-/** Sheets that stand in the head of pages themselves: of every kind of page, then of one. */
+/** Sheets that stand in the head of pages themselves: of every kind of page, of pages with a linked sheet, then of one kind. */
 const INLINE = [
   'critical',
+  'transition',
   'home',
   'list',
   'product',

@@ -25,9 +25,12 @@ const PAYMENT_PATHS = Object.values(pageRoutes)
   .filter(({ takesPayment }) => takesPayment)
   .map(routeRegExp)
 
-/** Paths with payments: checkout, balance, surcharge, membership. */
+/** The checkout's first page and its last: no card is typed there. */
+const CARDLESS_PATHS = [pageRoutes.checkout, pageRoutes.thankYou].map(routeRegExp)
+
+/** Paths where a card may be typed: checkout, balance, surcharge, membership. */
 export const isPaymentPath = (path: string) =>
-  isCheckoutPath(path) ||
+  (isCheckoutPath(path) && !CARDLESS_PATHS.some((pattern) => pattern.test(path))) ||
   /^\/[^/]+\/account\/subscription(?:\/|$)/.test(path) ||
   PAYMENT_PATHS.some((pattern) => pattern.test(path))
 

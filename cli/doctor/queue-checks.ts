@@ -11,14 +11,19 @@ const CURES: readonly [name: keyof ShopStats['queues'], cure: string][] = [
   ['tasks', 'shop tasks list'],
 ]
 
-/** Queues of the running shop that move on; none where it can't be asked, which other checks say. */
+/** What the running shop counted; null where it can't be asked, which other checks say. */
+export const askShopStats = (
+  environment: Environment,
+  query: { since?: string } = {},
+): Promise<ShopStats | null> =>
+  callShop((shop) => shop.stats({ query }), { env: environment }).catch((error: unknown) => {
+    if (error instanceof CliError) return null
+    throw error
+  })
+
+/** Queues of the running shop that move on; none where it can't be asked. */
 export async function queueChecks(environment: Environment): Promise<HealthCheck[]> {
-  const stats = await callShop((shop) => shop.stats({ query: {} }), { env: environment }).catch(
-    (error: unknown) => {
-      if (error instanceof CliError) return null
-      throw error
-    },
-  )
+  const stats = await askShopStats(environment)
   return stats ? [...judgeQueues(stats), ...alertChecks(stats)] : []
 }
 

@@ -9,7 +9,8 @@ export type IdentifyMode =
   | 'purchase'
 
 const MODES: readonly [method: string, path: RegExp, mode: IdentifyMode][] = [
-  ['POST', /^\/signup$/, 'signup'],
+  // An account is there with its first login, not when its link was asked for.
+  ['POST', /^\/activations\//, 'signup'],
   ['POST', /^\/login$|^\/login-links\/|^\/login\/passkey$/, 'login'],
   ['POST', /^\/customer\/onboarding-/, 'welcome'],
   ['PUT', /^\/customer\/profile$/, 'update-profile'],

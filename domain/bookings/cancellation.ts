@@ -156,7 +156,7 @@ function timedOutcome(
       : `Less than ${refundHours} hours before the start: its full value becomes gift credit.`
     return { allowed: true, gives: 'credit', reason, until: creditUntil }
   }
-  const reason = `Less than ${creditHours} hours before the start: no refund.`
+  const reason = `It starts in less than ${creditHours} hours.`
   return { allowed: true, gives: 'nothing', reason, until: startsAt }
 }
 

@@ -220,9 +220,10 @@ export function applicableRules(
   return deviceRules.length > 0 ? deviceRules : complete
 }
 
-/** "Try again in 2 minutes." */
+/** "Try again in 2 minutes.", in the largest unit of which there is one. */
 export function waitMessage(seconds: number): string {
-  if (seconds < 60) return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
-  const minutes = Math.ceil(seconds / 60)
-  return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  const [size, unit] =
+    seconds < 60 ? [1, 'second'] : seconds < 3600 ? [60, 'minute'] : [3600, 'hour']
+  const count = Math.ceil(seconds / size)
+  return `Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
 }

@@ -183,9 +183,15 @@ describe('checkout is any path containing /checkout', () => {
   })
 })
 
-describe('where money can be paid', () => {
+describe('where a card may be typed', () => {
   it.each([
+    ['/aus/checkout', false],
+    ['/aus/checkout/thank-you/DL-1', false],
     ['/aus/checkout/payment', true],
+    ['/aus/checkout/payment/hosted', true],
+    ['/aus/checkout/thank-you/DL-1/more', true],
+    ['/aus/account/subscription', true],
+    ['/aus/wonderpass-hub/join', true],
     ['/aus/b/DL-1.seal/pay', true],
     ['/aus/b/DL-1.seal/pay/hosted', true],
     ['/aus/b/DL-1.seal/line-1/move', true],

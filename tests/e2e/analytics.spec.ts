@@ -11,7 +11,7 @@ test('a page is told with all six fields, and a product as it is shown @daily-ph
   const [view, reset, item] = await entries(page)
   expect(view).toEqual({
     event: 'Custom_Page_View',
-    websiteCity: expect.any(String),
+    websiteCity: 'Near You',
     websiteCountry: 'Australia',
     pageUrl: page.url(),
     pageTitle: await page.title(),
@@ -23,6 +23,13 @@ test('a page is told with all six fields, and a product as it is shown @daily-ph
     event: 'view_item',
     ecommerce: { currency: 'AUD', items: [{ item_id: 'p-mystery-picnic', quantity: 1 }] },
   })
+
+  const before = page.url()
+  await page.evaluate(() => location.assign('/aus?city=melbourne'))
+  await page.waitForURL('**/aus?city=melbourne')
+  await expect
+    .poll(async () => (await entries(page))[0])
+    .toMatchObject({ websiteCity: 'Melbourne', pagePath: '/aus', referrer: before })
 })
 
 // A login takes choices over: each customer has made none before.

@@ -117,3 +117,24 @@ test('a search without results links on', { tag: '@daily-phone' }, async ({ page
   await page.getByRole('link', { name: 'Toronto' }).first().click()
   await expect(page).toHaveURL('/ca/cities/toronto')
 })
+
+test('a page with a linked sheet cross-fades at its first visit too, and nothing is an error', {
+  tag: '@on-desktop',
+}, async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', (line) => {
+    if (line.type() === 'error') errors.push(line.text())
+  })
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      document.documentElement.dataset.fades = String(viewTransition !== null)
+    }),
+  )
+  await page.goto('/aus/at-home/picnic-in-a-box')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page).toHaveURL('/aus/cart')
+  await expect(page.locator('html')).toHaveAttribute('data-fades', 'true')
+  await page.waitForLoadState('networkidle')
+  expect(errors).toEqual([])
+})

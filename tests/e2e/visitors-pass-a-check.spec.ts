@@ -53,6 +53,8 @@ test('a check lets a person through where their network is suspicious, by keyboa
 
   const section = page.getByRole('region', { name: 'Confirm that you’re human' })
   await expect(section).toBeFocused()
+  // Nothing else above the page says it again.
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByLabel('Your email')).toHaveValue('ada@example.com')
   await expect(page.frameLocator('iframe').getByLabel('I’m human')).toBeVisible()
   expect(await violationsIn(page, 'html', ['wcag2a', 'wcag2aa'])).toEqual([])

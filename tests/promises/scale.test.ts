@@ -116,7 +116,7 @@ describe('what more orders need', () => {
     const { reference } = await aBooking(shop, [{ date: '2026-12-20' }])
     await copyOrder(shop, reference, MANY)
     const started = performance.now()
-    const { sales } = await loadStats(shop.backend, 24)
+    const { sales } = await loadStats(shop.backend, { hours: 24 })
     const ms = Math.round(performance.now() - started)
     expect(sales[0]?.booked).toBeGreaterThan(MANY)
     if (isLong)
@@ -124,7 +124,7 @@ describe('what more orders need', () => {
     // One country's day is counted from an index; what was sold before is not read.
     shop.turnTo(Date.parse('2026-11-25T00:00:00Z'))
     const later = performance.now()
-    expect((await loadStats(shop.backend, 24)).sales).toEqual([])
+    expect((await loadStats(shop.backend, { hours: 24 })).sales).toEqual([])
     if (isLong) console.log(`a quiet day among them: ${Math.round(performance.now() - later)} ms`)
   }, 3_600_000)
 })

@@ -33,6 +33,9 @@ export function headStyles(kind: PageKind | undefined): readonly string[] | null
   return common && own ? [common.text, own.text] : null
 }
 
+/** Before a linked sheet: Chromium asks whether a page cross-fades before that sheet's rules count, and reports an error if it doesn't. */
+export const TRANSITION_STYLE: string | undefined = inline.transition?.text
+
 /** CSP hashes of the inlined styles. */
 export const STYLE_HASHES = Object.values(inline).map(({ hash }) => `'sha256-${hash}'`)
 

@@ -87,11 +87,14 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
 function noteForTracker(c: Context<AppEnv>, { method, url }: Request) {
   if (method === 'GET' || !c.var.visitor?.may('analytics')) return
   const mode = identifyModeOf(method, new URL(url).pathname)
-  if (mode)
-    setCookie(c, 'shop-identify', mode, {
-      ...cookieOptions('shop-identify', c.var.config),
-      httpOnly: false,
-    })
+  if (!mode) return
+  // What no page has told yet stays.
+  const untold = getCookie(c, 'shop-identify')?.split('.') ?? []
+  const modes = [...new Set([...untold.filter((one) => /^[\w-]{1,20}$/.test(one)).slice(-6), mode])]
+  setCookie(c, 'shop-identify', modes.join('.'), {
+    ...cookieOptions('shop-identify', c.var.config),
+    httpOnly: false,
+  })
 }
 
 const LAZY_CALLS = {

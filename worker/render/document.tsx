@@ -5,7 +5,7 @@ import { memoHtml } from '#client/components/memo-html.tsx'
 import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { escapeHtml, scriptSafeJson } from '#domain/text.ts'
-import { ASSETS, headStyles } from '#worker/app/assets.ts'
+import { ASSETS, headStyles, TRANSITION_STYLE } from '#worker/app/assets.ts'
 import { findObjectId } from './fragments.ts'
 import { ogImageUrl } from './images/og-image.ts'
 import type { Page } from './page.ts'
@@ -99,12 +99,19 @@ const MemoHead = memoHtml(Head, ({ page: { main, jsonLd = [], ...page }, origin 
 /** Inlined when the page's kind is known, so that the first paint waits for nothing else. */
 function Styles({ kind, sheet }: { kind: Page['kind']; sheet: Page['sheet'] }) {
   const sheets = headStyles(kind)
-  if (!sheets) return <link rel="stylesheet" href={ASSETS[sheet ?? 'stylesheet']} />
-  return sheets.map((text) => (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheets, known to the policy by hash
-    <style key={text.length} dangerouslySetInnerHTML={{ __html: text }} />
-  ))
+  if (sheets) return sheets.map((text) => <Style key={text.length} text={text} />)
+  return (
+    <>
+      {TRANSITION_STYLE && <Style text={TRANSITION_STYLE} />}
+      <link rel="stylesheet" href={ASSETS[sheet ?? 'stylesheet']} />
+    </>
+  )
 }
+
+const Style = ({ text }: { text: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheets, known to the policy by hash
+  <style dangerouslySetInnerHTML={{ __html: text }} />
+)
 
 const MemoStyles = memoHtml(Styles)
 

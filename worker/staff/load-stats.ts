@@ -12,15 +12,13 @@ const SALES_SQL = `SELECT country, currency, SUM(booked) AS booked, SUM(sold) AS
 const ALERTS_SQL =
   'SELECT name, says FROM alert WHERE is_failing = 1 ORDER BY since, name LIMIT 100'
 
-const MAX_ROUTES = 100
-
-/** What was sold in the last hours, how requests went, and what waits; a trip to each of two databases. */
+/** What was sold in the last hours, or since then, how requests went, and what waits; a trip to each of two databases. */
 export async function loadStats(
   { ordersDb, countsDb, clock }: Pick<Backend, 'ordersDb' | 'countsDb' | 'clock'>,
-  hours: number,
+  { hours, since: start }: { hours: number; since?: string | undefined },
 ): Promise<ShopStats> {
   const now = clock().getTime()
-  const since = now - hours * HOUR_MS
+  const since = start === undefined ? now - hours * HOUR_MS : Date.parse(start)
   const [[salesResult, queues, alerts], counts] = await Promise.all([
     ordersDb.batch([
       ordersDb.prepare(SALES_SQL).bind(since, now),
@@ -40,7 +38,7 @@ export async function loadStats(
       began: total('began'),
       bought: sum(sales.map(({ booked }) => booked)),
     },
-    requests: counts.slice(0, MAX_ROUTES).map(({ route, requests, errors, slow, ms }) => ({
+    requests: counts.map(({ route, requests, errors, slow, ms }) => ({
       ...{ route, requests, errors, slow },
       averageMs: Math.round(ms / requests),
     })),

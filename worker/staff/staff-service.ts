@@ -164,7 +164,7 @@ export const staffService = serve(staffEndpoints, {
   ...giftHandlers,
   conversion: (input) => recordConversion(input, input.body),
   log: (input) => writeCheckoutLog(input, input.body),
-  stats: (input) => loadStats(input, input.query.hours),
+  stats: (input) => loadStats(input, input.query),
   leadTimes: ({ catalogueDb, query }) => listLeadTimes(catalogueDb, query),
 
   async run(input) {

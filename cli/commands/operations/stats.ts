@@ -8,7 +8,7 @@ import {
 } from '#cli/remote/staff-client.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 
-/** Routes on the screen; JSON has all. */
+/** Routes on the screen, apart from those that failed or were slow; JSON has all. */
 const MAX_ROUTES = 20
 
 /** `shop stats`: sales counted from orders, requests, and what waits. */
@@ -43,7 +43,7 @@ export const statsCommand: CommandFactory = ({ output }) =>
           if (requests.length > 0) {
             write('\nRequests\n')
             const counts = requests
-              .slice(0, MAX_ROUTES)
+              .filter(({ errors, slow }, at) => at < MAX_ROUTES || errors + slow > 0)
               .map(({ route, requests: count, errors, slow, averageMs }) => [
                 route,
                 String(count),

@@ -4,6 +4,7 @@ import { formatAmount, type MoneyView } from '#client/components/labels/format-a
 import { taxLabel } from '#client/components/labels/tax-label.ts'
 import type { IncludedTax } from '#domain/bookings/included-tax.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { sum } from '#domain/money.ts'
@@ -41,7 +42,7 @@ export const OrderSummary = ({
   children,
 }: OrderSummaryProps) => (
   <aside className="summary" aria-labelledby="summary-title">
-    <h2 id="summary-title">Your booking</h2>
+    <h2 id="summary-title">{`Your ${lines.every(isImmediate) ? 'order' : 'booking'}`}</h2>
     <details className="summary-lines">
       <summary>
         {deposit && <strong data-plan="DEPOSIT">{formatAmount(deposit.amount, money)}</strong>}

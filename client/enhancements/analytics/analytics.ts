@@ -9,7 +9,7 @@ export function startAnalytics(visitor: VisitorData) {
   if (events.length > 0 || document.querySelector('script[type="application/ld+json"]'))
     void import('./commerce.ts').then((file) => file.sendCommerceEvents(events))
   const bought = events.find(({ event }) => event === 'purchase')
-  if (bought || document.cookie.includes('shop-identify='))
+  if (!visitor.wait && (bought || document.cookie.includes('shop-identify=')))
     void import('./identify.ts').then((file) => file.sendIdentity(bought, visitor))
   if (visitor.tags) whenQuiet(() => void import('./tags.ts').then((file) => file.loadTags(visitor)))
 }

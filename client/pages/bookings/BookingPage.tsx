@@ -6,6 +6,7 @@ import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import { giftCardLabel } from '#domain/gift-cards/apply-gift-cards.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
@@ -34,7 +35,7 @@ export const bookingPage = (props: Props): PagePart[] => [
       <h1>{bookingTitle(props)}</h1>
       <p className="lead">
         Reference <strong>{props.booking.reference}</strong>.{' '}
-        {isSealed(props.token) && 'Bookmark this page to open your booking on any device.'}
+        {isSealed(props.token) && `Bookmark this page to open your ${nounOf(props)} on any device.`}
       </p>
       {props.clock && (
         <AlternativesList
@@ -86,9 +87,14 @@ const errorsByFieldId = ({ guestIssues = {}, typed = {} }: Props) =>
 
 function bookingTitle({ booking }: Props): string {
   const { firstName } = booking.customer
-  if (booking.lines.every(({ status }) => status === CANCELLED)) return 'Your booking is cancelled'
-  return firstName ? `${firstName}, here is your booking` : 'Your booking'
+  const noun = nounOf({ booking })
+  if (booking.lines.every(({ status }) => status === CANCELLED)) return `Your ${noun} is cancelled`
+  return firstName ? `${firstName}, here is your ${noun}` : `Your ${noun}`
 }
+
+/** What is only sent is no booking. */
+const nounOf = ({ booking }: Pick<Props, 'booking'>) =>
+  booking.lines.every(isImmediate) ? 'order' : 'booking'
 
 function PaymentSidebar(props: BookingPageProps) {
   const { country, booking, token, money } = props

@@ -141,7 +141,7 @@ function BookingLinks({ country, order, line }: BookingLinks) {
         </a>
       )}
       <a className="button button-plain" href={routes.booking(at)}>
-        See your booking
+        {`See your ${line ? 'booking' : 'order'}`}
       </a>
     </p>
   )

@@ -52,7 +52,10 @@ export const statsEndpoints = {
     path: '/staff/stats',
     summary: 'What was sold in the last hours, how requests went, and what waits to be done.',
     access: 'staff',
-    query: z.object({ hours: z.coerce.number().int().min(1).max(8784).default(24) }),
+    query: z.object({
+      hours: z.coerce.number().int().min(1).max(8784).default(24),
+      since: z.iso.datetime().optional().describe('Counted from then on, in place of `hours`.'),
+    }),
     response: ShopStats,
     errorName: 'SERVICE_ERROR',
     extension: true,

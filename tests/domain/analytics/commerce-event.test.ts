@@ -76,7 +76,7 @@ describe('a step towards a sale, as tag managers read it', () => {
 })
 
 it.each([
-  ['POST', '/signup', 'signup'],
+  ['POST', '/activations/abc', 'signup'],
   ['POST', '/customer/onboarding-steps', 'welcome'],
   ['POST', '/login', 'login'],
   ['POST', '/login-links/abc', 'login'],
@@ -90,6 +90,8 @@ it.each([
   ['GET', '/customer/profile', null],
   ['POST', '/login/link/request', null],
   ['POST', '/logout', null],
+  ['POST', '/signup', null],
+  ['GET', '/activations/abc', null],
 ])('%s %s says %s of its customer', (method, path, mode) => {
   expect(identifyModeOf(method, path)).toBe(mode)
 })

@@ -41,6 +41,8 @@ describe('a wait', () => {
     [59, 'Try again in 59 seconds.'],
     [60, 'Try again in 1 minute.'],
     [61, 'Try again in 2 minutes.'],
+    [3600, 'Try again in 1 hour.'],
+    [86_400, 'Try again in 24 hours.'],
   ])('of %i seconds is told', (seconds, words) => {
     expect(waitMessage(seconds)).toBe(words)
   })

@@ -164,6 +164,15 @@ test('a link changes the page in place, with its title, address, focus and style
   ])
   expect(complaints).toEqual([])
   expect(await views(page)).toEqual(['/aus/router-a', '/aus/router-a > /aus/router-b'])
+  expect(await page.evaluate(() => window.dataLayer?.at(-1))).toEqual({
+    event: 'Custom_Page_View',
+    websiteCity: 'Near You',
+    websiteCountry: 'Australia',
+    pageUrl: page.url(),
+    pageTitle: await page.title(),
+    pagePath: '/aus/router-b',
+    referrer: new URL('/aus/router-a', page.url()).href,
+  })
 })
 
 test('Back loads the previous page again at its scroll position', async ({ page }) => {

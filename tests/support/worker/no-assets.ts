@@ -3,3 +3,4 @@ export const BUILD = 'a build'
 export const ASSETS = { entry: '/entry.js', stylesheet: '/index.css', rest: '/rest.css' }
 export const STYLE_HASHES: readonly string[] = []
 export const headStyles = () => null
+export const TRANSITION_STYLE = undefined

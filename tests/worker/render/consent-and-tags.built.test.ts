@@ -4,6 +4,7 @@ import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 const MANAGER = 'https://tags.example.com/gtm.js?id=GTM-1'
 const PIXEL = 'https://pixel.example.org/p.js'
+const PIXEL_ORIGIN = new URL(PIXEL).origin
 const NOW = { 'x-shop-now': '2026-11-20T00:00:00Z' }
 
 let shop: TestShop
@@ -108,6 +109,9 @@ describe('the page’s policy', () => {
     expect(policy).toMatch(/connect-src 'self'[^;]* https:\/\/in\.example\.com/)
     const paying = await shop.visit('/aus/checkout/payment')
     expect(paying.headers.get('content-security-policy')).not.toContain('example.com')
+    const { seen } = await open('/aus/wonderpass-hub')
+    expect(seen).toMatchObject({ analytics: true, wait: true })
+    expect(seen).not.toHaveProperty('tags')
   })
 })
 
@@ -152,6 +156,10 @@ describe('steps towards a sale', () => {
       { event: 'purchase', ecommerce: { value: 199, transaction_id: reference } },
     ])
     // A reload, the way back, a second tab.
+    // The tags that read it are there.
+    const thanks = await open(path, headers)
+    expect(thanks.seen).toMatchObject(ALL)
+    expect(thanks.response.headers.get('content-security-policy')).toContain(PIXEL_ORIGIN)
     const again = await Promise.all([open(path, headers), open(path, headers), open(path, headers)])
     expect(again.flatMap(({ told }) => told)).toEqual([])
   })

@@ -156,14 +156,16 @@ function toHostValue(value: unknown): unknown {
     value instanceof StubPromise ||
     value instanceof BuiltinObject
   if (isInternal || typeof value === 'symbol') return undefined
-  const budget = {
-    values: runningContext.session.limits.results,
-    characters: runningContext.session.limits.results * 4,
-  }
-  const { values, characters } = budget
-  if (!fitsBudget(value, budget)) throw new ExecutionAborted('gave too much')
+  // Only what can be paid for is walked: a result that is too large costs its walk each time.
+  const { left, memory, session } = runningContext
+  const { results } = session.limits
+  const values = Math.floor(Math.min(results, left, memory / BYTES.item))
+  const characters = Math.floor(Math.min(results * 4, left * 4, memory / BYTES.character))
+  const budget = { values, characters }
+  const fits = fitsBudget(value, budget)
   const [count, length] = [values - budget.values - 1, characters - budget.characters]
-  consumeSteps(count / 8 + length / 4)
+  consumeSteps(count + length / 4)
+  if (!fits) throw new ExecutionAborted('gave too much')
   // It will be on the page.
   chargeMemory(count * BYTES.item + length * BYTES.character)
   return value

@@ -4,6 +4,7 @@ import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 import type { Backend } from '#worker/app/context.ts'
+import type { Config } from '#worker/app/env.ts'
 import {
   accountLinkUrl,
   findLinkById,
@@ -68,23 +69,22 @@ export async function renderAccountLinkEmail(
     const isTaken = purpose === 'email-change' && (await isInUse(ordersDb, email))
     return customer_id === null || isTaken
       ? null
-      : composeLink(email, LINK_MAILS[purpose], url, country)
+      : composeLink({ to: email, config, country }, LINK_MAILS[purpose], url)
   }
   if (customer_id !== null) {
     const page = (name: string) => config.ORIGIN + routes.accountPage({ country: code, page: name })
-    return compose(email, 'You already have an account', [
+    return compose({ to: email, config, country }, 'You already have an account', [
       { kind: 'heading', text: 'You already have an account' },
       {
         kind: 'text',
         text: `Someone, probably you, signed up with this address again. ${NOT_YOU}`,
       },
       { kind: 'link', text: 'Log in', url: page('login') },
-      { kind: 'text', text: `Forgotten your password? ${page('reset')}` },
-      contactBlock(country),
+      { kind: 'link', text: 'Forgotten your password?', url: page('reset'), isPlain: true },
     ])
   }
   return composeLink(
-    email,
+    { to: email, config, country },
     {
       subject: `Open your ${BRAND.name} account`,
       heading: 'One step left',
@@ -92,24 +92,23 @@ export async function renderAccountLinkEmail(
       button: 'Open my account',
     },
     url,
-    country,
   )
 }
 
 const isInUse = async (ordersDb: OrdersDb, email: string) =>
   (await ordersDb.prepare('SELECT 1 FROM customer WHERE email = ?').bind(email).first()) !== null
 
+type Reader = { to: string; config: Config; country: Country }
+
 const composeLink = (
-  to: string,
+  reader: Reader,
   { subject, heading = subject, words, button }: LinkMail,
   url: string,
-  country: Country,
 ) =>
-  compose(to, subject, [
+  compose(reader, subject, [
     { kind: 'heading', text: heading },
     { kind: 'text', text: words },
     { kind: 'link', text: button, url },
-    contactBlock(country),
   ])
 
 /** Tells the address of an account that its password was changed. */
@@ -119,13 +118,12 @@ export async function renderPasswordChangedEmail(
 ): Promise<RenderedEmail | null> {
   const owner = await findOwner(backend, customerId)
   if (!owner) return null
-  const { country } = owner
-  const url = backend.config.ORIGIN + accountUrl(country.code, 'reset')
-  return compose(owner.email, 'Your password was changed', [
+  const { email: to, country } = owner
+  const { config } = backend
+  return compose({ to, config, country }, 'Your password was changed', [
     { kind: 'heading', text: 'Your password was changed' },
     { kind: 'text', text: 'If that was you, you don’t need to do anything.' },
-    { kind: 'text', text: `If it wasn’t, choose a new password at once and call us: ${url}` },
-    contactBlock(country),
+    ...notYouBlocks(config, country),
   ])
 }
 
@@ -137,19 +135,34 @@ export async function renderPasskeyAddedEmail(
 ): Promise<RenderedEmail | null> {
   const owner = await findOwner(backend, customerId)
   if (!owner) return null
-  const { country } = owner
-  const url = backend.config.ORIGIN + accountUrl(country.code, 'reset')
-  return compose(owner.email, 'A passkey was added to your account', [
+  const { email: to, country } = owner
+  const { config } = backend
+  return compose({ to, config, country }, 'A passkey was added to your account', [
     { kind: 'heading', text: 'A passkey was added to your account' },
     { kind: 'text', text: `It is called ${name}. If that was you, you don’t need to do anything.` },
-    { kind: 'text', text: `If it wasn’t, choose a new password at once and call us: ${url}` },
-    contactBlock(country),
+    ...notYouBlocks(config, country),
   ])
 }
 
-const compose = (to: string, subject: string, blocks: EmailBlock[]): RenderedEmail => ({
-  to,
-  subject,
-  text: renderEmailText(blocks),
-  html: renderEmailHtml(blocks),
-})
+const notYouBlocks = (config: Config, country: Country): EmailBlock[] => [
+  { kind: 'text', text: 'If it wasn’t, choose a new password at once and call us.' },
+  {
+    kind: 'link',
+    text: 'Choose a new password',
+    url: config.ORIGIN + accountUrl(country.code, 'reset'),
+  },
+]
+
+function compose(
+  { to, config, country }: Reader,
+  subject: string,
+  blocks: EmailBlock[],
+): RenderedEmail {
+  const all = [...blocks, contactBlock(country)]
+  return {
+    to,
+    subject,
+    text: renderEmailText(all),
+    html: renderEmailHtml(all, config.ORIGIN, country.locale),
+  }
+}

@@ -72,7 +72,7 @@ export async function renderApologyEmail(
     to: orderContact(order).email,
     subject: toHeaderValue(`Sorry: ${names} (${order.id})`),
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks, country.locale),
+    html: renderEmailHtml(blocks, backend.config.ORIGIN, country.locale),
   }
 }
 

@@ -104,7 +104,7 @@ export async function renderBookingEmail(
     to: orderContact(order).email,
     subject: toHeaderValue(`${copy.subject} (${order.id})`),
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks, country.locale, backend.config.ORIGIN),
+    html: renderEmailHtml(blocks, backend.config.ORIGIN, country.locale),
     ...(CHANGES_CALENDAR.has(kind) ? await calendarAttachment(backend, order, country) : {}),
   }
 }
@@ -124,10 +124,8 @@ async function creditBlocks(
   const balanceUrl = config.ORIGIN + routes.giftCardBalance({ country })
   return [
     { kind: 'table', rows: [['Your gift card code', code]] },
-    {
-      kind: 'text',
-      text: `Enter it in your cart or at the checkout. See what is left on it at ${balanceUrl}`,
-    },
+    { kind: 'text', text: 'Enter it in your cart or at the checkout.' },
+    { kind: 'link', text: 'See what is left on it', url: balanceUrl, isPlain: true },
   ]
 }
 

@@ -85,7 +85,11 @@ export async function renderConfirmationEmail(
       ? []
       : [{ kind: 'text' as const, text: balanceNotice(lines, money(balance), country) }]),
     ...termsBlocks(lines, country),
-    { kind: 'link', text: 'See your booking', url: bookingUrl(backend, order) },
+    {
+      kind: 'link',
+      text: `See your ${hasDay ? 'booking' : 'order'}`,
+      url: bookingUrl(backend, order),
+    },
     {
       kind: 'link',
       text: country.receiptName,
@@ -103,9 +107,9 @@ export async function renderConfirmationEmail(
   const names = lines.map(({ productName }) => productName).join(', ')
   return {
     to: email,
-    subject: toHeaderValue(`Booked: ${names} (${order.id})`),
+    subject: toHeaderValue(`${hasDay ? 'Booked' : 'Ordered'}: ${names} (${order.id})`),
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks, country.locale, backend.config.ORIGIN),
+    html: renderEmailHtml(blocks, backend.config.ORIGIN, country.locale),
     ...(await calendarAttachment(backend, order, country)),
   }
 }

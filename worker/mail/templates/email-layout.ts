@@ -29,7 +29,7 @@ const BLOCK_RENDERERS: {
   link: ({ text, url, isPlain }) =>
     isPlain
       ? `<p style="margin:8px 0"><a class="text" href="${escapeHtml(url)}" style="color:${TEXT_COLOUR};font-weight:700">${escapeHtml(text)}</a></p>`
-      : `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#ffbf2e;color:${TEXT_COLOUR};padding:14px 24px;border-radius:999px;text-decoration:none;font-weight:700">${escapeHtml(text)}</a></p>`,
+      : `<p style="margin:16px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:#ffbf2e;color:${TEXT_COLOUR};padding:14px 24px;border-radius:999px;text-decoration:none;font-weight:700">${escapeHtml(text)}</a></p>`,
   table: ({ rows }) =>
     `<table style="width:100%;margin:16px 0;border-collapse:collapse">${rows.map(tableRow).join('')}</table>`,
   list: ({ title, items }) =>
@@ -39,7 +39,7 @@ const BLOCK_RENDERERS: {
 }
 
 const tableRow = ([label, value]: readonly [string, string]) =>
-  `<tr><td class="muted" style="padding:6px 0;color:${MUTED_COLOUR}">${escapeHtml(label)}</td><td class="text" style="padding:6px 0;text-align:right;color:${TEXT_COLOUR}">${escapeHtml(value)}</td></tr>`
+  `<tr><td class="muted" style="padding:6px 0;color:${MUTED_COLOUR}">${keepReferencesWhole(escapeHtml(label))}</td><td class="text" style="padding:6px 0;text-align:right;color:${TEXT_COLOUR}">${escapeHtml(value)}</td></tr>`
 
 const keepReferencesWhole = (html: string): string =>
   html.replace(/\bDL-[0-9A-F]{12}\b/g, '<span style="white-space:nowrap">$&</span>')
@@ -48,16 +48,14 @@ const keepReferencesWhole = (html: string): string =>
 const DARK_STYLES =
   '@media (prefers-color-scheme:dark){.page{background:#0f1230!important}.sheet{background:#191d42!important}.text{color:#eef0fb!important}.muted{color:#b4badb!important}}'
 
-/** HTML for mail clients, with the logo where the shop's own address is given; `lang` is the language of its country, so that it is read aloud as it is written. */
+/** HTML for mail clients, with the logo from the shop's own address; `lang` is the language of its country, so that it is read aloud as it is written. */
 export function renderEmailHtml(
   blocks: readonly EmailBlock[],
+  origin: string,
   lang = 'en',
-  origin?: string,
 ): string {
   const body = blocks.map((block) => BLOCK_RENDERERS[block.kind](block as never)).join('')
-  const logo = origin
-    ? `<img src="${escapeHtml(origin)}/icon-192.png" width="36" height="36" alt="" style="vertical-align:middle;margin-right:10px;border-radius:50%">`
-    : ''
+  const logo = `<img src="${escapeHtml(origin)}/icon-192.png" width="36" height="36" alt="" style="vertical-align:middle;margin-right:10px;border-radius:50%">`
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${DARK_STYLES}</style>`
   return `<!doctype html><html lang="${lang}"><head>${head}</head><body class="page" style="margin:0;background:#f3f5fb"><div class="sheet" style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;overflow-wrap:break-word;font:16px/1.5 ${FONT}"><p class="text" style="margin:0;font:800 24px ${FONT};color:${TEXT_COLOUR}">${logo}${BRAND.name}</p>${body}</div></body></html>`
 }

@@ -14,7 +14,7 @@ const MAX_INLINE_ANSWER_LENGTH = 60
 
 /** A form submission for its recipient; null when it was deleted. */
 export async function renderFormSubmissionEmail(
-  { ordersDb }: Backend,
+  { ordersDb, config }: Backend,
   id: string,
 ): Promise<RenderedEmail | null> {
   const row = await ordersDb
@@ -42,7 +42,7 @@ export async function renderFormSubmissionEmail(
     to: row.recipient,
     subject: toHeaderValue(`${row.name}: new message`),
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks),
+    html: renderEmailHtml(blocks, config.ORIGIN),
     ...(row.reply_to ? { replyTo: toHeaderValue(row.reply_to) } : {}),
     attachments: files.map(({ name, type, content }) => ({
       name,

@@ -12,7 +12,7 @@ import {
 
 /** The note of a gift's recipient to its giver; null where it is gone. */
 export async function renderGiftThanksEmail(
-  { ordersDb }: Backend,
+  { ordersDb, config }: Backend,
   orderId: string,
   { cardId }: { cardId: string },
 ): Promise<RenderedEmail | null> {
@@ -22,6 +22,7 @@ export async function renderGiftThanksEmail(
   ])
   if (!order || gift?.thanks == null) return null
   const from = gift.recipient || 'Someone you gave a gift'
+  const country = findCountry(order.country) ?? COUNTRIES.aus
   const blocks: EmailBlock[] = [
     { kind: 'heading', text: `${from} says thank you` },
     ...gift.thanks.split(/\n+/).map((text) => ({ kind: 'text' as const, text })),
@@ -29,12 +30,12 @@ export async function renderGiftThanksEmail(
       kind: 'text',
       text: 'This note was written on the page of your gift. Replies to this email don’t reach them.',
     },
-    contactBlock(findCountry(order.country) ?? COUNTRIES.aus),
+    contactBlock(country),
   ]
   return {
     to: orderContact(order).email,
     subject: `${from} says thank you for your gift`,
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks),
+    html: renderEmailHtml(blocks, config.ORIGIN, country.locale),
   }
 }

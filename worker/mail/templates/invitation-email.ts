@@ -49,7 +49,7 @@ export async function renderInvitationEmail(
   const tellsPlace = kind === 'guestPlace'
   if (tellsPlace && (facts.line !== line.id || !visit?.place)) return null
   const country = findCountry(order.country) ?? COUNTRIES.aus
-  const host = mailName(orderContact(order).firstName) ?? 'A friend'
+  const host = mailName(orderContact(order).firstName)
   const name = mailName(guest.name)
   const startsAt = new Date(row.starts_at)
   const when = `${formatDay(row.date, country.locale)}, ${formatInstantTime(startsAt, row.time_zone, country.locale)}`
@@ -60,23 +60,26 @@ export async function renderInvitationEmail(
             kind: 'heading' as const,
             text: name ? `${name}, here’s where to meet` : 'Where to meet',
           },
-          { kind: 'text' as const, text: `${line.productName} with ${host}: ${when}.` },
+          {
+            kind: 'text' as const,
+            text: `${line.productName} with ${host ?? 'a friend'}: ${when}.`,
+          },
         ]
       : [
           { kind: 'heading' as const, text: `${name ? `${name}, you` : 'You'}’re going out` },
           {
             kind: 'text' as const,
-            text: `${host} booked ${line.productName} and you are coming along.`,
+            text: `${host ?? 'A friend'} booked ${line.productName} and you’re coming along.`,
           },
           { kind: 'text' as const, text: `${when}, ${line.cityName}.` },
         ]),
     ...visitEmailBlocks(visit, row.time_zone, country),
-    { kind: 'text', text: 'Tell us what you cannot eat, and put it into your calendar:' },
+    { kind: 'text', text: 'Tell us about any dietary needs, and add the day to your calendar:' },
     { kind: 'link', text: 'See your day', url: attendeeUrl(backend, order, seat) },
     ...(await acceptBlocks(backend, { line: line.id, seat, country: country.code })),
     {
       kind: 'text',
-      text: `You get this because ${host} gave us your address for this day. We use it for nothing else.`,
+      text: `You get this because ${host ?? 'a friend'} gave us your address for this day. We use it for nothing else.`,
     },
     contactBlock(country),
   ]
@@ -86,7 +89,7 @@ export async function renderInvitationEmail(
       tellsPlace ? `Where to meet: ${line.productName}` : `You’re invited: ${line.productName}`,
     ),
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks, country.locale),
+    html: renderEmailHtml(blocks, backend.config.ORIGIN, country.locale),
   }
 }
 
@@ -105,5 +108,12 @@ async function acceptBlocks(
     .first<string>('id')
   if (id === null) return []
   const url = backend.config.ORIGIN + routes.invite({ country, code: codeOf(backend, id) })
-  return [{ kind: 'text', text: `Accept the invitation to see the day in your account: ${url}` }]
+  return [
+    {
+      kind: 'link',
+      text: 'Accept the invitation to see the day in your account',
+      url,
+      isPlain: true,
+    },
+  ]
 }

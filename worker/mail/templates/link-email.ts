@@ -18,6 +18,7 @@ export async function renderLinkEmail(
 ): Promise<RenderedEmail | null> {
   const order = await findOrder(backend.ordersDb, orderId)
   if (!order) return null
+  const country = findCountry(order.country) ?? COUNTRIES.aus
   const blocks: EmailBlock[] = [
     { kind: 'heading', text: 'A new link to your booking' },
     {
@@ -28,12 +29,12 @@ export async function renderLinkEmail(
     },
     { kind: 'text', text: `Your reference is ${order.id}.` },
     { kind: 'link', text: 'See your booking', url: bookingUrl(backend, order) },
-    contactBlock(findCountry(order.country) ?? COUNTRIES.aus),
+    contactBlock(country),
   ]
   return {
     to: orderContact(order).email,
     subject: `A new link to your booking (${order.id})`,
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks),
+    html: renderEmailHtml(blocks, backend.config.ORIGIN, country.locale),
   }
 }

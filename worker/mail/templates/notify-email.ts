@@ -65,14 +65,14 @@ export async function renderNotifyEmail(
       ]
   const withEnd: EmailBlock[] = [
     ...blocks,
-    { kind: 'text', text: `No emails about this: ${unsubscribeUrl}` },
+    { kind: 'link', text: 'No emails about this', url: unsubscribeUrl, isPlain: true },
     contactBlock(country),
   ]
   return {
     to: row.email,
     subject: toHeaderValue(isOpen ? `${name} is open` : `Confirm: tell me when ${name} opens`),
     text: renderEmailText(withEnd),
-    html: renderEmailHtml(withEnd, country.locale),
+    html: renderEmailHtml(withEnd, config.ORIGIN, country.locale),
     unsubscribeUrl,
   }
 }

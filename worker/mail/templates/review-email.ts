@@ -72,7 +72,7 @@ export async function renderReviewEmail(
     to: guest.email,
     subject: toHeaderValue(heading),
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks, country.locale),
+    html: renderEmailHtml(blocks, config.ORIGIN, country.locale),
   }
 }
 

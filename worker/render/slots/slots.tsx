@@ -16,6 +16,7 @@ import { isFlagOn } from '#domain/flags.ts'
 import { hasHubAccess, wonderPassLink } from '#domain/members/subscription.ts'
 import type { WishlistAction } from '#domain/members/wishlist.ts'
 import { redactSignedLink } from '#domain/paths.ts'
+import { isPaymentPath } from '#domain/route-rules.ts'
 import { routes } from '#domain/routes.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { ASSETS } from '#worker/app/assets.ts'
@@ -173,9 +174,14 @@ export const overriddenSlots = ({ visitor }: Viewer): string[] =>
 const canTrack = ({ visitor, address }: Viewer): boolean =>
   (visitor?.may('analytics') && redactSignedLink(address) === address) ?? false
 
-/** The scripts that a visitor allows, where the shop has any. */
-function allowedTags({ tags, visitor }: Viewer): Pick<VisitorData, 'tags' | 'ads'> {
+/** The scripts that a visitor allows, where the shop has any; they wait for the next page where a card may be typed. */
+function allowedTags({
+  tags,
+  visitor,
+  address,
+}: Viewer): Pick<VisitorData, 'tags' | 'ads' | 'wait'> {
   if (!tags) return {}
+  if (isPaymentPath(address.split('?', 1)[0] ?? '')) return { wait: true }
   const ads = visitor?.may('ads') ?? false
   return { tags: [...tags.analytics, ...(ads ? tags.ads : [])], ads }
 }

@@ -3,8 +3,8 @@ import { failureNotice, isAttemptDue } from '#domain/membership/dunning.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { findOpenInvoice, type InvoiceRow } from '#worker/services/payments/invoices/invoice-row.ts'
 import { nextFailureDate } from '#worker/services/payments/invoices/fail-invoice.ts'
+import { findOpenInvoice, type InvoiceRow } from '#worker/services/payments/invoices/invoice-row.ts'
 import {
   cancelInvoice,
   chargeInvoice,

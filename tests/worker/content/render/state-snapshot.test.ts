@@ -23,6 +23,28 @@ describe('C38 what code leaves in the state', () => {
   })
 })
 
+it('C38 a state of many values without end is left after the first of them, but for texts and numbers', () => {
+  const state: Record<string, unknown> = { before: { a: 1 } }
+  const { run } = createEvaluator()
+  const code = `${BOMB} for (var i = 0; i < 3000; i++) state['k' + i] = a; state.last = 'word'; state.list = [1]`
+  expect(run(code, scopeOf(state))).toBe(true)
+  expect(snapshotState(state)).toEqual({ before: { a: 1 }, last: 'word' })
+})
+
+it('C38 a thousand expressions that give too much are paid for as they are walked', () => {
+  const state: Record<string, unknown> = {}
+  const evaluator = createEvaluator()
+  evaluator.run(`${BOMB} state.x = a; state.y = new Array(45000).fill('ab')`, scopeOf(state))
+  const { steps } = evaluator
+  expect(evaluator.evaluate('state.x', scopeOf(state))).toBe(undefined)
+  expect(evaluator.steps - steps).toBeGreaterThan(49_000)
+  for (let nth = 0; nth < 1000; nth++)
+    for (const code of ['state.x', 'state.y']) evaluator.evaluate(code, scopeOf(state))
+  // Then each may walk what is reserved for it.
+  expect(evaluator.steps).toBeLessThan(3_100_000)
+  expect(evaluator.evaluate('state.y.length', scopeOf(state))).toBe(45_000)
+})
+
 it('C38 an expression does not give what cannot be walked', () => {
   expect(evaluated(`${BOMB} return a`)).toMatchObject({
     value: undefined,

@@ -47,7 +47,7 @@ describe('What is sent is refunded or received, never both: a download', () => {
     const bought = await buyDownload()
     const { downloads, token, reference } = bought
     expect(await bought.mails()).toMatchObject([
-      { subject: expect.stringContaining('Booked: ') },
+      { subject: expect.stringContaining('Ordered: ') },
       { subject: `Ready to open: Living room mystery picnic (${reference})` },
     ])
     expect(granted(await downloads.show({ params: { token } }))).toMatchObject({

@@ -160,12 +160,19 @@ function toIndent(space: unknown): string {
   return typeof space === 'string' ? space.slice(0, 10) : ''
 }
 
+function toPropertyList(keys: readonly unknown[]): string[] {
+  consumeSteps(keys.length)
+  allocateItems(keys.length)
+  const list = keys.map((key) => toStringValue(key))
+  for (const key of list) checkPropertyKey(key)
+  return list
+}
+
 export const JSON_OBJECT = new NamespaceObject(
   createMethods({
     parse: (_, [source, reviver]) => parseJson(toStringValue(source), reviver),
     stringify: (_, [value, replacer, space]) => {
-      const only = Array.isArray(replacer) ? replacer.map((key) => toStringValue(key)) : undefined
-      for (const key of only ?? []) checkPropertyKey(key)
+      const only = Array.isArray(replacer) ? toPropertyList(replacer) : undefined
       return serializeProperty({ '': value }, '', {
         replacer: replacer instanceof Callable ? replacer : undefined,
         propertyList: only,

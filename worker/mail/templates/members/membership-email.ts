@@ -192,7 +192,7 @@ export async function renderMembershipEmail(
     to: row.email,
     subject,
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks, country.locale),
+    html: renderEmailHtml(blocks, config.ORIGIN, country.locale),
   }
 }
 

@@ -44,6 +44,6 @@ export async function renderPointsEmail(
     to,
     subject,
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks, country.locale),
+    html: renderEmailHtml(blocks, config.ORIGIN, country.locale),
   }
 }

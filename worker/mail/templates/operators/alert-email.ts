@@ -34,6 +34,6 @@ export async function renderAlertEmail(
     to,
     subject: `${title.slice(0, 150)} (${config.ENVIRONMENT})`,
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks),
+    html: renderEmailHtml(blocks, config.ORIGIN),
   }
 }

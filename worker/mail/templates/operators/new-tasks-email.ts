@@ -41,6 +41,6 @@ export async function renderNewTasksEmail(
     to: config.STAFF_TO,
     subject: `${title} (${config.ENVIRONMENT})`,
     text: renderEmailText(blocks),
-    html: renderEmailHtml(blocks),
+    html: renderEmailHtml(blocks, config.ORIGIN),
   }
 }
