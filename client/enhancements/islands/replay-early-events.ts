@@ -56,9 +56,17 @@ function replay(early: EarlyEvent) {
   island.removeAttribute('awake')
 }
 
-const copyOf = (event: Event): Event =>
+function copyOf(event: Event): Event {
   // An event has every member that its constructor reads.
-  new (event.constructor as typeof Event)(event.type, event)
+  const copy = new (event.constructor as typeof Event)(event.type, event)
+  // A page that was scrolled since has the place elsewhere in its window.
+  if (event instanceof MouseEvent)
+    Object.defineProperties(copy, {
+      clientX: { value: event.pageX - scrollX },
+      clientY: { value: event.pageY - scrollY },
+    })
+  return copy
+}
 
 /** Hydration may have replaced the element. */
 function currentElement({ target }: EarlyEvent): HTMLInputElement {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page, Route } from 'playwright/test'
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright/test'
 
 /** Recorded content from outside the project, which need not be there. */
 const SHARED =
@@ -24,6 +24,8 @@ export type OpenOptions = ContentRequest & {
   noScript?: true
   reducedMotion?: true
   userAgent?: string
+  /** Another window than one of a desktop. */
+  device?: BrowserContextOptions
   /** Responses of other hosts, by a part of the URL; other requests fail. */
   answers?: Record<string, (route: Route) => Promise<void>>
   /** What to wait for; absent: that everything is loaded. */
@@ -77,6 +79,7 @@ export async function openCase(
     noScript,
     reducedMotion,
     userAgent,
+    device = {},
     answers = {},
     change,
     waitUntil = 'load',
@@ -86,6 +89,7 @@ export async function openCase(
     viewport: { width, height: 720 },
     javaScriptEnabled: !noScript,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    ...device,
     ...(userAgent ? { userAgent } : {}),
   })
   for (const [name, value] of Object.entries(options.cookies ?? {})) {
