@@ -18,8 +18,8 @@ const COUNTER = 'builder-851b975ad853411fb09e6e3479f7a530'
 const RECORDED = ['reactive-state', 'section-children', 'form'].map((entry) => ({ entry }))
 
 type Block = { id: string } & Record<string, unknown>
-const blocksOf = (nth: number): Block[] => {
-  const { data } = entryOf(RECORDED[nth] ?? {}) as { data: { blocks: Block[] } }
+const blocksOf = (one: { entry: string }): Block[] => {
+  const { data } = entryOf(one) as { data: { blocks: Block[] } }
   // The pixel at their end is the editor's own.
   return data.blocks.filter(({ id }) => !id.startsWith('builder-pixel'))
 }
@@ -28,7 +28,7 @@ const blocksOf = (nth: number): Block[] => {
 function recordedSession() {
   const title = text('Untitled')
   const old = text('Nobody wants this')
-  const [columns, section, form] = [0, 1, 2].map(blocksOf) as [Block[], Block[], Block[]]
+  const [columns, section, form] = RECORDED.map(blocksOf) as [Block[], Block[], Block[]]
   const wanted = button('I want this', 'builder.trackConversion(25);state.wanted=true')
   const thanks = text('Noted', { bindings: { show: 'state.wanted' } })
   const ten = text('Ten more')
