@@ -90,6 +90,7 @@ export const pageRoutes = {
   gift: route('/:country/gift/:token'),
   bookGift: route('/:country/gift/:token/book'),
   spendGift: route('/:country/gift/:token/spend'),
+  joinWithGift: route('/:country/gift/:token/join'),
   splitGift: route('/:country/gift/:token/split'),
   /** An experience for its value, by whoever got it. */
   exchangeGift: route('/:country/gift/:token/exchange'),

@@ -19,7 +19,10 @@ export function giftSummary(selection: GiftSelection, { currency }: Country): Gi
     { ...gift, text: price(gift.amount) },
     {
       label: 'The Gift',
-      text: selection.giftcardType === 'VALUE' ? 'Gift Card' : selection.giftCardExperience.title,
+      text:
+        selection.giftcardType === 'VALUE'
+          ? (selection.plan ?? 'Gift Card')
+          : selection.giftCardExperience.title,
     },
     { label: 'Delivery', text: deliveryText(selection) },
     { label: 'Theme', text: selection.template.displayName },

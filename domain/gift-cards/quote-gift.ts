@@ -20,7 +20,7 @@ export type GiftSelection = {
   greetingCard: readonly GiftExtra[]
   giftCardAddOn: readonly (GiftExtra & { selectedQty?: number })[]
 } & (
-  | { giftcardType: 'VALUE' }
+  | { giftcardType: 'VALUE'; plan?: string | undefined }
   | { giftcardType: 'EXPERIENCE'; giftCardExperience: { title: string } }
 )
 

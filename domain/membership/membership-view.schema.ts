@@ -21,7 +21,7 @@ export const Invoice = z.object({
   currency: z.string(),
   lines: z.array(
     z.object({
-      kind: z.enum(['PLAN', 'CREDIT', 'WAIVED']),
+      kind: z.enum(['PLAN', 'CREDIT', 'WAIVED', 'GIFT']),
       amount: z.int(),
       from: z.string(),
       to: z.string(),
@@ -65,6 +65,7 @@ export const Membership = z.object({
   pauseMonths: z.int().nullable(),
   resumeOn: z.string().nullable(),
   card: z.string().nullable().describe('The card that is charged next, such as Visa ending 4242.'),
+  giftLeft: z.int().describe('What gifts pay of the next invoices first. Minor units.'),
   isUnpaid: z.boolean().describe('Whether the last renewal has failed so far.'),
   openInvoice: Invoice.nullable(),
   lastInvoice: Invoice.nullable().describe('The last one that was paid.'),

@@ -37,7 +37,11 @@ export const breakEven = (price: number, percent: number): number =>
 export const intervalName = (interval: Interval): string =>
   interval === 'month' ? 'a month' : 'a year'
 
-const CHARGE_NAMES = { CREDIT: 'Unused days of your old plan', WAIVED: 'Waived' }
+const CHARGE_NAMES = {
+  CREDIT: 'Unused days of your old plan',
+  WAIVED: 'Waived',
+  GIFT: 'Paid with your gift',
+}
 
 /** What a line of an invoice is for. */
 export const lineName = (kind: 'PLAN' | keyof typeof CHARGE_NAMES, tierName: string): string =>

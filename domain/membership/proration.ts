@@ -1,8 +1,8 @@
 import { daysBetween, type Interval, type Period } from './periods.ts'
 
-/** Invoice lines; credits and what is waived are negative. */
+/** Invoice lines; credits, what is waived and what gifts pay are negative. */
 export type InvoiceLine = {
-  kind: 'PLAN' | 'CREDIT' | 'WAIVED'
+  kind: 'PLAN' | 'CREDIT' | 'WAIVED' | 'GIFT'
   amount: number
   from: string
   to: string

@@ -105,6 +105,7 @@ const ADDRESSES = [
   ['downloadFile', routes.downloadFile({ country, token: 'T' }), '/aus/downloads/T/file'],
   ['gift', routes.gift({ country, token: 'T' }), '/aus/gift/T'],
   ['bookGift', routes.bookGift({ country, token: 'T' }), '/aus/gift/T/book'],
+  ['joinWithGift', routes.joinWithGift({ country, token: 'T' }), '/aus/gift/T/join'],
   ['spendGift', routes.spendGift({ country, token: 'T' }), '/aus/gift/T/spend'],
   ['splitGift', routes.splitGift({ country, token: 'T' }), '/aus/gift/T/split'],
   ['exchangeGift', routes.exchangeGift({ country, token: 'T' }), '/aus/gift/T/exchange'],

@@ -100,6 +100,7 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   gift,
   bookGift: gift,
   spendGift: gift,
+  joinWithGift: gift,
   splitGift: gift,
   exchangeGift: gift,
   thankForGift: gift,

@@ -5,15 +5,16 @@ import { firstRenewal } from '#domain/membership/price-rise.ts'
 import { addDays, toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import {
-  cancelMembership,
-  findRunningPayments,
-  refundAndEnd,
-  refundUnused,
-} from '#worker/services/membership/end-membership.ts'
+import { cancelMembership } from '#worker/services/membership/end-membership.ts'
 import { loadMembership, toInvoiceView } from '#worker/services/membership/member-view.ts'
 import { busyRefusal } from '#worker/services/membership/pay-invoice.ts'
 import { raisePrice } from '#worker/services/membership/price-rise.ts'
+import {
+  findRunningPayments,
+  paidTotal,
+  refundAndEnd,
+  refundUnused,
+} from '#worker/services/membership/refunds/cooling-off.ts'
 import {
   findOpenInvoice,
   type InvoiceRow,
@@ -176,7 +177,7 @@ async function refundMembership(
 function spread(paid: readonly InvoiceRow[], amount: number) {
   let left = amount
   const parts = paid.map((invoice) => {
-    const part = Math.min(left, invoice.total)
+    const part = Math.min(left, paidTotal(invoice))
     left -= part
     return { invoice, amount: part }
   })

@@ -7,9 +7,10 @@ import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { GiftView } from '#domain/contract/bookings/gifts.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { givenDetails } from '#domain/gift-cards/delivery/gift-labels.ts'
+import { givenDetails, givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { routes } from '#domain/routes.ts'
 import { ChooseDay, type GivenOffer } from './ChooseDay.tsx'
+import { type GiftJoining, JoinWithGift } from './JoinWithGift.tsx'
 import { ShareGift } from './ShareGift.tsx'
 import { type GiftIdeas, SpendGift } from './SpendGift.tsx'
 import { TakeItem } from './TakeItem.tsx'
@@ -26,6 +27,8 @@ export type GiftPageProps = {
   offer: GivenOffer | null
   /** What an amount can be spent on; null while an experience is chosen. */
   ideas: GiftIdeas | null
+  /** Of a membership that was given. */
+  joining: GiftJoining | null
   errors?: FormErrors | undefined
   /** A note that was refused. */
   note?: string
@@ -84,8 +87,16 @@ export const giftPage = (props: GiftPageProps): PagePart[] => {
 }
 
 function WhatToDo(props: GiftPageProps) {
-  const { offer } = props
-  if (!offer) return <SpendGift {...props} />
+  const { offer, gift, joining } = props
+  if (!offer)
+    return (
+      <>
+        {gift.plan && joining && gift.balance > 0 && (
+          <JoinWithGift {...props} plan={gift.plan} joining={joining} />
+        )}
+        <SpendGift {...props} />
+      </>
+    )
   return offer.sending ? (
     <TakeItem {...props} offer={offer} sending={offer.sending} />
   ) : (
@@ -94,8 +105,8 @@ function WhatToDo(props: GiftPageProps) {
 }
 
 /** What is given, as the card and the voucher say it. */
-export const giftTitle = ({ experience, amount }: GiftView, money: MoneyView): string =>
-  experience ? experience.title : `${formatAmount(amount, money)} to spend`
+export const giftTitle = ({ experience, plan, amount }: GiftView, money: MoneyView): string =>
+  experience?.title ?? (plan ? givenPlanLabel(plan) : `${formatAmount(amount, money)} to spend`)
 
 /** Where and for how many. */
 export const giftDetails = (gift: GiftView, city: string | undefined): string =>

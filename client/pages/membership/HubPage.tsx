@@ -26,6 +26,8 @@ export type OfferedTier = {
   benefits: readonly string[]
   /** In the country's currency, in minor units; 0 for the free one. */
   price: number
+  /** What a year costs as a gift; null where it can’t be given. */
+  giftPrice: number | null
 }
 
 type Props = {
@@ -104,7 +106,7 @@ function TierCard({
   tier,
   isMain,
 }: Props & { tier: OfferedTier; isMain: boolean }) {
-  const { code, name, price, benefits, memberDiscount } = tier
+  const { code, name, price, giftPrice, benefits, memberDiscount } = tier
   const isFree = price === 0
   return (
     <section className="pass-panel pass-tier" data-main={isMain ? '' : undefined}>
@@ -149,6 +151,11 @@ function TierCard({
           >
             Join {name}
           </a>
+          {giftPrice !== null && (
+            <a href={`${routes.giftBuilder({ country: country.code })}?plan=${code}`}>
+              Give a year for {formatCardPrice(giftPrice, money)}
+            </a>
+          )}
         </div>
       )}
     </section>

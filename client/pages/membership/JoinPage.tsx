@@ -4,6 +4,7 @@ import { formatAmount, type MoneyView } from '#client/components/labels/format-a
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { MembershipPlan } from '#domain/membership/membership-view.schema.ts'
+import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
 import { routes } from '#domain/routes.ts'
 import { PlanTerms } from './HubPage.tsx'
@@ -12,6 +13,8 @@ type Props = {
   country: Country
   money: MoneyView
   plan: MembershipPlan
+  /** What gifts pay of it. Minor units. */
+  giftLeft: number
   /** An order waits for its payment. */
   isInCheckout: boolean
   today: string
@@ -26,7 +29,8 @@ export type CardOption = { id: string; label: string }
 export const joinPage = (props: Props): PagePart[] => {
   const { country, money, plan, today, email, cards, errors, idempotencyKey } = props
   const { tierCode, tierName, interval, price } = plan
-  const { isInCheckout } = props
+  const { isInCheckout, giftLeft } = props
+  const due = leftAfterGifts(price, giftLeft, country.minimumCharge)
   return [
     <div key="join" className="wrap page section-last pass-join">
       {errors && <ErrorSummary {...errors} />}
@@ -51,6 +55,7 @@ export const joinPage = (props: Props): PagePart[] => {
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         {isInCheckout && <input type="hidden" name="next" value="payment" />}
         <PlanTerms {...{ country, money, price, interval, today }} />
+        {due < price && <p>Your gift pays {formatAmount(price - due, money)} of it today.</p>}
         {isInCheckout && (
           <p>
             Only your membership is paid here. Then you see your order’s new total, and pay it by
@@ -78,7 +83,7 @@ export const joinPage = (props: Props): PagePart[] => {
           </span>
         </label>
         <button className="button" type="submit">
-          Pay {formatAmount(price, money)} and join
+          Pay {formatAmount(due, money)} and join
         </button>
         <p className="hint">
           We keep your card with our payment provider for the next payments. A new card is entered

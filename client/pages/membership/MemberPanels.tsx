@@ -1,5 +1,6 @@
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
+import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
 import { lineName } from '#domain/membership/membership-words.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
@@ -86,7 +87,7 @@ function Notices({ country, money, member, today }: MemberProps) {
     <div className="pass-notice">
       <p>
         {changeType === 'CANCEL' &&
-          `Your WonderPass ends on ${date(end)}. You keep your benefits until then and won’t be charged again.`}
+          `Your WonderPass ends on ${date(end)}. You keep your benefits until then and won’t be charged again.${member.card ? '' : ' To go on after that, keep your plan and add a card.'}`}
         {changeType === 'PAUSE' &&
           `Your WonderPass is paused from ${date(end)} for ${member.pauseMonths === 1 ? '1 month' : `${member.pauseMonths} months`}.`}
         {upcomingSubscription &&
@@ -165,7 +166,8 @@ function NextPayment({ country, money, member, cards }: MemberProps) {
   const end = periodEnd ?? ''
   const nothingDue =
     member.status === 'PAUSED' ? 'Nothing is charged while it’s paused.' : 'Nothing is charged.'
-  const price = upcomingSubscription?.price ?? renewalPrice(member.plan.price, priceRise, end)
+  const full = upcomingSubscription?.price ?? renewalPrice(member.plan.price, priceRise, end)
+  const price = full && leftAfterGifts(full, member.giftLeft, country.minimumCharge)
   return (
     <section className="pass-panel">
       <h2>Next payment</h2>
@@ -179,11 +181,14 @@ function NextPayment({ country, money, member, cards }: MemberProps) {
           <p className="pass-big">{formatAmount(price, money)}</p>
           <p>
             On {formatDate(end, country.locale)}
-            {member.card ? `, ${member.card}.` : '. No card is kept: we’ll email you to pay.'}
+            {paysBy(member, price)}
           </p>
         </>
       ) : (
         <p>{renews ? 'Nothing is charged unless you agree to the new price.' : nothingDue}</p>
+      )}
+      {member.giftLeft > 0 && (
+        <p>Your gift pays first. It has {formatAmount(member.giftLeft, money)}.</p>
       )}
       <details>
         <summary>Change card</summary>
@@ -196,6 +201,11 @@ function NextPayment({ country, money, member, cards }: MemberProps) {
       </details>
     </section>
   )
+}
+
+function paysBy({ card }: MemberProps['member'], price: number): string {
+  if (price === 0) return '.'
+  return card ? `, ${card}.` : '. No card is kept: we’ll email you to pay.'
 }
 
 function LastPayment({ country, money, member: { lastInvoice } }: MemberProps) {

@@ -3,6 +3,7 @@ import { AddressInputSchema } from '#domain/checkout/address.schema.ts'
 import { Email } from '#domain/checkout/contact.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { giftMessage, personName } from '#domain/gift-cards/builder/gift-choice.schema.ts'
+import { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
 import { idField } from '#domain/id.schema.ts'
 import { TypedCode } from '#domain/promotions/typed-code.schema.ts'
@@ -46,6 +47,7 @@ export const GiftCareView = z.object({
   theme: z.string().describe('Its name for people.'),
   picture: z.string(),
   experience: GivenExperience.nullable(),
+  plan: GivenPlan.nullable(),
   amount: z.int(),
   balance: z.int(),
   last4: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
 import { MAX_GIFT_PARTS } from '#domain/gift-cards/recipient/split-amount.ts'
 
@@ -24,6 +25,7 @@ export const GiftView = z.object({
   theme: z.string().describe('Its name for people.'),
   picture: z.string(),
   experience: GivenExperience.nullable().describe('Null: an amount was given.'),
+  plan: GivenPlan.nullable().describe('What the amount was given for: a year of WonderPass.'),
   amount: z.int(),
   balance: z.int().describe('What is left of it.'),
   givenAt: z.iso.datetime(),

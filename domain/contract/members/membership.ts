@@ -84,6 +84,20 @@ export const membershipEndpoints = {
     refuses: REFUSES,
   }),
 
+  redeemGift: endpoint({
+    ...customer,
+    method: 'POST',
+    path: '/subscription/gift/self',
+    summary:
+      'Pays with a gift that is a WonderPass: it joins with the given plan, or pays a member’s next invoices first.',
+    body: z.object({ gift: z.string().trim().min(1).max(300).describe('The token of its link.') }),
+    response: Outcome,
+    mayReturn202: true,
+    idempotent: 'optional',
+    refuses: REFUSES,
+    extension: true,
+  }),
+
   payment: endpoint({
     ...customer,
     method: 'GET',

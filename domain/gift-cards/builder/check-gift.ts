@@ -3,6 +3,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { FREE_AMOUNT_RANGE, isAllowedGiftAmount } from '#domain/gift-cards/gift-amounts.ts'
 import type { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { listGiftThemes } from '#domain/gift-cards/gift-themes.ts'
+import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import type { ValidationIssue } from '#domain/issue.ts'
 import type { City } from '#domain/locations/location.ts'
 import { formatPrice, toMinorUnits } from '#domain/money.ts'
@@ -16,6 +17,8 @@ export type GiftTerms = {
   themes: readonly GiftTheme[]
   greetingCards: readonly { id: string }[]
   addOns: readonly { id: string; maximum: number }[]
+  /** Years of the membership in the country's currency. */
+  plans: readonly GivenPlan[]
   /** Of all countries: a recipient may live in any of them. */
   cities: readonly Pick<City, 'id' | 'timeZone'>[]
   /** The giver's own picture as far as it was handed in. */
@@ -30,6 +33,7 @@ const UNKNOWN_CITY_MESSAGE = 'Choose the city the recipient lives in or near.'
 /** What is wrong with a gift; its product is checked where it is priced. */
 export const checkGift = (gift: GiftChoice, terms: GiftTerms): ValidationIssue[] => [
   ...toIssues([...checkAmount(gift, terms), ...checkTheme(gift, terms)]),
+  ...checkPlan(gift, terms),
   ...checkExtras(gift, terms),
   ...toIssues(checkDelivery(gift.delivery, terms)),
 ]
@@ -46,6 +50,23 @@ function checkAmount(gift: GiftChoice, { country: { currency } }: GiftTerms): Is
   )
   return [['amount', `Choose a whole amount from ${min} to ${max}.`]]
 }
+
+/** A plan that was chosen is on sale, and the amount is its price. */
+export function checkPlan(
+  gift: GiftChoice,
+  { country, plans }: Pick<GiftTerms, 'country' | 'plans'>,
+): ValidationIssue[] {
+  const plan = findGivenPlan(gift, plans)
+  if (gift.kind !== 'value' || gift.plan === undefined) return []
+  if (!plan || gift.delivery.by === 'card')
+    return toIssues([['plan', 'This membership can’t be given now. Choose an amount.']])
+  return plan.price === toMinorUnits(gift.amount)
+    ? []
+    : toIssues([['amount', `A year now costs ${formatPrice(plan.price, country.currency)}.`]])
+}
+
+export const findGivenPlan = (gift: GiftChoice, plans: readonly GivenPlan[]) =>
+  gift.kind === 'value' ? plans.find(({ tier }) => tier === gift.plan) : undefined
 
 function checkTheme(gift: GiftChoice, { themes, country, now, picture }: GiftTerms): Issue[] {
   const theme = themes.find(({ name }) => name === gift.theme)

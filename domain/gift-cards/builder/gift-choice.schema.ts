@@ -69,6 +69,9 @@ export const GiftChoice = z.discriminatedUnion(
     z.object({
       kind: z.literal('value'),
       amount: z.number('Choose an amount.').describe('Whole major units.'),
+      plan: idField
+        .optional()
+        .describe('A tier of the membership: the amount is what its year costs.'),
       ...common,
     }),
     z.object({

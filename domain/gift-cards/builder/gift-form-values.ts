@@ -30,6 +30,8 @@ function givenFields(choice: GiftChoice, { currency }: Country): [string, string
       ...countFields('addOns.', choice.addOns),
     ]
   const amount = String(choice.amount)
+  if (choice.plan !== undefined)
+    return [field('give', 'value'), field('plan', choice.plan), field('amount', amount)]
   return giftAmountsFor(currency.code).includes(choice.amount)
     ? [field('give', 'value'), field('amount', amount)]
     : [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import { GiftChoice } from './gift-choice.schema.ts'
 
 /** A gift in a cart or order, as it was priced. Minor units. */
@@ -10,6 +11,7 @@ export const LineGift = z.object({
   theme: z.object({ displayName: z.string(), picture: z.string() }),
   /** The name of the experience that is given. */
   title: z.string().nullable(),
+  plan: GivenPlan.optional(),
   sending: z
     .enum(['email', 'post'])
     .optional()

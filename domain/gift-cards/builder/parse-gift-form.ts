@@ -70,7 +70,10 @@ function toGiftInput(fields: GiftFields) {
     options: all('options'),
     addOns: toCounts(fields, 'addOns.'),
   }
-  const value = { amount: toNumber(one(isFreeAmount(fields) ? 'freeAmount' : 'amount')) }
+  const value = {
+    amount: toNumber(one(isFreeAmount(fields) ? 'freeAmount' : 'amount')),
+    ...(one('plan') ? { plan: one('plan') } : {}),
+  }
   return {
     kind: one('give'),
     ...(one('give') === 'experience' ? experience : value),

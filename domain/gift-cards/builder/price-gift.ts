@@ -1,14 +1,14 @@
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftPicturePath } from '#domain/gift-cards/builder/gift-picture.ts'
-import { giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
+import { giftDayLabel, givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { FREE_AMOUNT_RANGE } from '#domain/gift-cards/gift-amounts.ts'
 import { GIFT_PURCHASE_TYPES } from '#domain/gift-cards/gift-purchase-types.ts'
 import { giftSummary } from '#domain/gift-cards/gift-summary.ts'
 import type { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { quoteGift } from '#domain/gift-cards/quote-gift.ts'
 import { formatPrice, toMinorUnits } from '#domain/money.ts'
-import type { GiftTerms } from './check-gift.ts'
+import { findGivenPlan, type GiftTerms } from './check-gift.ts'
 import type { GiftChoice } from './gift-choice.schema.ts'
 import type { LineGift } from './line-gift.schema.ts'
 import { selectGift } from './select-gift.ts'
@@ -20,7 +20,7 @@ type Extra = {
 }
 
 /** What a gift is priced with: extras with their prices, and the experience that is given with its price in minor units. */
-export type GiftPrices = Pick<GiftTerms, 'country' | 'cities'> & {
+export type GiftPrices = Pick<GiftTerms, 'country' | 'cities' | 'plans'> & {
   themes: readonly GiftTheme[]
   greetingCards: readonly Extra[]
   addOns: readonly Extra[]
@@ -43,12 +43,14 @@ export function priceGift(choice: GiftChoice, prices: GiftPrices): PricedGift {
   const theme = prices.themes.find(({ name }) => name === choice.theme)
   const value = choice.kind === 'value' ? toMinorUnits(choice.amount) : (experience?.total ?? 0)
   const title = choice.kind === 'value' ? null : (experience?.title ?? '')
+  const plan = findGivenPlan(choice, prices.plans)
   const displayName = theme?.displayName ?? choice.theme
   const timeZone = findTimeZone(choice, cities)
   const selection = selectGift(
     {
       value,
       title,
+      plan: plan && givenPlanLabel(plan),
       theme: displayName,
       isPosted: choice.delivery.by === 'post',
       greetingCard: choice.greetingCard,
@@ -59,7 +61,7 @@ export function priceGift(choice: GiftChoice, prices: GiftPrices): PricedGift {
   )
   const { lines, total } = quoteGift(selection)
   return {
-    name: nameOf(choice, title),
+    name: nameOf(choice, plan ? givenPlanLabel(plan) : title),
     gift: {
       type: GIFT_PURCHASE_TYPES[selection.giftcardType].type,
       choice,
@@ -70,6 +72,7 @@ export function priceGift(choice: GiftChoice, prices: GiftPrices): PricedGift {
           choice.picture === null ? (theme?.imageUrl ?? '') : giftPicturePath(choice.picture),
       },
       title,
+      ...(plan ? { plan } : {}),
       ...(experience?.sending ? { sending: experience.sending } : {}),
       timeZone,
       summary: giftSummary(selection, country).filter(

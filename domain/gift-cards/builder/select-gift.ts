@@ -12,6 +12,8 @@ type GiftWish = {
   value: number
   /** The name of what is given; null for an amount. */
   title: string | null
+  /** The name of the membership that an amount is given for. */
+  plan?: string | undefined
   theme: string
   isPosted: boolean
   greetingCard: string | null
@@ -39,6 +41,6 @@ export const selectGift = (
       })
     : [],
   ...(wish.title === null
-    ? { giftcardType: 'VALUE' }
+    ? { giftcardType: 'VALUE', plan: wish.plan }
     : { giftcardType: 'EXPERIENCE', giftCardExperience: { title: wish.title } }),
 })

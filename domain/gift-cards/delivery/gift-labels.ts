@@ -1,22 +1,32 @@
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Country } from '#domain/countries/country.ts'
+import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { DELIVERY_TIME } from './gift-due-at.ts'
 
-type Given = { experience: GivenExperience | null; amount: number }
+type Given = {
+  experience: GivenExperience | null
+  plan?: Pick<GivenPlan, 'tierName'> | null
+  amount: number
+}
 
-/** What is given: an experience without its price, or an amount. */
-export const givenLabel = ({ experience, amount }: Given, { currency }: Country): string =>
-  experience ? experience.title : `${formatMoney(amount, currency)} to spend`
+export const givenPlanLabel = ({ tierName }: Pick<GivenPlan, 'tierName'>): string =>
+  `A year of WonderPass ${tierName}`
+
+/** What is given: an experience or a membership without its price, or an amount. */
+export const givenLabel = ({ experience, plan, amount }: Given, { currency }: Country): string =>
+  experience?.title ?? (plan ? givenPlanLabel(plan) : `${formatMoney(amount, currency)} to spend`)
 
 /** Where and for how many. */
-export const givenDetails = ({ experience }: Given, cityName: string | null): string =>
+export const givenDetails = ({ experience, plan }: Given, cityName: string | null): string =>
   experience
     ? [experience.sending ? null : cityName, givenParty(experience)].filter(Boolean).join(' · ')
-    : 'On any experience'
+    : plan
+      ? 'Or its value to spend on any experience'
+      : 'On any experience'
 
 /** '2 adults', or '1 item' of what is sent. */
 export const givenParty = (experience: GivenExperience): string =>

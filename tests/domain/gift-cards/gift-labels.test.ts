@@ -21,6 +21,12 @@ describe('what is given', () => {
     expect(givenLabel({ experience: null, amount: 15_000 }, aus)).toMatch(/^\$150(\.00)? to spend$/)
   })
 
+  it('is a year of WonderPass, or its value', () => {
+    const given = { experience: null, plan: { tierName: 'Explorer' }, amount: 12_000 }
+    expect(givenLabel(given, aus)).toBe('A year of WonderPass Explorer')
+    expect(givenDetails(given, null)).toBe('Or its value to spend on any experience')
+  })
+
   it('is somewhere, for a party', () => {
     expect(givenDetails({ experience, amount: 0 }, 'Melbourne')).toMatch(/^Melbourne · /)
     expect(givenDetails({ experience, amount: 0 }, null)).not.toContain('·')

@@ -126,9 +126,17 @@ describe('The tax within an invoice', () => {
   ])('of %j at %s is %s', (amounts, rate, tax) => {
     expect(
       includedInvoiceTax(
-        amounts.map((amount) => ({ amount })),
+        amounts.map((amount) => ({ kind: amount < 0 ? 'CREDIT' : 'PLAN', amount })),
         rate,
       ),
     ).toBe(tax)
+  })
+
+  it('is the same whether a gift or a card pays', () => {
+    const lines = [
+      { kind: 'PLAN', amount: 12_000 },
+      { kind: 'GIFT', amount: -12_000 },
+    ] as const
+    expect(includedInvoiceTax(lines, 0.1)).toBe(1_091)
   })
 })

@@ -147,6 +147,7 @@ export const PROOFS: readonly Proof[] = [
       'You can still cancel:',
       'You keep your benefits until the end of the period you’ve paid for.',
       'You keep your benefits until then and won’t be charged again.',
+      'You keep your benefits until then and won’t be charged again.…',
       'You won’t be charged again.',
     ],
   ],
@@ -729,6 +730,25 @@ export const PROOFS: readonly Proof[] = [
       'Its price is kept longer',
       'Only the price of an experience is kept, ten years longer at most.',
     ],
+  ],
+  [
+    `${SERVICES}/membership/given-plan.test.ts`,
+    'joins at once without a card, and ends by itself: nobody is ever charged',
+    [
+      'It ends by itself after a year, and nobody is charged again.',
+      'It ends by itself on … and nothing is charged.',
+      'We don’t ask for a card.',
+    ],
+  ],
+  [
+    `${SERVICES}/membership/given-plan.test.ts`,
+    'goes on when it is kept, and is charged to the card that was added',
+    ['To go on after that, keep your plan and add a card.'],
+  ],
+  [
+    `${SERVICES}/membership/given-plan.test.ts`,
+    'says in the reminder what it pays',
+    ['Nothing is charged to a card.'],
   ],
   [
     `${SERVICES}/membership/price-rise.test.ts`,

@@ -75,9 +75,11 @@ export class ModelMember {
   status: 'NONE' | 'ACTIVE' | 'PAUSED' | 'CANCELLED' | 'EXPIRED' = 'NONE'
   charges: Entry[] = []
   refunds: Entry[] = []
+  /** What gifts have left, and what came back to them. */
+  gifts: number[] = []
   end = 0
   private plan: ModelPlan = { tier: 'EXPLORER', interval: 'month' }
-  private card: ModelCard = 'good'
+  private card: ModelCard | 'none' = 'none'
   private change: Change | null = null
   private anchor = 0
   private no = 0
@@ -85,7 +87,8 @@ export class ModelMember {
   private joined = 0
   private resume = 0
   private isDead = false
-  private paid: number[] = []
+  /** For the running period: by card, and by each gift in the order of use. */
+  private paid: { card: number; gifts: { at: number; amount: number }[] }[] = []
   private pauses: { day: number; months: number }[] = []
   /** Since when the running or paused plan is to be paid, and the last day on which that was tried. */
   private tried: { due: number; on: number } | null = null
@@ -131,13 +134,18 @@ export class ModelMember {
     const isTried = this.tried?.due === due && this.tried.on >= due + latest
     if (this.isDead || isTried) return
     this.tried = { due, on: today }
-    if (this.card === 'good') return void this.renew(today)
+    if (this.card === 'good' || this.rest(this.priceOf(this.nextPlan())) === 0)
+      return void this.renew(today)
     if (this.card === 'dead') this.isDead = true
+  }
+
+  private nextPlan(): ModelPlan {
+    return this.change?.kind === 'plan' ? this.change.plan : this.plan
   }
 
   private renew(today: number): void {
     if (this.status === 'PAUSED') return void this.begin(this.plan, today)
-    const next = this.change?.kind === 'plan' ? this.change.plan : this.plan
+    const next = this.nextPlan()
     if (next.interval === this.plan.interval) this.no++
     else [this.anchor, this.no] = [this.end, 0]
     this.plan = next
@@ -158,10 +166,33 @@ export class ModelMember {
     this.pay(today, this.priceOf(this.plan))
   }
 
+  /** What the gifts leave of an amount: nothing, or enough for a card. */
+  private rest(amount: number): number {
+    const left = this.gifts.reduce((sum, one) => sum + one, 0)
+    if (left >= amount || left === 0) return Math.max(0, amount - left)
+    return Math.max(amount - left, Math.min(amount, LEAST_CHARGE[this.country]))
+  }
+
   private pay(day: number, amount: number): void {
-    if (amount === 0) return
-    this.charges.push({ day, amount })
-    this.paid.push(amount)
+    const card = this.rest(amount)
+    let due = amount - card
+    const gifts: { at: number; amount: number }[] = []
+    for (const [at, left] of this.gifts.entries()) {
+      const part = Math.min(left, due)
+      if (part === 0) continue
+      this.gifts[at] = left - part
+      gifts.push({ at, amount: part })
+      due -= part
+    }
+    if (card > 0) this.charges.push({ day, amount: card })
+    if (amount > 0) this.paid.push({ card, gifts })
+  }
+
+  /** A year of Explorer that was given: its plan for whoever has none, else it pays next. */
+  redeem(today: number): void {
+    if (this.isUnpaid(today)) return
+    this.gifts.push(PRICES[this.country].EXPLORER.year)
+    this.join({ tier: 'EXPLORER', interval: 'year' }, today)
   }
 
   private stop(status: 'CANCELLED' | 'EXPIRED'): void {
@@ -174,14 +205,16 @@ export class ModelMember {
   }
 
   turn(card: ModelCard): void {
-    this.card = card
+    if (this.card !== 'none') this.card = card
   }
 
   join(plan: ModelPlan, today: number): void {
     if (this.status === 'ACTIVE' || this.status === 'PAUSED') return
-    this.card = 'good'
+    const isGiven = this.rest(this.priceOf(plan)) === 0
+    if (!isGiven) this.card = 'good'
     this.joined = today
     this.begin(plan, today)
+    if (isGiven) this.change = { kind: 'cancel' }
   }
 
   /** By a new card. */
@@ -209,7 +242,7 @@ export class ModelMember {
     }
     const dearer = { price: this.priceOf(plan), interval: plan.interval }
     const due = upgradeCost(old, today, dearer, LEAST_CHARGE[this.country])
-    if (due > 0 && this.card !== 'good') return
+    if (this.rest(due) > 0 && this.card !== 'good') return
     this.change = null
     this.plan = plan
     if (!isSame) {
@@ -241,9 +274,17 @@ export class ModelMember {
     if (this.status !== 'ACTIVE' || today >= this.end) return
     const isYear = this.plan.interval === 'year' && today - this.start <= 14
     if (today - this.joined > 14 && !isYear) return
-    for (const amount of this.paid) {
-      const back = amount - share(amount, today - this.start, this.end - this.start)
-      if (back > 0) this.refunds.push({ day: today, amount: back })
+    for (const { card, gifts } of this.paid) {
+      const amount = gifts.reduce((sum, gift) => sum + gift.amount, card)
+      let back = amount - share(amount, today - this.start, this.end - this.start)
+      const toCard = Math.min(back, card)
+      if (toCard > 0) this.refunds.push({ day: today, amount: toCard })
+      back -= toCard
+      for (const gift of gifts.toReversed()) {
+        const part = Math.min(back, gift.amount)
+        this.gifts[gift.at] = (this.gifts[gift.at] ?? 0) + part
+        back -= part
+      }
     }
     this.stop('CANCELLED')
   }

@@ -3,6 +3,7 @@ import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { anAuthenticator } from '#tests/support/accounts/authenticator.ts'
+import { aGivenYear } from '#tests/support/membership/given-years.ts'
 import { aCustomer, aMember, type Customer } from '#tests/support/membership/members.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { giveGift } from '#tests/support/services/gifts.ts'
@@ -223,6 +224,11 @@ const CALLS: Record<string, Prepare> = {
     const sam = await owner('member')
     granted(await sam.shop.membership.change({ body: { changeType: 'CANCEL' } }))
     return () => sam.shop.membership.revertChange({ body })
+  },
+  'membership.redeemGift': async () => {
+    const sam = await owner('customer')
+    const { token } = await aGivenYear(shop)
+    return () => sam.shop.membership.redeemGift({ body: { gift: token } })
   },
   'membership.agreePrice': async () => {
     const sam = await owner('member')

@@ -60,6 +60,9 @@ const FROM_ENTRIES = 'FROM gift_entry AS entry JOIN gift_card ON gift_card.id = 
 type LabelledQueries = readonly (readonly [label: string, sql: string])[]
 
 const CHARGED_SQL = 'COALESCE(deposit, total + booking_fee) - gift_paid'
+/** What gifts pay of an invoice, until it is void or refunded. */
+const INVOICE_GIFTS_SQL =
+  '(SELECT -COALESCE(SUM(amount), 0) FROM gift_entry WHERE gift_entry.order_id = membership_invoice.id)'
 const FROM_BOOKINGS_BY_STATUS =
   'FROM booking JOIN orders ON orders.id = order_id WHERE booking.status'
 const IS_GIFT_SQL = `booking.policy ->> 'kind' = 'gift'`
@@ -89,6 +92,7 @@ export const MONEY_IN: LabelledQueries = [
       `FROM balance JOIN orders ON orders.id = balance.id WHERE balance.state = 'paid'`,
     ),
   ],
+  ['for memberships', sumByCurrency('total', `FROM membership_invoice WHERE state = 'paid'`)],
   [
     'for another day',
     sumByCurrency('amount', `FROM surcharge WHERE state IN ('moved', 'refund_due', 'refunded')`),
@@ -108,6 +112,13 @@ export const MONEY_OUT: LabelledQueries = [
   // Owed to those who have them: it is earned when they are spent.
   ['kept for gifts', sumByCurrency('paid', `${FROM_BOOKINGS_BY_STATUS} <> 99 AND ${IS_GIFT_SQL}`)],
   [
+    'kept for memberships',
+    sumByCurrency(
+      `IIF(state = 'paid', total - refund_amount, 0) + ${INVOICE_GIFTS_SQL}`,
+      'FROM membership_invoice',
+    ),
+  ],
+  [
     'kept: cancelled too late',
     sumByCurrency('paid - back - MIN(credit, paid)', FROM_ENDED_BOOKINGS),
   ],
@@ -123,6 +134,14 @@ export const MONEY_OUT: LabelledQueries = [
   ['sent back', sumByCurrency('amount', `FROM refund WHERE state = 'done'`)],
   ['sent back', sumByCurrency(CHARGED_SQL, `FROM orders WHERE state = 'refunded'`)],
   ['sent back', sumByCurrency('amount', `FROM surcharge WHERE state = 'refunded'`)],
+  [
+    'sent back',
+    sumByCurrency('refund_amount', `FROM membership_invoice WHERE refund_state = 'done'`),
+  ],
+  [
+    'still to be sent back',
+    sumByCurrency('refund_amount', `FROM membership_invoice WHERE refund_state = 'due'`),
+  ],
   ['still to be sent back', sumByCurrency('amount', `FROM refund WHERE state <> 'done'`)],
   ['still to be sent back', sumByCurrency(CHARGED_SQL, `FROM orders WHERE state = 'refund_due'`)],
   ['still to be sent back', sumByCurrency('amount', `FROM surcharge WHERE state = 'refund_due'`)],

@@ -3,7 +3,7 @@ import type { FormFields } from '#worker/pages/shared/form.ts'
 
 /** What an address may fill in: nothing that says who gives or gets it. */
 export const ADDRESS_FIELD =
-  /^(?:give|amount|freeAmount|product|city|adults|children|options|theme|picture|greeting|deliver|day|place|addOns\..{1,64}|extras\..{1,64})$/
+  /^(?:give|plan|amount|freeAmount|product|city|adults|children|options|theme|picture|greeting|deliver|day|place|addOns\..{1,64}|extras\..{1,64})$/
 
 /** The fields of the form as its page shows them again. */
 export const toBuilderForm = (fields: FormFields): BuilderForm => ({

@@ -11,13 +11,15 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import { giftPicturePath } from '#domain/gift-cards/builder/gift-picture.ts'
 import { selectGift } from '#domain/gift-cards/builder/select-gift.ts'
-import { giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
+import { giftDayLabel, givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { isAllowedGiftAmount, isGiveable } from '#domain/gift-cards/gift-amounts.ts'
 import { giftSummary } from '#domain/gift-cards/gift-summary.ts'
+import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import type { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { listGiftThemes } from '#domain/gift-cards/gift-themes.ts'
 import { quoteGift } from '#domain/gift-cards/quote-gift.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
+import { givenPlans } from '#domain/membership/given-plans.ts'
 import { addDays, cityClock, isDate } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { findProductById, type ProductOffer } from '#worker/pages/product/find-product.ts'
@@ -85,16 +87,20 @@ export async function loadGiftToMake(
   const offer = found?.kind === 'here' && found.product.price ? found : null
   const theme = stock.themes.find(({ name }) => name === values.theme) ?? stock.themes[0]
   const given = offer && giveOffer(offer, values, options, stock)
-  const value = isExperience ? (given?.total ?? null) : typedAmount(values, stock, country)
+  const plan = values.plan && !isExperience ? await findPlan(c, values.plan) : null
+  const value = isExperience
+    ? (given?.total ?? null)
+    : (plan?.price ?? typedAmount(values, stock, country))
   const own = theme?.isCustom && PICTURE_ID.test(values.picture ?? '') ? values.picture : undefined
   const picture = own ? giftPicturePath(own) : (theme?.imageUrl ?? '')
-  const made = { given, theme: theme ?? null, picture, value }
+  const made = { given, plan, theme: theme ?? null, picture, value }
   if (value === null) return { ...made, total: null, summary: [] }
 
   const selection = selectGift(
     {
       value,
       title: given ? given.name : null,
+      plan: plan ? givenPlanLabel(plan) : undefined,
       theme: theme?.displayName ?? '',
       isPosted: values.deliver === 'post',
       greetingCard: values.greeting ?? null,
@@ -106,6 +112,12 @@ export async function loadGiftToMake(
     stock,
   )
   return { ...made, total: quoteGift(selection).total, summary: giftSummary(selection, country) }
+}
+
+/** A year of the membership that can be given here. */
+async function findPlan(c: Context<AppEnv>, code: string): Promise<GivenPlan | null> {
+  const tiers = await orFallback(c, c.var.shop.subscriptions.types(), [])
+  return givenPlans(tiers, c.var.country).find(({ tier }) => tier === code) ?? null
 }
 
 function deliveryDay(c: Context<AppEnv>, { deliver, day = '', place }: BuilderForm['values']) {

@@ -1,8 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { closedGiftPage, giftPage } from '#client/pages/gifts/GiftPage.tsx'
+import type { GiftJoining } from '#client/pages/gifts/JoinWithGift.tsx'
 import type { GiftView } from '#domain/contract/bookings/gifts.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { isUnguessableKey } from '#domain/contract/idempotency-key.ts'
+import { accountUrl, withNext } from '#domain/members/account-pages.ts'
+import { isSignedIn } from '#domain/members/session.ts'
+import { billingDate } from '#domain/membership/billing-day.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
@@ -10,6 +14,7 @@ import { safeReturnPath } from '#worker/app/safe-redirect.ts'
 import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { walletsOf } from '#worker/wallet/wallet-pass.ts'
+import { startNowRefusal } from '#worker/pages/shared/start-now.ts'
 import { loadGiftIdeas, loadGivenOffer } from './gift-offer.ts'
 import { sendGiftPass } from './gift-pass.ts'
 import { sendVoucher } from './gift-voucher.ts'
@@ -57,6 +62,29 @@ export const giftRoutes = new Hono<AppEnv>()
     if (refusal) return renderGift(c, gift, { refusal })
     setFlash(c, { text: 'Choose a day. Your gift pays when you check out.', type: 'success' })
     return c.redirect(safeReturnPath(form.one('to'), routes.home({ country: gift.country })), 303)
+  })
+
+  .post(routes.joinWithGift.pattern, async (c) => {
+    const gift = await c.var.shop.gifts.show({ params: { token: giftParam(c) } })
+    if (isRefusal(gift)) return c.notFound()
+    if (!isSignedIn(c.var.claims))
+      return c.redirect(withNext(accountUrl(gift.country, 'login'), giftUrl(c, gift)), 303)
+    const joining = await findJoining(c, gift)
+    if (joining?.who === 'customer' && (await readForm(c)).one('startNow') !== 'yes')
+      return renderGift(c, gift, { refusal: startNowRefusal() })
+    const { membership } = c.var.shop
+    const outcome = await membership.redeemGift({ body: { gift: giftParam(c) } })
+    if (isRefusal(outcome)) return renderGift(c, gift, { refusal: outcome })
+    if (outcome.state === 'active') {
+      const text =
+        joining?.who === 'member'
+          ? 'Your gift pays your next payments first.'
+          : 'Welcome to WonderPass. Your benefits start now.'
+      setFlash(c, { text, type: 'success' })
+      return c.redirect(accountUrl(gift.country, 'subscription'), 303)
+    }
+    const page = await membership.hosted({ body: {} })
+    return isRefusal(page) ? renderGift(c, gift, { refusal: page }) : c.redirect(page.url, 303)
   })
 
   .post(routes.splitGift.pattern, async (c) => {
@@ -130,6 +158,17 @@ async function applyGift(c: Context<AppEnv>, cartId?: string): Promise<Refusal |
   return null
 }
 
+/** Who would join with a membership that was given. */
+async function findJoining(c: Context<AppEnv>, gift: GiftView): Promise<GiftJoining | null> {
+  const { shop, claims, backend, country } = c.var
+  if (!gift.plan) return null
+  const today = billingDate(backend.clock(), country.code)
+  if (!isSignedIn(claims)) return { who: 'visitor', today }
+  const member = await shop.membership.show()
+  const isMember = member?.status === 'ACTIVE' || member?.status === 'PAUSED'
+  return { who: isMember ? 'member' : 'customer', today }
+}
+
 type Attempt = { refusal?: FormRefusal; note?: string; date?: string }
 
 async function renderGift(c: Context<AppEnv>, gift: GiftView, attempt: Attempt = {}) {
@@ -143,6 +182,7 @@ async function renderGift(c: Context<AppEnv>, gift: GiftView, attempt: Attempt =
     money: moneyDisplay(c, gift.currency),
     wallets: walletsOf(c.var.backend.config),
     offer,
+    joining: gift.openedAt ? await findJoining(c, gift) : null,
     ideas: offer || !gift.openedAt ? null : await loadGiftIdeas(c, gift),
     errors: refusal,
     ...(note === undefined ? {} : { note }),

@@ -2,11 +2,12 @@ import { type Context, Hono } from 'hono'
 import { hubPage } from '#client/pages/membership/HubPage.tsx'
 import { joinPage } from '#client/pages/membership/JoinPage.tsx'
 import { memberHub } from '#client/pages/membership/SubscriptionPage.tsx'
-import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
 import { isUnguessableKey } from '#domain/contract/idempotency-key.ts'
 import { accountUrl, withNext } from '#domain/members/account-pages.ts'
 import { isSignedIn } from '#domain/members/session.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
+import { givenPlans } from '#domain/membership/given-plans.ts'
 import type { Interval } from '#domain/membership/periods.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
@@ -21,6 +22,7 @@ import {
   readQuery,
 } from '#worker/pages/shared/form.ts'
 import { loadSavedCardOptions } from '#worker/pages/shared/saved-cards.ts'
+import { startNowRefusal } from '#worker/pages/shared/start-now.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { loadMember } from './load-member.ts'
 
@@ -44,10 +46,7 @@ export const wonderPassRoutes = new Hono<AppEnv>()
     const { shop, country, claims } = c.var
     const form = await readForm(c)
     if (!isSignedIn(claims)) return renderJoin(c, form)
-    if (form.one('startNow') !== 'yes') {
-      const message = 'Tick the box to start your membership now.'
-      return renderJoin(c, form, refuse(422, message, { fields: { startNow: message } }))
-    }
+    if (form.one('startNow') !== 'yes') return renderJoin(c, form, startNowRefusal())
     const card = form.one('card').slice(0, 200)
     const answer = await shop.membership.join({
       key: keyOf(form),
@@ -87,6 +86,7 @@ async function renderHub(c: Context<AppEnv>) {
   const { shop, country, backend, url } = c.var
   const interval = url.searchParams.get('interval') === 'year' ? 'year' : 'month'
   const tiers = await shop.subscriptions.types()
+  const given = givenPlans(tiers, country)
   const sold = tiers.flatMap(({ prices }) => prices[country.currency.code] ?? [])
   const monthsFree = sold
     .filter(({ month }) => month > 0)
@@ -109,6 +109,7 @@ async function renderHub(c: Context<AppEnv>) {
         memberDiscount,
         benefits,
         price: toMinorUnits(prices[country.currency.code]?.[interval] ?? 0),
+        giftPrice: given.find(({ tier }) => tier === code)?.price ?? null,
       })),
     }),
   })
@@ -138,6 +139,7 @@ async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Form
       country,
       money: moneyDisplay(c),
       plan,
+      giftLeft: member?.currency === country.currency.code ? member.giftLeft : 0,
       isInCheckout: nextOf(fields) !== '',
       today: billingDate(backend.clock(), country.code),
       email: claims.email,

@@ -66,6 +66,7 @@ export async function toGiftCareView(backend: Backend, gift: CaredGift): Promise
     theme: gift.theme,
     picture: gift.picture,
     experience: gift.experience === null ? null : JSON.parse(gift.experience),
+    plan: gift.plan === null ? null : JSON.parse(gift.plan),
     amount: gift.amount,
     balance: gift.balance,
     last4: gift.last4,

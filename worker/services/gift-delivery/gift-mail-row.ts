@@ -1,6 +1,7 @@
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { givenDetails, givenLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
+import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { GiftRow } from './gift-row.ts'
@@ -29,7 +30,7 @@ export const findMailedGift = (ordersDb: OrdersDb, cardId: string) =>
     .prepare(
       `SELECT card.id AS card_id, COALESCE(gift.country, orders.country) AS country, COALESCE(gift.recipient, '') AS recipient,
          COALESCE(gift.sender, '') AS sender, COALESCE(gift.message, '') AS message, COALESCE(gift.theme, card.reason) AS theme,
-         COALESCE(gift.picture, '${PLAIN_PICTURE}') AS picture, gift.experience, COALESCE(gift.more_months, 0) AS more_months, gift.opened_at, gift.thanks, gift.thanked_at, gift.card_id IS NOT NULL AS is_gift,
+         COALESCE(gift.picture, '${PLAIN_PICTURE}') AS picture, gift.experience, gift.plan, COALESCE(gift.more_months, 0) AS more_months, gift.opened_at, gift.thanks, gift.thanked_at, gift.card_id IS NOT NULL AS is_gift,
          (SELECT SUM(balance) FROM gift_card AS part WHERE part.line_id = card.id) IS card.amount
            AND NOT EXISTS (SELECT 1 FROM gift_entry JOIN gift_card AS part ON part.id = card_id
              WHERE part.line_id = card.id AND kind NOT IN ('ISSUE', 'SPEND', 'RESTORE') AND ref NOT LIKE 'split:%') AS is_whole,
@@ -54,10 +55,12 @@ export async function describeGift({ catalogueDb }: Pick<Backend, 'catalogueDb'>
         .bind(experience.city)
         .first<string>(`doc ->> 'name'`)
     : null
-  const given = { experience, amount: gift.amount }
+  const plan: GivenPlan | null = gift.plan === null ? null : JSON.parse(gift.plan)
+  const given = { experience, plan, amount: gift.amount }
   return {
     country,
     isExperience: experience !== null,
+    isPlan: plan !== null,
     isItem: experience?.sending !== undefined,
     title: givenLabel(given, country),
     details: givenDetails(given, city),

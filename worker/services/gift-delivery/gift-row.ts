@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/contract/endpoint.ts'
 import { refuse } from '#domain/contract/endpoint.ts'
+import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { GiftCodeSource } from '#worker/services/gift-ledger/gift-codes.ts'
@@ -16,6 +17,8 @@ export type GiftRow = GiftCodeSource & {
   theme: string
   picture: string
   experience: string | null
+  /** The plan of WonderPass that was given with its price, as JSON. */
+  plan: string | null
   /** By which staff extended how long its price is kept. */
   more_months: number
   opened_at: number | null
@@ -79,6 +82,13 @@ export const insertGift = (ordersDb: OrdersDb, gift: NewGift): D1PreparedStateme
       gift.picture,
       gift.experience && JSON.stringify(gift.experience),
     )
+
+/** The plan that an amount was given for. */
+export const updateGiftPlan = (
+  ordersDb: OrdersDb,
+  { cardId, plan }: { cardId: string; plan: GivenPlan },
+): D1PreparedStatement =>
+  ordersDb.prepare('UPDATE gift SET plan = ? WHERE card_id = ?').bind(JSON.stringify(plan), cardId)
 
 export const findGift = (ordersDb: OrdersDb, cardId: string) =>
   ordersDb

@@ -8,7 +8,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { issueGiftCard } from '#worker/services/gift-ledger/issue-gift-card.ts'
 import { type OrderRow, orderCodes, orderLines } from '#worker/services/orders/order-row.ts'
 import { insertGiftDelivery, type NewGiftDelivery } from './gift-delivery.ts'
-import { insertGift } from './gift-row.ts'
+import { insertGift, updateGiftPlan } from './gift-row.ts'
 import { topUpStatements } from './top-up-gift.ts'
 
 /** What a paid order gives: a card for each gift, under the id of its line so that it is issued once, and its delivery. */
@@ -55,6 +55,7 @@ function giftStatements(
       picture: theme.picture,
       experience: toGivenExperience(gift),
     }),
+    ...(gift.plan ? [updateGiftPlan(ordersDb, { cardId: line.id, plan: gift.plan })] : []),
     ...insertGiftDelivery(ordersDb, { ...delivery, cardId: line.id }),
     ...topUpStatements(ordersDb, choice, { cardId: line.id, now }),
   ]

@@ -102,6 +102,7 @@ const toGiftView = async (input: GiftCall, gift: GiftRow): Promise<GiftView> => 
   theme: gift.theme,
   picture: gift.picture,
   experience: gift.experience === null ? null : JSON.parse(gift.experience),
+  plan: gift.plan === null ? null : JSON.parse(gift.plan),
   amount: gift.amount,
   balance: Math.max(0, gift.balance - gift.paying),
   givenAt: toIso(gift.created_at),

@@ -1,5 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
 import { workThrough } from '#worker/db/work-through.ts'
+import { giftLeftSql } from '#worker/services/payments/invoices/invoice-gifts.ts'
 import { sendInvoiceRefund } from '#worker/services/payments/invoices/refund-invoice.ts'
 import { settleInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
 import { advanceMembership } from './advance.ts'
@@ -7,6 +8,11 @@ import type { DueRow, MembershipStep } from './charge-due.ts'
 
 const PAGE_SIZE = 50
 const MIN_AGE_MS = 30_000
+const GIFT_LEFT_SQL = giftLeftSql({
+  customer: 'subscription.customer_id',
+  currency: 'subscription.currency',
+  now: '?1',
+})
 
 /** Renews, reminds, retries and ends memberships whose day has come, oldest first, one step each. */
 export async function advanceMemberships(backend: Backend): Promise<Record<string, number>> {
@@ -22,8 +28,9 @@ export async function advanceMemberships(backend: Backend): Promise<Record<strin
     const { results } = await backend.ordersDb
       .prepare(
         `SELECT *, EXISTS (SELECT 1 FROM membership_invoice AS invoice
-             WHERE invoice.customer_id = subscription.customer_id AND invoice.state IN ('open', 'paying')) AS owes
-         FROM subscription WHERE next_at <= CAST(? AS INTEGER) ORDER BY checked_at, next_at LIMIT ${PAGE_SIZE}`,
+             WHERE invoice.customer_id = subscription.customer_id AND invoice.state IN ('open', 'paying')) AS owes,
+           ${GIFT_LEFT_SQL} AS gift_left
+         FROM subscription WHERE next_at <= CAST(?1 AS INTEGER) ORDER BY checked_at, next_at LIMIT ${PAGE_SIZE}`,
       )
       .bind(backend.clock().getTime())
       .all<DueRow>()

@@ -1,15 +1,14 @@
+import { COUNTRIES } from '#domain/countries/index.ts'
 import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
 import { reminderDue } from '#domain/membership/dunning.ts'
+import { withGifts } from '#domain/membership/gift-lines.ts'
 import { resumeDate, standingAfter } from '#domain/membership/membership.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import {
-  findOpenInvoice,
-  type InvoiceRow,
-  insertInvoice,
-} from '#worker/services/payments/invoices/invoice-row.ts'
+import { findGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'
+import { findOpenInvoice, openInvoice } from '#worker/services/payments/invoices/invoice-row.ts'
 import { nextCheck } from '#worker/services/payments/invoices/invoice-transitions.ts'
 import {
   currentPlan,
@@ -90,12 +89,15 @@ async function renew(
   const price = renewalPrice(row.price, priceRise(row), periodEnd) ?? row.price
   const plan = upcomingPlan(row) ?? { ...currentPlan(row), price }
   const { start, end: until } = standingAfter('RENEWAL', standingOf(row), plan.interval, periodEnd)
-  const opened = await insertInvoice(backend, row, {
+  // What was cleared gave back what gifts had paid.
+  const giftLeft = open ? await findGiftLeft(backend, row) : row.gift_left
+  const line = { kind: 'PLAN' as const, amount: plan.price, from: start, to: until }
+  const opened = await openInvoice(backend, row, {
     kind: 'RENEWAL',
     plan,
     period: { start, end: until },
-    lines: [{ kind: 'PLAN', amount: plan.price, from: start, to: until }],
-  }).first<InvoiceRow>()
+    lines: withGifts([line], giftLeft, COUNTRIES[row.country].minimumCharge),
+  })
   return (
     opened &&
     chargeOpen(backend, { ...row, version: row.version + 1 }, opened, { since: periodEnd, today })

@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { FREE_TIER } from '#domain/members/subscription.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
+import { withGifts } from '#domain/membership/gift-lines.ts'
 import {
   actionProblem,
   type MembershipAction,
@@ -13,10 +14,11 @@ import { type InvoiceLine, linesTotal, upgradeLines } from '#domain/membership/p
 import { formatMoney } from '#domain/money.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { findGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'
 import {
   findOpenInvoice,
   type InvoiceRow,
-  insertInvoice,
+  openInvoice,
   invoicePlan,
 } from '#worker/services/payments/invoices/invoice-row.ts'
 import { cancelInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
@@ -91,15 +93,19 @@ export async function quoteChange(
 ): Promise<ChangeQuote | Refusal> {
   const row = await getMember(call, 'change')
   if (isRefusal(row)) return row
-  const tiers = await listTiers(call.catalogueDb)
-  return quotePlan(row, tiers, choice, billingDate(call.clock(), row.country))
+  const [tiers, giftLeft] = await Promise.all([
+    listTiers(call.catalogueDb),
+    findGiftLeft(call, row),
+  ])
+  return quotePlan({ row, tiers, giftLeft, today: billingDate(call.clock(), row.country) }, choice)
 }
 
 /** Every other plan that a member can change to, with what it costs. */
-export function listOffers(row: SubscriptionRow, tiers: readonly Tier[], today: string) {
+export function listOffers(standing: Quoted) {
+  const { row, tiers, today } = standing
   if (row.status !== 'ACTIVE' || refuseNow(row, 'change', today)) return []
   return plansOf(tiers, row.country).flatMap(({ tier, interval }) => {
-    const quote = quotePlan(row, tiers, { tierCode: tier, interval }, today)
+    const quote = quotePlan(standing, { tierCode: tier, interval })
     return isRefusal(quote) ? [] : [toQuoteView(quote)]
   })
 }
@@ -109,11 +115,17 @@ export const toQuoteView = ({ row: _, isUpgrade: __, plan, ...rest }: ChangeQuot
   plan: toPlanView(plan),
 })
 
+type Quoted = {
+  row: SubscriptionRow
+  tiers: readonly Tier[]
+  /** What gifts can pay of it. Minor units. */
+  giftLeft: number
+  today: string
+}
+
 function quotePlan(
-  row: SubscriptionRow,
-  tiers: readonly Tier[],
+  { row, tiers, giftLeft, today }: Quoted,
   choice: PlanChoice,
-  today: string,
 ): ChangeQuote | Refusal {
   const chosen = findPlan(tiers, choice, row.country)
   const standing = standingOf(row)
@@ -129,13 +141,15 @@ function quotePlan(
     return { ...base, timing, on: standing.end, lines: [], total: 0, nextPaymentOn: standing.end }
 
   const fresh = standingAfter('CHANGE', standing, plan.interval, today)
-  const lines = upgradeLines({
+  const { minimumCharge } = COUNTRIES[row.country]
+  const due = upgradeLines({
     period: { ...standing, price: row.price, interval: row.interval },
     today,
     to: plan,
     fresh,
-    minimumCharge: COUNTRIES[row.country].minimumCharge,
+    minimumCharge,
   })
+  const lines = withGifts(due, giftLeft, minimumCharge)
   return { ...base, timing, on: today, lines, total: linesTotal(lines), nextPaymentOn: fresh.end }
 }
 
@@ -166,8 +180,9 @@ export async function beginChange(
   }
   const { start, end } = standingAfter('CHANGE', standingOf(row), plan.interval, quote.on)
   const invoice = { kind: 'CHANGE' as const, plan, period: { start, end }, lines }
-  const opened = await insertInvoice(call, row, invoice).first<InvoiceRow>()
-  const open = opened ?? (await findOpenInvoice(call.ordersDb, row.customer_id))
+  const open =
+    (await openInvoice(call, row, invoice)) ??
+    (await findOpenInvoice(call.ordersDb, row.customer_id))
   // Another change was first: what it costs was not shown to whoever asks for this one.
   return open && isForPlan(open, plan, total) ? open : busyRefusal()
 }

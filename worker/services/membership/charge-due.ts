@@ -5,6 +5,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { nextFailureDate } from '#worker/services/payments/invoices/fail-invoice.ts'
 import { findOpenInvoice, type InvoiceRow } from '#worker/services/payments/invoices/invoice-row.ts'
+import { WITHOUT_CARD } from '#worker/services/payments/invoices/invoice-transitions.ts'
 import {
   cancelInvoice,
   chargeInvoice,
@@ -18,8 +19,8 @@ import {
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
 
-/** A membership whose day has come, and whether an invoice of it is open. */
-export type DueRow = SubscriptionRow & { owes: number }
+/** A membership whose day has come, whether an invoice of it is open, and what gifts can pay of the next one. */
+export type DueRow = SubscriptionRow & { owes: number; gift_left: number }
 export type MembershipStep = 'renewed' | 'reminded' | 'unpaid' | 'ended' | 'paused'
 
 type Dates = { since: string; today: string }
@@ -39,13 +40,17 @@ export async function chargeDue(
   return chargeOpen(backend, fresh, current, dates)
 }
 
-/** One attempt a day, and none on a card that was refused for good. */
+/** What gifts pay needs no card; a card is tried once a day, and not at all once it was refused for good. */
 export async function chargeOpen(
   backend: Backend,
   fresh: SubscriptionRow,
   current: InvoiceRow,
   { since, today }: Dates,
 ): Promise<MembershipStep | null> {
+  if (current.total === 0) {
+    const paid = await chargeInvoice(backend, current, WITHOUT_CARD)
+    return paid?.state === 'paid' ? 'renewed' : null
+  }
   const isTried = !isAttemptDue(since, today, current.declined_on) || current.is_hard_decline === 1
   if (isTried || !fresh.card) return askToPay(backend, fresh, current, { since, today })
   const charged = await chargeInvoice(backend, current, {

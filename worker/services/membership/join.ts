@@ -1,18 +1,22 @@
-import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { FREE_TIER } from '#domain/members/subscription.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
+import { paidByGifts, withGifts } from '#domain/membership/gift-lines.ts'
 import { actionProblem, canRevive } from '#domain/membership/membership.ts'
 import { type Interval, periodAt } from '#domain/membership/periods.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { findGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'
 import {
   findOpenInvoice,
   type InvoiceRow,
   insertInvoice,
+  invoiceLines,
   invoicePlan,
 } from '#worker/services/payments/invoices/invoice-row.ts'
 import { cancelInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
+import { findGiftByToken, type GiftRow } from '#worker/services/gift-delivery/gift-row.ts'
 import {
   findSubscription,
   insertSubscriptionEvent,
@@ -23,13 +27,12 @@ import {
 import { busyRefusal, type MemberCall } from './pay-invoice.ts'
 import { findPlan, listTiers } from './plans.ts'
 
-export type JoinChoice = {
-  tierCode: string
-  interval: Interval
+type JoinPlace = {
   country: CountryCode
   /** What is paid next. */
   next?: 'payment' | undefined
 }
+export type JoinChoice = JoinPlace & { tierCode: string; interval: Interval }
 
 /** How long a plan that was chosen waits for its first payment. */
 const PENDING_MS = 2 * HOUR_MS
@@ -39,31 +42,37 @@ export async function beginJoining(
   call: MemberCall,
   choice: JoinChoice,
 ): Promise<InvoiceRow | Refusal> {
-  const { ordersDb, customerId } = call
   const onSale = findPlan(await listTiers(call.catalogueDb), choice, choice.country)
   if (!onSale) return refuse(422, 'Choose a plan.', { fields: { tierCode: 'Choose a plan.' } })
   const { rank: _, ...sold } = onSale
 
+  const row = await findSubscription(call.ordersDb, call.customerId)
+  const today = billingDate(call.clock(), choice.country)
+  return openJoining(call, row ? revivedPlan(row, sold, choice.country, today) : sold, choice)
+}
+
+/** The same with a plan at its price, whatever is on sale. */
+export async function openJoining(
+  call: MemberCall,
+  plan: SoldPlan,
+  choice: JoinPlace,
+): Promise<InvoiceRow | Refusal> {
+  const { ordersDb, customerId } = call
   const row = await findSubscription(ordersDb, customerId)
   const problem = row && joinProblem(row)
   if (problem) return refuse(409, problem)
-  const today = billingDate(call.clock(), choice.country)
-  const plan = row ? revivedPlan(row, sold, choice.country, today) : sold
-
   const open = await findOpenInvoice(ordersDb, customerId)
   if (open) {
-    if (isSamePlan(open, plan, choice)) return open
+    if (isSamePlan(open, plan, choice) && !(await canUseGift(call, open))) return open
     if (!(await cancelInvoice(call, open))) return busyRefusal()
   }
-  await insertJoining(
-    call,
-    row && (await findSubscription(ordersDb, customerId)),
-    plan,
-    choice,
-    today,
-  )
+  await insertJoining(call, row && (await findSubscription(ordersDb, customerId)), plan, choice)
   return (await findOpenInvoice(ordersDb, customerId)) ?? busyRefusal()
 }
+
+/** Whether a gift came after an invoice that no gift pays. */
+const canUseGift = async (call: MemberCall, invoice: InvoiceRow): Promise<boolean> =>
+  paidByGifts(invoiceLines(invoice)) === 0 && (await findGiftLeft(call, invoice)) > 0
 
 /** Customers of the free tier have no plan yet. */
 const joinProblem = ({ status, tier }: SubscriptionRow): string | null =>
@@ -103,12 +112,14 @@ async function insertJoining(
   call: MemberCall,
   row: SubscriptionRow | null,
   plan: SoldPlan,
-  { country, next: backTo }: JoinChoice,
-  today: string,
+  { country, next: backTo }: JoinPlace,
 ): Promise<void> {
   const { ordersDb, customerId, clock } = call
   const now = clock().getTime()
-  const currency = COUNTRIES[country].currency.code
+  const {
+    currency: { code: currency },
+    minimumCharge,
+  } = COUNTRIES[country]
   const chosen = {
     status: 'PENDING' as const,
     tier: plan.tier,
@@ -119,7 +130,9 @@ async function insertJoining(
     price: plan.price,
     next_at: now + PENDING_MS,
   }
-  const period = periodAt(today, plan.interval, 0)
+  const period = periodAt(billingDate(new Date(now), country), plan.interval, 0)
+  const line = { kind: 'PLAN' as const, amount: plan.price, from: period.start, to: period.end }
+  const giftLeft = await findGiftLeft(call, { customer_id: customerId, currency })
   await tryBatch(ordersDb, [
     row
       ? updateSubscription(ordersDb, row, {
@@ -154,9 +167,70 @@ async function insertJoining(
         plan,
         period,
         ...(backTo ? { backTo } : {}),
-        lines: [{ kind: 'PLAN', amount: plan.price, from: period.start, to: period.end }],
+        lines: withGifts([line], giftLeft, minimumCharge),
       },
     ),
     insertSubscriptionEvent(ordersDb, customerId, 'joining', now, `${plan.tier} ${plan.interval}`),
+  ])
+}
+
+/** A gift pays a member's invoices from now on; whoever is none joins with the plan that was given, at its price. */
+export async function redeemGift(
+  call: MemberCall,
+  token: string,
+): Promise<InvoiceRow | 'added' | Refusal> {
+  const gift = await findGiftByToken(call, token)
+  if (isRefusal(gift)) return gift
+  const { ordersDb, customerId } = call
+  const [row, open] = await Promise.all([
+    findSubscription(ordersDb, customerId),
+    findOpenInvoice(ordersDb, customerId),
+  ])
+  const isMember = row !== null && joinProblem(row) !== null
+  const owner = await findGiftOwner(call, gift)
+  if (owner === null) {
+    const problem = giftProblem(gift, isMember ? row : null)
+    if (problem) return refuse(409, problem)
+    await addGift(call, gift)
+  }
+  if ((owner ?? (await findGiftOwner(call, gift))) !== customerId)
+    return refuse(409, 'Someone else uses this gift for their WonderPass.')
+  if (isMember) return 'added'
+  if (gift.balance === 0 && !open) return refuse(409, USED_GIFT_MESSAGE)
+  const country = gift.country as CountryCode
+  return openJoining(call, JSON.parse(gift.plan ?? ''), { country })
+}
+
+const USED_GIFT_MESSAGE = 'Nothing is left on this gift.'
+
+const findGiftOwner = ({ ordersDb }: MemberCall, { card_id }: GiftRow) =>
+  ordersDb
+    .prepare('SELECT customer_id FROM membership_gift WHERE card_id = ?')
+    .bind(card_id)
+    .first<string>('customer_id')
+
+/** Why a gift can't pay for a membership; null if it can. */
+function giftProblem(gift: GiftRow, member: SubscriptionRow | null): string | null {
+  if (gift.plan === null) return 'This gift isn’t a WonderPass. It pays for experiences.'
+  if (gift.balance === 0) return USED_GIFT_MESSAGE
+  if (!member) return null
+  if (member.currency !== gift.currency)
+    return `Your WonderPass is paid in ${member.currency}, this gift is in ${gift.currency}. It still pays for experiences.`
+  return member.failed_since === null
+    ? null
+    : 'Your last payment failed. Pay it first, then add this gift.'
+}
+
+/** Once: who comes second adds nothing. */
+async function addGift({ ordersDb, customerId, clock }: MemberCall, { card_id }: GiftRow) {
+  const now = clock().getTime()
+  await tryBatch(ordersDb, [
+    ordersDb
+      .prepare(
+        'INSERT INTO membership_gift (card_id, customer_id, at) VALUES (?, ?, CAST(? AS INTEGER)) ON CONFLICT DO NOTHING',
+      )
+      .bind(card_id, customerId, now),
+    assertChanges(ordersDb, 1),
+    insertSubscriptionEvent(ordersDb, customerId, 'gift_added', now),
   ])
 }

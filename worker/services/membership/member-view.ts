@@ -8,6 +8,7 @@ import type {
 } from '#domain/membership/membership-view.schema.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { selectGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'
 import {
   type InvoiceRow,
   invoiceLines,
@@ -24,8 +25,8 @@ import {
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import { selectAllowance, toAllowance } from './allowance.ts'
 import { listOffers } from './change-plan.ts'
-import { coolingOffToday, selectRunningPayments } from './end-membership.ts'
 import { listTiers, toPlanView } from './plans.ts'
+import { coolingOffToday, selectRunningPayments } from './refunds/cooling-off.ts'
 import { memberMonth, type Savings, selectSavings } from './savings.ts'
 
 /** A customer's membership as they see it; what is being paid is settled first. */
@@ -40,12 +41,13 @@ export async function loadMembership(
   const { row, open, last, fees } = paying ? await findStanding(ordersDb, customerId) : before
   if (!row || row.tier === FREE_TIER) return null
   const [now, today] = [clock().getTime(), billingDate(clock(), row.country)]
-  const [tiers, [savings, paid, chosen, ...allowed]] = await Promise.all([
+  const [tiers, [savings, paid, chosen, gifts, ...allowed]] = await Promise.all([
     listTiers(catalogueDb),
     ordersDb.batch<unknown>([
       selectSavings(ordersDb, row, now),
       selectRunningPayments(ordersDb, row),
       selectChosen(ordersDb, customerId),
+      selectGiftLeft(backend, row),
       ...selectAllowance(backend, row),
     ]),
   ])
@@ -58,6 +60,8 @@ export async function loadMembership(
     allowed.map(({ results }) => results[0]),
   )
   const upcoming = upcomingPlan(row)
+  const [found] = (gifts?.results ?? []) as { gift_left: number }[]
+  const giftLeft = found?.gift_left ?? 0
   return {
     status: row.status,
     country: row.country,
@@ -84,7 +88,8 @@ export async function loadMembership(
       used: allowance.used,
       chosen: (chosen?.results ?? []) as MembershipView['microExperiences']['chosen'],
     },
-    offers: open ? [] : listOffers(row, tiers, today),
+    giftLeft,
+    offers: open ? [] : listOffers({ row, tiers, giftLeft, today }),
     freeMoves: allowance.freeMoves,
     coolingOffRefund: coolingOff?.total ?? null,
   }

@@ -12,6 +12,7 @@ import {
   findOpenInvoice,
   type InvoiceRow,
 } from '#worker/services/payments/invoices/invoice-row.ts'
+import { WITHOUT_CARD } from '#worker/services/payments/invoices/invoice-transitions.ts'
 import { chargeInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
 import {
   findSubscription,
@@ -25,8 +26,8 @@ import {
 } from '#worker/services/payments/provider/stripe-customer.ts'
 import { serve } from '#worker/services/serve.ts'
 import { beginChange, getMember, planChange, quoteChange, toQuoteView } from './change-plan.ts'
-import { cancelMembership, pauseMembership, withdrawFromMembership } from './end-membership.ts'
-import { beginJoining } from './join.ts'
+import { cancelMembership, pauseMembership } from './end-membership.ts'
+import { beginJoining, redeemGift } from './join.ts'
 import { findLastPaid, loadMembership, toInvoiceView } from './member-view.ts'
 import {
   busyRefusal,
@@ -40,6 +41,7 @@ import {
 } from './pay-invoice.ts'
 import { listTiers, plansOf, toPlanView } from './plans.ts'
 import { agreeToPrice } from './price-rise.ts'
+import { withdrawFromMembership } from './refunds/cooling-off.ts'
 import { resumeNow } from './resume.ts'
 
 const ACTIVE = { state: 'active' as const }
@@ -74,8 +76,14 @@ export const membershipService = serve(contract.membership, {
     const invoice = await beginJoining(call, call.body)
     if (isRefusal(invoice)) return invoice
     const { paymentMethod, cardType } = call.body
-    if (!paymentMethod) return waitingResponse(invoice)
+    if (invoice.total === 0 || !paymentMethod) return payWithoutCard(call, invoice)
     return payInvoice(call, invoice, { paymentMethod, cardType })
+  },
+
+  async redeemGift(call) {
+    const invoice = await redeemGift(call, call.body.gift)
+    if (isRefusal(invoice)) return invoice
+    return invoice === 'added' ? ACTIVE : payWithoutCard(call, invoice)
   },
 
   async payment({ ordersDb, customerId, query }) {
@@ -140,6 +148,13 @@ export const membershipService = serve(contract.membership, {
 
   refund: (call) => withdrawFromMembership(call),
 })
+
+/** What gifts pay is paid now; the rest waits for the next call. */
+async function payWithoutCard(call: MemberCall, invoice: InvoiceRow) {
+  if (invoice.total > 0) return waitingResponse(invoice)
+  const paid = await chargeInvoice(call, invoice, WITHOUT_CARD)
+  return invoiceResponse(paid ?? invoice)
+}
 
 /** Not paid yet: the next call pays it. */
 const waitingResponse = (invoice: InvoiceRow) =>

@@ -4,7 +4,12 @@ import type { LimitDecision } from '#worker/app/ports.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import type { InvoiceRow } from '#worker/services/payments/invoices/invoice-row.ts'
-import { findInvoice, findOpenInvoice } from '#worker/services/payments/invoices/invoice-row.ts'
+import {
+  findInvoice,
+  findOpenInvoice,
+  invoicePayment,
+} from '#worker/services/payments/invoices/invoice-row.ts'
+import { WITHOUT_CARD } from '#worker/services/payments/invoices/invoice-transitions.ts'
 import {
   chargeInvoice,
   openInvoicePage,
@@ -65,6 +70,10 @@ export async function payInvoiceHosted(call: MemberCall): Promise<{ url: string 
     return refuse(409, 'There’s nothing to pay.')
   if (invoice.state === 'paying')
     return invoice.next_action ? { url: invoice.next_action } : busyRefusal()
+  if (invoice.total === 0) {
+    await chargeInvoice(call, invoice, WITHOUT_CARD)
+    return { url: invoicePayment(call.config, invoice).returnUrl }
+  }
   const session = limitSession(call)
   const { refusal } = await call.limits.take('payment-page', { target: invoice.id, session })
   if (refusal) return refusal

@@ -1,11 +1,14 @@
+import { COUNTRIES } from '#domain/countries/index.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
+import { withGifts } from '#domain/membership/gift-lines.ts'
 import { periodAt } from '#domain/membership/periods.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { findGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'
 import {
   findInvoice,
   findOpenInvoice,
   type InvoiceRow,
-  insertInvoice,
+  openInvoice,
 } from '#worker/services/payments/invoices/invoice-row.ts'
 import { chargeInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
 import {
@@ -26,12 +29,14 @@ export async function ensureResumeInvoice(
   if (open) return open
   const period = periodAt(billingDate(clock(), row.country), row.interval, 0)
   const plan = { ...currentPlan(row), price: resumePrice(row, period.start) }
-  const opened = await insertInvoice(backend, row, {
+  const line = { kind: 'PLAN' as const, amount: plan.price, from: period.start, to: period.end }
+  const giftLeft = await findGiftLeft(backend, row)
+  const opened = await openInvoice(backend, row, {
     kind: 'RESUME',
     plan,
     period,
-    lines: [{ kind: 'PLAN', amount: plan.price, from: period.start, to: period.end }],
-  }).first<InvoiceRow>()
+    lines: withGifts([line], giftLeft, COUNTRIES[row.country].minimumCharge),
+  })
   return opened ?? findOpenInvoice(ordersDb, row.customer_id)
 }
 
@@ -40,10 +45,10 @@ export async function resumeNow(call: MemberCall, row: SubscriptionRow) {
   const invoice = await ensureResumeInvoice(call, row)
   if (!invoice) return busyRefusal()
   const current = await findSubscription(call.ordersDb, call.customerId)
-  if (invoice.state === 'open' && current?.card) {
+  if (invoice.state === 'open' && (invoice.total === 0 || current?.card)) {
     await chargeInvoice(call, invoice, {
-      payment_method: current.card,
-      payer: current.payer,
+      payment_method: current?.card ?? null,
+      payer: current?.payer ?? null,
       card_use: 'off_session',
     })
   }

@@ -68,7 +68,7 @@ export const ORDER_TABLES: Readonly<
   cart_gift_card: [`cart_id IN (${OWN_CARTS_SQL})`, 'cart_id card_id', 'id generation'],
   gift: [
     `card_id IN (${OWN_CARDS_SQL})`,
-    'card_id country recipient sender message theme experience more_months opened_at thanks thanked_at',
+    'card_id country recipient sender message theme experience more_months opened_at thanks thanked_at plan',
     'picture',
   ],
   gift_delivery: [

@@ -69,6 +69,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     'failed_since card payer next_at version checked_at',
   ),
   subscription_event: table(BY_CUSTOMER, 'id customer_id at kind note'),
+  membership_gift: table(BY_CUSTOMER, 'card_id customer_id at'),
   membership_invoice: table(
     BY_CUSTOMER,
     'id customer_id kind state country currency total lines plan period_start period_end message paid_at refund_amount refund_state created_at',

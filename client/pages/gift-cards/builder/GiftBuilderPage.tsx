@@ -8,6 +8,7 @@ import type { Party } from '#domain/catalogue/pricing/price.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { GiftAddOn, GiftCard, GreetingCard } from '#domain/gift-cards/gift-card.schema.ts'
 import type { GiftSummaryLine } from '#domain/gift-cards/gift-summary.ts'
+import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import type { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { routes } from '#domain/routes.ts'
 import { DeliveryFields } from './DeliveryFields.tsx'
@@ -60,6 +61,8 @@ export type GiftToMake = {
     /** Null while the party can't come. */
     total: number | null
   } | null
+  /** The year of membership that is given, at its price. */
+  plan: GivenPlan | null
   theme: GiftTheme | null
   /** The theme's, or the giver's own. */
   picture: string

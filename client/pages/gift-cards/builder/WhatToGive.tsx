@@ -1,6 +1,7 @@
 import { TextField } from '#client/components/forms/TextField.tsx'
 import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
+import { givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { PRICE_KEPT_MONTHS } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 import { routes } from '#domain/routes.ts'
 import { ChoiceIssue, Part } from './fields.tsx'
@@ -9,7 +10,8 @@ import { GivenFields } from './GivenFields.tsx'
 
 /** An amount, or an experience with its party and extras. */
 export function WhatToGive(props: GiftBuilderProps) {
-  const { form, errors } = props
+  const { form, errors, gift } = props
+  if (gift.plan) return <GivenYear {...props} plan={gift.plan} />
   const isExperience = form.values.give === 'experience'
   return (
     <Part title="1. What to give">
@@ -31,6 +33,37 @@ export function WhatToGive(props: GiftBuilderProps) {
     </Part>
   )
 }
+
+/** A year of WonderPass: its price is what it costs. */
+const GivenYear = ({
+  country,
+  money,
+  plan,
+  errors,
+}: GiftBuilderProps & { plan: NonNullable<GiftBuilderProps['gift']['plan']> }) => (
+  <Part title="1. What to give">
+    <input type="hidden" name="give" value="value" />
+    <input type="hidden" name="plan" value={plan.tier} />
+    <input type="hidden" name="amount" value={plan.price / 100} />
+    <div className="given-card">
+      <div className="given-head">
+        <div>
+          <h3>{givenPlanLabel(plan)}</h3>
+          <p className="given-price">{formatCardPrice(plan.price, money)}</p>
+        </div>
+      </div>
+      <p>
+        They join at this price whenever they like. It ends by itself after a year, and nobody is
+        charged again. They can spend its value on experiences instead.
+      </p>
+      <ChoiceIssue name="plan" issues={errors?.fields} />
+      <ChoiceIssue name="amount" issues={errors?.fields} />
+      <p>
+        <a href={routes.giftBuilder({ country: country.code })}>Give something else</a>
+      </p>
+    </div>
+  </Part>
+)
 
 function Amounts({ stock, form, money, errors }: GiftBuilderProps) {
   const { amounts, freeAmount, pickerAmounts } = stock

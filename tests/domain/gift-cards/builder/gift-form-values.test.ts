@@ -53,6 +53,12 @@ describe('the form of a gift that is changed', () => {
     expect(gift).toEqual(choice.kind === 'value' ? choice : experience)
   })
 
+  it('of a year of WonderPass has its plan and its price', () => {
+    const entries = giftFormValues({ ...VALUE, plan: 'EXPLORER', delivery: MAIL }, COUNTRIES.aus)
+    expect(entries).toContainEqual(['plan', 'EXPLORER'])
+    expect(entries).toContainEqual(['amount', '150'])
+  })
+
   it('has no field for a top-up’s card: the form is of gifts that are sent', () => {
     const choice = { ...VALUE, delivery: { by: 'card', card: 'g-1' } as const }
     const entries = giftFormValues(choice, COUNTRIES.aus)

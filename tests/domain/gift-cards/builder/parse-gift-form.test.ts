@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { checkGift, type GiftTerms } from '#domain/gift-cards/builder/check-gift.ts'
+import { checkGift, checkPlan, type GiftTerms } from '#domain/gift-cards/builder/check-gift.ts'
+import { GiftChoice } from '#domain/gift-cards/builder/gift-choice.schema.ts'
 import { giftFieldMessages, parseGiftForm } from '#domain/gift-cards/builder/parse-gift-form.ts'
 import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 
@@ -26,6 +27,7 @@ const TERMS: GiftTerms = {
   ],
   greetingCards: [{ id: 'card-meadow' }],
   addOns: [{ id: 'chocolate', maximum: 2 }],
+  plans: [{ tier: 'EXPLORER', tierName: 'Explorer', interval: 'year', price: 12_000 }],
   cities: [
     { id: 'melbourne', timeZone: 'Australia/Melbourne' },
     { id: 'los-angeles', timeZone: 'America/Los_Angeles' },
@@ -99,6 +101,11 @@ describe('parseGiftForm', () => {
 
   it.each<[what: string, form: Form, gift: object]>([
     ['an amount', VALUE, { ...common, kind: 'value', amount: 150 }],
+    [
+      'a year of WonderPass',
+      { ...VALUE, plan: 'EXPLORER', amount: '120' },
+      { ...common, kind: 'value', plan: 'EXPLORER', amount: 120 },
+    ],
     [
       'a typed amount',
       { ...VALUE, amount: 'other', freeAmount: '77' },
@@ -354,5 +361,40 @@ describe('parseGiftForm', () => {
   it('counts days where the recipient lives', () => {
     const day = { ...ON_A_DAY, day: '2026-11-22' }
     expect(parse({ ...day, place: 'los-angeles' }).fields).toBeNull()
+  })
+})
+
+describe('A year of WonderPass as a gift', () => {
+  const gift = GiftChoice.parse({
+    ...{
+      kind: 'value',
+      plan: 'EXPLORER',
+      amount: 120,
+      theme: 'birthday',
+      from: 'Ada',
+      to: 'Grace',
+    },
+    delivery: { by: 'print' },
+  })
+
+  it.each<[what: string, change: object, issues: object[]]>([
+    ['costs what it costs', {}, []],
+    ['has one price', { amount: 100 }, [{ path: 'amount', message: 'A year now costs $120.' }]],
+    [
+      'is of a tier that is sold',
+      { plan: 'GOLD' },
+      [{ path: 'plan', message: 'This membership can’t be given now. Choose an amount.' }],
+    ],
+    [
+      'is no top-up',
+      { delivery: { by: 'card', card: 'g-1' } },
+      [{ path: 'plan', message: 'This membership can’t be given now. Choose an amount.' }],
+    ],
+  ])('%s', (_, change, issues) => {
+    expect(checkPlan({ ...gift, ...change } as GiftChoice, TERMS)).toEqual(issues)
+  })
+
+  it('is none of an experience', () => {
+    expect(checkPlan({ ...gift, kind: 'experience' } as unknown as GiftChoice, TERMS)).toEqual([])
   })
 })

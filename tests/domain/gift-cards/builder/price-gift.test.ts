@@ -28,6 +28,7 @@ const PRICES: GiftPrices = {
   greetingCards: [extra('card-meadow', 650, 350)],
   addOns: [extra('chocolate', 1_200, 500), extra('honey', 900)],
   cities: [{ id: 'melbourne', timeZone: 'Australia/Melbourne' }],
+  plans: [{ tier: 'EXPLORER', tierName: 'Explorer', interval: 'year', price: 12_000 }],
   experience: null,
 }
 const VALUE = {
@@ -62,6 +63,13 @@ describe('the price of a gift', () => {
         theme: { displayName: 'Birthday', picture: '/media/cake' },
       },
     })
+  })
+
+  it('of a year of WonderPass is its amount, and it has its plan', () => {
+    const { name, total, gift } = price({ plan: 'EXPLORER', amount: 120 })
+    expect([name, total]).toEqual(['A year of WonderPass Explorer, for Grace', 12_000])
+    expect(gift).toMatchObject({ type: 'giftValue', plan: { tier: 'EXPLORER', price: 12_000 } })
+    expect(gift.summary[1]).toEqual({ label: 'The Gift', text: 'A year of WonderPass Explorer' })
   })
 
   it('is that of the experience', () => {

@@ -36,6 +36,7 @@ describe('a gift by its link', () => {
       theme: 'Birthday',
       picture: '/media/scene-gift-birthday',
       experience: null,
+      plan: null,
       amount: 15_000,
       balance: 15_000,
       givenAt: '2026-11-20T00:00:00.000Z',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { byLength, isLong } from '#tests/support/length.ts'
+import { aGivenYear } from '#tests/support/membership/given-years.ts'
 import {
   aCustomer,
   aMember,
@@ -69,6 +70,9 @@ const RENEWED = {
     openInvoice: null,
   },
 }
+const tokens = new Map<string, string>()
+const redeem = (sam: Customer) =>
+  sam.shop.membership.redeemGift({ body: { gift: tokens.get(sam.id) ?? '' } })
 const change = (sam: Customer, body: object) => sam.shop.membership.change({ body })
 
 const ACTS: Act[] = [
@@ -80,6 +84,40 @@ const ACTS: Act[] = [
     money: JOINED,
     shows: { status: 'ACTIVE', periodEnd: '2027-02-28', openInvoice: null },
     mails: ['passWelcome'],
+  },
+  {
+    what: 'of joining with a gift',
+    at: START,
+    arrange: async () => {
+      const sam = await aCustomer(shop)
+      tokens.set(sam.id, (await aGivenYear(shop)).token)
+      return sam
+    },
+    act: redeem,
+    money: { charges: 0, taken: 0, refunded: 0 },
+    shows: { status: 'ACTIVE', changeType: 'CANCEL', openInvoice: null },
+    mails: ['passWelcome'],
+  },
+  {
+    what: 'of a renewal that a gift pays in part',
+    at: MONTH_ENDS,
+    arrange: async () => {
+      const sam = await aMember(shop)
+      const { id, token } = await aGivenYear(shop)
+      await shop.ordersDb
+        .prepare(
+          `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor) VALUES (?, 'ADJUST', 'test', -11500, 0, 'staff')`,
+        )
+        .bind(id)
+        .run()
+      tokens.set(sam.id, token)
+      await redeem(sam)
+      return sam
+    },
+    act: runJob,
+    ...RENEWED,
+    money: { charges: 2, taken: 1_900, refunded: 0 },
+    mails: ['passWelcome', 'passReceipt'],
   },
   {
     what: 'of a renewal',

@@ -4,6 +4,7 @@ import { linesTotal, upgradeLines } from '#domain/membership/proration.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import { byLength, isLong } from '#tests/support/length.ts'
 import { aCustomer, moneyOf, turnCard } from '#tests/support/membership/members.ts'
+import { giveYear } from '#tests/support/membership/given-years.ts'
 import {
   dayNumber,
   type ModelCard,
@@ -14,6 +15,7 @@ import {
   upgradeCost,
 } from '#tests/support/membership/membership-model.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { aBooking } from '#tests/support/services/purchase.ts'
 import { createFaults, FAULTS, type Faults } from '#tests/support/services/fault-injection.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 
@@ -49,9 +51,13 @@ const ATLANTIC: World = {
 vi.spyOn(console, 'error').mockImplementation(() => {})
 
 let shop: TestBackend & { faults: Faults }
+/** Where gifts come from. */
+let anOrder: Promise<string>
 beforeAll(async () => {
   const faults = createFaults()
   shop = { ...(await openBackend({ faults, quick: true })), faults }
+  anOrder = aBooking(shop).then(({ reference }) => reference)
+  await anOrder
 })
 afterAll(() => shop.close())
 
@@ -80,7 +86,11 @@ type Pair = {
   model: ModelMember
 }
 /** What someone does: at once in the model; in the shop as often as it takes. */
-type Act = (pair: Pair, random: Random, today: number) => () => Promise<unknown>
+type Act = (
+  pair: Pair,
+  random: Random,
+  today: number,
+) => (() => Promise<unknown>) | Promise<() => Promise<unknown>>
 const change = (
   { real }: Pair,
   body: Parameters<Pair['real']['shop']['membership']['change']>[0]['body'],
@@ -116,6 +126,11 @@ const ACTS: Act[] = [
     if (!model.isUnpaid(today)) return async () => {}
     model.payNow(today)
     return () => real.shop.membership.pay({ body: { paymentMethod: 'pm_card_visa' } })
+  },
+  async ({ real, model, country }, _, today) => {
+    const gift = await giveYear(shop, await anOrder, country)
+    model.redeem(today)
+    return () => real.shop.membership.redeemGift({ body: { gift } })
   },
   ({ real, model }, _, today) => {
     model.changeMind(today)
@@ -217,6 +232,18 @@ async function compare(pair: Pair, { first, daysBehind }: World, story: string) 
     taken: wanted(model.charges),
     refunded: wanted(model.refunds),
   })
+  const { results: gifts } = await shop.ordersDb
+    .prepare(
+      `SELECT balance + (SELECT COALESCE(-SUM(entry.amount), 0) FROM gift_entry AS entry JOIN membership_invoice ON membership_invoice.id = entry.order_id
+         WHERE entry.card_id = card.id AND membership_invoice.state = 'open') AS left
+       FROM membership_gift JOIN gift_card AS card ON card.id = card_id WHERE membership_gift.customer_id = ? ORDER BY at, card_id`,
+    )
+    .bind(real.id)
+    .all<{ left: number }>()
+  expect(
+    gifts.map(({ left }) => left),
+    story,
+  ).toEqual(model.gifts)
   const view = await real.shop.membership.show()
   expect(view?.status ?? 'NONE', story).toBe(model.status)
 }
@@ -261,7 +288,7 @@ describe('A membership is charged as agreed: simulated members', () => {
             continue
           const act = isNew ? 0 : random(ACTS.length)
           stories[index]?.push(`${act} on ${addDays('2027-01-31', day)}`)
-          const inShop = ACTS[act]?.(pair, random, today)
+          const inShop = await ACTS[act]?.(pair, random, today)
           if (inShop) await withCrashes(chance, inShop)
           shop.turnTo(first + day * DAY)
         }

@@ -59,16 +59,16 @@ export async function renderGiftEmail(
 
 async function loadGiftFacts(backend: Backend, gift: MailedGift) {
   const { config, ordersDb } = backend
-  const [deliveries, { country, isExperience, isItem, title, details }] = await Promise.all([
-    listGiftDeliveries(ordersDb, gift.card_id),
-    describeGift(backend, gift),
-  ])
+  const [deliveries, { country, isExperience, isPlan, isItem, title, details }] = await Promise.all(
+    [listGiftDeliveries(ordersDb, gift.card_id), describeGift(backend, gift)],
+  )
   const token = giftToken(config, gift)
   const params = token === null ? null : { country: gift.country, token }
   return {
     gift,
     deliveries: deliveries.filter(({ generation }) => generation === gift.generation),
     isExperience,
+    isPlan,
     isItem,
     url: params && config.ORIGIN + routes.gift(params),
     voucherUrl: params && config.ORIGIN + routes.giftVoucher(params),
@@ -106,7 +106,7 @@ function recipientMail(
   facts: GiftFacts,
   { to, url, voucherUrl }: { to: string; url: string; voucherUrl: string },
 ): Mail {
-  const { gift, isExperience, isItem, common } = facts
+  const { gift, common } = facts
   const { sender, recipient, message, last4 } = gift
   const what = sender ? `${sender} sent you a gift` : 'You’ve been sent a gift'
   const { title } = common.given
@@ -115,7 +115,7 @@ function recipientMail(
     subject: what,
     parts: {
       ...common,
-      preview: `${title}. ${nextStep({ isExperience, isItem })}`,
+      preview: `${title}. ${nextStep(facts)}`,
       heading: recipient ? `${recipient}, ${what.replace('You’ve', 'you’ve')}` : what,
       message: message ? { text: message, from: sender } : undefined,
       button: { text: 'Open your gift', url },
@@ -127,7 +127,8 @@ function recipientMail(
   }
 }
 
-function nextStep({ isExperience, isItem }: Pick<GiftFacts, 'isExperience' | 'isItem'>): string {
+function nextStep({ isExperience, isPlan, isItem }: GiftFacts): string {
+  if (isPlan) return 'Join, or choose what you like.'
   if (isItem) return 'Tell us where to send it.'
   return isExperience ? 'Choose your own day.' : 'Choose what you like.'
 }

@@ -2,6 +2,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
 import { includedInvoiceTax } from '#domain/membership/invoice-tax.ts'
+import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
 import { cancelDeadline, lineName, recurringCharge } from '#domain/membership/membership-words.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
@@ -9,6 +10,7 @@ import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
 import { formatMoney } from '#domain/money.ts'
 import { addDays, formatDate } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { giftLeftSql } from '#worker/services/payments/invoices/invoice-gifts.ts'
 import {
   findInvoice,
   type InvoiceRow,
@@ -37,17 +39,24 @@ type Facts = {
   resumeOn?: string
   months?: number
   amount?: number
+  gifts?: number
 }
 type Letter = { subject: string; text: readonly string[]; link: string; rows?: Row[] }
 type Row = readonly [label: string, value: string]
 type Known = {
-  row: SubscriptionRow
+  row: SubscriptionRow & { gift_left: number }
   country: Country
   facts: Facts
   invoice: InvoiceRow | null
   money: (minor: number) => string
   date: (iso: string) => string
 }
+
+const GIFT_LEFT_SQL = giftLeftSql({
+  customer: 'subscription.customer_id',
+  currency: 'subscription.currency',
+  now: 'CAST(?2 AS INTEGER)',
+})
 
 const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
   passWelcome: (known) =>
@@ -68,16 +77,15 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
       rows: receiptRows(known, known.invoice),
       link: 'Change or cancel WonderPass',
     },
-  passReminder: ({ row, country, money, date, facts: { end = '' } }) => {
+  passReminder: (known) => {
+    const { row, country, date, facts } = known
+    const { end = '' } = facts
     const price = upcomingPlan(row)?.price ?? renewalPrice(row.price, priceRise(row), end)
     return row.status !== 'ACTIVE' || row.period_end !== end || price === null
       ? null
       : {
           subject: `Your WonderPass renews on ${date(end)}`,
-          text: [
-            `We’ll charge ${money(price)}${row.card_name ? ` to your ${row.card_name}` : ''}.`,
-            cancelDeadline(end, country),
-          ],
+          text: [...chargeSentences(known, price), cancelDeadline(end, country)],
           link: 'Change or cancel WonderPass',
         }
   },
@@ -137,12 +145,14 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
     ],
     link: 'Resume or cancel',
   }),
-  passRefunded: ({ money, facts: { amount = 0 } }) => ({
+  passRefunded: ({ money, facts: { amount = 0, gifts = 0 } }) => ({
     subject: 'Your WonderPass has ended',
     text: [
-      amount > 0
-        ? `${money(amount)} is on its way back to your card. Banks take up to ten days.`
-        : 'Nothing was left to refund.',
+      ...(amount > 0
+        ? [`${money(amount)} is on its way back to your card. Banks take up to ten days.`]
+        : []),
+      ...(gifts > 0 ? [`${money(gifts)} is back on your gift, to spend on anything.`] : []),
+      ...(amount + gifts > 0 ? [] : ['Nothing was left to refund.']),
       'Bookings you made keep their price. You won’t be charged again.',
     ],
     link: 'See WonderPass',
@@ -154,7 +164,7 @@ export const isMembershipEmail = (kind: string): kind is MembershipMail =>
 
 /** A mail about a membership; null when it isn't true any more. */
 export async function renderMembershipEmail(
-  { ordersDb, config }: Backend,
+  { ordersDb, config, clock }: Backend,
   kind: MembershipMail,
   customerId: string,
   facts: Facts,
@@ -162,10 +172,11 @@ export async function renderMembershipEmail(
   const [row, invoice] = await Promise.all([
     ordersDb
       .prepare(
-        'SELECT subscription.*, email FROM subscription JOIN customer ON customer.id = customer_id WHERE customer_id = ?',
+        `SELECT subscription.*, email, ${GIFT_LEFT_SQL} AS gift_left
+         FROM subscription JOIN customer ON customer.id = customer_id WHERE customer_id = ?1`,
       )
-      .bind(customerId)
-      .first<SubscriptionRow & { email: string }>(),
+      .bind(customerId, clock().getTime())
+      .first<Known['row'] & { email: string }>(),
     facts.invoice ? findInvoice(ordersDb, facts.invoice) : null,
   ])
   if (!row) return null
@@ -196,9 +207,19 @@ export async function renderMembershipEmail(
   }
 }
 
+/** Gifts pay first. */
+function chargeSentences({ row, country, money }: Known, price: number): string[] {
+  const due = leftAfterGifts(price, row.gift_left, country.minimumCharge)
+  if (due === 0) return ['Your gift pays it. Nothing is charged to a card.']
+  const card = row.card_name ? ` to your ${row.card_name}` : ''
+  return [`We’ll charge ${money(due)}${card}.${due < price ? ' Your gift pays the rest.' : ''}`]
+}
+
 function nextCharge({ row, country }: Known): string {
   const { anchor, period_end: end } = row
   if (!anchor || !end) return ''
+  if (row.change_type === 'CANCEL')
+    return `It ends by itself on ${formatDate(end, country.locale)} and nothing is charged. To go on after that, keep your plan and add a card.`
   const charge = recurringCharge({ price: row.price, interval: row.interval, country }, anchor)
   return `We charge ${charge}. ${cancelDeadline(end, country)}`
 }

@@ -10,6 +10,8 @@ import { GiftAddOn, GreetingCard } from '#domain/gift-cards/gift-card.schema.ts'
 import { buildGiftCatalogue } from '#domain/gift-cards/gift-catalogue.ts'
 import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { RawLocation } from '#domain/locations/location.schema.ts'
+import { givenPlans } from '#domain/membership/given-plans.ts'
+import { MembershipTier } from '#domain/members/membership-tier.schema.ts'
 import { adaptLocation } from '#domain/locations/location.ts'
 
 /** Everything a gift of a country is checked and priced with, but its product. */
@@ -25,7 +27,7 @@ export async function loadGiftStock(
   const country: Country = findCountry(countryCode) ?? COUNTRIES.aus
   const [documents, locations] = await catalogueDb.batch<{ name: string; doc: string }>([
     catalogueDb.prepare(
-      `SELECT name, doc FROM document WHERE name IN ('gift-themes', 'gift-add-ons', 'greeting-cards')`,
+      `SELECT name, doc FROM document WHERE name IN ('gift-themes', 'gift-add-ons', 'greeting-cards', 'tiers')`,
     ),
     catalogueDb.prepare(`SELECT id AS name, doc FROM location`),
   ])
@@ -43,6 +45,7 @@ export async function loadGiftStock(
   return {
     country,
     now,
+    plans: givenPlans(list('tiers', MembershipTier), country),
     themes: orDefaultThemes(list('gift-themes', GiftTheme)),
     addOns,
     greetingCards,

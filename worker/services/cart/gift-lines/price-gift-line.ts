@@ -2,7 +2,7 @@ import { BOOKING_SOURCES } from '#domain/bookings/booking-source.ts'
 import { IMMEDIATE_START } from '#domain/cart/fulfilment.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import { checkExtras, checkGift } from '#domain/gift-cards/builder/check-gift.ts'
+import { checkExtras, checkGift, checkPlan } from '#domain/gift-cards/builder/check-gift.ts'
 import type { GiftChoice } from '#domain/gift-cards/builder/gift-choice.schema.ts'
 import { giftValueIssue, priceGift } from '#domain/gift-cards/builder/price-gift.ts'
 import { fieldMessages, withFieldPath } from '#domain/issue.ts'
@@ -37,7 +37,7 @@ export function priceGiftLine(
   stock: GiftStock,
   { date, source }: Partial<Pick<LineSnapshot, 'date' | 'source'>>,
 ): LinePricing | Refusal {
-  const issues = checkExtras(choice, stock)
+  const issues = [...checkExtras(choice, stock), ...checkPlan(choice, stock)]
   if (issues.length > 0) return invalidGift(issues)
   const given = choice.kind === 'experience' ? priceGiven(choice, offer, stock) : null
   if (isRefusal(given)) return given

@@ -6,6 +6,7 @@ import { type InvoiceLine, linesTotal } from '#domain/membership/proration.ts'
 import { routes } from '#domain/routes.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
+import { tryBatchForRow } from '#worker/db/guarded-batch.ts'
 import type { PaymentState } from '#worker/services/orders/order-row.ts'
 import type { PaymentRequest } from '#worker/services/payments/provider/payment-request.ts'
 import type { SoldPlan, SubscriptionRow } from './subscription-row.ts'
@@ -59,7 +60,12 @@ export type NewInvoice = {
   backTo?: InvoiceRow['back_to']
 }
 
-/** Opens an invoice and returns it; nothing when its membership was changed since. Aborts its batch when another one is open. */
+/** Opens an invoice, with what gifts pay of it taken off their cards; null when someone was first. */
+export const openInvoice = (
+  ...args: Parameters<typeof insertInvoice>
+): Promise<InvoiceRow | null> => tryBatchForRow(args[0].ordersDb, [insertInvoice(...args)])
+
+/** The same in a batch; it inserts nothing when its membership was changed since, and aborts its batch when another invoice is open. */
 export function insertInvoice(
   { ordersDb, clock, newId }: Backend,
   {

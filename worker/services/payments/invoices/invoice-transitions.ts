@@ -1,4 +1,5 @@
 import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
+import { paidByGifts } from '#domain/membership/gift-lines.ts'
 import { type InvoiceKind, type Standing, standingAfter } from '#domain/membership/membership.ts'
 import { nextBillingDate } from '#domain/membership/next-billing-date.ts'
 import { riseDateAfter } from '#domain/membership/price-rise.ts'
@@ -6,7 +7,8 @@ import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import type { PaymentIntent } from '#worker/payments/payments.ts'
 import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
-import { type InvoiceRow, invoicePlan } from './invoice-row.ts'
+import { restoreGifts } from './invoice-gifts.ts'
+import { type InvoiceRow, invoiceLines, invoicePlan } from './invoice-row.ts'
 import {
   findSubscription,
   insertCardNotice,
@@ -24,6 +26,9 @@ import {
 
 /** How an invoice is paid. */
 export type InvoiceTerms = Pick<InvoiceRow, 'payment_method' | 'payer' | 'card_use'>
+
+/** Of an invoice that gifts pay. */
+export const WITHOUT_CARD: InvoiceTerms = { payment_method: null, payer: null, card_use: null }
 
 /** Open to paying; null when someone was first. */
 export function markInvoicePaying(
@@ -71,6 +76,8 @@ export async function markInvoicePaid(
   const { start, end } = standing
   const card = keptCard(invoice, intent)
   const rise = riseAfter(invoice, row, standing, today)
+  // Whoever paid nothing has not agreed to be charged: the plan ends with its gift, unless they keep it.
+  const change_type = invoice.kind === 'JOIN' && invoice.total === 0 ? 'CANCEL' : null
   const done = await tryBatch(ordersDb, [
     ordersDb
       .prepare(
@@ -95,10 +102,10 @@ export async function markInvoicePaid(
       valid_until: validUntil(
         row.country,
         end,
-        renewsAt({ ...row, ...rise, change_type: null, upcoming: null }, end),
+        renewsAt({ ...row, ...rise, change_type, upcoming: null }, end),
       ),
       ...rise,
-      change_type: null,
+      change_type,
       upcoming: null,
       pause_months: null,
       resume_on: null,
@@ -160,14 +167,22 @@ function keptCard(invoice: InvoiceRow, intent: PaymentIntent | null) {
 }
 
 /** Nothing is charged for it any more. Only an invoice whose intent can't be paid is voided; false when it isn't open. */
-export async function voidInvoice({ ordersDb }: Backend, { id }: InvoiceRow): Promise<boolean> {
+export async function voidInvoice(
+  { ordersDb, clock }: Backend,
+  invoice: InvoiceRow,
+): Promise<boolean> {
   const done = await tryBatch(ordersDb, [
     ordersDb
       .prepare(
         `UPDATE membership_invoice SET state = 'void' WHERE id = ? AND state = 'open' AND intent_id IS NULL`,
       )
-      .bind(id),
+      .bind(invoice.id),
     assertChanges(ordersDb, 1),
+    ...restoreGifts(ordersDb, invoice.id, {
+      amount: paidByGifts(invoiceLines(invoice)),
+      reason: 'void',
+      now: clock().getTime(),
+    }),
   ])
   return done !== null
 }

@@ -138,6 +138,7 @@ export type SubscriptionEvent =
   | 'extended'
   | 'price_rise'
   | 'price_agreed'
+  | 'gift_added'
   | 'staff'
 
 export const insertSubscriptionEvent = (

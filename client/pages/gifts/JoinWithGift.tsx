@@ -1,0 +1,91 @@
+import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { accountUrl, withNext } from '#domain/members/account-pages.ts'
+import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
+import { cancelDeadline, recurringCharge } from '#domain/membership/membership-words.ts'
+import { periodAt } from '#domain/membership/periods.ts'
+import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
+import { routes } from '#domain/routes.ts'
+import { formatDate } from '#domain/time/date-time.ts'
+import type { GiftPageProps } from './GiftPage.tsx'
+
+/** What the membership that was given means for whoever looks at it. */
+export type GiftJoining = {
+  /** By whom: a visitor logs in first; a member's next payments are paid. */
+  who: 'visitor' | 'customer' | 'member'
+  /** The date in the country's billing zone. */
+  today: string
+}
+
+type Props = GiftPageProps & {
+  plan: NonNullable<GiftPageProps['gift']['plan']>
+  joining: GiftJoining
+}
+
+/** Joining WonderPass with a gift: what it pays, what then, and how it ends. */
+export function JoinWithGift(props: Props) {
+  const { country, token, plan, joining, errors } = props
+  const here = routes.gift({ country: country.code, token })
+  if (joining.who === 'visitor')
+    return (
+      <section className="gift-panel stack">
+        <h1>Join WonderPass {plan.tierName}</h1>
+        <p>Your gift is a year of it. Log in or create an account to start.</p>
+        <a className="button" href={withNext(accountUrl(country.code, 'login'), here)}>
+          Log in to join
+        </a>
+      </section>
+    )
+  const isMember = joining.who === 'member'
+  return (
+    <form
+      className="gift-panel stack"
+      method="post"
+      action={routes.joinWithGift({ country: country.code, token })}
+    >
+      <h1>{isMember ? 'Use it for your WonderPass' : `Join WonderPass ${plan.tierName}`}</h1>
+      {isMember ? <p>Your gift pays your next payments first.</p> : <Terms {...props} />}
+      {!isMember && (
+        <label className="check" htmlFor="startNow">
+          <input
+            id="startNow"
+            type="checkbox"
+            name="startNow"
+            value="yes"
+            required
+            aria-invalid={errors?.fields?.startNow ? true : undefined}
+          />
+          <span>
+            Start my membership now. If I change my mind within {COOLING_OFF_DAYS} days, I pay only
+            for the days I’ve had.
+          </span>
+        </label>
+      )}
+      <button className="button" type="submit">
+        {isMember ? 'Use this gift' : 'Join with this gift'}
+      </button>
+    </form>
+  )
+}
+
+function Terms({ country, money, gift, plan, joining: { today } }: Props) {
+  const { price, interval } = plan
+  const { end } = periodAt(today, interval, 0)
+  const rest = leftAfterGifts(price, gift.balance, country.minimumCharge)
+  if (rest === 0)
+    return (
+      <p>
+        <strong>Nothing to pay.</strong> It ends by itself on {formatDate(end, country.locale)}. We
+        don’t ask for a card.
+      </p>
+    )
+  return (
+    <p>
+      Your gift pays {formatAmount(price - rest, money)}.{' '}
+      <strong>
+        You pay {formatAmount(rest, money)} today, then{' '}
+        {recurringCharge({ price, interval, country }, today)}.
+      </strong>{' '}
+      {cancelDeadline(end, country)}
+    </p>
+  )
+}

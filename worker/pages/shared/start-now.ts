@@ -1,0 +1,7 @@
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+
+const MESSAGE = 'Tick the box to start your membership now.'
+
+/** Nobody's membership starts before they asked for it. */
+export const startNowRefusal = (): Refusal =>
+  refuse(422, MESSAGE, { fields: { startNow: MESSAGE } })
