@@ -43,7 +43,7 @@ export function SpendGift(props: GiftPageProps) {
   }
   return (
     <section className="gift-panel stack">
-      <h1>What would you like to do?</h1>
+      {gift.plan ? <h2>Or spend it on days out</h2> : <h1>What would you like to do?</h1>}
       <p>
         You have {formatAmount(gift.balance, money)}. If you spend less, the rest stays on this
         link.
@@ -96,7 +96,7 @@ function Idea(props: GiftPageProps & { ideas: GiftIdeas; idea: GiftIdea }) {
     <li className="gift-idea">
       <Picture src={idea.image} alt="" sizes="120px" widest={800} />
       <div>
-        <h3>{idea.name}</h3>
+        <h2>{idea.name}</h2>
         {idea.duration && <p className="hint">{idea.duration}</p>}
         <p>
           <strong>

@@ -1,15 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { isLong } from '#tests/support/length.ts'
-import { violationsIn } from '../support/axe.ts'
 import { openHour } from '../support/days.ts'
-
-/** Where pictures of the pages go, when someone wants to look at them. */
-const FOLDER = process.env.PICTURES
-
-async function look(page: Page, name: string) {
-  expect(await violationsIn(page), name).toEqual([])
-  if (FOLDER) await page.screenshot({ path: `${FOLDER}/${name}.png`, fullPage: true })
-}
+import { look } from '../support/look.ts'
 
 const logIn = async (page: Page, email: string, password: string) => {
   await page.getByLabel(/e-?mail/i).fill(email)

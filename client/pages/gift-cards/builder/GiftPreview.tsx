@@ -1,6 +1,7 @@
 import { GiftTicket } from '#client/components/catalogue/GiftTicket.tsx'
 import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import { givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
 
 /** The card as it will be, beside the form; on a phone it folds away. */
@@ -36,10 +37,12 @@ export function GiftPreview(props: GiftBuilderProps) {
 
 function givenTitle({ gift, form, money }: GiftBuilderProps): string {
   if (form.values.give === 'experience') return gift.given?.name ?? 'An experience'
+  if (gift.plan) return givenPlanLabel(gift.plan)
   return gift.value === null ? 'Your amount' : `${formatCardPrice(gift.value, money)} to spend`
 }
 
-function givenDetails({ gift: { given }, form }: GiftBuilderProps): string {
+function givenDetails({ gift: { given, plan }, form }: GiftBuilderProps): string {
+  if (plan) return 'Never expires'
   if (form.values.give !== 'experience') return 'On any experience · never expires'
   if (!given) return 'Never expires'
   const city = given.cities.find(({ id }) => id === given.city)

@@ -45,13 +45,9 @@ const GivenYear = ({
     <input type="hidden" name="give" value="value" />
     <input type="hidden" name="plan" value={plan.tier} />
     <input type="hidden" name="amount" value={plan.price / 100} />
-    <div className="given-card">
-      <div className="given-head">
-        <div>
-          <h3>{givenPlanLabel(plan)}</h3>
-          <p className="given-price">{formatCardPrice(plan.price, money)}</p>
-        </div>
-      </div>
+    <div className="given-card given-year stack">
+      <h3>{givenPlanLabel(plan)}</h3>
+      <p className="given-price">{formatCardPrice(plan.price, money)}</p>
       <p>
         They join at this price whenever they like. It ends by itself after a year, and nobody is
         charged again. They can spend its value on experiences instead.

@@ -1,0 +1,62 @@
+import { expect, type Page, test } from 'playwright/test'
+import { giveCard, giveDetails } from '../support/buyers.ts'
+import { look } from '../support/look.ts'
+
+test('a year of WonderPass is given, joined with, and ends by itself @on-phone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const main = page.getByRole('main')
+  await page.goto('/us/wonderpass-hub')
+  await page.getByRole('link', { name: 'Give a year for $90' }).click()
+  await expect(main).toContainText('A year of WonderPass Explorer')
+  await page.getByLabel('To', { exact: true }).fill('Grace')
+  await page.getByLabel('From', { exact: true }).fill('Ada')
+  const recipient = `grace${Date.now()}@example.com`
+  await page.getByLabel('Recipient’s email').fill(recipient)
+  await look(page, 'year-builder')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText('A year of WonderPass Explorer, for Grace').first()).toBeVisible()
+  await look(page, 'year-cart')
+  await page.getByRole('link', { name: /^Change/ }).click()
+  await expect(main).toContainText('A year of WonderPass Explorer')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await giveDetails(page, `Ada${Date.now()}`, '(212) 555-0123')
+  await giveCard(page, '4242 4242 4242 4242', /^Visa, succeeds/)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page).toHaveURL(/thank-you\/DL-/)
+
+  await page.goto(await giftLink(page, recipient))
+  await page.getByRole('button', { name: 'Open your gift' }).click()
+  await expect(main).toContainText('A year of WonderPass Explorer')
+  await look(page, 'year-gift')
+  await page.getByRole('link', { name: 'Log in to join' }).click()
+  await page.getByLabel(/e-?mail/i).fill('grace@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('picnic-grace-1')
+  await main.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(main).toContainText('Nothing to pay.')
+  await look(page, 'year-join')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Join with this gift' }).click()
+  await expect(page.getByText('Welcome to WonderPass')).toBeVisible()
+  await expect(main).toContainText('To go on after that, keep your plan and add a card.')
+  await page.goto('/us/account/subscription')
+  await look(page, 'year-member')
+})
+
+/** The way to the gift in its mail. */
+async function giftLink({ request }: Page, recipient: string): Promise<string> {
+  let link = ''
+  await expect
+    .poll(async () => {
+      const mails: { to: string; text: string }[] = await (
+        await request.get('/_local/mail.json')
+      ).json()
+      const mail = mails.find(({ to }) => to.includes(recipient))
+      link = /\/us\/gift\/[\w.~-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+      return link
+    })
+    .not.toBe('')
+  return link
+}
