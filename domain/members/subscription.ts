@@ -1,9 +1,12 @@
 import { BRAND } from '#brand/brand.ts'
 import { routes } from '#domain/routes.ts'
-export type Subscription = {
+type Tiered = { subscriptionType: { subscriptionTier: { code: string; name: string } } }
+export type Subscription = Tiered & {
   status: string
   validityEndDate: string | null
-  subscriptionType: { subscriptionTier: { code: string; name: string } }
+  /** What happens at the end of its period, and the plan that begins then. */
+  changeType?: string | null | undefined
+  upcomingSubscription?: Tiered | null | undefined
 }
 
 export const FREE_TIER = 'FREE_TIER'

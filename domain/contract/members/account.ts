@@ -2,12 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { Onboarding } from './profile.ts'
 
-export const SubscriptionSchema = z.object({
-  status: z.string(),
-  validityEndDate: z.string().nullable(),
+const Tiered = z.object({
   subscriptionType: z.object({
     subscriptionTier: z.object({ code: z.string(), name: z.string() }),
   }),
+})
+export const SubscriptionSchema = z.object({
+  status: z.string(),
+  validityEndDate: z.string().nullable(),
+  ...Tiered.shape,
+  changeType: z.string().nullish().describe('What happens when the period ends.'),
+  upcomingSubscription: Tiered.nullish().describe('The plan that begins then.'),
 })
 
 const AtAGlance = z.object({

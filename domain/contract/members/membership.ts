@@ -10,6 +10,13 @@ const Outcome = z.object({
   state: z.enum(['active', 'processing']),
   nextActionUrl: z.string().optional(),
 })
+const LatestPayment = z.object({
+  status: z.enum(['paid', 'processing', 'failed', 'open']),
+  amountMinor: z.int(),
+  currency: z.string(),
+  createdOn: z.iso.datetime(),
+  retryUrl: z.url().optional().describe('Where it can be paid, until it is.'),
+})
 const choice = { tierCode: z.string().trim().min(1).max(40), interval: z.enum(INTERVALS) }
 const payment = {
   paymentMethod: z.string().trim().min(1).max(200).optional(),
@@ -204,7 +211,7 @@ export const membershipEndpoints = {
     method: 'GET',
     path: '/customer/subscription/latest-payment',
     summary: 'The latest payment of the membership, paid or not; null before the first.',
-    response: Invoice.nullable(),
+    response: LatestPayment.nullable(),
     fallback: null,
   }),
 

@@ -72,7 +72,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   ),
   ...because(
     'of a sale, which tax law keeps: without names once its account is erased (account-data.test.ts)',
-    'orders order_history booking booking_history parcel download refund surcharge balance conversion payment_card redemption review experience_invitation alternative outbox mailbox task task_history points membership_invoice gift gift_card gift_delivery gift_entry gift_history gift_hold reservation',
+    'orders order_history booking booking_history parcel download refund surcharge balance conversion payment_card redemption review experience_invitation alternative outbox mailbox task task_history points membership_invoice membership_gift gift gift_card gift_delivery gift_entry gift_history gift_hold reservation',
   ),
   ...because(
     'a cart: emptied with its account; a guest’s has no age yet at which it is deleted',

@@ -16,6 +16,8 @@ type SubscriptionRow = {
   tier_name: string
   valid_until: string | null
   period_end: string | null
+  change_type: string | null
+  upcoming: string | null
 }
 
 export const accountService = serve(contract.account, {
@@ -73,7 +75,7 @@ const releaseCart = (ordersDb: OrdersDb, customerId: string): D1PreparedStatemen
 const selectSubscription = (ordersDb: OrdersDb, customerId: string) =>
   ordersDb
     .prepare(
-      'SELECT status, tier, tier_name, valid_until, period_end FROM subscription WHERE customer_id = ?',
+      'SELECT status, tier, tier_name, valid_until, period_end, change_type, upcoming FROM subscription WHERE customer_id = ?',
     )
     .bind(customerId)
 
@@ -82,9 +84,17 @@ const toSubscriptionView = (row: SubscriptionRow | null | undefined): Subscripti
     ? {
         status: row.status,
         validityEndDate: row.valid_until,
-        subscriptionType: { subscriptionTier: { code: row.tier, name: row.tier_name } },
+        ...tiered(row.tier, row.tier_name),
+        changeType: row.change_type,
+        upcomingSubscription: row.upcoming === null ? null : toUpcoming(JSON.parse(row.upcoming)),
       }
     : null
+
+const tiered = (code: string, name: string) => ({
+  subscriptionType: { subscriptionTier: { code, name } },
+})
+
+const toUpcoming = (plan: { tier: string; tierName: string }) => tiered(plan.tier, plan.tierName)
 
 /** Counts the attempt before the password is checked: a refused guess costs neither a hash nor a write. */
 async function login(

@@ -1,4 +1,5 @@
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
 import { FREE_TIER } from '#domain/members/subscription.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
 import { includedInvoiceTax } from '#domain/membership/invoice-tax.ts'
@@ -158,3 +159,20 @@ export const toInvoiceView = (invoice: InvoiceRow): MembershipInvoice => ({
   paidAt: invoice.paid_at === null ? null : toIso(invoice.paid_at),
   refunded: invoice.refund_amount,
 })
+
+/** A payment in short, with where to pay what isn't paid. */
+export const toPaymentView = (invoice: InvoiceRow, origin: string) => ({
+  status: paymentStatus(invoice),
+  amountMinor: invoice.total,
+  currency: invoice.currency,
+  createdOn: toIso(invoice.created_at),
+  ...(invoice.state === 'open'
+    ? { retryUrl: origin + accountUrl(invoice.country, 'subscription') }
+    : {}),
+})
+
+function paymentStatus({ state, message }: InvoiceRow) {
+  if (state === 'paying') return 'processing' as const
+  if (state === 'paid') return 'paid' as const
+  return message === null ? ('open' as const) : ('failed' as const)
+}

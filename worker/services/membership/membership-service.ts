@@ -28,7 +28,7 @@ import { serve } from '#worker/services/serve.ts'
 import { beginChange, getMember, planChange, quoteChange, toQuoteView } from './change-plan.ts'
 import { cancelMembership, pauseMembership } from './end-membership.ts'
 import { beginJoining, redeemGift } from './join.ts'
-import { findLastPaid, loadMembership, toInvoiceView } from './member-view.ts'
+import { findLastPaid, loadMembership, toInvoiceView, toPaymentView } from './member-view.ts'
 import {
   busyRefusal,
   giveBackUnlessDeclined,
@@ -140,10 +140,10 @@ export const membershipService = serve(contract.membership, {
     return (await agreeToPrice(call, call.body.price)) ?? ACTIVE
   },
 
-  async latestPayment({ ordersDb, customerId }) {
+  async latestPayment({ ordersDb, customerId, config }) {
     const invoice =
       (await findOpenInvoice(ordersDb, customerId)) ?? (await findLastPaid(ordersDb, customerId))
-    return invoice && toInvoiceView(invoice)
+    return invoice && toPaymentView(invoice, config.ORIGIN)
   },
 
   refund: (call) => withdrawFromMembership(call),

@@ -164,7 +164,7 @@ describe('bad bodies', () => {
     await shop.json({ ...ANSWERS, name: '<img src=x onerror=alert(1)>' })
     const [letter] = await letters()
     expect(letter?.html).toContain('&lt;img src=x')
-    expect(letter?.html).not.toContain('<img')
+    expect(letter?.html).not.toContain('<img src=x')
   })
 })
 
