@@ -29,6 +29,9 @@ export function MemberPanels(props: MemberProps) {
   )
 }
 
+const hasEnded = ({ status }: MemberProps['member']): boolean =>
+  status === 'CANCELLED' || status === 'EXPIRED'
+
 function Notices({ country, money, member, today }: MemberProps) {
   const date = (iso: string) => formatDate(iso, country.locale)
   const { openInvoice, changeType, upcomingSubscription, periodEnd } = member
@@ -66,8 +69,10 @@ function Notices({ country, money, member, today }: MemberProps) {
         <ActionForm country={country} action="subscription/pay" label="Pay now" isPlain={false} />
       </div>
     )
-  const resumePrice = (on: string) =>
-    formatAmount(renewalPrice(member.plan.price, member.priceRise, on) ?? member.plan.price, money)
+  const resumePrice = (on: string) => {
+    const price = renewalPrice(member.plan.price, member.priceRise, on) ?? member.plan.price
+    return formatAmount(leftAfterGifts(price, member.giftLeft, country.minimumCharge), money)
+  }
   if (member.status === 'PAUSED')
     return (
       <div className="pass-notice">
@@ -81,6 +86,12 @@ function Notices({ country, money, member, today }: MemberProps) {
           label={`Resume now for ${resumePrice(today)}`}
         />
       </div>
+    )
+  if (hasEnded(member))
+    return (
+      <p className="pass-notice">
+        Your WonderPass has ended. You won’t be charged again. You can come back at any time.
+      </p>
     )
   if (!changeType) return null
   return (
@@ -190,7 +201,7 @@ function NextPayment({ country, money, member, cards }: MemberProps) {
       {member.giftLeft > 0 && (
         <p>Your gift pays first. It has {formatAmount(member.giftLeft, money)}.</p>
       )}
-      <details>
+      <details hidden={hasEnded(member)}>
         <summary>Change card</summary>
         {cards.length > 0 && (
           <ActionForm country={country} action="subscription/card" label="Use this card">

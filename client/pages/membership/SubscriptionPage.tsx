@@ -13,7 +13,7 @@ import type { MemberProps } from './member-props.ts'
 type Errors = { errors?: FormErrors | undefined }
 
 const sinceLine = ({ country, member }: MemberProps): string =>
-  member.joinedOn
+  member.joinedOn && member.status !== 'CANCELLED' && member.status !== 'EXPIRED'
     ? `${member.plan.tierName}, member since ${formatDate(member.joinedOn, country.locale)}`
     : member.plan.tierName
 

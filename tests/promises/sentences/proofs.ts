@@ -114,6 +114,7 @@ export const PROOFS: readonly Proof[] = [
       'You can pause for up to … months a year.',
       'You can pause for three months a year.',
       'On … we’ll charge … and your benefits start again.',
+      'On … … and your benefits start again.',
       'There’s no charge and no benefits until then.',
       'Nothing is charged while it’s paused.',
       'Your WonderPass is paused until …',

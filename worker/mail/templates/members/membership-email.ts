@@ -137,24 +137,26 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
     text: ['You won’t be charged again. You can come back at any time.'],
     link: 'See WonderPass',
   }),
-  passPaused: ({ row, money, date, facts: { resumeOn = '' } }) => ({
-    subject: `Your WonderPass is paused until ${date(resumeOn)}`,
-    text: [
-      'There’s no charge and no benefits until then.',
-      `On ${date(resumeOn)} we’ll charge ${money(resumePrice(row, resumeOn))} and your benefits start again. You can cancel online before that.`,
-    ],
-    link: 'Resume or cancel',
-  }),
+  passPaused: ({ row, country, money, date, facts: { resumeOn = '' } }) => {
+    const due = leftAfterGifts(resumePrice(row, resumeOn), row.gift_left, country.minimumCharge)
+    const pays = due > 0 ? `we’ll charge ${money(due)}` : 'your gift pays'
+    return {
+      subject: `Your WonderPass is paused until ${date(resumeOn)}`,
+      text: [
+        'There’s no charge and no benefits until then.',
+        `On ${date(resumeOn)} ${pays} and your benefits start again. You can cancel online before that.`,
+      ],
+      link: 'Resume or cancel',
+    }
+  },
   passRefunded: ({ money, facts: { amount = 0, gifts = 0 } }) => ({
     subject: 'Your WonderPass has ended',
     text: [
-      ...(amount > 0
-        ? [`${money(amount)} is on its way back to your card. Banks take up to ten days.`]
-        : []),
-      ...(gifts > 0 ? [`${money(gifts)} is back on your gift, to spend on anything.`] : []),
-      ...(amount + gifts > 0 ? [] : ['Nothing was left to refund.']),
+      amount > 0 && `${money(amount)} is on its way back to your card. Banks take up to ten days.`,
+      gifts > 0 && `${money(gifts)} is back on your gift, to spend on anything.`,
+      amount + gifts === 0 && 'Nothing was left to refund.',
       'Bookings you made keep their price. You won’t be charged again.',
-    ],
+    ].filter((text) => text !== false),
     link: 'See WonderPass',
   }),
 }
