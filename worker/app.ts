@@ -23,6 +23,7 @@ import { assignExperiments } from './middleware/experiments.ts'
 import { allowKnownMethods, allowPageMethods } from './middleware/guards/allowed-methods.ts'
 import { limitBody } from './middleware/guards/body-limit.ts'
 import { csrf } from './middleware/guards/csrf.ts'
+import { dropPaymentSecret } from './middleware/guards/payment-return.ts'
 import { rateLimitWrites } from './middleware/guards/rate-limit.ts'
 import { requireReadableUrl } from './middleware/guards/readable-url.ts'
 import { responseHeaders } from './middleware/guards/response-headers.ts'
@@ -57,6 +58,7 @@ export function createApp(dependencies: Dependencies = DEPENDENCIES) {
     rateLimitWrites,
     limitBody,
     redirectTrailingSlash,
+    dropPaymentSecret,
     overrideClock(dependencies),
     viewAs(dependencies),
     rememberWrites,

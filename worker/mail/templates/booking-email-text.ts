@@ -48,6 +48,8 @@ export type BookingMailText = {
   subject: string
   heading: string
   sentences: string[]
+  /** Beside the button. */
+  link?: { text: string; url: string } | undefined
   button: string
   /** Where the button leads: the booking, unless it says otherwise. */
   leadsTo?: 'balance' | 'download'
@@ -220,9 +222,10 @@ export const BOOKING_EMAILS = {
     sentences: [
       `${line.productName} left today with ${parcel?.carrier ? trackingOf(parcel.carrier, '').name : 'our carrier'}.`,
       ...(parcel ? [`It goes to ${parcel.recipient}, ${addressLine(parcelAddress(parcel))}.`] : []),
-      ...trackingSentences(parcel),
+      ...(parcel?.tracking_number ? [`Its tracking number is ${parcel.tracking_number}.`] : []),
       'Changed your mind? Unopened, it can come back within 14 days of arriving. Call us first.',
     ],
+    link: trackingLink(parcel),
     button: SEE_BOOKING_LABEL,
   }),
   expired: ({ facts, line, money }) => ({
@@ -235,13 +238,10 @@ export const BOOKING_EMAILS = {
   }),
 } satisfies Record<string, (context: BookingMailContext) => BookingMailText>
 
-function trackingSentences(parcel: ParcelRow | null): string[] {
-  if (!parcel?.carrier || !parcel.tracking_number) return []
+function trackingLink(parcel: ParcelRow | null) {
+  if (!parcel?.carrier || !parcel.tracking_number) return undefined
   const { url } = trackingOf(parcel.carrier, parcel.tracking_number)
-  return [
-    `Its tracking number is ${parcel.tracking_number}.`,
-    ...(url ? [`Follow it: ${url}`] : []),
-  ]
+  return url ? { text: 'Track your parcel', url } : undefined
 }
 
 const deadlineDate = ({ postponed_until, starts_at, time_zone }: BookingRow) =>

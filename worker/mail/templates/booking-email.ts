@@ -87,6 +87,7 @@ export async function renderBookingEmail(
   const blocks: EmailBlock[] = [
     { kind: 'heading', text: copy.heading },
     ...copy.sentences.map((text): EmailBlock => ({ kind: 'text', text })),
+    ...(copy.link ? [{ kind: 'link' as const, ...copy.link, isPlain: true }] : []),
     ...(await creditBlocks(backend, order, facts.credit)),
     ...(copy.tellsPlace ? visitEmailBlocks(visit, row.time_zone, country) : []),
     ...(kind === 'cancelled' || kind === 'calledOff'

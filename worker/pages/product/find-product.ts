@@ -17,7 +17,7 @@ export type ProductOffer = {
   options: ExperienceOption[]
   addOns: AddOn[]
 }
-export type SoldElsewhere = { kind: 'elsewhere'; paths: Product['paths'] }
+export type SoldElsewhere = { kind: 'elsewhere' } & Pick<Product, 'paths' | 'comingSoon'>
 
 const MAX_LENGTH = 200
 
@@ -46,7 +46,8 @@ async function toProductResult(
   const { shop, country, visitorLocation } = c.var
   const [product] = await adaptProducts(c, raw)
   if (!product) return null
-  if (!product.path) return { kind: 'elsewhere', paths: product.paths }
+  if (!product.path)
+    return { kind: 'elsewhere', paths: product.paths, comingSoon: product.comingSoon }
 
   const [options, addOns] = await Promise.all([shop.content.options(), shop.content.addOns()])
   const offer = countryOffer(product, country, { cities: visitorLocation.cities, options, addOns })
@@ -67,7 +68,11 @@ function countryOffer(product: Product, country: Country, from: OfferSources): C
 
   const countryCities = citiesOfCountry(from.cities, country)
   const cities = product.cities.filter(({ id }) => countryCities.some((city) => city.id === id))
-  const offer = { product: { ...product, cities }, ...optionsAndAddOns(product, country, from) }
+  // What is not on sale yet has no prices, its extras neither.
+  const extras = product.comingSoon
+    ? { options: [], addOns: [] }
+    : optionsAndAddOns(product, country, from)
+  const offer = { product: { ...product, cities }, ...extras }
   offersByProduct.set(product, { from, offer })
   return offer
 }

@@ -24,7 +24,7 @@ notifyMeRoutes.post(routes.notifyMe.pattern, async (c) => {
   const form = await readForm(c)
   const found = await findProductById(c, form.one('productId'))
   if (!found) return c.notFound()
-  if (found.kind === 'elsewhere') return renderSoldElsewhere(c, found.paths)
+  if (found.kind === 'elsewhere') return renderSoldElsewhere(c, found)
 
   const { product } = found
   const address = routes.product({ country: country.code, path: product.path })

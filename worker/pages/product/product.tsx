@@ -33,8 +33,7 @@ productRoutes.get(routes.product.pattern, async (c, next) => {
     throw found
   }
   if (!found) return next()
-  if (found.kind === 'elsewhere')
-    return (await loadContentAt(c)) ?? renderSoldElsewhere(c, found.paths)
+  if (found.kind === 'elsewhere') return (await loadContentAt(c)) ?? renderSoldElsewhere(c, found)
   // A former path, or another country's, redirects to the current one, unless editors have a page there.
   const here = routes.product({ country: c.var.country.code, path: found.product.path })
   const { pathname, search } = c.var.url

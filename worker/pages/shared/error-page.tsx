@@ -24,7 +24,10 @@ export function renderErrorPage(c: Context<AppEnv>, status: number, fault?: Shop
 }
 
 /** A product that this country does not sell, with links to those that do. */
-export function renderSoldElsewhere(c: Context<AppEnv>, paths: Product['paths']) {
+export function renderSoldElsewhere(
+  c: Context<AppEnv>,
+  { paths, comingSoon }: Pick<Product, 'paths' | 'comingSoon'>,
+) {
   const elsewhere = Object.values(COUNTRIES).flatMap(({ code, name }) => {
     const path = paths[code]
     return path ? [{ name, url: routes.product({ country: code, path }) }] : []
@@ -33,7 +36,12 @@ export function renderSoldElsewhere(c: Context<AppEnv>, paths: Product['paths'])
   return respondWithError(c, 404, {
     elsewhere: {
       title: `Not in ${nameInSentence} yet`,
-      lead: elsewhere.length > 0 ? 'You can find it here:' : 'It is not on sale anywhere just now.',
+      lead:
+        elsewhere.length === 0
+          ? 'It is not on sale anywhere just now.'
+          : comingSoon
+            ? 'It opens soon here:'
+            : 'You can find it here:',
       links: elsewhere,
     },
   })

@@ -27,7 +27,7 @@ export const milestonesService = serve(contract.milestones, {
 
   create: ({ ordersDb, customerId, clock, newId, body }) =>
     orFail(
-      'We’ve encountered an error and unable to add the milestone. Please try again',
+      "We've encountered an error and unable to add the milestone. Please try again",
       async () => {
         const refused = refuseDate(body.date, todayOf(clock))
         if (refused) return refused
@@ -64,7 +64,7 @@ export const milestonesService = serve(contract.milestones, {
 
   update: ({ ordersDb, customerId, clock, body }) =>
     orFail(
-      'We’ve encountered an error and unable to update the milestone. Please try again',
+      "We've encountered an error and unable to update the milestone. Please try again",
       async () => {
         const refused = refuseDate(body.date, todayOf(clock))
         if (refused) return refused

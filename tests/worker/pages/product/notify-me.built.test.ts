@@ -41,6 +41,7 @@ describe.each(Object.values(COUNTRIES))('what is coming soon in $name', ({ code 
     const page = await (await shop.visit(`/${code}/${PATH}`)).text()
     expect(page).toContain(`action="/${code}/tell-me"`)
     expect(page).toContain('Opening soon')
+    expect(page, 'no price of what is not on sale').not.toMatch(/[$£]\d/)
     expect(page).not.toContain('name="idempotencyKey"')
   })
 
