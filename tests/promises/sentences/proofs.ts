@@ -143,6 +143,11 @@ export const PROOFS: readonly Proof[] = [
   ],
   [
     MEMBERSHIP,
+    'up that was %s is never paid at the price of another day',
+    ['This change wasn’t paid within half an hour.'],
+  ],
+  [
+    MEMBERSHIP,
     'keeps benefits to the end of the period to the minute, whenever the job runs, and charges nothing more',
     [
       'You can still cancel:',

@@ -2,7 +2,11 @@ import type { Backend } from '#worker/app/context.ts'
 import { workThrough } from '#worker/db/work-through.ts'
 import { giftLeftSql } from '#worker/services/payments/invoices/invoice-gifts.ts'
 import { sendInvoiceRefund } from '#worker/services/payments/invoices/refund-invoice.ts'
-import { settleInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
+import {
+  type InvoiceRow,
+  MAX_CHANGE_AGE_MS,
+} from '#worker/services/payments/invoices/invoice-row.ts'
+import { cancelInvoice, settleInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
 import { advanceMembership } from './advance.ts'
 import type { DueRow, MembershipStep } from './charge-due.ts'
 
@@ -16,13 +20,14 @@ const GIFT_LEFT_SQL = giftLeftSql({
 
 /** Renews, reminds, retries and ends memberships whose day has come, oldest first, one step each. */
 export async function advanceMemberships(backend: Backend): Promise<Record<string, number>> {
-  const done: Record<MembershipStep | 'settled', number> = {
+  const done: Record<MembershipStep | 'settled' | 'dropped', number> = {
     renewed: 0,
     reminded: 0,
     unpaid: 0,
     ended: 0,
     paused: 0,
     settled: await settleInvoices(backend),
+    dropped: await dropChanges(backend),
   }
   const next = async () => {
     const { results } = await backend.ordersDb
@@ -43,6 +48,25 @@ export async function advanceMemberships(backend: Backend): Promise<Record<strin
     return step !== null
   })
   return { ...done, sent: await backend.sendDueMail(backend) }
+}
+
+/** Changes that weren't paid in time, whether the bank was asked or not. */
+function dropChanges(backend: Backend): Promise<number> {
+  const next = async () => {
+    const { results } = await backend.ordersDb
+      .prepare(
+        `SELECT * FROM membership_invoice
+         WHERE state IN ('open', 'paying') AND kind = 'CHANGE' AND created_at <= CAST(? AS INTEGER)
+         ORDER BY checked_at LIMIT ${PAGE_SIZE}`,
+      )
+      .bind(backend.clock().getTime() - MAX_CHANGE_AGE_MS)
+      .all<InvoiceRow>()
+    return results
+  }
+  const key = ({ id }: InvoiceRow) => id
+  return workThrough(backend, { next, key, table: 'membership_invoice' }, (invoice) =>
+    cancelInvoice(backend, invoice),
+  )
 }
 
 /** Payments and refunds that were begun and not ended. */

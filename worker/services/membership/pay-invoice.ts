@@ -8,9 +8,11 @@ import {
   findInvoice,
   findOpenInvoice,
   invoicePayment,
+  isOutdated,
 } from '#worker/services/payments/invoices/invoice-row.ts'
 import { WITHOUT_CARD } from '#worker/services/payments/invoices/invoice-transitions.ts'
 import {
+  cancelInvoice,
   chargeInvoice,
   openInvoicePage,
   settleInvoice,
@@ -35,6 +37,7 @@ export const busyRefusal = () => refuse(409, BUSY_MESSAGE, { retryAfter: 5 })
 export async function payInvoice(call: MemberCall, invoice: InvoiceRow, choice: CardChoice) {
   const current = (await settleInvoice(call, invoice.id)) ?? invoice
   if (current.state !== 'open') return invoiceResponse(current)
+  if (isOutdated(current, call.clock().getTime())) return refuseOutdated(call, current)
   const isKept = choice.cardType === 'EXISTING_CARD'
   const payer = isKept
     ? await verifyCardOwner(call, choice.paymentMethod)
@@ -50,6 +53,14 @@ export async function payInvoice(call: MemberCall, invoice: InvoiceRow, choice: 
   const after = charged ?? (await findInvoice(call.ordersDb, invoice.id)) ?? current
   await giveBackUnlessDeclined(attempt, after)
   return invoiceResponse(after)
+}
+
+async function refuseOutdated(call: MemberCall, invoice: InvoiceRow): Promise<Refusal> {
+  await cancelInvoice(call, invoice)
+  return refuse(
+    409,
+    'This change wasn’t paid within half an hour. Choose it again at today’s price.',
+  )
 }
 
 /** An attempt at a card, so that no one tries stolen ones here. */
@@ -68,6 +79,7 @@ export async function payInvoiceHosted(call: MemberCall): Promise<{ url: string 
   const invoice = found && (await settleInvoice(call, found.id))
   if (!invoice || invoice.state === 'paid' || invoice.state === 'void')
     return refuse(409, 'There’s nothing to pay.')
+  if (isOutdated(invoice, call.clock().getTime())) return refuseOutdated(call, invoice)
   if (invoice.state === 'paying')
     return invoice.next_action ? { url: invoice.next_action } : busyRefusal()
   if (invoice.total === 0) {

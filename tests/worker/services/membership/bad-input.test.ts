@@ -106,7 +106,7 @@ const CASES: Case[] = [
       return answer
     },
     answers: { state: 'processing' },
-    shows: { ...EXPLORER, openInvoice: { state: 'open' } },
+    shows: { ...EXPLORER, openInvoice: null },
     charges: 1,
   },
   {

@@ -290,6 +290,25 @@ describe('A change of plan', () => {
     expect(await sam.show()).toMatchObject({ openInvoice: null, changeType: 'CANCEL' })
   })
 
+  it.each([
+    ['declined', 'pm_card_chargeDeclinedInsufficientFunds'],
+    ['asked of its owner', 'pm_card_authenticationRequired'],
+  ])('up that was %s is never paid at the price of another day', async (_, card) => {
+    const sam = await fresh()
+    await turnCard(shop, sam.id, card)
+    await sam.shop.membership.change({ body: { tierCode: 'WONDER', interval: 'month' } })
+    const { openInvoice } = await sam.show()
+    expect(openInvoice).toMatchObject({ kind: 'CHANGE', total: 800 })
+    shop.turnTo(Date.parse(START) + 31 * 60_000)
+    const pay = () => sam.shop.membership.pay({ body: { paymentMethod: 'pm_card_visa' } })
+    if (openInvoice?.state === 'open') expect(await pay()).toMatchObject({ status: 409 })
+    await JOBS.memberships.run(shop.backend)
+    expect(await pay()).toMatchObject({ status: 409, message: 'There’s nothing to pay.' })
+    expect(await sam.shop.membership.hosted({ body: {} })).toMatchObject({ status: 409 })
+    expect(await sam.show()).toMatchObject({ plan: { tierCode: 'EXPLORER' }, openInvoice: null })
+    expect(await moneyOf(shop, sam.id)).toMatchObject({ charges: 1, taken: 1_200 })
+  })
+
   it('down waits for the end of the period, and can be undone until then', async () => {
     const sam = await fresh({ tierCode: 'WONDER' })
     const down = () =>

@@ -4,6 +4,7 @@ import type { InvoiceKind } from '#domain/membership/membership.ts'
 import type { Period } from '#domain/membership/periods.ts'
 import { type InvoiceLine, linesTotal } from '#domain/membership/proration.ts'
 import { routes } from '#domain/routes.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import { tryBatchForRow } from '#worker/db/guarded-batch.ts'
@@ -51,6 +52,13 @@ export const selectOpenInvoice = (ordersDb: OrdersDb, customerId: string) =>
       `SELECT * FROM membership_invoice WHERE customer_id = ? AND state IN ('open', 'paying')`,
     )
     .bind(customerId)
+
+/** For how long the days of a change are worth what was shown. */
+export const MAX_CHANGE_AGE_MS = 30 * MINUTE_MS
+
+/** Whether an invoice is of a change that wasn't paid in time: its days have another price by now. */
+export const isOutdated = ({ kind, created_at }: InvoiceRow, now: number): boolean =>
+  kind === 'CHANGE' && created_at <= now - MAX_CHANGE_AGE_MS
 
 export type NewInvoice = {
   kind: InvoiceKind
