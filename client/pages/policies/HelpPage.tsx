@@ -103,7 +103,7 @@ const topics = ({
       ['Can I cancel?', cancellationTerms('in-person')[0]],
       [
         'Can I move to another day?',
-        `Yes: free once, up to ${moves.untilHours} hours before the start. Open your booking by the link in your email and choose Reschedule.`,
+        `Yes: free once, up to ${moves.untilHours} hours before the start. Open your booking by the link in your email and choose Change the date.`,
       ],
       [
         'What if you cancel?',
@@ -122,7 +122,7 @@ const topics = ({
       ['We’re running late', 'Call the number in your booking. Hosts wait where they can.'],
       [
         'What if it rains?',
-        'Each experience says what happens in bad weather. If we have to cancel, we email and call.',
+        'Each experience says what happens in bad weather. If we have to cancel, we email you.',
       ],
     ],
   },

@@ -9,6 +9,8 @@ export const CONTENT_PROOFS: readonly Proof[] = [
     'is free and instant once, to 48 h before',
     [
       'Change the date for free until two days before.',
+      'Plans can move for free in good time.',
+      'Places are held while you decide, and dates move for free in good time.',
       'Open the link in your confirmation and choose another day; until when that is free stands beside it.',
     ],
   ],
@@ -34,10 +36,16 @@ export const CONTENT_PROOFS: readonly Proof[] = [
     'before its day, however far away',
     ['Unused gifts are refunded within 14 days.'],
   ],
+  [
+    'tests/worker/services/gift-delivery/buy-gift.test.ts',
+    'is a gift card of its value, sent at once',
+    ['At once by email, or as a greeting card in the post.'],
+  ],
 ]
 
 /** What reads like a promise and is none: who we are, what to do, names of layers. */
 export const CONTENT_WITHOUT_PROMISES: readonly string[] = [
+  'A day that we call off is paid as if it had happened.',
   'A monthly statement you can read without a calculator',
   'Every picnic is packed by independent kitchens within walking distance of where you eat it.',
   'For friends who never find a date',

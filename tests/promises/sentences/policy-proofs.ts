@@ -1,0 +1,278 @@
+import type { Proof } from './proofs.ts'
+
+const SERVICES = 'tests/worker/services'
+const ACCOUNT_DATA = `${SERVICES}/profile/account-data.test.ts`
+const BOOKINGS = `${SERVICES}/bookings/bookings-service.test.ts`
+const CHANGES = 'tests/domain/bookings/booking-changes.test.ts'
+const CONSENT = 'tests/worker/render/consent-and-tags.built.test.ts'
+const GIFTS = `${SERVICES}/gift-ledger/gift-cards.test.ts`
+const GIFT_CARE = `${SERVICES}/gift-care/gift-care.test.ts`
+const LINKS = `${SERVICES}/orders/signed-link.test.ts`
+const MEMBERSHIP = `${SERVICES}/membership/membership.test.ts`
+const PLACES = 'tests/worker/jobs/notify-meeting-places.test.ts'
+const POLICIES = 'tests/worker/pages/policies/policies.built.test.ts'
+const PURCHASE = `${SERVICES}/checkout/purchase.test.ts`
+const REVIEWS = `${SERVICES}/reviews/reviews.test.ts`
+const SETTLE = `${SERVICES}/payments/settle-order.test.ts`
+
+/** Each test with the sentences of terms, help, privacy, cookies and errors that it proves. */
+export const POLICY_PROOFS: readonly Proof[] = [
+  [
+    SETTLE,
+    'may run twenty times at once: one booking, one message, one line of history',
+    ['Your cart is kept, and trying again never charges you twice.'],
+  ],
+  [
+    SETTLE,
+    'goes back, once, where the place is gone',
+    [
+      'If a payment goes through but the spot is gone, we cancel the order and refund all of it to the card you paid with.',
+    ],
+  ],
+  [
+    PURCHASE,
+    'takes a place, prices it in words, books it for the money and confirms it by mail',
+    [
+      'We hold a spot while it’s in your … and the hold hasn’t expired.',
+      'you see it on the page and we email a confirmation.',
+      'You get a confirmation by email straight away.',
+      'The confirmation is in your inbox straight away.',
+      'Choose a date, we check it when you book.',
+    ],
+  ],
+  [
+    'tests/promises/purchases/client-supplied-prices.test.ts',
+    'a total that changed since is 409, shown, and charges no one',
+    ['… The total on the payment page is what you pay; we add nothing afterwards.'],
+  ],
+  [
+    `${SERVICES}/payments/balance/deposit.test.ts`,
+    'is told of at -17 and -15 days, charged at -14, once each',
+    ['We email you before, and you can pay earlier.'],
+  ],
+  [
+    CHANGES,
+    'within 24 h of buying gives all of it back while the start is more than 48 h away',
+    [
+      'Within … hours of booking you get a full refund, as long as the start is more than … hours away.',
+    ],
+  ],
+  [
+    CHANGES,
+    'goes to 24 h before, for 12 months',
+    ['Postpone without a new date …; your payment stays valid for … months.'],
+  ],
+  [
+    CHANGES,
+    'is free and instant once, to 48 h before',
+    ['Move to another day for free once, ….', 'Changing the day is free.'],
+  ],
+  [
+    CHANGES,
+    'goes back in full or stays as credit and a tenth more, as the customer chooses',
+    [
+      'Choose another day at no extra cost, your money back, or gift credit worth a tenth more, by ….',
+      'money back, a new day or a gift card worth 10% more.',
+      'your money back, a new day, or a gift card worth 10% more.',
+      'Money back or credit',
+    ],
+  ],
+  [
+    'tests/worker/staff/staff-service.test.ts',
+    'goes back to the card after two weeks without an answer',
+    [
+      'If we have to cancel, we email you.',
+      'Where an experience can’t take place in bad weather, we cancel or move it and you choose what happens to your payment.',
+    ],
+  ],
+  [
+    'tests/worker/jobs/advance-bookings.test.ts',
+    'keeps the day where no one answered a wish until a day before it, and says so',
+    ['We answer it, but can’t promise it.'],
+  ],
+  [
+    BOOKINGS,
+    'gives all of it back until 72 h before, once, however often it is asked',
+    ['We send it at once.'],
+  ],
+  [
+    `${SERVICES}/membership/benefits.test.ts`,
+    'for free until a day before, as often as they like; everyone else once, until two days before',
+    ['With WonderPass, changing the day is free.'],
+  ],
+  [
+    PLACES,
+    'is told from its reveal on, once, and nowhere before',
+    [
+      'The meeting point is in your booking and in the mail we send before the day, with a map link.',
+      'A secret one is told 24 hours before the start.',
+    ],
+  ],
+  [
+    LINKS,
+    'is mailed to the address that belongs to the reference, however both are typed',
+    [
+      'We email you a new link.',
+      '… with your reference and email address, and we send a new link.',
+    ],
+  ],
+  [
+    LINKS,
+    'ends all older ones, guests’ too, and is mailed to who booked, not told to who asks',
+    ['Links to bookings and gifts are signed and can be replaced.'],
+  ],
+  [
+    GIFT_CARE,
+    'is changed in what was given, all else stays',
+    ['You can change that until it’s sent.'],
+  ],
+  [
+    GIFT_CARE,
+    'goes to another address with another link, unless it was opened',
+    ['If it’s lost, we replace it; see ….'],
+  ],
+  [
+    GIFTS,
+    'never expires: it pays twenty years later, whatever jobs ran',
+    ['Gift cards don’t expire and have no fees.', 'No, and they have no fees.'],
+  ],
+  [
+    GIFTS,
+    'that covers all of it needs no payment, and keeps the rest',
+    ['What isn’t spent stays on it:', 'What isn’t spent stays on the card.'],
+  ],
+  [
+    `${SERVICES}/gift-care/refund-gift.test.ts`,
+    'before its day, however far away',
+    [
+      'An unused gift card is refunded to whoever bought it for … days, or until it’s sent if that’s later.',
+    ],
+  ],
+  [
+    REVIEWS,
+    'is asked for a day after the start of a day that is complete, once, with one reminder',
+    ['We invite each guest once and remind once; the link works for … days'],
+  ],
+  [
+    REVIEWS,
+    'is answered and hidden by staff, who tell its author',
+    [
+      'We publish good and bad ones alike, and leave out only abuse, personal data and what isn’t about the experience; the author is told why.',
+    ],
+  ],
+  [
+    ACCOUNT_DATA,
+    'is closed at once, kept by a login, and else leaves no name after seven days',
+    [
+      'What we know about you, what we use it for, and how to have it changed or deleted.',
+      'erased … days after you ask, or when your last booking is over.',
+      'Until then you can change your mind.',
+      'as long as tax law requires, without your name once your account is erased.',
+      'You’re logged out everywhere at once.',
+    ],
+  ],
+  [
+    'tests/domain/consent.test.ts',
+    'the uk waits for a yes to everything',
+    ['Until you say yes, only what the shop needs is stored.'],
+  ],
+  [
+    'tests/domain/consent.test.ts',
+    'Canada waits for a yes to ads',
+    ['Adverts are measured only after you say yes; the rest runs until you say no.'],
+  ],
+  [
+    CONSENT,
+    'are none after a no, all after a yes, and none again after another no, without a banner',
+    ['All of it runs until you say no.', 'Change your mind about … at any time.'],
+  ],
+  [
+    CONSENT,
+    'are without adverts where the browser says so, which the page shows',
+    [
+      'If your browser sends Global Privacy Control, adverts aren’t measured.',
+      'your browser sends Global Privacy Control, so adverts aren’t measured.',
+    ],
+  ],
+  [
+    POLICIES,
+    'is listed, each cookie with its purpose and how long it stays',
+    [
+      'Shows you your latest change at once.',
+      'Until you say no or clear your browser’s storage',
+      'Until your cart is empty',
+      'Until you close the tab',
+    ],
+  ],
+  [
+    'tests/worker/pages/product/notify-me.built.test.ts',
+    'keeps what was typed when that is no address: %j',
+    ['What you typed stays.'],
+  ],
+  [
+    MEMBERSHIP,
+    'is announced, charged once at the end of each period, and counted from the first day',
+    [
+      'WonderPass renews by itself at the end of each month or year, at the price and on the day your account shows.',
+    ],
+  ],
+  [
+    MEMBERSHIP,
+    'keeps benefits to the end of the period to the minute, whenever the job runs, and charges nothing more',
+    ['Cancel online at any time:', 'I can stop this at any time.'],
+  ],
+  [
+    MEMBERSHIP,
+    'are in the cart from the minute of payment, with their reason, and gone when the plan has ended',
+    ['its prices are taken off at checkout by themselves.', '… Taken off at checkout by itself'],
+  ],
+  [
+    `${SERVICES}/membership/given-plan.test.ts`,
+    'joins at once without a card, and ends by itself: nobody is ever charged',
+    ['It ends by itself on ….'],
+  ],
+  [
+    `${SERVICES}/members/member-discount.test.ts`,
+    'ends with the pass: who ordered before and pays after is shown the new total first',
+    ['Then you see your order’s new total, and pay it by itself.'],
+  ],
+  [
+    'tests/worker/pages/account/bookings/calendar-feed.isolated.test.ts',
+    'are bookings and milestones behind a link, fetched again only when something changed',
+    [
+      'Add one link to your calendar app, and it keeps up with your bookings and milestones by itself.',
+    ],
+  ],
+  [
+    'tests/worker/limits/d1-limits.test.ts',
+    'writes nothing, under none of its rules',
+    ['You won’t be charged.'],
+  ],
+]
+
+/** What no program can keep: people do, by the tasks and mails that such a message makes. */
+export const KEPT_BY_PEOPLE: readonly string[] = [
+  'A person answers within a day.',
+  'we answer within a day and say when it will be fixed.',
+  'We answer within a month.',
+  'We don’t pay for reviews.',
+  'We don’t sell your data.',
+  'If a price is an obvious mistake, we ask you before we go on, or refund you.',
+  'If data is ever exposed, we tell you and the authorities as the law requires.',
+  'we check identification on the day.',
+]
+
+/** Headings, the law, and what is asked of the reader. */
+export const POLICY_WITHOUT_PROMISES: readonly string[] = [
+  'How long we keep it',
+  'What we keep and why',
+  'the law of England and Wales; if you live in Scotland or Northern Ireland, you can go to court there',
+  'Where a service isn’t provided with due care, or isn’t what was described, you can ask for it to be put right or for your money back.',
+  '… is liable for what it and its hosts cause, as the law provides, and never limits liability for injury.',
+  'You can find it here:',
+  'You can use points from … on.',
+  'If it wasn’t, choose a new password at once and call us.',
+  '…, so that we show you what fits.',
+  'We show what’s on in your city first.',
+  'When the meeting point is told; null once it is, or where there is none.',
+]
