@@ -28,6 +28,13 @@ export const memberHub = (props: MemberProps): PagePart[] => [
     </div>
     <div className="wrap pass-member">
       <MemberPanels {...props} />
+      <p>
+        <a
+          href={`${routes.giftBuilder({ country: props.country.code })}?plan=${props.member.plan.tierCode}`}
+        >
+          Give someone a year of {props.member.plan.tierName}
+        </a>
+      </p>
     </div>
   </div>,
 ]
