@@ -1,3 +1,6 @@
+/** The data of a mail that was forgotten with its age: it can't be rendered again. */
+export const FORGOTTEN_DATA = 'null'
+
 type OutboxRow = {
   id: string
   kind: string

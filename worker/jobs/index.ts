@@ -15,7 +15,7 @@ import { remindGivers } from './gifts/remind-givers.ts'
 import { notifyAvailability } from './notify-availability.ts'
 import { notifyMeetingPlaces } from './notify-meeting-places.ts'
 import { notifyStaff } from './notify-staff.ts'
-import { purgePersonalData } from './purge-personal-data.ts'
+import { purgePersonalData } from './purge/purge-personal-data.ts'
 import { checkCaptures } from './reconcile/check-captures.ts'
 import { reconcile } from './reconcile/reconcile.ts'
 import { requestReviews } from './request-reviews.ts'
@@ -131,7 +131,7 @@ export const JOBS = {
     run: notifyStaff,
   },
   purge: {
-    says: 'deletes what people cannot eat, thirty days after their day, and sent forms after half a year, and requests for an email when they have ended, and accounts a week after they were closed',
+    says: 'deletes what people cannot eat, thirty days after their day, accounts a week after they were closed, and what is kept for a number of days: forms, requests for an email, guests’ carts, ended sessions, links, the data of sent mails',
     every: 24 * 60,
     statements: ROW_STATEMENTS + 40,
     run: purgePersonalData,

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
+import { FORGOTTEN_DATA } from '#worker/db/outbox-row.ts'
 import { workThrough } from '#worker/db/work-through.ts'
 import { markHandedOver, markUndelivered } from '#worker/services/gift-delivery/hand-over.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
@@ -101,6 +102,7 @@ export function renderOutboxMail(
   { kind, order_id: orderId, data }: Pick<OutboxRow, 'kind' | 'order_id' | 'data'>,
   { isOnlyShown = false } = {},
 ): Promise<RenderedEmail | null> {
+  if (data === FORGOTTEN_DATA) return Promise.resolve(null)
   if (kind === 'form') return renderFormSubmissionEmail(backend, orderId)
   if (kind === 'invitation' || kind === 'guestPlace')
     return renderInvitationEmail(backend, kind, orderId, JSON.parse(data))

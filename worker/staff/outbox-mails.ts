@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { OutboxMail, OutboxMailContent } from '#domain/contract/staff/operations.schema.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { FORGOTTEN_DATA, insertOutboxRow } from '#worker/db/outbox-row.ts'
 import {
   CLAIM_TIMEOUT_MS,
   MAX_MAIL_ATTEMPTS,
@@ -62,6 +62,8 @@ const mailNotFound = (ordersDb: OrdersDb, id: string) =>
     by: 'created_at',
   })
 
+const GONE_MESSAGE = 'What this message was about is not there any more.'
+
 /** A mail as it was sent, or as it would be rendered now. */
 export async function getMail(backend: Backend, id: string): Promise<OutboxMailContent | Refusal> {
   const row = await findMailRow(backend.ordersDb, id)
@@ -71,7 +73,7 @@ export async function getMail(backend: Backend, id: string): Promise<OutboxMailC
     return { ...toMailView(row), text: row.text, html: row.html, attachments }
   }
   const email = await renderOutboxMail(backend, row, { isOnlyShown: true })
-  if (!email) return refuse(404, 'What this message was about is not there any more.')
+  if (!email) return refuse(404, GONE_MESSAGE)
   const { to, subject, text, html } = email
   const attachmentNames = (email.attachments ?? []).map(({ name, type }) => ({ name, type }))
   return {
@@ -89,6 +91,7 @@ export async function resendMail(backend: Backend, id: string): Promise<OutboxMa
   const { ordersDb, clock } = backend
   const row = await findMailRow(ordersDb, id)
   if (!row) return mailNotFound(ordersDb, id)
+  if (row.data === FORGOTTEN_DATA) return refuse(404, GONE_MESSAGE)
   const now = clock().getTime()
   const targetId = row.state === 'sent' ? `${row.id}:again:${now}` : row.id
   const statement =

@@ -73,7 +73,7 @@ const whoSees: PolicySection = {
   ),
 }
 
-const { dietary, submissions, deletedAccount } = RETENTION_DAYS
+const { dietary, submissions, deletedAccount, guestCart, endedSession, sentMail } = RETENTION_DAYS
 
 const howLong: PolicySection = {
   id: 'how-long',
@@ -83,6 +83,8 @@ const howLong: PolicySection = {
       items={[
         `Dietary needs and requests: ${dietary} days after the day they were for.`,
         `Messages from forms, with their files: ${submissions} days.`,
+        `A cart without an account: ${guestCart} days after you last changed it.`,
+        `Ended logins and unused links to log in or sign up: ${endedSession} days. What our emails to you said: ${sentMail} days.`,
         `A deleted account: erased ${deletedAccount} days after you ask, or when your last booking is over. Until then you can change your mind.`,
         'Orders and invoices: as long as tax law requires, without your name once your account is erased.',
       ]}

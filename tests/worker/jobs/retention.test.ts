@@ -1,15 +1,79 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RETENTION_DAYS } from '#domain/members/retention-days.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { PERSONAL_DATA } from '#worker/services/profile/personal-data.ts'
+import { getMail, resendMail } from '#worker/staff/outbox-mails.ts'
 
 const NOW = Date.parse('2027-06-01T00:00:00Z')
-/** What a job deletes by age: the job, the days, and a row (?1 its id, ?2 the moment it began). */
-const BY_AGE: Readonly<
-  Record<string, readonly { job: 'purge' | 'clean-up'; days: number; insert: string }[]>
-> = {
+type Aged = {
+  job: 'purge' | 'clean-up'
+  days: number
+  insert: string
+  /** Of which rows the job leaves everything. */
+  whole?: string
+}
+/** What a job deletes by age: the job, the days, and a row (?1 its id, ?2 the moment it is aged from). */
+const BY_AGE: Readonly<Record<string, readonly Aged[]>> = {
+  cart: [
+    {
+      job: 'purge',
+      days: RETENTION_DAYS.guestCart,
+      insert: `INSERT INTO cart (id, country, created_at) VALUES (?1, 'aus', CAST(?2 AS INTEGER))`,
+    },
+    {
+      job: 'purge',
+      days: RETENTION_DAYS.guestCart,
+      insert: `INSERT INTO cart (id, country, created_at, saved_from, saved_at)
+        VALUES (?1, 'aus', CAST(?2 AS INTEGER) - ${DAY_MS}, 'another', CAST(?2 AS INTEGER))`,
+    },
+  ],
+  session: [
+    {
+      job: 'purge',
+      days: RETENTION_DAYS.endedSession,
+      insert: `INSERT INTO session (id, customer_id, device, created_at, seen_at, expires_at)
+        VALUES (?1, 'c-maya', 'Firefox', CAST(?2 AS INTEGER) - ${DAY_MS}, CAST(?2 AS INTEGER) - ${DAY_MS}, CAST(?2 AS INTEGER))`,
+    },
+    {
+      job: 'purge',
+      days: RETENTION_DAYS.endedSession,
+      insert: `INSERT INTO session (id, customer_id, device, created_at, seen_at, expires_at, ended_at)
+        VALUES (?1, 'c-maya', 'Firefox', CAST(?2 AS INTEGER) - ${DAY_MS}, CAST(?2 AS INTEGER) - ${DAY_MS}, CAST(?2 AS INTEGER) + ${90 * DAY_MS}, CAST(?2 AS INTEGER))`,
+    },
+  ],
+  account_token: [
+    {
+      job: 'purge',
+      days: RETENTION_DAYS.accountLink,
+      insert: `INSERT INTO account_token (id, purpose, email, country, data, created_at, expires_at)
+        VALUES (?1, 'activate', 'never@example.com', 'uk', '{"password":"a hash"}', 0, CAST(?2 AS INTEGER))`,
+    },
+    {
+      job: 'purge',
+      days: RETENTION_DAYS.accountLink,
+      insert: `INSERT INTO account_token (id, purpose, email, country, created_at, expires_at, used_at)
+        VALUES (?1, 'reset', 'maya@example.com', 'uk', 0, CAST(?2 AS INTEGER), CAST(?2 AS INTEGER) - 1)`,
+    },
+    {
+      job: 'purge',
+      days: RETENTION_DAYS.accountLink,
+      insert: `INSERT INTO account_token (id, purpose, email, country, data, created_at, expires_at, used_at)
+        VALUES (?1, 'activate', 'maya@example.com', 'uk', '{"password":"a hash"}', 0, CAST(?2 AS INTEGER), CAST(?2 AS INTEGER) - 1)`,
+      whole: `data <> '{}'`,
+    },
+  ],
+  outbox: [
+    {
+      job: 'purge',
+      days: RETENTION_DAYS.sentMail,
+      insert: `INSERT INTO outbox (id, kind, order_id, state, created_at, data, subject, sent_at)
+        VALUES (?1, 'gift', 'o', 'sent', 0, '{"card":"g-1"}', 'Sam has a gift for you', CAST(?2 AS INTEGER))`,
+      whole: `data <> 'null' AND subject IS NOT NULL`,
+    },
+  ],
   form_submission: [
     {
       job: 'purge',
@@ -68,16 +132,14 @@ const BY_AGE: Readonly<
 const OTHERS: Readonly<Record<string, string>> = {
   ...because(
     'of an account: erased with it (account-data.test.ts)',
-    'customer profile account_event calendar_feed onboarding_step milestone wishlist_item consent_event session passkey account_token subscription subscription_event form_response micro_booking booking_occasion order_claim subscriber wallet_device wallet_day_device',
+    'customer profile account_event calendar_feed onboarding_step milestone wishlist_item consent_event passkey subscription subscription_event form_response micro_booking booking_occasion order_claim subscriber wallet_device wallet_day_device',
   ),
   ...because(
     'of a sale, which tax law keeps: without names once its account is erased (account-data.test.ts)',
-    'orders order_history booking booking_history parcel download refund surcharge balance conversion payment_card redemption review experience_invitation alternative outbox mailbox task task_history points membership_invoice membership_gift gift gift_card gift_delivery gift_entry gift_history gift_hold reservation',
+    'orders order_history booking booking_history parcel download refund surcharge balance conversion payment_card redemption review experience_invitation alternative task task_history points membership_invoice membership_gift gift gift_card gift_delivery gift_entry gift_history gift_hold reservation',
   ),
-  ...because(
-    'a cart: emptied with its account; a guest’s has no age yet at which it is deleted',
-    'cart cart_line cart_code cart_gift_card',
-  ),
+  ...because('goes with its cart, tried below', 'cart_line cart_code cart_gift_card'),
+  mailbox: 'goes with what the mail said, tried below',
   form_file: 'goes with its form_submission, tried below',
   gift_picture: 'the job gift-pictures deletes what no gift shows',
   erased_payer: 'only between two runs of the job',
@@ -108,6 +170,15 @@ const tables = async () =>
   ).results.map(({ name }) => name)
 
 describe('how long rows are kept', () => {
+  it.each(Object.entries(RETENTION_DAYS))(
+    '%s: %i days, as the documentation says',
+    (name, days) => {
+      expect(readFileSync('docs/reference/databases.md', 'utf8')).toContain(
+        `(\`${name}\`) | ${days} |`,
+      )
+    },
+  )
+
   it('is said of every table', async () => {
     const said = [...Object.keys(BY_AGE), ...Object.keys(OTHERS)]
     expect(said.toSorted()).toEqual((await tables()).toSorted())
@@ -123,7 +194,7 @@ describe('how long rows are kept', () => {
   )
   it.each(rows)(
     '$table: $days days, then the job $job deletes it',
-    async ({ table, at, job, days, insert }) => {
+    async ({ table, at, job, days, insert, whole = 'true' }) => {
       const key = { inbox: 'event_id', idempotency: 'key' }[table] ?? 'id'
       const ids = { old: `old-${at}`, young: `young-${at}` }
       const until = NOW - days * DAY_MS
@@ -134,12 +205,73 @@ describe('how long rows are kept', () => {
       await shop.ordersDb.prepare(insert).bind(ids.young, until).run()
       await JOBS[job].run(shop.backend)
       const { results } = await shop.ordersDb
-        .prepare(`SELECT ${key} AS id FROM ${table} WHERE ${key} IN (?, ?)`)
+        .prepare(`SELECT ${key} AS id FROM ${table} WHERE ${key} IN (?, ?) AND ${whole}`)
         .bind(ids.old, ids.young)
         .all<{ id: string }>()
       expect(results).toEqual([{ id: ids.young }])
     },
   )
+
+  it('a cart goes with all that is in it, unless anything of it is younger or under way', async () => {
+    const now = NOW - (RETENTION_DAYS.guestCart + 1) * DAY_MS
+    const carts = ['full', 'paying', 'holding', 'changed', 'owned', 'saved-for'] as const
+    const insert = (sql: string, ...values: unknown[]) => shop.ordersDb.prepare(sql).bind(...values)
+    await shop.ordersDb.exec(
+      `INSERT INTO slot (id, product_id, city, date, start) VALUES ('s-1', 'p', 'c', '2027-01-01', '10:00')`,
+    )
+    for (const id of carts)
+      await shop.ordersDb.batch([
+        insert(
+          'INSERT INTO cart (id, country, created_at, customer_id, saved_for, saved_at) VALUES (?, ?, ?, ?, ?, ?)',
+          ...[id, 'aus', now, id === 'owned' ? 'c-tama' : null],
+          ...(id === 'saved-for' ? ['c-maya', now] : [null, null]),
+        ),
+        insert(
+          `INSERT INTO cart_line (id, cart_id, product_id, city, country, date, start, adults, children, options, add_ons, doc, total, created_at)
+           VALUES (?1, ?1, 'p', 'c', 'aus', '2027-01-01', '10:00', 2, 0, '[]', '[]', '{}', 0, CAST(?2 AS INTEGER))`,
+          id,
+          id === 'changed' ? NOW : now,
+        ),
+        insert(`INSERT INTO cart_code (cart_id, key, code) VALUES (?1, 'coupon', 'A')`, id),
+        insert(
+          `INSERT INTO reservation (line_id, cart_id, slot_id, quantity, state, expires_at, updated_at)
+           VALUES (?1, ?1, 's-1', 1, ?2, CAST(?3 AS INTEGER), CAST(?3 AS INTEGER))`,
+          id,
+          id === 'holding' ? 'held' : 'released',
+          now,
+        ),
+      ])
+    await shop.ordersDb.exec(
+      `INSERT INTO orders (id, cart_id, country, currency, status, state, total, contact, lines, created_at, quote_until) VALUES ('o-1', 'paying', 'aus', 'AUD', 2, 'paying', 0, '{}', '[]', ${now}, ${now})`,
+    )
+    await JOBS.purge.run(shop.backend)
+    for (const table of ['cart', 'cart_line', 'cart_code', 'reservation']) {
+      const key = table === 'cart' ? 'id' : 'cart_id'
+      const { results } = await shop.ordersDb
+        .prepare(
+          `SELECT ${key} AS id FROM ${table} WHERE ${key} IN (SELECT value FROM json_each(?))`,
+        )
+        .bind(JSON.stringify(carts))
+        .all<{ id: string }>()
+      expect(results.map(({ id }) => id).toSorted(), table).toEqual(
+        carts.filter((id) => id !== 'full').toSorted(),
+      )
+    }
+  })
+
+  it('a mail whose data went with its age is neither shown nor sent again', async () => {
+    const { insert = '' } = BY_AGE.outbox?.[0] ?? {}
+    const at = NOW - (RETENTION_DAYS.sentMail + 1) * DAY_MS
+    await shop.ordersDb.prepare(insert).bind('forgotten', at).run()
+    await shop.ordersDb.exec(
+      "INSERT INTO mailbox (id, at, recipient, subject, text, html) VALUES ('forgotten', 0, 'sam@example.com', 's', 't', 'h')",
+    )
+    await JOBS.purge.run(shop.backend)
+    expect(await getMail(shop.backend, 'forgotten')).toMatchObject({ status: 404 })
+    expect(await resendMail(shop.backend, 'forgotten')).toMatchObject({ status: 404 })
+    const mails = await shop.ordersDb.prepare('SELECT COUNT(*) AS n FROM mailbox').first('n')
+    expect(mails).toBe(0)
+  })
 
   it('files of a form go with it, and an event that nobody could handle stays', async () => {
     const at = NOW - (RETENTION_DAYS.submissions + 1) * DAY_MS

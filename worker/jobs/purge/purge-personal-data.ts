@@ -4,7 +4,8 @@ import type { Backend } from '#worker/app/context.ts'
 import { hasStatementsLeft } from '#worker/db/statement-budget.ts'
 import { eraseAccounts } from '#worker/services/profile/erasure/erase-accounts.ts'
 import { deleteErasedPayers } from '#worker/services/profile/erasure/erase-payers.ts'
-import { findProgress, type Position, savePosition } from './progress.ts'
+import { findProgress, type Position, savePosition } from '../progress.ts'
+import { deleteByAge } from './delete-by-age.ts'
 
 /** Orders per statement. */
 const MAX_ORDERS = 500
@@ -45,14 +46,13 @@ export async function purgePersonalData(
     position = page.next ?? [0, 0]
   }
   await savePosition(backend, PART, position, { isUnfinished })
-  const forms = await purgeFormSubmissions(backend)
+  const { deleted, isMore } = await deleteByAge(backend)
   const requests = await purgeNotifyRequests(backend)
-  const choices = await purgeCookieChoices(backend)
   const erased = await eraseAccounts(backend)
   await deleteErasedPayers(backend)
-  const isMore = forms === MAX_FORMS || !hasStatementsLeft(backend)
-  await savePosition(backend, OTHERS_PART, [0, 0], { isUnfinished: isMore })
-  return { forgotten: forgotten + forms + requests + choices, erased }
+  const isUnfinishedToo = isMore || !hasStatementsLeft(backend)
+  await savePosition(backend, OTHERS_PART, [0, 0], { isUnfinished: isUnfinishedToo })
+  return { forgotten: forgotten + deleted + requests, erased }
 }
 
 /** Redacts the next page of orders; returns the position after it, null at the end. */
@@ -85,25 +85,6 @@ async function redactPage(
   }
 }
 
-const MAX_FORMS = 1_000
-
-/** Deletes form submissions after half a year. */
-async function purgeFormSubmissions({
-  ordersDb,
-  clock,
-}: Pick<Backend, 'ordersDb' | 'clock'>): Promise<number> {
-  const before = clock().getTime() - RETENTION_DAYS.submissions * DAY_MS
-  const old = `(SELECT id FROM form_submission WHERE created_at < CAST(? AS INTEGER) ORDER BY created_at LIMIT ${MAX_FORMS})`
-  const results = await ordersDb.batch(
-    [
-      `DELETE FROM form_file WHERE submission_id IN ${old}`,
-      `DELETE FROM outbox WHERE kind = 'form' AND order_id IN ${old}`,
-      `DELETE FROM form_submission WHERE id IN ${old}`,
-    ].map((sql) => ordersDb.prepare(sql).bind(before)),
-  )
-  return results.at(-1)?.meta.changes ?? 0
-}
-
 /** Deletes requests for an email: a week after they were told or never confirmed, and after a year of waiting. */
 async function purgeNotifyRequests({
   ordersDb,
@@ -120,21 +101,6 @@ async function purgeNotifyRequests({
       now - RETENTION_DAYS.unconfirmedRequest * DAY_MS,
       now - RETENTION_DAYS.waitingRequest * DAY_MS,
     )
-    .run()
-  return meta.changes
-}
-
-/** Deletes records of choices about cookies. */
-async function purgeCookieChoices({
-  ordersDb,
-  clock,
-}: Pick<Backend, 'ordersDb' | 'clock'>): Promise<number> {
-  const { meta } = await ordersDb
-    .prepare(
-      `DELETE FROM cookie_choice WHERE id IN
-         (SELECT id FROM cookie_choice WHERE at < CAST(? AS INTEGER) ORDER BY at LIMIT ${MAX_FORMS})`,
-    )
-    .bind(clock().getTime() - RETENTION_DAYS.cookieChoice * DAY_MS)
     .run()
   return meta.changes
 }

@@ -1,0 +1,106 @@
+import { RETENTION_DAYS } from '#domain/members/retention-days.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { FORGOTTEN_DATA } from '#worker/db/outbox-row.ts'
+
+/** Rows of a kind in one run. */
+const MAX_ROWS = 1_000
+
+type Aged = {
+  days: number
+  /** Those from before ?1 to be dealt with, the oldest first. */
+  old: string
+  /** What is done with them, in order. */
+  done: (old: string) => readonly string[]
+}
+
+const BEFORE = 'CAST(?1 AS INTEGER)'
+
+/** A guest's cart that waits for no payment and holds no place, by the last that was done with it. */
+const OLD_CARTS_SQL = `SELECT id FROM cart
+  WHERE customer_id IS NULL AND saved_for IS NULL AND created_at < ${BEFORE} AND COALESCE(saved_at, 0) < ${BEFORE}
+    AND NOT EXISTS (SELECT 1 FROM cart_line WHERE cart_id = cart.id AND created_at >= ${BEFORE})
+    AND NOT EXISTS (SELECT 1 FROM orders WHERE cart_id = cart.id AND status = 2)
+    AND NOT EXISTS (SELECT 1 FROM reservation WHERE cart_id = cart.id AND state IN ('held', 'paying'))
+  ORDER BY created_at, id`
+
+/** A sent mail that says anything. Guests are told where to meet by the data of their invitation: it stays until their day is over. */
+const OLD_MAILS_SQL = `SELECT id FROM outbox INDEXED BY sent_mails
+  WHERE state = 'sent' AND (subject IS NOT NULL OR data NOT IN ('{}', 'null')) AND sent_at < ${BEFORE}
+    AND NOT (kind = 'invitation' AND EXISTS (SELECT 1 FROM booking
+      WHERE booking.order_id = outbox.order_id AND (status = 13 OR starts_at >= ${BEFORE})))
+  ORDER BY sent_at, id`
+
+const OLD_TOKENS_SQL = `SELECT id FROM account_token
+  WHERE NOT (purpose = 'activate' AND used_at IS NOT NULL AND data = '{}') AND expires_at < ${BEFORE} ORDER BY expires_at, id`
+
+const SESSION_END_SQL = 'CAST(COALESCE(ended_at, expires_at) AS INTEGER)'
+
+const AGED: readonly Aged[] = [
+  {
+    days: RETENTION_DAYS.submissions,
+    old: `SELECT id FROM form_submission WHERE created_at < ${BEFORE} ORDER BY created_at, id`,
+    done: (old) => [
+      `DELETE FROM form_file WHERE submission_id IN ${old}`,
+      `DELETE FROM outbox WHERE kind = 'form' AND order_id IN ${old}`,
+      `DELETE FROM form_submission WHERE id IN ${old}`,
+    ],
+  },
+  {
+    days: RETENTION_DAYS.cookieChoice,
+    old: `SELECT id FROM cookie_choice WHERE at < ${BEFORE} ORDER BY at, id`,
+    done: (old) => [`DELETE FROM cookie_choice WHERE id IN ${old}`],
+  },
+  {
+    days: RETENTION_DAYS.guestCart,
+    old: OLD_CARTS_SQL,
+    done: (old) => [
+      `DELETE FROM reservation INDEXED BY reservation_by_cart WHERE state = 'released' AND order_id IS NULL AND cart_id IN ${old}`,
+      `DELETE FROM cart_code WHERE cart_id IN ${old}`,
+      `DELETE FROM cart_gift_card WHERE cart_id IN ${old}`,
+      `DELETE FROM cart_line WHERE cart_id IN ${old}`,
+      `DELETE FROM cart WHERE id IN ${old}`,
+    ],
+  },
+  {
+    days: RETENTION_DAYS.endedSession,
+    old: `SELECT id FROM session WHERE ${SESSION_END_SQL} < ${BEFORE} ORDER BY ${SESSION_END_SQL}, id`,
+    done: (old) => [`DELETE FROM session WHERE id IN ${old}`],
+  },
+  {
+    days: RETENTION_DAYS.accountLink,
+    old: OLD_TOKENS_SQL,
+    done: (old) => [
+      `UPDATE account_token SET data = '{}' WHERE purpose = 'activate' AND used_at IS NOT NULL AND id IN ${old}`,
+      `DELETE FROM account_token WHERE id IN ${old}`,
+    ],
+  },
+  {
+    days: RETENTION_DAYS.sentMail,
+    old: OLD_MAILS_SQL,
+    done: (old) => [
+      `DELETE FROM mailbox WHERE id IN ${old}`,
+      `UPDATE outbox SET subject = NULL, data = CASE data WHEN '{}' THEN '{}' ELSE '${FORGOTTEN_DATA}' END WHERE id IN ${old}`,
+    ],
+  },
+]
+
+/** Deletes what is kept for a number of days; returns how many rows, and whether there may be more. */
+export async function deleteByAge({
+  ordersDb,
+  clock,
+}: Pick<Backend, 'ordersDb' | 'clock'>): Promise<{ deleted: number; isMore: boolean }> {
+  const now = clock().getTime()
+  const counts: number[] = []
+  for (const { days, old, done } of AGED) {
+    const statements = done(`(${old} LIMIT ${MAX_ROWS})`).map((sql) =>
+      ordersDb.prepare(sql).bind(now - days * DAY_MS),
+    )
+    const results = await ordersDb.batch(statements)
+    counts.push(results.at(-1)?.meta.changes ?? 0)
+  }
+  return {
+    deleted: counts.reduce((sum, count) => sum + count, 0),
+    isMore: counts.some((count) => count >= MAX_ROWS),
+  }
+}
