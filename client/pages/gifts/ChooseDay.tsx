@@ -87,21 +87,22 @@ export function ChooseDay(props: Props) {
   )
 }
 
-/** Something else instead, while nothing of the gift is used. */
+/** Something else instead, while nothing of the gift is used; a second button does it. */
 export const SwapForValue = ({ country, token, gift }: GiftPageProps) =>
   gift.balance < gift.amount ? null : (
-    <form
-      className="stack"
-      method="post"
-      action={routes.exchangeGift({ country: country.code, token })}
-    >
+    <>
       <p>
         Rather do something else? Swap it for its value, to spend on anything. This can’t be undone.
       </p>
-      <button className="button button-plain" type="submit">
-        Swap for its value
-      </button>
-    </form>
+      <details className="confirmed">
+        <summary className="button button-plain">Swap for its value</summary>
+        <form method="post" action={routes.exchangeGift({ country: country.code, token })}>
+          <button className="button" type="submit">
+            Yes, swap it
+          </button>
+        </form>
+      </details>
+    </>
   )
 
 /** The gift on paper and in wallets. */
