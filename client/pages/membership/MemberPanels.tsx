@@ -1,4 +1,5 @@
 import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
 import { lineName } from '#domain/membership/membership-words.ts'
@@ -7,7 +8,6 @@ import { renewalPrice } from '#domain/membership/price-rise.ts'
 import { formatDate } from '#domain/time/date-time.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { ChangePlan } from './ChangePlan.tsx'
-import { SavedCardFields } from './JoinPage.tsx'
 import { MonthPanel } from './MonthPanel.tsx'
 import type { MemberProps } from './member-props.ts'
 
@@ -170,7 +170,7 @@ function Savings({ money, member: { saved, savedOn, feesPaid } }: MemberProps) {
   )
 }
 
-function NextPayment({ country, money, member, cards }: MemberProps) {
+function NextPayment({ country, money, member }: MemberProps) {
   const renews =
     member.status === 'ACTIVE' && member.changeType !== 'CANCEL' && member.changeType !== 'PAUSE'
   const { priceRise, periodEnd, upcomingSubscription } = member
@@ -201,15 +201,11 @@ function NextPayment({ country, money, member, cards }: MemberProps) {
       {member.giftLeft > 0 && (
         <p>Your gift pays first. It has {formatAmount(member.giftLeft, money)}.</p>
       )}
-      <details hidden={hasEnded(member)}>
-        <summary>Change card</summary>
-        {cards.length > 0 && (
-          <ActionForm country={country} action="subscription/card" label="Use this card">
-            <SavedCardFields cards={cards} />
-          </ActionForm>
-        )}
-        <ActionForm country={country} action="subscription/new-card" label="Use a new card" />
-      </details>
+      {!hasEnded(member) && (
+        <p>
+          <a href={accountUrl(country.code, 'subscription/card')}>Change card</a>
+        </p>
+      )}
     </section>
   )
 }

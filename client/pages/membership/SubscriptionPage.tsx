@@ -7,6 +7,7 @@ import { accountUrl } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDate } from '#domain/time/date-time.ts'
 import { ActionForm } from './ActionForm.tsx'
+import { type CardOption, SavedCardFields } from './JoinPage.tsx'
 import { MemberPanels } from './MemberPanels.tsx'
 import type { MemberProps } from './member-props.ts'
 
@@ -58,6 +59,29 @@ export const noSubscriptionPage = ({ country }: { country: Country }): PagePart[
       <a className="button" href={routes.wonderPassHub({ country: country.code })}>
         See WonderPass
       </a>
+    </p>
+  </AccountFrame>,
+]
+
+type CardProps = Pick<MemberProps, 'country'> & Errors & { cards: readonly CardOption[] }
+
+/** What pays the membership from now on: a card that is kept, or a new one. */
+export const changeCardPage = ({ country, cards, errors }: CardProps): PagePart[] => [
+  <AccountFrame key="pass" country={country} page="subscription" title="Change card">
+    {errors && <ErrorSummary {...errors} />}
+    {cards.length > 0 && (
+      <ActionForm
+        country={country}
+        action="subscription/card"
+        label="Use this card"
+        isPlain={false}
+      >
+        <SavedCardFields cards={cards} />
+      </ActionForm>
+    )}
+    <ActionForm country={country} action="subscription/new-card" label="Use a new card" />
+    <p>
+      <a href={accountUrl(country.code, 'subscription')}>Back to your WonderPass</a>
     </p>
   </AccountFrame>,
 ]

@@ -2,7 +2,6 @@ import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { MicroExperience } from '#domain/contract/content/micro-experiences.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { MembershipView } from '#domain/membership/membership-view.schema.ts'
-import type { CardOption } from './JoinPage.tsx'
 
 export type MemberProps = {
   country: Country
@@ -16,5 +15,4 @@ export type MemberProps = {
   /** Whether dates can be booked a day before everyone else. */
   isEarly: boolean
   microExperiences: readonly MicroExperience[]
-  cards: readonly CardOption[]
 }

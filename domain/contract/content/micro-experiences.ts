@@ -37,6 +37,7 @@ export const microExperienceEndpoints = {
     query: z.object({ id: idField.optional() }),
     response: z.array(MicroExperience),
     fallback: [],
+    memoryCacheSeconds: 60,
   }),
 
   show: endpoint({
@@ -47,6 +48,7 @@ export const microExperienceEndpoints = {
     summary: 'A published micro-experience; null when there is none.',
     response: MicroExperience.nullable(),
     fallback: null,
+    memoryCacheSeconds: 60,
   }),
 
   change: endpoint({

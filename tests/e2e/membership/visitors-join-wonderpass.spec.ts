@@ -91,7 +91,7 @@ for (const [country, email, password, small, large, more] of isLong
     await payOnPage(page, /Visa, succeeds/)
     await expect(main).toContainText('Visa ending 4242')
     await expect(main).not.toContainText('We couldn’t take')
-    await page.getByText('Change card').click()
+    await page.getByRole('link', { name: 'Change card' }).click()
     await look(page, `${country}-change-card`)
     await page.getByRole('button', { name: 'Use a new card' }).click()
     await saveCard(page, /until it is saved$/)

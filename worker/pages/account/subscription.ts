@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import {
   cancelPage,
+  changeCardPage,
   noSubscriptionPage,
   subscriptionPage,
 } from '#client/pages/membership/SubscriptionPage.tsx'
@@ -13,7 +14,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { loadMember } from '#worker/pages/membership/load-member.ts'
 import { type FormFields, readForm, readQuery } from '#worker/pages/shared/form.ts'
-import { parseSeenTotal } from '#worker/pages/shared/saved-cards.ts'
+import { loadSavedCardOptions, parseSeenTotal } from '#worker/pages/shared/saved-cards.ts'
 import { type AccountPage, accountPage } from './account-page.ts'
 
 type Action = Extract<AccountPageName, `subscription/${string}`>
@@ -100,6 +101,22 @@ const render = async (
   })
 }
 
+const renderCards = async (c: Context<AppEnv>, refusal?: Refusal) => {
+  const { country } = c.var
+  const cards = await loadSavedCardOptions(c)
+  return c.render({
+    ...accountPage('Change card', refusal),
+    main: changeCardPage({ country, cards, errors: refusal }),
+  })
+}
+
+/** Steps with a page of their own, which tells a refusal too; the others are buttons of the member's page. */
+const PAGES: Partial<Record<Action, (c: Context<AppEnv>, refusal?: Refusal) => Promise<Response>>> =
+  {
+    'subscription/cancel': (c, refusal) => render(c, 'Cancel WonderPass', cancelPage, refusal),
+    'subscription/card': renderCards,
+  }
+
 const renderOwn = (c: Context<AppEnv>, refusal?: Refusal) =>
   render(c, 'Your WonderPass', subscriptionPage, refusal)
 
@@ -151,14 +168,11 @@ async function chargeAddedCard(c: Context<AppEnv>, session: string) {
 function actionPage(name: Action): AccountPage {
   const back = (c: Context<AppEnv>) => accountUrl(c.var.country.code, 'subscription')
   return {
-    get: (c) =>
-      name === 'subscription/cancel'
-        ? render(c, 'Cancel WonderPass', cancelPage)
-        : c.redirect(back(c), 303),
+    get: (c) => PAGES[name]?.(c) ?? c.redirect(back(c), 303),
     async post(c) {
       const { act, done } = ACTIONS[name]
       const outcome = await act(c.var.shop, await readForm(c), c.var.country.code)
-      if (isRefusal(outcome)) return renderOwn(c, outcome)
+      if (isRefusal(outcome)) return (PAGES[name] ?? renderOwn)(c, outcome)
       if ('url' in outcome) return c.redirect(outcome.url, 303)
       if ('nextActionUrl' in outcome && outcome.nextActionUrl)
         return c.redirect(outcome.nextActionUrl, 303)

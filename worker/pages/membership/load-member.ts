@@ -3,7 +3,6 @@ import type { MemberProps } from '#client/pages/membership/member-props.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { loadSavedCardOptions } from '#worker/pages/shared/saved-cards.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 
 /** All that a member's pages show; null for whoever never joined. */
@@ -12,9 +11,8 @@ export async function loadMember(c: Context<AppEnv>): Promise<MemberProps | null
   const member = await shop.membership.show()
   if (!member) return null
   const { allowed, chosen } = member.microExperiences
-  const [tiers, cards, microExperiences] = await Promise.all([
+  const [tiers, microExperiences] = await Promise.all([
     shop.subscriptions.types(),
-    loadSavedCardOptions(c),
     allowed > 0 || chosen.length > 0 ? shop.microExperiences.list({ query: {} }) : [],
   ])
   const tier = tiers.find(({ code }) => code === member.plan.tierCode)
@@ -27,6 +25,5 @@ export async function loadMember(c: Context<AppEnv>): Promise<MemberProps | null
     freeMoveHours: tier?.freeRescheduleHours ?? TIMED_BOOKING_POLICY.moves.untilHours,
     isEarly: tier?.earlySlots === true,
     microExperiences,
-    cards,
   }
 }
