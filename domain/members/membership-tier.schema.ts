@@ -7,6 +7,7 @@ export const MembershipTier = z.looseObject({
   memberDiscount: z.int().min(0).max(100).default(0),
   /** Up to how many hours before the start members move a booking for free. */
   freeRescheduleHours: z.number().optional(),
+  microExperiencesPerMonth: z.int().min(0).optional(),
   /** Whether members book dates a day before everyone else. */
   earlySlots: z.boolean().optional(),
   benefits: z.array(z.string()).default([]),

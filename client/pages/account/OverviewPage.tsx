@@ -6,11 +6,11 @@ import { POSTPONED } from '#domain/bookings/booking-status.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { CustomerBooking } from '#domain/contract/members/customer-bookings.ts'
+import type { AtAGlance } from '#domain/contract/members/profile.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
-import type { Subscription } from '#domain/members/subscription.ts'
 import { MINOR_PER_POINT, spendablePoints } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
-import { cityClock, formatDay, formatMonth, formatShortDay } from '#domain/time/date-time.ts'
+import { cityClock, formatDate, formatMonth, formatShortDay } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import {
@@ -19,29 +19,29 @@ import {
   BookingStatus,
   nextStep,
 } from './bookings/BookingListItem.tsx'
+import { GuestOrders } from './bookings/BookingOffers.tsx'
 import { BookingTabs } from './bookings/BookingTabs.tsx'
 
-type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
-  /** The coming ones, the next first. */
-  bookings: readonly CustomerBooking[]
-  firstName: string | undefined
-  points: number
-  /** Of a member. */
-  pass: Subscription | null
-  /** The date on which what is paid ends. */
-  paidUntil: string | null
-  /** Of the welcome, neither done nor skipped. */
-  openSteps: number
-  now: Date
-}
+type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> &
+  Omit<AtAGlance, 'onboarding'> & {
+    /** The coming ones, the next first. */
+    bookings: readonly CustomerBooking[]
+    /** Whether more are to come. */
+    hasMore: boolean
+    /** This month. */
+    microExperiencesLeft: number
+    firstName: string | undefined
+    /** Of the welcome, neither done nor skipped. */
+    openSteps: number
+    now: Date
+  }
 
-/** So many stand below the next one. */
-const MAX_LISTED = 4
+const MAX_LISTED = 5
 
 export const overviewView = (props: Props): PagePart[] => {
-  const { country, bookings, firstName } = props
+  const { country, bookings, hasMore, firstName, pass } = props
+  const guestOrders = props.guestOrders.filter(({ claimedAt }) => claimedAt === null)
   const next = bookings.find((booking) => booking.status !== POSTPONED && !isImmediate(booking))
-  const others = bookings.filter((booking) => booking !== next).slice(0, MAX_LISTED)
   return [
     <AccountFrame
       key="overview"
@@ -52,7 +52,7 @@ export const overviewView = (props: Props): PagePart[] => {
       {next ? <NextBooking {...props} booking={next} /> : <NoPlans country={country} />}
       <div className="account-cards">
         <Points {...props} />
-        {props.pass && <Pass {...props} pass={props.pass} />}
+        {pass && <Pass {...props} pass={pass} />}
         {props.openSteps > 0 && (
           <section>
             <h2>Tell us what you like</h2>
@@ -64,32 +64,28 @@ export const overviewView = (props: Props): PagePart[] => {
           </section>
         )}
       </div>
-      <p className="links">
-        {next && (
-          <QuickLink href={accountUrl(country.code, 'invitations')} label="Invite a guest" />
-        )}
-        <QuickLink href={accountUrl(country.code, 'milestones')} label="Add a milestone" />
-        <QuickLink href={routes.giftCards({ country: country.code })} label="Give a gift card" />
-      </p>
-      <section>
-        <h2>Bookings</h2>
-        <BookingTabs country={country} list="coming" />
-        {others.length > 0 ? (
+      <QuickLinks country={country} next={next} />
+      {bookings.length > 0 && (
+        <section>
+          <h2>Bookings</h2>
+          <BookingTabs country={country} list="coming" shown={bookings.length} hasMore={hasMore} />
           <ul>
-            {others.map((booking) => (
+            {bookings.slice(0, MAX_LISTED).map((booking) => (
               <BookingListItem key={booking.id} {...props} booking={booking} />
             ))}
           </ul>
-        ) : (
-          <p className="hint">{next ? 'No other plans yet.' : 'Nothing here yet.'}</p>
-        )}
-      </section>
+          {bookings.length > MAX_LISTED && (
+            <a href={accountUrl(country.code, 'bookings')}>All bookings</a>
+          )}
+        </section>
+      )}
+      {guestOrders.length > 0 && <GuestOrders country={country} guestOrders={guestOrders} />}
     </AccountFrame>,
   ]
 }
 
 /** What points are worth, as soon as they are enough to be used. */
-function Points({ country, points, moneyOf }: Props) {
+function Points({ country, points, expiring, moneyOf }: Props) {
   const usable = spendablePoints(points, Number.POSITIVE_INFINITY)
   const count = (some: number) => some.toLocaleString(country.locale)
   const worth = formatAmount(usable * MINOR_PER_POINT, moneyOf(country.currency.code))
@@ -102,29 +98,73 @@ function Points({ country, points, moneyOf }: Props) {
           {count(usable)} of them take <strong>{worth}</strong> off your next booking.
         </p>
       )}
+      {expiring && (
+        <p className="hint">
+          {count(expiring.points)} expire on {formatDate(expiring.on, country.locale)}.
+        </p>
+      )}
       <a href={accountUrl(country.code, 'points')}>See where they come from</a>
     </section>
   )
 }
 
-const QuickLink = ({ href, label }: { href: string; label: string }) => (
-  <a className="button button-plain button-small" href={href}>
-    {label}
-  </a>
-)
+type QuickLinksProps = Pick<Props, 'country'> & { next: CustomerBooking | undefined }
 
-const Pass = ({
-  country,
-  pass,
-  paidUntil,
-}: Pick<Props, 'country' | 'paidUntil'> & { pass: Subscription }) => (
-  <section className="account-pass">
-    <h2>WonderPass</h2>
-    <b>{pass.subscriptionType.subscriptionTier.name}</b>
-    {paidUntil && <p>Paid until {formatDay(paidUntil, country.locale)}.</p>}
-    <a href={accountUrl(country.code, 'subscription')}>Manage WonderPass</a>
-  </section>
-)
+function QuickLinks({ country: { code }, next }: QuickLinksProps) {
+  const links = {
+    'Make a gift card': routes.giftCards({ country: code }),
+    ...(next && {
+      'Invite a guest': accountUrl(code, 'invitations'),
+      'Get a receipt': routes.receipt({ country: next.country, token: next.reference }),
+    }),
+    'Add a milestone': accountUrl(code, 'milestones'),
+  }
+  return (
+    <section>
+      <h2>Quick links</h2>
+      <p className="account-buttons">
+        {Object.entries(links).map(([label, href]) => (
+          <a key={label} className="button button-plain button-small" href={href}>
+            {label}
+          </a>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
+  const { country, moneyOf, microExperiencesLeft: left, pass } = props
+  const { tierName, currency, isUnpaid, paidUntil, nextPrice, month } = pass
+  const day = (date: string) => formatDate(date, country.locale)
+  return (
+    <section className="account-pass">
+      <h2>WonderPass</h2>
+      <b>{tierName}</b>
+      {isUnpaid ? (
+        <p>Your last payment failed. Your benefits wait for it.</p>
+      ) : (
+        <>
+          <p className="badge">Active</p>
+          {left > 0 && (
+            <p>
+              {left} {left === 1 ? 'micro-experience' : 'micro-experiences'} left until{' '}
+              {day(month.until)}.
+            </p>
+          )}
+        </>
+      )}
+      {paidUntil && !isUnpaid && (
+        <p>
+          {nextPrice === null
+            ? `Ends on ${day(paidUntil)}.`
+            : `Renews on ${day(paidUntil)} for ${formatAmount(nextPrice, moneyOf(currency))}.`}
+        </p>
+      )}
+      <a href={accountUrl(country.code, 'subscription')}>Manage WonderPass</a>
+    </section>
+  )
+}
 
 function NextBooking(props: BookingRowProps & { now: Date }) {
   const { booking, country, now } = props

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
-import { Onboarding } from './profile.ts'
 
 const Tiered = z.object({
   subscriptionType: z.object({
@@ -13,13 +12,6 @@ export const SubscriptionSchema = z.object({
   ...Tiered.shape,
   changeType: z.string().nullish().describe('What happens when the period ends.'),
   upcomingSubscription: Tiered.nullish().describe('The plan that begins then.'),
-})
-
-const AtAGlance = z.object({
-  points: z.int(),
-  onboarding: Onboarding,
-  subscription: SubscriptionSchema.nullable(),
-  paidUntil: z.string().nullable().describe('The date on which the paid period ends.'),
 })
 
 export const accountEndpoints = {
@@ -54,17 +46,6 @@ export const accountEndpoints = {
     query: z.object({ isSwitchingAccount: z.literal('true').optional() }),
     response: z.null(),
     errorName: 'AUTH_ERROR',
-    extension: true,
-  }),
-
-  overview: endpoint({
-    method: 'GET',
-    path: '/customer/overview',
-    summary: 'What the customer has, at a glance: points, steps of the welcome, WonderPass.',
-    response: AtAGlance,
-    access: 'customer',
-    errorName: 'SERVICE_ERROR',
-    fallback: { points: 0, onboarding: [], subscription: null, paidUntil: null },
     extension: true,
   }),
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isSingleLineText, PersonName } from '#domain/checkout/contact.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
+import { GuestOrder } from './visitor-merge.ts'
 
 const shortText = (field: string, longest: number) =>
   z
@@ -75,11 +76,52 @@ const ProfileChange = z.object({
 })
 export type ProfileChange = z.output<typeof ProfileChange>
 
+const PassAtAGlance = z.object({
+  tierName: z.string(),
+  currency: z.string(),
+  isUnpaid: z.boolean().describe('Whether the last renewal has failed so far.'),
+  paidUntil: z.string().nullable().describe('The date on which the paid period ends.'),
+  nextPrice: z
+    .int()
+    .nullable()
+    .describe('What is charged then; null where nothing is. Minor units.'),
+  month: z
+    .object({
+      tierCode: z.string().describe('At its start, which decides what it brings.'),
+      until: z.string().describe('Its last date.'),
+      microExperiences: z.int().describe('How many were used.'),
+    })
+    .describe('The month of the plan.'),
+})
+
+const AtAGlance = z.object({
+  points: z.int(),
+  expiring: z
+    .object({ points: z.int(), on: z.string() })
+    .nullable()
+    .describe('The points that expire next, within 45 days.'),
+  onboarding: Onboarding,
+  guestOrders: z.array(GuestOrder).describe('Which the account can take in.'),
+  pass: PassAtAGlance.nullable().describe('Of a member.'),
+})
+export type AtAGlance = z.infer<typeof AtAGlance>
+
 const customerDefaults = { access: 'customer', errorName: 'SERVICE_ERROR' } as const
 const writeDefaults = { ...customerDefaults, response: Profile, refuses: [404, 422] } as const
 
 /** What customers tell about themselves, and how they may be written to. */
 export const profileEndpoints = {
+  overview: endpoint({
+    ...customerDefaults,
+    method: 'GET',
+    path: '/customer/overview',
+    summary:
+      'What the customer has, at a glance: points, steps of the welcome, WonderPass, guest orders with their address.',
+    response: AtAGlance,
+    fallback: { points: 0, expiring: null, onboarding: [], guestOrders: [], pass: null },
+    extension: true,
+  }),
+
   show: endpoint({
     ...customerDefaults,
     method: 'GET',

@@ -14,7 +14,7 @@ const Visitor = z.object({
   cookies: CookieChoices.default({ ads: 'unknown', analytics: 'unknown', comfort: 'unknown' }),
 })
 
-const GuestOrder = z.object({
+export const GuestOrder = z.object({
   reference: z.string(),
   city: z.string(),
   date: z.string().nullable(),

@@ -1,5 +1,4 @@
 import { overviewView } from '#client/pages/account/OverviewPage.tsx'
-import { isMember } from '#domain/members/subscription.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { type AccountPage, accountPage } from './account-page.ts'
 import { openSteps } from './welcome.ts'
@@ -8,18 +7,22 @@ import { openSteps } from './welcome.ts'
 export const overviewPage: AccountPage = {
   async get(c) {
     const { shop, country, claims, backend } = c.var
-    const [{ bookings }, { points, onboarding, subscription, paidUntil }] = await Promise.all([
+    const [{ bookings, hasMore }, { onboarding, ...glance }, tiers] = await Promise.all([
       shop.customerBookings.list({ query: {} }),
-      shop.account.overview(),
+      shop.profile.overview(),
+      shop.subscriptions.types(),
     ])
+    const month = glance.pass?.month
+    const tier = tiers.find(({ code }) => code === month?.tierCode)
     return c.render({
       ...accountPage('Your account'),
       main: overviewView({
         country,
         bookings,
-        points,
-        pass: isMember(subscription) ? subscription : null,
-        paidUntil,
+        hasMore,
+        ...glance,
+        microExperiencesLeft:
+          (tier?.microExperiencesPerMonth ?? 0) - (month?.microExperiences ?? 0),
         openSteps: openSteps({ onboarding }).length,
         firstName: claims?.metaData.firstName,
         now: backend.clock(),

@@ -36,8 +36,7 @@ const EXPIRING_SQL = `(
 export async function expirePoints({ ordersDb, clock }: Backend): Promise<Record<string, number>> {
   const now = clock().getTime()
   const today = clock().toISOString().slice(0, 10)
-  const cameBack = now - LEAST_DAYS * DAY_MS
-  const earnedBefore = (month: string) => Date.parse(addMonths(month, -POINTS_MONTHS))
+  const cameBack = cameBackBefore(clock())
   const [thisMonth, noticeMonth] = [firstOfMonth(today), firstOfMonth(addDays(today, NOTICE_DAYS))]
   const [expired, notices] = await ordersDb.batch([
     ordersDb
@@ -48,7 +47,7 @@ export async function expirePoints({ ordersDb, clock }: Backend): Promise<Record
          WHERE EXISTS (SELECT 1 FROM outbox WHERE id = ${noticeIdSql('?3')} AND created_at <= CAST(?5 AS INTEGER))
            AND NOT EXISTS (SELECT 1 FROM points WHERE id = 'exp:' || due.customer_id || ':' || ?3) LIMIT ${MAX_CUSTOMERS}`,
       )
-      .bind(earnedBefore(thisMonth), cameBack, thisMonth, now, cameBack),
+      .bind(...expiryTimes(clock(), thisMonth), thisMonth, now, cameBack),
     ordersDb
       .prepare(
         `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
@@ -57,10 +56,32 @@ export async function expirePoints({ ordersDb, clock }: Backend): Promise<Record
          FROM ${EXPIRING_SQL} AS due
          WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE id = ${noticeIdSql('?3')}) LIMIT ${MAX_CUSTOMERS}`,
       )
-      .bind(earnedBefore(noticeMonth), cameBack, noticeMonth, now),
+      .bind(...expiryTimes(clock(), noticeMonth), noticeMonth, now),
   ])
   return { notified: notices?.meta.changes ?? 0, expired: expired?.meta.changes ?? 0 }
 }
 
+const cameBackBefore = (now: Date) => now.getTime() - LEAST_DAYS * DAY_MS
+/** ?1 and ?2 of what expires on a date. */
+const expiryTimes = (now: Date, date: string) =>
+  [Date.parse(addMonths(date, -POINTS_MONTHS)), cameBackBefore(now)] as const
 const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`
+
+/** What was announced to a customer and is still to expire, the next month of it first. */
+export function selectExpiring(
+  { ordersDb, clock }: Pick<Backend, 'ordersDb' | 'clock'>,
+  customerId: string,
+): D1PreparedStatement[] {
+  const today = clock().toISOString().slice(0, 10)
+  const months = [firstOfMonth(addMonths(today, 1)), firstOfMonth(addDays(today, NOTICE_DAYS))]
+  return months.map((month) =>
+    ordersDb
+      .prepare(
+        `SELECT points, ?4 AS "on" FROM ${EXPIRING_SQL} AS due
+         WHERE customer_id = ?3 AND EXISTS (SELECT 1 FROM outbox WHERE id = ${noticeIdSql('?4')})`,
+      )
+      .bind(...expiryTimes(clock(), month), customerId, month),
+  )
+}
+
 const noticeIdSql = (month: string) => `due.customer_id || ':pointsExpire:' || ${month}`

@@ -9,13 +9,11 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { endSessions, openSession, type SessionCustomer } from './sessions.ts'
 
 type CustomerRow = SessionCustomer & { password: string }
-type Step = { step: string; state: 'done' | 'skipped' }
 type SubscriptionRow = {
   status: string
   tier: string
   tier_name: string
   valid_until: string | null
-  period_end: string | null
   change_type: string | null
   upcoming: string | null
 }
@@ -34,29 +32,13 @@ export const accountService = serve(contract.account, {
     return null
   },
 
-  async overview({ ordersDb, customerId }) {
-    const [sums, steps, passes] = await ordersDb.batch([
-      ordersDb
-        .prepare(
-          `SELECT COALESCE(SUM(points), 0) AS points FROM points WHERE customer_id = ? AND state = 'active'`,
-        )
-        .bind(customerId),
-      ordersDb
-        .prepare('SELECT step, state FROM onboarding_step WHERE customer_id = ?')
-        .bind(customerId),
-      selectSubscription(ordersDb, customerId),
-    ])
-    const pass = passes?.results[0] as SubscriptionRow | undefined
-    return {
-      points: (sums?.results[0] as { points: number } | undefined)?.points ?? 0,
-      onboarding: (steps?.results ?? []) as Step[],
-      subscription: toSubscriptionView(pass),
-      paidUntil: pass?.period_end ?? null,
-    }
-  },
-
   async subscription({ ordersDb, customerId }) {
-    const row = await selectSubscription(ordersDb, customerId).first<SubscriptionRow>()
+    const row = await ordersDb
+      .prepare(
+        'SELECT status, tier, tier_name, valid_until, change_type, upcoming FROM subscription WHERE customer_id = ?',
+      )
+      .bind(customerId)
+      .first<SubscriptionRow>()
     return toSubscriptionView(row)
   },
 })
@@ -72,14 +54,7 @@ const releaseCart = (ordersDb: OrdersDb, customerId: string): D1PreparedStatemen
      WHERE customer_id = ? AND saved_at IS NULL`,
   ].map((statement) => ordersDb.prepare(statement).bind(customerId))
 
-const selectSubscription = (ordersDb: OrdersDb, customerId: string) =>
-  ordersDb
-    .prepare(
-      'SELECT status, tier, tier_name, valid_until, period_end, change_type, upcoming FROM subscription WHERE customer_id = ?',
-    )
-    .bind(customerId)
-
-const toSubscriptionView = (row: SubscriptionRow | null | undefined): Subscription | null =>
+const toSubscriptionView = (row: SubscriptionRow | null): Subscription | null =>
   row
     ? {
         status: row.status,

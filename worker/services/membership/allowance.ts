@@ -6,29 +6,32 @@ import { getDocument } from '#worker/services/content/published-documents.ts'
 import { invoicePlan } from '#worker/services/payments/invoices/invoice-row.ts'
 import type { SubscriptionRow } from '#worker/services/payments/invoices/subscription-row.ts'
 
-export type Allowance = {
+/** What was used of a membership in a month of it. */
+export type MonthUse = {
   /** What is counted together: from the day of the month on which the plan began. */
   month: Period
-  microExperiences: number
+  /** The tier at its start, so that an upgrade adds to the next one. */
+  tier: string
   used: number
   /** Dates of bookings that were changed by the member. */
   freeMoves: number
 }
+export type Allowance = MonthUse & { microExperiences: number }
 type Tier = { code: string; microExperiencesPerMonth?: number }
 type Asked = [paid: { plan: string }, used: { used: number }, moves: { moves: number }]
 
-/** What a running membership brings this month and what was used of it: by the tier at its start, so that an upgrade adds to the next one; nothing while a payment is open. */
+/** What a running membership brings this month and what was used of it. */
 export async function loadAllowance(backend: Backend, row: SubscriptionRow): Promise<Allowance> {
-  const [tiers, answers] = await Promise.all([
+  const [tiers, use] = await Promise.all([
     getDocument<Tier[]>(backend.catalogueDb, 'tiers'),
-    backend.ordersDb.batch<unknown>(selectAllowance(backend, row)),
+    loadMonthUse(backend, row),
   ])
-  return toAllowance(
-    backend,
-    row,
-    tiers,
-    answers.map(({ results }) => results[0]),
-  )
+  return toAllowance(row, tiers, use)
+}
+
+export async function loadMonthUse(backend: Backend, row: SubscriptionRow): Promise<MonthUse> {
+  const answers = await backend.ordersDb.batch<unknown>(selectMonthUse(backend, row))
+  return toMonthUse(backend, row, answers)
 }
 
 const monthOf = ({ clock }: Pick<Backend, 'clock'>, { anchor, country }: SubscriptionRow) => {
@@ -36,8 +39,8 @@ const monthOf = ({ clock }: Pick<Backend, 'clock'>, { anchor, country }: Subscri
   return benefitMonth(anchor ?? `${today.slice(0, 7)}-01`, today)
 }
 
-/** What `toAllowance` reads: the plan paid for at the start of the month, what was chosen and what was moved since. */
-export function selectAllowance(
+/** What `toMonthUse` reads: the plan paid for at the start of the month, what was chosen and what was moved since. */
+export function selectMonthUse(
   backend: Pick<Backend, 'ordersDb' | 'clock'>,
   row: SubscriptionRow,
 ): D1PreparedStatement[] {
@@ -59,21 +62,28 @@ export function selectAllowance(
   ]
 }
 
-export function toAllowance(
+export function toMonthUse(
   backend: Pick<Backend, 'clock'>,
   row: SubscriptionRow,
-  tiers: readonly Tier[],
-  answers: readonly unknown[],
-): Allowance {
-  const [paid, used, moves] = answers as Partial<Asked>
-  const tier = paid ? invoicePlan(paid).tier : row.tier
-  const allowed = tiers.find(({ code }) => code === tier)?.microExperiencesPerMonth ?? 0
+  answers: readonly D1Result<unknown>[],
+): MonthUse {
+  const [paid, used, moves] = answers.map(({ results }) => results[0]) as Partial<Asked>
   return {
     month: monthOf(backend, row),
-    microExperiences: row.failed_since === null ? allowed : 0,
+    tier: paid ? invoicePlan(paid).tier : row.tier,
     used: used?.used ?? 0,
     freeMoves: moves?.moves ?? 0,
   }
+}
+
+/** Nothing while a payment is open. */
+export function toAllowance(
+  { failed_since }: SubscriptionRow,
+  tiers: readonly Tier[],
+  use: MonthUse,
+): Allowance {
+  const allowed = tiers.find(({ code }) => code === use.tier)?.microExperiencesPerMonth ?? 0
+  return { ...use, microExperiences: failed_since === null ? allowed : 0 }
 }
 
 const selectPlanAt = (

@@ -24,7 +24,7 @@ import {
   selectSubscription,
   upcomingPlan,
 } from '#worker/services/payments/invoices/subscription-row.ts'
-import { selectAllowance, toAllowance } from './allowance.ts'
+import { selectMonthUse, toAllowance, toMonthUse } from './allowance.ts'
 import { listOffers } from './change-plan.ts'
 import { listTiers, toPlanView } from './plans.ts'
 import { coolingOffToday, selectRunningPayments } from './refunds/cooling-off.ts'
@@ -42,24 +42,19 @@ export async function loadMembership(
   const { row, open, last, fees } = paying ? await findStanding(ordersDb, customerId) : before
   if (!row || row.tier === FREE_TIER) return null
   const [now, today] = [clock().getTime(), billingDate(clock(), row.country)]
-  const [tiers, [savings, paid, chosen, gifts, ...allowed]] = await Promise.all([
+  const [tiers, [savings, paid, chosen, gifts, ...used]] = await Promise.all([
     listTiers(catalogueDb),
     ordersDb.batch<unknown>([
       selectSavings(ordersDb, row, now),
       selectRunningPayments(ordersDb, row),
       selectChosen(ordersDb, customerId),
       selectGiftLeft(backend, row),
-      ...selectAllowance(backend, row),
+      ...selectMonthUse(backend, row),
     ]),
   ])
   const taken = savings?.results[0] as Savings
   const coolingOff = coolingOffToday(row, today, (paid?.results ?? []) as InvoiceRow[], taken.saved)
-  const allowance = toAllowance(
-    backend,
-    row,
-    tiers,
-    allowed.map(({ results }) => results[0]),
-  )
+  const allowance = toAllowance(row, tiers, toMonthUse(backend, row, used))
   const upcoming = upcomingPlan(row)
   const [found] = (gifts?.results ?? []) as { gift_left: number }[]
   const giftLeft = found?.gift_left ?? 0

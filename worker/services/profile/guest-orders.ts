@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 
 type Caller = Backend & { customerId: string }
-type GuestOrderRow = { id: string; lines: string; claimed_at: number | null }
+export type GuestOrderRow = { id: string; lines: string; claimed_at: number | null }
 
 /** For as long a claim can be undone. */
 const UNDO_MS = 30 * DAY_MS
@@ -15,7 +15,7 @@ const UNDO_MS = 30 * DAY_MS
 const OFFERED_SQL = `state = 'paid' AND orders.customer_id IS NULL
   AND lower(contact ->> 'email') = (SELECT lower(email) FROM customer WHERE id = ?1)`
 
-const selectGuestOrders = ({ ordersDb, customerId, clock }: Caller) =>
+export const selectGuestOrders = ({ ordersDb, customerId, clock }: Caller) =>
   ordersDb
     .prepare(
       `SELECT orders.id, lines, NULL AS claimed_at FROM orders WHERE ${OFFERED_SQL}
@@ -27,7 +27,7 @@ const selectGuestOrders = ({ ordersDb, customerId, clock }: Caller) =>
     .bind(customerId, clock().getTime() - UNDO_MS)
 
 /** What a customer may know of an order before it is theirs: its reference, city and date. */
-const toGuestOrder = ({ id, lines, claimed_at }: GuestOrderRow): GuestOrder => {
+export const toGuestOrder = ({ id, lines, claimed_at }: GuestOrderRow): GuestOrder => {
   const [first] = JSON.parse(lines) as CartLine[]
   return {
     reference: id,

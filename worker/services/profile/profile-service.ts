@@ -5,12 +5,15 @@ import { pastDateIssue } from '#domain/members/milestones.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { serve } from '#worker/services/serve.ts'
 import { insertConsent } from './consents.ts'
+import { getOverview } from './overview.ts'
 import { getProfile } from './profile-view.ts'
 
 type Caller = Backend & { customerId: string }
 type Step = { step: string; state: 'done' | 'skipped' }
 
 export const profileService = serve(contract.profile, {
+  overview: getOverview,
+
   show: (input) => getProfile(input),
 
   update: (input) => changeProfile(input, input.body),

@@ -17,12 +17,21 @@ export const bookingsUrl = ({ code }: Country, list: BookingList, page = 1) => {
   return accountUrl(code, 'bookings') + (query && `?${query}`)
 }
 
+type Props = {
+  country: Country
+  list: BookingList
+  /** How many the shown page of them has; more may follow. */
+  shown: number
+  hasMore: boolean
+}
+
 /** The lists of a customer's bookings, one of which is shown. */
-export const BookingTabs = ({ country, list }: { country: Country; list: BookingList }) => (
+export const BookingTabs = ({ country, list, shown, hasMore }: Props) => (
   <AccountTabs
     label="Bookings"
     tabs={BOOKING_LISTS.map((one) => ({
-      label: LIST_LABELS[one],
+      label:
+        one === list && shown > 0 && !hasMore ? `${LIST_LABELS[one]} (${shown})` : LIST_LABELS[one],
       href: bookingsUrl(country, one),
       isCurrent: one === list,
     }))}

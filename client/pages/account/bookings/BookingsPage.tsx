@@ -21,7 +21,12 @@ type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
 
 export const bookingsView = (props: Props): PagePart[] => [
   <AccountFrame key="bookings" country={props.country} page="bookings" title="Bookings">
-    <BookingTabs country={props.country} list={props.list} />
+    <BookingTabs
+      country={props.country}
+      list={props.list}
+      shown={props.bookings.length}
+      hasMore={props.hasMore || props.page > 1}
+    />
     {props.bookings.length === 0 ? <NoBookings {...props} /> : <Bookings {...props} />}
     {props.unfinished.length > 0 && <UnfinishedBookings {...props} />}
     {props.guestOrders.length > 0 && <GuestOrders {...props} />}

@@ -358,6 +358,8 @@ describe('Points', () => {
     shop.turnTo(now - 40 * DAY_MS)
     await expirePoints(shop.backend)
     expect(await balanceOf(sam)).toMatchObject({ pointsRemaining: left + expired })
+    const announced = expired > 0 ? { points: expired, on: '2029-01-01' } : null
+    expect((await sam.shop.profile.overview()).expiring).toEqual(announced)
     shop.turnTo(now)
     await Promise.all([1, 2].map(() => expirePoints(shop.backend)))
     expect(await balanceOf(sam)).toMatchObject({ pointsRemaining: left })

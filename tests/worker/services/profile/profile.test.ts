@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import { addDays } from '#domain/time/date-time.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 
 let shop: TestBackend
@@ -84,21 +85,34 @@ describe('a profile', () => {
 })
 
 it('what a customer has at a glance is what the single calls say', async () => {
-  const [glance, [points], onboarding, subscription] = await Promise.all([
-    maya.shop.account.overview(),
+  const [glance, [points], onboarding, member] = await Promise.all([
+    maya.shop.profile.overview(),
     maya.shop.loyalty.points(),
     maya.shop.profile.onboarding(),
-    maya.shop.account.subscription(),
+    maya.shop.membership.show(),
   ])
-  const paidUntil = await shop.ordersDb
-    .prepare("SELECT period_end FROM subscription WHERE customer_id = 'c-maya'")
-    .first('period_end')
-  expect(paidUntil).toMatch(/^\d{4}-\d\d-\d\d$/)
-  expect(glance).toEqual({ points: points?.pointsRemaining, onboarding, subscription, paidUntil })
-  expect(subscription).not.toBeNull()
+  expect(member?.status).toBe('ACTIVE')
+  expect(glance).toEqual({
+    points: points?.pointsRemaining,
+    expiring: null,
+    onboarding,
+    guestOrders: [],
+    pass: {
+      tierName: member?.plan.tierName,
+      currency: member?.currency,
+      isUnpaid: false,
+      paidUntil: member?.periodEnd,
+      nextPrice: member?.plan.price,
+      month: {
+        tierCode: member?.plan.tierCode,
+        until: addDays(member?.month?.end ?? '', -1),
+        microExperiences: member?.microExperiences.used,
+      },
+    },
+  })
   // A read that fails is an empty one.
-  const nothing = { points: 0, onboarding: [], subscription: null, paidUntil: null }
-  expect(await shop.visitor().shop.account.overview()).toEqual(nothing)
+  const nothing = { points: 0, expiring: null, onboarding: [], guestOrders: [], pass: null }
+  expect(await shop.visitor().shop.profile.overview()).toEqual(nothing)
 })
 
 describe('consent to marketing', () => {

@@ -1,0 +1,59 @@
+import type { AtAGlance } from '#domain/contract/members/profile.ts'
+import { FREE_TIER } from '#domain/members/subscription.ts'
+import { renewalPrice } from '#domain/membership/price-rise.ts'
+import { addDays } from '#domain/time/date-time.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { selectExpiring } from '#worker/services/loyalty/expire-points.ts'
+import { loadMonthUse } from '#worker/services/membership/allowance.ts'
+import {
+  priceRise,
+  renewsAt,
+  type SubscriptionRow,
+  selectSubscription,
+  upcomingPlan,
+} from '#worker/services/payments/invoices/subscription-row.ts'
+import { type GuestOrderRow, selectGuestOrders, toGuestOrder } from './guest-orders.ts'
+
+/** What a customer has, at a glance. */
+export async function getOverview(input: Backend & { customerId: string }): Promise<AtAGlance> {
+  const { ordersDb, customerId } = input
+  const [sums, steps, subscription, guestOrders, ...expiring] = await ordersDb.batch<unknown>([
+    ordersDb
+      .prepare(
+        `SELECT COALESCE(SUM(points), 0) AS points FROM points WHERE customer_id = ? AND state = 'active'`,
+      )
+      .bind(customerId),
+    ordersDb
+      .prepare('SELECT step, state FROM onboarding_step WHERE customer_id = ?')
+      .bind(customerId),
+    selectSubscription(ordersDb, customerId),
+    selectGuestOrders(input),
+    ...selectExpiring(input, customerId),
+  ])
+  return {
+    ...(sums?.results[0] as Pick<AtAGlance, 'points'>),
+    expiring: (expiring.flatMap(({ results }) => results)[0] as AtAGlance['expiring']) ?? null,
+    onboarding: steps?.results as AtAGlance['onboarding'],
+    guestOrders: (guestOrders?.results as GuestOrderRow[]).map(toGuestOrder),
+    pass: await findPass(input, subscription?.results[0] as SubscriptionRow | undefined),
+  }
+}
+
+async function findPass(
+  backend: Backend,
+  row: SubscriptionRow | undefined,
+): Promise<AtAGlance['pass']> {
+  if (row?.status !== 'ACTIVE' || row.tier === FREE_TIER) return null
+  const { month, tier, used } = await loadMonthUse(backend, row)
+  const end = row.period_end ?? ''
+  return {
+    tierName: row.tier_name,
+    currency: row.currency,
+    isUnpaid: row.failed_since !== null,
+    paidUntil: row.period_end,
+    nextPrice: renewsAt(row, end)
+      ? (upcomingPlan(row)?.price ?? renewalPrice(row.price, priceRise(row), end))
+      : null,
+    month: { tierCode: tier, until: addDays(month.end, -1), microExperiences: used },
+  }
+}
