@@ -50,7 +50,7 @@ function WishlistRow({ country, item, money }: Pick<Props, 'country' | 'money'> 
   const { id, title, product } = item
   const path = product?.paths[country.code]
   return (
-    <li className="account-row account-wish">
+    <li className="account-row">
       {product ? (
         <Picture src={product.thumbnailUrl || product.heroImageUrl} alt="" sizes="112px" />
       ) : (
@@ -64,29 +64,29 @@ function WishlistRow({ country, item, money }: Pick<Props, 'country' | 'money'> 
           <p className="hint">Not sold in {country.nameInSentence} now.</p>
         )}
       </div>
-      {path ? (
-        <a
-          className="button button-small"
-          href={routes.product({ country: country.code, path })}
-          aria-label={`Choose a date: ${title}`}
-        >
-          Choose a date
-        </a>
-      ) : (
-        <span />
-      )}
-      <form method="post" action={routes.wishlist({ country: country.code })}>
-        <input type="hidden" name="productId" value={id} />
-        <input type="hidden" name="returnTo" value={accountUrl(country.code, 'wishlist')} />
-        <button
-          className="button button-plain button-small"
-          type="submit"
-          name="action"
-          value="unfavorite"
-        >
-          Remove<span className="sr-only">: {title}</span>
-        </button>
-      </form>
+      <div className="account-row-end">
+        {path && (
+          <a
+            className="button button-small"
+            href={routes.product({ country: country.code, path })}
+            aria-label={`Choose a date: ${title}`}
+          >
+            Choose a date
+          </a>
+        )}
+        <form method="post" action={routes.wishlist({ country: country.code })}>
+          <input type="hidden" name="productId" value={id} />
+          <input type="hidden" name="returnTo" value={accountUrl(country.code, 'wishlist')} />
+          <button
+            className="button button-plain button-small"
+            type="submit"
+            name="action"
+            value="unfavorite"
+          >
+            Remove<span className="sr-only">: {title}</span>
+          </button>
+        </form>
+      </div>
     </li>
   )
 }

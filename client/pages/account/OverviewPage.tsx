@@ -145,7 +145,9 @@ function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
         <p>Your last payment failed. Your benefits wait for it.</p>
       ) : (
         <>
-          <p className="badge">Active</p>
+          <p className="badge" data-status="active">
+            Active
+          </p>
           {left > 0 && (
             <p>
               {left} {left === 1 ? 'micro-experience' : 'micro-experiences'} left until{' '}

@@ -61,11 +61,12 @@ export const invitationEndpoints = {
     fallback: [],
   }),
 
-  accepted: endpoint({
+  received: endpoint({
     ...customerDefaults,
     method: 'GET',
     path: '/customer/experience-invitations',
-    summary: 'What the customer was invited to and comes along to, with the link of their place.',
+    summary:
+      'What the customer comes along to, with the link of their place, and what their address is invited to, with the link to accept it.',
     response: z.array(InvitedEvent.extend({ url: z.string() })),
     fallback: [],
     extension: true,

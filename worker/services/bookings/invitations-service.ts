@@ -1,6 +1,8 @@
+import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import type { ExperienceInvitation } from '#domain/contract/bookings/invitations.ts'
 import { refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
+import { routes } from '#domain/routes.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
@@ -18,14 +20,27 @@ const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
 export const invitationsService = serve(contract.invitations, {
   list: (input) => listInvitations(input, input.params.id),
 
-  async accepted(input) {
+  async received(input) {
     const { results } = await input.ordersDb
       .prepare(
-        `SELECT * FROM experience_invitation WHERE accepted_by = ? AND state = 'accepted' ORDER BY accepted_at DESC LIMIT 50`,
+        `SELECT * FROM experience_invitation WHERE accepted_by = ?1 AND state = 'accepted'
+         UNION ALL
+         SELECT * FROM experience_invitation WHERE lower(email) = (SELECT lower(email) FROM customer WHERE id = ?1)
+           AND state = 'invited' AND customer_id <> ?1 AND EXISTS (SELECT 1 FROM booking
+             WHERE booking.line_id = experience_invitation.line_id AND starts_at > CAST(?2 AS INTEGER) AND status <> ${CANCELLED})
+         ORDER BY accepted_at DESC LIMIT 50`,
       )
-      .bind(input.customerId)
+      .bind(input.customerId, input.clock().getTime())
       .all<InvitationRow>()
-    return viewEvents(input, results)
+    const events = await viewEvents(input, results)
+    return events.map((event) =>
+      event.state === 'accepted'
+        ? event
+        : {
+            ...event,
+            url: routes.invite({ country: event.country, code: codeOf(input, event.id) }),
+          },
+    )
   },
 
   async create(input) {

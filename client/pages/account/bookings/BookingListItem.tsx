@@ -28,11 +28,13 @@ export const BookingListItem = (props: BookingRowProps) => {
         <h3>{productName}</h3>
         <p className="hint">{whenAndWhere(props)}</p>
       </div>
-      <BookingStatus {...props} />
-      <a href={href}>
-        {label}
-        <span className="sr-only">: {productName}</span>
-      </a>
+      <div className="account-row-end">
+        <BookingStatus {...props} />
+        <a href={href}>
+          {label}
+          <span className="sr-only">: {productName}</span>
+        </a>
+      </div>
     </li>
   )
 }

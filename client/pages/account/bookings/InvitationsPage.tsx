@@ -15,10 +15,10 @@ type Props = {
   country: Country
   bookings: readonly Booked[]
   /** What the customer was asked along to. */
-  accepted: readonly (InvitedEvent & { url: string })[]
+  received: readonly (InvitedEvent & { url: string })[]
 }
 
-export const invitationsView = ({ country, bookings, accepted }: Props): PagePart[] => [
+export const invitationsView = ({ country, bookings, received }: Props): PagePart[] => [
   <AccountFrame key="invitations" country={country} page="invitations" title="Invitations">
     <section>
       <h2>Ask someone along</h2>
@@ -44,15 +44,16 @@ export const invitationsView = ({ country, bookings, accepted }: Props): PagePar
       )}
     </section>
     <section>
-      <h2>You’re coming along</h2>
-      {accepted.length === 0 ? (
+      <h2>You’re invited</h2>
+      {received.length === 0 ? (
         <p>Nobody has invited you yet. When someone does, the email has a link.</p>
       ) : (
         <ul>
-          {accepted.map((event) => (
+          {received.map((event) => (
             <EventRow key={event.id} country={country} event={event}>
               <a href={event.url}>
-                See your day<span className="sr-only">: {event.productName}</span>
+                {event.state === 'accepted' ? 'See your day' : 'See the invitation'}
+                <span className="sr-only">: {event.productName}</span>
               </a>
             </EventRow>
           ))}
@@ -154,10 +155,10 @@ const InvitationRow = ({ country, booking, invitation }: InvitationProps) => {
       <div>
         <strong>{name}</strong>
         <p className="hint">{email}</p>
+        <p className="badge" data-status="">
+          {isOpen ? 'Invited' : 'Coming'}
+        </p>
       </div>
-      <p className="badge" data-status="">
-        {isOpen ? 'Invited' : 'Coming'}
-      </p>
       <form className="links" method="post" action={accountUrl(country.code, 'invitations')}>
         <input type="hidden" name="booking" value={booking.id} />
         {isOpen && (

@@ -50,7 +50,7 @@ describe('invitations', () => {
     expect(await mails.first('n')).toBe(1)
     const [{ id, code }] = granted(created[0] as never) as [{ id: string; code: string }]
     const tama = await signedIn('c-tama')
-    const { accept, show, accepted, list } = tama.shop.invitations
+    const { accept, show, received, list } = tama.shop.invitations
     expect(await show({ params: { code } })).toMatchObject({
       ...{ host: '', state: 'invited', isOwn: false },
     })
@@ -59,16 +59,34 @@ describe('invitations', () => {
     const invitationCode = code
     const answers = await five(() => status(accept({ body: { invitationCode } })))
     expect(answers.filter((one) => one === 200)).toHaveLength(1)
-    expect(await accepted()).toMatchObject([{ id, date: '2026-12-11', state: 'accepted' }])
+    expect(await received()).toMatchObject([{ id, date: '2026-12-11', state: 'accepted' }])
     expect(await status(invitations.accept({ body: { invitationCode } }))).toBe(409)
     granted(await invitations.resend({ body: { invitationId: id } }))
     expect(await status(tama.shop.invitations.delete({ params: { id } }))).toBe(404)
     expect(granted(await invitations.delete({ params: { id } }))).toEqual([])
     expect(await status(invitations.delete({ params: { id } }))).toBe(404)
     expect(await status(show({ params: { code } }))).toBe(404)
-    expect(await accepted()).toEqual([])
+    expect(await received()).toEqual([])
     expect(await status(accept({ body: { invitationCode } }))).toBe(404)
     expect(await status(accept({ body: { invitationCode: `${code}x` } }))).toBe(404)
+  })
+
+  it('wait in the account of whoever has the address, until the day or until they are taken back', async () => {
+    const { visitor: host, line } = await aBookedLine('c-maya', '12:00')
+    const sent = granted(
+      await host.shop.invitations.create({ body: body(line, 'TAMA@example.com') }),
+    )
+    const { id = '', code = '' } = sent[0] ?? {}
+    const { received } = (await signedIn('c-tama')).shop.invitations
+    const waiting = { id, state: 'invited', url: `/aus/invite/${code}` }
+    expect(await received()).toMatchObject([waiting])
+    expect(await host.shop.invitations.received()).toEqual([])
+    const today = shop.backend.clock()
+    shop.turnTo('2026-12-12T00:00:00Z')
+    expect(await received()).toEqual([])
+    shop.turnTo(today)
+    granted(await host.shop.invitations.delete({ params: { id } }))
+    expect(await received()).toEqual([])
   })
 
   it('are for as many as come, and for the customer’s own bookings', async () => {

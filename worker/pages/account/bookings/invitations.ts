@@ -55,10 +55,10 @@ const listComing = async ({ var: { shop } }: Context<AppEnv>) =>
 
 async function renderInvitations(c: Context<AppEnv>) {
   const { shop, country } = c.var
-  const [bookings, accepted] = await Promise.all([listComing(c), shop.invitations.accepted()])
+  const [bookings, received] = await Promise.all([listComing(c), shop.invitations.received()])
   return c.render({
     ...accountPage('Invitations'),
-    main: invitationsView({ country, bookings, accepted }),
+    main: invitationsView({ country, bookings, received }),
   })
 }
 
