@@ -81,7 +81,7 @@ describe('invitations', () => {
     const waiting = { id, state: 'invited', url: `/aus/invite/${code}` }
     expect(await received()).toMatchObject([waiting])
     expect(await host.shop.invitations.received()).toEqual([])
-    const today = shop.backend.clock()
+    const today = shop.backend.clock().getTime()
     shop.turnTo('2026-12-12T00:00:00Z')
     expect(await received()).toEqual([])
     shop.turnTo(today)
