@@ -27,6 +27,11 @@ export const PROOFS: readonly Proof[] = [
     ['We send a link to the new address.', 'Until you use it, the old one counts.'],
   ],
   [
+    `${SERVICES}/profile/profile.test.ts`,
+    'what a customer has at a glance is what the single calls say',
+    ['… … left until ….'],
+  ],
+  [
     `${ACCOUNT_PAGES}/bookings/booking-pages.built.test.ts`,
     'are sent from a booking of one’s own, told when something is wrong, and never from someone else’s',
     ['Once you’ve booked a day, you can invite people to it here.'],
