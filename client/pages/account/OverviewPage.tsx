@@ -160,7 +160,9 @@ function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
         <p>
           {nextPrice === null
             ? `Ends on ${day(paidUntil)}.`
-            : `Renews on ${day(paidUntil)} for ${formatAmount(nextPrice, moneyOf(currency))}.`}
+            : nextPrice === 0
+              ? `Renews on ${day(paidUntil)}, paid by your gift.`
+              : `Renews on ${day(paidUntil)} for ${formatAmount(nextPrice, moneyOf(currency))}.`}
         </p>
       )}
       <a href={accountUrl(country.code, 'subscription')}>Manage WonderPass</a>

@@ -84,7 +84,7 @@ const PassAtAGlance = z.object({
   nextPrice: z
     .int()
     .nullable()
-    .describe('What is charged then; null where nothing is. Minor units.'),
+    .describe('What is charged then once gifts have paid; null where it ends. Minor units.'),
   month: z
     .object({
       tierCode: z.string().describe('At its start, which decides what it brings.'),

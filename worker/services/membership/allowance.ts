@@ -24,14 +24,9 @@ type Asked = [paid: { plan: string }, used: { used: number }, moves: { moves: nu
 export async function loadAllowance(backend: Backend, row: SubscriptionRow): Promise<Allowance> {
   const [tiers, use] = await Promise.all([
     getDocument<Tier[]>(backend.catalogueDb, 'tiers'),
-    loadMonthUse(backend, row),
+    backend.ordersDb.batch<unknown>(selectMonthUse(backend, row)),
   ])
-  return toAllowance(row, tiers, use)
-}
-
-export async function loadMonthUse(backend: Backend, row: SubscriptionRow): Promise<MonthUse> {
-  const answers = await backend.ordersDb.batch<unknown>(selectMonthUse(backend, row))
-  return toMonthUse(backend, row, answers)
+  return toAllowance(row, tiers, toMonthUse(backend, row, use))
 }
 
 const monthOf = ({ clock }: Pick<Backend, 'clock'>, { anchor, country }: SubscriptionRow) => {

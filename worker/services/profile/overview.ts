@@ -1,10 +1,13 @@
 import type { AtAGlance } from '#domain/contract/members/profile.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
 import { FREE_TIER } from '#domain/members/subscription.ts'
+import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { selectExpiring } from '#worker/services/loyalty/expire-points.ts'
-import { loadMonthUse } from '#worker/services/membership/allowance.ts'
+import { selectMonthUse, toMonthUse } from '#worker/services/membership/allowance.ts'
+import { selectGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'
 import {
   priceRise,
   renewsAt,
@@ -34,7 +37,7 @@ export async function getOverview(input: Backend & { customerId: string }): Prom
     ...(sums?.results[0] as Pick<AtAGlance, 'points'>),
     expiring: (expiring.flatMap(({ results }) => results)[0] as AtAGlance['expiring']) ?? null,
     onboarding: steps?.results as AtAGlance['onboarding'],
-    guestOrders: (guestOrders?.results as GuestOrderRow[]).map(toGuestOrder),
+    guestOrders: ((guestOrders?.results ?? []) as GuestOrderRow[]).map(toGuestOrder),
     pass: await findPass(input, subscription?.results[0] as SubscriptionRow | undefined),
   }
 }
@@ -44,16 +47,22 @@ async function findPass(
   row: SubscriptionRow | undefined,
 ): Promise<AtAGlance['pass']> {
   if (row?.status !== 'ACTIVE' || row.tier === FREE_TIER) return null
-  const { month, tier, used } = await loadMonthUse(backend, row)
+  const [gifts, ...use] = await backend.ordersDb.batch<unknown>([
+    selectGiftLeft(backend, row),
+    ...selectMonthUse(backend, row),
+  ])
+  const [{ gift_left }] = gifts?.results as [{ gift_left: number }]
+  const { month, tier, used } = toMonthUse(backend, row, use)
   const end = row.period_end ?? ''
+  const price = renewsAt(row, end)
+    ? (upcomingPlan(row)?.price ?? renewalPrice(row.price, priceRise(row), end))
+    : null
   return {
     tierName: row.tier_name,
     currency: row.currency,
     isUnpaid: row.failed_since !== null,
     paidUntil: row.period_end,
-    nextPrice: renewsAt(row, end)
-      ? (upcomingPlan(row)?.price ?? renewalPrice(row.price, priceRise(row), end))
-      : null,
+    nextPrice: price && leftAfterGifts(price, gift_left, COUNTRIES[row.country].minimumCharge),
     month: { tierCode: tier, until: addDays(month.end, -1), microExperiences: used },
   }
 }
