@@ -51,7 +51,7 @@ async function findPass(
     selectGiftLeft(backend, row),
     ...selectMonthUse(backend, row),
   ])
-  const [{ gift_left }] = gifts?.results as [{ gift_left: number }]
+  const [gift] = (gifts?.results ?? []) as { gift_left: number }[]
   const { month, tier, used } = toMonthUse(backend, row, use)
   const end = row.period_end ?? ''
   const price = renewsAt(row, end)
@@ -62,7 +62,8 @@ async function findPass(
     currency: row.currency,
     isUnpaid: row.failed_since !== null,
     paidUntil: row.period_end,
-    nextPrice: price && leftAfterGifts(price, gift_left, COUNTRIES[row.country].minimumCharge),
+    nextPrice:
+      price && leftAfterGifts(price, gift?.gift_left ?? 0, COUNTRIES[row.country].minimumCharge),
     month: { tierCode: tier, until: addDays(month.end, -1), microExperiences: used },
   }
 }
