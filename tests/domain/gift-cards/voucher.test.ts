@@ -78,7 +78,7 @@ describe('renderVoucher', () => {
   it('draws the QR code of the gift’s page', async () => {
     const { content } = await render()
     const modules = readModules(content)
-    expect(modules).toEqual(encode(VOUCHER.url, { ecc: 'M', border: 0 }).data)
+    expect(modules).toEqual(encode(VOUCHER.url, { ecc: 'M', border: 0, maskPattern: 2 }).data)
     expect(scan(modules)).toBe(VOUCHER.url)
   })
 
