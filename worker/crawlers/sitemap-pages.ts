@@ -3,6 +3,7 @@ import { entryPathsByCountry } from '#domain/content/delivery/entry-paths.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import { routes } from '#domain/routes.ts'
+import { toIso } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { contentSource } from '#worker/content/delivery/content-source.ts'
 import { loadCities } from '#worker/middleware/load-cities.ts'
@@ -10,6 +11,10 @@ import { findPictureFile } from '#worker/render/images/picture-file.ts'
 import type { SitemapUrl } from './sitemap-xml.ts'
 
 const MAX_EDITOR_PAGES = 100
+
+/** From 1970 to 9999; content services may send any number. */
+const toDate = (instant: number | null | undefined): string | null =>
+  instant && instant > 0 && instant < Date.UTC(10_000, 0) ? toIso(instant) : null
 
 /** All pages of editors; fails when some are missing, because a partial list would be believed. */
 async function listEditorPages(c: Context<AppEnv>) {
@@ -19,7 +24,7 @@ async function listEditorPages(c: Context<AppEnv>) {
     urlPath: '/',
     attributes: {},
     limit: MAX_EDITOR_PAGES,
-    fields: ['id', 'query', 'data.title', 'data.picture'],
+    fields: ['id', 'query', 'lastUpdated', 'data.title', 'data.picture'],
   })
   if (source.hasFailed()) throw new ShopError('SERVICE_ERROR', { status: 503 })
   return pages
@@ -72,14 +77,19 @@ export async function listSitemapPages(
         image: imageUrl(heroImage),
       })),
     ...pages
-      .map(({ query, data }) => ({ addresses: entryPathsByCountry(query), picture: data.picture }))
+      .map(({ query, data, lastUpdated }) => ({
+        addresses: entryPathsByCountry(query),
+        picture: data.picture,
+        changedAt: toDate(lastUpdated),
+      }))
       .filter(({ addresses }) => addresses[country])
-      .map(({ addresses, picture }) => ({
+      .map(({ addresses, picture, changedAt }) => ({
         ...pageForCountries(
           COUNTRY_CODES.filter((code) => addresses[code]),
           (code) => addresses[code] ?? '',
         ),
         image: typeof picture === 'string' ? imageUrl(`/media/${picture}`) : null,
+        changedAt,
       })),
     ...[
       routes.help,

@@ -3,6 +3,8 @@ export type SitemapUrl = {
   /** The same page in all countries, including this one: language tag and address. */
   alternates: (readonly [language: string, address: string])[]
   image?: string | null
+  /** When what it shows last changed; null where no one knows. */
+  changedAt?: string | null
 }
 
 /** A sitemap with language alternates and images (sitemaps.org 0.9). */
@@ -25,7 +27,7 @@ const renderDate = (date: string | null): string =>
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-function renderUrl({ loc, alternates, image }: SitemapUrl): string {
+function renderUrl({ loc, alternates, image, changedAt = null }: SitemapUrl): string {
   const links = alternates.map(
     ([language, address]) =>
       `<xhtml:link rel="alternate" hreflang="${escapeXml(language)}" href="${escapeXml(address)}"/>`,
@@ -33,7 +35,7 @@ function renderUrl({ loc, alternates, image }: SitemapUrl): string {
   const picture = image
     ? `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`
     : ''
-  return `<url><loc>${escapeXml(loc)}</loc>${links.join('')}${picture}</url>`
+  return `<url><loc>${escapeXml(loc)}</loc>${renderDate(changedAt)}${links.join('')}${picture}</url>`
 }
 
 const escapeXml = (text: string): string =>

@@ -59,7 +59,7 @@ async function loadProductUrls(
     const page = await c.var.shop.catalogue.addresses({
       query: { country, after, limit: PRODUCTS_PER_QUERY },
     })
-    for (const { path, paths, picture } of page) {
+    for (const { path, paths, picture, changedAt } of page) {
       const image = findPictureFile(picture)
       entries.push({
         loc: ORIGIN + productPath(country, path),
@@ -70,6 +70,7 @@ async function loadProductUrls(
             : []
         }),
         image: image && ORIGIN + image,
+        changedAt,
       })
       after = path
     }

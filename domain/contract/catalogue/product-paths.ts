@@ -23,6 +23,11 @@ export const productPathEndpoints = {
         /** The product's paths in all countries. */
         paths: z.partialRecord(country, z.string()),
         picture: z.string(),
+        changedAt: z
+          .string()
+          .nullable()
+          .default(null)
+          .describe('When a release last changed it; null where no one knows.'),
       }),
     ),
     errorName: 'PRODUCT_API_CALL',

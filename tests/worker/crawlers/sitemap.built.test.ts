@@ -103,6 +103,19 @@ describe('the sitemap', () => {
     60_000,
   )
 
+  it('dates each product by the release that last changed it, and nothing that no one has dated', async () => {
+    const dates = new Set<string>()
+    for (const { loc, changed } of urlsOf(await textOf('/aus/sitemap.xml'))) {
+      const isProduct = products.some(({ presentation }) =>
+        presentation.urlPaths.some(({ urlPath }) => loc === `${HOME}/aus${urlPath}`),
+      )
+      if (isProduct) dates.add(changed ?? 'none')
+      else if (/aus(\/cities.*|\/terms)?$/.test(loc))
+        expect([loc, changed]).toEqual([loc, undefined])
+    }
+    expect([...dates]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)])
+  })
+
   it('names twins abroad that name it too, and pictures that are there', async () => {
     const twins = new Map<string, string>()
     for (const code of COUNTRY_CODES) {
@@ -125,11 +138,17 @@ describe('the sitemap', () => {
 
 /** A sitemap's entries with what belongs to them. */
 function urlsOf(xml: string) {
-  const urls: { loc: string; alternates: Record<string, string>; image?: string }[] = []
+  const urls: {
+    loc: string
+    alternates: Record<string, string>
+    image?: string
+    changed?: string
+  }[] = []
   for (const { name, text, attributes } of elementsOf(xml)) {
     const url = urls.at(-1)
     if (name === 'url') urls.push({ loc: '', alternates: {} })
     else if (url && name === 'loc') url.loc = text
+    else if (url && name === 'lastmod') url.changed = text
     else if (url && name === 'image:loc') url.image = text
     else if (url && name === 'xhtml:link') {
       url.alternates[attributes.hreflang ?? ''] = attributes.href ?? ''

@@ -11,14 +11,16 @@ export async function listProductPaths(
 ): Promise<ProductPath[]> {
   const { results } = await catalogueDb
     .prepare(
-      `SELECT path, doc -> '$.presentation.urlPaths' AS paths, doc -> '$.presentation.medias' AS medias
+      `SELECT path, doc -> '$.presentation.urlPaths' AS paths, doc -> '$.presentation.medias' AS medias,
+         (SELECT at FROM product_change WHERE product_change.product_id = id) AS changed
        FROM product_path JOIN product ON id = product_id
        WHERE country = ? AND path > ? AND status <> 'notListed' ORDER BY path LIMIT ?`,
     )
     .bind(country, after, limit)
-    .all<{ path: string; paths: string | null; medias: string | null }>()
-  return results.map(({ path, paths, medias }) => ({
+    .all<{ path: string; paths: string | null; medias: string | null; changed: string | null }>()
+  return results.map(({ path, paths, medias, changed }) => ({
     path,
+    changedAt: changed,
     paths: pathsByCountry(JSON.parse(paths ?? '[]')),
     picture: heroImageUrl(JSON.parse(medias ?? '[]')),
   }))

@@ -31,7 +31,9 @@ import {
   type BoundStatement,
   deleteStatements,
   insertStatements,
+  keepProducts,
   noteListedSince,
+  noteProductChanges,
   OTHER_TABLES,
   optimiseStatements,
   PRODUCT_TABLES,
@@ -76,10 +78,17 @@ export async function applyRelease(
   const id = releaseHash(hashes).slice(0, 12)
   const statements = [
     assertBaseRelease(base),
+    ...(keepsListings ? [] : [keepProducts()]),
     ...deleteStatements(keepsListings ? OTHER_TABLES : [...PRODUCT_TABLES, ...OTHER_TABLES]),
     ...insertStatements(nonProductRows(dataset)),
     ...(keepsListings ? [] : [...listProductRows(dataset, nameRanks)].flatMap(insertStatements)),
-    ...(keepsListings ? [] : [...optimiseStatements(), noteListedSince(now.toISOString())]),
+    ...(keepsListings
+      ? []
+      : [
+          ...optimiseStatements(),
+          noteListedSince(now.toISOString()),
+          ...noteProductChanges(now.toISOString()),
+        ]),
     ...insertRelease({ ...draft, id, at: now.toISOString() }),
   ]
   if (!(await withdrawItems(ordersDb, removed, now.getTime()))) {

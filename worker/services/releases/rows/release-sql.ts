@@ -44,6 +44,23 @@ export const noteListedSince = (at: string): BoundStatement => ({
   values: [at],
 })
 
+/** Keeps the products until they are compared with those of the next release. */
+export const keepProducts = (): BoundStatement => ({
+  sql: 'INSERT INTO product_before (id, doc) SELECT id, doc FROM product',
+  values: [],
+})
+
+/** Notes which products are new or no longer what they were. */
+export const noteProductChanges = (at: string): BoundStatement[] => [
+  {
+    sql: `INSERT INTO product_change (product_id, at)
+      SELECT product.id, ? FROM product LEFT JOIN product_before AS was ON was.id = product.id WHERE was.doc IS NOT product.doc
+      ON CONFLICT (product_id) DO UPDATE SET at = excluded.at`,
+    values: [at],
+  },
+  { sql: 'DELETE FROM product_before', values: [] },
+]
+
 /** Inserts rows, by table: many rows a statement, as a JSON list, instead of one round trip a row. */
 export const insertStatements = ({
   listing = [],
