@@ -596,7 +596,8 @@ WHEN 0`,
     says: 'a cart needs a column of a migration that may not have run yet',
     file: 'worker/services/cart/cart-state.ts',
     find: '`SELECT id, country, version FROM cart',
-    replace: '`SELECT id, country, version, (SELECT MAX(rise_on) FROM subscription) AS rise FROM cart',
+    replace:
+      '`SELECT id, country, version, (SELECT MAX(rise_on) FROM subscription) AS rise FROM cart',
     test: 'tests/promises/processes/two-releases.built.test.ts',
   },
   {
