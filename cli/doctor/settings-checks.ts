@@ -165,6 +165,6 @@ function placeholderCheck(settings: EnvironmentSettings, environment: Environmen
     ...(domains.length > 0 ? ['custom domain'] : []),
   ]
   if (unfilled.length === 0) return passedCheck('placeholders', 'all are filled in')
-  const cure = `fill them in under [env.${environment}] in wrangler.toml (wrangler d1 create, kv namespace create)`
+  const cure = `shop cloud init --env ${environment} creates and writes ids; ORIGIN and routes stand under [env.${environment}] in wrangler.toml`
   return failedCheck('placeholders', `still to be filled in: ${unfilled.join(', ')}`, cure)
 }

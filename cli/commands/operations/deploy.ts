@@ -16,7 +16,7 @@ export const deployCommand: CommandFactory = ({ output, end }) =>
     'check, build, migrate and deploy: tested first, then a canary, then all traffic',
   )
     .addOption(new Option('--env <env>', 'the environment: preview or production'))
-    .option('--dry-run', 'check and build, but do not deploy')
+    .option('--dry-run', 'check and build, but do not deploy; of preview unless --env says')
     .option(
       '--watch <seconds>',
       'how long the canary gets a tenth of the traffic',
@@ -26,7 +26,10 @@ export const deployCommand: CommandFactory = ({ output, end }) =>
     .addHelpText('after', EXAMPLES)
     .action(async (_: unknown, self: Command) => {
       const options = self.optsWithGlobals<StaffOptions & { dryRun?: boolean; watch: number }>()
-      const env = parseEnvironment(options)
+      const { dryRun: isDry = false, watch: watchSeconds } = options
+      // It changes nothing anywhere.
+      const named = parseEnvironment(options)
+      const env = isDry && named === 'local' ? 'preview' : named
       if (env === 'local') {
         throw new CliError(
           EXIT_CODE.usage,
@@ -35,13 +38,13 @@ export const deployCommand: CommandFactory = ({ output, end }) =>
       }
       const ask = () =>
         env === 'production' ? confirmOrExit(`Deploy to ${env}?`, options) : Promise.resolve()
-      const { dryRun: isDry = false, watch: watchSeconds } = options
       end(await deploy(env, { isDry, watchSeconds, ask, output }))
     })
 
 const EXAMPLES = `
 Examples:
-  shop deploy --env preview --dry-run
+  shop deploy --dry-run
+  shop deploy --env production --dry-run
   shop deploy --env preview
   shop deploy --env production --yes
   shop deploy --env production --watch 600`
