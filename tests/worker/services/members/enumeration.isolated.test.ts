@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import type { Contract, Endpoint } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { counted } from '#tests/support/services/query-counter.ts'
@@ -63,7 +66,9 @@ async function look(path: string, init: RequestInit, address: string) {
   const watched = (real: D1Database) => {
     const { database, seen } = counted(real)
     seen.asked.push = (...statements) => {
-      const own = statements.filter(({ text }) => !/ FROM release$/.test(text))
+      const own = statements.filter(
+        ({ text }) => !/ FROM release$|^INSERT INTO request_count /.test(text),
+      )
       if (!isAnswered) asked.push(...own.map(({ text }) => text))
       return 0
     }
@@ -138,12 +143,60 @@ const DOORS: [
   ['the form of a reset', 303, 0, (email) => form('reset', { email })],
   ['a link to log in', 200, 0, (email) => json('/login/link/request', { email })],
   ['a change of email', 200, 0, (email) => json('/customer/email', { email })],
+  [
+    'a link to a booking',
+    200,
+    0,
+    (email) => json('/booking-links', { reference: 'DL-0123456789AB', email }),
+  ],
+  [
+    'a look at a friend’s code',
+    200,
+    0,
+    (email) => ({
+      path: `/api/referrals/redemptions/is-valid?code=MAYA-OUTSIDE&email-address=${email}`,
+      init: { headers },
+    }),
+  ],
 ]
 
+/** Other calls that are given an address, and why they tell nothing of accounts. */
+const NO_DOORS: Readonly<Record<string, string>> = {
+  'cart.addGift': 'who is given a gift',
+  'cart.updateGift': 'who is given a gift',
+  'customerGiftCards.update': 'who is given a gift',
+  'customerGiftCards.sendNotification': 'who is given a gift',
+  'giftCare.change': 'who is given a gift',
+  'giftCare.send': 'who is given a gift',
+  'guests.invite': 'who comes along, whom no account is looked up for',
+  'invitations.create': 'asked below',
+  'enquiries.create': 'of the signed-in customer’s own address alone',
+  'enquiries.prePayment': 'of the signed-in customer’s own address alone',
+  'interest.notifyMe': 'looks up requests of a product, no account',
+}
+const hasAddress = ({ path, body, query }: Endpoint) =>
+  path.includes(':email') ||
+  [body, query].some((schema) => {
+    const shape = schema && z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+    return /"[\w-]*email[\w-]*":/i.test(JSON.stringify(shape ?? {}))
+  })
+
 describe("Passwords can't be guessed: an address that is known and one that is not", () => {
-  beforeEach(async () => {
-    // What one door counts is no matter of the next.
-    await (shop.env.LIMITS as D1Database).prepare('DELETE FROM limit_counter').run()
+  const forgetCounts = () =>
+    (shop.env.LIMITS as D1Database).prepare('DELETE FROM limit_counter').run()
+  // What one door counts is no matter of the next.
+  beforeEach(forgetCounts)
+
+  it('are asked of every call that takes an address', () => {
+    const doors = new Set(
+      DOORS.map(([, , , call]) => call('x@example.com').path.replace(/^\/api|\?.*/g, '')),
+    )
+    const calls = Object.entries(contract as Contract).flatMap(([service, rows]) =>
+      Object.entries(rows)
+        .filter(([, row]) => row.access !== 'staff' && hasAddress(row) && !doors.has(row.path))
+        .map(([name]) => `${service}.${name}`),
+    )
+    expect(calls.toSorted()).toEqual(Object.keys(NO_DOORS).toSorted())
   })
 
   it.each(DOORS)('are answered alike by %s', async (_, status, begun, call) => {
@@ -151,6 +204,7 @@ describe("Passwords can't be guessed: an address that is known and one that is n
     const first = call('first@example.com')
     await look(first.path, first.init, 'first@example.com')
     for (const [known, unknown] of PAIRS) {
+      await forgetCounts()
       const seen = []
       for (const email of [known, unknown]) {
         const { path, init } = call(email)
