@@ -91,6 +91,21 @@ async function leaveTraces(maya: Awaited<ReturnType<typeof login>>) {
     `INSERT INTO subscriber (email, is_subscribed, changed_at) VALUES ('${MAYA.email}', 1, 1)`,
     `INSERT INTO form_submission (id, form, name, recipient, reply_to, answers, sender, digest, created_at)
      VALUES ('x', 'x', 'x', 'x', '${MAYA.email}', '["Okafor"]', 'x', 'x', 1)`,
+    `INSERT INTO form_file (submission_id, position, name, type, content) VALUES ('x', 0, 'Okafor.png', 'x', x'00')`,
+    `INSERT INTO review (id, order_id, line_id, seat, product_id, city, country, date, asked_at, author, stars, text, state)
+     VALUES ('${line}', '${order}', '${line}', -1, 'x', 'x', 'aus', '2026-01-01', 1, 'Okafor', 5, 'x', 'published')`,
+    `INSERT INTO parcel (line_id, order_id, recipient, address, contents) VALUES ('${line}', '${order}', 'Okafor', '{"name":"Okafor"}', '[]')`,
+    `INSERT INTO redemption (code, order_id, cart_id, email, is_single, state, expires_at, updated_at)
+     SELECT code, '${order}', 'x', '${MAYA.email}', 0, 'counted', 1, 1 FROM promotion LIMIT 1`,
+    `INSERT INTO passkey (id, customer_id, public_key, counter, rp_id, transports, is_backed_up, name, created_at)
+     VALUES ('x', 'c-maya', 'x', 0, 'x', '[]', 0, 'Okafor’s phone', 1)`,
+    `INSERT INTO notify_request (id, email, product_id, city, country, created_at) VALUES ('x', '${MAYA.email}', 'x', '', 'aus', 1)`,
+    `INSERT INTO gift_delivery (card_id, kind, generation, email, due_at, created_at) VALUES ('${card}', 'mail', 0, '${MAYA.email}', 1, 1)`,
+    `INSERT INTO gift_delivery (card_id, kind, generation, address, due_at, state, created_at, handed_at)
+     VALUES ('${card}', 'post', 0, '{"name":"Okafor"}', 1, 'handed', 1, 1)`,
+    `INSERT INTO outbox (id, kind, order_id, state, created_at, data) VALUES ('x', 'x', 'c-maya', 'sent', 1, '{"name":"Okafor"}')`,
+    `INSERT INTO account_event (id, customer_id, what, actor, note, at) VALUES ('x', 'c-maya', 'export', 'staff', 'Okafor called', 1)`,
+    `UPDATE booking SET request = '{"note":"Okafor"}' WHERE line_id = '${line}'`,
   ]
   for (const statement of sql) await shop.ordersDb.prepare(statement).run()
 }

@@ -89,7 +89,11 @@ function eraseStatements(ordersDb: OrdersDb, { id, email, closed_at }: Closed, n
     ofCustomer('DELETE FROM outbox WHERE order_id = ?'),
     // What they said of the day stays, without a name.
     ofOrders("UPDATE review SET author = '' WHERE order_id IN OWN AND author <> ''"),
-    ofOrders("UPDATE parcel SET recipient = '', address = '{}' WHERE order_id IN OWN"),
+    // A gift that is still to be posted gets to its recipient.
+    ofOrders(
+      `UPDATE parcel SET recipient = '', address = '{}' WHERE order_id IN OWN AND NOT EXISTS (SELECT 1 FROM gift_delivery
+         WHERE card_id = parcel.line_id AND kind = 'post' AND state IN ('due', 'claimed'))`,
+    ),
     ordersDb
       .prepare(
         'UPDATE gift_card SET customer_id = NULL, email = ?3 WHERE customer_id = ?1 OR email = ?2',
@@ -182,6 +186,10 @@ const eraseGifts = (
      WHERE card_id IN (SELECT id FROM gift_card WHERE order_id IN OWN)`,
   ),
   ordersDb.prepare('UPDATE gift_delivery SET email = ?2 WHERE lower(email) = ?1').bind(key, nobody),
+  ofOrders(
+    `UPDATE gift_delivery SET address = '{}' WHERE kind = 'post' AND state NOT IN ('due', 'claimed')
+       AND card_id IN (SELECT id FROM gift_card WHERE order_id IN OWN)`,
+  ),
   ofOrders(
     `UPDATE orders SET lines = (
        SELECT json_group_array(json(CASE WHEN json_type(value, '$.gift') = 'object'
