@@ -64,8 +64,16 @@ export function createEvaluator(overrides: Partial<ExecutionLimits> = {}): Evalu
     share: 'request' | 'expression',
     bindings: () => GlobalBindings,
   ): { value: unknown } | undefined => {
+    const left = limits.request - steps
+    const budget = Math.min(
+      limits[share],
+      Math.max(left, Math.min(limits.spare, left + limits.spares)),
+    )
+    if (budget <= 0) {
+      failed.add(code)
+      return undefined
+    }
     const before = { ...runningContext }
-    const budget = Math.min(limits[share], Math.max(limits.request - steps, limits.spare))
     const bytes = memoryBudget(limits, memory, share)
     Object.assign(runningContext, { left: budget, memory: bytes, depth: 0, session })
     session.joiningArrays.length = 0
@@ -81,10 +89,11 @@ export function createEvaluator(overrides: Partial<ExecutionLimits> = {}): Evalu
       if (isSpent || error instanceof EndlessCode) endless.add(code)
       else if (isForBrowsers(error)) forBrowsers.add(code)
       failed.add(code)
+      steps += limits.failure
       if (faults.length < MAX_FAULTS) faults.push(formatFault(code, error))
       return undefined
     } finally {
-      steps += budget - Math.max(0, runningContext.left)
+      steps += limits.start + budget - Math.max(0, runningContext.left)
       memory += bytes - Math.max(0, runningContext.memory)
       Object.assign(runningContext, before)
     }

@@ -9,6 +9,11 @@ export const EXECUTION_LIMITS = {
   expression: 200_000,
   /** Reserved for each expression when the request's budget is spent, so that one bad block doesn't break the others. */
   spare: 1000,
+  /** What all expressions together get of that: a text may hold a hundred thousand of them. */
+  spares: 1_000_000,
+  /** What starting a piece of code takes, and what its failure does. */
+  start: 20,
+  failure: 500,
   /** Bytes that all code of one request may chargeMemory; nothing is given back, so that garbage is bounded as well. */
   memory: 8 * 1024 * 1024,
   spareMemory: 4096,
