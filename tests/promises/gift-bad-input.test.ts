@@ -26,6 +26,11 @@ const BAD_INPUT: readonly [input: string, file: string, title: string][] = [
   ['a date more than a year ahead', BUILDER, 'a day years ahead'],
   ['a broken address', BUILDER, 'a broken address'],
   ['our own address', BUY, 'our own address'],
+  [
+    'our own address later',
+    `${SERVICES}/gift-care/gift-care.test.ts`,
+    'goes to no address of ours, neither changed nor sent',
+  ],
   ['a picture of 20 MB', PICTURE, '20 MB'],
   ['SVG with script', PICTURE, 'a drawing with script'],
   ['a page called a picture', PICTURE, 'a page that says it is a picture'],

@@ -14,6 +14,7 @@ import {
   type StaffOptions,
   staffName,
 } from '#cli/remote/staff-client.ts'
+import { wholeNumberParser } from '#cli/shell/argument-parsers.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import type { EndpointOutput } from '#domain/contract/endpoint.ts'
@@ -113,7 +114,7 @@ export const giftCardCommand: CommandFactory = ({ output }) => {
       'keep the price of a given experience longer; cards never expire',
     )
       .argument('<reference>', 'of a card, such as DL-7QF2M4XK19AB-1')
-      .requiredOption('--months <n>', 'by how many, 1 to 60', Number)
+      .requiredOption('--months <n>', 'by how many, 1 to 60', wholeNumberParser(3))
       .requiredOption('--reason <words>', 'the reason; kept in the history')
       .action(async (reference: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions & { months: number; reason: string }>()

@@ -115,12 +115,15 @@ export function checkExtras(
   return toIssues([...unknownCard, ...missingCard, ...extraIssues])
 }
 
+/** The shop’s own address is no recipient’s. */
+export const SHOP_ADDRESS_MESSAGE = 'That’s our address. Enter the recipient’s.'
+
 function checkDelivery(delivery: GiftDelivery, terms: GiftTerms): Issue[] {
   if (delivery.by === 'print' || delivery.by === 'card') return []
   const { shopEmail = '' } = terms
   const emailIssue: Issue[] =
     delivery.email.toLowerCase() === shopEmail.toLowerCase()
-      ? [['delivery.email', 'That’s our address. Enter the recipient’s.']]
+      ? [['delivery.email', SHOP_ADDRESS_MESSAGE]]
       : []
   const addressIssues =
     delivery.by === 'post' ? parseDeliveryAddress(delivery.address, terms.country).issues : []

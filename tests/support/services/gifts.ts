@@ -47,7 +47,7 @@ export async function giveGift(
   given++
   const now = Date.parse('2026-11-20T00:00:00Z')
   const id = `g-${crypto.randomUUID()}`
-  const orderId = `GIFT-${given}-${id.slice(2, 8)}`
+  const orderId = `GIFT-${given}-${id.slice(2, 8)}`.toUpperCase()
   const country = gift.country ?? 'aus'
   const db = ordersDb as OrdersDb
   await db.batch([

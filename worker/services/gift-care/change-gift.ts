@@ -6,6 +6,7 @@ import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import {
   checkDay,
   isOnOffer,
+  SHOP_ADDRESS_MESSAGE,
   unavailableThemeMessage,
 } from '#domain/gift-cards/builder/check-gift.ts'
 import { giftDueAt } from '#domain/gift-cards/delivery/gift-due-at.ts'
@@ -16,6 +17,7 @@ import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { type GiftStock, loadGiftStock } from '#worker/services/cart/gift-lines/gift-stock.ts'
 import { insertGiftHistory } from '#worker/services/gift-delivery/gift-history.ts'
 import { redirectPostedGift } from '#worker/services/gift-delivery/post-gift.ts'
+import { isShopAddress } from '#worker/services/gift-delivery/shop-address.ts'
 import type { CaredGift } from './cared-gift.ts'
 import { isUnsent } from './gift-actions.ts'
 import { renewDeliveries } from './renew-deliveries.ts'
@@ -130,6 +132,8 @@ async function checkChange(
   const theme = change.theme === undefined ? null : findTheme(change.theme, stock)
   if (change.theme !== undefined && !theme)
     issues.push({ path: 'theme', message: unavailableThemeMessage(country) })
+  if (isShopAddress(backend.config, change.email))
+    issues.push({ path: 'email', message: SHOP_ADDRESS_MESSAGE })
   const parsed = change.address && parseDeliveryAddress(change.address, country)
   for (const { path, message } of parsed?.issues ?? [])
     issues.push({ path: `address.${path}`, message })

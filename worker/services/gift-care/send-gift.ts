@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { SHOP_ADDRESS_MESSAGE } from '#domain/gift-cards/builder/check-gift.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
@@ -6,6 +7,7 @@ import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import type { GiftDeliveryRow } from '#worker/services/gift-delivery/gift-delivery.ts'
 import { insertGiftHistory } from '#worker/services/gift-delivery/gift-history.ts'
 import { claimDelivery, handOverGifts } from '#worker/services/gift-delivery/hand-over.ts'
+import { isShopAddress } from '#worker/services/gift-delivery/shop-address.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import type { CaredGift } from './cared-gift.ts'
 import { isUnsent, isUnused } from './gift-actions.ts'
@@ -26,6 +28,10 @@ export async function sendGift(
   { email, who }: Sending,
 ): Promise<Refusal | null> {
   if (isUnsent(gift) && gift.recipient === '') return refuse(409, 'Say who gets this gift first.')
+  if (isShopAddress(backend.config, email))
+    return refuse(422, 'Some fields need another look.', {
+      fields: { email: SHOP_ADDRESS_MESSAGE },
+    })
   if (gift.blocked_at !== null) return refuse(409, NOT_SENDABLE_MESSAGE)
   const statements = isUnsent(gift)
     ? sendNow(backend, gift, { email, who })

@@ -102,6 +102,18 @@ describe('the link of a gift’s giver', () => {
 })
 
 describe('a gift that waits', () => {
+  it('goes to no address of ours, neither changed nor sent', async () => {
+    const gift = await give(CHRISTMAS)
+    const ours = { params: gift.params, body: { email: 'Hello@daylark.example' } }
+    const said = { status: 422, fields: { email: 'That’s our address. Enter the recipient’s.' } }
+    expect(await care().change(ours)).toMatchObject(said)
+    expect(await care().send(ours)).toMatchObject(said)
+    shop.turnTo(CHRISTMAS.dueAt)
+    await deliver()
+    expect(await care().send(ours)).toMatchObject(said)
+    expect(await mailsTo(gift.email)).toHaveLength(1)
+  })
+
   it('is changed in what was given, all else stays', async () => {
     const gift = await give(CHRISTMAS)
     const changed = granted(
