@@ -133,7 +133,7 @@ export const crawlerRoutes = {
   sitemapIndex: route('/sitemap.xml'),
   sitemap: route('/:country/:file{sitemap(?:-[1-9][0-9]{0,4})?\\.xml}'),
   llms: route('/llms.txt'),
-  /** What a country lists anew (jsonfeed.org). */
+  /** What a country lists as new (jsonfeed.org). */
   feed: route('/:country/feed.json'),
   /** What happens on a day, for Google Things to do. */
   thingsToDo: route('/:country/things-to-do.json'),

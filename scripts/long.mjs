@@ -32,7 +32,6 @@ const services = vitest(
   ['tests/worker/services', 'tests/worker/payments', 'tests/worker/jobs', 'tests/worker/mail'],
   { TEST_DATABASE: 'workerd' },
 )
-// `-t 'R4'` and the like ask for tests of promises alone.
 const isWhole = process.argv.length === 2
 const browsers = isWhole ? playwright() : 0
 const missed = isWhole ? provePlantedMistakes() : 0

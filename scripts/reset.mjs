@@ -6,4 +6,4 @@ if (shop) {
   process.exit(1)
 }
 deleteState()
-console.log('Forgot the local state. The next npm start seeds it anew.')
+console.log('Forgot the local state. The next npm start seeds it again.')

@@ -8,7 +8,7 @@ type Follow = {
   now: () => Date
 }
 
-/** Tells what was sold, failed or was slow since it was asked before. Counts are kept for two days, so it begins anew each day. */
+/** Tells what was sold, failed or was slow since it was asked before. Counts are kept for two days, so it starts again each day. */
 export function followStats({ load, now }: Follow): () => Promise<string[]> {
   let since = now()
   let before: ShopStats | null = null

@@ -32,7 +32,7 @@ export function renewalPrice(price: number, rise: PriceRise | null, end: string)
 
 /**
  * From when an increase counts after a payment; null once it is over. It goes with its plan and once it was charged; after a pause whoever
- * hasn't agreed is asked anew.
+ * hasn't agreed is asked again.
  */
 export function riseDateAfter(
   rise: PriceRise | null,

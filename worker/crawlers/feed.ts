@@ -8,7 +8,7 @@ import { adaptProducts } from '#worker/render/adapt-products.ts'
 import { ogImageUrl } from '#worker/render/images/og-image.ts'
 import { textResponse } from './text-response.ts'
 
-/** What a country lists anew, as a JSON Feed 1.1 (jsonfeed.org). */
+/** What a country lists as new, as a JSON Feed 1.1 (jsonfeed.org). */
 export const feedRoutes = new Hono<AppEnv>().get(crawlerRoutes.feed.pattern, async (c, next) => {
   const code = c.req.param('country')
   if (!isCountryCode(code)) return next()

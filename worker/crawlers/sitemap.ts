@@ -24,7 +24,7 @@ sitemapRoutes.get(crawlerRoutes.sitemapIndex.pattern, async (c) => {
   const files = COUNTRY_CODES.flatMap((code, index) =>
     (parts[index] ?? []).map((_, part) => `${ORIGIN}/${code}/${fileName(part)}`),
   )
-  // Each publication writes all of them anew.
+  // Each publication writes all of them again.
   const sitemaps = renderSitemapIndex(files, release?.publishedAt ?? null)
   return textResponse(c, sitemaps, 'application/xml')
 })

@@ -10,7 +10,7 @@ import { ERROR_CODES, type ErrorName, HTTP_CLIENT_MESSAGES, ShopError } from '#d
 import { logWarning, markLogged } from '#worker/app/errors.ts'
 
 type Guarded = {
-  /** Remote responses are read and written anew; our own are what they should be. */
+  /** Remote responses are read and written again; our own are what they should be. */
   isRemote: boolean
   requestId: string
 }

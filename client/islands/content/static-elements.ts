@@ -10,7 +10,7 @@ export function createStaticElements(island: Element) {
     const element = createElement(localName, {
       key,
       dangerouslySetInnerHTML: { __html: innerHTML },
-      // An element that React made anew lacks them.
+      // An element that React made again lacks them.
       ref(element: Element | null) {
         for (const { name, value } of attributes) element?.setAttribute(name, value)
       },

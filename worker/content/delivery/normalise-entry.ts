@@ -2,7 +2,7 @@ import { parseSafePath } from '#domain/content/delivery/safe-path.ts'
 import type { ContentBlock, ContentEntry } from '#domain/content/entry.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 
-/** What exceeds these is left out. Levels are counted anew in each content, of which there are some in each other. */
+/** What exceeds these is left out. Levels are counted again in each content, of which there are some in each other. */
 const LIMITS = { blocks: 2000, depth: 60, contents: 10, values: 100_000, css: 200_000 }
 
 type Usage = { blocks: number; contents: number; values: number; isTruncated: boolean }

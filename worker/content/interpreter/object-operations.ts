@@ -116,7 +116,7 @@ export function iterate(value: unknown, visit: (item: unknown) => unknown): void
   if (typeof walked === 'string' || value instanceof BuiltinObject) {
     for (const item of walked as Iterable<unknown>) {
       consumeSteps(1)
-      // A pair is made anew.
+      // A pair is made again.
       if (Array.isArray(item)) allocateItems(item.length)
       if (visit(item) === false) return
     }

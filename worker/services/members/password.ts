@@ -14,7 +14,7 @@ type Peppers = Pick<Config, 'PASSWORD_PEPPERS'>
 const SCRYPT_COST = { N: 16_384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 }
 
 /**
- * Whether a password is the one that was hashed, and whether its hash should be written anew because its algorithm or pepper is an
+ * Whether a password is the one that was hashed, and whether its hash should be written again because its algorithm or pepper is an
  * old one. An unreadable hash takes the same time and is never right.
  */
 export async function verifyPassword(

@@ -4,7 +4,7 @@ import type { Backend } from '#worker/app/context.ts'
 type Databases = Pick<Backend, 'ordersDb' | 'catalogueDb'>
 
 /**
- * Counts the published reviews of products anew, in one round trip to each database. Made-up ones count only while a product has no
+ * Counts the published reviews of products again, in one round trip to each database. Made-up ones count only while a product has no
  * others.
  */
 export async function countReviews(

@@ -9,7 +9,7 @@ import type { EntryFeatures } from '../entry-features.ts'
 import { findConstantCode } from './constant-code.ts'
 import { withoutStaticBlocks } from './without-static-blocks.ts'
 
-/** Keyed by the code itself, because an entry with symbols is assembled anew for every request. */
+/** Keyed by the code itself, because an entry with symbols is assembled again for every request. */
 const scriptCache = createLruCache<string>({
   maxBytes: 4 * 1024 * 1024,
   ttlMs: Number.POSITIVE_INFINITY,
