@@ -45,7 +45,7 @@ const GivenYear = ({
     <input type="hidden" name="give" value="value" />
     <input type="hidden" name="plan" value={plan.tier} />
     <input type="hidden" name="amount" value={plan.price / 100} />
-    <div className="given-card given-year stack">
+    <div className="stack">
       <h3>{givenPlanLabel(plan)}</h3>
       <p className="given-price">{formatCardPrice(plan.price, money)}</p>
       <p>
