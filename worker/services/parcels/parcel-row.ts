@@ -166,5 +166,10 @@ function toStaffParcel(row: QueueRow): StaffParcel {
   }
 }
 
-export const parcelAddress = ({ address }: Pick<ParcelRow, 'address'>): PostalAddress =>
-  JSON.parse(address) as PostalAddress
+const NO_ADDRESS = { line1: '', line2: '', city: '', state: '', postcode: '', country: '' }
+
+/** Where a parcel goes; its lines are empty once the account of its orderer was erased. */
+export const parcelAddress = ({ address }: Pick<ParcelRow, 'address'>): PostalAddress => ({
+  ...NO_ADDRESS,
+  ...(JSON.parse(address) as Partial<PostalAddress>),
+})

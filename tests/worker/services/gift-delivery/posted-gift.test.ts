@@ -101,6 +101,32 @@ describe('a posted gift', () => {
     expect(await opens(id)).toBe(true)
   })
 
+  it('whose giver’s account was erased reaches its recipient, and keeps no address from then on', async () => {
+    const { id, reference } = await buyPosted()
+    const addressesOf = async () => [
+      await shop.ordersDb
+        .prepare('SELECT address FROM gift_delivery WHERE card_id = ?')
+        .bind(id)
+        .first('address'),
+      await shop.ordersDb
+        .prepare('SELECT address FROM parcel WHERE line_id = ?')
+        .bind(id)
+        .first('address'),
+    ]
+    await shop.ordersDb
+      .prepare(`UPDATE orders SET contact = '{"email":"erased-c1@erased.invalid"}' WHERE id = ?`)
+      .bind(reference)
+      .run()
+    granted(await pack(reference))
+    for (const address of await addressesOf()) expect(address).toContain('Fitzroy')
+    granted(await ship(reference))
+    expect(await addressesOf()).toEqual(['{}', '{}'])
+    const query = { state: 'all', reference } as const
+    expect(granted(await staff().parcels({ query }))).toMatchObject([
+      { state: 'shipped', recipient: '', address: { line1: '', city: '' } },
+    ])
+  })
+
   it('for a day is posted three working days before it', async () => {
     const delivery = { ...POSTED.delivery, on: '2026-12-25', city: 'melbourne' }
     const { reference } = await buyPosted({ delivery })
