@@ -73,7 +73,7 @@ export const pageRoutes = {
   /** A guest's own review, by their signed link; and everyone's of a product. */
   writeReview: route('/:country/review/:token'),
   reviews: route('/:country/reviews/:product'),
-  similar: route('/:country/similar/:product'),
+  moreAbout: route('/:country/more-about/:product'),
 
   /** What was bought by email, by its signed link. */
   download: route('/:country/downloads/:token'),

@@ -34,10 +34,18 @@ function onClick(event: MouseEvent) {
   if (sharer) void import('./share.ts').then((file) => file.handle(sharer))
 
   // What is opened in place where its script comes.
-  const link = target.closest<HTMLAnchorElement>('[data-more],.me[href$=login]')
+  const link = target.closest<HTMLAnchorElement>(
+    '[data-more],.me[href$=login],.menu-button,[data-pictures]',
+  )
   if (link && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
     event.preventDefault()
-    const load = link.matches('.me') ? import('./account/auth-dialog.ts') : import('./load-more.ts')
+    const load = link.matches('.me')
+      ? import('./account/auth-dialog.ts')
+      : link.matches('.menu-button')
+        ? import('./dialogs/menu-drawer.ts')
+        : 'pictures' in link.dataset
+          ? import('./dialogs/all-pictures.ts')
+          : import('./load-more.ts')
     void load.then(
       (file) => file.handle(link),
       () => location.assign(link.href),

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PriceBreakdown } from '#client/components/cart/PriceBreakdown.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { parseAddOnHash } from '#domain/catalogue/extras/add-on-url-hash.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote.ts'
-import { BookingExtras } from './booking/BookingExtras.tsx'
+import { BookingExtras, LaterExtras } from './booking/BookingExtras.tsx'
 import {
   BOOKING_FORM_ID,
   type BookingPanelProps,
@@ -17,6 +18,7 @@ import {
 import { DateField } from './booking/DateField.tsx'
 import { StartTimes } from './booking/StartTimes.tsx'
 import { Stepper } from './booking/Stepper.tsx'
+import { useExtras } from './booking/use-extras.ts'
 import { useMonths } from './booking/use-months.ts'
 import { island } from './island.tsx'
 
@@ -28,12 +30,20 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   const [isSending, setSending] = useState(false)
   const [choice, setChoice] = useState<BookingSelection>(props.choice)
   const [issues, setIssues] = useState(initialIssues)
+  const { offer, state, load } = useExtras(props)
   const months = useMonths(props.productId, choice.city, props.day, props.ownSlot)
+
+  const loadExtras = async () => {
+    const extras = await load()
+    const counts = extras && parseAddOnHash(location.hash, extras.addOns)
+    if (counts) setChoice((before) => ({ ...before, addOns: { ...before.addOns, ...counts } }))
+  }
 
   // What was typed before hydration is only in the form.
   const wasAtDate = useRef(false)
   useEffect(() => {
     if (form.current) setChoice(readSelection(form.current, props))
+    if (isExtrasWanted()) void loadExtras()
     wasAtDate.current = document.activeElement?.id === 'date'
     setAwake(true)
   }, [props])
@@ -44,7 +54,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
 
   const change = (next: Partial<BookingSelection>) => {
     setChoice({ ...choice, ...next })
-    if (next.addOns) saveAddOnsInUrl(next.addOns, props)
+    if (next.addOns) saveAddOnsInUrl(next.addOns, offer)
     setIssues({})
   }
   const book = (event: FormEvent) => {
@@ -59,7 +69,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   }
 
   const day = months.day(choice.date) ?? (choice.date === props.choice.date ? props.day : null)
-  const quote = priceSelection(props, choice)
+  const quote = priceSelection(offer, choice)
   const city = cities.find(({ id }) => id === choice.city)
   return (
     <form
@@ -119,7 +129,17 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         issue={issues.start}
         onChange={(start) => change({ start })}
       />
-      <BookingExtras {...props} choice={choice} isAwake={isAwake} onChange={change} />
+      {offer.extras === 'later' ? (
+        <LaterExtras {...props} state={state} onOpen={loadExtras} />
+      ) : (
+        <BookingExtras
+          {...offer}
+          choice={choice}
+          isOpen={offer.extras === 'open'}
+          isAwake={isAwake}
+          onChange={change}
+        />
+      )}
       {quote ? (
         <PriceBreakdown lines={quote.lines} total={quote.total} money={money} />
       ) : (
@@ -159,6 +179,10 @@ function submitLabel({ ownSlot, money }: BookingPanelProps, quote: Quote | null)
   const join = ownSlot ? ': ' : ' for '
   return quote ? `${verb}${join}${formatAmount(quote.total, money)}` : verb
 }
+
+/** Opened before hydration, or chosen in the URL. */
+const isExtrasWanted = () =>
+  location.hash.startsWith('#addon-') || document.querySelector('.extras[open]') !== null
 
 type CityProps = Pick<BookingPanelProps, 'cities'> & {
   value: string

@@ -1,6 +1,7 @@
-import { ConsentForm } from '#client/components/layout/ConsentForm.tsx'
+import { ConsentAnswers } from '#client/components/layout/ConsentForm.tsx'
 import type { ConsentPolicy } from '#domain/consent.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
 
 type Props = {
   country: Country
@@ -22,7 +23,9 @@ export const ConsentBanner = ({ country, returnTo, isSignalHonoured }: Props) =>
   <section className="consent" aria-label="Cookies">
     <p>{CONSENT_MESSAGES[country.consent]}</p>
     {isSignalHonoured && <SignalHonoured />}
-    <ConsentForm country={country} returnTo={returnTo} />
+    <ConsentAnswers country={country} returnTo={returnTo}>
+      <a href={routes.cookies({ country: country.code })}>Manage choices</a>
+    </ConsentAnswers>
   </section>
 )
 

@@ -173,7 +173,7 @@ function staticPart(source: string, found = new Set<string>()): Set<string> {
 function bookingPath(): Set<string> {
   return staticPart(
     'client/islands/hydrate-island.ts',
-    staticPart('client/islands/BookingPanel.tsx'),
+    staticPart('client/enhancements/islands/booking-panel.ts'),
   )
 }
 

@@ -91,7 +91,7 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
 
   writeReview: async () => (await import('./reviews/write-review.ts')).writeReviewRoutes,
   reviews: async () => (await import('./reviews/product-reviews.ts')).productReviewsRoutes,
-  similar: async () => (await import('./product/similar.ts')).similarRoutes,
+  moreAbout: async () => (await import('./product/more-about.ts')).moreAboutRoutes,
   download,
   readDownload: download,
   downloadFile: download,

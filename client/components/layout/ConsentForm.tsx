@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ConsentPurpose } from '#domain/consent.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
@@ -9,10 +10,16 @@ export const CONSENT_LABELS: Readonly<Record<ConsentPurpose, string>> = {
   ads: 'Measuring adverts',
 }
 
-/** Cookie consent: all, none, or by purpose. Without `returnTo` it returns to the page it is on. */
-export const ConsentForm = ({ country, returnTo }: { country: Country; returnTo?: string }) => (
+type Props = { country: Country; returnTo: string }
+
+/** Cookie consent: all or none. */
+export const ConsentAnswers = ({
+  country,
+  returnTo,
+  children,
+}: Props & { children?: ReactNode }) => (
   <form method="post" action={routes.chooseConsent({ country: country.code })}>
-    {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+    <input type="hidden" name="returnTo" value={returnTo} />
     <div className="consent-answers">
       <button className="button button-plain button-small" type="submit" name="choice" value="all">
         Allow all
@@ -21,6 +28,13 @@ export const ConsentForm = ({ country, returnTo }: { country: Country; returnTo?
         Reject all
       </button>
     </div>
+    {children}
+  </form>
+)
+
+/** Cookie consent: all, none, or by purpose. */
+export const ConsentForm = (props: Props) => (
+  <ConsentAnswers {...props}>
     <details>
       <summary>Manage choices</summary>
       {typedKeys(CONSENT_LABELS).map((purpose) => (
@@ -33,5 +47,5 @@ export const ConsentForm = ({ country, returnTo }: { country: Country; returnTo?
         Save choices
       </button>
     </details>
-  </form>
+  </ConsentAnswers>
 )

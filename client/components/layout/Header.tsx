@@ -3,7 +3,7 @@ import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { routes } from '#domain/routes.ts'
 import { Logo } from './Logo.tsx'
 import type { LayoutData } from './layout-data.ts'
-import { MenuBar, MenuDrawer } from './Menu.tsx'
+import { MenuBar } from './Menu.tsx'
 
 export function Header(layout: LayoutData) {
   const { country, city, away } = layout
@@ -35,13 +35,12 @@ export function Header(layout: LayoutData) {
           <VisitorSlot name="wishes" />
           <VisitorSlot name="account" />
           <VisitorSlot name="cart" />
-          <a className="menu-button" href="#footer-nav" data-dialog="menu">
+          <a className="menu-button" href="#footer-nav">
             <Icon name="menu" />
             <span className="sr-only">Menu</span>
           </a>
         </div>
       </header>
-      <MenuDrawer {...layout} />
     </>
   )
 }

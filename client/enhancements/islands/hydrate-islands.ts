@@ -4,7 +4,7 @@ import type { HydrationTrigger } from '#client/islands/island.tsx'
 type IslandModule = Partial<Record<string, { Component: FunctionComponent<object> }>>
 /** Island modules by name; content has its own loader. */
 const ISLAND_MODULES: Record<string, () => Promise<object>> = {
-  BookingPanel: () => import('#client/islands/BookingPanel.tsx'),
+  BookingPanel: () => import('./booking-panel.ts'),
   CardForm: () => import('#client/islands/CardForm.tsx'),
 }
 

@@ -9,19 +9,53 @@ type Props = Pick<BookingPanelProps, 'options' | 'addOns' | 'tier' | 'money'> & 
   onChange: (change: Partial<BookingSelection>) => void
 }
 
+type LaterProps = Pick<BookingPanelProps, 'action'> & {
+  state: '' | 'loading' | 'failed'
+  onOpen: () => void
+}
+
+/** Upgrades and add-ons before they are loaded; without script the button sends the form for them. */
+export const LaterExtras = ({ action, state, onOpen }: LaterProps) => (
+  <details
+    className="extras"
+    onToggle={({ currentTarget }) => currentTarget.open && onOpen()}
+  >
+    <ExtrasSummary />
+    {state === 'loading' ? (
+      <p className="hint" role="status">
+        One moment…
+      </p>
+    ) : (
+      <button
+        className={`button button-plain${state === 'failed' ? '' : ' no-script'}`}
+        type="submit"
+        name="extras"
+        value="open"
+        formNoValidate
+        formAction={`${action}#book`}
+      >
+        Show upgrades and extras
+      </button>
+    )}
+  </details>
+)
+
+const ExtrasSummary = ({ chosen = 0 }) => (
+  <summary>
+    Make it more{chosen > 0 ? ` (${chosen})` : ''} <span className="hint">upgrades and extras</span>
+  </summary>
+)
+
 /** Upgrades and add-ons; those of the premium tier under its name. */
-export function BookingExtras(props: Props) {
-  const { options, addOns, tier, money, choice, onChange } = props
+export function BookingExtras(props: Props & { isOpen: boolean }) {
+  const { options, addOns, tier, money, choice, isOpen, onChange } = props
   const chosen = choice.options.length + Object.values(choice.addOns).filter(Boolean).length
   if (options.length + addOns.length === 0) return null
   const inTier = addOns.filter(({ addOnCategory }) => addOnCategory === tier?.category)
   const others = addOns.filter((row) => !inTier.includes(row))
   return (
-    <details className="extras" open={chosen > 0 || undefined}>
-      <summary>
-        Make it more{chosen > 0 ? ` (${chosen})` : ''}{' '}
-        <span className="hint">upgrades and extras</span>
-      </summary>
+    <details className="extras" open={isOpen || chosen > 0 || undefined}>
+      <ExtrasSummary chosen={chosen} />
       {options.map(({ id, name, amount, subHeading }) => (
         <label key={id} className="check">
           <input

@@ -37,7 +37,7 @@ export function Stepper(props: Props) {
             type="button"
             id={`${id}-less`}
             data-replay="click"
-            aria-disabled={value <= min}
+            aria-disabled={value <= min || undefined}
             aria-label={`Fewer: ${label}`}
             onClick={() => step(-1)}
           />
@@ -61,7 +61,7 @@ export function Stepper(props: Props) {
             type="button"
             id={`${id}-more`}
             data-replay="click"
-            aria-disabled={value >= max}
+            aria-disabled={value >= max || undefined}
             aria-label={`More: ${label}`}
             onClick={() => step(1)}
           />

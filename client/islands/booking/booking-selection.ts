@@ -44,6 +44,8 @@ export type BookingPanelProps = {
   price: Price
   party: { min: number; max: number }
   starts: string[]
+  /** 'later' leaves options and add-ons out: they are loaded when someone opens them. */
+  extras: 'open' | 'closed' | 'later'
   /** Upgrades alone: a standard option isn't chosen. */
   options: Pick<ExperienceOption, 'id' | 'name' | 'amount' | 'subHeading'>[]
   addOns: OfferedAddOn[]

@@ -1,4 +1,3 @@
-import { Icon } from '#client/components/Icon.tsx'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { Picture } from '#client/components/Picture.tsx'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -7,11 +6,13 @@ import type { Product } from '#domain/catalogue/product.ts'
 const LEAD_IMAGE_SIZES = '(min-width: 1100px) 801px, (min-width: 700px) 62vw, 100vw'
 const OTHER_IMAGE_SIZES = '(min-width: 1100px) 255px, (min-width: 700px) 32vw, 100vw'
 
-export const Gallery = memoHtml(function Gallery({
-  product: { name, gallery },
-}: {
+type Props = {
   product: Product
-}) {
+  /** Where all pictures are shown without script. */
+  moreAbout: string
+}
+
+export const Gallery = memoHtml(function Gallery({ product: { gallery }, moreAbout }: Props) {
   if (gallery.length === 0) return null
   return (
     <section className="gallery" data-count={Math.min(3, gallery.length)} aria-label="Pictures">
@@ -36,26 +37,12 @@ export const Gallery = memoHtml(function Gallery({
       {gallery.length > 1 && (
         <a
           className="button button-small button-plain"
-          href="#all-pictures"
-          data-dialog="all-pictures"
+          href={`${moreAbout}#pictures`}
+          data-pictures=""
         >
           Show all {gallery.length}
         </a>
       )}
-      <dialog className="all-pictures" id="all-pictures" aria-label={`Pictures of ${name}`}>
-        <form method="dialog">
-          <button className="icon-button" type="submit">
-            <Icon name="close" />
-            <span className="sr-only">Close</span>
-          </button>
-        </form>
-        {gallery.map(({ url, alt }) => (
-          <figure key={url}>
-            <Picture src={url} alt="" sizes="(min-width: 1100px) 900px, 100vw" />
-            <figcaption>{alt}</figcaption>
-          </figure>
-        ))}
-      </dialog>
     </section>
   )
 })

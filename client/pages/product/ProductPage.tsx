@@ -14,7 +14,6 @@ import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts
 import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import type { ReviewPage } from '#domain/contract/catalogue/reviews.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
@@ -22,12 +21,9 @@ import { CancellationPolicySection } from './CancellationPolicy.tsx'
 import { Description, Highlights } from './Description.tsx'
 import { Gallery } from './Gallery.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
-import { HostSection } from './host/HostSection.tsx'
 import { KeyFacts } from './KeyFacts.tsx'
 import { PracticalDetails } from './PracticalDetails.tsx'
-import { AddOnList, ProductOptions } from './ProductOptions.tsx'
 import { ProductPanel } from './panel/ProductPanel.tsx'
-import { Reviews } from './Reviews.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { WhatsIncluded } from './WhatsIncluded.tsx'
 
@@ -39,12 +35,13 @@ export type ProductPageProps = {
   options: readonly ExperienceOption[]
   addOns: readonly AddOn[]
   choice: BookingSelection
+  /** Whether the form comes with upgrades and add-ons. */
+  extras: 'open' | 'later'
   day: AvailabilityDay | null
   quote: Quote | null
   now: Date
   /** A group's products; null when the catalogue is down, undefined for a product. */
   range?: readonly Product[] | null
-  reviews: Promise<ReviewPage | null>
   /** Errors of a form on the page, with the typed email. */
   errors?: (FormErrors & { email?: string }) | undefined
 }
@@ -56,10 +53,7 @@ export const productPage = (props: ProductPageProps): PagePart[] => [
   ) : (
     <SingleProduct key="main" {...props} />
   ),
-  props.reviews.then((reviews) => (
-    <Reviews key="reviews" country={props.country} productId={props.product.id} reviews={reviews} />
-  )),
-  <SimilarLink key="similar" {...props} />,
+  <MoreAboutLink key="more" {...props} />,
 ]
 
 const SingleProduct = (props: ProductPageProps) => (
@@ -68,25 +62,21 @@ const SingleProduct = (props: ProductPageProps) => (
       <ErrorSummary message={props.errors.message} fields={props.errors.fields ?? {}} />
     )}
     <Breadcrumb crumbs={productCrumbs(props)} />
-    <Gallery product={props.product} />
+    <Gallery product={props.product} moreAbout={moreAboutUrl(props)} />
     <div className="product-main">
       <ProductHeading {...props} />
       <ProductDetailSections
         product={props.product}
-        options={props.options}
-        addOns={props.addOns}
-        money={props.money}
         place={props.city ? props.product.details.meetingPoint?.places?.[props.city.id] : undefined}
         supportPhone={props.country.phone.support}
       />
-      <HostSection product={props.product} city={props.city} />
       <CancellationPolicySection {...props} />
     </div>
     <ProductPanel {...props} />
   </div>
 )
 
-type ProductDetailsProps = Pick<ProductPageProps, 'product' | 'options' | 'addOns' | 'money'> & {
+type ProductDetailsProps = Pick<ProductPageProps, 'product'> & {
   /** Where it starts in the visitor's city, where that is no secret. */
   place: MeetingPlace | undefined
   supportPhone: string
@@ -99,8 +89,6 @@ const ProductDetailSections = memoHtml((props: ProductDetailsProps) => (
     <Description {...props} />
     <Highlights {...props} />
     <WhatsIncluded {...props} />
-    <ProductOptions {...props} />
-    <AddOnList {...props} />
     <PracticalDetails {...props} />
   </>
 ))
@@ -109,7 +97,7 @@ const ProductDetailSections = memoHtml((props: ProductDetailsProps) => (
 const ProductGroup = (props: ProductPageProps) => (
   <div className="wrap product-range section-last">
     <Breadcrumb crumbs={productCrumbs(props)} />
-    <Gallery product={props.product} />
+    <Gallery product={props.product} moreAbout={moreAboutUrl(props)} />
     <div className="product-main">
       <ProductHeading {...props} />
       <Description {...props} />
@@ -130,7 +118,7 @@ function ProductHeading({ product, country, city, money }: ProductPageProps) {
       <h1>{product.name}</h1>
       {product.rating && (
         <p className="facts">
-          <a href="#reviews">
+          <a href={routes.reviews({ country: country.code, product: product.id })}>
             <RatingLine rating={product.rating} />
           </a>
         </p>
@@ -152,12 +140,16 @@ function productCrumbs({ country, city }: ProductPageProps) {
   ]
 }
 
+/** Of the chosen city, whose host is told there. */
+function moreAboutUrl({ country, product, city }: ProductPageProps): string {
+  const address = routes.moreAbout({ country: country.code, product: product.id })
+  return city ? `${address}?city=${city.id}` : address
+}
+
 /** A link that becomes what it leads to when someone scrolls there (client/enhancements/lazy-section.ts). */
-const SimilarLink = ({ country, product }: ProductPageProps) =>
-  product.type === 'group' ? null : (
+const MoreAboutLink = (props: ProductPageProps) =>
+  props.product.type === 'group' ? null : (
     <p className="wrap section-last" data-lazy="">
-      <a href={routes.similar({ country: country.code, product: product.id })}>
-        Similar experiences and recently viewed
-      </a>
+      <a href={moreAboutUrl(props)}>More about {props.product.name}</a>
     </p>
   )

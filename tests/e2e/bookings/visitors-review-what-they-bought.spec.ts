@@ -78,6 +78,10 @@ test('guests review what they bought for others to read, and staff take one down
 
   await page.getByRole('link', { name: 'See the page' }).click()
   const texts = page.getByText(`says ${name}.`)
+  // On the page of the product they come when someone scrolls there.
+  const more = `/aus/more-about/${product.id}`
+  await expect(page.locator('[data-late] a')).toHaveAttribute('href', RegExp(`^${more}\\?city=`))
+  await page.goto(more)
   await expect(texts).toHaveCount(2)
   await look(page, 'product', '#reviews')
 
@@ -103,7 +107,7 @@ test('guests review what they bought for others to read, and staff take one down
     { headers, data: { reason: 'It is about the weather.' } },
   )
   expect(hidden.status()).toBe(200)
-  for (const path of [product.path, `reviews/${product.id}`]) {
+  for (const path of [`more-about/${product.id}`, `reviews/${product.id}`]) {
     await page.goto(`/aus/${path}`)
     await expect(texts).toHaveText([`Lovely, says ${name}.`])
   }

@@ -238,7 +238,7 @@ describe('every answer', () => {
 })
 
 describe('WonderPass in the menu', () => {
-  it('leads to the hub, before Gift Cards, which come last in header and drawer', async () => {
+  it('leads to the hub, before Gift Cards, which come last in the header, whose menu the drawer shows', async () => {
     const page = await textOf('/aus')
     const menus = [
       ...page.matchAll(/<nav (?:class="menu-bar" )?aria-label="(?:Main|Menu)"[\s\S]*?<\/nav>/g),

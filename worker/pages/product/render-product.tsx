@@ -7,13 +7,12 @@ import { quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import type { ReviewPage } from '#domain/contract/catalogue/reviews.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { crawlerRoutes, routes } from '#domain/routes.ts'
 import { isDate } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
-import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
+import { type FormRefusal, formStatus, readQuery } from '#worker/pages/shared/form.ts'
 import { listJsonLd } from '#worker/pages/shared/json-ld.ts'
 import { loadMonthDays } from '#worker/pages/shared/load-month-days.ts'
 import { ogImageUrl } from '#worker/render/images/og-image.ts'
@@ -45,10 +44,13 @@ export async function renderProduct(
     loadDay(c, product, choice),
   ])
   const quote = quoteChoice(c, offer, choice)
+  const extras = isWithExtras(c, choice) ? 'open' : 'later'
   const address = routes.product({ country: country.code, path: product.path })
   return c.render({
-    // Refused forms are rare and link all styles.
-    ...(refusal ? {} : { kind: isBookable(product) ? 'product' : 'product-basic' }),
+    // Refused forms and open extras are rare and link all styles.
+    ...(refusal || extras === 'open'
+      ? {}
+      : { kind: isBookable(product) ? 'product' : 'product-basic' }),
     title: refusal ? `Error: ${product.name}` : product.name,
     status: formStatus(refusal),
     // Availability changes by the second: pages with a date are not cached.
@@ -77,24 +79,19 @@ export async function renderProduct(
       options,
       addOns,
       choice,
+      extras,
       day,
       quote,
       now: backend.clock(),
       ...(range === undefined ? {} : { range }),
-      reviews: loadReviews(c, product),
       errors: refusal,
     }),
   })
 }
 
-/** The newest reviews; null without any, or when they can't be loaded. */
-async function loadReviews(
-  c: Context<AppEnv>,
-  { id, rating }: Product,
-): Promise<ReviewPage | null> {
-  if (!rating) return null
-  return c.var.shop.reviews.list({ params: { productId: id }, query: {} }).catch(() => null)
-}
+/** Chosen ones are shown, and all where someone without script asks for them. */
+const isWithExtras = (c: Context<AppEnv>, { options, addOns }: BookingChoice): boolean =>
+  options.length > 0 || Object.keys(addOns).length > 0 || readQuery(c).one('extras') === 'open'
 
 /** The chosen day with its slots; null without a valid date or when it can't be loaded. */
 export async function loadDay(

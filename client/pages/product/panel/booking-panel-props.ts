@@ -4,7 +4,7 @@ import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
 import { BOOKING_WINDOW_DAYS, EARLY_DAYS } from '#domain/availability/booking-window-days.ts'
 import { type OwnSlot, withOwnSlot } from '#domain/availability/own-slot.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
-import { type AddOn, GO_PREMIUM } from '#domain/catalogue/extras/extras.ts'
+import { type AddOn, type ExperienceOption, GO_PREMIUM } from '#domain/catalogue/extras/extras.ts'
 import { selectedAddOnRows } from '#domain/catalogue/extras/offer-selection.ts'
 import type { Price } from '#domain/catalogue/pricing/price.ts'
 import { routes } from '#domain/routes.ts'
@@ -25,6 +25,8 @@ type Props = Pick<
   | 'errors'
 > & {
   price: Price
+  /** Whether upgrades and add-ons come with the form; 'closed' if not said. */
+  extras?: BookingPanelProps['extras']
   /** Where the form is sent, if not to the product. */
   action?: string
   /** The slot of the cart line that is changed. */
@@ -35,6 +37,8 @@ type Props = Pick<
 export function bookingPanelProps(props: Props): BookingPanelProps {
   const { country, product, price, city, money, options, addOns, choice, day, now } = props
   const { ownSlot = null } = props
+  const hasExtras = options.some(isUpgrade) || addOns.length > 0
+  const extras = hasExtras ? (props.extras ?? 'closed') : 'closed'
   const earliest = new Date(now.getTime() + product.leadHours * HOUR_MS)
   const zone = city?.timeZone ?? 'UTC'
   return {
@@ -47,16 +51,10 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
     price,
     party: product.party,
     starts: product.startingTimes.length > 0 ? product.startingTimes : DEFAULT_START_TIMES,
-    options: options
-      .filter(({ kind }) => kind === 'upgrade')
-      .map(({ id, name, amount, subHeading }) => ({
-        id,
-        name,
-        amount,
-        subHeading,
-      })),
-    addOns: addOns.map(toOfferedAddOn),
-    tier: categoryOf(product.category).hasOptions ? GO_PREMIUM : null,
+    extras,
+    options: extras === 'later' ? [] : options.filter(isUpgrade).map(toOfferedOption),
+    addOns: extras === 'later' ? [] : addOns.map(toOfferedAddOn),
+    tier: extras !== 'later' && categoryOf(product.category).hasOptions ? GO_PREMIUM : null,
     choice: { ...choice, addOns: countsByRowId(addOns, choice.addOns) },
     day: withOwnSlot(day, ownSlot),
     today: cityClock(now, zone).date,
@@ -72,7 +70,16 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
 const countsByRowId = (addOns: readonly AddOn[], requested: Record<string, number>) =>
   Object.fromEntries(selectedAddOnRows(addOns, requested).map(({ row, count }) => [row.id, count]))
 
+const isUpgrade = ({ kind }: ExperienceOption) => kind === 'upgrade'
+
 /** Only what the form needs, to keep props small. */
+const toOfferedOption = ({ id, name, amount, subHeading }: ExperienceOption) => ({
+  id,
+  name,
+  amount,
+  subHeading,
+})
+
 const toOfferedAddOn = (addOn: AddOn): OfferedAddOn => ({
   id: addOn.id,
   addOnId: addOn.addOnId,

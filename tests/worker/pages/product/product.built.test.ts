@@ -20,6 +20,7 @@ const dataIn = (page: string): Data[] =>
   )
 const dataOf = async (path: string, type: string) =>
   dataIn(await textOf(path)).find((one) => one['@type'] === type)
+const moreAboutOf = (page: string) => /data-lazy=""><a href="([^"]+)"/.exec(page)?.[1] ?? ''
 const headings = (page: string) => [...page.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text)
 
 describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
@@ -27,15 +28,11 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
 
   it('is told in the order of the wireframe', async () => {
     const told = headings(await textOf(`/${code}/${PICNIC}`))
-    const hasStandard = code !== 'aus' && code !== 'nz'
     const order = [
       'About this experience',
       'Highlights',
       'Included',
       'What to bring',
-      ...(hasStandard ? ['Standard Option'] : []),
-      'Upgrade Options',
-      'Extras',
       'What to expect',
       'Where it starts',
       'Food',
@@ -43,6 +40,32 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
       'If plans change',
     ]
     expect(told.filter((one) => order.includes(one ?? ''))).toEqual(order)
+  })
+
+  it('leads to its options, extras, host and pictures, told below it once someone scrolls', async () => {
+    const page = await textOf(moreAboutOf(await textOf(`/${code}/${PICNIC}`)))
+    const hasStandard = code !== 'aus' && code !== 'nz'
+    const late = page.slice(page.indexOf('data-lazy-section'), page.indexOf('<footer'))
+    expect(headings(late)).toEqual([
+      ...(hasStandard ? ['Standard Option'] : []),
+      'Upgrade Options',
+      'Extras',
+      expect.stringMatching(/^Your host in /),
+      'You may also like',
+    ])
+    expect(page.match(/<figcaption>/g)).toHaveLength(5)
+  })
+
+  it('offers its extras without script when they are asked for, and when some are chosen', async () => {
+    const closed = await textOf(`/${code}/${PICNIC}`)
+    expect(closed).toContain('Show upgrades and extras</button>')
+    expect(closed).not.toContain('upgrade-premium')
+    for (const query of ['extras=open', 'option=upgrade-premium', 'addon-add-bonus-stop=1']) {
+      const open = await textOf(`/${code}/${PICNIC}?${query}`)
+      expect(open).toContain('class="extras" open=""')
+      expect(open).toMatch(/name="option"[^>]* value="upgrade-premium"/)
+      expect(open).toContain('name="addon-add-bonus-stop"')
+    }
   })
 
   it('says its diets, keeps its secret, leads to itself as a gift', async () => {
@@ -55,9 +78,7 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
   })
 
   it('is like others of its kind: never itself, at most four', async () => {
-    const [, href = ''] =
-      /data-lazy=""><a href="([^"]+)"/.exec(await textOf(`/${code}/${PICNIC}`)) ?? []
-    const page = await textOf(href)
+    const page = await textOf(moreAboutOf(await textOf(`/${code}/${PICNIC}`)))
     const similar = page.slice(page.indexOf('You may also like'))
     const links = [...similar.matchAll(/<h3><a href="([^"]*)"/g)].map(([, href]) => href)
     expect(links).toHaveLength(4)

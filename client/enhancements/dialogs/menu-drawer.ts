@@ -1,0 +1,36 @@
+import sheet from '../../styles/menu-drawer.css?inline'
+import { adoptSheet } from './adopt-sheet.ts'
+import { closingForm } from './closing-form.ts'
+
+let drawer: HTMLDialogElement | undefined
+
+/** Opens the menu of small windows: what the bar of wide ones holds, below a search. Without script the link leads to the footer. */
+export function handle() {
+  adoptSheet(sheet)
+  drawer ??= document.body.appendChild(createDrawer())
+  drawer.showModal()
+}
+
+function createDrawer(): HTMLDialogElement {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'drawer'
+  dialog.ariaLabel = 'Menu'
+  const nav = document.createElement('nav')
+  nav.ariaLabel = 'Menu'
+  for (const part of document.querySelectorAll('.menu-bar > ul, .header .chip'))
+    nav.appendChild(part.cloneNode(true))
+  // Groups of one name close each other, also in the bar.
+  for (const group of nav.querySelectorAll('details')) group.name = 'drawer'
+  for (const part of [closingForm('Close the menu'), searchForm(), nav]) dialog.appendChild(part)
+  return dialog
+}
+
+/** As `client/components/layout/SearchForm.tsx` draws it. */
+function searchForm(): HTMLElement {
+  const search = document.createElement('search')
+  search.innerHTML = `<form class="search-form"><label for="drawer-q">Search experiences</label>
+    <input id="drawer-q" type="search" name="q" maxlength="80"><button class="button">Search</button></form>`
+  const form = search.firstElementChild as HTMLFormElement
+  form.action = document.querySelector<HTMLAnchorElement>('.header-search')?.href ?? ''
+  return search
+}

@@ -1,0 +1,67 @@
+import { ProductRow } from '#client/components/catalogue/ProductRow.tsx'
+import type { MoneyView } from '#client/components/labels/format-amount.ts'
+import { Picture } from '#client/components/Picture.tsx'
+import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { encodeSlotId, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { ReviewPage } from '#domain/contract/catalogue/reviews.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { City } from '#domain/locations/location.ts'
+import { routes } from '#domain/routes.ts'
+import { HostSection } from './host/HostSection.tsx'
+import { AddOnList, ProductOptions } from './ProductOptions.tsx'
+import { Reviews } from './Reviews.tsx'
+
+type Props = {
+  country: Country
+  product: Product
+  money: MoneyView
+  city: City | null
+  options: readonly ExperienceOption[]
+  addOns: readonly AddOn[]
+  similar: readonly Product[]
+  reviews: ReviewPage | null
+}
+
+/** What stands below a product once someone scrolls there; a page of its own without script. */
+export const moreAboutPage = ({ country, product, city, money, ...props }: Props): PagePart[] => [
+  <div key="head" className="wrap page">
+    <Breadcrumb
+      crumbs={[
+        { label: country.name, href: routes.home({ country: country.code }) },
+        {
+          label: product.name,
+          href: routes.product({ country: country.code, path: product.path }),
+        },
+      ]}
+    />
+    <h1>More about {product.name}</h1>
+  </div>,
+  <section key="pictures" className="wrap all-pictures" id="pictures" aria-label="Pictures">
+    {product.gallery.map(({ url, alt }) => (
+      <figure key={url}>
+        <Picture src={url} alt="" sizes="(min-width: 1100px) 900px, 100vw" />
+        <figcaption>{alt}</figcaption>
+      </figure>
+    ))}
+  </section>,
+  <div key="lazy" data-lazy-section="">
+    <div className="wrap product-main">
+      <ProductOptions options={props.options} addOns={props.addOns} money={money} />
+      <AddOnList addOns={props.addOns} money={money} />
+    </div>
+    <Reviews country={country} productId={product.id} reviews={props.reviews} />
+    <HostSection product={product} city={city} />
+    {props.similar.length > 0 && (
+      <ProductRow
+        title="You may also like"
+        products={props.similar}
+        country={country}
+        money={money}
+      />
+    )}
+    <VisitorSlot name={`visited ${encodeSlotId(product.id)}`} />
+  </div>,
+]

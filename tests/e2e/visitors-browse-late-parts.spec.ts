@@ -1,0 +1,80 @@
+import { expect, test } from 'playwright/test'
+import { violationsIn } from './support/axe.ts'
+
+const PRODUCT = '/aus/picnics/mystery-picnic'
+
+test('the menu of a phone holds the entries of the bar, and a search', {
+  tag: '@on-phone',
+}, async ({ page }) => {
+  await page.goto('/aus')
+  await page.getByRole('link', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  const entries = (part: string) => page.locator(`${part} a`).allTextContents()
+  const drawn = await entries('.drawer nav > ul')
+  expect(drawn.length).toBeGreaterThan(20)
+  expect(drawn).toEqual(await entries('.menu-bar > ul'))
+  expect(await violationsIn(page)).toEqual([])
+
+  const [first, second] = ['Experiences', 'Occasions'].map((name) =>
+    menu.locator('details', { has: page.getByText(name, { exact: true }) }),
+  )
+  await first?.locator('summary').click()
+  await expect(first ?? menu).toHaveAttribute('open')
+  await second?.locator('summary').click()
+  await expect(first ?? menu).not.toHaveAttribute('open')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Menu' })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Menu' }).click()
+  await menu.getByLabel('Search experiences').fill('picnic')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/aus/search?q=picnic')
+})
+
+test('all pictures of a product open above its page with what they show', async ({ page }, {
+  project,
+}) => {
+  await page.goto(PRODUCT)
+  await page.getByRole('link', { name: 'Show all 5' }).click()
+  if (project.name === 'no script') await expect(page).toHaveURL(/more-about.*#pictures$/)
+  else await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible()
+  const captions = page.locator('.all-pictures figcaption')
+  await expect(captions).toHaveCount(5)
+  await expect(captions.first()).toHaveText(/^Two people on a gingham rug/)
+  if (project.name === 'no script') return
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('link', { name: 'Show all 5' })).toBeFocused()
+})
+
+test('extras are read when someone opens them, and count', async ({ page }, { project }) => {
+  await page.goto(`${PRODUCT}?city=melbourne`)
+  const check = page.getByRole('link', { name: 'Check dates' })
+  if (await check.isVisible()) await check.click()
+  await page.getByText('Make it more').click()
+  if (project.name === 'no script')
+    await page.getByRole('button', { name: 'Show upgrades and extras' }).click()
+  await page.getByLabel('Premium').check()
+  if (project.name !== 'no script') expect(await violationsIn(page)).toEqual([])
+  if (project.name === 'no script') await page.getByRole('button', { name: 'See price' }).click()
+  await expect(page.getByRole('button', { name: 'Book for $248.00' })).toBeVisible()
+})
+
+test('extras of an address are chosen at once', { tag: '@on-desktop' }, async ({ page }) => {
+  await page.goto(`${PRODUCT}#addon-add-bonus-stop=1`)
+  await expect(page.getByRole('button', { name: 'Book for $228.00' })).toBeVisible()
+})
+
+test('extras that cannot be read are asked for by the form', { tag: '@on-desktop' }, async ({
+  page,
+}) => {
+  await page.goto(PRODUCT)
+  await page.route('**/*extras=open*', (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.abort(),
+  )
+  await page.getByText('Make it more').click()
+  await page.getByRole('button', { name: 'Show upgrades and extras' }).click()
+  await expect(page.getByLabel('Premium')).toBeVisible()
+})
