@@ -5,7 +5,7 @@ import { parseAddOnHash } from '#domain/catalogue/extras/add-on-url-hash.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote.ts'
-import { BookingExtras, LaterExtras } from './booking/BookingExtras.tsx'
+import { BookingExtras } from './booking/BookingExtras.tsx'
 import {
   BOOKING_FORM_ID,
   type BookingPanelProps,
@@ -41,6 +41,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
 
   // What was typed before hydration is only in the form.
   const wasAtDate = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes
   useEffect(() => {
     if (form.current) setChoice(readSelection(form.current, props))
     if (isExtrasWanted()) void loadExtras()
@@ -129,17 +130,14 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         issue={issues.start}
         onChange={(start) => change({ start })}
       />
-      {offer.extras === 'later' ? (
-        <LaterExtras {...props} state={state} onOpen={loadExtras} />
-      ) : (
-        <BookingExtras
-          {...offer}
-          choice={choice}
-          isOpen={offer.extras === 'open'}
-          isAwake={isAwake}
-          onChange={change}
-        />
-      )}
+      <BookingExtras
+        {...offer}
+        choice={choice}
+        isAwake={isAwake}
+        loading={state}
+        onOpen={loadExtras}
+        onChange={change}
+      />
       {quote ? (
         <PriceBreakdown lines={quote.lines} total={quote.total} money={money} />
       ) : (

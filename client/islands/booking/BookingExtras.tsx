@@ -9,53 +9,56 @@ type Props = Pick<BookingPanelProps, 'options' | 'addOns' | 'tier' | 'money'> & 
   onChange: (change: Partial<BookingSelection>) => void
 }
 
-type LaterProps = Pick<BookingPanelProps, 'action'> & {
-  state: '' | 'loading' | 'failed'
-  onOpen: () => void
+type ExtrasProps = Props & Pick<BookingPanelProps, 'action' | 'extras'> & LoadingProps
+type LoadingProps = { loading: '' | 'loading' | 'failed'; onOpen: () => void }
+
+/** Upgrades and add-ons, loaded when someone opens them, if they did not come with the page. */
+export function BookingExtras(props: ExtrasProps) {
+  const { options, addOns, choice, extras, onOpen } = props
+  const isLater = extras === 'later'
+  const chosen = choice.options.length + Object.values(choice.addOns).filter(Boolean).length
+  if (!isLater && options.length + addOns.length === 0) return null
+  return (
+    <details
+      className="extras"
+      open={extras === 'open' || chosen > 0 || undefined}
+      onToggle={({ currentTarget }) => isLater && currentTarget.open && onOpen()}
+    >
+      <summary>
+        Make it more{chosen > 0 ? ` (${chosen})` : ''}{' '}
+        <span className="hint">upgrades and extras</span>
+      </summary>
+      {isLater ? <LaterExtras {...props} /> : <ExtrasChoice {...props} />}
+    </details>
+  )
 }
 
-/** Upgrades and add-ons before they are loaded; without script the button sends the form for them. */
-export const LaterExtras = ({ action, state, onOpen }: LaterProps) => (
-  <details
-    className="extras"
-    onToggle={({ currentTarget }) => currentTarget.open && onOpen()}
-  >
-    <ExtrasSummary />
-    {state === 'loading' ? (
-      <p className="hint" role="status">
-        One moment…
-      </p>
-    ) : (
-      <button
-        className={`button button-plain${state === 'failed' ? '' : ' no-script'}`}
-        type="submit"
-        name="extras"
-        value="open"
-        formNoValidate
-        formAction={`${action}#book`}
-      >
-        Show upgrades and extras
-      </button>
-    )}
-  </details>
-)
+/** Without script, and where they can't be loaded, the form asks for them. */
+const LaterExtras = ({ action, loading }: ExtrasProps) =>
+  loading === 'loading' ? (
+    <p className="hint" role="status">
+      One moment…
+    </p>
+  ) : (
+    <button
+      className={`button button-plain${loading === 'failed' ? '' : ' no-script'}`}
+      type="submit"
+      name="extras"
+      value="open"
+      formNoValidate
+      formAction={`${action}#book`}
+    >
+      Show upgrades and extras
+    </button>
+  )
 
-const ExtrasSummary = ({ chosen = 0 }) => (
-  <summary>
-    Make it more{chosen > 0 ? ` (${chosen})` : ''} <span className="hint">upgrades and extras</span>
-  </summary>
-)
-
-/** Upgrades and add-ons; those of the premium tier under its name. */
-export function BookingExtras(props: Props & { isOpen: boolean }) {
-  const { options, addOns, tier, money, choice, isOpen, onChange } = props
-  const chosen = choice.options.length + Object.values(choice.addOns).filter(Boolean).length
-  if (options.length + addOns.length === 0) return null
+/** Those of the premium tier under its name. */
+function ExtrasChoice(props: Props) {
+  const { options, addOns, tier, money, choice, onChange } = props
   const inTier = addOns.filter(({ addOnCategory }) => addOnCategory === tier?.category)
   const others = addOns.filter((row) => !inTier.includes(row))
   return (
-    <details className="extras" open={isOpen || chosen > 0 || undefined}>
-      <ExtrasSummary chosen={chosen} />
+    <>
       {options.map(({ id, name, amount, subHeading }) => (
         <label key={id} className="check">
           <input
@@ -84,7 +87,7 @@ export function BookingExtras(props: Props & { isOpen: boolean }) {
         </fieldset>
       )}
       <AddOnList {...props} rows={others} />
-    </details>
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ export function useExtras(props: BookingPanelProps) {
     setState('loading')
     const extras = await loadExtras(props.action).catch(() => null)
     setState(extras ? '' : 'failed')
-    if (extras) setOffer({ ...props, ...extras, extras: 'closed' })
+    if (extras) setOffer({ ...props, ...extras, extras: 'open' })
     return extras
   }
   return { offer, state, load }
