@@ -39,17 +39,9 @@ function onClick(event: MouseEvent) {
   )
   if (link && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
     event.preventDefault()
-    const load = link.matches('.me')
-      ? import('./account/auth-dialog.ts')
-      : link.matches('.menu-button')
-        ? import('./dialogs/menu-drawer.ts')
-        : 'pictures' in link.dataset
-          ? import('./dialogs/all-pictures.ts')
-          : import('./load-more.ts')
-    void load.then(
-      (file) => file.handle(link),
-      () => location.assign(link.href),
-    )
+    void import('./open-in-place.ts')
+      .then((file) => file.handle(link))
+      .catch(() => location.assign(link.href))
   }
 }
 

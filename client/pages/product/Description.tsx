@@ -4,7 +4,7 @@ import { isExperience } from './is-experience.ts'
 import type { ProductPageProps } from './ProductPage.tsx'
 
 export const Description = ({ product }: Pick<ProductPageProps, 'product'>) => (
-  <section className="prose">
+  <section>
     <h2>About this {isExperience(product) ? 'experience' : 'item'}</h2>
     {toParagraphs(product.text).map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>

@@ -80,7 +80,7 @@ test('guests review what they bought for others to read, and staff take one down
   const texts = page.getByText(`says ${name}.`)
   // On the page of the product they come when someone scrolls there.
   const more = `/aus/more-about/${product.id}`
-  await expect(page.locator('[data-late] a')).toHaveAttribute('href', RegExp(`^${more}\\?city=`))
+  await expect(page.locator('[data-lazy] a')).toHaveAttribute('href', RegExp(`^${more}\\?city=`))
   await page.goto(more)
   await expect(texts).toHaveCount(2)
   await look(page, 'product', '#reviews')
