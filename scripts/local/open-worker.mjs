@@ -8,7 +8,7 @@ import { migrateAll } from '../databases/databases.mjs'
 
 /**
  * Opens a built worker on workerd with the local bindings of `wrangler.toml`; without `state` nothing is persisted, `outbound` answers what it
- * asks of the world. Unless it `migrates`, its databases stay as they are.
+ * asks of the world, and with `hasCronUrl` a GET of `/cdn-cgi/local/scheduled` runs its cron. Unless it `migrates`, its databases stay as they are.
  */
 export async function openWorker({
   port = 0,
@@ -18,6 +18,7 @@ export async function openWorker({
   onLog,
   inspectorPort,
   outbound,
+  hasCronUrl = false,
   migrates = true,
 } = {}) {
   const { workerOptions } = workerOptionsOf(join(home, 'wrangler.toml'), 'local')
@@ -28,6 +29,7 @@ export async function openWorker({
       port,
       cf: false,
       telemetry: { enabled: false },
+      unsafeTriggerHandlers: hasCronUrl,
       ...(inspectorPort === undefined ? {} : { inspectorPort }),
       ...(state ? { resourcePersistencePath: state } : {}),
       ...(onLog ? { handleStructuredLogs: onLog } : {}),

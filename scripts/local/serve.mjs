@@ -21,6 +21,7 @@ const miniflare = await openWorker({
   port,
   state: stateFolder,
   settings: { ORIGIN: `http://localhost:${port}`, LOG_HITS: '1' },
+  hasCronUrl: true,
   onLog: ({ message }) =>
     console.log(process.env.SHOP_LOG === 'json' ? message : formatLogLine(message)),
 }).catch(exitWithReason)
@@ -67,10 +68,15 @@ function listenOnIpv6(port) {
   server.listen(port, '::1')
 }
 
-/** wrangler.toml's cron, which doesn't fire locally. */
+/**
+ * wrangler.toml's cron, which doesn't fire locally. Asked for by a request: a call through Miniflare blocks this process, which
+ * then reads no log, and a worker that can't write its log ends no request.
+ */
 function runCronEveryMinute() {
-  setInterval(async () => {
-    const worker = await miniflare.getWorker()
-    await worker.scheduled({ cron: '* * * * *' })
+  setInterval(() => {
+    miniflare
+      .dispatchFetch('http://localhost/cdn-cgi/local/scheduled?cron=*+*+*+*+*')
+      .then(async (response) => response.ok || console.error(await response.text()))
+      .catch((error) => console.error(String(error)))
   }, 60_000).unref()
 }
