@@ -8,7 +8,7 @@ import { migrateAll } from '../databases/databases.mjs'
 
 /**
  * Opens a built worker on workerd with the local bindings of `wrangler.toml`; without `state` nothing is persisted, `outbound` answers what it
- * asks of the world, and with `hasCronUrl` a GET of `/cdn-cgi/local/scheduled` runs its cron. Unless it `migrates`, its databases stay as they are.
+ * asks of the world, `hasCronUrl` lets a request run its cron (request-cron.mjs). Unless it `migrates`, its databases stay as they are.
  */
 export async function openWorker({
   port = 0,

@@ -7,6 +7,7 @@ import { openShopDatabases } from '../databases/databases.mjs'
 import { seedAtStart } from '../databases/seed-at-start.mjs'
 import { formatLogLine } from './format-log-line.mjs'
 import { openWorker } from './open-worker.mjs'
+import { requestCron } from './request-cron.mjs'
 import { clearCache, markRunning } from './running-shop.mjs'
 import { stateFolder } from './state-folder.mjs'
 
@@ -68,15 +69,7 @@ function listenOnIpv6(port) {
   server.listen(port, '::1')
 }
 
-/**
- * wrangler.toml's cron, which doesn't fire locally. Asked for by a request: a call through Miniflare blocks this process, which
- * then reads no log, and a worker that can't write its log ends no request.
- */
+/** wrangler.toml's cron, which doesn't fire locally. */
 function runCronEveryMinute() {
-  setInterval(() => {
-    miniflare
-      .dispatchFetch('http://localhost/cdn-cgi/local/scheduled?cron=*+*+*+*+*')
-      .then(async (response) => response.ok || console.error(await response.text()))
-      .catch((error) => console.error(String(error)))
-  }, 60_000).unref()
+  setInterval(() => requestCron(miniflare).catch((error) => console.error(error)), 60_000).unref()
 }

@@ -33,7 +33,7 @@ export const promisedSentences = (pattern: string): string[] => [
   ...new Set(
     globSync(pattern)
       .flatMap((file) => textsOf(parseSync(file, readFileSync(file, 'utf8')).program))
-      .filter((text) => !/^\s*(?:SELECT|UPDATE|INSERT|DELETE|WITH)\b/.test(text))
+      .filter((text) => !/^\s*(?:SELECT|UPDATE|INSERT|DELETE|WITH|EXISTS)\b/.test(text))
       .flatMap((text) => text.split(/(?<=[.:!?]) /))
       .map((sentence) => sentence.trim())
       .filter(isPromise),
