@@ -5,6 +5,7 @@ export function openWorker(options?: {
   state?: string
   folder?: string
   settings?: Record<string, string>
+  hasCronUrl?: boolean
   migrates?: boolean
   onLog?: (line: { message: string }) => void
 }): Promise<Miniflare>

@@ -1,0 +1,3 @@
+import type { Miniflare } from 'miniflare'
+
+export function requestCron(miniflare: Miniflare): Promise<void>
