@@ -65,6 +65,7 @@ export function Footer({ country, countries, cities, menu }: LayoutData) {
 }
 
 const FOOTER_LINKS = [
+  [routes.search, 'Search'],
   [routes.help, 'Help'],
   [routes.findBooking, 'Find my booking'],
   [routes.giftCardBalance, 'Gift card balance'],
