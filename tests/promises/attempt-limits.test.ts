@@ -120,6 +120,7 @@ describe('The use of a code is free with its line', () => {
   it.each([
     ['the line is taken out', 'line'],
     ['the code is taken out', 'code'],
+    ['the cart is saved for later', 'cart'],
   ])('when %s, the same buyer’s next cart gets it at once', async (_, what) => {
     await single()
     const sam = shop.visitor()
@@ -131,7 +132,9 @@ describe('The use of a code is free with its line', () => {
       granted(
         await sam.shop.cart.removeLine({ params: { id: cart.lines[0]?.id ?? '' }, query: {} }),
       )
-    else granted(await sam.shop.cart.removeCode({ params: { key: 'coupon' }, query: {} }))
+    else if (what === 'code')
+      granted(await sam.shop.cart.removeCode({ params: { key: 'coupon' }, query: {} }))
+    else granted(await sam.shop.cart.save({ body: {} }))
 
     const again = shop.visitor()
     granted(await addLine(again, { date: '2026-12-18', start: '12:00' }))

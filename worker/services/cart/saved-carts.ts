@@ -6,6 +6,7 @@ import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { checkLink, LINK_LIFETIME_MS, signLink } from '#worker/services/orders/signed-link.ts'
+import { releaseCartCodeUses } from '#worker/services/promotions/code-redemptions.ts'
 import { findCart, findCartState, findSavedCart } from './cart-state.ts'
 import { changeCountry } from './change-country.ts'
 import { updateCartVersion, upsertCart } from './line-statements.ts'
@@ -40,7 +41,7 @@ export async function listSavedCarts({ ordersDb, config, customerId, cartId }: C
 /** Its id is new each time it is saved, and opening it or deleting it ends its link: one version is enough. */
 const savedCartLink = (id: string) => ({ purpose: 'saved cart link', id, version: 1 }) as const
 
-/** Saves a whole cart for later: its places are released, its lines stay. */
+/** Saves a whole cart for later: its places and the uses of its codes are released, its lines stay. */
 export async function saveCart(caller: CartCaller): Promise<Cart | Refusal> {
   const { ordersDb, clock, newId, customerId, cartId } = caller
   const now = clock().getTime()
@@ -64,6 +65,7 @@ export async function saveCart(caller: CartCaller): Promise<Cart | Refusal> {
       )
       .bind(id, cart.country, now, cart.cartId, customerId),
     ...moveLinesStatements(ordersDb, cart, id, now),
+    releaseCartCodeUses(ordersDb, cart.cartId, now),
     updateCartVersion(ordersDb, cart.cartId),
   ])
   if (!result) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)

@@ -95,7 +95,7 @@ export function commitCodeUsesStatements(
   ]
 }
 
-/** A line or code was removed: its uses are released until the cart is ordered again. */
+/** A line or code was removed, or the cart saved for later: its uses are released until the cart is ordered again. */
 export const releaseCartCodeUses = (
   ordersDb: OrdersDb,
   cartId: string,
