@@ -103,6 +103,22 @@ describe('invitations', () => {
     const maya = await signedIn('c-maya')
     expect(await status(maya.shop.invitations.create({ body: body(line) }))).toBe(404)
   })
+
+  it('are mailed 20 times in ten minutes for one booking, from ever new networks too; then their host has to wait', async () => {
+    const { visitor, line } = await aBookedLine('c-maya', '14:00')
+    const { create, resend } = visitor.shop.invitations
+    const [first] = granted(await create({ body: body(line) }))
+    const again = (nth: number) => {
+      visitor.caller.address = `172.18.${nth}.1`
+      return status(resend({ body: { invitationId: first?.id ?? '' } }))
+    }
+    const statuses: number[] = []
+    for (let nth = 1; nth <= 20; nth++) statuses.push(await again(nth))
+    expect(statuses).toEqual([...Array(19).fill(200), 429])
+    expect(await status(create({ body: body(line, 'other@example.com') }))).toBe(429)
+    shop.turnTo(shop.backend.clock().getTime() + 10 * 60_000)
+    expect(await again(21)).toBe(200)
+  })
 })
 
 describe('forms', () => {
