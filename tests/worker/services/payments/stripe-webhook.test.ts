@@ -84,15 +84,31 @@ describe('an event', () => {
     expect(await count('inbox')).toBe(0)
   })
 
+  const OF_NOTHING = { order_id: null, intent_id: null, object_id: '' }
   it.each([
-    ['an object whose id is a number', { data: { object: { id: 5, metadata: { orderId: [1] } } } }],
-    ['a payment that is a list', { data: { object: { object: 'charge', payment_intent: [1] } } }],
-    ['a time that is none', { created: { a: 1 } }],
-  ])('signed, about %s, is stored as far as it is text', async (name, change) => {
+    [
+      'an object whose id is a number',
+      { data: { object: { id: 5, metadata: { orderId: [1] } } } },
+      OF_NOTHING,
+    ],
+    [
+      'a payment that is a number',
+      { data: { object: { object: 'charge', payment_intent: 5 } } },
+      OF_NOTHING,
+    ],
+    [
+      'a time that is none',
+      { created: { a: 1 } },
+      { order_id: 'DL-NOBODY', intent_id: 'pi_1', object_id: 'pi_1' },
+    ],
+  ])('signed, about %s, is stored as far as it is text', async (name, change, stored) => {
     expect(
       await send(JSON.stringify({ ...JSON.parse(eventFor('DL-NOBODY', { id: name })), ...change })),
     ).toBe(200)
-    await shop.ordersDb.prepare('DELETE FROM inbox').run()
+    const { results } = await shop.ordersDb
+      .prepare('DELETE FROM inbox RETURNING order_id, intent_id, object_id')
+      .all()
+    expect(results).toEqual([stored])
   })
 
   it('of an order we do not know is stored, and nothing else', async () => {
