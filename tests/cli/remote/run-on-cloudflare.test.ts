@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { HANDLED_EVENTS } from '#worker/payments/handled-events.ts'
 import { STRIPE_API_VERSION } from '#worker/payments/stripe-client.ts'
-import { loadEnvironmentSettings, SECRETS } from '../../../scripts/cloudflare/settings.mjs'
+import {
+  findConfigError,
+  loadEnvironmentSettings,
+  SECRETS,
+} from '../../../scripts/cloudflare/settings.mjs'
 
 const guide = readFileSync('docs/how-to/run-on-cloudflare.md', 'utf8')
 const ENVIRONMENTS = ['preview', 'production'] as const
@@ -15,8 +19,10 @@ describe('the guide to running a shop on Cloudflare', () => {
     expect(guide).toContain('/api/webhooks/stripe')
   })
 
-  it.each(ENVIRONMENTS)('names every secret that %s needs', (env) => {
+  it.each(ENVIRONMENTS)('names every secret and the mail binding that %s needs', (env) => {
     for (const name of SECRETS[env]?.required ?? []) expect(guide).toContain(`\`${name}\``)
+    for (const { name } of loadEnvironmentSettings(env).mail)
+      expect(guide).toContain(`binding \`${name}\``)
   })
 })
 
@@ -26,6 +32,10 @@ describe.each(ENVIRONMENTS)('wrangler.toml of %s', (env) => {
   it('answers at ORIGIN, and ends what computes without end', () => {
     expect(settings.domains).toEqual([new URL(settings.origin).host])
     expect(settings.cpuMs).toBeLessThan(30_000)
+  })
+
+  it('is enough for the Worker to start, with the secrets of the guide', () => {
+    expect(findConfigError(settings, SECRETS[env]?.required ?? [])).toBeNull()
   })
 
   it('gives every database an id of its own', () => {
