@@ -190,6 +190,22 @@ describe('A membership is charged as agreed: a year that was given', () => {
     ])
   })
 
+  it('is whole again when a release that knows no gifts gives the joining up', async () => {
+    const { token, id, ledger } = await aGivenYear(shop)
+    await spend(id, 2_000)
+    const sam = await aCustomer(shop)
+    granted(await redeem(sam, token))
+    await shop.ordersDb
+      .prepare(`UPDATE membership_invoice SET state = 'void' WHERE customer_id = ?`)
+      .bind(sam.id)
+      .run()
+    expect((await ledger()).slice(-2)).toEqual([
+      ['SPEND', -10_000],
+      ['RESTORE', 10_000],
+    ])
+    expect(await redeem(sam, token)).toMatchObject({ state: 'processing' })
+  })
+
   it('is added to another that is there: the first one is used first', async () => {
     const sam = await aMember(shop, { tierCode: 'WONDER', interval: 'year' })
     const [first, second] = [await aGivenYear(shop), await aGivenYear(shop)]

@@ -119,7 +119,7 @@ export async function refundAndEnd(
       )
       .bind(card, id),
     assertChanges(ordersDb, 1),
-    ...restoreGifts(ordersDb, id, { amount: gifts, reason: 'refund', now }),
+    ...restoreGifts(ordersDb, id, { amount: gifts, now }),
   ])
   const toGifts = sum(refunds.map(({ gifts }) => gifts))
   const ended = await endNow(backend, row, { status: 'CANCELLED', event: 'refunded', mail: null }, [

@@ -29,11 +29,11 @@ export const selectGiftLeft = (
 export const findGiftLeft = async (backend: Backend, owner: Owner): Promise<number> =>
   (await selectGiftLeft(backend, owner).first<number>('gift_left')) ?? 0
 
-/** Gives back what gifts paid of an invoice, or a part of it: the last one that was used first, each once for a reason. */
+/** Gives back a part of what gifts paid of an invoice: the last one that was used first, each once. */
 export const restoreGifts = (
   ordersDb: OrdersDb,
   invoiceId: string,
-  { amount, reason, now }: { amount: number; reason: 'void' | 'refund'; now: number },
+  { amount, now }: { amount: number; now: number },
 ): D1PreparedStatement[] =>
   amount === 0
     ? []
@@ -41,10 +41,10 @@ export const restoreGifts = (
         ordersDb
           .prepare(
             `INSERT INTO gift_entry (card_id, kind, ref, order_id, amount, at, actor)
-             SELECT card_id, 'RESTORE', ?3 || ':' || ?1, ?1, MIN(spent, CAST(?2 AS INTEGER) - later), CAST(?4 AS INTEGER), 'system' FROM (
+             SELECT card_id, 'RESTORE', 'refund:' || ?1, ?1, MIN(spent, CAST(?2 AS INTEGER) - later), CAST(?3 AS INTEGER), 'system' FROM (
                SELECT card_id, -amount AS spent, SUM(-amount) OVER (ORDER BY rowid DESC) + amount AS later
                FROM gift_entry WHERE order_id = ?1 AND kind = 'SPEND')
              WHERE later < CAST(?2 AS INTEGER)`,
           )
-          .bind(invoiceId, amount, reason, now),
+          .bind(invoiceId, amount, now),
       ]

@@ -1,5 +1,4 @@
 import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
-import { paidByGifts } from '#domain/membership/gift-lines.ts'
 import { type InvoiceKind, type Standing, standingAfter } from '#domain/membership/membership.ts'
 import { nextBillingDate } from '#domain/membership/next-billing-date.ts'
 import { riseDateAfter } from '#domain/membership/price-rise.ts'
@@ -7,8 +6,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import type { PaymentIntent } from '#worker/payments/payments.ts'
 import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
-import { restoreGifts } from './invoice-gifts.ts'
-import { type InvoiceRow, invoiceLines, invoicePlan } from './invoice-row.ts'
+import { type InvoiceRow, invoicePlan } from './invoice-row.ts'
 import {
   findSubscription,
   insertCardNotice,
@@ -166,11 +164,8 @@ function keptCard(invoice: InvoiceRow, intent: PaymentIntent | null) {
   }
 }
 
-/** Nothing is charged for it any more. Only an invoice whose intent can't be paid is voided; false when it isn't open. */
-export async function voidInvoice(
-  { ordersDb, clock }: Backend,
-  invoice: InvoiceRow,
-): Promise<boolean> {
+/** Nothing is charged for it any more, and a trigger gives back what gifts paid. Only an invoice whose intent can't be paid is voided; false when it isn't open. */
+export async function voidInvoice({ ordersDb }: Backend, invoice: InvoiceRow): Promise<boolean> {
   const done = await tryBatch(ordersDb, [
     ordersDb
       .prepare(
@@ -178,11 +173,6 @@ export async function voidInvoice(
       )
       .bind(invoice.id),
     assertChanges(ordersDb, 1),
-    ...restoreGifts(ordersDb, invoice.id, {
-      amount: paidByGifts(invoiceLines(invoice)),
-      reason: 'void',
-      now: clock().getTime(),
-    }),
   ])
   return done !== null
 }
