@@ -51,6 +51,18 @@ export function ChangePlan(props: MemberProps) {
             </ActionForm>
           </section>
         )}
+        {isEnding && member.coolingOffRefund !== null && (
+          <section className="pass-panel">
+            <h3>End it today</h3>
+            <p>Within 14 days you can change your mind, and we refund the days you haven’t used.</p>
+            <a
+              className="button button-plain"
+              href={accountUrl(country.code, 'subscription/cancel')}
+            >
+              End it today
+            </a>
+          </section>
+        )}
         {!isEnding && (
           <section className="pass-panel">
             <h3>Cancel</h3>

@@ -98,12 +98,14 @@ export const cancelPage = (props: MemberProps & Errors): PagePart[] => {
           ? 'Your WonderPass ends now and nothing is charged.'
           : `Your WonderPass ends on ${formatDate(member.periodEnd ?? '', country.locale)}. You keep your benefits until then and won’t be charged again.`}
       </p>
-      <ActionForm
-        country={country}
-        action="subscription/cancel"
-        label="Confirm cancellation"
-        isPlain={false}
-      />
+      {member.changeType !== 'CANCEL' && (
+        <ActionForm
+          country={country}
+          action="subscription/cancel"
+          label="Confirm cancellation"
+          isPlain={false}
+        />
+      )}
       {member.coolingOffRefund !== null && (
         <section className="pass-panel">
           <h2>Or end it today</h2>

@@ -221,7 +221,10 @@ export const membershipEndpoints = {
     path: '/subscription/refund/self',
     summary: 'Ends the membership today within the cooling-off period and refunds unused days.',
     body: z.object({}),
-    response: z.object({ refunded: z.int() }),
+    response: z.object({
+      refunded: z.int().describe('In all. Minor units.'),
+      toGifts: z.int().describe('What of it is back on gifts already. Minor units.'),
+    }),
     idempotent: 'optional',
     refuses: REFUSES,
     extension: true,

@@ -132,6 +132,7 @@ export const PROOFS: readonly Proof[] = [
       'We refund the unused part.',
       'If I change my mind within … days, I pay only for the days I’ve had.',
       'Within 14 days you can change your mind:',
+      'Within 14 days you can change your mind, and we refund the days you haven’t used.',
       'it ends today and we refund … for the days you haven’t used.',
       'Until … you can end it online and we refund the unused days.',
     ],

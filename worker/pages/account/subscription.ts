@@ -27,9 +27,10 @@ type Act = (
 
 const MICRO_ACTIONS = ['book', 'complete', 'cancel'] as const
 const empty = { body: {} }
+const CARD_CHANGED = 'Your card is changed.'
 
 /** What the forms of a member do, and what is said when it is done. */
-const ACTIONS: Record<Action, { act: Act; done: string }> = {
+const ACTIONS: Record<Action, { act: Act; done: string | ((outcome: Outcome) => string) }> = {
   'subscription/change': {
     act: (shop, form) =>
       shop.membership.change({
@@ -67,7 +68,7 @@ const ACTIONS: Record<Action, { act: Act; done: string }> = {
       shop.membership.editPayment({
         body: { paymentMethod: form.one('card').slice(0, 200) || '-' },
       }),
-    done: 'Your card is changed.',
+    done: CARD_CHANGED,
   },
   'subscription/new-card': {
     act: (shop, _, country) => shop.payments.addCard({ body: { country, page: 'subscription' } }),
@@ -83,8 +84,18 @@ const ACTIONS: Record<Action, { act: Act; done: string }> = {
   },
   'subscription/refund': {
     act: (shop) => shop.membership.refund(empty),
-    done: 'Your WonderPass has ended. Your refund is on its way.',
+    done: (outcome) => `Your WonderPass has ended. ${refundSentence(outcome as Refunded)}`,
   },
+}
+
+type Refunded = { refunded: number; toGifts: number }
+
+function refundSentence({ refunded, toGifts }: Refunded): string {
+  if (refunded === 0) return 'Nothing was left to refund.'
+  if (toGifts === 0) return 'Your refund is on its way.'
+  return toGifts === refunded
+    ? 'Your refund is back on your gift.'
+    : 'Your refund is on its way, a part of it is back on your gift.'
 }
 
 const render = async (
@@ -161,7 +172,7 @@ async function chargeAddedCard(c: Context<AppEnv>, session: string) {
   const outcome = await shop.membership.editPayment({ body: { paymentMethod: card.id } })
   if (isRefusal(outcome)) return renderOwn(c, outcome)
   if (outcome.nextActionUrl) return c.redirect(outcome.nextActionUrl, 303)
-  setFlash(c, { text: ACTIONS['subscription/card'].done, type: 'success' })
+  setFlash(c, { text: CARD_CHANGED, type: 'success' })
   return c.redirect(accountUrl(country.code, 'subscription'), 303)
 }
 
@@ -176,7 +187,8 @@ function actionPage(name: Action): AccountPage {
       if ('url' in outcome) return c.redirect(outcome.url, 303)
       if ('nextActionUrl' in outcome && outcome.nextActionUrl)
         return c.redirect(outcome.nextActionUrl, 303)
-      if (done) setFlash(c, { text: done, type: 'success' })
+      const text = typeof done === 'string' ? done : done(outcome)
+      if (text) setFlash(c, { text, type: 'success' })
       return c.redirect(back(c), 303)
     },
   }

@@ -167,7 +167,10 @@ describe('A membership is charged as agreed: a year that was given', () => {
     expect(await sam.show()).toMatchObject({ status: 'ACTIVE', changeType: null })
     shop.turnTo(START + 14 * DAY)
     // 14 of 365 days of 120 are used: 460.
-    expect(await sam.shop.membership.refund({ body: {} })).toEqual({ refunded: 11_540 })
+    expect(await sam.shop.membership.refund({ body: {} })).toEqual({
+      refunded: 11_540,
+      toGifts: 9_540,
+    })
     expect(await moneyOf(shop, sam.id)).toEqual({ charges: 1, taken: 2_000, refunded: 2_000 })
     expect((await ledger()).at(-1)).toEqual(['RESTORE', 9_540])
     await shop.settled()

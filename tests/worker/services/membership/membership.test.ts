@@ -372,7 +372,7 @@ describe('Benefits begin and end with what is paid: ending it', () => {
     expect(await sam.show()).toMatchObject({ coolingOffRefund: 600 })
     const end = () => sam.shop.membership.refund({ body: {} })
     const answers = await Promise.all([end(), end(), end()])
-    expect(answers).toContainEqual({ refunded: 600 })
+    expect(answers).toContainEqual({ refunded: 600, toGifts: 0 })
     expect(await moneyOf(shop, sam.id)).toEqual({ charges: 1, taken: 1200, refunded: 600 })
     expect(await sam.show()).toMatchObject({ status: 'CANCELLED', feesPaid: 600 })
     expect(await end()).toMatchObject({ status: 409 })

@@ -18,6 +18,8 @@ import {
   type SubscriptionRow,
 } from '#worker/services/payments/invoices/subscription-row.ts'
 
+/** What was refunded in all, and what of it to gifts. */
+type Refunded = { refunded: number; toGifts: number }
 export type CoolingOff = { total: number; parts: { invoice: InvoiceRow; amount: number }[] }
 
 /** What changing one's mind today refunds; null once the cooling-off period is over. */
@@ -87,9 +89,7 @@ export function refundUnused(
 }
 
 /** Ends it today and refunds the unused days, once. */
-export async function withdrawFromMembership(
-  call: MemberCall,
-): Promise<{ refunded: number } | Refusal> {
+export async function withdrawFromMembership(call: MemberCall): Promise<Refunded | Refusal> {
   const late = refuse(409, 'The 14 days are over. You can still cancel: nothing more is charged.')
   const member = await findSubscription(call.ordersDb, call.customerId)
   if (!member || !(await findCoolingOff(call, member))) return late
@@ -105,7 +105,7 @@ export async function refundAndEnd(
   backend: Backend,
   row: SubscriptionRow,
   { total, parts }: CoolingOff,
-): Promise<{ refunded: number } | Refusal> {
+): Promise<Refunded | Refusal> {
   const { ordersDb } = backend
   const now = backend.clock().getTime()
   const refunds = parts
@@ -135,5 +135,5 @@ export async function refundAndEnd(
   ])
   if (!ended) return busyRefusal()
   for (const { id } of refunds) await sendInvoiceRefund(backend, id)
-  return { refunded: total }
+  return { refunded: total, toGifts }
 }

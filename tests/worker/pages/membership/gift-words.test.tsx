@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cancelPage, subscriptionPage } from '#client/pages/membership/SubscriptionPage.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { billingDate } from '#domain/membership/billing-day.ts'
+import { aGivenYear } from '#tests/support/membership/given-years.ts'
+import { aCustomer, type Customer } from '#tests/support/membership/members.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { granted } from '#tests/support/services/purchase.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { subscriptionPages } from '#worker/pages/account/subscription.ts'
+
+const START = '2027-01-30T23:30:00Z'
+const country = COUNTRIES.aus
+const money = { currency: country.currency, away: false }
+
+vi.spyOn(console, 'error').mockImplementation(() => {})
+
+let shop: TestBackend
+beforeAll(async () => {
+  shop = await openBackend({ quick: true, at: START })
+})
+beforeEach(() => shop.turnTo(START))
+afterAll(() => shop.close())
+
+const draw = (parts: PagePart[]) => renderToStaticMarkup(<>{parts}</>)
+const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+const today = () => billingDate(shop.backend.clock(), 'aus')
+const pageOf = async (sam: Customer, view = subscriptionPage) =>
+  draw(
+    view({
+      country,
+      money,
+      member: await sam.show(),
+      today: today(),
+      discount: 10,
+      freeMoveHours: 24,
+      isEarly: false,
+      microExperiences: [],
+    }),
+  )
+
+/** Someone who joined with a gift that pays the whole first year. */
+async function joinedWithGift() {
+  const { token } = await aGivenYear(shop)
+  const sam = await aCustomer(shop)
+  granted(await sam.shop.membership.redeemGift({ body: { gift: token } }))
+  return sam
+}
+
+describe('whoever joined with a gift', () => {
+  it('is led to ending it today for fourteen days, and not to a second cancellation', async () => {
+    const sam = await joinedWithGift()
+    expect(await pageOf(sam)).toMatch(/href="[^"]*subscription\/cancel">End it today</)
+    const page = await pageOf(sam, cancelPage)
+    expect(page).toContain('End today, refund $120.00')
+    expect(page).not.toContain('Confirm cancellation')
+    shop.turnTo('2027-02-28T00:00:00Z')
+    expect(await pageOf(sam)).not.toContain('End it today')
+  })
+
+  it.each([
+    [{ refunded: 600, toGifts: 0 }, 'Your refund is on its way.'],
+    [{ refunded: 600, toGifts: 600 }, 'Your refund is back on your gift.'],
+    [{ refunded: 600, toGifts: 200 }, 'on its way, a part of it is back on your gift.'],
+    [{ refunded: 0, toGifts: 0 }, 'Nothing was left to refund.'],
+  ])('hears where a refund of %j is', async (refund, text) => {
+    const said = await postFlash('subscription/refund', { refund: async () => refund })
+    expect(said).toContain(`Your WonderPass has ended. `)
+    expect(said).toContain(text)
+  })
+})
+
+/** What is said after a form of the account. */
+async function postFlash(page: keyof typeof subscriptionPages, membership: object) {
+  const app = new Hono<AppEnv>()
+    .use((c, next) => {
+      c.set('country', country)
+      c.set('config', { COOKIE_DOMAIN: '' } as never)
+      c.set('shop', { membership } as never)
+      return next()
+    })
+    .post('/', (c) => subscriptionPages[page].post?.(c) ?? c.notFound())
+  const answer = await app.request('http://shop.example/', {
+    method: 'POST',
+    body: new URLSearchParams(),
+  })
+  expect(answer.status).toBe(303)
+  return decodeURIComponent(answer.headers.getSetCookie().join())
+}
