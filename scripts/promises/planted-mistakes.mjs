@@ -734,9 +734,9 @@ WHEN 0`,
   {
     promise: 'A membership is charged as agreed',
     says: 'a price that was not shown is charged',
-    file: 'worker/services/membership/change-plan.ts',
-    find: 'seenTotal !== undefined && seenTotal !== total',
-    replace: 'seenTotal !== undefined && seenTotal < 0',
+    file: 'worker/services/membership/pay-invoice.ts',
+    find: 'seenTotal === undefined || seenTotal === total',
+    replace: 'seenTotal === undefined || seenTotal >= 0',
     test: 'tests/worker/services/membership/membership.test.ts',
   },
   {

@@ -1,11 +1,11 @@
 import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { NothingToPay } from '#client/pages/membership/JoinPage.tsx'
 import { accountUrl, withNext } from '#domain/members/account-pages.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
 import { cancelDeadline, recurringCharge } from '#domain/membership/membership-words.ts'
 import { periodAt } from '#domain/membership/periods.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
 import { routes } from '#domain/routes.ts'
-import { formatDate } from '#domain/time/date-time.ts'
 import type { GiftPageProps } from './GiftPage.tsx'
 
 /** What the membership that was given means for whoever looks at it. */
@@ -71,13 +71,7 @@ function Terms({ country, money, gift, plan, joining: { today } }: Props) {
   const { price, interval } = plan
   const { end } = periodAt(today, interval, 0)
   const rest = leftAfterGifts(price, gift.balance, country.minimumCharge)
-  if (rest === 0)
-    return (
-      <p>
-        <strong>Nothing to pay.</strong> It ends by itself on {formatDate(end, country.locale)}. We
-        don’t ask for a card.
-      </p>
-    )
+  if (rest === 0) return <NothingToPay {...{ country, interval, today }} />
   return (
     <p>
       Your gift pays {formatAmount(price - rest, money)}.{' '}

@@ -166,16 +166,17 @@ type TermsProps = {
   country: Country
   money: MoneyView
   price: number
+  /** Today, where a gift pays a part. */
+  due?: number
   interval: Interval
   today: string
 }
 
 /** What is charged today and then, and how to end it. */
-export const PlanTerms = ({ country, money, price, interval, today }: TermsProps) => (
+export const PlanTerms = ({ country, money, price, due = price, interval, today }: TermsProps) => (
   <p className="pass-terms">
     <strong>
-      {formatAmount(price, money)} today, then{' '}
-      {recurringCharge({ price, interval, country }, today)}.
+      {formatAmount(due, money)} today, then {recurringCharge({ price, interval, country }, today)}.
     </strong>{' '}
     {interval === 'year' && 'We email you 30 and 7 days before. '}
     {cancelDeadline(periodAt(today, interval, 0).end, country)}

@@ -5,8 +5,10 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { MembershipPlan } from '#domain/membership/membership-view.schema.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
+import { periodAt } from '#domain/membership/periods.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
 import { routes } from '#domain/routes.ts'
+import { formatDate } from '#domain/time/date-time.ts'
 import { PlanTerms } from './HubPage.tsx'
 
 type Props = {
@@ -53,16 +55,23 @@ export const joinPage = (props: Props): PagePart[] => {
         <input type="hidden" name="tier" value={tierCode} />
         <input type="hidden" name="interval" value={interval} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <input type="hidden" name="seenTotal" value={due} />
         {isInCheckout && <input type="hidden" name="next" value="payment" />}
-        <PlanTerms {...{ country, money, price, interval, today }} />
-        {due < price && <p>Your gift pays {formatAmount(price - due, money)} of it today.</p>}
+        {due > 0 ? (
+          <PlanTerms {...{ country, money, price, due, interval, today }} />
+        ) : (
+          <NothingToPay {...{ country, interval, today }} />
+        )}
+        {due > 0 && due < price && (
+          <p>Your gift pays {formatAmount(price - due, money)} of it today.</p>
+        )}
         {isInCheckout && (
           <p>
             Only your membership is paid here. Then you see your order’s new total, and pay it by
             itself.
           </p>
         )}
-        <SavedCardFields cards={cards}>
+        <SavedCardFields cards={due > 0 ? cards : []}>
           <label className="pass-check">
             <input type="radio" name="card" value="" />
             <span>Another card</span>
@@ -83,16 +92,30 @@ export const joinPage = (props: Props): PagePart[] => {
           </span>
         </label>
         <button className="button" type="submit">
-          Pay {formatAmount(due, money)} and join
+          {due > 0 ? `Pay ${formatAmount(due, money)} and join` : 'Join'}
         </button>
-        <p className="hint">
-          We keep your card with our payment provider for the next payments. A new card is entered
-          on the provider’s page.
-        </p>
+        {due > 0 && (
+          <p className="hint">
+            We keep your card with our payment provider for the next payments. A new card is entered
+            on the provider’s page.
+          </p>
+        )}
       </form>
     </div>,
   ]
 }
+
+/** Of a plan whose first period a gift pays. */
+export const NothingToPay = ({
+  country,
+  interval,
+  today,
+}: Pick<Props, 'country' | 'today'> & Pick<MembershipPlan, 'interval'>) => (
+  <p>
+    <strong>Nothing to pay.</strong> It ends by itself on{' '}
+    {formatDate(periodAt(today, interval, 0).end, country.locale)}. We don’t ask for a card.
+  </p>
+)
 
 type CardChoiceProps = { cards: readonly CardOption[]; children?: ReactNode }
 

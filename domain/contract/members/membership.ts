@@ -22,6 +22,7 @@ const payment = {
   paymentMethod: z.string().trim().min(1).max(200).optional(),
   cardType: z.enum(['NEW_CARD', 'EXISTING_CARD']).default('NEW_CARD'),
 }
+const seenTotal = z.int().optional().describe('What the customer was shown. Minor units.')
 const customer = { access: 'customer', errorName: 'SERVICE_ERROR' } as const
 const REFUSES = [402, 404, 409, 422, 429, 503] as const
 
@@ -83,6 +84,7 @@ export const membershipEndpoints = {
       ...choice,
       country: z.enum(COUNTRY_CODES),
       next: z.enum(['payment']).optional().describe('An order is paid next, at the member price.'),
+      seenTotal,
       ...payment,
     }),
     response: Outcome,
@@ -174,7 +176,7 @@ export const membershipEndpoints = {
       tierCode: z.string().trim().max(40).optional(),
       interval: z.enum(INTERVALS).optional(),
       months: z.coerce.number().int().min(1).max(3).optional().describe('Of a pause.'),
-      seenTotal: z.int().optional().describe('What the customer was shown. Minor units.'),
+      seenTotal,
     }),
     response: Outcome,
     mayReturn202: true,

@@ -2,26 +2,24 @@ import { type Context, Hono } from 'hono'
 import { hubPage } from '#client/pages/membership/HubPage.tsx'
 import { joinPage } from '#client/pages/membership/JoinPage.tsx'
 import { memberHub } from '#client/pages/membership/SubscriptionPage.tsx'
-import { isRefusal } from '#domain/contract/endpoint.ts'
+import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { isUnguessableKey } from '#domain/contract/idempotency-key.ts'
 import { accountUrl, withNext } from '#domain/members/account-pages.ts'
+import type { CountryCode } from '#domain/countries/index.ts'
 import { isSignedIn } from '#domain/members/session.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
+import { paidByGifts } from '#domain/membership/gift-lines.ts'
 import { givenPlans } from '#domain/membership/given-plans.ts'
+import { canRevive } from '#domain/membership/membership.ts'
+import type { MembershipPlan, MembershipView } from '#domain/membership/membership-view.schema.ts'
 import type { Interval } from '#domain/membership/periods.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { countryAlternates } from '#worker/pages/browse/home.tsx'
-import {
-  type FormFields,
-  type FormRefusal,
-  formStatus,
-  readForm,
-  readQuery,
-} from '#worker/pages/shared/form.ts'
-import { loadSavedCardOptions } from '#worker/pages/shared/saved-cards.ts'
+import { type FormFields, formStatus, readForm, readQuery } from '#worker/pages/shared/form.ts'
+import { loadSavedCardOptions, parseSeenTotal } from '#worker/pages/shared/saved-cards.ts'
 import { startNowRefusal } from '#worker/pages/shared/start-now.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { loadMember } from './load-member.ts'
@@ -55,6 +53,7 @@ export const wonderPassRoutes = new Hono<AppEnv>()
         interval: intervalOf(form),
         country: country.code,
         ...(nextOf(form) ? { next: 'payment' as const } : {}),
+        seenTotal: parseSeenTotal(form),
         ...(card ? { paymentMethod: card, cardType: 'EXISTING_CARD' as const } : {}),
       },
     })
@@ -116,12 +115,12 @@ async function renderHub(c: Context<AppEnv>) {
 }
 
 /** The choice stays in the address, so that it is there again after logging in. */
-async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: FormRefusal) {
+async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Refusal) {
   const { shop, country, claims, backend } = c.var
   const [tierCode, interval] = [fields.one('tier'), intervalOf(fields)]
   const { plans } = await shop.membership.signupFlow({ query: { country: country.code } })
-  const plan = plans.find((one) => one.tierCode === tierCode && one.interval === interval)
-  if (!plan) return c.redirect(routes.wonderPassHub({ country: country.code }), 303)
+  const sold = plans.find((one) => one.tierCode === tierCode && one.interval === interval)
+  if (!sold) return c.redirect(routes.wonderPassHub({ country: country.code }), 303)
   if (!isSignedIn(claims)) {
     const here = `${routes.joinWonderPass({ country: country.code })}?tier=${tierCode}&interval=${interval}${nextOf(fields).replace('?', '&')}`
     return c.redirect(withNext(accountUrl(country.code, 'login'), here), 303)
@@ -129,7 +128,11 @@ async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Form
   const member = await shop.membership.show()
   if (member?.status === 'ACTIVE' || member?.status === 'PAUSED')
     return c.redirect(accountUrl(country.code, 'subscription') + nextOf(fields), 303)
+  const today = billingDate(backend.clock(), country.code)
+  const plan = revivedPlan(member, sold, country.code, today)
   const title = `Join WonderPass ${plan.tierName}`
+  // The total that was refused because it had not been shown.
+  const asked = refusal?.facts?.value
   return c.render({
     title: refusal ? `Error: ${title}` : title,
     sheet: 'account',
@@ -139,9 +142,10 @@ async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Form
       country,
       money: moneyDisplay(c),
       plan,
-      giftLeft: member?.currency === country.currency.code ? member.giftLeft : 0,
+      giftLeft:
+        typeof asked === 'number' ? plan.price - asked : giftFor(member, country.currency.code),
       isInCheckout: nextOf(fields) !== '',
-      today: billingDate(backend.clock(), country.code),
+      today,
       email: claims.email,
       cards: await loadSavedCardOptions(c),
       idempotencyKey: backend.newId(),
@@ -149,3 +153,23 @@ async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Form
     }),
   })
 }
+
+/** Who comes back soon after their plan expired has its old price. */
+const revivedPlan = (
+  member: MembershipView | null,
+  plan: MembershipPlan,
+  country: CountryCode,
+  today: string,
+): MembershipPlan =>
+  member?.status === 'EXPIRED' &&
+  member.country === country &&
+  member.plan.tierCode === plan.tierCode &&
+  member.plan.interval === plan.interval &&
+  member.periodEnd &&
+  canRevive(member.periodEnd, today)
+    ? { ...plan, price: member.plan.price }
+    : plan
+
+/** What gifts pay of joining: what an unfinished one took of them comes back to it. */
+const giftFor = (member: MembershipView | null, currency: string): number =>
+  member?.currency === currency ? member.giftLeft + paidByGifts(member.openInvoice?.lines ?? []) : 0

@@ -11,7 +11,6 @@ import {
 import type { Interval } from '#domain/membership/periods.ts'
 import { changeTiming } from '#domain/membership/plan-change.ts'
 import { type InvoiceLine, linesTotal, upgradeLines } from '#domain/membership/proration.ts'
-import { formatMoney } from '#domain/money.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { findGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'
@@ -32,7 +31,12 @@ import {
   updateSubscription,
   validUntil,
 } from '#worker/services/payments/invoices/subscription-row.ts'
-import { busyRefusal, type MemberCall, UNKNOWN_MEMBER_MESSAGE } from './pay-invoice.ts'
+import {
+  busyRefusal,
+  type MemberCall,
+  rejectUnseenPrice,
+  UNKNOWN_MEMBER_MESSAGE,
+} from './pay-invoice.ts'
 import {
   findPlan,
   listTiers,
@@ -164,16 +168,8 @@ export async function beginChange(
   const quote = await quoteChange(call, choice)
   if (isRefusal(quote)) return quote
   const { row, plan, lines, total } = quote
-  if (seenTotal !== undefined && seenTotal !== total) {
-    const price = formatMoney(total, COUNTRIES[row.country].currency)
-    return refuse(
-      409,
-      `This change now costs ${price}. Nothing was charged. Check it, then confirm.`,
-      {
-        facts: { value: total, currency: row.currency },
-      },
-    )
-  }
+  const unseen = rejectUnseenPrice('This change', { total, country: row.country }, seenTotal)
+  if (unseen) return unseen
   if (quote.timing === 'period-end') {
     const type = quote.isUpgrade ? 'UPGRADE' : 'DOWNGRADE'
     return planChange(call, row, { change_type: type, upcoming: JSON.stringify(plan) })

@@ -5,6 +5,7 @@ import { billingDate } from '#domain/membership/billing-day.ts'
 import { paidByGifts, withGifts } from '#domain/membership/gift-lines.ts'
 import { actionProblem, canRevive } from '#domain/membership/membership.ts'
 import { type Interval, periodAt } from '#domain/membership/periods.ts'
+import { linesTotal } from '#domain/membership/proration.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { findGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'
@@ -24,13 +25,14 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from '#worker/services/payments/invoices/subscription-row.ts'
-import { busyRefusal, type MemberCall } from './pay-invoice.ts'
+import { busyRefusal, type MemberCall, rejectUnseenPrice } from './pay-invoice.ts'
 import { findPlan, listTiers } from './plans.ts'
 
 type JoinPlace = {
   country: CountryCode
   /** What is paid next. */
   next?: 'payment' | undefined
+  seenTotal?: number | undefined
 }
 export type JoinChoice = JoinPlace & { tierCode: string; interval: Interval }
 
@@ -63,11 +65,16 @@ export async function openJoining(
   if (problem) return refuse(409, problem)
   const open = await findOpenInvoice(ordersDb, customerId)
   if (open) {
-    if (isSamePlan(open, plan, choice) && !(await canUseGift(call, open))) return open
+    if (isSamePlan(open, plan, choice) && !(await canUseGift(call, open)))
+      return rejectUnseenPrice('Joining', open, choice.seenTotal) ?? open
     if (!(await cancelInvoice(call, open))) return busyRefusal()
   }
-  await insertJoining(call, row && (await findSubscription(ordersDb, customerId)), plan, choice)
-  return (await findOpenInvoice(ordersDb, customerId)) ?? busyRefusal()
+  const current = row && (await findSubscription(ordersDb, customerId))
+  const unseen = await insertJoining(call, current, plan, choice)
+  const opened = unseen ? null : await findOpenInvoice(ordersDb, customerId)
+  if (!opened) return unseen ?? busyRefusal()
+  // Another tab may have been first, at another price.
+  return rejectUnseenPrice('Joining', opened, choice.seenTotal) ?? opened
 }
 
 /** Whether a gift came after an invoice that no gift pays. */
@@ -112,8 +119,8 @@ async function insertJoining(
   call: MemberCall,
   row: SubscriptionRow | null,
   plan: SoldPlan,
-  { country, next: backTo }: JoinPlace,
-): Promise<void> {
+  { country, next: backTo, seenTotal }: JoinPlace,
+): Promise<Refusal | null> {
   const { ordersDb, customerId, clock } = call
   const now = clock().getTime()
   const {
@@ -133,6 +140,9 @@ async function insertJoining(
   const period = periodAt(billingDate(new Date(now), country), plan.interval, 0)
   const line = { kind: 'PLAN' as const, amount: plan.price, from: period.start, to: period.end }
   const giftLeft = await findGiftLeft(call, { customer_id: customerId, currency })
+  const lines = withGifts([line], giftLeft, minimumCharge)
+  const unseen = rejectUnseenPrice('Joining', { total: linesTotal(lines), country }, seenTotal)
+  if (unseen) return unseen
   await tryBatch(ordersDb, [
     row
       ? updateSubscription(ordersDb, row, {
@@ -167,11 +177,12 @@ async function insertJoining(
         plan,
         period,
         ...(backTo ? { backTo } : {}),
-        lines: withGifts([line], giftLeft, minimumCharge),
+        lines,
       },
     ),
     insertSubscriptionEvent(ordersDb, customerId, 'joining', now, `${plan.tier} ${plan.interval}`),
   ])
+  return null
 }
 
 /** A gift pays a member's invoices from now on; whoever is none joins with the plan that was given, at its price. */

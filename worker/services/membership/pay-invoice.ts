@@ -1,4 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { LimitDecision } from '#worker/app/ports.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
@@ -32,6 +34,21 @@ export type CardChoice = {
 export const UNKNOWN_MEMBER_MESSAGE = 'You don’t have a WonderPass.'
 const BUSY_MESSAGE = 'Your payment is being processed. Please try again in a few minutes.'
 export const busyRefusal = () => refuse(409, BUSY_MESSAGE, { retryAfter: 5 })
+
+/** Nobody pays a price they have not seen: refused with the current one. Callers that send none are trusted. */
+export function rejectUnseenPrice(
+  what: string,
+  { total, country }: Pick<InvoiceRow, 'total' | 'country'>,
+  seenTotal: number | undefined,
+): Refusal | null {
+  if (seenTotal === undefined || seenTotal === total) return null
+  const { currency } = COUNTRIES[country]
+  return refuse(
+    409,
+    `${what} now costs ${formatMoney(total, currency)}. Nothing was charged. Check it, then confirm.`,
+    { facts: { value: total, currency: currency.code } },
+  )
+}
 
 /** Charges an open invoice to the member's card, which is kept for renewals. */
 export async function payInvoice(call: MemberCall, invoice: InvoiceRow, choice: CardChoice) {

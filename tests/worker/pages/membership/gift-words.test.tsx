@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { joinPage } from '#client/pages/membership/JoinPage.tsx'
 import { cancelPage, subscriptionPage } from '#client/pages/membership/SubscriptionPage.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
@@ -25,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => shop.turnTo(START))
 afterAll(() => shop.close())
 
-const draw = (parts: PagePart[]) => renderToStaticMarkup(<>{parts}</>)
+const draw = (parts: PagePart[]) => renderToStaticMarkup(parts as ReactNode)
 const wordsOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 const today = () => billingDate(shop.backend.clock(), 'aus')
 const pageOf = async (sam: Customer, view = subscriptionPage) =>
@@ -70,6 +72,41 @@ describe('whoever joined with a gift', () => {
     const said = await postFlash('subscription/refund', { refund: async () => refund })
     expect(said).toContain(`Your WonderPass has ended. `)
     expect(said).toContain(text)
+  })
+})
+
+describe('the page to join', () => {
+  const EXPLORER = { tierCode: 'EXPLORER', tierName: 'Explorer', interval: 'year', price: 12_000 }
+  const joining = (giftLeft: number) =>
+    draw(
+      joinPage({
+        country,
+        money,
+        plan: { ...EXPLORER, interval: 'year' },
+        giftLeft,
+        isInCheckout: false,
+        today: '2027-01-31',
+        email: 'sam@example.com',
+        cards: [{ id: 'pm_1', label: 'Visa ending in 4242' }],
+        idempotencyKey: 'key',
+      }),
+    )
+
+  it('asks for no card and no money where a gift pays the first year', () => {
+    const page = joining(12_000)
+    expect(page).toContain('name="seenTotal" value="0"')
+    expect(wordsOf(page)).toContain('Nothing to pay. It ends by itself on 31 January 2028.')
+    expect(page).toContain('type="submit">Join</button>')
+    expect(page).not.toMatch(/Visa|We keep your card|\$|charge/)
+  })
+
+  it('says what is left to pay today where a gift pays a part', () => {
+    const page = joining(5_000)
+    expect(page).toContain('name="seenTotal" value="7000"')
+    expect(wordsOf(page)).toContain('$70.00 today, then $120.00 on')
+    expect(wordsOf(page)).toContain('Your gift pays $50.00 of it today.')
+    expect(wordsOf(page)).toContain('Pay $70.00 and join')
+    expect(page).toContain('Visa ending in 4242')
   })
 })
 

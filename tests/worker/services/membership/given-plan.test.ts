@@ -46,9 +46,9 @@ const redeem = (sam: Customer, gift: string) => sam.shop.membership.redeemGift({
 const spend = (id: string, amount: number) =>
   shop.ordersDb
     .prepare(
-      `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor) VALUES (?, 'CASH_OUT', 'test', CAST(? AS INTEGER), 0, 'staff')`,
+      `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor) VALUES (?, 'CASH_OUT', ?, CAST(? AS INTEGER), 0, 'staff')`,
     )
-    .bind(id, -amount)
+    .bind(id, `${amount}`, -amount)
     .run()
 const NOTHING = { charges: 0, taken: 0, refunded: 0 }
 
@@ -191,6 +191,36 @@ describe('A membership is charged as agreed: a year that was given', () => {
       ['SPEND', -10_000],
       ['RESTORE', 10_000],
     ])
+  })
+
+  it('is never charged more than was shown, when it was spent elsewhere meanwhile', async () => {
+    const { token, id, ledger } = await aGivenYear(shop)
+    await spend(id, 2_000)
+    const sam = await aCustomer(shop)
+    granted(await redeem(sam, token))
+    const join = (seenTotal?: number) =>
+      sam.shop.membership.join({
+        body: {
+          ...{ tierCode: 'EXPLORER', interval: 'year', country: 'aus' },
+          ...{ paymentMethod: 'pm_card_visa', seenTotal },
+        },
+      })
+    // The unfinished joining, and a new one.
+    expect(await join(0)).toMatchObject({ status: 409, facts: { value: 2_000, currency: 'AUD' } })
+    shop.turnTo(START + 3 * 3_600_000)
+    await JOBS.memberships.run(shop.backend)
+    await spend(id, 5_000)
+    const before = await ledger()
+    expect(await join(2_000)).toMatchObject({
+      status: 409,
+      message: 'Joining now costs $70.00. Nothing was charged. Check it, then confirm.',
+      facts: { value: 7_000 },
+    })
+    expect(await ledger()).toEqual(before)
+    expect(await sam.show()).toMatchObject({ status: 'CANCELLED', openInvoice: null })
+    expect(await moneyOf(shop, sam.id)).toEqual(NOTHING)
+    expect(await join(7_000)).toEqual({ state: 'active' })
+    expect(await moneyOf(shop, sam.id)).toMatchObject({ charges: 1, taken: 7_000 })
   })
 
   it('is whole again when a release that knows no gifts gives the joining up', async () => {
