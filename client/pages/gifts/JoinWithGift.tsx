@@ -12,9 +12,17 @@ import type { GiftPageProps } from './GiftPage.tsx'
 export type GiftJoining = {
   /** By whom: a visitor logs in first; a member's next payments are paid. */
   who: 'visitor' | 'customer' | 'member'
+  /** A member whose plan ends and isn’t paid again, unless they keep it. */
+  isEnding: boolean
   /** The date in the country's billing zone. */
   today: string
 }
+
+/** What a gift does for a member. */
+export const giftPaysSentence = ({ isEnding }: Pick<GiftJoining, 'isEnding'>): string =>
+  isEnding
+    ? 'Keep your plan and this gift pays your next payments.'
+    : 'Your gift pays your next payments first.'
 
 type Props = GiftPageProps & {
   plan: NonNullable<GiftPageProps['gift']['plan']>
@@ -43,7 +51,7 @@ export function JoinWithGift(props: Props) {
       action={routes.joinWithGift({ country: country.code, token })}
     >
       <h1>{isMember ? 'Use it for your WonderPass' : `Join WonderPass ${plan.tierName}`}</h1>
-      {isMember ? <p>Your gift pays your next payments first.</p> : <Terms {...props} />}
+      {isMember ? <p>{giftPaysSentence(joining)}</p> : <Terms {...props} />}
       {!isMember && (
         <label className="check" htmlFor="startNow">
           <input

@@ -16,3 +16,6 @@ export type MemberProps = {
   isEarly: boolean
   microExperiences: readonly MicroExperience[]
 }
+
+export const hasEnded = ({ status }: MembershipView): boolean =>
+  status === 'CANCELLED' || status === 'EXPIRED'

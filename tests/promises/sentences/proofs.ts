@@ -118,7 +118,6 @@ export const PROOFS: readonly Proof[] = [
     [
       'You can pause for up to … months a year.',
       'You can pause for three months a year.',
-      'On … we’ll charge … and your benefits start again.',
       'On … … and your benefits start again.',
       'There’s no charge and no benefits until then.',
       'Nothing is charged while it’s paused.',
@@ -756,6 +755,11 @@ export const PROOFS: readonly Proof[] = [
     `${SERVICES}/membership/given-plan.test.ts`,
     'goes on when it is kept, and is charged to the card that was added',
     ['To go on after that, keep your plan and add a card.'],
+  ],
+  [
+    'tests/worker/pages/membership/gift-words.test.tsx',
+    'pays on if the plan is kept: a card is asked for only where no gift pays',
+    ['To go on after that, keep your plan and your gift pays next.'],
   ],
   [
     `${SERVICES}/membership/given-plan.test.ts`,

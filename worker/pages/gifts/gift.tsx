@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { closedGiftPage, giftPage } from '#client/pages/gifts/GiftPage.tsx'
-import type { GiftJoining } from '#client/pages/gifts/JoinWithGift.tsx'
+import { type GiftJoining, giftPaysSentence } from '#client/pages/gifts/JoinWithGift.tsx'
 import type { GiftView } from '#domain/contract/bookings/gifts.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { isUnguessableKey } from '#domain/contract/idempotency-key.ts'
@@ -78,7 +78,7 @@ export const giftRoutes = new Hono<AppEnv>()
     if (outcome.state === 'active') {
       const text =
         joining?.who === 'member'
-          ? 'Your gift pays your next payments first.'
+          ? giftPaysSentence(joining)
           : 'Welcome to WonderPass. Your benefits start now.'
       setFlash(c, { text, type: 'success' })
       return c.redirect(accountUrl(gift.country, 'subscription'), 303)
@@ -163,10 +163,11 @@ async function findJoining(c: Context<AppEnv>, gift: GiftView): Promise<GiftJoin
   const { shop, claims, backend, country } = c.var
   if (!gift.plan) return null
   const today = billingDate(backend.clock(), country.code)
-  if (!isSignedIn(claims)) return { who: 'visitor', today }
+  if (!isSignedIn(claims)) return { who: 'visitor', today, isEnding: false }
   const member = await shop.membership.show()
   const isMember = member?.status === 'ACTIVE' || member?.status === 'PAUSED'
-  return { who: isMember ? 'member' : 'customer', today }
+  const isEnding = isMember && member.changeType === 'CANCEL'
+  return { who: isMember ? 'member' : 'customer', today, isEnding }
 }
 
 type Attempt = { refusal?: FormRefusal; note?: string; date?: string }

@@ -3,15 +3,18 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { joinPage } from '#client/pages/membership/JoinPage.tsx'
+import { giftPaysSentence } from '#client/pages/gifts/JoinWithGift.tsx'
 import { cancelPage, subscriptionPage } from '#client/pages/membership/SubscriptionPage.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
 import { aGivenYear } from '#tests/support/membership/given-years.ts'
-import { aCustomer, type Customer } from '#tests/support/membership/members.ts'
+import { aCustomer, aMember, type Customer } from '#tests/support/membership/members.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted } from '#tests/support/services/purchase.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { JOBS } from '#worker/jobs/index.ts'
+import { renderMembershipEmail } from '#worker/mail/templates/members/membership-email.ts'
 import { subscriptionPages } from '#worker/pages/account/subscription.ts'
 
 const START = '2027-01-30T23:30:00Z'
@@ -72,6 +75,51 @@ describe('whoever joined with a gift', () => {
     const said = await postFlash('subscription/refund', { refund: async () => refund })
     expect(said).toContain(`Your WonderPass has ended. `)
     expect(said).toContain(text)
+  })
+})
+
+describe('a gift of a member', () => {
+  /** A year is left on it. */
+  async function withGift(sam: Customer) {
+    const { token } = await aGivenYear(shop)
+    granted(await sam.shop.membership.redeemGift({ body: { gift: token } }))
+  }
+
+  it('pays on if the plan is kept: a card is asked for only where no gift pays', async () => {
+    const sam = await joinedWithGift()
+    expect(wordsOf(await pageOf(sam))).toContain('keep your plan and add a card.')
+    await withGift(sam)
+    const words = wordsOf(await pageOf(sam))
+    expect(words).toContain('To go on after that, keep your plan and your gift pays next.')
+    expect(words).toContain('Keep your plan and your gift pays next. It has $120.00.')
+    expect(words).not.toMatch(/add a card|pays first/)
+    const invoice = (await sam.show()).lastInvoice?.id ?? ''
+    const welcome = await renderMembershipEmail(shop.backend, 'passWelcome', sam.id, { invoice })
+    expect(welcome?.text).toContain('keep your plan and your gift pays next.')
+    expect(welcome?.text).not.toContain('add a card')
+  })
+
+  it('is said to pay once an ending plan is kept, and next where it goes on', () => {
+    expect(giftPaysSentence({ isEnding: true })).toBe(
+      'Keep your plan and this gift pays your next payments.',
+    )
+    expect(giftPaysSentence({ isEnding: false })).toBe('Your gift pays your next payments first.')
+  })
+
+  it('pays when a pause ends: nothing of $0.00 is charged', async () => {
+    const sam = await aMember(shop)
+    const pause = { changeType: 'PAUSE', months: 1 } as const
+    granted(await sam.shop.membership.change({ body: pause }))
+    shop.turnTo('2027-02-27T23:30:00Z')
+    await JOBS.memberships.run(shop.backend)
+    const charged = wordsOf(await pageOf(sam))
+    expect(charged).toContain('we’ll charge $12.00 and your benefits start again.')
+    expect(charged).toContain('Resume now for $12.00')
+    await withGift(sam)
+    const given = wordsOf(await pageOf(sam))
+    expect(given).toContain('your gift pays and your benefits start again.')
+    expect(given).toContain('Resume now')
+    expect(given).not.toMatch(/for \$|we’ll charge/)
   })
 })
 

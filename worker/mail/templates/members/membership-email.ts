@@ -220,8 +220,13 @@ function chargeSentences({ row, country, money }: Known, price: number): string[
 function nextCharge({ row, country }: Known): string {
   const { anchor, period_end: end } = row
   if (!anchor || !end) return ''
-  if (row.change_type === 'CANCEL')
-    return `It ends by itself on ${formatDate(end, country.locale)} and nothing is charged. To go on after that, keep your plan and add a card.`
+  if (row.change_type === 'CANCEL') {
+    const isGiven = leftAfterGifts(row.price, row.gift_left, country.minimumCharge) === 0
+    const goesOn = isGiven
+      ? 'To go on after that, keep your plan and your gift pays next.'
+      : 'To go on after that, keep your plan and add a card.'
+    return `It ends by itself on ${formatDate(end, country.locale)} and nothing is charged. ${goesOn}`
+  }
   const charge = recurringCharge({ price: row.price, interval: row.interval, country }, anchor)
   return `We charge ${charge}. ${cancelDeadline(end, country)}`
 }

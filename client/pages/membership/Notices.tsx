@@ -1,0 +1,130 @@
+import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
+import { entitledUntil } from '#domain/membership/periods.ts'
+import { renewalPrice } from '#domain/membership/price-rise.ts'
+import { formatDate } from '#domain/time/date-time.ts'
+import { ActionForm } from './ActionForm.tsx'
+import { hasEnded, type MemberProps } from './member-props.ts'
+
+/** What waits for the member: a payment, a pause, an end or another plan. */
+export function Notices({ country, money, member, today }: MemberProps) {
+  const date = (iso: string) => formatDate(iso, country.locale)
+  const { openInvoice, changeType, upcomingSubscription, periodEnd } = member
+  const end = periodEnd ?? ''
+  if (member.status === 'PENDING' && openInvoice)
+    return (
+      <div className="pass-notice">
+        <p>
+          <strong>You haven’t joined yet.</strong> {member.plan.tierName} starts when{' '}
+          {formatAmount(openInvoice.total, money)} is paid.
+        </p>
+        {openInvoice.message && <p>{openInvoice.message}</p>}
+        <ActionForm
+          country={country}
+          action="subscription/pay"
+          label="Pay and join"
+          isPlain={false}
+        />
+      </div>
+    )
+  if (openInvoice)
+    return (
+      <div className="pass-notice" role="status">
+        <p>
+          <strong>
+            {openInvoice.state === 'paying'
+              ? `Your payment of ${formatAmount(openInvoice.total, money)} is being processed.`
+              : `We couldn’t take ${formatAmount(openInvoice.total, money)}.`}
+          </strong>{' '}
+          {member.isUnpaid &&
+            member.status === 'ACTIVE' &&
+            `Your benefits continue until ${date(entitledUntil(end, true))}.`}
+        </p>
+        {openInvoice.message && <p>{openInvoice.message}</p>}
+        <ActionForm country={country} action="subscription/pay" label="Pay now" isPlain={false} />
+      </div>
+    )
+  const due = (on: string) => {
+    const price = renewalPrice(member.plan.price, member.priceRise, on) ?? member.plan.price
+    return leftAfterGifts(price, member.giftLeft, country.minimumCharge)
+  }
+  if (member.status === 'PAUSED') {
+    const [later, now] = [due(member.resumeOn ?? ''), due(today)]
+    return (
+      <div className="pass-notice">
+        <p>
+          Your WonderPass is paused. On {date(member.resumeOn ?? '')}{' '}
+          {later > 0 ? `we’ll charge ${formatAmount(later, money)}` : 'your gift pays'} and your
+          benefits start again.
+        </p>
+        <ActionForm
+          country={country}
+          action="subscription/revert"
+          label={now > 0 ? `Resume now for ${formatAmount(now, money)}` : 'Resume now'}
+        />
+      </div>
+    )
+  }
+  if (hasEnded(member))
+    return (
+      <p className="pass-notice">
+        Your WonderPass has ended. You won’t be charged again. You can come back at any time.
+      </p>
+    )
+  if (!changeType) return null
+  const goesOn =
+    due(end) === 0
+      ? ' To go on after that, keep your plan and your gift pays next.'
+      : member.card
+        ? ''
+        : ' To go on after that, keep your plan and add a card.'
+  return (
+    <div className="pass-notice">
+      <p>
+        {changeType === 'CANCEL' &&
+          `Your WonderPass ends on ${date(end)}. You keep your benefits until then and won’t be charged again.${goesOn}`}
+        {changeType === 'PAUSE' &&
+          `Your WonderPass is paused from ${date(end)} for ${member.pauseMonths === 1 ? '1 month' : `${member.pauseMonths} months`}.`}
+        {upcomingSubscription &&
+          `From ${date(end)} you have ${upcomingSubscription.tierName} for ${formatAmount(upcomingSubscription.price, money)} a ${upcomingSubscription.interval}.`}
+      </p>
+      <ActionForm country={country} action="subscription/revert" label="Keep my plan" />
+    </div>
+  )
+}
+
+/** A price increase: only with consent. */
+export function NewPrice({
+  country,
+  money,
+  member: { priceRise, plan, changeType, status },
+}: MemberProps) {
+  if (!priceRise || status !== 'ACTIVE' || changeType !== null) return null
+  const price = `${formatAmount(priceRise.price, money)} a ${plan.interval}`
+  const on = formatDate(priceRise.on, country.locale)
+  if (priceRise.isAgreed)
+    return (
+      <p className="pass-notice">
+        From {on} you pay {price}, as you agreed.
+      </p>
+    )
+  return (
+    <div className="pass-notice">
+      <p>
+        <strong>
+          From {on} your plan costs {price}
+        </strong>{' '}
+        instead of {formatAmount(plan.price, money)}, if you agree. If you don’t, it ends on {on}{' '}
+        and nothing more is charged.
+      </p>
+      <ActionForm
+        country={country}
+        action="subscription/price"
+        label={`Agree to ${price}`}
+        isPlain={false}
+      >
+        <input type="hidden" name="price" value={priceRise.price} />
+      </ActionForm>
+    </div>
+  )
+}
