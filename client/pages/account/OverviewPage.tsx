@@ -142,7 +142,7 @@ function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
       <h2>WonderPass</h2>
       <b>{tierName}</b>
       {isUnpaid ? (
-        <p>Your last payment failed. Your benefits wait for it.</p>
+        <p>Your last payment failed. Pay it to keep your benefits.</p>
       ) : (
         <>
           <p className="badge" data-status="active">

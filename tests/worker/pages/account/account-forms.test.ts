@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { calendarView } from '#client/pages/account/bookings/CalendarPage.tsx'
+import { overviewView } from '#client/pages/account/OverviewPage.tsx'
 import { refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -43,4 +44,30 @@ it('a new calendar link is still a new one once the password is given', () => {
     )
   const asked = '<input type="hidden" name="do" value="replace"/>'
   expect([show(true).includes(asked), show(false).includes(asked)]).toEqual([true, false])
+})
+
+it('a failed payment of WonderPass asks to be paid, while benefits go on', () => {
+  const [page] = overviewView({
+    country: COUNTRIES.aus,
+    moneyOf: () => ({ currency: COUNTRIES.aus.currency, away: false }),
+    bookings: [],
+    hasMore: false,
+    microExperiencesLeft: 0,
+    firstName: 'Sam',
+    openSteps: 0,
+    now: new Date('2027-02-28T00:00:00Z'),
+    guestOrders: [],
+    points: 0,
+    expiring: null,
+    pass: {
+      tierName: 'Explorer',
+      currency: 'AUD',
+      isUnpaid: true,
+      paidUntil: '2027-02-28',
+      nextPrice: 1_200,
+      month: { tierCode: 'EXPLORER', until: '2027-03-30', microExperiences: 0 },
+    },
+  })
+  const html = renderToStaticMarkup(page as ReactElement)
+  expect(html).toContain('Your last payment failed. Pay it to keep your benefits.')
 })
