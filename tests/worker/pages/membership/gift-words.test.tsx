@@ -16,6 +16,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { renderMembershipEmail } from '#worker/mail/templates/members/membership-email.ts'
 import { subscriptionPages } from '#worker/pages/account/subscription.ts'
+import { wonderPassRoutes } from '#worker/pages/membership/wonder-pass.ts'
 
 const START = '2027-01-30T23:30:00Z'
 const country = COUNTRIES.aus
@@ -156,6 +157,70 @@ describe('the page to join', () => {
     expect(wordsOf(page)).toContain('Pay $70.00 and join')
     expect(page).toContain('Visa ending in 4242')
   })
+})
+
+describe('the form to join', () => {
+  /** The page as its customer has it, or what its form leads to. */
+  async function atJoining(sam: Customer, form?: Record<string, string>) {
+    const choice = { tier: 'EXPLORER', interval: 'year' }
+    const url = new URL(
+      `http://shop.example/aus/wonderpass-hub/join?${new URLSearchParams(choice)}`,
+    )
+    const app = new Hono<AppEnv>()
+      .onError((error) => {
+        throw error
+      })
+      .use((c, next) => {
+        c.set('country', country)
+        c.set('config', shop.backend.config)
+        c.set('backend', shop.backend)
+        c.set('shop', sam.shop)
+        c.set('url', url)
+        c.set('visitorLocation', { isAway: false } as never)
+        c.set('claims', { customerId: sam.id, email: sam.email } as never)
+        c.setRenderer(({ main, status }) => c.html(draw(main as PagePart[]), status ?? 200))
+        return next()
+      })
+      .route('/', wonderPassRoutes)
+    const body = form && new URLSearchParams({ ...choice, startNow: 'yes', ...form })
+    const answer = await app.request(url.href, body ? { method: 'POST', body } : {})
+    return { status: answer.status, html: await answer.text() }
+  }
+  const totalIn = (html: string) => /name="seenTotal" value="(\d+)"/.exec(html)?.[1]
+
+  it('counts what an unfinished joining took of a gift', async () => {
+    const { token, id } = await aGivenYear(shop)
+    await shop.ordersDb
+      .prepare(
+        `INSERT INTO gift_entry (card_id, kind, ref, amount, at, actor) VALUES (?, 'CASH_OUT', 'test', -2000, 0, 'staff')`,
+      )
+      .bind(id)
+      .run()
+    const sam = await aCustomer(shop)
+    granted(await sam.shop.membership.redeemGift({ body: { gift: token } }))
+    expect(totalIn((await atJoining(sam)).html)).toBe('2000')
+  })
+
+  it('shows the old price to whoever comes back soon after their plan expired', async () => {
+    const sam = await aMember(shop, { interval: 'year' })
+    await shop.ordersDb
+      .prepare(`UPDATE subscription SET price = 9000, status = 'EXPIRED' WHERE customer_id = ?`)
+      .bind(sam.id)
+      .run()
+    expect(totalIn((await atJoining(sam)).html)).toBe('9000')
+  })
+
+  it.each([{}, { seenTotal: '9000' }])(
+    'is shown again with the total of now after %j',
+    async (form) => {
+      const sam = await aCustomer(shop)
+      const refused = await atJoining(sam, form)
+      expect(refused.status).toBe(409)
+      expect(wordsOf(refused.html)).toContain('Joining now costs $120.00. Nothing was charged.')
+      expect(totalIn(refused.html)).toBe('12000')
+      expect(await sam.shop.membership.show()).toBeNull()
+    },
+  )
 })
 
 /** What is said after a form of the account. */
