@@ -259,6 +259,26 @@ describe('how long rows are kept', () => {
     }
   })
 
+  it('of more completed sign-ups than one run takes, each stays, without its data', async () => {
+    const count = 1_001
+    await shop.ordersDb
+      .prepare(
+        `INSERT INTO account_token (id, purpose, email, country, data, created_at, expires_at, used_at)
+         SELECT 'many-' || value, 'activate', value || '@example.com', 'uk', '{"password":"a hash"}', 0, 1, 1
+         FROM json_each(?)`,
+      )
+      .bind(JSON.stringify(Array.from({ length: count }, (_, nth) => nth)))
+      .run()
+    await JOBS.purge.run(shop.backend)
+    await JOBS.purge.run(shop.backend)
+    const kept = await shop.ordersDb
+      .prepare(
+        `SELECT COUNT(*) AS kept, SUM(data <> '{}') AS told FROM account_token WHERE id LIKE 'many-%'`,
+      )
+      .first()
+    expect(kept).toEqual({ kept: count, told: 0 })
+  })
+
   it('a mail whose data went with its age is neither shown nor sent again', async () => {
     const { insert = '' } = BY_AGE.outbox?.[0] ?? {}
     const at = NOW - (RETENTION_DAYS.sentMail + 1) * DAY_MS

@@ -10,7 +10,7 @@ type Aged = {
   days: number
   /** Those from before ?1 to be dealt with, the oldest first. */
   old: string
-  /** What is done with them, in order. */
+  /** What is done with them, in order; each statement looks for them again, so only the last may change what they are found by. */
   done: (old: string) => readonly string[]
 }
 
@@ -31,8 +31,12 @@ const OLD_MAILS_SQL = `SELECT id FROM outbox INDEXED BY sent_mails
       WHERE booking.order_id = outbox.order_id AND (status = 13 OR starts_at >= ${BEFORE})))
   ORDER BY sent_at, id`
 
-const OLD_TOKENS_SQL = `SELECT id FROM account_token
-  WHERE NOT (purpose = 'activate' AND used_at IS NOT NULL AND data = '{}') AND expires_at < ${BEFORE} ORDER BY expires_at, id`
+/** Of a completed sign-up the address and the country stay (account-owner.ts). */
+const SIGNED_UP_SQL = `(purpose = 'activate' AND used_at IS NOT NULL)`
+
+const oldTokensSql = (which: string) => `SELECT id FROM account_token
+  WHERE NOT (purpose = 'activate' AND used_at IS NOT NULL AND data = '{}') AND expires_at < ${BEFORE} AND ${which}
+  ORDER BY expires_at, id`
 
 const SESSION_END_SQL = 'CAST(COALESCE(ended_at, expires_at) AS INTEGER)'
 
@@ -69,11 +73,13 @@ const AGED: readonly Aged[] = [
   },
   {
     days: RETENTION_DAYS.accountLink,
-    old: OLD_TOKENS_SQL,
-    done: (old) => [
-      `UPDATE account_token SET data = '{}' WHERE purpose = 'activate' AND used_at IS NOT NULL AND id IN ${old}`,
-      `DELETE FROM account_token WHERE id IN ${old}`,
-    ],
+    old: oldTokensSql(SIGNED_UP_SQL),
+    done: (old) => [`UPDATE account_token SET data = '{}' WHERE id IN ${old}`],
+  },
+  {
+    days: RETENTION_DAYS.accountLink,
+    old: oldTokensSql(`NOT ${SIGNED_UP_SQL}`),
+    done: (old) => [`DELETE FROM account_token WHERE id IN ${old}`],
   },
   {
     days: RETENTION_DAYS.sentMail,
