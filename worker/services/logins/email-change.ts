@@ -90,8 +90,7 @@ export async function confirmEmail(input: LinkInput): Promise<{ message: string 
     (await tryBatch(ordersDb, [
       spendLink(ordersDb, id, now),
       assertChanges(ordersDb, 1),
-      updateEmail(ordersDb, customerId, email),
-      assertChanges(ordersDb, 1),
+      ...updateEmail(ordersDb, customerId, email),
       endLinks(ordersDb, customerId, ['email-change', 'reset', 'sign-in'], now),
       ...insertLink(ordersDb, {
         id: newId(),
@@ -120,8 +119,7 @@ export async function revertEmail(input: LinkInput): Promise<{ message: string }
   const done = await tryBatch(ordersDb, [
     spendLink(ordersDb, link.id, now),
     assertChanges(ordersDb, 1),
-    updateEmail(ordersDb, link.customer_id, link.email),
-    assertChanges(ordersDb, 1),
+    ...updateEmail(ordersDb, link.customer_id, link.email),
     ordersDb
       .prepare('UPDATE customer SET token_version = token_version + 1, password = ?2 WHERE id = ?1')
       .bind(link.customer_id, NO_PASSWORD),
@@ -140,11 +138,23 @@ export async function revertEmail(input: LinkInput): Promise<{ message: string }
 /** The hash of no password. */
 const NO_PASSWORD = 'withdrawn'
 
-/** Changes nothing while someone else has the address: guard it with `assertChanges`. */
-const updateEmail = (ordersDb: OrdersDb, customerId: string, email: string) =>
+/** The account's address and that of its sign-up, which says of which country it is; or stops the batch: someone else has the address. */
+const updateEmail = (
+  ordersDb: OrdersDb,
+  customerId: string,
+  email: string,
+): D1PreparedStatement[] => [
+  ordersDb
+    .prepare(
+      `UPDATE account_token SET email = ?2 WHERE purpose = 'activate' AND used_at IS NOT NULL
+         AND email = (SELECT email FROM customer WHERE id = ?1)`,
+    )
+    .bind(customerId, email),
   ordersDb
     .prepare(
       `UPDATE customer SET email = ?2 WHERE id = ?1 AND closed_at IS NULL
          AND NOT EXISTS (SELECT 1 FROM customer AS other WHERE other.email = ?2 AND other.id <> ?1)`,
     )
-    .bind(customerId, email)
+    .bind(customerId, email),
+  assertChanges(ordersDb, 1),
+]

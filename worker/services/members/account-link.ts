@@ -141,12 +141,13 @@ export const endLinks = (
     )
     .bind(customerId, now, JSON.stringify(purposes))
 
-/** What people may know of a link they hold. */
-export const viewLink = (link: AccountLink, now: number) => ({
-  state: linkState(link, now),
-  email: link.email,
-  firstName: String(JSON.parse(link.data).firstName ?? ''),
-})
+/** What people may know of a link they hold; of whom it was, only while it works. */
+export function viewLink(link: AccountLink, now: number) {
+  const state = linkState(link, now)
+  return state === 'open'
+    ? { state, email: link.email, firstName: String(JSON.parse(link.data).firstName ?? '') }
+    : { state, email: '', firstName: '' }
+}
 
 type LinkRequest =
   | HandlerInput<typeof loginEndpoints.requestLink>

@@ -5,6 +5,8 @@ import { aPerson, mailsOf, openAccount, tokenFor } from '#tests/support/accounts
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted } from '#tests/support/services/purchase.ts'
 import { services } from '#worker/embedded-services.ts'
+import { JOBS } from '#worker/jobs/index.ts'
+import { findOwner } from '#worker/mail/templates/members/account-owner.ts'
 
 let shop: TestBackend
 let now = Date.parse('2026-11-21T00:00:00Z')
@@ -130,6 +132,26 @@ describe('a new address', () => {
     expect(await passkeysOf(old)).toBe(0)
     expect(await account.session()).toEqual({ isGood: false })
     expect(await status(logins.revertEmail({ params: back, body }))).toBe(409)
+  })
+
+  it('keeps the country of the sign-up, whose link names nobody any more', async () => {
+    const { email: old, visitor } = await openAccount(shop)
+    const signUp = { token: await tokenFor(shop, old) }
+    const { logins, profile, credentials } = visitor.shop
+    const { id } = granted(await profile.show()) ?? { id: '' }
+    const fresh = aPerson().email
+    granted(await logins.changeEmail({ body: { email: fresh } }))
+    granted(await logins.confirmEmail({ params: { token: await tokenFor(shop, fresh) }, body }))
+    expect(await credentials.showActivation({ params: signUp, query: {} })).toMatchObject({
+      state: 'used',
+      email: '',
+    })
+    later(60 * DAY_MS)
+    await JOBS.purge.run(shop.backend)
+    expect(await findOwner(shop.backend, id)).toMatchObject({
+      email: fresh,
+      country: { code: 'nz' },
+    })
   })
 
   it('that is in use gets the same answer and no mail, and is refused by a link from before', async () => {
