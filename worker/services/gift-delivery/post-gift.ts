@@ -1,9 +1,7 @@
 import { assertChanges } from '#worker/db/guarded-batch.ts'
+import { forgetAddress } from '#worker/services/gift-ledger/forget-address.ts'
 import { activateGiftCard } from './hand-over.ts'
 
-const ERASED_GIVER_SQL = `EXISTS (
-  SELECT 1 FROM gift_card JOIN orders ON orders.id = gift_card.order_id
-   WHERE gift_card.id = ?1 AND orders.contact ->> 'email' LIKE '%@erased.invalid')`
 const PRESENT_SQL = `generation = (SELECT generation FROM gift_card WHERE id = ?1)`
 
 /** Its parcel is packed: its card works from now on, or the batch stops because it was stopped, refunded or blocked. */
@@ -35,15 +33,7 @@ export const markGiftPosted = (
     )
     .bind(cardId, now),
   assertChanges(ordersDb, 1),
-  // A giver's account that was erased meanwhile left the address for the carrier alone.
-  ordersDb
-    .prepare(`UPDATE gift_delivery SET address = '{}' WHERE card_id = ?1 AND ${ERASED_GIVER_SQL}`)
-    .bind(cardId),
-  ordersDb
-    .prepare(
-      `UPDATE parcel SET recipient = '', address = '{}' WHERE line_id = ?1 AND ${ERASED_GIVER_SQL}`,
-    )
-    .bind(cardId),
+  ...forgetAddress(ordersDb, cardId),
   ordersDb
     .prepare(
       `INSERT INTO gift_history (card_id, at, what, actor) VALUES (?, CAST(? AS INTEGER), 'posted', 'staff')`,

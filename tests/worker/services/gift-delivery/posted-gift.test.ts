@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import { openAccount } from '#tests/support/accounts/open-account.ts'
 import { addGift } from '#tests/support/gift-cards/bought-gift.ts'
 import { mailsOf } from '#tests/support/membership/members.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted, order, pay } from '#tests/support/services/purchase.ts'
 import { staffOf } from '#tests/support/services/sent-items.ts'
 import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
+import { refundGift } from '#worker/services/gift-care/refund-gift.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
+import { eraseAccounts } from '#worker/services/profile/erasure/erase-accounts.ts'
 
 let shop: TestBackend
 beforeAll(async () => {
@@ -23,8 +26,9 @@ const POSTED = {
   },
 }
 
-async function buyPosted(gift: object = {}) {
-  const giver = shop.visitor()
+type Visitor = ReturnType<TestBackend['visitor']>
+
+async function buyPosted(gift: object = {}, giver: Visitor = shop.visitor()) {
   granted(await addGift(giver, { ...POSTED, ...gift }))
   const reference = granted(await order(giver)) as string
   granted(await pay(giver, reference))
@@ -44,6 +48,22 @@ const parcelsOf = async (reference: string) =>
 const pack = (reference: string) => staff().packParcels({ params: { reference }, body: {} })
 const ship = (reference: string) =>
   staff().shipParcels({ params: { reference }, body: { carrier: 'australia-post' } })
+
+const eraseGiver = (reference: string) =>
+  shop.ordersDb
+    .prepare(`UPDATE orders SET contact = '{"email":"erased-c1@erased.invalid"}' WHERE id = ?`)
+    .bind(reference)
+    .run()
+const addressesOf = async (id: string) => [
+  await shop.ordersDb
+    .prepare('SELECT address FROM gift_delivery WHERE card_id = ?')
+    .bind(id)
+    .first('address'),
+  await shop.ordersDb
+    .prepare('SELECT address FROM parcel WHERE line_id = ?')
+    .bind(id)
+    .first('address'),
+]
 
 async function opens(id: string) {
   const card = await shop.ordersDb
@@ -103,28 +123,28 @@ describe('a posted gift', () => {
 
   it('whose giver’s account was erased reaches its recipient, and keeps no address from then on', async () => {
     const { id, reference } = await buyPosted()
-    const addressesOf = async () => [
-      await shop.ordersDb
-        .prepare('SELECT address FROM gift_delivery WHERE card_id = ?')
-        .bind(id)
-        .first('address'),
-      await shop.ordersDb
-        .prepare('SELECT address FROM parcel WHERE line_id = ?')
-        .bind(id)
-        .first('address'),
-    ]
-    await shop.ordersDb
-      .prepare(`UPDATE orders SET contact = '{"email":"erased-c1@erased.invalid"}' WHERE id = ?`)
-      .bind(reference)
-      .run()
+    await eraseGiver(reference)
     granted(await pack(reference))
-    for (const address of await addressesOf()) expect(address).toContain('Fitzroy')
+    for (const address of await addressesOf(id)) expect(address).toContain('Fitzroy')
     granted(await ship(reference))
-    expect(await addressesOf()).toEqual(['{}', '{}'])
+    expect(await addressesOf(id)).toEqual(['{}', '{}'])
     const query = { state: 'all', reference } as const
     expect(granted(await staff().parcels({ query }))).toMatchObject([
       { state: 'shipped', recipient: '', address: { line1: '', city: '' } },
     ])
+  })
+
+  it('whose giver’s account was erased keeps no address once it is stopped or refunded', async () => {
+    const stopped = await buyPosted()
+    await eraseGiver(stopped.reference)
+    granted(await pack(stopped.reference))
+    granted(await care().stop({ params: stopped.params, body: {} }))
+    expect(await addressesOf(stopped.id)).toEqual(['{}', '{}'])
+
+    const refunded = await buyPosted()
+    await eraseGiver(refunded.reference)
+    expect(await refundGift(shop.backend, { cardId: refunded.id, who: 'staff' })).toBeNull()
+    expect(await addressesOf(refunded.id)).toEqual(['{}', '{}'])
   })
 
   it('for a day is posted three working days before it', async () => {
@@ -132,5 +152,21 @@ describe('a posted gift', () => {
     const { reference } = await buyPosted({ delivery })
     const [parcel] = granted(await staff().parcels({ query: { state: 'to pack', reference } }))
     expect(parcel?.postBy).toBe('2026-12-22')
+  })
+
+  it('that was refunded keeps no address once its giver’s account is erased', async () => {
+    const giver = await openAccount(shop)
+    const { id } = await buyPosted({}, giver.visitor)
+    const other = await buyPosted({}, giver.visitor)
+    expect(await refundGift(shop.backend, { cardId: id, who: 'staff' })).toBeNull()
+    // Bookings count as over.
+    shop.turnTo(Date.parse('2026-12-20T00:00:00Z'))
+    await shop.ordersDb
+      .prepare('UPDATE customer SET closed_at = 0 WHERE email = ?')
+      .bind(giver.email)
+      .run()
+    expect(await eraseAccounts(shop.backend)).toBe(1)
+    expect(await addressesOf(id)).toEqual(['{}', '{}'])
+    for (const address of await addressesOf(other.id)) expect(address).toContain('Fitzroy')
   })
 })

@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { workThrough } from '#worker/db/work-through.ts'
+import { TO_POST_SQL } from '#worker/services/gift-ledger/forget-address.ts'
 import { OWN_ORDERS_SQL } from '#worker/services/profile/personal-data.ts'
 import { erasePayers } from './erase-payers.ts'
 
@@ -91,8 +92,8 @@ function eraseStatements(ordersDb: OrdersDb, { id, email, closed_at }: Closed, n
     ofOrders("UPDATE review SET author = '' WHERE order_id IN OWN AND author <> ''"),
     // A gift that is still to be posted gets to its recipient.
     ofOrders(
-      `UPDATE parcel SET recipient = '', address = '{}' WHERE order_id IN OWN AND NOT EXISTS (SELECT 1 FROM gift_delivery
-         WHERE card_id = parcel.line_id AND kind = 'post' AND state IN ('due', 'claimed'))`,
+      `UPDATE parcel SET recipient = '', address = '{}' WHERE order_id IN OWN
+         AND NOT EXISTS (SELECT 1 FROM gift_delivery WHERE card_id = parcel.line_id AND ${TO_POST_SQL})`,
     ),
     ordersDb
       .prepare(
@@ -187,7 +188,7 @@ const eraseGifts = (
   ),
   ordersDb.prepare('UPDATE gift_delivery SET email = ?2 WHERE lower(email) = ?1').bind(key, nobody),
   ofOrders(
-    `UPDATE gift_delivery SET address = '{}' WHERE kind = 'post' AND state NOT IN ('due', 'claimed')
+    `UPDATE gift_delivery SET address = '{}' WHERE kind = 'post' AND NOT ${TO_POST_SQL}
        AND card_id IN (SELECT id FROM gift_card WHERE order_id IN OWN)`,
   ),
   ofOrders(
