@@ -97,30 +97,41 @@ export function isLoopback(origin: string): boolean {
   }
 }
 
-/** The response; a refusal exits with 1, no response or an error with 3, an unknown token with 2. */
-export async function unwrapAnswer<Answer>(call: Promise<Answer | Refusal>): Promise<Answer> {
+/** Flags of a command by the fields of the call that they fill, where their names differ. */
+type Flags = Readonly<Record<string, string>>
+
+/** The response; a refusal exits with 1, no response or an error with 3, an unknown token with 2. Fields are named as they were typed. */
+export async function unwrapAnswer<Answer>(
+  call: Promise<Answer | Refusal>,
+  flags: Flags = {},
+): Promise<Answer> {
   const result = await call.catch((error: unknown) => {
     if (!(error instanceof ShopError)) throw error
     if (error instanceof UnreachableShopError) throw error.end
-    throw new CliError(...toCliErrorArguments(error))
+    throw new CliError(...toCliErrorArguments(error, flags))
   })
   if (!isRefusal(result)) return result as Answer
-  const fields = Object.entries(result.fields ?? {}).map(([name, words]) => `\n  ${name}: ${words}`)
-  throw new CliError(EXIT_CODE.findings, `${result.message}${fields.join('')}`)
+  throw new CliError(EXIT_CODE.findings, `${result.message}${listFields(result.fields, flags)}`)
 }
 
+const listFields = (fields: Readonly<Record<string, string>> = {}, flags: Flags): string =>
+  Object.entries(fields)
+    .map(([name, words]) => {
+      const flag = flags[name]
+      return flag ? `\n  ${flag}: ${words.replace(name, flag)}` : `\n  ${name}: ${words}`
+    })
+    .join('')
+
 /** How an error ends the command; only its public message is printed. */
-function toCliErrorArguments(error: ShopError): [code: number, words: string] {
-  const { status, message, fields = {} } = error
+function toCliErrorArguments(error: ShopError, flags: Flags): [code: number, words: string] {
+  const { status, message, fields } = error
   if (status === 401) {
     return [
       EXIT_CODE.usage,
       `${message}\nSet SHOP_SERVICE_TOKEN to the shop’s own (secret SERVICE_TOKEN).`,
     ]
   }
-  if (status === 400 || status === 422) {
-    const fieldLines = Object.entries(fields).map(([name, words]) => `\n  ${name}: ${words}`)
-    return [EXIT_CODE.usage, `${message}${fieldLines.join('')}`]
-  }
+  if (status === 400 || status === 422)
+    return [EXIT_CODE.usage, `${message}${listFields(fields, flags)}`]
   return [EXIT_CODE.unreadable, `The shop could not do it: ${message}`]
 }

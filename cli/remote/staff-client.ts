@@ -46,12 +46,13 @@ export async function getShopOrigin(environment: Environment): Promise<string> {
 /** Calls the shop; a refusal or a failure ends the command. */
 export async function callShop<Answer>(
   call: (shop: StaffClient) => Promise<Answer>,
-  options: Pick<StaffOptions, 'env'>,
+  options: Pick<StaffOptions, 'env'> & { reason?: string },
 ): Promise<SuccessAnswer<Answer>> {
   // The contract is large: help and completion need not wait for it.
   const { unwrapAnswer, createStaffClient } = await import('./shop-client.ts')
   const shop = createStaffClient(await shopEnvFor(parseEnvironment(options)))
-  return unwrapAnswer(call(shop) as Promise<SuccessAnswer<Answer>>)
+  const flags = options.reason === undefined ? {} : { note: '--reason' }
+  return unwrapAnswer(call(shop) as Promise<SuccessAnswer<Answer>>, flags)
 }
 
 /** Prints an answer as text or as JSON. */

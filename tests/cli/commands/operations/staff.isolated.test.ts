@@ -326,6 +326,14 @@ it('shows a customer, and ends their sessions with a reason that stays', async (
   expect((await commandLine('customer', 'show', 'nobody@example.com')).code).not.toBe(0)
 })
 
+it('names a reason that was left empty by its flag', async () => {
+  const end = ['customer', 'end-sessions', 'maya@example.com', '--reason', ' ', '--yes']
+  const refused = await commandLine(...end)
+  expect(refused.code).toBe(1)
+  expect(refused.err).toContain('\n  --reason: --reason is a required field')
+  expect(refused.err).not.toContain('note')
+})
+
 it('shows a member, extends, raises, cancels and refunds a WonderPass with a reason that stays', async () => {
   const tama = shop.visitor()
   await tama.signIn('c-tama', 'tama@example.com')
