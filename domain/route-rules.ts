@@ -25,12 +25,9 @@ const PAYMENT_PATHS = Object.values(pageRoutes)
   .filter(({ takesPayment }) => takesPayment)
   .map(routeRegExp)
 
-/** The checkout's first page and its last: no card is typed there. */
-const CARDLESS_PATHS = [pageRoutes.checkout, pageRoutes.thankYou].map(routeRegExp)
-
-/** Paths where a card may be typed: checkout, balance, surcharge, membership. */
+/** Paths on the way of a payment: checkout from its first page to the thanks, balance, surcharge, membership. */
 export const isPaymentPath = (path: string) =>
-  (isCheckoutPath(path) && !CARDLESS_PATHS.some((pattern) => pattern.test(path))) ||
+  isCheckoutPath(path) ||
   /^\/[^/]+\/account\/subscription(?:\/|$)/.test(path) ||
   PAYMENT_PATHS.some((pattern) => pattern.test(path))
 

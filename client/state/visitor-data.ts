@@ -6,7 +6,7 @@ export type VisitorData = {
   tags?: readonly string[]
   /** Whether adverts may be measured; said with `tags` only. */
   ads?: boolean
-  /** A card may be typed here: there are no tags, and who the customer is waits for the next page. */
+  /** A page with contact details, cards or links to a booking: there are no tags, and what they are to hear waits for the next page. */
   wait?: true
   /** Whether tags may hear about the customer: they said yes to analytics, not only not no. */
   traits?: boolean

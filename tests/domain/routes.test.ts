@@ -184,10 +184,10 @@ describe('checkout is any path containing /checkout', () => {
   })
 })
 
-describe('where a card may be typed', () => {
+describe('on the way of a payment', () => {
   it.each([
-    ['/aus/checkout', false],
-    ['/aus/checkout/thank-you/DL-1', false],
+    ['/aus/checkout', true],
+    ['/aus/checkout/thank-you/DL-1', true],
     ['/aus/checkout/payment', true],
     ['/aus/checkout/payment/hosted', true],
     ['/aus/checkout/thank-you/DL-1/more', true],

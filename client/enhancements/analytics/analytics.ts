@@ -1,11 +1,12 @@
 import type { VisitorData } from '#client/state/visitor-data.ts'
 import type { CommerceEvent } from '#domain/analytics/commerce-event.ts'
+import { listSteps } from './keep-steps.ts'
 import { sendPageView } from './send-page-view.ts'
 
 /** Tells of this page, and loads the scripts that read it once the page is quiet; only for visitors who may be counted. */
 export function startAnalytics(visitor: VisitorData) {
   sendPageView(visitor)
-  const events = listCommerceEvents()
+  const events = listSteps(listCommerceEvents(), visitor.wait)
   if (events.length > 0 || document.querySelector('script[type="application/ld+json"]'))
     void import('./commerce.ts').then((file) => file.sendCommerceEvents(events))
   const bought = events.find(({ event }) => event === 'purchase')

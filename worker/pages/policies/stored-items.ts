@@ -52,6 +52,12 @@ const SCRIPT_ITEMS: readonly StoredItem[] = [
     why: 'Counts each step of a purchase once.',
     lifetime: 'Until you close the tab',
   },
+  {
+    name: 'shop-steps',
+    purpose: 'analytics',
+    why: 'Keeps a step of a purchase until the page after the checkout.',
+    lifetime: 'Until you close the tab',
+  },
 ]
 
 /** What our payment provider stores on the payment page, against fraud. */

@@ -174,7 +174,7 @@ export const overriddenSlots = ({ visitor }: Viewer): string[] =>
 const canTrack = ({ visitor, address }: Viewer): boolean =>
   (visitor?.may('analytics') && redactSignedLink(address) === address) ?? false
 
-/** The scripts that a visitor allows, where the shop has any; they wait for the next page where a card may be typed. */
+/** The scripts that a visitor allows, where the shop has any; on the way of a payment they wait for the page after it. */
 function allowedTags({
   tags,
   visitor,
