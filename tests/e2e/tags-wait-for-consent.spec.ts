@@ -62,11 +62,17 @@ async function openQuiet(page: Page, open: () => Promise<unknown>) {
   await page.waitForLoadState('networkidle')
 }
 
-/** The scripts of others that a page loads. */
-async function scriptsOf(page: Page, requests: string[], open: () => Promise<unknown>) {
+/** A page loads these scripts of others, once it is idle. */
+async function expectScripts(
+  { page, requests }: { page: Page; requests: string[] },
+  open: () => Promise<unknown>,
+  scripts: string[],
+) {
   requests.length = 0
   await openQuiet(page, open)
-  return requests.filter((url) => url === MANAGER || url === PIXEL).sort()
+  await expect
+    .poll(() => requests.filter((url) => url === MANAGER || url === PIXEL).sort())
+    .toEqual(scripts)
 }
 
 const NONE: string[] = []
@@ -96,26 +102,27 @@ for (const { row, country, geo, before, signalled } of ROWS)
       return { context, page: await context.newPage(), requests: await watchOthers(context) }
     }
 
-    const { context, page, requests } = await open()
+    const tab = await open()
+    const { context, page, requests } = tab
     const banner = page.getByRole('region', { name: 'Cookies' })
-    const answer = (name: string) =>
-      scriptsOf(page, requests, () =>
-        page.getByRole('button', { name, exact: true }).last().click(),
+    const answer = (name: string, scripts: string[]) =>
+      expectScripts(
+        tab,
+        () => page.getByRole('button', { name, exact: true }).last().click(),
+        scripts,
       )
 
-    expect(await scriptsOf(page, requests, () => page.goto(`/${country}/cookies`))).toEqual(before)
+    await expectScripts(tab, () => page.goto(`/${country}/cookies`), before)
     if (before === NONE) expect(requests).toEqual([])
     await expect(banner).toBeVisible()
-    expect(await answer('Allow all')).toEqual(ALL)
+    await answer('Allow all', ALL)
     await expect(banner).toBeHidden()
-    expect(await answer('Reject all')).toEqual([])
+    await answer('Reject all', NONE)
     expect(requests).toEqual([])
     await context.close()
 
     const quiet = await open({ 'sec-gpc': '1' })
-    expect(
-      await scriptsOf(quiet.page, quiet.requests, () => quiet.page.goto(`/${country}`)),
-    ).toEqual(signalled)
+    await expectScripts(quiet, () => quiet.page.goto(`/${country}`), signalled)
     await expect(quiet.page.getByText('Opt-out signal honoured').first()).toBeVisible()
     await quiet.context.close()
   })
