@@ -1,5 +1,6 @@
 import { BRAND } from '#brand/brand.ts'
 import { routes } from '#domain/routes.ts'
+
 type Tiered = { subscriptionType: { subscriptionTier: { code: string; name: string } } }
 export type Subscription = Tiered & {
   status: string

@@ -1,7 +1,7 @@
 import { ProductRow } from '#client/components/catalogue/ProductRow.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
-import { Picture } from '#client/components/Picture.tsx'
 import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
+import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { encodeSlotId, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
-import { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
+import { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import { MAX_GIFT_PARTS } from '#domain/gift-cards/recipient/split-amount.ts'
 
 export const MAX_THANKS_LENGTH = 1000

@@ -1,7 +1,7 @@
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Country } from '#domain/countries/country.ts'
-import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
+import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 import { formatTime } from '#domain/time/format-time.ts'

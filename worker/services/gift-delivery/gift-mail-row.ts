@@ -1,8 +1,8 @@
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { givenDetails, givenLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
-import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
+import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { GiftRow } from './gift-row.ts'
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/contract/endpoint.ts'
 import { refuse } from '#domain/contract/endpoint.ts'
-import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
+import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { GiftCodeSource } from '#worker/services/gift-ledger/gift-codes.ts'
 import { giftTokenCard, isGiftToken } from '#worker/services/gift-ledger/gift-links.ts'

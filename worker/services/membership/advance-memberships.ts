@@ -1,11 +1,11 @@
 import type { Backend } from '#worker/app/context.ts'
 import { workThrough } from '#worker/db/work-through.ts'
 import { giftLeftSql } from '#worker/services/payments/invoices/invoice-gifts.ts'
-import { sendInvoiceRefund } from '#worker/services/payments/invoices/refund-invoice.ts'
 import {
   type InvoiceRow,
   MAX_CHANGE_AGE_MS,
 } from '#worker/services/payments/invoices/invoice-row.ts'
+import { sendInvoiceRefund } from '#worker/services/payments/invoices/refund-invoice.ts'
 import { cancelInvoice, settleInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
 import { advanceMembership } from './advance.ts'
 import type { DueRow, MembershipStep } from './charge-due.ts'

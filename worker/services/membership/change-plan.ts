@@ -17,8 +17,8 @@ import { findGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.t
 import {
   findOpenInvoice,
   type InvoiceRow,
-  openInvoice,
   invoicePlan,
+  openInvoice,
 } from '#worker/services/payments/invoices/invoice-row.ts'
 import { cancelInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
 import {

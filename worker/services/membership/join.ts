@@ -8,6 +8,7 @@ import { type Interval, periodAt } from '#domain/membership/periods.ts'
 import { linesTotal } from '#domain/membership/proration.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { findGiftByToken, type GiftRow } from '#worker/services/gift-delivery/gift-row.ts'
 import { findGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'
 import {
   findOpenInvoice,
@@ -17,7 +18,6 @@ import {
   invoicePlan,
 } from '#worker/services/payments/invoices/invoice-row.ts'
 import { cancelInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
-import { findGiftByToken, type GiftRow } from '#worker/services/gift-delivery/gift-row.ts'
 import {
   findSubscription,
   insertSubscriptionEvent,

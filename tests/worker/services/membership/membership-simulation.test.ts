@@ -3,8 +3,8 @@ import { periodAt } from '#domain/membership/periods.ts'
 import { linesTotal, upgradeLines } from '#domain/membership/proration.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import { byLength, isLong } from '#tests/support/length.ts'
-import { aCustomer, moneyOf, turnCard } from '#tests/support/membership/members.ts'
 import { giveYear } from '#tests/support/membership/given-years.ts'
+import { aCustomer, moneyOf, turnCard } from '#tests/support/membership/members.ts'
 import {
   dayNumber,
   type ModelCard,
@@ -15,8 +15,8 @@ import {
   upgradeCost,
 } from '#tests/support/membership/membership-model.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
-import { aBooking } from '#tests/support/services/purchase.ts'
 import { createFaults, FAULTS, type Faults } from '#tests/support/services/fault-injection.ts'
+import { aBooking } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 
 const MEMBERS = byLength(6, 30, 1_000)

@@ -10,9 +10,9 @@ import { GiftAddOn, GreetingCard } from '#domain/gift-cards/gift-card.schema.ts'
 import { buildGiftCatalogue } from '#domain/gift-cards/gift-catalogue.ts'
 import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { RawLocation } from '#domain/locations/location.schema.ts'
-import { givenPlans } from '#domain/membership/given-plans.ts'
-import { MembershipTier } from '#domain/members/membership-tier.schema.ts'
 import { adaptLocation } from '#domain/locations/location.ts'
+import { MembershipTier } from '#domain/members/membership-tier.schema.ts'
+import { givenPlans } from '#domain/membership/given-plans.ts'
 
 /** Everything a gift of a country is checked and priced with, but its product. */
 export type GiftStock = GiftTerms &
