@@ -22,6 +22,11 @@ export type Proof = readonly [file: string, title: string, sentences: readonly s
 /** Each test with the sentences that it proves, as people read them; values are `…`. */
 export const PROOFS: readonly Proof[] = [
   [
+    'tests/client/enhancements/analytics/keep-steps.isolated.test.ts',
+    'steps of pages without tags are told once, in order, on the next page that has them',
+    ['Keeps a step of a purchase until the page after the checkout.'],
+  ],
+  [
     `${ACCOUNT_PAGES}/saved-form.built.test.ts`,
     'is mailed a link, and an address that is none is refused in place',
     ['We send a link to the new address.', 'Until you use it, the old one counts.'],
