@@ -108,6 +108,8 @@ async function expectStays(page: Page, control: Locator) {
 
 /** On with Tab, seeing where the focus is at every stop. */
 async function tabTo(page: Page, control: Locator) {
+  // Before its sheet is there, a page is in the document but not yet on the screen.
+  await page.waitForLoadState()
   const found = await control.first().elementHandle()
   const isThere = () => page.evaluate((element) => element === document.activeElement, found)
   for (let tabs = 0; !(await isThere()); tabs++) {
