@@ -4,8 +4,8 @@ const KEY = 'shop-steps'
 
 /** The steps to tell on this page, with those that were kept for it; where tags must wait none, and all are kept for the next page of the tab. */
 export function listSteps(named: readonly CommerceEvent[], mustWait = false): CommerceEvent[] {
-  const kept = readKept()
-  const steps = [...kept, ...named.filter(({ key }) => kept.every((one) => one.key !== key))]
+  const stored = readStored()
+  const steps = [...stored, ...named.filter(({ key }) => stored.every((one) => one.key !== key))]
   try {
     if (mustWait) sessionStorage.setItem(KEY, JSON.stringify(steps))
     else sessionStorage.removeItem(KEY)
@@ -15,7 +15,7 @@ export function listSteps(named: readonly CommerceEvent[], mustWait = false): Co
   return mustWait ? [] : steps
 }
 
-function readKept(): CommerceEvent[] {
+function readStored(): CommerceEvent[] {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
   } catch {

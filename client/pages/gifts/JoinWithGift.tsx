@@ -1,10 +1,10 @@
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { NothingToPay } from '#client/pages/membership/JoinPage.tsx'
+import { StartNowField } from '#client/pages/membership/StartNowField.tsx'
 import { accountUrl, withNext } from '#domain/members/account-pages.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
 import { cancelDeadline, recurringCharge } from '#domain/membership/membership-words.ts'
 import { periodAt } from '#domain/membership/periods.ts'
-import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
 import { routes } from '#domain/routes.ts'
 import type { GiftPageProps } from './GiftPage.tsx'
 
@@ -52,22 +52,7 @@ export function JoinWithGift(props: Props) {
     >
       <h1>{isMember ? 'Use it for your WonderPass' : `Join WonderPass ${plan.tierName}`}</h1>
       {isMember ? <p>{giftPaysSentence(joining)}</p> : <Terms {...props} />}
-      {!isMember && (
-        <label className="check" htmlFor="startNow">
-          <input
-            id="startNow"
-            type="checkbox"
-            name="startNow"
-            value="yes"
-            required
-            aria-invalid={errors?.fields?.startNow ? true : undefined}
-          />
-          <span>
-            Start my membership now. If I change my mind within {COOLING_OFF_DAYS} days, I pay only
-            for the days I’ve had.
-          </span>
-        </label>
-      )}
+      {!isMember && <StartNowField className="check" errors={errors} />}
       <button className="button" type="submit">
         {isMember ? 'Use this gift' : 'Join with this gift'}
       </button>

@@ -6,10 +6,10 @@ import type { Country } from '#domain/countries/country.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
 import type { MembershipPlan } from '#domain/membership/membership-view.schema.ts'
 import { periodAt } from '#domain/membership/periods.ts'
-import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDate } from '#domain/time/date-time.ts'
 import { PlanTerms } from './HubPage.tsx'
+import { StartNowField } from './StartNowField.tsx'
 
 type Props = {
   country: Country
@@ -77,20 +77,7 @@ export const joinPage = (props: Props): PagePart[] => {
             <span>Another card</span>
           </label>
         </SavedCardFields>
-        <label className="pass-check" htmlFor="startNow">
-          <input
-            id="startNow"
-            type="checkbox"
-            name="startNow"
-            value="yes"
-            required
-            aria-invalid={errors?.fields?.startNow ? true : undefined}
-          />
-          <span>
-            Start my membership now. If I change my mind within {COOLING_OFF_DAYS} days, I pay only
-            for the days I’ve had.
-          </span>
-        </label>
+        <StartNowField className="pass-check" errors={errors} />
         <button className="button" type="submit">
           {due > 0 ? `Pay ${formatAmount(due, money)} and join` : 'Join'}
         </button>

@@ -28,7 +28,7 @@ export function GiftPreview(props: GiftBuilderProps) {
           sender={from}
           message={message}
           title={title}
-          details={givenDetails(props)}
+          details={previewDetails(props)}
         />
       </div>
     </details>
@@ -41,7 +41,7 @@ function givenTitle({ gift, form, money }: GiftBuilderProps): string {
   return gift.value === null ? 'Your amount' : `${formatCardPrice(gift.value, money)} to spend`
 }
 
-function givenDetails({ gift: { given, plan }, form }: GiftBuilderProps): string {
+function previewDetails({ gift: { given, plan }, form }: GiftBuilderProps): string {
   if (plan) return 'Never expires'
   if (form.values.give !== 'experience') return 'On any experience · never expires'
   if (!given) return 'Never expires'
