@@ -167,7 +167,6 @@ async function openPage(page: Page) {
     await atLeisure(page)
     for (const look of LOOKS) {
       await dress(look)
-      await rest(page)
       const title = `${name}, ${look.width} px, ${look.colorScheme}`
       expect(await violationsIn(page, part, TAGS), title).toEqual([])
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
@@ -182,18 +181,4 @@ const atLeisure = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
     for (let turns = 0; turns < 2; turns++) await new Promise((done) => requestIdleCallback(done))
-  })
-
-/** Waits for animations; a toast is kept open. */
-const rest = (page: Page) =>
-  page.evaluate(async () => {
-    for (const animation of document.getAnimations()) {
-      const { target } = animation.effect as KeyframeEffect
-      if (target?.matches('.toast')) {
-        animation.pause()
-        animation.currentTime = 1500
-      } else {
-        await animation.finished.catch(() => {})
-      }
-    }
   })

@@ -10,6 +10,27 @@ export async function violationsIn(page: Page, part = 'html', tags?: string[]): 
   return found
 }
 
+/** Waits until nothing fades or moves, and holds a toast open: axe takes half of a fade for bad contrast. */
+const holdStill = (frame: Frame) =>
+  frame.evaluate(async () => {
+    for (const animation of document.getAnimations()) {
+      const { target } = animation.effect as KeyframeEffect
+      const ends = animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+      if (target?.matches('.toast')) {
+        animation.pause()
+        animation.currentTime = 1500
+      } else if (ends && animation.playState === 'running') {
+        await animation.finished.catch(() => {})
+      }
+    }
+  })
+
+const releaseToasts = (frame: Frame) =>
+  frame.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if ((animation.effect as KeyframeEffect).target?.matches('.toast')) animation.play()
+  })
+
 /** Only what is wrong leaves the browser: what axe says of all that is right is half a megabyte a page. */
 async function run(frame: Frame, part: string, tags?: string[]): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
@@ -18,7 +39,8 @@ async function run(frame: Frame, part: string, tags?: string[]): Promise<string[
     resultTypes: ['violations'],
     ...(tags ? { runOnly: { type: 'tag', values: tags } } : {}),
   }
-  return frame.evaluate(
+  await holdStill(frame)
+  const violations = await frame.evaluate(
     async ({ part, options }) => {
       const { run } = (window as never as { axe: typeof axe }).axe
       const { violations } = await run(part, options)
@@ -28,4 +50,6 @@ async function run(frame: Frame, part: string, tags?: string[]): Promise<string[
     },
     { part, options },
   )
+  await releaseToasts(frame)
+  return violations
 }
