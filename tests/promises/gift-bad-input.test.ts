@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 const SERVICES = 'tests/worker/services'
 const BUY = `${SERVICES}/gift-delivery/buy-gift.test.ts`
-const BUILDER = 'tests/worker/pages/gifts/gift-builder.built.test.ts'
-const PICTURE = 'tests/worker/pages/gifts/gift-picture.built.test.ts'
+const BUILDER = 'tests/worker/pages/gift-cards/gift-builder.built.test.ts'
+const PICTURE = 'tests/worker/pages/gift-cards/gift-picture.built.test.ts'
 const FORM = 'tests/domain/gift-cards/builder/parse-gift-form.test.ts'
 const LEDGER = `${SERVICES}/gift-ledger/gift-cards.test.ts`
 const RECIPIENT = `${SERVICES}/gift-recipient/gifts-service.test.ts`

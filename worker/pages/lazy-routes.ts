@@ -18,8 +18,8 @@ const deliveryAddress: Load = async () =>
   (await import('./bookings/delivery-address.tsx')).deliveryAddressRoutes
 const download: Load = async () => (await import('./bookings/download.tsx')).downloadRoutes
 const account: Load = async () => (await import('./account/account.ts')).accountRoutes
-const gift: Load = async () => (await import('./gifts/gift.tsx')).giftRoutes
-const giftCare: Load = async () => (await import('./gifts/gift-care.tsx')).giftCareRoutes
+const gift: Load = async () => (await import('./gift-recipient/gift.tsx')).giftRoutes
+const giftCare: Load = async () => (await import('./gift-care/gift-care.tsx')).giftCareRoutes
 const alternatives: Load = async () =>
   (await import('./bookings/alternatives.tsx')).alternativesRoutes
 

@@ -8,7 +8,7 @@ import { NO_PROMISES, PROOFS } from './proofs.ts'
 /** Mails, and what customers read from the product to the end of a booking, a gift or a membership: pages, messages of pages and of the API; the terms and policies; the pages of errors. */
 const WHERE = [
   'worker/mail/templates/**/*.ts',
-  '{client,worker}/pages/{account,bookings,browse,cart,checkout,gift-cards,gifts,membership,product,reviews}/**/*.{ts,tsx}',
+  '{client,worker}/pages/{account,bookings,browse,cart,checkout,gift-care,gift-cards,gift-recipient,membership,product,reviews}/**/*.{ts,tsx}',
   'client/components/{bookings,cart,catalogue,checkout,labels,layout}/**/*.{ts,tsx}',
   'client/{islands,enhancements,slots}/**/*.{ts,tsx}',
   'worker/services/{alternatives,booking-lifecycle,bookings,cart,checkout,downloads,gift-care,gift-delivery,gift-recipient,logins,members,membership,orders,parcels,profile,reviews}/**/*.ts',

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { closedGiftPage, giftPage } from '#client/pages/gifts/GiftPage.tsx'
-import { type GiftJoining, giftPaysSentence } from '#client/pages/gifts/JoinWithGift.tsx'
+import { closedGiftPage, giftPage } from '#client/pages/gift-recipient/GiftPage.tsx'
+import { type GiftJoining, giftPaysSentence } from '#client/pages/gift-recipient/JoinWithGift.tsx'
 import type { GiftView } from '#domain/contract/bookings/gifts.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { isUnguessableKey } from '#domain/contract/idempotency-key.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { GivenOffer } from '#client/pages/gifts/ChooseDay.tsx'
-import type { GiftIdeas } from '#client/pages/gifts/SpendGift.tsx'
+import type { GivenOffer } from '#client/pages/gift-recipient/ChooseDay.tsx'
+import type { GiftIdeas } from '#client/pages/gift-recipient/SpendGift.tsx'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { fulfilmentOf } from '#domain/cart/fulfilment.ts'

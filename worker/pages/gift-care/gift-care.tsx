@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { expiredGiftCarePage, giftCarePage } from '#client/pages/gifts/GiftCarePage.tsx'
+import { expiredGiftCarePage, giftCarePage } from '#client/pages/gift-care/GiftCarePage.tsx'
 import type { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { isOnOffer } from '#domain/gift-cards/builder/check-gift.ts'
@@ -14,7 +14,7 @@ import {
   readForm,
 } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
-import { readSplit } from './read-split.ts'
+import { readSplit } from '#worker/pages/gift-recipient/read-split.ts'
 
 type Step = {
   call: (c: Context<AppEnv>, token: string, form: FormFields) => Promise<GiftCareView | Refusal>
