@@ -1,6 +1,6 @@
 import { BRAND } from '#brand/brand.ts'
 
-const MAX_LENGTH = 254
+export const MAX_EMAIL_LENGTH = 254
 /** Without what quotes, comments, lists and headers are made of: no mailbox that people have needs them. */
 const LOCAL_PART = /^[^\s@"(),:;<>[\]\\\p{Cc}\p{Cf}]{1,64}$/u
 const DOMAIN = /^[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,252}[\p{L}\p{N}])?$/u
@@ -8,7 +8,7 @@ const DOMAIN = /^[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,252}[\p{L}\p{N}])?$/u
 /** Whether a text is one bare address: a mailbox, @ and a host name, with no quotes, comments or brackets. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
-  if (text.length > MAX_LENGTH || at < 0) return false
+  if (text.length > MAX_EMAIL_LENGTH || at < 0) return false
   const [mailbox, host] = [text.slice(0, at), text.slice(at + 1)]
   return (
     [mailbox, host].every((part) => !part.includes('..')) &&

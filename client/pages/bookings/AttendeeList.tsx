@@ -1,3 +1,4 @@
+import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
 import { CANCELLED, COMPLETE, POSTPONED } from '#domain/bookings/booking-status.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
@@ -82,7 +83,7 @@ function LineAttendees(props: LineAttendeesProps) {
             <input type="hidden" name="line" value={line.id} />
             <div className="pair">
               <TextField {...field('name')} label="Name" maxLength={100} required />
-              <TextField {...field('email')} label="Email" type="email" maxLength={254} required />
+              <EmailField {...field('email')} label="Email" required />
             </div>
             <p>
               <button className="button" type="submit">

@@ -8,6 +8,7 @@ import {
 import { PromoCodeForm } from '#client/components/cart/PromoCodeForm.tsx'
 import { CheckoutSteps } from '#client/components/checkout/CheckoutSteps.tsx'
 import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
+import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
@@ -109,15 +110,12 @@ function DetailsForm({
         action={routes.checkout({ country: code })}
         className="stack"
       >
-        <TextField
-          name="email"
+        <EmailField
           label="Email"
           hint="We’ll send your confirmation here."
-          type="email"
           autoComplete="email"
           enterKeyHint="next"
           required
-          maxLength={254}
           defaultValue={values.email}
           issue={issues.email}
         />

@@ -1,3 +1,4 @@
+import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { SelectField } from '#client/components/forms/SelectField.tsx'
 import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
 import { DeliveryAddressFields } from '#client/pages/checkout/details/AddressFields.tsx'
@@ -54,13 +55,10 @@ export function ChangeGiftForm(props: GiftCareProps) {
         options={[['', `${gift.theme} (as it is)`], ...themes]}
       />
       {mail && (
-        <TextField
-          name="email"
-          type="email"
+        <EmailField
           label="Recipient’s email*"
           autoComplete="off"
           required
-          maxLength={254}
           // Until a part of a gift is addressed, its address is the giver's own.
           defaultValue={value('email', gift.recipient ? mail.email : '')}
           issue={issues.email}

@@ -1,6 +1,6 @@
 import { GiftTicket } from '#client/components/catalogue/GiftTicket.tsx'
+import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
-import { TextField } from '#client/components/forms/TextField.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { GiftCareView, GiftDeliveryView } from '#domain/contract/bookings/gift-care.ts'
@@ -121,14 +121,11 @@ function SendAgain(props: GiftCareProps) {
     <StepForm {...props} step="send" className="gift-panel stack">
       <h2>Send it again</h2>
       {mail && (
-        <TextField
-          name="email"
-          type="email"
+        <EmailField
           label="Recipient’s email*"
           hint="To another address it gets a new link, and the one before ends."
           autoComplete="off"
           required
-          maxLength={254}
           defaultValue={typed?.email ?? mail.email ?? ''}
           issue={errors?.fields?.email}
         />

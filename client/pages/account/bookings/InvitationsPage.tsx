@@ -1,3 +1,4 @@
+import { EmailField } from '#client/components/forms/EmailField.tsx'
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -123,15 +124,12 @@ export const guestsView = (props: GuestsProps): PagePart[] => {
             maxLength={100}
             required
           />
-          <TextField
-            name="email"
-            type="email"
+          <EmailField
             label="Their email"
             hint="We use it for this day and nothing else."
             defaultValue={values.email}
             issue={errors?.fields?.email}
             autoComplete="off"
-            maxLength={254}
             required
           />
         </AccountForm>

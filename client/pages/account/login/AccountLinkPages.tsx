@@ -2,7 +2,7 @@ import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { type AccountPageName, accountUrl } from '#domain/members/account-pages.ts'
-import { EmailField, LoginPanel, PASSWORD_HINT, PasswordField } from './LoginPanel.tsx'
+import { LoginEmailField, LoginPanel, PASSWORD_HINT, PasswordField } from './LoginPanel.tsx'
 
 type LinkProps = {
   country: Country
@@ -83,7 +83,7 @@ export const requestResetView = ({ country: { code }, email, errors }: RequestPr
   <LoginPanel key="request" title="Reset your password" errors={errors}>
     <p>We’ll email you a link to choose a new one.</p>
     <form method="post" action={accountUrl(code, 'reset')}>
-      <EmailField email={email} issue={errors?.fields?.email} />
+      <LoginEmailField email={email} issue={errors?.fields?.email} />
       <button className="button" type="submit">
         Email me a link
       </button>
@@ -125,7 +125,7 @@ export const requestSignInView = ({ country: { code }, email, errors }: RequestP
   <LoginPanel key="sign-in" title="Log in by email" errors={errors}>
     <p>We’ll email you a link. It logs you in once, without a password.</p>
     <form method="post" action={accountUrl(code, 'sign-in')}>
-      <EmailField email={email} issue={errors?.fields?.email} />
+      <LoginEmailField email={email} issue={errors?.fields?.email} />
       <button className="button" type="submit">
         Email me a link
       </button>

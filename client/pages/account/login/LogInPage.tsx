@@ -3,7 +3,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { accountUrl, withNext } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
-import { EmailField, LoginPanel, PasswordField } from './LoginPanel.tsx'
+import { LoginEmailField, LoginPanel, PasswordField } from './LoginPanel.tsx'
 
 type Props = {
   country: Country
@@ -24,7 +24,7 @@ export const logInView = ({ country: { code }, ...props }: Props): PagePart[] =>
       )}
       <form method="post" action={accountUrl(code, 'login')}>
         <input type="hidden" name="next" value={next} />
-        <EmailField email={email} issue={errors?.fields?.email} />
+        <LoginEmailField email={email} issue={errors?.fields?.email} />
         <PasswordField
           name="password"
           label="Password"

@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
+import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
 
@@ -55,17 +56,15 @@ export const NameFields = ({ values, errors }: NameFieldsProps) => (
   </>
 )
 
-type EmailFieldProps = { label?: string; email: string | undefined; issue: string | undefined }
+type LoginEmailFieldProps = { label?: string; email: string | undefined; issue: string | undefined }
 
-export const EmailField = ({ label = 'Email', email, issue }: EmailFieldProps) => (
-  <AccountField
-    name="email"
-    type="email"
+export const LoginEmailField = ({ label = 'Email', email, issue }: LoginEmailFieldProps) => (
+  <EmailField
+    id={useFieldId('email')}
     label={label}
     defaultValue={email}
     issue={issue}
     autoComplete="username"
-    maxLength={254}
     required
   />
 )

@@ -2,7 +2,13 @@ import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
-import { EmailField, LoginPanel, NameFields, PASSWORD_HINT, PasswordField } from './LoginPanel.tsx'
+import {
+  LoginEmailField,
+  LoginPanel,
+  NameFields,
+  PASSWORD_HINT,
+  PasswordField,
+} from './LoginPanel.tsx'
 
 type Props = {
   country: Country
@@ -16,7 +22,7 @@ export const signUpView = ({ country: { code }, values, errors }: Props): PagePa
     <form method="post" action={accountUrl(code, 'signup')}>
       {values.next && <input type="hidden" name="next" value={values.next} />}
       <NameFields values={values} errors={errors} />
-      <EmailField email={values.email} issue={errors?.fields?.email} />
+      <LoginEmailField email={values.email} issue={errors?.fields?.email} />
       <PasswordField
         name="password"
         label="Password"

@@ -4,7 +4,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
-import { EmailField } from '../login/LoginPanel.tsx'
+import { LoginEmailField } from '../login/LoginPanel.tsx'
 import { ConfirmField } from './DataPage.tsx'
 
 type Props = {
@@ -25,7 +25,7 @@ export const emailView = ({ country, email, asksPassword, errors }: Props): Page
   >
     <p>We send a link to the new address. Until you use it, the old one counts.</p>
     <AccountForm country={country} page="profile/email" button="Email me the link">
-      <EmailField label="New email" email={email} issue={errors?.fields?.email} />
+      <LoginEmailField label="New email" email={email} issue={errors?.fields?.email} />
       {asksPassword && <ConfirmField errors={errors} />}
     </AccountForm>
     <p>

@@ -1,3 +1,4 @@
+import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -32,14 +33,11 @@ export const findBookingPage = ({ country, values = {}, errors }: Props): PagePa
         maxLength={100}
         required
       />
-      <TextField
-        name="email"
-        type="email"
+      <EmailField
         label="Email"
         defaultValue={values.email}
         issue={errors?.fields?.email}
         autoComplete="email"
-        maxLength={254}
         required
       />
       <button className="button" type="submit">

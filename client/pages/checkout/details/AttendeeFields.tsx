@@ -1,3 +1,4 @@
+import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
@@ -126,13 +127,7 @@ function AttendeeFieldset({
             <TextField {...field('name')} label="Name" data-focus={isNew ? '' : undefined} />
             <TextField {...field('relation')} label="Relation" />
           </div>
-          <TextField
-            {...field('email')}
-            label="Email"
-            hint="Their own. Needed with a name."
-            type="email"
-            maxLength={254}
-          />
+          <EmailField {...field('email')} label="Email" hint="Their own. Needed with a name." />
         </>
       )}
       <div className="pair">
