@@ -23,10 +23,12 @@ const browser = {
 /** Every test that names no window by a tag (`@on-phone`), and those that name this one. */
 const everyTestOf = (window: string) => `(?:(?!.*@on-)|(?=.*@on-${window}))`
 
+const isLong = process.env.TEST_LENGTH === 'long'
+
 /** `@daily-phone`: `npm test` does it in this window alone, `npm run test:long` in each. */
 const of = (window: string) =>
   new RegExp(
-    process.env.TEST_LENGTH === 'long'
+    isLong
       ? `^${everyTestOf(window)}`
       : `^(?:(?!.*@daily-)${everyTestOf(window)}|(?=.*@daily-${window}))`,
   )
@@ -47,6 +49,8 @@ export default defineConfig({
     // A trace of every test costs a fifth of the time: TRACE=1 with the one that failed tells more.
     trace: process.env.TRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
+    // Nothing moves while it is pressed or looked at, and no page waits for a fade; in `npm run test:long` all moves.
+    contextOptions: { reducedMotion: isLong ? 'no-preference' : 'reduce' },
     // It would fetch pages beside what a test routes elsewhere; the test of the offline page allows it.
     serviceWorkers: 'block',
   },

@@ -93,6 +93,6 @@ export async function resetRemote(env: 'preview'): Promise<void> {
 
 async function runWrangler(args: string[]): Promise<void> {
   const { wrangler } = await loadWrangler()
-  if (wrangler(args, { isTold: true }).isDone) return
+  if (wrangler(args, { showsOutput: true }).isDone) return
   throw new CliError(EXIT_CODE.unreadable, `wrangler ${args.slice(0, 3).join(' ')} did not work.`)
 }

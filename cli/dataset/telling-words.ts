@@ -53,8 +53,8 @@ const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}-]+/gu
 const hasAny = (words: ReadonlySet<string>, row: readonly string[]) =>
   row.some((word) => words.has(word) || words.has(`${word}s`))
 
-/** The first promise of an alternative text that its product doesn't keep. */
-export function promiseNotKept(alt: string, productText: string): string | undefined {
+/** The first telling word of an alternative text that its product has no word for. */
+export function unmatchedWord(alt: string, productText: string): string | undefined {
   const [said, sold] = [wordsOf(alt), wordsOf(productText)]
   const row = TELLING_WORDS.find((words) => hasAny(said, words) && !hasAny(sold, words))
   return row?.find((word) => hasAny(said, [word]))

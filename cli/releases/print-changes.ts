@@ -67,11 +67,11 @@ const formatEntryName = (change: ValueChange | undefined): string => {
 
 /** Releases, newest first; the current one is marked. */
 export function printReleases(releases: readonly Release[], { write }: CommandOutput): void {
-  for (const { number, kind, backTo, who, note, at, isCurrent, isKept } of releases) {
+  for (const { number, kind, backTo, who, note, at, isCurrent, hasDocuments } of releases) {
     const mark = isCurrent ? '*' : ' '
     const action =
       kind === 'rollback' ? `back to ${backTo}` : kind === 'seed' ? 'dataset' : 'published'
-    const more = [...(note ? [`"${note}"`] : []), ...(isKept ? [] : ['documents not kept'])]
+    const more = [...(note ? [`"${note}"`] : []), ...(hasDocuments ? [] : ['documents not kept'])]
     const when = at.slice(0, 16).replace('T', ' ')
     write(
       `${mark} ${String(number).padStart(4)}  ${when} UTC  ${action.padEnd(12)}  ${who}  ${more.join(', ')}`.trimEnd() +

@@ -106,7 +106,7 @@ const failedNames = (checks: readonly HealthCheck[]): string[] =>
 
 async function runWrangler(args: string[]): Promise<void> {
   const { wrangler } = await loadScript('cloudflare/wrangler')
-  if (!wrangler(args, { isTold: true }).isDone) {
+  if (!wrangler(args, { showsOutput: true }).isDone) {
     throw new CliError(EXIT_CODE.unreadable, `wrangler ${args.join(' ')} did not work.`)
   }
 }

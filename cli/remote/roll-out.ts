@@ -10,7 +10,7 @@ const WORKER_NOT_FOUND = /10007/
 
 type Wrangler = (
   args: string[],
-  options?: { isTold: boolean },
+  options?: { showsOutput: boolean },
 ) => { isDone: boolean; out: string; err: string; results: Record<string, unknown>[] }
 
 /** As the Worker reads it (`worker/security/version-address.ts`). */
@@ -146,7 +146,7 @@ async function watch(
 }
 
 function runOrFail(run: Wrangler, args: string[]) {
-  const { isDone, results } = run(args, { isTold: true })
+  const { isDone, results } = run(args, { showsOutput: true })
   if (isDone) return results
   throw new CliError(
     EXIT_CODE.unreadable,

@@ -47,7 +47,7 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
   useEffect(() => {
     if (form.current) {
       const fields = new FormData(form.current)
-      setCardId(String(fields.get('keptCard') ?? ''))
+      setCardId(String(fields.get('savedCard') ?? ''))
       setKind(String(fields.get('paymentKind') ?? props.plan))
       setSaved(fields.has('keepCard'))
     }

@@ -5,7 +5,7 @@ import { sum } from '#domain/money.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
 import { type AvailableGiftCard, allocateAboveMinimum } from './allocate-gift-cards.ts'
 import type { AppliedGiftCardSchema } from './applied-gift-card.schema.ts'
-import type { GivenGift } from './recipient/keep-gift-prices.ts'
+import type { GivenGift } from './recipient/gift-price-protection.ts'
 
 export type AppliedGiftCard = z.output<typeof AppliedGiftCardSchema>
 

@@ -1,6 +1,6 @@
 export function wrangler(
   args: string[],
-  options?: { isTold?: boolean; patience?: number },
+  options?: { showsOutput?: boolean; patience?: number },
 ): { isDone: boolean; out: string; err: string; results: Record<string, unknown>[] }
 export function queryRemote(
   binding: string,

@@ -8,8 +8,8 @@ import { home } from '../bootstrap.mjs'
 /** Ten minutes: a deployment takes one. */
 const DEFAULT_TIMEOUT_MS = 600_000
 
-/** Runs wrangler from PATH. `isTold` prints its output; otherwise it is returned. `results` are what it says for programs. */
-export function wrangler(args, { isTold = false, patience = DEFAULT_TIMEOUT_MS } = {}) {
+/** Runs wrangler from PATH. `showsOutput` prints its output; otherwise it is returned. `results` are what it says for programs. */
+export function wrangler(args, { showsOutput = false, patience = DEFAULT_TIMEOUT_MS } = {}) {
   const { PATH = '' } = process.env
   const folder = mkdtempSync(join(tmpdir(), 'shop-wrangler-'))
   const resultsFile = join(folder, 'results.ndjson')
@@ -18,7 +18,7 @@ export function wrangler(args, { isTold = false, patience = DEFAULT_TIMEOUT_MS }
     encoding: 'utf8',
     timeout: patience,
     // Its output goes to stderr; stdout is for our results.
-    stdio: isTold ? ['inherit', 2, 2] : ['ignore', 'pipe', 'pipe'],
+    stdio: showsOutput ? ['inherit', 2, 2] : ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       PATH: [PATH, join(home, 'node_modules', '.bin')].join(delimiter),

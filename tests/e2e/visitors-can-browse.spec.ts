@@ -131,6 +131,7 @@ test('a page with a linked sheet cross-fades at its first visit too, and nothing
       document.documentElement.dataset.fades = String(viewTransition !== null)
     }),
   )
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/aus/at-home/picnic-in-a-box')
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page).toHaveURL('/aus/cart')

@@ -29,7 +29,7 @@ export const releasesCommand: CommandFactory = ({ output }) => {
         const release = await fetchRelease(number, options)
         const parent =
           release.parent === null ? null : await fetchRelease(String(release.parent), options)
-        const changes = parent?.isKept
+        const changes = parent?.hasDocuments
           ? await diffReleases(parent.files, release.files, options)
           : []
         printAnswer(output, options, { ...release, changes }, (one, out) => {

@@ -26,7 +26,9 @@ export const rollbackCommand: CommandFactory = ({ output }) =>
         throw new CliError(EXIT_CODE.usage, `${name} is not a release number.`)
       const target = await fetchRelease(String(to), options)
       const isJson = options.format === 'json'
-      const changes = target.isKept ? await diffReleases(base.files, target.files, options) : []
+      const changes = target.hasDocuments
+        ? await diffReleases(base.files, target.files, options)
+        : []
       if (!isJson) printEntryChanges(changes, output)
       if (options.dryRun) return output.writeErr('Nothing was changed.\n')
       await confirmOrExit(`Go back from release ${base.number} to ${to}?`, options)

@@ -49,7 +49,7 @@ export const SavedCardOptions = ({ cards, chosen, onChoose }: SavedCardsProps) =
       <label key={id} className="check">
         <input
           type="radio"
-          name="keptCard"
+          name="savedCard"
           value={id}
           defaultChecked={id === chosen}
           onChange={() => onChoose(id)}

@@ -2,6 +2,7 @@ import { PriceBreakdown } from '#client/components/cart/PriceBreakdown.tsx'
 import { CardLogo } from '#client/components/checkout/CardLogo.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { taxLabel } from '#client/components/labels/tax-label.ts'
+import { SellerAddress } from '#client/components/layout/SellerAddress.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import type { IncludedTax } from '#domain/bookings/included-tax.ts'
@@ -65,13 +66,7 @@ export const receiptPage = (props: Props): PagePart[] => {
           <dd>
             {country.company}
             <br />
-            {country.address}
-            {country.registrations.map(({ label, number }) => (
-              <span key={label}>
-                <br />
-                {label} {number}
-              </span>
-            ))}
+            <SellerAddress {...country} />
           </dd>
         </div>
       </dl>

@@ -56,7 +56,7 @@ export const creditAlternativeLabel = (
 
 /** When and how the balance is charged. */
 export function balanceLabel(
-  { dueOn, until, isPaying, isCardKept }: NonNullable<Booking['balance']>,
+  { dueOn, until, isPaying, isCardSaved }: NonNullable<Booking['balance']>,
   timeZone: string,
   country: Country,
 ): string {
@@ -65,7 +65,7 @@ export function balanceLabel(
     return `We couldn’t charge it. Please pay by ${formatDeadline(until, timeZone, country)}: after that we release your place, and what you paid becomes gift credit.`
   }
   const day = formatDay(dueOn, country.locale)
-  return isCardKept
+  return isCardSaved
     ? `We’ll charge it to the card you paid the deposit with on ${day}. You can pay earlier, also with another card.`
     : `Please pay it by ${day}.`
 }

@@ -5,7 +5,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { GiftInclusion } from '#domain/gift-cards/gift-card.ts'
-import { PRICE_KEPT_MONTHS } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { PRICE_PROTECTION_MONTHS } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { routes } from '#domain/routes.ts'
 import type { OfferedGiftCard } from './GiftCardsPage.tsx'
 
@@ -62,7 +62,7 @@ export const giftCardPage = ({
           </a>
           <p className="hint">
             {card.giftcardType === 'EXPERIENCE'
-              ? `They choose the day. For ${PRICE_KEPT_MONTHS / 12} years there’s nothing more to pay, even if the price goes up, and it can be swapped for its value.`
+              ? `They choose the day. For ${PRICE_PROTECTION_MONTHS / 12} years there’s nothing more to pay, even if the price goes up, and it can be swapped for its value.`
               : 'It never expires, and what isn’t spent stays on the card.'}
           </p>
           {productPath && (

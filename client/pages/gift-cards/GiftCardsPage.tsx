@@ -3,7 +3,7 @@ import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { GiftCard } from '#domain/gift-cards/gift-card.schema.ts'
-import { PRICE_KEPT_MONTHS } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { PRICE_PROTECTION_MONTHS } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { routes } from '#domain/routes.ts'
 
 /** A gift card with its price in the country; null where the giver chooses the amount. */
@@ -61,7 +61,7 @@ export const giftCardsOffer = ({ country, money, cards, amounts }: Props): PageP
           <h2 id="make">Make a gift card</h2>
           <p>
             {least === undefined ? 'Any amount' : `From ${formatCardPrice(least * 100, money)}`}, or
-            an experience whose price is protected for {PRICE_KEPT_MONTHS / 12} years.
+            an experience whose price is protected for {PRICE_PROTECTION_MONTHS / 12} years.
           </p>
           <a className="button" href={builder}>
             Make a gift card

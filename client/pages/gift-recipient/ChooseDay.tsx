@@ -5,7 +5,7 @@ import { closedDayMessage } from '#domain/availability/closed-reason.ts'
 import type { Fulfilment } from '#domain/cart/fulfilment.ts'
 import { givenParty } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { giftCover } from '#domain/gift-cards/recipient/gift-cover.ts'
-import { PRICE_KEPT_MONTHS } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { PRICE_PROTECTION_MONTHS } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay, formatShortDay } from '#domain/time/date-time.ts'
 import { formatTime } from '#domain/time/format-time.ts'
@@ -79,8 +79,8 @@ export function ChooseDay(props: Props) {
       )}
       <VoucherLink {...props} />
       <p className="hint">
-        Not ready yet? Keep this link. For {PRICE_KEPT_MONTHS / 12} years there’s nothing more to
-        pay for the same experience, even if its price goes up.
+        Not ready yet? Keep this link. For {PRICE_PROTECTION_MONTHS / 12} years there’s nothing more
+        to pay for the same experience, even if its price goes up.
       </p>
       <SwapForValue {...props} />
     </section>

@@ -1,7 +1,7 @@
 import { arrivalLabel } from '#client/components/labels/delivery-labels.ts'
 import type { Fulfilment } from '#domain/cart/fulfilment.ts'
 import { givenParty } from '#domain/gift-cards/delivery/gift-labels.ts'
-import { PRICE_KEPT_MONTHS } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { PRICE_PROTECTION_MONTHS } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { routes } from '#domain/routes.ts'
 import { type GivenOffer, SwapForValue, ToPay, VoucherLink } from './ChooseDay.tsx'
 import type { GiftPageProps } from './GiftPage.tsx'
@@ -36,8 +36,8 @@ export function TakeItem(props: Props) {
       </form>
       <VoucherLink {...props} />
       <p className="hint">
-        Not ready yet? Keep this link. For {PRICE_KEPT_MONTHS / 12} years there’s nothing more to
-        pay for it, even if its price goes up.
+        Not ready yet? Keep this link. For {PRICE_PROTECTION_MONTHS / 12} years there’s nothing more
+        to pay for it, even if its price goes up.
       </p>
       <SwapForValue {...props} />
     </section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { BRAND } from '#brand/brand.ts'
 import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
 import { telUrl } from '#client/components/layout/Header.tsx'
+import { SellerAddress } from '#client/components/layout/SellerAddress.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
@@ -53,13 +54,7 @@ export const companySection = (country: Country): PolicySection => ({
       <address>
         <strong>{country.company}</strong>
         <br />
-        {country.address}
-        {country.registrations.map(({ label, number }) => (
-          <span key={label}>
-            <br />
-            {label} {number}
-          </span>
-        ))}
+        <SellerAddress {...country} />
       </address>
       <p>
         Call <a href={telUrl(country.phone.support)}>{country.phone.support}</a> (

@@ -111,7 +111,7 @@ export const Booking = z.object({
       amount: z.int(),
       dueOn: z.string().describe('Charged on this day, on the city’s clock.'),
       isPaying: z.boolean(),
-      isCardKept: z.boolean(),
+      isCardSaved: z.boolean(),
       until: instant.nullable().describe('The last moment to pay, once the bank has said no.'),
       message: z.string().nullable(),
       nextActionUrl: z.string().nullable(),

@@ -29,7 +29,9 @@ export const GiftView = z.object({
   amount: z.int(),
   balance: z.int().describe('What is left of it.'),
   givenAt: z.iso.datetime(),
-  priceKeptUntil: z.iso.datetime().describe('So long an experience costs what was paid for it.'),
+  priceProtectedUntil: z.iso
+    .datetime()
+    .describe('So long an experience costs what was paid for it.'),
   openedAt: z.iso.datetime().nullable(),
   thankedAt: z.iso.datetime().nullable(),
   parts: z

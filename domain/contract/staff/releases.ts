@@ -21,7 +21,9 @@ export const Release = z.object({
   note: z.string(),
   at: instant,
   isCurrent: z.boolean().describe('Whether shoppers see this one.'),
-  isKept: z.boolean().describe('Whether its documents are kept, so that one can go back to it.'),
+  hasDocuments: z
+    .boolean()
+    .describe('Whether its documents are kept, so that one can go back to it.'),
 })
 export type Release = z.infer<typeof Release>
 

@@ -49,7 +49,7 @@ const order: StaffOrder = {
       amount: 15_900,
       dueOn: '2027-02-15',
       isPaying: false,
-      isCardKept: true,
+      isCardSaved: true,
       until: null,
       message: null,
       nextActionUrl: null,

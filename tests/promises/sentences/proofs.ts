@@ -646,7 +646,7 @@ export const PROOFS: readonly Proof[] = [
     ['You never pay for points.'],
   ],
   [
-    'tests/domain/gift-cards/keep-gift-prices.test.ts',
+    'tests/domain/gift-cards/gift-price-protection.test.ts',
     'for 36 months: at %s it is %i',
     [
       'Until … you won’t pay more, even if the price goes up.',

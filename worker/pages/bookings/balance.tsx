@@ -63,7 +63,7 @@ export async function submitBalancePayment(
   const token = `${reference}.${seal}`
   const seenTotal = parseSeenTotal(form)
   const request = { params: { reference }, key: form.one('idempotencyKey') || undefined }
-  if (isHosted && !form.one('keptCard')) {
+  if (isHosted && !form.one('savedCard')) {
     const answer = await shop.payments.hosted({
       ...request,
       body: { ...BALANCE_PAYMENT, seal, seenTotal },

@@ -53,7 +53,7 @@ paymentRoutes.post(routes.hostedPayment.pattern, async (c) => {
   const { shop, country } = c.var
   const form = await readForm(c)
   // A saved card needs no card form.
-  if (form.one('keptCard')) return submitPayment(c, form)
+  if (form.one('savedCard')) return submitPayment(c, form)
   const order = await findOrder(c, form.one('reference'))
   if (!order) return c.redirect(routes.cart({ country: country.code }), 303)
 

@@ -11,8 +11,8 @@ import { isListable, type Product } from '#domain/catalogue/product.ts'
 import type { GiftView } from '#domain/contract/bookings/gifts.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { suggestForGift } from '#domain/gift-cards/recipient/gift-cover.ts'
+import { protectedPrice } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
-import { keptPrice } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import { addDays, cityClock } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -22,7 +22,7 @@ import { adaptProducts } from '#worker/render/adapt-products.ts'
 /** The given experience as it is sold today, with the month the address asks for; null where it is sold no more. */
 export async function loadGivenOffer(
   c: Context<AppEnv>,
-  { experience, amount, balance, priceKeptUntil }: GiftView,
+  { experience, amount, balance, priceProtectedUntil }: GiftView,
   date?: string,
 ): Promise<GivenOffer | null> {
   if (!experience) return null
@@ -49,9 +49,9 @@ export async function loadGivenOffer(
           { productId: product.id, city: city.id, timeZone: city.timeZone },
           date,
         ),
-    price: keptPrice(
+    price: protectedPrice(
       await priceToday(c, product, experience),
-      { price: amount, available: balance, keptUntil: Date.parse(priceKeptUntil) },
+      { price: amount, available: balance, protectedUntil: Date.parse(priceProtectedUntil) },
       backend.clock().getTime(),
     ),
     idempotencyKey: backend.newId(),

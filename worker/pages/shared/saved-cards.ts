@@ -21,7 +21,7 @@ export const parseSeenTotal = (form: FormFields): number =>
 
 /** The card choice of a payment form: a saved card, or a new one that may be kept. */
 export function parseCardChoice(form: FormFields) {
-  const savedCardId = form.one('keptCard').slice(0, 200)
+  const savedCardId = form.one('savedCard').slice(0, 200)
   return savedCardId
     ? { cardType: 'EXISTING_CARD' as const, paymentMethod: savedCardId, keepCard: false }
     : {

@@ -13,7 +13,7 @@ import {
 import { evaluateRescheduling } from '#domain/bookings/rescheduling.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import { keepGiftPrices } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { protectGiftPrices } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { BALANCE_DUE_DAYS, isBalanceDue } from '#domain/payments/deposit.ts'
 import { cityClock, isDate } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -156,7 +156,7 @@ async function keepGivenPrice(
 ): Promise<number> {
   const lines = orderLines(order).map((line) => (line.id === id ? { ...line, total } : line))
   const gifts = await loadOrderGifts(ordersDb, order)
-  const kept = keepGiftPrices(lines, gifts, clock().getTime())
+  const kept = protectGiftPrices(lines, gifts, clock().getTime())
   return kept.find((line) => line.id === id)?.total ?? total
 }
 

@@ -170,7 +170,7 @@ function toBalanceView({ bookings, balance }: BookingRecords): Booking['balance'
     amount: sum(rows.map((row) => row.balance)),
     dueOn: balanceDueOn(first.date),
     isPaying: balance.state === 'paying',
-    isCardKept: balance.saved_method !== null,
+    isCardSaved: balance.saved_method !== null,
     until: until === null ? null : toIso(until),
     message: balance.message,
     nextActionUrl: balance.next_action,

@@ -6,7 +6,7 @@ import {
   type CartGiftCard,
   giftTotal,
 } from '#domain/gift-cards/apply-gift-cards.ts'
-import { keepGiftPrices } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { protectGiftPrices } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { sum } from '#domain/money.ts'
 import { applyCodes, type CartCode, type MemberDiscount } from '#domain/promotions/apply-codes.ts'
 import type { LineDiscountFacts } from '#domain/promotions/discount-basis.ts'
@@ -155,7 +155,7 @@ export function withTotals(
   now: number,
 ): Cart {
   const homeCountry = findCountry(country) ?? COUNTRIES.aus
-  const lines = keepGiftPrices(cart.lines, giftCards, now)
+  const lines = protectGiftPrices(cart.lines, giftCards, now)
   const expiries = lines.flatMap(({ held, holdExpiresAt }) =>
     held && holdExpiresAt ? [holdExpiresAt] : [],
   )

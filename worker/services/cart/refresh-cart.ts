@@ -10,7 +10,7 @@ import {
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
-import { keepGiftPrices } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { protectGiftPrices } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { formatTime } from '#domain/time/format-time.ts'
@@ -106,7 +106,7 @@ async function updatePrices(
   now: number,
 ): Promise<RefreshResult> {
   const { currency } = findCountry(cart.country) ?? COUNTRIES.aus
-  const today = keepGiftPrices(
+  const today = protectGiftPrices(
     sold.map(({ line, pricing: { snapshot } }) => ({
       ...line,
       trace: snapshot.trace,

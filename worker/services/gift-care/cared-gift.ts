@@ -9,6 +9,7 @@ import {
   listGiftDeliveries,
 } from '#worker/services/gift-delivery/gift-delivery.ts'
 import { findMailedGift, type MailedGift } from '#worker/services/gift-delivery/gift-mail-row.ts'
+import { giftContents } from '#worker/services/gift-delivery/gift-row.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 import { listGiftParts } from '#worker/services/gift-recipient/split-gift.ts'
 import { expiredLink } from '#worker/services/orders/order-access.ts'
@@ -58,16 +59,7 @@ export async function toGiftCareView(backend: Backend, gift: CaredGift): Promise
   return {
     id: gift.card_id,
     reference: gift.order_id,
-    country: gift.country,
-    currency: gift.currency,
-    recipient: gift.recipient,
-    sender: gift.sender,
-    message: gift.message,
-    theme: gift.theme,
-    picture: gift.picture,
-    experience: gift.experience === null ? null : JSON.parse(gift.experience),
-    plan: gift.plan === null ? null : JSON.parse(gift.plan),
-    amount: gift.amount,
+    ...giftContents(gift),
     balance: gift.balance,
     last4: gift.last4,
     state: gift.state,

@@ -27,7 +27,7 @@ const RULES: Record<GiftAction, (gift: CaredGift, now: number) => boolean> = {
         kind !== 'post' && (state === 'handed' || state === 'failed' || state === 'bounced'),
     ),
   refund: (gift, now) =>
-    gift.is_whole === 1 &&
+    gift.is_intact === 1 &&
     (gift.is_sent === 0 || now <= gift.created_at + GIFT_REFUND_DAYS * DAY_MS),
   exchange: (gift) => gift.experience !== null && gift.state !== 'EMPTY' && isUnused(gift),
   merge: (gift) => gift.experience === null && gift.state !== 'EMPTY',

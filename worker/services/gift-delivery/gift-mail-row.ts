@@ -1,10 +1,8 @@
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { givenDetails, givenLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
-import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
-import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import type { Backend } from '#worker/app/context.ts'
-import type { GiftRow } from './gift-row.ts'
+import { type GiftRow, giftContents } from './gift-row.ts'
 
 /** A gift with its card and its giver, for the emails about it. */
 export type MailedGift = GiftRow & {
@@ -17,7 +15,7 @@ export type MailedGift = GiftRow & {
   customer_id: string | null
   is_gift: 0 | 1
   /** All that was paid for it is on it and on the parts that were split off it, and nothing else is; never of a part. */
-  is_whole: 0 | 1
+  is_intact: 0 | 1
   /** It or a part that was split off it is on its way or there. */
   is_sent: 0 | 1
 }
@@ -33,7 +31,7 @@ export const findMailedGift = (ordersDb: OrdersDb, cardId: string) =>
          COALESCE(gift.picture, '${PLAIN_PICTURE}') AS picture, gift.experience, gift.plan, COALESCE(gift.more_months, 0) AS more_months, gift.opened_at, gift.thanks, gift.thanked_at, gift.card_id IS NOT NULL AS is_gift,
          (SELECT SUM(balance) FROM gift_card AS part WHERE part.line_id = card.id) IS card.amount
            AND NOT EXISTS (SELECT 1 FROM gift_entry JOIN gift_card AS part ON part.id = card_id
-             WHERE part.line_id = card.id AND kind NOT IN ('ISSUE', 'SPEND', 'RESTORE') AND ref NOT LIKE 'split:%') AS is_whole,
+             WHERE part.line_id = card.id AND kind NOT IN ('ISSUE', 'SPEND', 'RESTORE') AND ref NOT LIKE 'split:%') AS is_intact,
          EXISTS (SELECT 1 FROM gift_delivery AS sent JOIN gift_card AS part ON part.id = sent.card_id
            WHERE part.line_id = card.id AND sent.state IN ('claimed', 'handed', 'bounced')) AS is_sent,
          card.id, card.state, card.blocked_at, card.generation, card.key_id, card.order_id, card.customer_id, card.amount + card.moved AS amount, card.balance,
@@ -47,16 +45,14 @@ export const findMailedGift = (ordersDb: OrdersDb, cardId: string) =>
 /** What an email says of a gift that its page says too. */
 export async function describeGift({ catalogueDb }: Pick<Backend, 'catalogueDb'>, gift: GiftRow) {
   const country: Country = findCountry(gift.country) ?? COUNTRIES.aus
-  const experience: GivenExperience | null =
-    gift.experience === null ? null : JSON.parse(gift.experience)
+  const given = giftContents(gift)
+  const { experience, plan } = given
   const city = experience?.city
     ? await catalogueDb
         .prepare(`SELECT doc ->> 'name' FROM location WHERE id = ?`)
         .bind(experience.city)
         .first<string>(`doc ->> 'name'`)
     : null
-  const plan: GivenPlan | null = gift.plan === null ? null : JSON.parse(gift.plan)
-  const given = { experience, plan, amount: gift.amount }
   return {
     country,
     isExperience: experience !== null,

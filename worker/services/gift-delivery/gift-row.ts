@@ -33,6 +33,20 @@ export type GiftRow = GiftCodeSource & {
   created_at: number
 }
 
+/** What givers and recipients alike see of a gift. */
+export const giftContents = (gift: GiftRow) => ({
+  country: gift.country,
+  currency: gift.currency,
+  recipient: gift.recipient,
+  sender: gift.sender,
+  message: gift.message,
+  theme: gift.theme,
+  picture: gift.picture,
+  experience: JSON.parse(gift.experience ?? 'null') as GivenExperience | null,
+  plan: JSON.parse(gift.plan ?? 'null') as GivenPlan | null,
+  amount: gift.amount,
+})
+
 export const UNKNOWN_GIFT_MESSAGE = 'This gift link doesn’t work. Check it, or ask the giver.'
 
 /** The gift that a token opens now; one answer for all that it doesn't open. */

@@ -1,5 +1,5 @@
 import type { CartGiftCard } from '#domain/gift-cards/apply-gift-cards.ts'
-import { priceKeptUntil } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { priceProtectedUntil } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 
 export type CartGiftCardRow = {
   entry_id: string
@@ -63,6 +63,6 @@ export const toCartGiftCard =
         : {
             experience: JSON.parse(row.experience),
             price: row.amount,
-            keptUntil: priceKeptUntil(row.created_at, row.more_months ?? 0),
+            protectedUntil: priceProtectedUntil(row.created_at, row.more_months ?? 0),
           },
   })

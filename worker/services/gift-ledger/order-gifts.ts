@@ -1,4 +1,7 @@
-import { type GivenGift, priceKeptUntil } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import {
+  type GivenGift,
+  priceProtectedUntil,
+} from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { WITHOUT_MORE_MONTHS } from './cart-gift-cards.ts'
 
 /** The given experiences that an order was paid with. What they promise doesn't end with being spent. */
@@ -23,7 +26,7 @@ export async function loadOrderGifts(
     given: {
       experience: JSON.parse(experience),
       price: amount,
-      keptUntil: priceKeptUntil(created_at, more_months),
+      protectedUntil: priceProtectedUntil(created_at, more_months),
     },
   }))
 }

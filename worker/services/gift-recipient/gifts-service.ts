@@ -1,7 +1,7 @@
 import type { GiftView } from '#domain/contract/bookings/gifts.ts'
 import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import { priceKeptUntil } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { priceProtectedUntil } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { routes } from '#domain/routes.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -9,6 +9,7 @@ import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import {
   findGiftByToken,
   type GiftRow,
+  giftContents,
   UNKNOWN_GIFT_MESSAGE,
 } from '#worker/services/gift-delivery/gift-row.ts'
 import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
@@ -94,19 +95,10 @@ async function showAgain(input: GiftCall) {
 }
 
 const toGiftView = async (input: GiftCall, gift: GiftRow): Promise<GiftView> => ({
-  country: gift.country,
-  currency: gift.currency,
-  recipient: gift.recipient,
-  sender: gift.sender,
-  message: gift.message,
-  theme: gift.theme,
-  picture: gift.picture,
-  experience: gift.experience === null ? null : JSON.parse(gift.experience),
-  plan: gift.plan === null ? null : JSON.parse(gift.plan),
-  amount: gift.amount,
+  ...giftContents(gift),
   balance: Math.max(0, gift.balance - gift.paying),
   givenAt: toIso(gift.created_at),
-  priceKeptUntil: toIso(priceKeptUntil(gift.created_at, gift.more_months)),
+  priceProtectedUntil: toIso(priceProtectedUntil(gift.created_at, gift.more_months)),
   openedAt: gift.opened_at === null ? null : toIso(gift.opened_at),
   thankedAt: gift.thanked_at === null ? null : toIso(gift.thanked_at),
   parts: await listSharedParts(input, gift),

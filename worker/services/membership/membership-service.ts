@@ -17,7 +17,7 @@ import { chargeInvoice } from '#worker/services/payments/invoices/settle-invoice
 import {
   findSubscription,
   insertSubscriptionEvent,
-  keptCardColumns,
+  savedCardColumns,
   updateSubscription,
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import {
@@ -188,7 +188,7 @@ async function changeCard(call: MemberCall, paymentMethod: string) {
     updateSubscription(ordersDb, row, {
       card: card.id,
       payer: saved.payer,
-      ...keptCardColumns(card),
+      ...savedCardColumns(card),
     }),
     assertChanges(ordersDb, 1),
     insertSubscriptionEvent(ordersDb, customerId, 'card_changed', clock().getTime(), card.last4),

@@ -76,5 +76,5 @@ export const toReleaseView = ({
   who: actor,
   backTo: back_to,
   isCurrent: row.number === current,
-  isKept: documents !== '',
+  hasDocuments: documents !== '',
 })

@@ -2,7 +2,7 @@ import { TextField } from '#client/components/forms/TextField.tsx'
 import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import { givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
-import { PRICE_KEPT_MONTHS } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { PRICE_PROTECTION_MONTHS } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { routes } from '#domain/routes.ts'
 import { ChoiceIssue, Part } from './fields.tsx'
 import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
@@ -24,7 +24,9 @@ export function WhatToGive(props: GiftBuilderProps) {
         <label className="choice">
           <input type="radio" name="give" value="experience" defaultChecked={isExperience} />
           <span>An experience</span>
-          <span className="hint">Its price is protected for {PRICE_KEPT_MONTHS / 12} years</span>
+          <span className="hint">
+            Its price is protected for {PRICE_PROTECTION_MONTHS / 12} years
+          </span>
         </label>
       </div>
       <ChoiceIssue name="give" issues={errors?.fields} />

@@ -6,7 +6,7 @@ import { applyGiftCards, giftTotal } from '#domain/gift-cards/apply-gift-cards.t
 import { giftDueAt } from '#domain/gift-cards/delivery/gift-due-at.ts'
 import { giftCover } from '#domain/gift-cards/recipient/gift-cover.ts'
 import { isPaidOut } from '#domain/gift-cards/recipient/gift-law.ts'
-import { keptPrice } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { protectedPrice } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { splitAmount } from '#domain/gift-cards/recipient/split-amount.ts'
 import { depositFor } from '#domain/payments/deposit.ts'
 import { allocate, percentOf } from '#domain/promotions/allocate.ts'
@@ -237,7 +237,11 @@ const EXAMPLES: Readonly<Record<number, [says: string, got: () => unknown, wante
   28: [
     'given at 199, now 229: nothing to pay, and worth 199',
     async () => {
-      const kept = keptPrice(22_900, { price: 19_900, available: 19_900, keptUntil: 2 }, 1)
+      const kept = protectedPrice(
+        22_900,
+        { price: 19_900, available: 19_900, protectedUntil: 2 },
+        1,
+      )
       const { care, params } = await aGift(199, { experience: GIVEN_PICNIC })
       const exchanged = granted(await care.exchange({ params, body: {} }))
       return [giftCover(kept, 19_900), exchanged.experience, exchanged.balance]

@@ -40,7 +40,7 @@ describe('a gift by its link', () => {
       amount: 15_000,
       balance: 15_000,
       givenAt: '2026-11-20T00:00:00.000Z',
-      priceKeptUntil: '2029-11-20T00:00:00.000Z',
+      priceProtectedUntil: '2029-11-20T00:00:00.000Z',
       openedAt: null,
       thankedAt: null,
       parts: [],

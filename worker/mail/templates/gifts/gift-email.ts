@@ -1,6 +1,6 @@
 import { giftPictureId, smallGiftPicturePath } from '#domain/gift-cards/builder/gift-picture.ts'
 import { giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
-import { priceKeptUntil } from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+import { priceProtectedUntil } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDate, toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -120,7 +120,7 @@ function recipientMail(
       message: message ? { text: message, from: sender } : undefined,
       button: { text: 'Open your gift', url },
       hint: 'No code to type: the link is all you need. Only share it with someone you’d give the gift to.',
-      facts: ['It never expires.', ...keptPrice(facts), `Gift card ending ${last4}.`],
+      facts: ['It never expires.', ...protectedPrice(facts), `Gift card ending ${last4}.`],
       link: { text: 'Print the voucher', url: voucherUrl, after: '(PDF, one page)' },
       why: `You received this because ${sender || 'someone'} bought you a gift. We won’t add you to any list.`,
     },
@@ -133,9 +133,9 @@ function nextStep({ isExperience, isPlan, isItem }: GiftFacts): string {
   return isExperience ? 'Choose your own day.' : 'Choose what you like.'
 }
 
-function keptPrice({ gift, isExperience, common }: GiftFacts): string[] {
+function protectedPrice({ gift, isExperience, common }: GiftFacts): string[] {
   if (!isExperience) return []
-  const until = toIso(priceKeptUntil(gift.created_at, gift.more_months)).slice(0, 10)
+  const until = toIso(priceProtectedUntil(gift.created_at, gift.more_months)).slice(0, 10)
   const day = formatDate(until, common.country.locale)
   return [`Until ${day} you won’t pay more, even if the price goes up.`]
 }
@@ -153,7 +153,7 @@ function printMail(facts: GiftFacts, voucherUrl: string): Mail {
       lead: `One A5 page with a code to scan. We haven’t sent anything to ${recipient || 'anyone else'}.`,
       message: message ? { text: message, from: sender } : undefined,
       button: { text: 'Print the voucher', url: voucherUrl },
-      facts: ['It never expires.', ...keptPrice(facts), `Gift card ending ${last4}.`],
+      facts: ['It never expires.', ...protectedPrice(facts), `Gift card ending ${last4}.`],
       link: { text: 'See your gift', url: careUrl, after: 'to follow or refund it' },
       why: 'You received this because you bought a gift.',
     },

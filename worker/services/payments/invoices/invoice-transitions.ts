@@ -12,11 +12,11 @@ import {
   insertCardNotice,
   insertMembershipMail,
   insertSubscriptionEvent,
-  keptCardColumns,
   priceRise,
   renewsAt,
   type SubscriptionEvent,
   type SubscriptionRow,
+  savedCardColumns,
   standingOf,
   updateSubscription,
   validUntil,
@@ -72,7 +72,7 @@ export async function markInvoicePaid(
   const today = billingDate(now, row.country)
   const standing = standingAfter(invoice.kind, standingOf(row), plan.interval, today)
   const { start, end } = standing
-  const card = keptCard(invoice, intent)
+  const card = savedCard(invoice, intent)
   const rise = riseAfter(invoice, row, standing, today)
   // Whoever paid nothing has not agreed to be charged: the plan ends with its gift, unless they keep it.
   const change_type = invoice.kind === 'JOIN' && invoice.total === 0 ? 'CANCEL' : null
@@ -154,13 +154,13 @@ export const nextCheck = (
 ): number => billingInstant(nextBillingDate(plan), country).getTime()
 
 /** The card that paid on session is charged from then on. */
-function keptCard(invoice: InvoiceRow, intent: PaymentIntent | null) {
+function savedCard(invoice: InvoiceRow, intent: PaymentIntent | null) {
   const isOffSession = invoice.payment_method?.startsWith(OFF_SESSION_PREFIX)
   if (!intent?.customer || !intent.paymentMethod || isOffSession) return {}
   return {
     card: intent.paymentMethod,
     payer: intent.customer,
-    ...keptCardColumns(intent.card),
+    ...savedCardColumns(intent.card),
   }
 }
 

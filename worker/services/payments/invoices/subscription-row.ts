@@ -96,7 +96,7 @@ export const validUntil = (country: CountryCode, end: string, doesRenew: boolean
   billingInstant(entitledUntil(end, doesRenew), country).toISOString()
 
 /** A card as a subscription keeps it. */
-export const keptCardColumns = (card: CardSummary | null) => ({
+export const savedCardColumns = (card: CardSummary | null) => ({
   card_name: card ? `${cardBrandName(card.brand)} ending ${card.last4}` : null,
   card_expires: card ? `${card.expYear}-${twoDigits(card.expMonth)}` : null,
 })

@@ -126,7 +126,7 @@ describe('paying a deposit', () => {
     expect(booking).toMatchObject({
       total: priced.total,
       paid: deposit.amount,
-      balance: { amount: deposit.balance, dueOn: '2027-01-05', isCardKept: true, until: null },
+      balance: { amount: deposit.balance, dueOn: '2027-01-05', isCardSaved: true, until: null },
       lines: [
         { status: 6, statusLabel: 'Tentative', paid: deposit.amount, balance: deposit.balance },
       ],

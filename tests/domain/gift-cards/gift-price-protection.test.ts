@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { giftCover, suggestForGift } from '#domain/gift-cards/recipient/gift-cover.ts'
 import {
   type GivenGift,
-  keepGiftPrices,
-  priceKeptUntil,
-} from '#domain/gift-cards/recipient/keep-gift-prices.ts'
+  priceProtectedUntil,
+  protectGiftPrices,
+} from '#domain/gift-cards/recipient/gift-price-protection.ts'
 
 const LINE = {
   productId: 'p',
@@ -32,16 +32,16 @@ const gift = (change: Partial<GivenGift> = {}, experience: object = {}): GivenGi
   given: {
     experience: { ...EXPERIENCE, ...experience },
     price: 19_900,
-    keptUntil: priceKeptUntil(GIVEN_AT, 0),
+    protectedUntil: priceProtectedUntil(GIVEN_AT, 0),
   },
   ...change,
 })
 const totals = (lines: (typeof LINE)[], gifts: GivenGift[], now = GIVEN_AT) =>
-  keepGiftPrices(lines, gifts, now).map(({ total }) => total)
+  protectGiftPrices(lines, gifts, now).map(({ total }) => total)
 
-describe('keepGiftPrices', () => {
+describe('protectGiftPrices', () => {
   it('takes the difference off as a line of its own', () => {
-    const [line] = keepGiftPrices([LINE], [gift()], GIVEN_AT)
+    const [line] = protectGiftPrices([LINE], [gift()], GIVEN_AT)
     expect(line?.total).toBe(19_900)
     expect(line?.trace).toEqual([
       ...LINE.trace,
@@ -72,7 +72,7 @@ describe('keepGiftPrices', () => {
   )
 
   it('longer where staff extended it', () =>
-    expect(priceKeptUntil(GIVEN_AT, 12)).toBe(Date.parse('2030-11-21T00:00:00Z')))
+    expect(priceProtectedUntil(GIVEN_AT, 12)).toBe(Date.parse('2030-11-21T00:00:00Z')))
 
   it('never makes a cheaper one dearer', () => {
     expect(totals([{ ...LINE, total: 10_000 }], [gift()])).toEqual([10_000])
