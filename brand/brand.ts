@@ -7,7 +7,7 @@ export const BRAND = {
   description: 'Guided picnics, days out and gifts worth unwrapping.',
   /** What the shop sells, for language models. */
   summary:
-    'A shop for days out: guided picnics, food, outdoors, workshops and culture, booked for a day and an hour in a city; besides goods by post and by email, and gift cards.',
+    'A shop for days out: guided picnics, food, outdoors, workshops and culture, booked for a day and an hour in a city. Also goods, downloads and gift cards.',
   /** The sender of mail where MAIL_FROM is not set. */
   mailSender: 'Daylark <hello@daylark.example>',
   /** The page that sells the WonderPass, where it is another site's; null for the shop's own page. */

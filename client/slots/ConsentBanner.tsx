@@ -32,6 +32,6 @@ export const ConsentBanner = ({ country, returnTo, isSignalHonoured }: Props) =>
 /** Says that Global Privacy Control is honoured. */
 export const SignalHonoured = () => (
   <p className="hint wrap">
-    Opt-out signal honoured: your browser sends Global Privacy Control, so adverts aren’t measured.
+    Opt-out signal respected: your browser sends Global Privacy Control, so adverts aren’t measured.
   </p>
 )

@@ -104,7 +104,7 @@ function giftOutcome({ gift, bookedAt, paid }: PolicyInput, days: number, now: D
   const opened = gift.isOpened ? ' Its recipient has opened it: tell them.' : ''
   const outcome = refundInFull(
     gift.isPosted
-      ? `It is unused: we refund its value, but not what is in the post.${opened}`
+      ? `It is unused: we refund its value, but not what is in the mail.${opened}`
       : `It is unused: we refund the full price.${opened}`,
   )
   return {

@@ -13,7 +13,7 @@ export const VisitSchema = z.object({
     .nullable()
     .describe('When the meeting point is told; null once it is, or where there is none.'),
   place: MeetingPlaceSchema.extend({
-    kmFromCentre: z.number().describe('How far from the centre of its city.'),
+    kmFromCentre: z.number().describe('How far from the middle of its city.'),
     bearing: z.int().describe('In which direction from there, in degrees from north.'),
   }).nullable(),
 })

@@ -1,6 +1,7 @@
 import { endOf, parseDuration } from '#domain/catalogue/duration.ts'
 import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import type { Country } from '#domain/countries/country.ts'
 import { distanceKm, type GeoPoint } from '#domain/locations/distance.ts'
 import { addDays, cityClock, formatShortDay } from '#domain/time/date-time.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
@@ -125,14 +126,20 @@ const COMPASS = [
   'north-west',
 ]
 
-/** Where a place lies, in words: '1.2 km north-east of the centre of Melbourne'. */
-export const placeInWords = (
+const MILES_PER_KM = 0.621371
+
+/** Where a place lies, in words: '1.2 km north-east of central Melbourne', in miles where those are used. */
+export function placeInWords(
   { kmFromCentre, bearing: degrees }: NonNullable<Visit['place']>,
   cityName: string,
-): string =>
-  kmFromCentre < 0.2
-    ? `In the centre of ${cityName}`
-    : `${kmFromCentre} km ${COMPASS[Math.round(degrees / 45) % 8]} of the centre of ${cityName}`
+  { usesMiles }: Pick<Country, 'usesMiles'>,
+): string {
+  if (kmFromCentre < 0.2) return `In central ${cityName}`
+  const far = usesMiles ? `${round(kmFromCentre * MILES_PER_KM)} mi` : `${kmFromCentre} km`
+  return `${far} ${COMPASS[Math.round(degrees / 45) % 8]} of central ${cityName}`
+}
+
+const round = (miles: number): number => Math.round(miles * 10) / 10
 
 /** The way there on a map, from wherever the reader is. */
 export const directionsUrl = ({ latitude, longitude }: GeoPoint): string =>

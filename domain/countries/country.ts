@@ -50,6 +50,8 @@ export type CountryRow<Code extends string = string, Money extends string = stri
   }
   postcodeLabel: string
   addressFormat: AddressFormat
+  /** Distances are in miles, else in kilometres. */
+  usesMiles: boolean
   /** What customers call the cart. */
   cartName: 'cart' | 'basket'
   /** Major units, in display order. */

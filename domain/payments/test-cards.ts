@@ -91,7 +91,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     number: null,
     paymentMethod: 'pm_sim_requires_capture',
-    label: 'Authorised but not captured',
+    label: 'Approved but not captured',
   },
   {
     number: null,

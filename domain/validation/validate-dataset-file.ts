@@ -27,6 +27,7 @@ import { validateSchema } from './schema/validate-schema.ts'
 import { validateWhitespaceAndDuplicates } from './schema/whitespace-and-duplicates.ts'
 import { suppressDerived } from './suppress-derived.ts'
 import type { Violation } from './violation.ts'
+import { validateWords } from './words/validate-words.ts'
 
 const FILE_DEFINITIONS: Record<DatasetFileKind, FileDefinition> = {
   navigation: navigationFile,
@@ -65,6 +66,7 @@ export function validateDatasetFile(
     ...validateSchema(definition.schema, file.json),
     ...validateFieldNames(definition.schema, file.json),
     ...definition.validate(file, index),
+    ...validateWords(file, index),
   ]
   const reported = suppressDerived(violations.filter(({ code }) => isEnabled(code)))
   return definition.isEditorExport

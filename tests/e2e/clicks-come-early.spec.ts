@@ -28,7 +28,7 @@ test('a deposit chosen before hydration is what is paid', {
 
   const letGo = await holdBack(page, 'CardForm')
   await page.goto('/aus/checkout/payment')
-  const allow = page.getByText('By paying a deposit you authorise us')
+  const allow = page.getByText('By paying a deposit you allow us')
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
   await page.getByRole('radio', { name: /^Pay a deposit/ }).check()
   letGo()

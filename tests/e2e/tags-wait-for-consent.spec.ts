@@ -123,7 +123,7 @@ for (const { row, country, geo, before, signalled } of ROWS)
 
     const quiet = await open({ 'sec-gpc': '1' })
     await expectScripts(quiet, () => quiet.page.goto(`/${country}`), signalled)
-    await expect(quiet.page.getByText('Opt-out signal honoured').first()).toBeVisible()
+    await expect(quiet.page.getByText('Opt-out signal respected').first()).toBeVisible()
     await quiet.context.close()
   })
 

@@ -59,7 +59,7 @@ function MeetingPoint({ visit, cityName, timeZone, country }: Props) {
       </div>
       <figure>
         <PlaceSketch {...place} />
-        <figcaption>{placeInWords(place, cityName)}</figcaption>
+        <figcaption>{placeInWords(place, cityName, country)}</figcaption>
       </figure>
     </section>
   )

@@ -1,15 +1,20 @@
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
+import type { Country } from '#domain/countries/country.ts'
 
-type Props = { values: Readonly<Record<string, string>>; errors?: FormErrors | undefined }
+type Props = {
+  country: Country
+  values: Readonly<Record<string, string>>
+  errors?: FormErrors | undefined
+}
 
 /** What customers may tell about themselves, none of it needed. */
-export const PersonFields = ({ values, errors }: Props) => (
+export const PersonFields = ({ country, values, errors }: Props) => (
   <>
     <TextField
       name="phone"
       type="tel"
-      label="Phone (optional)"
+      label={`${country.phone.label} (optional)`}
       defaultValue={values.phone}
       issue={errors?.fields?.phone}
       autoComplete="tel"
@@ -17,7 +22,7 @@ export const PersonFields = ({ values, errors }: Props) => (
     />
     <TextField
       name="zip"
-      label="Postcode (optional)"
+      label={`${country.postcodeLabel.replace('*', '')} (optional)`}
       defaultValue={values.zip}
       issue={errors?.fields?.zip}
       autoComplete="postal-code"

@@ -15,7 +15,7 @@ export const creditsPage = ({ country }: { country: Country }): PagePart[] => [
     <h2>Illustrations</h2>
     <p>
       All pictures of our days, the city posters and the moving pictures are our own. Some props in
-      them are Fluent Emoji, © Microsoft Corporation, under the MIT licence.
+      them are Fluent Emoji, © Microsoft Corporation, under the MIT License.
     </p>
     <h2>Letters</h2>
     <p>Bricolage Grotesque and Figtree, both under the SIL Open Font License 1.1.</p>

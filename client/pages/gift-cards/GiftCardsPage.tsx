@@ -20,8 +20,8 @@ type Props = {
 
 const STEPS = [
   ['Choose', 'An amount or an experience, a theme and a few words.'],
-  ['Send', 'By email now or on a day, as a greeting card in the post, or printed at home.'],
-  ['Lean back', 'Whoever gets it opens the card and picks the day.'],
+  ['Send', 'By email now or on a day, as a printed greeting card, or printed at home.'],
+  ['Sit back', 'Whoever gets it opens the card and picks the day.'],
 ] as const
 
 /** What stands above the cards where editors wrote nothing. */

@@ -17,7 +17,7 @@ export function GroupMembers({ country, city, money, range }: ProductPageProps) 
       {range.length === 0 ? (
         <p className="notice">
           Nothing of it is on sale in {country.nameInSentence} just now.{' '}
-          <a href={routes.cities({ country: country.code })}>See what is on</a>
+          <a href={routes.cities({ country: country.code })}>See what’s on</a>
         </p>
       ) : (
         <ul className="grid">

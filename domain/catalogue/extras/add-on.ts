@@ -7,6 +7,8 @@ export type RawAddOn = {
   name: string
   label?: string | undefined
   displayName?: string | undefined
+  /** What customers of a country read instead, by country code: 'Specialty snack'. */
+  displayNames?: Readonly<Record<string, string>> | undefined
   category?: string | undefined
   fulfillmentType?: string | undefined
   type?: string | undefined

@@ -38,6 +38,7 @@ export const RawAddOnSchema = z.object({
   name: z.string(),
   label: optionalText,
   displayName: optionalText,
+  displayNames: z.record(z.string(), z.string().min(1)).optional(),
   category: optionalText,
   fulfillmentType: optionalText,
   type: optionalText,

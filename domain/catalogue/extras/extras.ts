@@ -97,6 +97,7 @@ export function addOnsFor(
   )
   return rows.map((row) => ({
     ...row,
+    displayName: raw.get(row.addOnId)?.displayNames?.[country.code] ?? row.displayName,
     id: row.optionId === null ? row.addOnId : `${row.addOnId}:${row.optionId}`,
     maximum: raw.get(row.addOnId)?.maximum ?? DEFAULT_MAX_QUANTITY,
     needsAgeDeclaration: raw.get(row.addOnId)?.needsAgeDeclaration ?? false,

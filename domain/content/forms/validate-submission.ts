@@ -148,7 +148,7 @@ const TYPE_CHECKS: Record<string, TypeCheck> = {
   },
   color: {
     is: (text) => /^#[\da-f]{6}$/i.test(text),
-    message: 'Please give a colour, such as #ffbf2e.',
+    message: 'Please choose one, such as #ffbf2e.',
   },
 }
 

@@ -208,7 +208,7 @@ export const cartEndpoints = {
     path: '/cart/codes',
     access: 'public',
     summary:
-      'Applies a code to the cart; its kind is recognised: one coupon, one friend’s code, up to ten gift cards.',
+      'Applies a code to the cart; its kind is detected: one coupon, one friend’s code, up to ten gift cards.',
     body: z.object({
       code: TypedCode,
       cartId: idField.optional(),

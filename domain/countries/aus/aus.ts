@@ -39,6 +39,7 @@ export const aus = {
     postcode: /^\d{4}$/,
     example: '3000',
   },
+  usesMiles: false,
   cartName: 'cart',
   giftAmounts: [150, 190, 50, 100, 200, 500],
   giftThemes: orderGiftThemes(),

@@ -44,6 +44,7 @@ export const ca = {
     postcode: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/,
     example: 'K1A 0B1',
   },
+  usesMiles: false,
   cartName: 'cart',
   giftAmounts: [120, 160, 50, 100, 200, 500],
   giftThemes: orderGiftThemes(

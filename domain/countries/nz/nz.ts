@@ -23,6 +23,7 @@ export const nz = {
   },
   postcodeLabel: 'Postcode*',
   addressFormat: { state: null, postcode: /^\d{4}$/, example: '6011' },
+  usesMiles: false,
   cartName: 'cart',
   giftAmounts: [140, 190, 50, 100, 200, 500],
   giftThemes: orderGiftThemes(

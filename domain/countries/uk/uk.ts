@@ -27,6 +27,7 @@ export const uk = {
     postcode: /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/,
     example: 'SW1A 1AA',
   },
+  usesMiles: true,
   cartName: 'basket',
   giftAmounts: [66, 86, 50, 100, 200, 500],
   giftThemes: orderGiftThemes(

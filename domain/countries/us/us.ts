@@ -82,6 +82,7 @@ export const us = {
     postcode: /^\d{5}(-\d{4})?$/,
     example: '10001',
   },
+  usesMiles: true,
   cartName: 'cart',
   giftAmounts: [120, 140, 50, 100, 200, 500],
   giftThemes: orderGiftThemes(

@@ -160,6 +160,7 @@ export const ADD_ON_FIELD_DOCS: FieldDocs = {
   '*.name': { description: 'What shoppers read.' },
   '*.label': { description: 'Another name, as upstream sends it.' },
   '*.displayName': { description: 'What shoppers read instead of the name.' },
+  '*.displayNames': { description: 'What shoppers of one country read instead, by country code.' },
   '*.category': { description: 'The heading it stands under.' },
   '*.fulfillmentType': { description: 'How it reaches the guests.' },
   '*.type': { description: 'As upstream sends it.' },

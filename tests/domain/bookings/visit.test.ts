@@ -7,6 +7,7 @@ import {
   type VisitPromise,
   visitPromise,
 } from '#domain/bookings/visit.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
 
 const PLACE = {
   name: 'The bandstand',
@@ -106,16 +107,22 @@ describe('what people are told of their day', () => {
 describe('where a place lies', () => {
   const place = (latitude: number, longitude: number) => {
     const visit = visitAt('2026-12-10T12:00:00Z', { place: { ...PLACE, latitude, longitude } })
-    return visit.place ? placeInWords(visit.place, 'Melbourne') : ''
+    return visit.place ? placeInWords(visit.place, 'Melbourne', COUNTRIES.aus) : ''
   }
   it.each([
-    [-37.8, 144.9631, '1.5 km north of the centre of Melbourne'],
-    [-37.8136, 145.0, '3.2 km east of the centre of Melbourne'],
-    [-37.83, 144.9631, '1.8 km south of the centre of Melbourne'],
-    [-37.8, 144.94, '2.5 km north-west of the centre of Melbourne'],
-    [-37.8137, 144.9632, 'In the centre of Melbourne'],
+    [-37.8, 144.9631, '1.5 km north of central Melbourne'],
+    [-37.8136, 145.0, '3.2 km east of central Melbourne'],
+    [-37.83, 144.9631, '1.8 km south of central Melbourne'],
+    [-37.8, 144.94, '2.5 km north-west of central Melbourne'],
+    [-37.8137, 144.9632, 'In central Melbourne'],
   ])('%d, %d: %s', (latitude, longitude, words) => {
     expect(place(latitude, longitude)).toBe(words)
+  })
+
+  it('is told in miles where people count in them', () => {
+    const near = { ...PLACE, kmFromCentre: 3.2, bearing: 0 }
+    expect(placeInWords(near, 'Boston', COUNTRIES.us)).toBe('2 mi north of central Boston')
+    expect(placeInWords(near, 'Bath', COUNTRIES.uk)).toBe('2 mi north of central Bath')
   })
 })
 

@@ -32,13 +32,17 @@ type Node = {
 export const promisedSentences = (pattern: string): string[] => [
   ...new Set(
     globSync(pattern)
-      .flatMap((file) => textsOf(parseSync(file, readFileSync(file, 'utf8')).program))
+      .flatMap(textsOfFile)
       .filter((text) => !/^\s*(?:SELECT|UPDATE|INSERT|DELETE|WITH|EXISTS)\b/.test(text))
       .flatMap((text) => text.split(/(?<=[.:!?]) /))
       .map((sentence) => sentence.trim())
       .filter(isPromise),
   ),
 ]
+
+/** Every text of a program, values as `…`. */
+export const textsOfFile = (file: string): string[] =>
+  textsOf(parseSync(file, readFileSync(file, 'utf8')).program)
 
 const isPromise = (sentence: string) =>
   PROMISE.test(sentence) && !sentence.endsWith('?') && sentence.split(/\s/).length >= MIN_WORDS

@@ -443,7 +443,7 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/gift-care/refund-gift.test.ts`,
     'its money goes back to the card that paid, and its card is closed',
-    ['we refund its value, but not what is in the post.…', 'we refund the full price.…'],
+    ['we refund its value, but not what is in the mail.…', 'we refund the full price.…'],
   ],
   [
     HAND_OVER,

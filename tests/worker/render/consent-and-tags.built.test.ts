@@ -63,7 +63,7 @@ describe.each(COUNTRIES)('scripts of others in %s', (country, before, signalled)
   it('are without adverts where the browser says so, which the page shows', async () => {
     const { seen, html } = await open(`/${country}`, GPC)
     expect(seen).toMatchObject(signalled)
-    expect(html).toContain('Opt-out signal honoured')
+    expect(html).toContain('Opt-out signal respected')
   })
 
   it('are none after a no, all after a yes, and none again after another no, without a banner', async () => {

@@ -65,13 +65,13 @@ const PROVIDER_ITEMS: readonly StoredItem[] = [
   {
     name: '__stripe_mid',
     purpose: null,
-    why: 'Our payment provider recognises fraud. Payment pages only.',
+    why: 'Our payment provider detects fraud. Payment pages only.',
     lifetime: '1 year',
   },
   {
     name: '__stripe_sid',
     purpose: null,
-    why: 'Our payment provider recognises fraud. Payment pages only.',
+    why: 'Our payment provider detects fraud. Payment pages only.',
     lifetime: '30 minutes',
   },
 ]

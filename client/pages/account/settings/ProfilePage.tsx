@@ -30,7 +30,7 @@ export const profileView = (props: Props): PagePart[] => {
       <AccountForm country={country} page="profile" button="Save profile">
         <NameFields values={values} errors={errors} />
         <CityField cities={cities} values={values} issue={errors?.fields?.cityId} />
-        <PersonFields values={values} errors={errors} />
+        <PersonFields country={country} values={values} errors={errors} />
         <CheckList
           legend="What you like"
           name="interests"

@@ -6,6 +6,6 @@ export const BrowseLink = ({ country: { code }, city }: ProductPageProps) => (
     className="button button-plain"
     href={city ? routes.city({ country: code, city: city.id }) : routes.cities({ country: code })}
   >
-    See what is on{city ? ` in ${city.name}` : ''}
+    See what’s on{city ? ` in ${city.name}` : ''}
   </a>
 )

@@ -15,4 +15,16 @@ export const TEXT_RULES = {
       good: sampleBlock('Image', { image: 'https://cdn.builder.io/river.jpg', altText: 'A river' }),
     },
   },
+  'text/foreign-word': {
+    severity: 'warning',
+    summary: 'A text must use the words of every country that reads it.',
+    rationale:
+      'On a page for New York "colour" reads as a mistake, and a "jumper" is not what people wear.',
+    sample: {
+      kind: 'products',
+      at: [0, 'presentation', 'text'],
+      bad: '<p>Two hours along the gray water.</p>',
+      good: '<p>Two hours along the grey water.</p>',
+    },
+  },
 } as const satisfies Record<string, Rule>

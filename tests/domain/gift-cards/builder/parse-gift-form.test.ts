@@ -307,7 +307,7 @@ describe('parseGiftForm', () => {
     [
       'extras that can’t be posted',
       { ...VALUE, 'extras.chocolate': '1' },
-      { 'extras.chocolate': 'Extras come by post: choose posted delivery.' },
+      { 'extras.chocolate': 'Extras come with a printed card: choose posted delivery.' },
     ],
     [
       'too many extras',
