@@ -59,7 +59,7 @@ export function findForeignWords(text: string, countries: readonly string[]): Fo
     for (const match of plain.matchAll(pattern)) {
       const [word, base = '', ending = ''] = match
       if (isName(word, plain.slice(0, match.index))) continue
-      const own = instead.get(base.toLowerCase()) ?? instead.get(`${base}e`.toLowerCase()) ?? ''
+      const own = String(instead.get(base.toLowerCase()) ?? instead.get(`${base.toLowerCase()}e`))
       const known = found.get(word)
       if (!known) found.set(word, { countries: [country], instead: spelt(own, ending, word) })
       else if (!known.countries.includes(country)) known.countries.push(country)
@@ -75,5 +75,7 @@ const isName = (word: string, before: string): boolean =>
 /** 'centre' with 'ed' is 'centred'; a capital stays one. */
 function spelt(word: string, ending: string, like: string): string {
   const spelling = (/^[aei]/.test(ending) ? word.replace(/e$/, '') : word) + ending
-  return /^\p{Lu}\p{Ll}/u.test(like) ? spelling.charAt(0).toUpperCase() + spelling.slice(1) : spelling
+  return /^\p{Lu}\p{Ll}/u.test(like)
+    ? spelling.charAt(0).toUpperCase() + spelling.slice(1)
+    : spelling
 }
