@@ -110,7 +110,9 @@ export function checkExtras(
     if (count === 0) return []
     if (maximum === 0) return [[`extras.${id}`, 'This extra isn’t available here.']]
     if (count > maximum) return [[`extras.${id}`, `At most ${maximum}.`]]
-    return isPosted ? [] : [[`extras.${id}`, 'Extras come with a printed card: choose posted delivery.']]
+    return isPosted
+      ? []
+      : [[`extras.${id}`, 'Extras come with a printed card: choose posted delivery.']]
   })
   return toIssues([...unknownCard, ...missingCard, ...extraIssues])
 }

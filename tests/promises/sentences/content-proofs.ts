@@ -11,14 +11,12 @@ export const CONTENT_PROOFS: readonly Proof[] = [
       'Change the date for free up to two days before.',
       'Change your date for free, up to the deadline on your booking.',
       'We hold your spot while you decide, and you can change the date for free up to two days before.',
-          ],
+    ],
   ],
   [
     MOVES,
     'may have another day instead',
-    [
-      'If the weather makes one impossible, we’ll email you another date before you have to ask.',
-    ],
+    ['If the weather makes one impossible, we’ll email you another date before you have to ask.'],
   ],
   [
     'tests/worker/services/gift-ledger/gift-cards.test.ts',
