@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { AskForCard, Charge } from '#client/payments/card-fields.ts'
+import type { AskForCard, Charge, PaymentMethodResult } from '#client/payments/card-fields.ts'
 import { island } from './island.tsx'
 import {
   type PaymentOption,
@@ -11,6 +11,7 @@ import {
 import { SimulatedCard } from './payment/SimulatedCard.tsx'
 import { StripeCard } from './payment/StripeCard.tsx'
 import { TestCards } from './payment/TestCards.tsx'
+import { Wallets } from './payment/Wallets.tsx'
 
 export type CardFormProps = {
   action: string
@@ -23,11 +24,12 @@ export type CardFormProps = {
   amount: number
   currency: string
   label: string
-  locale: string
   plans: readonly PaymentOption[]
   plan: PaymentOption['kind']
   cards: readonly SavedCardOption[]
   canKeep: boolean
+  /** Where the page says what is agreed to. */
+  termsUrl?: string
 }
 
 /** A card form. Without script: a list of test cards, or the provider's hosted page. */
@@ -78,7 +80,9 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
       : await cardFields.current
     // The fields may fail to load after the button was pressed.
     if (!askForCard) return void goToHostedPage()
-    const method = await askForCard()
+    payWith(await askForCard())
+  }
+  const payWith = (method: PaymentMethodResult) => {
     if (method.kind === 'ok' && hidden.current) {
       hidden.current.value = method.id
       form.current?.submit()
@@ -86,6 +90,16 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
       setPaying(false)
       setIssue(method.kind === 'refused' ? method.message : '')
     }
+  }
+  const payByWallet = (method: PaymentMethodResult) => {
+    if (isPaying || !form.current) return
+    setIssue('')
+    setPaying(true)
+    form.current.action = action
+    // A saved card that is chosen below is not what pays.
+    for (const card of form.current.querySelectorAll<HTMLInputElement>('[name="keptCard"]'))
+      card.checked = card.value === ''
+    payWith(method)
   }
 
   const choose = (id: string) => {
@@ -100,6 +114,8 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
   }
 
   const chosen = plans.find((plan) => plan.kind === kind)
+  const charge = chargeNow(chosen, props.amount, isSaved)
+  const label = chosen?.pay ?? props.label
   return (
     <form
       ref={form}
@@ -112,6 +128,11 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="seenTotal" value={props.amount} />
       {plans.length > 0 && <PaymentOptions plans={plans} chosen={props.plan} onChoose={setKind} />}
+      {plans.map(
+        (plan) =>
+          plan.consent && (!isAwake || plan === chosen) && <p key={plan.kind}>{plan.consent}</p>,
+      )}
+      {isAwake && <Wallets {...props} charge={charge} label={label} onMethod={payByWallet} />}
       {cards.length > 0 && (
         <SavedCardOptions cards={cards} chosen={cards[0]?.id ?? ''} onChoose={choose} />
       )}
@@ -120,7 +141,7 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
         <StripeCard
           {...props}
           publishableKey={publishableKey}
-          charge={chargeNow(chosen, props.amount, isSaved)}
+          charge={charge}
           onOpen={(opening) => {
             cardFields.current = opening
             void opening.then((ask) => setNoFields(!ask && cardFields.current === opening))
@@ -140,13 +161,9 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
       <p className="issue" role="alert" id="card-issue">
         {issue}
       </p>
-      {plans.map(
-        (plan) =>
-          plan.consent && (!isAwake || plan === chosen) && <p key={plan.kind}>{plan.consent}</p>,
-      )}
       <button className="button" type="submit" aria-disabled={isPaying}>
         {/* Without script the choice isn't known in advance. */}
-        {plans.length > 0 && !isAwake ? 'Pay now' : (chosen?.pay ?? props.label)}
+        {plans.length > 0 && !isAwake ? 'Pay now' : label}
       </button>
       <p className="hint" role="status">
         {isPaying ? 'Paying…' : ''}
@@ -155,7 +172,7 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
   )
 })
 
-/** For Stripe's wallet: the amount, and whether the card is cardId. */
+/** For Stripe's fields and wallets: the amount, and whether the card is kept. */
 const chargeNow = (chosen: PaymentOption | undefined, total: number, isSaved: boolean): Charge => ({
   amount: chosen?.amount ?? total,
   setupFutureUsage: chosen?.kind === 'DEPOSIT' ? 'off_session' : isSaved ? 'on_session' : null,

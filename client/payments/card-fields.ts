@@ -9,11 +9,10 @@ export type AskForCard = () => Promise<PaymentMethodResult>
 /** Charged now in minor units, and whether the card is kept. */
 export type Charge = { amount: number; setupFutureUsage: 'off_session' | 'on_session' | null }
 
-type CardFieldsOptions = {
+export type PaymentFieldsOptions = {
   publishableKey: string
   charge: Charge
   currency: string
-  locale: string
 }
 
 /** Stripe's fields; the card number goes to Stripe only. */
@@ -23,13 +22,21 @@ export type CardFields = {
   createPaymentMethod: AskForCard
 }
 
+/** One Stripe for card fields and wallets; its script is read once. */
+export async function openStripe(publishableKey: string): Promise<Stripe | null> {
+  opened ??= import('@stripe/stripe-js/pure').then(({ loadStripe }) => loadStripe(publishableKey))
+  return opened
+}
+let opened: Promise<Stripe | null> | undefined
+
+export const APPEARANCE = { variables: { fontFamily: 'system-ui', borderRadius: '8px' } }
+
 export async function loadCardFields({
   publishableKey,
   charge,
   currency,
-}: CardFieldsOptions): Promise<CardFields | null> {
-  const { loadStripe } = await import('@stripe/stripe-js/pure')
-  const stripe = await loadStripe(publishableKey)
+}: PaymentFieldsOptions): Promise<CardFields | null> {
+  const stripe = await openStripe(publishableKey)
   if (!stripe) return null
 
   const elements = stripe.elements({
@@ -38,16 +45,18 @@ export async function loadCardFields({
     currency: currency.toLowerCase(),
     paymentMethodCreation: 'manual',
     allowedPaymentMethodTypes: ['card'],
-    appearance: { variables: { fontFamily: 'system-ui', borderRadius: '8px' } },
+    appearance: APPEARANCE,
   })
+  // Wallets have buttons of their own.
+  const wallets = { applePay: 'never', googlePay: 'never', link: 'never' } as const
   return {
-    mount: (place) => elements.create('payment').mount(place),
+    mount: (place) => elements.create('payment', { wallets }).mount(place),
     update: (next) => elements.update(next),
     createPaymentMethod: () => createPaymentMethod(stripe, elements),
   }
 }
 
-async function createPaymentMethod(
+export async function createPaymentMethod(
   stripe: Stripe,
   elements: StripeElements,
 ): Promise<PaymentMethodResult> {
@@ -70,7 +79,7 @@ export function simulatePaymentMethod(number: string): PaymentMethodResult {
     : refusedPaymentMethod('This shop takes test cards only. Choose one from the list.')
 }
 
-const refusedPaymentMethod = (
+export const refusedPaymentMethod = (
   message = 'Error processing your payment. Please try again',
 ): PaymentMethodResult => ({
   kind: 'refused',

@@ -13,7 +13,8 @@ export const EXPAND_CHARGE = { expand: ['latest_charge'] }
 export const createIntentParams = (input: NewPaymentIntent): Stripe.PaymentIntentCreateParams => ({
   amount: input.amount,
   currency: input.currency.toLowerCase(),
-  allowed_payment_method_types: ['card'],
+  // Apple Pay and Google Pay are cards; Link is a method of its own.
+  allowed_payment_method_types: ['card', 'link'],
   metadata: { orderId: input.orderId },
   ...(input.description && { description: input.description }),
   ...(input.customer && { customer: input.customer }),

@@ -10,7 +10,6 @@ type Props = {
   publishableKey: string
   charge: Charge
   currency: string
-  locale: string
   /** Null where the provider's fields can't be loaded. */
   onOpen: (fields: Promise<AskForCard | null>) => void
 }

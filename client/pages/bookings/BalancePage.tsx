@@ -65,7 +65,6 @@ const BalanceCardForm = ({
         amount={balance.amount}
         currency={booking.currency}
         label={`Pay ${formatAmount(balance.amount, money)}`}
-        locale={country.locale}
         plans={[]}
         plan="FULL AMOUNT"
         cards={props.cards}

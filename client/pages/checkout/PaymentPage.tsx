@@ -157,11 +157,11 @@ function PaymentDetails({
           amount={order.owed}
           currency={order.currency}
           label={`Pay ${formatAmount(order.owed, money)}`}
-          locale={country.locale}
           plans={listPaymentPlans(order, money, country)}
           plan={plan}
           cards={savedCards}
           canKeep={canSaveCard}
+          termsUrl="#terms"
         />
       )}
       {order.owed > 0 && (
@@ -181,7 +181,7 @@ const Terms = ({
   order: { lines, owed },
   country,
 }: Pick<PaymentPageProps, 'order' | 'country'>) => (
-  <section className="hint terms" aria-label="Cancellation terms">
+  <section className="hint terms" id="terms" aria-label="Terms and cancellation policy">
     <p>
       By {owed > 0 ? 'paying' : 'booking'} you agree to our{' '}
       <a href={routes.terms({ country: country.code })}>terms of sale</a> and{' '}

@@ -20,7 +20,6 @@ const open = () =>
     publishableKey: 'pk_test_1',
     charge: { amount: 19_900, setupFutureUsage: null },
     currency: 'AUD',
-    locale: 'en-AU',
   })
 
 describe('Stripe’s card fields', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { findTestCard, TEST_CARDS } from '#domain/payments/test-cards.ts'
+import { TEST_WALLETS } from '#domain/payments/test-wallets.ts'
 import { CARD_BEHAVIOURS, findCardBehaviour } from '#worker/payments/simulator/card-behaviours.ts'
 
 describe('TEST_CARDS', () => {
-  it('lists every card that the simulator knows', () => {
-    const listed = TEST_CARDS.map((card) => card.paymentMethod).sort()
+  it('lists every card that the simulator knows, beside its wallets', () => {
+    const listed = [...TEST_CARDS, ...TEST_WALLETS].map((one) => one.paymentMethod).sort()
     expect(listed).toEqual(Object.keys(CARD_BEHAVIOURS).sort())
   })
 

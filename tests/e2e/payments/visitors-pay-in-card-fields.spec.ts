@@ -5,6 +5,7 @@ import { openShopDatabases } from '../../../scripts/databases/databases.mjs'
 import { seed } from '../../../scripts/databases/seed.mjs'
 import { openWorker } from '../../../scripts/local/open-worker.mjs'
 import { PORT } from '../setup.ts'
+import { moneyOf } from '../support/buyers.ts'
 import { serveCardFields, toldCharge } from '../support/card-fields-stand-in.ts'
 import { openHour } from '../support/days.ts'
 
@@ -82,6 +83,32 @@ test('the provider’s fields know the amount, say what is wrong and take a depo
   expect(problems).toEqual([])
 })
 
+test('the provider’s wallet pays what it showed, and nothing else', {
+  tag: '@on-phone',
+}, async ({ page }) => {
+  await serveCardFields(page)
+  await openPayment(page)
+  await page.getByRole('radio', { name: /^Pay all now/ }).check()
+  const pay = page.getByRole('button', { name: /^Pay / })
+  await expect(pay).toHaveText(/\$/)
+  const total = (await pay.textContent()) ?? ''
+  await page.getByRole('button', { name: 'Apple Pay', exact: true }).click()
+  // Beside the open wallet another amount is chosen.
+  await page.getByRole('radio', { name: /^Pay a deposit/ }).check()
+  await expect(pay).toHaveText(/deposit$/)
+  await page.getByRole('button', { name: 'Confirm with Apple Pay' }).click()
+  await expect(page.locator('#card-issue')).toHaveText(/has changed\. You weren’t charged/)
+
+  await page.getByRole('radio', { name: /^Pay all now/ }).check()
+  await expect(pay).toHaveText(total)
+  await page.getByRole('button', { name: 'Apple Pay', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm with Apple Pay' }).last().click()
+  await expect(page).toHaveURL(/thank-you\/DL-/)
+  const reference = page.url().split('/').at(-1) ?? ''
+  const { charged } = await moneyOf(page.request, reference)
+  expect(charged).toBe(Number(total.replace(/[^\d.]/g, '')) * 100)
+})
+
 for (const { moment, isEarly } of [
   { moment: 'before the browser knows', isEarly: true },
   { moment: 'afterwards', isEarly: false },
@@ -102,6 +129,7 @@ for (const { moment, isEarly } of [
     await expect(page.getByText('You pay on our payment provider’s own page')).toHaveCount(
       isEarly ? 0 : 1,
     )
+    await expect(page.getByRole('group', { name: 'Express checkout' })).toHaveCount(isEarly ? 1 : 0)
     await page.getByRole('button', { name: /^Pay / }).click()
     press()
     await expect(page).toHaveURL(/\/simulator\/checkout\//)

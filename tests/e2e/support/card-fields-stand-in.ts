@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import { TEST_CARDS } from '#domain/payments/test-cards.ts'
 
 /**
- * Stands in for Stripe's script on its own address: fields in a frame, and of the objects what the shop uses. A test number becomes
- * the id that the payment simulator knows.
+ * Stands in for Stripe's script on its own address: fields in a frame, a wallet that asks once more, and of the objects what the shop
+ * uses. A test number becomes the id that the payment simulator knows.
  */
 export async function serveCardFields(page: Page): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
@@ -36,10 +36,36 @@ const SCRIPT = `{
       port1.onmessage = ({ data }) => resolve(data)
       frame.contentWindow.postMessage('ask', 'https://js.stripe.com', [port2])
     })
+  const walletElements = () => {
+    const handlers = {}
+    const button = (place, label, press) => {
+      const one = document.createElement('button')
+      one.type = 'button'
+      one.textContent = label
+      one.onclick = press
+      place.append(one)
+    }
+    return {
+      isWallet: true,
+      create: () => ({
+        on(name, handle) {
+          handlers[name] = handle
+        },
+        mount(place) {
+          const open = () => button(place, 'Confirm with Apple Pay', () => handlers.confirm({ paymentFailed() {} }))
+          button(place, 'Apple Pay', () => handlers.click({ resolve: open }))
+          handlers.ready({ availablePaymentMethods: { applePay: true } })
+        },
+      }),
+      update() {},
+      submit: async () => ({}),
+    }
+  }
   globalThis.Stripe = (key) => ({
-    elements({ mode, currency, amount, setupFutureUsage, paymentMethodCreation }) {
+    elements({ mode, currency, amount, setupFutureUsage, paymentMethodCreation, allowedPaymentMethodTypes }) {
       if (!key.startsWith('pk_') || mode !== 'payment' || paymentMethodCreation !== 'manual' || currency !== currency.toLowerCase())
         throw new Error('IntegrationError')
+      if (allowedPaymentMethodTypes.includes('link')) return walletElements()
       globalThis.toldCharge = { amount, setupFutureUsage }
       return {
         create: () => ({
@@ -60,7 +86,8 @@ const SCRIPT = `{
         },
       }
     },
-    async createPaymentMethod() {
+    async createPaymentMethod({ elements }) {
+      if (elements.isWallet) return { paymentMethod: { id: 'pm_sim_apple_pay' } }
       const id = cards[await ask()]
       return id
         ? { paymentMethod: { id } }

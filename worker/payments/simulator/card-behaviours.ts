@@ -5,6 +5,8 @@ export type Decline = { code: string; decline_code: string; message: string }
 export type CardBehaviour = {
   brand: string
   last4: string
+  /** What it is paid through; Link tells no card. */
+  wallet?: 'apple_pay' | 'google_pay' | 'link'
   decline?: Decline
   authenticate?: boolean
   /** Asks for 3-D Secure until it is kept. */
@@ -47,6 +49,9 @@ export const CARD_BEHAVIOURS: Readonly<Record<string, CardBehaviour>> = {
   pm_card_visa: visa('4242'),
   pm_card_mastercard: { brand: 'mastercard', last4: '4444' },
   pm_card_amex: { brand: 'amex', last4: '0005' },
+  pm_sim_apple_pay: visa('4242', { wallet: 'apple_pay' }),
+  pm_sim_google_pay: visa('4242', { wallet: 'google_pay' }),
+  pm_sim_link: visa('4242', { wallet: 'link' }),
   pm_card_chargeDeclined: visa(
     '0002',
     declinedWith('card_declined', 'generic_decline', 'Your card was declined.'),

@@ -59,6 +59,26 @@ describe('outside "Buying" cards that were kept', () => {
     expect(await cardsOf(maya)).toHaveLength(1)
   })
 
+  it('a wallet pays as a card does: its card is kept when asked to, and Link, which names none, is not listed', async () => {
+    const isla = await customer('isla')
+    for (const wallet of ['pm_sim_apple_pay', 'pm_sim_google_pay', 'pm_sim_link']) {
+      const paid = granted(await buy(isla, wallet, { keepCard: true }))
+      expect(paid).toMatchObject({ data: { state: 'booked' } })
+    }
+    expect((await cardsOf(isla)).map(({ last4 }) => last4)).toEqual(['4242', '4242'])
+    const { charges } = (await shop.ledger()) as unknown as {
+      charges: { payment_method_details: { type: string; card?: { wallet: object | null } } }[]
+    }
+    expect(charges.map(({ payment_method_details }) => payment_method_details)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          card: expect.objectContaining({ wallet: expect.objectContaining({ type: 'apple_pay' }) }),
+        }),
+        expect.objectContaining({ type: 'link' }),
+      ]),
+    )
+  })
+
   it('the primary one comes first; nobody chooses another customer’s', async () => {
     const [nia, sam] = [await customer('grace'), await customer('noah')]
     expect(await nia.shop.payments.primaryCard()).toBeNull()

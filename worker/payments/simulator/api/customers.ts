@@ -10,6 +10,7 @@ import {
   type PaymentMethodRow,
   toStripePaymentMethod,
 } from '#worker/payments/simulator/rows/payment-method-row.ts'
+import { methodDetails } from '#worker/payments/simulator/rows/charge-row.ts'
 import { defineRoute } from './define-route.ts'
 import { expandParam, integerParam, metadataParam, optionalTextParam, textParam } from './params.ts'
 import { invalidRequest, okResponse, resourceMissing, stripeErrorResponse } from './response.ts'
@@ -132,7 +133,9 @@ export const customerRoutes = [
         )
         .bind(params.customer)
         .all<PaymentMethodRow>()
-      const data = results.map(toStripePaymentMethod)
+      const data = results
+        .filter(({ token }) => !params.type || methodDetails(token).type === params.type)
+        .map(toStripePaymentMethod)
       return okResponse({ object: 'list', url: '/v1/payment_methods', has_more: false, data })
     },
   }),

@@ -41,7 +41,7 @@ export const intentRoutes = [
       receipt_email: optionalTextParam,
       customer: textParam().optional(),
       setup_future_usage: futureUsage,
-      allowed_payment_method_types: z.tuple([z.literal('card')]).optional(),
+      allowed_payment_method_types: z.array(z.enum(['card', 'link'])).optional(),
       metadata: metadataParam,
       expand: expandParam,
     }),

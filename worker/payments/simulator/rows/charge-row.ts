@@ -68,21 +68,24 @@ export function toStripeCharge(row: ChargeRow): object {
     paid: captured,
     payment_intent: row.payment_intent,
     payment_method: row.payment_method,
-    payment_method_details: { card: toStripeCard(row.token), type: 'card' },
+    payment_method_details: methodDetails(row.token),
     refunded: row.amount_refunded === row.amount,
     status: row.status,
   }
 }
 
-/** A card's public details. */
-export function toStripeCard(token: string): object {
-  const { brand = 'visa', last4 = '4242' } = CARD_BEHAVIOURS[token] ?? {}
-  return {
+/** What a payment method tells of itself: its card, except with Link. */
+export function methodDetails(token: string) {
+  const { brand = 'visa', last4 = '4242', wallet } = CARD_BEHAVIOURS[token] ?? {}
+  if (wallet === 'link') return { link: { country: null }, type: 'link' as const }
+  const card = {
     brand,
     exp_month: 12,
     exp_year: 2034,
     fingerprint: `simulated${last4}`,
     funding: 'credit',
     last4,
+    wallet: wallet ? { dynamic_last4: last4, type: wallet, [wallet]: {} } : null,
   }
+  return { card, type: 'card' as const }
 }

@@ -97,7 +97,7 @@ export function toStripeIntent(row: IntentRow, origin: string, charge?: ChargeRo
     next_action: status === 'requires_action' ? nextAction(row, origin) : null,
     payment_method: row.payment_method,
     allowed_payment_method_types: null,
-    payment_method_types: ['card'],
+    payment_method_types: ['card', 'link'],
     receipt_email: row.receipt_email,
     setup_future_usage: row.setup_future_usage,
     status,

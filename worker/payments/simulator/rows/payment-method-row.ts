@@ -7,7 +7,7 @@ import {
   type SimulatorDependencies,
   unixSeconds,
 } from '#worker/payments/simulator/dependencies.ts'
-import { toStripeCard } from './charge-row.ts'
+import { methodDetails } from './charge-row.ts'
 
 export type PaymentMethodRow = {
   id: string
@@ -66,10 +66,9 @@ export const toStripePaymentMethod = ({
   id,
   object: 'payment_method',
   billing_details: { address: null, email: null, name: null, phone: null },
-  card: toStripeCard(token),
   created,
   customer,
   livemode: false,
   metadata: {},
-  type: 'card',
+  ...methodDetails(token),
 })

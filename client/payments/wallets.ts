@@ -1,0 +1,72 @@
+import {
+  APPEARANCE,
+  type Charge,
+  createPaymentMethod,
+  openStripe,
+  type PaymentFieldsOptions,
+  type PaymentMethodResult,
+  refusedPaymentMethod,
+} from './card-fields.ts'
+
+/** Stripe's buttons of Apple Pay, Google Pay and Link: those that this browser has. */
+export type WalletButtons = { mount(place: HTMLElement): void; update(charge: Charge): void }
+
+type WalletsOptions = PaymentFieldsOptions & {
+  /** Whether there is a button at all. */
+  onReady: (isAvailable: boolean) => void
+  onMethod: (method: PaymentMethodResult) => void
+}
+
+export async function loadWallets({
+  publishableKey,
+  charge,
+  currency,
+  onReady,
+  onMethod,
+}: WalletsOptions): Promise<WalletButtons | null> {
+  const stripe = await openStripe(publishableKey)
+  if (!stripe) return null
+
+  const elements = stripe.elements({
+    mode: 'payment',
+    ...charge,
+    currency: currency.toLowerCase(),
+    paymentMethodCreation: 'manual',
+    allowedPaymentMethodTypes: ['card', 'link'],
+    appearance: APPEARANCE,
+  })
+  const buttons = elements.create('expressCheckout', {
+    buttonHeight: 48,
+    layout: { maxColumns: 3, overflow: 'auto' },
+    paymentMethods: { amazonPay: 'never', paypal: 'never', klarna: 'never' },
+  })
+  let current = charge
+  let shown = charge
+  buttons.on('ready', ({ availablePaymentMethods }) => onReady(Boolean(availablePaymentMethods)))
+  buttons.on('loaderror', () => onReady(false))
+  buttons.on('click', ({ resolve }) => {
+    shown = current
+    resolve()
+  })
+  buttons.on('confirm', async (event) => {
+    // A choice made beside an open wallet is one that the wallet has not shown.
+    const method = isSameCharge(shown, current)
+      ? await createPaymentMethod(stripe, elements)
+      : refusedPaymentMethod(CHANGED_MESSAGE)
+    if (method.kind === 'refused') event.paymentFailed({ reason: 'fail' })
+    onMethod(method)
+  })
+  return {
+    mount: (place) => buttons.mount(place),
+    update(next) {
+      current = next
+      elements.update(next)
+    },
+  }
+}
+
+const isSameCharge = (one: Charge, other: Charge) =>
+  one.amount === other.amount && one.setupFutureUsage === other.setupFutureUsage
+
+const CHANGED_MESSAGE =
+  'What you pay now has changed. You weren’t charged. Check the amount, then pay again.'

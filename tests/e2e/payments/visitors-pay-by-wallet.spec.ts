@@ -1,0 +1,58 @@
+import { expect, type Page, test } from 'playwright/test'
+import { PHONE } from '#tests/support/builders.ts'
+import { moneyOf } from '../support/buyers.ts'
+import { openHour } from '../support/days.ts'
+import { look } from '../support/look.ts'
+
+/** Opens the payment page of a picnic. */
+async function openPayment(page: Page) {
+  const { request } = page
+  const when = await openHour(request, 'p-mystery-picnic', 'melbourne', 20)
+  const data = { productId: 'p-mystery-picnic', city: 'melbourne', adults: 2, ...when }
+  const { cartId } = await (await request.post('/api/cart/lines', { data })).json()
+  const customers = [{ email: 'sam@example.com', firstName: 'Sam', lastName: 'Lark', phone: PHONE }]
+  const order = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
+  await request.post('/api/enquiry', { data: order })
+  await page.goto('/aus/checkout/payment')
+}
+
+const sheetOf = (page: Page, wallet: string) =>
+  page.getByRole('dialog', { name: `Simulated ${wallet}` })
+
+test('a simulated wallet asks once more, says why it was declined, and pays through 3-D Secure', {
+  tag: '@on-phone',
+}, async ({ page }) => {
+  await openPayment(page)
+  const opener = page.getByRole('button', { name: 'Google Pay' })
+  await opener.click()
+  const sheet = sheetOf(page, 'Google Pay')
+  await expect(sheet).toContainText('no money moves')
+  await look(page, 'wallet')
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await sheet.getByLabel('Card in this wallet').selectOption('Visa, declined')
+  await sheet.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByText(/^Your card was declined/).first()).toBeVisible()
+  await expect(page).toHaveURL(/checkout\/payment/)
+
+  await opener.click()
+  await sheet.getByLabel('Card in this wallet').selectOption('Visa, asks for 3-D Secure')
+  await sheet.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByRole('button', { name: /approve/i }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You’re booked/)
+})
+
+for (const wallet of ['Apple Pay', 'Link'])
+  test(`a simulated ${wallet} books with two taps`, { tag: '@daily-phone' }, async ({ page }) => {
+    await openPayment(page)
+    await page.getByRole('button', { name: wallet }).click()
+    const pay = sheetOf(page, wallet).getByRole('button', { name: /^Pay \$/ })
+    const shown = Number((await pay.textContent())?.replace(/[^\d.]/g, '')) * 100
+    await pay.click()
+    await expect(page).toHaveURL(/thank-you\/DL-/)
+    const reference = page.url().split('/').at(-1) ?? ''
+    expect(await moneyOf(page.request, reference)).toMatchObject({ charges: 1, charged: shown })
+  })
