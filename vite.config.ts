@@ -48,7 +48,12 @@ const client: UserConfig = {
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // An import loads its own file, and the entry is there: only the others are loaded beside it.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, imported) =>
+        imported.filter((one) => one !== file && !one.startsWith('assets/entry-')),
+    },
     rolldownOptions: {
       input: [
         ENTRY,
