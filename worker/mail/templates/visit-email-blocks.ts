@@ -44,6 +44,6 @@ function revealBlock(at: Date, timeZone: string, { locale }: Country): EmailBloc
 const placeBlocks = (place: NonNullable<Visit['place']>, { phone }: Country): EmailBlock[] => [
   { kind: 'text', text: `Meeting point: ${place.name}, ${place.address}.` },
   { kind: 'text', text: place.directions },
-  { kind: 'link', text: 'Directions', url: directionsUrl(place) },
+  { kind: 'link', text: 'Directions', url: directionsUrl(place), isPlain: true },
   { kind: 'text', text: `On the day, call ${place.phone ?? phone.support}.` },
 ]

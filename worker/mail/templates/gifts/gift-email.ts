@@ -75,7 +75,7 @@ async function loadGiftFacts(backend: Backend, gift: MailedGift) {
     careUrl: giftCareUrl(backend, gift),
     common: {
       country,
-      logoUrl: `${config.ORIGIN}/icon-192.png`,
+      origin: config.ORIGIN,
       picture: { url: config.ORIGIN + mailPicture(gift.picture), alt: gift.theme },
       given: { title, details },
     },
