@@ -3,8 +3,15 @@ import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { distanceKm, type GeoPoint } from '#domain/locations/distance.ts'
-import { addDays, cityClock, formatShortDay } from '#domain/time/date-time.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import {
+  addDays,
+  cityClock,
+  formatDay,
+  formatInstantTime,
+  formatShortDay,
+} from '#domain/time/date-time.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 import { CANCELLED, POSTPONED } from './booking-status.ts'
 import type { Visit } from './visit.schema.ts'
 
@@ -103,6 +110,19 @@ export function stayLabel(
     formatShortDay(date, locale).replace(',', ''),
   )
   return `${from} to ${to}, ${duration}`
+}
+
+type Hours = { startsAt: string; endsAt?: string | null | undefined; timeZone: string }
+
+/** When it is, on the clock of its city: 'Friday 11 December 2026, 11:00 am to 3:00 pm AEDT'; only its start where it takes days, or nobody knows how long. */
+export function visitHours({ startsAt, endsAt, timeZone }: Hours, locale: string): string {
+  const start = new Date(startsAt)
+  const { date, time } = cityClock(start, timeZone)
+  const day = formatDay(date, locale)
+  const end = endsAt ? new Date(endsAt) : null
+  return end && end.getTime() - start.getTime() < DAY_MS
+    ? `${day}, ${formatTime(time, { locale })} to ${formatInstantTime(end, timeZone, locale)}`
+    : `${day}, ${formatInstantTime(start, timeZone, locale)}`
 }
 
 /** The direction from one point to another, in whole degrees from north, clockwise. */

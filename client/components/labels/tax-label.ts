@@ -11,3 +11,7 @@ export const taxLabel = (
   tax
     ? `Includes ${formatAmount(tax.amount, money)} ${taxName}.`
     : `No ${taxName} is added to these prices.`
+
+/** 'Includes GST at 10%'; where prices include a tax. */
+export const includedTaxLabel = ({ taxName, includedTaxRate }: Country): string =>
+  `Includes ${taxName} at ${Math.round(Number(includedTaxRate) * 100)}%`

@@ -1,8 +1,8 @@
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
-import { formatDeadline } from '#client/pages/bookings/booking-labels.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { POSTPONED } from '#domain/bookings/booking-status.ts'
+import { directionsUrl, visitHours } from '#domain/bookings/visit.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { CustomerBooking } from '#domain/contract/members/customer-bookings.ts'
@@ -173,6 +173,8 @@ function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
 function NextBooking(props: BookingRowProps & { now: Date }) {
   const { booking, country, now } = props
   const { label, href } = nextStep(booking)
+  const { startsAt, timeZone } = booking
+  const place = booking.visit?.place
   const [weekday = ''] = formatShortDay(booking.date, country.locale).split(/[ ,]/)
   return (
     <>
@@ -182,14 +184,24 @@ function NextBooking(props: BookingRowProps & { now: Date }) {
         <div className="account-next-words">
           <BookingStatus {...props} />
           <h2 id="next-booking">{booking.productName}</h2>
-          <p>{formatDeadline(booking.startsAt, booking.timeZone, country)}</p>
+          <p>{visitHours({ startsAt, timeZone, endsAt: booking.visit?.endsAt }, country.locale)}</p>
           <p className="hint">
             {booking.cityName} · {partyLabel(booking, booking.unit)}
           </p>
-          <p>
+          <p className="account-buttons">
             <a className="button button-small" href={href}>
               {label === 'View' ? 'View booking' : label}
             </a>
+            {place && (
+              <a
+                className="button button-plain button-small"
+                href={directionsUrl(place)}
+                rel="noreferrer"
+              >
+                Directions
+                <span className="sr-only"> to {place.name}, on a map of another site</span>
+              </a>
+            )}
           </p>
         </div>
         <p className="account-stub" aria-hidden="true">

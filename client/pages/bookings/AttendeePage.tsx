@@ -1,15 +1,14 @@
+import { DayTicket, DayTicketTime } from '#client/components/bookings/DayTicket.tsx'
 import { VisitDetails } from '#client/components/bookings/VisitDetails.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
 import { Icon } from '#client/components/Icon.tsx'
-import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
 import { DIETARY_PREFERENCES } from '#domain/checkout/attendee.ts'
 import type { AttendeeBooking } from '#domain/contract/bookings/attendee-links.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { formatDeadline } from './booking-labels.ts'
 
 type Props = {
   country: Country
@@ -47,40 +46,42 @@ const attendeePageTitle = (place: AttendeeBooking) => {
 }
 
 function BookingCard({ country, place, token }: Props) {
-  const { productName, path, city, cityName, image, startsAt, timeZone, reference } = place
+  const { productName, path, city, cityName, image, reference, visit } = place
   const product = `${routes.product({ country: country.code, path })}?city=${city}`
+  const isOff = isCancelledOrPostponed(place)
   return (
-    <article className="booked-line">
-      <Picture src={image} alt="" sizes="(min-width: 700px) 180px, 100vw" />
-      <div className="booked-words">
-        <h2>
-          <a href={product}>{productName}</a>
-        </h2>
-        {isCancelledOrPostponed(place) ? (
-          <p>There is no day for it now. The one who booked knows more.</p>
-        ) : (
-          <p className="booked-when">
+    <DayTicket
+      labelledBy="day"
+      image={image}
+      code={isOff ? null : reference}
+      head={
+        <>
+          <h2 id="day">
+            <a href={product}>{productName}</a>
+          </h2>
+          {isOff ? (
+            <p>There is no day for it now. The one who booked knows more.</p>
+          ) : (
+            <DayTicketTime {...place} country={country} />
+          )}
+          <p className="facts">{cityName}</p>
+        </>
+      }
+    >
+      {!isOff && visit && <VisitDetails {...place} visit={visit} country={country} />}
+      {!isOff && (
+        <p>
+          <a
+            className="button"
+            href={routes.bookingCalendar({ country: country.code, token })}
+            download={`${reference}.ics`}
+          >
             <Icon name="calendar" />
-            <strong>{formatDeadline(startsAt, timeZone, country)}</strong>
-          </p>
-        )}
-        <p className="facts">{cityName}</p>
-        {!isCancelledOrPostponed(place) && place.visit && (
-          <VisitDetails {...place} visit={place.visit} country={country} />
-        )}
-        {!isCancelledOrPostponed(place) && (
-          <p className="booked-when">
-            <Icon name="calendar" />
-            <a
-              href={routes.bookingCalendar({ country: country.code, token })}
-              download={`${reference}.ics`}
-            >
-              Add to your calendar
-            </a>
-          </p>
-        )}
-      </div>
-    </article>
+            Add to calendar
+          </a>
+        </p>
+      )}
+    </DayTicket>
   )
 }
 

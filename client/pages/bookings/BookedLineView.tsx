@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
+import { DayTicket, DayTicketTime } from '#client/components/bookings/DayTicket.tsx'
 import { VisitDetails } from '#client/components/bookings/VisitDetails.tsx'
-import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { WALLET_NAMES } from '#client/components/labels/wallet-names.ts'
-import { Picture } from '#client/components/Picture.tsx'
 import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
@@ -27,38 +26,49 @@ type Props = BookingPageProps & { line: BookedLine }
 
 /** A booked line with its actions. */
 export function BookedLineView(props: Props) {
+  const { line, country, booking } = props
+  const { id, image, giftCareToken } = line
+  return (
+    <DayTicket
+      labelledBy={`line-${id}`}
+      image={image}
+      code={hasDate(line) && !line.gift ? booking.reference : null}
+      head={<LineHead {...props} />}
+    >
+      {giftCareToken && (
+        <p>
+          <a href={routes.giftCare({ country: country.code, token: giftCareToken })}>
+            See or change this gift
+          </a>
+        </p>
+      )}
+      <DeliveryStatus {...props} />
+      <LineStatusMessage {...props} />
+      {hasDate(line) && line.visit && (
+        <VisitDetails {...line} visit={line.visit} country={country} />
+      )}
+      <WalletLinks {...props} />
+      <LineActions {...props} />
+    </DayTicket>
+  )
+}
+
+function LineHead(props: Props) {
   const { line, country } = props
-  const { id, productName, path, cityName, city, image, status, giftCareToken } = line
+  const { id, productName, path, cityName, city, status } = line
   const product = `${routes.product({ country: country.code, path })}?city=${city}`
   return (
-    <article className="booked-line" aria-labelledby={`line-${id}`}>
-      <Picture src={image} alt="" sizes="(min-width: 700px) 180px, 100vw" />
-      <div className="booked-words">
-        <p className="badge" data-status={status}>
-          {(status !== CANCELLED && deliveryLabel(line)) || lineStatusLabel(line)}
-        </p>
-        <h2 id={`line-${id}`}>{line.gift ? productName : <a href={product}>{productName}</a>}</h2>
-        <LineDate {...props} />
-        <p className="facts">
-          {isImmediate(line) ? '' : `${cityName} · `}
-          {line.gift ? giftDeliveryLabel(line.gift, country) : partyLabel(line, line.unit)}
-        </p>
-        {giftCareToken && (
-          <p>
-            <a href={routes.giftCare({ country: country.code, token: giftCareToken })}>
-              See or change this gift
-            </a>
-          </p>
-        )}
-        <DeliveryStatus {...props} />
-        <LineStatusMessage {...props} />
-        {hasDate(line) && line.visit && (
-          <VisitDetails {...line} visit={line.visit} country={country} />
-        )}
-        <WalletLinks {...props} />
-        <LineActions {...props} />
-      </div>
-    </article>
+    <>
+      <p className="badge" data-status={status}>
+        {(status !== CANCELLED && deliveryLabel(line)) || lineStatusLabel(line)}
+      </p>
+      <h2 id={`line-${id}`}>{line.gift ? productName : <a href={product}>{productName}</a>}</h2>
+      <LineDate {...props} />
+      <p className="facts">
+        {isImmediate(line) ? '' : `${cityName} · `}
+        {line.gift ? giftDeliveryLabel(line.gift, country) : partyLabel(line, line.unit)}
+      </p>
+    </>
   )
 }
 
@@ -82,13 +92,7 @@ function LineDate({ line, country }: Props) {
   const { startsAt, timeZone } = line
   if (line.status === CANCELLED && !isImmediate(line))
     return <p className="facts">It was for {formatDeadline(startsAt, timeZone, country)}.</p>
-  if (!hasDate(line)) return null
-  return (
-    <p className="booked-when">
-      <Icon name="calendar" />
-      <strong>{formatDeadline(startsAt, timeZone, country)}</strong>
-    </p>
-  )
+  return hasDate(line) ? <DayTicketTime {...line} country={country} /> : null
 }
 
 /** The line's state in words. */

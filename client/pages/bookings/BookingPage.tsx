@@ -37,6 +37,7 @@ export const bookingPage = (props: Props): PagePart[] => [
         Reference <strong>{props.booking.reference}</strong>.{' '}
         {isSealed(props.token) && `Bookmark this page to open your ${nounOf(props)} on any device.`}
       </p>
+      <BookingButtons {...props} />
       {props.clock && (
         <AlternativesList
           alternatives={props.alternatives ?? null}
@@ -76,6 +77,30 @@ export const bookingPage = (props: Props): PagePart[] => [
   </div>,
 ]
 
+/** What most come here for. */
+function BookingButtons({ booking, country, token }: Props) {
+  const days = booking.lines.filter(hasDate)
+  const isForMore = days.some(({ adults, children }) => adults + children > 1)
+  if (days.length === 0) return null
+  return (
+    <p className="answers no-print">
+      <a
+        className="button"
+        href={routes.bookingCalendar({ country: country.code, token })}
+        download={`${booking.reference}.ics`}
+      >
+        <Icon name="calendar" />
+        Add to calendar
+      </a>
+      {isForMore && (
+        <a className="button button-plain" href="#guests">
+          Invite guests
+        </a>
+      )}
+    </p>
+  )
+}
+
 /** Whoever has the link may open it; without a seal only its customer, who is logged in. */
 const isSealed = (token: string) => token.includes('.')
 
@@ -114,14 +139,6 @@ function PaymentSidebar(props: BookingPageProps) {
       <BalanceDue {...props} />
       <RefundsAndCredits {...props} />
       <ul className="booked-files">
-        {booking.lines.some(hasDate) && (
-          <li>
-            <Icon name="calendar" />
-            <a href={routes.bookingCalendar(routeParams)} download={`${booking.reference}.ics`}>
-              Add to your calendar
-            </a>
-          </li>
-        )}
         <li>
           <Icon name="ticket" />
           <a href={routes.receipt(routeParams)}>Receipt</a>

@@ -1,109 +1,64 @@
+import type { ReactNode } from 'react'
 import { PriceBreakdown } from '#client/components/cart/PriceBreakdown.tsx'
 import { CardLogo } from '#client/components/checkout/CardLogo.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
-import { taxLabel } from '#client/components/labels/tax-label.ts'
+import { includedTaxLabel, taxLabel } from '#client/components/labels/tax-label.ts'
 import { SellerAddress } from '#client/components/layout/SellerAddress.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import type { IncludedTax } from '#domain/bookings/included-tax.ts'
-import { stayLabel } from '#domain/bookings/visit.ts'
+import { stayLabel, visitHours } from '#domain/bookings/visit.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { giftCardLabel } from '#domain/gift-cards/apply-gift-cards.ts'
 import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-label.ts'
 import { cardBrandName, isCardBrand } from '#domain/payments/card-brands.ts'
 import { routes } from '#domain/routes.ts'
-import { formatDay } from '#domain/time/date-time.ts'
+import { cityClock, formatDate, formatDay } from '#domain/time/date-time.ts'
 import { RefundsAndCredits } from './BookingPage.tsx'
-import { type BookingPageProps, formatDeadline } from './booking-labels.ts'
+import type { BookingPageProps } from './booking-labels.ts'
 import { deliverySentence } from './DeliveryStatus.tsx'
 
-type Props = BookingPageProps & { tax: IncludedTax | null }
+type Props = BookingPageProps & {
+  /** The tax, and of how much it is. */
+  tax: (IncludedTax & { taxed: number }) | null
+}
 
-/** A printable receipt: price lines, included tax, refunds. */
+/** A printable receipt, in countries whose law names one a tax invoice: who sold what to whom, with the tax in it. */
 export const receiptPage = (props: Props): PagePart[] => {
-  const { booking, country, token, money, tax } = props
+  const { booking, country, token, money } = props
   const refunded = booking.refunds
     .filter(({ state }) => state !== 'refused')
     .reduce((sum, { amount }) => sum + amount, 0)
-  const zone = booking.lines[0]?.timeZone ?? 'UTC'
-  const { firstName, lastName, email } = booking.customer
+  const kept = booking.paid - refunded
   return [
     <article key="receipt" className="wrap page section-last receipt">
       <h1>{country.receiptName}</h1>
-      <dl className="receipt-facts">
-        <div>
-          <dt>Reference</dt>
-          <dd>{booking.reference}</dd>
-        </div>
-        <div>
-          <dt>Paid on</dt>
-          <dd>{formatDeadline(booking.bookedAt, zone, country)}</dd>
-        </div>
-        <div>
-          <dt>Paid by</dt>
-          <dd>{[`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ')}</dd>
-        </div>
-        {booking.card && (
-          <div>
-            <dt>Paid with</dt>
-            <dd>
-              {isCardBrand(booking.card.brand) && <CardLogo brand={booking.card.brand} />}{' '}
-              {cardBrandName(booking.card.brand)} ending in {booking.card.last4}
-            </dd>
-          </div>
-        )}
-        {booking.giftCards.map(({ last4, amount }) => (
-          <div key={last4}>
-            <dt>Paid with</dt>
-            <dd>
-              {giftCardLabel({ last4 })}, {formatAmount(amount, money)}
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>Sold by</dt>
-          <dd>
-            {country.company}
-            <br />
-            <SellerAddress {...country} />
-          </dd>
-        </div>
-      </dl>
+      <div className="receipt-parties">
+        <address>
+          <strong>{country.company}</strong>
+          <br />
+          <SellerAddress {...country} />
+        </address>
+        <ReceiptFacts {...props} />
+      </div>
       {booking.lines.map((line) => (
-        <section key={line.id}>
-          <h2>{line.productName}</h2>
-          <p>
-            {!isImmediate(line) &&
-              `${formatDeadline(line.startsAt, line.timeZone, country)}, ${line.cityName}, `}
-            {line.gift ? giftDeliveryLabel(line.gift, country) : partyLabel(line, line.unit)}.
-            {line.status === CANCELLED && ' Cancelled.'}
-          </p>
-          {line.visit && <p>{stayLabel(line.visit, line.timeZone, country.locale)}</p>}
-          {line.status !== CANCELLED && <p>{deliverySentence(line, props.country)}</p>}
-          {line.visit?.place && (
-            <p>
-              Meeting point: {line.visit.place.name}, {line.visit.place.address}
-            </p>
-          )}
-        </section>
+        <ReceiptLine key={line.id} {...props} line={line} />
       ))}
       <PriceBreakdown lines={booking.trace} total={booking.total} money={money} />
-      {booking.balance && (
-        <p className="sum">
-          Still to pay, by {formatDay(booking.balance.dueOn, country.locale)}{' '}
-          <span>−{formatAmount(booking.balance.amount, money)}</span>
-        </p>
-      )}
-      {refunded > 0 && (
-        <p className="sum">
-          Refunded <span>−{formatAmount(refunded, money)}</span>
-        </p>
-      )}
-      <p className="sum sum-total">
-        Total paid <strong>{formatAmount(booking.paid - refunded, money)}</strong>
-      </p>
-      <p className="hint">{taxLabel(tax, money, country)}</p>
+      <dl className="trace">
+        {booking.balance && (
+          <Amount label={`Still to pay, by ${formatDay(booking.balance.dueOn, country.locale)}`}>
+            −{formatAmount(booking.balance.amount, money)}
+          </Amount>
+        )}
+        {refunded > 0 && <Amount label="Refunded">−{formatAmount(refunded, money)}</Amount>}
+        <Amount label="Total paid" isTotal>
+          {formatAmount(kept, money)}
+        </Amount>
+        <TaxRows {...props} kept={kept} />
+      </dl>
       <RefundsAndCredits {...props} />
       <p className="no-print links">
         <button className="button button-plain script-only" type="button" data-share="print">
@@ -113,4 +68,104 @@ export const receiptPage = (props: Props): PagePart[] => {
       </p>
     </article>,
   ]
+}
+
+function ReceiptFacts({ booking, country, money }: Props) {
+  const { firstName, lastName, email, billingAddress } = booking.customer
+  const zone = booking.lines[0]?.timeZone ?? 'UTC'
+  return (
+    <dl className="receipt-facts">
+      <Fact label={`${country.receiptName === 'Receipt' ? 'Receipt' : 'Invoice'} number`}>
+        {booking.reference}
+      </Fact>
+      <Fact label="Date">
+        {formatDate(cityClock(new Date(booking.bookedAt), zone).date, country.locale)}
+      </Fact>
+      <Fact label="Customer">
+        {[billingAddress?.name ?? `${firstName} ${lastName}`.trim(), email]
+          .filter(Boolean)
+          .join(', ')}
+        {billingAddress && (
+          <>
+            <br />
+            {billingAddress.street}, {billingAddress.city} {billingAddress.postcode},{' '}
+            {billingAddress.country}
+          </>
+        )}
+      </Fact>
+      {booking.card && (
+        <Fact label="Paid with">
+          {isCardBrand(booking.card.brand) && <CardLogo brand={booking.card.brand} />}{' '}
+          {cardBrandName(booking.card.brand)} ending in {booking.card.last4}
+        </Fact>
+      )}
+      {booking.giftCards.map(({ last4, amount }) => (
+        <Fact key={last4} label="Paid with">
+          {giftCardLabel({ last4 })}, {formatAmount(amount, money)}
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function ReceiptLine({ line, country }: Props & { line: BookedLine }) {
+  const { productName, gift, visit, startsAt, timeZone, cityName, status, unit } = line
+  const when = visitHours({ startsAt, timeZone, endsAt: visit?.endsAt }, country.locale)
+  const isOff = status === CANCELLED
+  return (
+    <section>
+      <h2>{productName}</h2>
+      <p>
+        {!isImmediate(line) && `${when}, ${cityName}, `}
+        {gift ? giftDeliveryLabel(gift, country) : partyLabel(line, unit)}.{isOff && ' Cancelled.'}
+      </p>
+      {visit && <p>{stayLabel(visit, timeZone, country.locale)}</p>}
+      {!isOff && <p>{deliverySentence(line, country)}</p>}
+      {visit?.place && (
+        <p>
+          Meeting point: {visit.place.name}, {visit.place.address}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type AmountProps = { label: string; children: ReactNode; isTotal?: boolean }
+
+const Amount = ({ label, children, isTotal }: AmountProps) => (
+  <div className={isTotal ? 'trace-total' : undefined}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** The tax by its name and rate, and what it is not in: gift cards and credit are taxed when they are spent. */
+function TaxRows({ booking, country, money, tax, kept }: Props & { kept: number }) {
+  if (!tax)
+    return (
+      <div>
+        <dt>{taxLabel(tax, money, country)}</dt>
+      </div>
+    )
+  const { taxName } = country
+  const untaxed = kept - tax.taxed
+  const hasUntaxed = booking.credits.length > 0 || booking.lines.some(({ gift }) => gift)
+  return (
+    <>
+      <Amount label={includedTaxLabel(country)}>{formatAmount(tax.amount, money)}</Amount>
+      <Amount label={`Without ${taxName}`}>{formatAmount(tax.taxed - tax.amount, money)}</Amount>
+      {hasUntaxed && untaxed > 0 && (
+        <Amount label={`Gift cards and credit (${taxName} when spent)`}>
+          {formatAmount(untaxed, money)}
+        </Amount>
+      )}
+    </>
+  )
 }

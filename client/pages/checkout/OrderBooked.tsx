@@ -1,9 +1,7 @@
-import { VisitDetails } from '#client/components/bookings/VisitDetails.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { deliveryPromiseLabel } from '#client/components/labels/delivery-labels.ts'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { deliverySentence } from '#client/pages/bookings/DeliveryStatus.tsx'
-import { directionsUrl } from '#domain/bookings/visit.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { addressLine } from '#domain/checkout/delivery-address.ts'
@@ -14,6 +12,7 @@ import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 import { cityClock, formatDay } from '#domain/time/date-time.ts'
 import { formatTime } from '#domain/time/format-time.ts'
+import { BookedDay } from './BookedDay.tsx'
 import { GiftStep } from './GiftStep.tsx'
 import { SupportHint } from './SupportHint.tsx'
 
@@ -43,28 +42,10 @@ export function OrderBooked({ country, order, cities, money, now, deliveries }: 
         Reference <strong>{order.enquiryReferenceId}</strong>. We’ve emailed your confirmation to{' '}
         <strong>{order.customer.email}</strong>.
       </p>
-      {first && (
-        <p className="lead">
-          {formatDay(first.date, country.locale)}, {formatTime(first.start, country)},{' '}
-          {first.cityName}
-        </p>
-      )}
       <BookingLinks country={country} order={order} line={first} />
-      {order.lines.map((line) => {
-        const visit = order.visits[line.id]
-        if (!visit) return null
-        return (
-          <section key={line.id}>
-            {order.lines.length > 1 && <h2>{line.productName}</h2>}
-            <VisitDetails
-              visit={visit}
-              cityName={line.cityName}
-              timeZone={line.timeZone ?? 'UTC'}
-              country={country}
-            />
-          </section>
-        )
-      })}
+      {order.lines.map((line) => (
+        <BookedDay key={line.id} line={line} order={order} country={country} />
+      ))}
       <h2>What happens next</h2>
       <ol className="itinerary">
         <li>
@@ -109,12 +90,11 @@ type BookingLinks = Pick<OrderBookedProps, 'country' | 'order'> & {
   line: CartLine | undefined
 }
 
-/** What to take along: calendar, the way there, the others. */
+/** What to take along: the calendar, the others, the page where it can be changed. */
 function BookingLinks({ country, order, line }: BookingLinks) {
   const token = order.bookingToken
   if (!token) return null
   const at = { country: country.code, token }
-  const place = line && order.visits[line.id]?.place
   const maxPartySize = order.lines.reduce(
     (most, one) => (isImmediate(one) ? most : Math.max(most, one.adults + one.children)),
     0,
@@ -127,22 +107,18 @@ function BookingLinks({ country, order, line }: BookingLinks) {
           href={routes.bookingCalendar(at)}
           download={`${order.enquiryReferenceId}.ics`}
         >
+          <Icon name="calendar" />
           Add to calendar
         </a>
       )}
-      {place && (
-        <a className="button button-plain" href={directionsUrl(place)} rel="noreferrer">
-          Directions<span className="sr-only"> to {place.name}, on a map of another site</span>
-        </a>
-      )}
+      <a className={line ? 'button button-plain' : 'button'} href={routes.booking(at)}>
+        {`See your ${line ? 'booking' : 'order'}`}
+      </a>
       {maxPartySize > 1 && (
         <a className="button button-plain" href={`${routes.booking(at)}#guests`}>
           Invite guests
         </a>
       )}
-      <a className="button button-plain" href={routes.booking(at)}>
-        {`See your ${line ? 'booking' : 'order'}`}
-      </a>
     </p>
   )
 }

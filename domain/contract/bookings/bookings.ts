@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { VisitSchema } from '#domain/bookings/visit.schema.ts'
 import { CartLineSchema } from '#domain/cart/cart.schema.ts'
 import { PriceBreakdownLineSchema } from '#domain/catalogue/pricing/price-breakdown.schema.ts'
-import { AddressInputSchema } from '#domain/checkout/address.schema.ts'
+import { AddressInputSchema, BillingAddressSchema } from '#domain/checkout/address.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 import { PARCEL_STATES } from '#domain/parcels/parcel.ts'
@@ -98,7 +98,12 @@ export const Booking = z.object({
   reference: z.string(),
   country: z.string(),
   currency: z.string(),
-  customer: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }),
+  customer: z.object({
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    billingAddress: BillingAddressSchema.nullable(),
+  }),
   bookedAt: instant,
   /** The card; null when nothing was paid or it is unknown. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),

@@ -26,6 +26,7 @@ export const CustomerBooking = BookedLine.pick({
   balance: true,
   postponedUntil: true,
   isCalledOff: true,
+  visit: true,
 }).extend({
   reference: z.string(),
   country: z.string(),

@@ -38,7 +38,12 @@ const order: StaffOrder = {
     reference: 'DL-1',
     country: 'aus',
     currency: 'AUD',
-    customer: { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' },
+    customer: {
+      email: 'ada@example.com',
+      firstName: 'Ada',
+      lastName: 'Byron',
+      billingAddress: null,
+    },
     bookedAt: '2026-11-21T00:00:00.000Z',
     card: null,
     lines: [],

@@ -4,6 +4,7 @@ import {
   placeInWords,
   stayLabel,
   toVisit,
+  visitHours,
   type VisitPromise,
   visitPromise,
 } from '#domain/bookings/visit.ts'
@@ -157,6 +158,26 @@ describe('what is promised when it is ordered', () => {
       'https://www.google.com/maps/dir/?api=1&destination=-37.8124,144.9803',
     )
   })
+})
+
+describe('from when to when', () => {
+  const hours = (endsAt: string | null, timeZone = 'Australia/Melbourne', locale = 'en-AU') =>
+    visitHours({ startsAt: '2026-12-11T00:00:00Z', endsAt, timeZone }, locale)
+  it('is said on the clock of its city', () => {
+    expect(hours('2026-12-11T02:30:00Z')).toBe(
+      'Friday 11 December 2026, 11:00\u00a0am to 1:30\u00a0pm AEDT',
+    )
+    expect(hours('2026-12-11T02:30:00Z', 'Europe/London', 'en-GB')).toMatch(
+      /^Friday,? 11 December 2026, 00:00 to 02:30 GMT$/,
+    )
+  })
+  it('ends past midnight without another date', () =>
+    expect(hours('2026-12-11T14:30:00Z')).toBe(
+      'Friday 11 December 2026, 11:00\u00a0am to 1:30\u00a0am AEDT',
+    ))
+  it.each([null, '2026-12-13T00:00:00Z'])('is its start where it ends at %s', (endsAt) =>
+    expect(hours(endsAt)).toBe('Friday 11 December 2026, 11:00\u00a0am AEDT'),
+  )
 })
 
 describe('what lasts over night', () => {

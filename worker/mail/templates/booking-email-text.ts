@@ -35,6 +35,8 @@ type BookingMailContext = {
   row: BookingRow
   /** Date and time in the city's time zone, with its name. */
   when: (date: string, start: string) => string
+  /** The booked day, from when to when. */
+  hours: string
   day: (date: string) => string
   moment: (instant: number) => string
   money: (minor: number) => string
@@ -63,11 +65,11 @@ const SEE_BOOKING_LABEL = 'See your booking'
 
 /** Texts by event. */
 export const BOOKING_EMAILS = {
-  moved: ({ facts, line, row, when, money }) => ({
+  moved: ({ facts, line, row, when, hours, money }) => ({
     subject: `New day: ${line.productName}`,
     heading: 'Your new day is booked',
     sentences: [
-      `${line.productName} is now on ${when(row.date, row.start)}.`,
+      `${line.productName} is now on ${hours}.`,
       ...(facts.date && facts.start
         ? [`It was on ${when(facts.date, facts.start)}. That place has been released.`]
         : []),
@@ -134,29 +136,29 @@ export const BOOKING_EMAILS = {
     ],
     button: SEE_BOOKING_LABEL,
   }),
-  reminder: ({ line, row, when }) => ({
+  reminder: ({ line, hours }) => ({
     subject: `Soon: ${line.productName}`,
     heading: 'Your experience is nearly here',
     sentences: [
-      `${line.productName}: ${when(row.date, row.start)}, ${line.cityName}, ${partyLabel(line, line.unit)}.`,
+      `${line.productName}: ${hours}, ${line.cityName}, ${partyLabel(line, line.unit)}.`,
       'A calendar file and what you can still change are in your booking.',
     ],
     button: SEE_BOOKING_LABEL,
     tellsPlace: true,
   }),
-  place: ({ line, row, when }) => ({
+  place: ({ line, hours }) => ({
     subject: `Where to meet: ${line.productName}`,
     heading: 'Here’s where to meet',
-    sentences: [`${line.productName}: ${when(row.date, row.start)}.`],
+    sentences: [`${line.productName}: ${hours}.`],
     button: SEE_BOOKING_LABEL,
     tellsPlace: true,
     needsPlace: true,
   }),
-  placeChanged: ({ line, row, when }) => ({
+  placeChanged: ({ line, hours }) => ({
     subject: `New meeting point: ${line.productName}`,
     heading: 'Your meeting point has changed',
     sentences: [
-      `${line.productName}: ${when(row.date, row.start)}. The day and time stay the same.`,
+      `${line.productName}: ${hours}. The day and time stay the same.`,
       'Please go here instead of the place we told you before:',
     ],
     button: SEE_BOOKING_LABEL,

@@ -1,7 +1,14 @@
+import { visitHours } from '#domain/bookings/visit.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
-import { cityClock, formatDay, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
+import {
+  cityClock,
+  formatDay,
+  formatInstantTime,
+  instantOf,
+  toIso,
+} from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { calendarAttachment } from '#worker/mail/calendar-attachment.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
@@ -65,6 +72,7 @@ export async function renderBookingEmail(
     findDownload(ordersDb, facts.line),
     findParcel(ordersDb, facts.line),
   ])
+  const visit = visitView(row, backend.clock())
   const copy: BookingMailText = BOOKING_EMAILS[kind]({
     facts,
     line,
@@ -74,6 +82,10 @@ export async function renderBookingEmail(
     parcel,
     money: (minor) => `${formatMoney(minor, currency)} ${order.currency}`,
     day: (date) => formatDay(date, locale),
+    hours: visitHours(
+      { startsAt: toIso(row.starts_at), timeZone: row.time_zone, endsAt: visit?.endsAt },
+      locale,
+    ),
     moment: (instant) => {
       const at = new Date(instant)
       const { date } = cityClock(at, row.time_zone)
@@ -82,7 +94,6 @@ export async function renderBookingEmail(
     when: (date, start) =>
       `${formatDay(date, locale)}, ${formatInstantTime(instantOf(date, start, row.time_zone), row.time_zone, locale)}`,
   })
-  const visit = visitView(row, backend.clock())
   if (copy.needsPlace && !visit?.place) return null
   const blocks: EmailBlock[] = [
     { kind: 'heading', text: copy.heading },

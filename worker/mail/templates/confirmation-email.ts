@@ -1,5 +1,7 @@
 import { lineTerms } from '#client/components/labels/cancellation-terms.ts'
 import { deliveryPromiseLabel } from '#client/components/labels/delivery-labels.ts'
+import type { Visit } from '#domain/bookings/visit.schema.ts'
+import { visitHours } from '#domain/bookings/visit.ts'
 import { type CartLine, priceBreakdown } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
@@ -10,7 +12,7 @@ import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-labe
 import { formatMoney } from '#domain/money.ts'
 import { POSTAL_DAYS, postBy } from '#domain/parcels/post-by.ts'
 import { balanceDueOn, firstDay } from '#domain/payments/deposit.ts'
-import { cityClock, formatDay, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
+import { cityClock, formatDay, instantOf, toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { calendarAttachment } from '#worker/mail/calendar-attachment.ts'
 import { ogImageUrl } from '#worker/render/images/og-image.ts'
@@ -65,7 +67,7 @@ export async function renderConfirmationEmail(
         kind: 'picture' as const,
         url: backend.config.ORIGIN + ogImageUrl({ product: line.productId }),
       },
-      ...lineBlocks(line, country, backend.clock()),
+      ...lineBlocks(line, visitOf(line), country, backend.clock()),
       ...visitEmailBlocks(visitOf(line), line.timeZone ?? 'UTC', country),
     ]),
     {
@@ -131,7 +133,12 @@ function balanceNotice(lines: readonly CartLine[], amount: string, { locale }: C
 const confirmationGreeting = (lines: readonly CartLine[]) =>
   lines.every(isImmediate) ? 'Thank you' : 'You’re going'
 
-function lineBlocks(line: CartLine, country: Country, now: Date): EmailBlock[] {
+function lineBlocks(
+  line: CartLine,
+  visit: Visit | null,
+  country: Country,
+  now: Date,
+): EmailBlock[] {
   const { locale } = country
   const { timeZone = 'UTC' } = line
   if (line.gift)
@@ -148,10 +155,10 @@ function lineBlocks(line: CartLine, country: Country, now: Date): EmailBlock[] {
       },
     ]
   }
-  const at = formatInstantTime(instantOf(line.date, line.start, timeZone), timeZone, locale)
+  const startsAt = toIso(instantOf(line.date, line.start, timeZone).getTime())
   return [
     { kind: 'heading', text: line.productName },
-    { kind: 'text', text: `${formatDay(line.date, locale)}, ${at}` },
+    { kind: 'text', text: visitHours({ startsAt, timeZone, endsAt: visit?.endsAt }, locale) },
     { kind: 'text', text: `${line.cityName} · ${partyLabel(line, line.unit)}` },
     ...postingBlocks(line, locale, now),
   ]

@@ -1,7 +1,8 @@
 import { mailName } from '#domain/checkout/mail-name.ts'
+import { visitHours } from '#domain/bookings/visit.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
-import { formatDay, formatInstantTime } from '#domain/time/date-time.ts'
+import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { codeOf } from '#worker/services/bookings/invitation-row.ts'
@@ -51,8 +52,10 @@ export async function renderInvitationEmail(
   const country = findCountry(order.country) ?? COUNTRIES.aus
   const host = mailName(orderContact(order).firstName)
   const name = mailName(guest.name)
-  const startsAt = new Date(row.starts_at)
-  const when = `${formatDay(row.date, country.locale)}, ${formatInstantTime(startsAt, row.time_zone, country.locale)}`
+  const when = visitHours(
+    { startsAt: toIso(row.starts_at), timeZone: row.time_zone, endsAt: visit?.endsAt },
+    country.locale,
+  )
   const blocks: EmailBlock[] = [
     ...(tellsPlace
       ? [

@@ -24,6 +24,7 @@ import { loadFreeMoveHours } from '#worker/services/members/tier-benefits.ts'
 import {
   amountPaidFirst,
   findOrder,
+  getOrderDetails,
   type OrderRow,
   orderCodes,
   orderContact,
@@ -118,7 +119,12 @@ function toBookingView(
     reference: order.id,
     country: order.country,
     currency: order.currency,
-    customer: { email, firstName, lastName },
+    customer: {
+      email,
+      firstName,
+      lastName,
+      billingAddress: getOrderDetails(order).billingAddress,
+    },
     bookedAt: toIso(order.booked_at ?? order.created_at),
     card: records.card,
     lines: lines.flatMap(({ held: _, holdExpiresAt: __, ...line }) => {

@@ -8,7 +8,7 @@ import { balanceDueOn } from '#domain/payments/deposit.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
-import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { type BookingRow, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import type { OrderCall } from '#worker/services/orders/order-access.ts'
 import { serve } from '#worker/services/serve.ts'
 
@@ -52,7 +52,7 @@ export const customerBookingsService = serve(contract.customerBookings, {
       .bind(customerId, clock().getTime() - DAY_MS, (page - 1) * PAGE_SIZE)
       .all<ListedRow>()
     return {
-      bookings: results.slice(0, PAGE_SIZE).flatMap(toCustomerBooking),
+      bookings: results.slice(0, PAGE_SIZE).flatMap((row) => toCustomerBooking(row, clock())),
       hasMore: results.length > PAGE_SIZE,
     }
   },
@@ -125,7 +125,7 @@ async function onOwnLine<Answer>(
   return work({ ...input, params: { reference: own.order }, cartId: null }, own.line)
 }
 
-function toCustomerBooking(row: ListedRow): CustomerBooking[] {
+function toCustomerBooking(row: ListedRow, now: Date): CustomerBooking[] {
   const line = (JSON.parse(row.lines) as CartLine[]).find(({ id }) => id === row.line_id)
   if (!line) return []
   const { id, productId, productName, path, image, city, cityName, adults, children } = line
@@ -134,6 +134,7 @@ function toCustomerBooking(row: ListedRow): CustomerBooking[] {
       ...{ id, productId, productName, path, image, city, cityName, adults, children },
       unit: line.unit,
       sending: line.sending,
+      visit: visitView(row, now),
       reference: row.order_id,
       country: row.country,
       currency: row.currency,

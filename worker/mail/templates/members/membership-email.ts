@@ -1,7 +1,9 @@
+import { includedTaxLabel } from '#client/components/labels/tax-label.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
+import { billingDate } from '#domain/membership/billing-day.ts'
 import { includedInvoiceTax } from '#domain/membership/invoice-tax.ts'
 import { cancelDeadline, lineName, recurringCharge } from '#domain/membership/membership-words.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
@@ -239,9 +241,10 @@ function receiptRows({ money, date, row, country }: Known, invoice: InvoiceRow):
       ({ kind, amount }): Row => [lineName(kind, tierName), money(amount)],
     ),
     ['Paid', money(invoice.total)],
-    ...(tax ? [[`Including ${country.taxName}`, money(tax)] as const] : []),
+    ...(tax ? [[includedTaxLabel(country), money(tax)] as const] : []),
     ['For', `${date(invoice.period_start)} to ${date(addDays(invoice.period_end, -1))}`],
     ...(row.card_name ? [['Card', row.card_name] as const] : []),
-    ['Receipt number', invoice.id],
+    ['Date', date(billingDate(new Date(invoice.paid_at ?? invoice.created_at), row.country))],
+    [`${country.receiptName} number`, invoice.id],
   ]
 }
