@@ -126,8 +126,14 @@ function ReceiptLine({ line, country }: Props & { line: BookedLine }) {
         {!isImmediate(line) && `${when}, ${cityName}, `}
         {gift ? giftDeliveryLabel(gift, country) : partyLabel(line, unit)}.{isOff && ' Cancelled.'}
       </p>
-      {visit && <p>{stayLabel(visit, timeZone, country.locale)}</p>}
-      {!isOff && <p>{deliverySentence(line, country)}</p>}
+      {[
+        visit && stayLabel(visit, timeZone, country.locale),
+        !isOff && deliverySentence(line, country),
+      ]
+        .filter(Boolean)
+        .map((text) => (
+          <p key={String(text)}>{text}</p>
+        ))}
       {visit?.place && (
         <p>
           Meeting point: {visit.place.name}, {visit.place.address}

@@ -128,7 +128,7 @@ describe('the booking page of a signed link', () => {
       'Tax invoice',
       reference,
       '$199.00',
-      'Includes $18.09 GST.',
+      'Includes GST at 10%</dt><dd>$18.09',
       'Visa ending in 4242',
     ]) {
       expect(receipt.text).toContain(words)
