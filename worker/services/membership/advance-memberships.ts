@@ -7,7 +7,7 @@ import {
 } from '#worker/services/payments/invoices/invoice-row.ts'
 import { sendInvoiceRefund } from '#worker/services/payments/invoices/refund-invoice.ts'
 import { cancelInvoice, settleInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
-import { advanceMembership } from './advance.ts'
+import { advanceMembership } from './advance-membership.ts'
 import type { DueRow, MembershipStep } from './charge-due.ts'
 
 const PAGE_SIZE = 50

@@ -1,29 +1,21 @@
-import { COUNTRIES } from '#domain/countries/index.ts'
 import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
 import { reminderDue } from '#domain/membership/dunning.ts'
-import { withGifts } from '#domain/membership/gift-lines.ts'
-import { resumeDate, standingAfter } from '#domain/membership/membership.ts'
+import { resumeDate } from '#domain/membership/membership.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
-import { renewalPrice } from '#domain/membership/price-rise.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { findGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'
-import { findOpenInvoice, openInvoice } from '#worker/services/payments/invoices/invoice-row.ts'
 import { nextCheck } from '#worker/services/payments/invoices/invoice-transitions.ts'
 import {
-  currentPlan,
   insertCardNotice,
   insertMembershipMail,
   insertSubscriptionEvent,
   priceRise,
   renewsAt,
   standingOf,
-  upcomingPlan,
   updateSubscription,
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import {
   chargeDue,
-  chargeOpen,
   clearInvoice,
   type DueRow,
   lookAgainAt,
@@ -31,6 +23,7 @@ import {
 } from './charge-due.ts'
 import { endNow } from './end-membership.ts'
 import { insertRiseNotice } from './price-rise.ts'
+import { renewMembership } from './renew-membership.ts'
 import { ensureResumeInvoice } from './resume.ts'
 
 /** Takes the next step of a membership whose time has come; null when there was none, or someone was first. */
@@ -69,39 +62,7 @@ async function advanceActive(backend: Backend, row: DueRow): Promise<MembershipS
     const ending = { status: 'CANCELLED', event: 'cancelled', mail: 'passEnded' } as const
     return row.change_type === 'PAUSE' ? pause(backend, row) : end(backend, row, ending)
   }
-  return renew(backend, row, { periodEnd, today })
-}
-
-/** The one invoice of the period that follows; an unpaid change of plan gives way. */
-async function renew(
-  backend: Backend,
-  row: DueRow,
-  { periodEnd, today }: { periodEnd: string; today: string },
-): Promise<MembershipStep | null> {
-  const graceEnd = billingInstant(entitledUntil(periodEnd, true), row.country)
-  if (backend.clock() >= graceEnd) {
-    if (!(await clearInvoice(backend, row))) return null
-    return end(backend, row, { status: 'EXPIRED', event: 'expired', mail: 'passEnded' })
-  }
-  const open = row.owes ? await findOpenInvoice(backend.ordersDb, row.customer_id) : null
-  if (open?.kind === 'RENEWAL') return chargeDue(backend, row, open, { since: periodEnd, today })
-  if (open && !(await clearInvoice(backend, row))) return null
-  const price = renewalPrice(row.price, priceRise(row), periodEnd) ?? row.price
-  const plan = upcomingPlan(row) ?? { ...currentPlan(row), price }
-  const { start, end: until } = standingAfter('RENEWAL', standingOf(row), plan.interval, periodEnd)
-  // What was cleared gave back what gifts had paid.
-  const giftLeft = open ? await findGiftLeft(backend, row) : row.gift_left
-  const line = { kind: 'PLAN' as const, amount: plan.price, from: start, to: until }
-  const opened = await openInvoice(backend, row, {
-    kind: 'RENEWAL',
-    plan,
-    period: { start, end: until },
-    lines: withGifts([line], giftLeft, COUNTRIES[row.country].minimumCharge),
-  })
-  return (
-    opened &&
-    chargeOpen(backend, { ...row, version: row.version + 1 }, opened, { since: periodEnd, today })
-  )
+  return renewMembership(backend, row, { periodEnd, today })
 }
 
 /** Announces a renewal, once. */
