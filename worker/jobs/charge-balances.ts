@@ -14,7 +14,7 @@ import {
   forfeitBalance,
   requestPaymentStatements,
 } from '#worker/services/payments/balance/balance-transitions.ts'
-import { chargeKeptCard } from '#worker/services/payments/balance/settle-balance.ts'
+import { chargeBalanceCard } from '#worker/services/payments/balance/settle-balance.ts'
 
 const BATCH_SIZE = 50
 /** Days before the date on which a charge is announced. */
@@ -66,7 +66,7 @@ async function advanceBalance(backend: Backend, balance: BalanceRow): Promise<Ch
 async function chargeSavedCard(backend: Backend, balance: BalanceRow): Promise<ChargeStep | null> {
   const order = await findOrder(backend.ordersDb, balance.id)
   if (!order) return null
-  const charged = await chargeKeptCard(backend, order, balance)
+  const charged = await chargeBalanceCard(backend, order, balance)
   if (charged?.state === 'paid') return 'charged'
   return charged?.state === 'open' ? 'requested' : null
 }

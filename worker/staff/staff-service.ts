@@ -28,7 +28,7 @@ import {
 import { listExperimentResults } from '#worker/services/experiments/experiment-results.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { partnerHandlers } from '#worker/services/partners/partner-handlers.ts'
-import { chargeRest } from '#worker/services/payments/balance/charge-rest.ts'
+import { staffChargeBalance } from '#worker/services/payments/balance/staff-charge-balance.ts'
 import { collectMissedEvents } from '#worker/services/payments/stripe-webhook.ts'
 import { releasesService } from '#worker/services/releases/releases-service.ts'
 import { serve } from '#worker/services/serve.ts'
@@ -76,7 +76,7 @@ export const staffService = serve(staffEndpoints, {
     const target = await getBookedOrder(input.ordersDb, input.params.reference)
     if (isRefusal(target)) return target
     return (
-      (await chargeRest(input, target.order, input.body.note)) ??
+      (await staffChargeBalance(input, target.order, input.body.note)) ??
       getBookingView(input, target.order.id)
     )
   },

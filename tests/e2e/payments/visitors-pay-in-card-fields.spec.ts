@@ -6,7 +6,7 @@ import { seed } from '../../../scripts/databases/seed.mjs'
 import { openWorker } from '../../../scripts/local/open-worker.mjs'
 import { PORT } from '../setup.ts'
 import { moneyOf } from '../support/buyers.ts'
-import { serveCardFields, toldCharge } from '../support/card-fields-stand-in.ts'
+import { fieldsCharge, serveCardFields } from '../support/card-fields-stand-in.ts'
 import { openHour } from '../support/days.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -52,12 +52,12 @@ test('the provider’s fields know the amount, say what is wrong and take a depo
 
   await page.getByRole('radio', { name: /^Pay all now/ }).check()
   await expect(number).toBeVisible()
-  const all = (await toldCharge(page)) as { amount: number }
+  const all = (await fieldsCharge(page)) as { amount: number }
   await page.getByRole('radio', { name: /^Pay a deposit/ }).check()
   await expect
-    .poll(() => toldCharge(page))
+    .poll(() => fieldsCharge(page))
     .toMatchObject({ amount: expect.any(Number), setupFutureUsage: 'off_session' })
-  const deposit = (await toldCharge(page)) as { amount: number }
+  const deposit = (await fieldsCharge(page)) as { amount: number }
   expect(deposit.amount).toBeLessThan(all.amount)
   const label = (await pay.textContent()) ?? ''
   expect(Number(label.replace(/[^\d.]/g, '')) * 100).toBe(deposit.amount)

@@ -14,8 +14,8 @@ export async function serveCardFields(page: Page): Promise<void> {
 }
 
 /** What the fields were told last: the amount in minor units, and whether the card is kept. */
-export const toldCharge = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { toldCharge: object }).toldCharge)
+export const fieldsCharge = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { fieldsCharge: object }).fieldsCharge)
 
 const FRAME = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Card</title>
 <label>Card number <input inputmode="numeric"></label>
@@ -66,7 +66,7 @@ const SCRIPT = `{
       if (!key.startsWith('pk_') || mode !== 'payment' || paymentMethodCreation !== 'manual' || currency !== currency.toLowerCase())
         throw new Error('IntegrationError')
       if (allowedPaymentMethodTypes.includes('link')) return walletElements()
-      globalThis.toldCharge = { amount, setupFutureUsage }
+      globalThis.fieldsCharge = { amount, setupFutureUsage }
       return {
         create: () => ({
           mount(place) {
@@ -77,7 +77,7 @@ const SCRIPT = `{
           },
         }),
         update(charge) {
-          globalThis.toldCharge = charge
+          globalThis.fieldsCharge = charge
         },
         async submit() {
           return (await ask()) === ''

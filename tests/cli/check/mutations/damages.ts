@@ -126,7 +126,7 @@ export function nodesOf(json: unknown): Node[] {
 }
 
 /** A damaged file and the place; null where the damage doesn't apply. */
-export function spoilt(text: string, dice: Dice): { name: string; text: string } | null {
+export function damageText(text: string, dice: Dice): { name: string; text: string } | null {
   const names = [...Object.keys(DAMAGES), ...Object.keys(TEXT_DAMAGES)]
   const name = one(names, dice)
   const ofText = TEXT_DAMAGES[name]

@@ -14,7 +14,7 @@ import type { JsonPath } from '#domain/validation/violation.ts'
 import { byLength, isLong } from '#tests/support/length.ts'
 import { changeOf } from './change.ts'
 import { choiceOf, unusedChoices } from './choices.ts'
-import { diceOf, spoilt } from './damages.ts'
+import { damageText, diceOf } from './damages.ts'
 import { seen } from './rendered/index.ts'
 
 /** SHOP_SEED takes other dice; a trial is known by its number, and SHOP_TRIAL repeats one of them alone. */
@@ -33,7 +33,7 @@ async function trial(seed: number) {
   const kind = kinds[seed % kinds.length] as DatasetFileKind
   const files = stock.filter((file) => file.kind === kind)
   const before = files[dice(files.length)]
-  const damage = before && spoilt(before.text, dice)
+  const damage = before && damageText(before.text, dice)
   if (!damage || damage.text === before.text) return null
   const after = parseSourceFile(before.name, damage.text)
   const change = changeOf(before.json, after.json)

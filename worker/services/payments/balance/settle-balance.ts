@@ -62,7 +62,7 @@ export async function chargeBalance(
 }
 
 /** Charges the balance to the card that the deposit was paid with, while its owner is not there; null when someone was first. */
-export const chargeKeptCard = (backend: Backend, order: OrderRow, balance: BalanceRow) =>
+export const chargeBalanceCard = (backend: Backend, order: OrderRow, balance: BalanceRow) =>
   chargeBalance(backend, order, balance, {
     payment_method: `${OFF_SESSION_PREFIX}${balance.saved_method}`,
     payer: balance.saved_payer,

@@ -2,10 +2,10 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { paymentKindError } from '#domain/payments/payment-kinds.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { insertOrderHistory, type OrderRow } from '#worker/services/orders/order-row.ts'
-import { chargeKeptCard, settleBalance } from './settle-balance.ts'
+import { chargeBalanceCard, settleBalance } from './settle-balance.ts'
 
-/** A payment of the kind OTHER: the open rest, to the card that the deposit was paid with, because the customer asked staff for it. */
-export async function chargeRest(
+/** A payment of the kind OTHER: the open balance, to the card that the deposit was paid with, because the customer asked staff for it. */
+export async function staffChargeBalance(
   backend: Backend,
   order: OrderRow,
   note: string,
@@ -22,7 +22,7 @@ export async function chargeRest(
   if (kindError !== null || balance === null) return refuse(409, kindError ?? '')
   if (!balance.saved_method)
     return refuse(409, 'No card was kept. The customer can pay by the link in their email.')
-  const charged = await chargeKeptCard(backend, order, balance)
+  const charged = await chargeBalanceCard(backend, order, balance)
   if (charged?.state === 'open')
     return refuse(409, `${charged.message} The customer has been asked to pay by email.`)
   if (!charged) return refuse(409, 'The rest is being paid in this moment.', { retryAfter: 2 })
