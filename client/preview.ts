@@ -35,7 +35,7 @@ const eventSource = new EventSource(
   `/_local/preview/events?${new URLSearchParams(requestedFile ? { file: requestedFile } : {})}`,
 )
 eventSource.onmessage = ({ data }) => handleStatus(JSON.parse(data))
-eventSource.onerror = () => showState('waiting', 'The shop is away')
+eventSource.onerror = () => showState('waiting', 'The shop isn’t running')
 
 function handleStatus(status: DraftStatus) {
   const hasNewVersion = status.faults.length === 0 && status.isShown
@@ -118,7 +118,7 @@ function showFaults({ faults, file, isShown, version }: DraftStatus) {
   const box = getElement<HTMLElement>('.preview-faults')
   box.hidden = count === 0
   const heading = document.createElement('h2')
-  heading.textContent = isShown ? `${summary}. Below is what was right last.` : `${summary}.`
+  heading.textContent = isShown ? `${summary}. Showing the last valid version.` : `${summary}.`
   const list = document.createElement('ol')
   for (const { line, column, path, message } of faults) {
     const item = document.createElement('li')

@@ -8,7 +8,7 @@ import {
 import type { Cart } from '#domain/cart/cart.ts'
 
 const DROPPED_MESSAGE =
-  'This browser’s copy was from an earlier version, so we have loaded your choices again. Nothing is lost.'
+  'This browser’s copy was from an earlier version, so we’ve loaded your choices again. Nothing is lost.'
 
 /** Keeps the browser's copy of the cart up to date; requests it only when the cart has changed. */
 export async function syncCartCopy() {

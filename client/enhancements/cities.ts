@@ -31,14 +31,14 @@ function filterCities({ value }: HTMLInputElement) {
 
   const matches = cities.filter(({ hidden }) => !hidden).length
   if (query === '') setStatus()
-  else if (matches === 0) setStatus('No city of that name here. Look in another country above.')
+  else if (matches === 0) setStatus('No city with that name here. Try another country above.')
   else setStatus(matches === 1 ? '1 city' : `${matches} cities`)
 }
 
 async function findClosestCity() {
   setStatus('Looking…')
   const place = await getPosition()
-  if (!place) return setStatus('Your browser did not tell us where you are. Choose a city below.')
+  if (!place) return setStatus('Your browser didn’t share your location. Choose a city below.')
 
   // Rounded to a kilometre for privacy.
   const query = new URLSearchParams({
@@ -47,7 +47,7 @@ async function findClosestCity() {
   })
   const answer = await callApi<ClosestCity | null>(`/cities/closest?${query}`)
   if (answer.kind !== 'ok' || !answer.data)
-    return setStatus('We could not find out. Choose a city below.')
+    return setStatus('We couldn’t find your location. Choose a city below.')
   const { id, city, countryShortName, distanceKm = 0 } = answer.data
   const country = countryShortName ?? document.documentElement.dataset.country ?? ''
   const link = document.createElement('a')

@@ -143,7 +143,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
       ) : (
         <p className="issue">
           {isPartyAllowed(props, choice.party)
-            ? 'We cannot tell the price of this just now.'
+            ? 'We can’t show the price right now.'
             : `This is for ${party.min} to ${partyLabel({ adults: party.max, children: 0 }, props.unit)}.`}
         </p>
       )}

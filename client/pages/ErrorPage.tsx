@@ -77,7 +77,7 @@ const NotFound = ({ country, cities }: ErrorPageProps) => (
 const ChooseCountry = ({ countries }: { countries: readonly Country[] }) => (
   <>
     <h1>We can’t find that page</h1>
-    <p className="lead">Choose your country to go on:</p>
+    <p className="lead">Choose your country to continue:</p>
     <ul className="links">
       {countries.map(({ code, name }) => (
         <li key={code}>

@@ -14,8 +14,8 @@ type Props = {
 const CONSENT_MESSAGES: Record<ConsentPolicy, string> = {
   'opt-in': 'We keep what the shop needs. Anything else waits until you say yes.',
   'opt-in-ads': 'We count visits to improve the shop. Advertising waits until you say yes.',
-  'opt-out': 'We count visits, remember what you looked at and measure adverts.',
-  notice: 'We count visits, remember what you looked at and measure adverts.',
+  'opt-out': 'We count visits, remember what you’ve viewed and measure ads.',
+  notice: 'We count visits, remember what you’ve viewed and measure ads.',
 }
 
 /** Asks for consent once, both answers equally prominent. */
@@ -32,6 +32,6 @@ export const ConsentBanner = ({ country, returnTo, isSignalHonoured }: Props) =>
 /** Says that Global Privacy Control is honoured. */
 export const SignalHonoured = () => (
   <p className="hint wrap">
-    Opt-out signal respected: your browser sends Global Privacy Control, so adverts aren’t measured.
+    Opt-out signal respected: your browser sends Global Privacy Control, so ads aren’t measured.
   </p>
 )

@@ -70,7 +70,7 @@ test('the notify-me form shows an invalid email address, then confirms', {
     .first()
     .evaluate((form) => form.setAttribute('novalidate', ''))
   await send.click()
-  await expect(page.getByRole('alert')).toContainText('That is no email address.')
+  await expect(page.getByRole('alert')).toContainText('Enter an email address like')
   await expect(email).toHaveValue('may at home')
   await expect(email).toHaveAccessibleDescription(/That is no email address/)
   await email.fill('may@example.com')

@@ -38,7 +38,7 @@ export async function sendForm(options: SendOptions): Promise<void> {
   }
   const request = buildRequest(options, fields, encoded)
   if (!request) {
-    onState(failedState('This form leads to an address that we do not send anything to.'))
+    onState(failedState('This form can’t be sent to that address.'))
     return
   }
   if (!dispatchCancelable(form, 'presubmit', { body: encoded.body })) return

@@ -25,7 +25,7 @@ export function LineChangeNotice({
     <div className="change" data-kind={kind}>
       <p>
         {message}
-        {times.length > 0 && ' The nearest free times:'}
+        {times.length > 0 && ' Nearest available times:'}
       </p>
       {times.length > 0 && (
         <form method="post" action={routes.changeTime({ country: country.code, line: line.id })}>

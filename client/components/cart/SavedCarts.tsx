@@ -10,7 +10,7 @@ export const SavedCarts = ({ country, saved, timeZone }: Props) =>
   saved.length === 0 ? null : (
     <section className="parked" aria-labelledby="saved">
       <h2 id="saved">Saved for later</h2>
-      <p>Nothing in here is held. Open one, and we look at once what is still free.</p>
+      <p>These aren’t being held. Open one to check what’s still available.</p>
       <ul>
         {saved.map(({ id, seal, names, savedAt, country: cartCountry }) => {
           const routeParams = { country: cartCountry, token: `${id}.${seal}` }

@@ -19,10 +19,10 @@ export function AlternativesList({ alternatives, country, money, clock }: Altern
   const token = `${alternatives.reference}.${alternatives.seal}`
   return (
     <section className="alternatives" aria-labelledby="alternatives">
-      <h2 id="alternatives">We hold these for you instead</h2>
+      <h2 id="alternatives">We’re holding these for you instead</h2>
       <p>
         <HoldTimer until={alternatives.until} clock={clock} what="No one else can take them" />.
-        Choose one, and the others are free again.
+        Choose one and we’ll release the others.
       </p>
       <ul>
         {alternatives.alternatives.map(({ id, productName, cityName, date, start, total }) => (

@@ -6,8 +6,8 @@ import { typedKeys } from '#domain/typed-keys.ts'
 
 export const CONSENT_LABELS: Readonly<Record<ConsentPurpose, string>> = {
   analytics: 'Counting visits',
-  comfort: 'Remembering what you looked at',
-  ads: 'Measuring adverts',
+  comfort: 'Remembering what you’ve viewed',
+  ads: 'Measuring ads',
 }
 
 type Props = { country: Country; returnTo: string }

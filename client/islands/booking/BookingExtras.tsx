@@ -25,8 +25,7 @@ export function BookingExtras(props: ExtrasProps) {
       onToggle={({ currentTarget }) => isLater && currentTarget.open && onOpen()}
     >
       <summary>
-        Make it more{chosen > 0 ? ` (${chosen})` : ''}{' '}
-        <span className="hint">upgrades and extras</span>
+        Add more{chosen > 0 ? ` (${chosen})` : ''} <span className="hint">upgrades and extras</span>
       </summary>
       {isLater ? <LaterExtras {...props} /> : <ExtrasChoice {...props} />}
     </details>
@@ -143,7 +142,7 @@ const addOnHint = (row: OfferedAddOn, money: MoneyView) =>
     row.localizedPrice.shippingCost > 0
       ? `Posted for ${formatAmount(row.localizedPrice.shippingCost, money)}`
       : '',
-    row.needsAgeDeclaration ? 'For adults; bring identification' : '',
+    row.needsAgeDeclaration ? 'For adults; bring ID' : '',
   ]
     .filter(Boolean)
     .join('. ')

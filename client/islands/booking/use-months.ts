@@ -46,7 +46,9 @@ export function useMonths(
         setDays((before) => ({ ...before, ...indexByDate(answer.data.days) }))
       } else {
         requested.current.delete(month)
-        setProblem('We could not load the free days. Choose a date, we check it when you book.')
+        setProblem(
+          'We couldn’t load the available dates. Choose a date, and we’ll check it when you book.',
+        )
       }
     })
   }

@@ -19,7 +19,7 @@ type PaymentOptionsProps = {
 /** In full, or a deposit. */
 export const PaymentOptions = ({ plans, chosen, onChoose }: PaymentOptionsProps) => (
   <fieldset className="test-cards">
-    <legend>How much now</legend>
+    <legend>Choose how to pay</legend>
     {plans.map(({ kind, label }) => (
       <label key={kind} className="check">
         <input

@@ -59,7 +59,7 @@ export const cardsView = ({ country, cards }: Props): PagePart[] => [
     </form>
     <p className="hint">
       You enter a new card on our payment provider’s page. Nothing is charged. Card numbers are kept
-      by our payment provider, never by us. You choose a saved card at the checkout.
+      by our payment provider, never by us. Choose a saved card at checkout.
     </p>
   </AccountFrame>,
 ]

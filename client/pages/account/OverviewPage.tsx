@@ -57,7 +57,7 @@ export const overviewView = (props: Props): PagePart[] => {
           <section>
             <h2>Tell us what you like</h2>
             <p>
-              {props.openSteps === 1 ? 'One question' : `${props.openSteps} questions`}, so that we
+              {props.openSteps === 1 ? 'One question' : `${props.openSteps} questions`}, so we can
               show you what fits.
             </p>
             <a href={accountUrl(country.code, 'welcome')}>Answer them</a>

@@ -25,7 +25,7 @@ export const alternativesPage = ({ errors, ...props }: AlternativesPageProps): P
     ) : (
       <>
         <p className="lead">
-          The times we held for you are free again, or one of them is in your{' '}
+          The times we held for you have been released, or one of them is in your{' '}
           {props.country.cartName} already.
         </p>
         <p>

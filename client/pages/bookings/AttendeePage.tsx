@@ -29,7 +29,7 @@ export const attendeePage = (props: Props): PagePart[] => [
     <p className="hint">
       {props.place.host === null
         ? 'Change or cancel the day on your booking page.'
-        : 'Plans are changed by the one who booked.'}{' '}
+        : 'Only the person who booked can make changes.'}{' '}
       Anything else? Call us on {props.country.phone.support}. {props.country.phone.hours}.
     </p>
   </div>,
@@ -41,7 +41,7 @@ const isCancelledOrPostponed = ({ status }: AttendeeBooking) =>
 const attendeePageTitle = (place: AttendeeBooking) => {
   const { host, name, productName } = place
   if (isCancelledOrPostponed(place)) return `${productName} is off for now`
-  if (host === null) return `${name ?? productName}, here is your day`
+  if (host === null) return `${name ?? productName}, here’s your day`
   return `${name ? `${name}, you` : 'You'}’re coming along${host ? ` with ${host}` : ''}`
 }
 
@@ -102,7 +102,7 @@ function AttendeeDetailsForm({ country, place, token, errors, typed }: Props) {
     >
       <h2 id="tell">What we should know</h2>
       <p className="hint">
-        For the hosts of this day, and for whoever booked. We delete it 30 days after it.
+        For your hosts and the person who booked. We delete it 30 days after the day.
       </p>
       <datalist id="diets">
         {DIETARY_PREFERENCES.map((diet) => (

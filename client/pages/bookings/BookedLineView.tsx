@@ -104,7 +104,7 @@ function LineStatusMessage({ line, country, money, ...rest }: Props) {
       <p className="notice">
         We had to call off {formatDay(line.date, country.locale)}, {formatTime(line.start, country)}
         , and we are sorry. Choose another day at no extra cost, your money back, or gift credit
-        worth a tenth more, by <strong>{formatDeadline(postponedUntil, timeZone, country)}</strong>.
+        worth 10% more, by <strong>{formatDeadline(postponedUntil, timeZone, country)}</strong>.
         After that it goes back {refundTarget(rest.booking)}.
       </p>
     )

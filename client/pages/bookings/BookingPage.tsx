@@ -172,7 +172,7 @@ const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slic
 const REFUND_LABELS: Readonly<Record<string, string>> = {
   done: 'Sent back to your card',
   due: 'On its way back to your card',
-  refused: 'Could not be sent back: please call us',
+  refused: 'Couldn’t be sent back: please call us',
 }
 
 /** Refunds and credits. */
@@ -213,7 +213,7 @@ export function RefundsAndCredits({
               <p>
                 Your gift card code is <strong className="gift-code">{code}</strong>.{' '}
                 {formatAmount(balance, money)} is left on it.
-                {balance > 0 && ' Enter it in your cart or at the checkout. It doesn’t expire.'}
+                {balance > 0 && ' Enter it in your cart or at checkout. It doesn’t expire.'}
               </p>
             )}
           </li>

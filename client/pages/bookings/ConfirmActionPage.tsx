@@ -51,8 +51,8 @@ function ConfirmCancellation(props: Props) {
       {line.postponing.allowed && (
         <p>
           Not sure when you can come?{' '}
-          <a href={routes.postponeBooking(stepParams(props))}>Postpone it instead</a>: your money
-          stays on it for {line.postponing.months} months.
+          <a href={routes.postponeBooking(stepParams(props))}>Postpone it instead</a>: your payment
+          stays valid for {line.postponing.months} months.
         </p>
       )}
       <ConfirmForm {...props} yes="Cancel this booking" no="Keep it" isFinal>
@@ -69,11 +69,7 @@ function ChooseCompensation({ orCredit, ...props }: Props & { orCredit: number }
   const { amount, until } = line.cancellation
   const options = [
     ['refund', amount, `${formatAmount(amount, money)} back ${refundTarget(props.booking)}`],
-    [
-      'credit',
-      orCredit,
-      `${formatAmount(orCredit, money)} of gift credit, a tenth more than you paid`,
-    ],
+    ['credit', orCredit, `${formatAmount(orCredit, money)} of gift credit, 10% more than you paid`],
   ] as const
   return (
     <>

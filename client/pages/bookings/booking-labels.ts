@@ -76,7 +76,7 @@ const LINE_STATUS_LABELS: Readonly<Record<number, string>> = {
   [BOOKED]: 'Booked',
   [CONFIRMED]: 'Confirmed',
   [COMPLETE]: 'Done',
-  [RESCHEDULE_REQUESTED]: 'Another day asked for',
+  [RESCHEDULE_REQUESTED]: 'Change requested',
   [POSTPONED]: 'Postponed',
   [CANCELLED]: 'Cancelled',
 }
@@ -85,7 +85,7 @@ export const lineStatusLabel = ({
   statusLabel,
   isCalledOff,
 }: Pick<BookedLine, 'status' | 'statusLabel' | 'isCalledOff'>): string =>
-  isCalledOff ? 'Called off: you choose' : (LINE_STATUS_LABELS[status] ?? statusLabel)
+  isCalledOff ? 'Cancelled by us: choose an option' : (LINE_STATUS_LABELS[status] ?? statusLabel)
 
 /** Whether it has a date that is still valid; shipped items have none. */
 export const hasDate = (line: BookedLine): boolean =>

@@ -75,10 +75,7 @@ const CityTools = () => (
         <Icon name="pin" />
         Use my location
       </summary>
-      <p>
-        Your browser asks you first. We look up the city closest to you, once, and keep nothing of
-        it.
-      </p>
+      <p>Your browser will ask for permission. We use your location once and don’t store it.</p>
       <button type="button" className="button button-small" id="city-locate">
         Find my closest city
       </button>

@@ -18,7 +18,7 @@ export function collectionPage(props: CollectionPageProps): PagePart[] {
     text: collection.body,
     comingTitle: 'Opening soon',
     emptyState: {
-      words: 'Nothing of this collection is on sale here at the moment',
+      words: 'Nothing in this collection is on sale here right now',
       link: { label: 'See all cities', url: routes.cities({ country: code }) },
     },
   })

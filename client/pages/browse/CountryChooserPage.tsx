@@ -16,8 +16,8 @@ export const countryChooserPage = ({
   <section key="chooser" className="chooser">
     <Picture src="/media/scene-choose-a-country" alt="" sizes="100vw" priority />
     <div className="panel">
-      <h1>Where is your day out?</h1>
-      <p>Choose a country. Prices and cities follow.</p>
+      <h1>Where are you heading?</h1>
+      <p>Choose your country to see local experiences and prices.</p>
       <ul>
         {countries.map(({ code, name, currency, locale }) => (
           <li key={code}>

@@ -99,7 +99,7 @@ function TopPicks({ country, city, cities, money, products }: TopPicksProps) {
       <section className="section wrap">
         <h2>{title}</h2>
         <p className="notice">
-          We could not load picks just now. <a href={allUrl}>See everything instead</a>.
+          We can’t load our picks right now. <a href={allUrl}>See everything instead</a>.
         </p>
       </section>
     )

@@ -42,7 +42,7 @@ function FilteredList(props: ProductListPageProps) {
   if (!listing) {
     return (
       <p className="notice">
-        We could not load the list just now. <a href={address}>Try again</a>, or call us on{' '}
+        We can’t load this list right now. <a href={address}>Try again</a>, or call us on{' '}
         {country.phone.support}.
       </p>
     )

@@ -29,7 +29,7 @@ export function wishlistPage(props: Props): PagePart[] {
       <h1>{title}</h1>
       {isShared && (
         <>
-          <p>Tap the heart on what you like, and it goes on your own list.</p>
+          <p>Tap the heart on anything you like to save it to your own list.</p>
           <ShareButton />
         </>
       )}
@@ -37,7 +37,7 @@ export function wishlistPage(props: Props): PagePart[] {
     <div key="list" className="wrap section-last">
       {products === null && (
         <p className="notice">
-          We could not load your wishlist just now. It is safe: please{' '}
+          We can’t load your wishlist right now. It’s safe: please{' '}
           <a href={routes.wishlist({ country: country.code })}>try again</a>.
         </p>
       )}
@@ -52,7 +52,7 @@ export function wishlistPage(props: Props): PagePart[] {
 const EmptyWishlist = ({ country }: Pick<Props, 'country'>) => (
   <div className="empty">
     <Picture src="/media/scene-wishlist-empty" alt="" sizes="320px" />
-    <p>Tap the heart on anything you like. It waits here.</p>
+    <p>Tap the heart on anything you like. You’ll find it here.</p>
     <a className="button" href={routes.cities({ country: country.code })}>
       Find a day out
     </a>

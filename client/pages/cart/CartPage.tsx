@@ -134,7 +134,7 @@ function CartContents({
         {expiredLines.length > 0 && (
           <p className="notice">
             {expiredLines.map(({ productName }) => productName).join(', ')}: choose another time or
-            take it out, then go to the checkout.
+            remove it to continue.
           </p>
         )}
         {expiredLines.length === 0 && (
@@ -188,7 +188,7 @@ const HoldStatus = ({ line, now, clock }: { line: CartLine; now: Date; clock: Cl
   ) : (
     <p className="held" data-lapsed="">
       <Icon name="alert" />
-      No longer held
+      Hold expired
     </p>
   )
 
@@ -210,8 +210,8 @@ const ParkedLines = ({ country, lines }: { country: Country; lines: readonly Car
     <section className="parked" aria-labelledby="parked">
       <h2 id="parked">Saved in another country</h2>
       <p>
-        Not sold in {country.nameInSentence}: they wait here, outside your total, and come back when
-        you do.
+        Not sold in {country.nameInSentence}. We’ve kept them here, outside your total, for when
+        you’re back.
       </p>
       <ul>
         {lines.map((line) => (

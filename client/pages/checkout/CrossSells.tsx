@@ -13,7 +13,7 @@ export function CrossSells({ products, city, country, money }: Props) {
   if (products.length === 0) return null
   return (
     <section className="wrap section" aria-labelledby="extras-title">
-      <h2 id="extras-title">Goes well with it</h2>
+      <h2 id="extras-title">You might also like</h2>
       <ul className="row">
         {products.map((product) => (
           <li key={product.id}>

@@ -171,7 +171,7 @@ function PaymentDetails({
         </p>
       )}
       <Terms order={order} country={country} />
-      <p className="hint">The confirmation goes to {order.customer.email}.</p>
+      <p className="hint">We’ll send your confirmation to {order.customer.email}.</p>
     </div>
   )
 }
@@ -210,8 +210,8 @@ const NothingToPay = ({ code, order, idempotencyKey }: NothingToPayProps) => (
     <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
     <input type="hidden" name="seenTotal" value={order.owed} />
     <p className="lead">
-      There is nothing to pay: your {order.giftCards.length > 0 ? 'gift card' : 'code'} covers all
-      of it.
+      Nothing to pay: your {order.giftCards.length > 0 ? 'gift card' : 'code'} covers the full
+      amount.
     </p>
     <button className="button" type="submit">
       Book now

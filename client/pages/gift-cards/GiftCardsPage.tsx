@@ -21,7 +21,7 @@ type Props = {
 const STEPS = [
   ['Choose', 'An amount or an experience, a theme and a few words.'],
   ['Send', 'By email now or on a day, as a printed greeting card, or printed at home.'],
-  ['Sit back', 'Whoever gets it opens the card and picks the day.'],
+  ['Sit back', 'They open the card and pick the day.'],
 ] as const
 
 /** What stands above the cards where editors wrote nothing. */

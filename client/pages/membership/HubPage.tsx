@@ -196,7 +196,7 @@ function WorthIt({ money, tier, interval }: Props & { tier: OfferedTier }) {
       <h2>Is it worth it for you?</h2>
       <p>If you go out once or twice a year, Free is the better choice.</p>
       <table className="pass-table">
-        <caption className="sr-only">What you would save in a year with {tier.name}</caption>
+        <caption className="sr-only">What you’d save in a year with {tier.name}</caption>
         <thead>
           <tr>
             <th scope="col">Bookings a year</th>

@@ -67,8 +67,8 @@ export const joinPage = (props: Props): PagePart[] => {
         )}
         {isInCheckout && (
           <p>
-            Only your membership is paid here. Then you see your order’s new total, and pay it by
-            itself.
+            You’re only paying for your membership here. Next, you’ll see your order’s new total and
+            pay for it separately.
           </p>
         )}
         <SavedCardFields cards={due > 0 ? cards : []}>

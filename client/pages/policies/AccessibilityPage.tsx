@@ -19,8 +19,8 @@ export const accessibilityPage = ({ country }: { country: Country }): PagePart[]
               'Everything works by keyboard, with a screen reader, and with scripts turned off, from choosing a date to paying and cancelling.',
               'Text can be enlarged to 200%, and pages fit a window of 320 pixels without scrolling sideways.',
               'Pages follow your light or dark setting, with contrast of at least 4.5 to 1. Movement stops where you ask your device for less of it.',
-              'Errors are named beside their field and in a list at the top. What you typed stays.',
-              'A hold can be extended, so that nobody has to hurry.',
+              'Errors are shown beside their field and in a list at the top. What you typed stays.',
+              'A hold can be extended, so no one has to hurry.',
             ]}
           />
         ),
@@ -31,7 +31,7 @@ export const accessibilityPage = ({ country }: { country: Country }): PagePart[]
         body: (
           <p>
             Each experience names its access. In a city’s list, the filter <em>Step-free</em> shows
-            those without steps. Tell us what you need when you book, or call first: we find out
+            those without steps. Tell us what you need when you book, or call first: we’ll find out
             before you pay.
           </p>
         ),
@@ -44,7 +44,7 @@ export const accessibilityPage = ({ country }: { country: Country }): PagePart[]
             items={[
               'The card form belongs to our payment provider. It’s tested for accessibility by them.',
               'Gift vouchers as PDF aren’t tagged. The page of a gift says the same and is accessible.',
-              'Maps of other sites open in a new page; the address and directions stand in words as well.',
+              'Maps of other sites open in a new page; the address and directions are written out as well.',
             ]}
           />
         ),

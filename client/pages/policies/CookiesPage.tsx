@@ -19,7 +19,7 @@ export type StoredItem = {
 const BEFORE_ANSWER: Record<ConsentPolicy, string> = {
   'opt-in': 'Until you say yes, only what the shop needs is stored.',
   'opt-in-ads':
-    'Adverts are measured only after you say yes; the rest runs until you say no. In Québec, all of it waits for your yes.',
+    'Ads are measured only after you say yes; the rest runs until you say no. In Québec, all of it waits for your yes.',
   'opt-out': 'All of it runs until you say no.',
   notice: 'All of it runs until you say no.',
 }

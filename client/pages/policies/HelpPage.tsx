@@ -56,7 +56,7 @@ const doors = ({ code }: Country): Door[] => [
   {
     icon: 'gift',
     label: 'Gift card balance',
-    words: 'See what is left on a gift card.',
+    words: 'See what’s left on a gift card.',
     href: routes.giftCardBalance({ country: code }),
   },
   {
@@ -77,7 +77,7 @@ const topics = ({
     title: 'Booking and paying',
     questions: [
       [
-        'Is my spot certain?',
+        'Is my spot guaranteed?',
         `It’s held while it’s in your ${cartName}, for the time shown there, and yours once the payment has gone through. You get a confirmation by email straight away.`,
       ],
       [
@@ -109,7 +109,10 @@ const topics = ({
         'What if you cancel?',
         'You choose: your money back, a new day, or a gift card worth 10% more.',
       ],
-      ['When do I get my money?', 'We send it at once. Banks take up to ten days to show it.'],
+      [
+        'When do I get my money?',
+        'We send it right away. Banks can take up to ten days to show it.',
+      ],
     ],
   },
   {
@@ -117,7 +120,7 @@ const topics = ({
     questions: [
       [
         'Where do we meet?',
-        'The meeting point is in your booking and in the mail we send before the day, with a map link. A secret one is told 24 hours before the start.',
+        'The meeting point is in your booking and in the email we send before the day, with a map link. A secret one is revealed 24 hours before the start.',
       ],
       ['We’re running late', 'Call the number in your booking. Hosts wait where they can.'],
       [
@@ -135,10 +138,10 @@ const topics = ({
         'Yes, any day up to a year ahead, at nine in the morning where the recipient lives. You can change that until it’s sent.',
       ],
       [
-        'How is a gift card spent?',
+        'How do I use a gift card?',
         <>
-          Enter its code at the checkout, or open the link in the mail. What isn’t spent stays on
-          it: see the <a href={routes.giftCardBalance({ country: code })}>balance</a>.
+          Enter its code at checkout, or open the link in the email. What isn’t spent stays on it:
+          see the <a href={routes.giftCardBalance({ country: code })}>balance</a>.
         </>,
       ],
     ],

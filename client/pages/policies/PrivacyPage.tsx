@@ -105,9 +105,9 @@ const choices = ({ code }: Country): PolicySection => ({
         </>,
         <>
           Change your mind about <a href={routes.cookies({ country: code })}>cookies</a> at any
-          time. If your browser sends Global Privacy Control, adverts aren’t measured.
+          time. If your browser sends Global Privacy Control, ads aren’t measured.
         </>,
-        'Unsubscribe from news by the link in each of them. Mails about your bookings come in any case.',
+        'Unsubscribe from news with the link in each email. You’ll still get emails about your bookings.',
         'Object to, or ask us to limit, what we do with your data. We answer within a month.',
       ]}
     />

@@ -6,8 +6,7 @@ export function GroupMembers({ country, city, money, range }: ProductPageProps) 
   if (!range) {
     return (
       <p className="notice">
-        We could not load the list just now. Please try again, or call us on {country.phone.support}
-        .
+        We can’t load this list right now. Please try again, or call us on {country.phone.support}.
       </p>
     )
   }

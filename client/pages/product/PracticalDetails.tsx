@@ -69,7 +69,7 @@ const DietaryOptions = ({ diets }: { diets: readonly string[] }) =>
       <h2>Food</h2>
       <IconList entries={diets.map(dietLabel)} mark="check" />
       <p className="hint food-note">
-        Say so when you book or order, with anything else we should know.
+        Tell us when you book or order, along with anything else we should know.
       </p>
     </section>
   )
@@ -90,7 +90,7 @@ const healthNote = (
     ? [
         {
           title: 'If you feel unwell',
-          text: `Please stay at home, and call ${phone}: we help you to change your day.`,
+          text: `Please stay at home, and call ${phone}. We’ll help you change the date.`,
         },
       ]
     : []

@@ -64,7 +64,7 @@ function pageUrl({ country, product, stars, sort }: Props, page: number, more: o
 }
 
 const ReviewFilters = (props: Props) => (
-  <nav className="stack" aria-label="Which reviews">
+  <nav className="stack" aria-label="Show reviews">
     <ul className="links">
       <FilterLink href={pageUrl(props, 1, { stars: undefined })} isCurrent={!props.stars}>
         All

@@ -40,7 +40,7 @@ export const writeReviewPage = (props: Props): PagePart[] => {
 
 const ClosedReview = ({ review }: Props) => (
   <>
-    <p>Reviews can be written and changed for 90 days. These are over.</p>
+    <p>Reviews can be written and changed for 90 days. That time is over.</p>
     {review.stars !== null && (
       <p>
         {'★'.repeat(review.stars)} {review.text}

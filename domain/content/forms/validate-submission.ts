@@ -127,7 +127,7 @@ const isNumber = (text: string) => Number.isFinite(Number(text))
 
 /** What the constraint validation of browsers rejects. */
 const TYPE_CHECKS: Record<string, TypeCheck> = {
-  email: { is: isEmail, message: 'That is no email address. It looks like name@example.com.' },
+  email: { is: isEmail, message: 'Enter an email address like name@example.com.' },
   url: {
     is: (text) => URL.canParse(text.trim()),
     message: 'That is no web address. It looks like https://example.com.',

@@ -131,7 +131,7 @@ test.describe('no page has an accessibility violation', ONCE, () => {
     await expect(page.locator('[role=grid] [role=button]:focus')).toBeVisible()
     await look('calendar')
     await page.keyboard.press('Escape')
-    await page.getByText('Make it more').click()
+    await page.getByText('Add more').click()
     await page.getByRole('button', { name: /^Book for/ }).click()
     await expect(page.getByText('Choose a date.')).toBeVisible()
     await look('panel with issues')

@@ -53,7 +53,7 @@ test('extras are read when someone opens them, and count', async ({ page }, { pr
   await page.goto(`${PRODUCT}?city=melbourne`)
   const check = page.getByRole('link', { name: 'Check dates' })
   if (await check.isVisible()) await check.click()
-  await page.getByText('Make it more').click()
+  await page.getByText('Add more').click()
   if (project.name === 'no script')
     await page.getByRole('button', { name: 'Show upgrades and extras' }).click()
   await page.getByLabel('Premium').check()
@@ -74,7 +74,7 @@ test('extras that cannot be read are asked for by the form', { tag: '@on-desktop
   await page.route('**/*extras=open*', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort(),
   )
-  await page.getByText('Make it more').click()
+  await page.getByText('Add more').click()
   await page.getByRole('button', { name: 'Show upgrades and extras' }).click()
   await expect(page.getByLabel('Premium')).toBeVisible()
 })

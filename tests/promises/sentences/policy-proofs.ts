@@ -35,9 +35,10 @@ export const POLICY_PROOFS: readonly Proof[] = [
     [
       'We hold a spot while it’s in your … and the hold hasn’t expired.',
       'you see it on the page and we email a confirmation.',
+      'We’ll send your confirmation to ….',
       'You get a confirmation by email straight away.',
       'The confirmation is in your inbox straight away.',
-      'Choose a date, we check it when you book.',
+      'Choose a date, and we’ll check it when you book.',
     ],
   ],
   [
@@ -71,7 +72,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
     CHANGES,
     'goes back in full or stays as credit and a tenth more, as the customer chooses',
     [
-      'Choose another day at no extra cost, your money back, or gift credit worth a tenth more, by ….',
+      'Choose another day at no extra cost, your money back, or gift credit worth 10% more, by ….',
       'money back, a new day or a gift card worth 10% more.',
       'your money back, a new day, or a gift card worth 10% more.',
       'Money back or credit',
@@ -93,7 +94,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     BOOKINGS,
     'gives all of it back until 72 h before, once, however often it is asked',
-    ['We send it at once.'],
+    ['We send it right away.'],
   ],
   [
     `${SERVICES}/membership/benefits.test.ts`,
@@ -104,8 +105,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
     PLACES,
     'is told from its reveal on, once, and nowhere before',
     [
-      'The meeting point is in your booking and in the mail we send before the day, with a map link.',
-      'A secret one is told 24 hours before the start.',
+      'The meeting point is in your booking and in the email we send before the day, with a map link.',
     ],
   ],
   [
@@ -179,7 +179,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     'tests/domain/consent.test.ts',
     'Canada waits for a yes to ads',
-    ['Adverts are measured only after you say yes; the rest runs until you say no.'],
+    ['Ads are measured only after you say yes; the rest runs until you say no.'],
   ],
   [
     CONSENT,
@@ -190,8 +190,8 @@ export const POLICY_PROOFS: readonly Proof[] = [
     CONSENT,
     'are without adverts where the browser says so, which the page shows',
     [
-      'If your browser sends Global Privacy Control, adverts aren’t measured.',
-      'your browser sends Global Privacy Control, so adverts aren’t measured.',
+      'If your browser sends Global Privacy Control, ads aren’t measured.',
+      'your browser sends Global Privacy Control, so ads aren’t measured.',
     ],
   ],
   [
@@ -222,25 +222,15 @@ export const POLICY_PROOFS: readonly Proof[] = [
     ['Cancel online at any time:', 'I can stop this at any time.'],
   ],
   [
-    MEMBERSHIP,
-    'are in the cart from the minute of payment, with their reason, and gone when the plan has ended',
-    ['its prices are taken off at checkout by themselves.', '… Taken off at checkout by itself'],
-  ],
-  [
     `${SERVICES}/membership/given-plan.test.ts`,
     'joins at once without a card, and ends by itself: nobody is ever charged',
     ['It ends by itself on ….'],
   ],
   [
-    `${SERVICES}/members/member-discount.test.ts`,
-    'ends with the pass: who ordered before and pays after is shown the new total first',
-    ['Then you see your order’s new total, and pay it by itself.'],
-  ],
-  [
     'tests/worker/pages/account/bookings/calendar-feed.isolated.test.ts',
     'are bookings and milestones behind a link, fetched again only when something changed',
     [
-      'Add one link to your calendar app, and it keeps up with your bookings and milestones by itself.',
+      'Add one link to your calendar app, and it stays up to date with your bookings and milestones.',
     ],
   ],
   [
@@ -272,7 +262,6 @@ export const POLICY_WITHOUT_PROMISES: readonly string[] = [
   'You can find it here:',
   'You can use points from … on.',
   'If it wasn’t, choose a new password at once and call us.',
-  '…, so that we show you what fits.',
   'We show what’s on in your city first.',
   'When the meeting point is told; null once it is, or where there is none.',
 ]

@@ -29,7 +29,7 @@ export const PROOFS: readonly Proof[] = [
   [
     `${ACCOUNT_PAGES}/saved-form.built.test.ts`,
     'is mailed a link, and an address that is none is refused in place',
-    ['We send a link to the new address.', 'Until you use it, the old one counts.'],
+    ['We’ll send a link to the new address.', 'Until you use it, you log in with the old one.'],
   ],
   [
     `${SERVICES}/profile/profile.test.ts`,
@@ -225,7 +225,7 @@ export const PROOFS: readonly Proof[] = [
       'Choose a new date by …; after that its value becomes gift credit.',
       'We’ve released your place, and your payment stays valid.',
       'We release your place, and your payment stays valid for … months.',
-      'your money stays on it for … months.',
+      'your payment stays valid for … months.',
       'If you don’t, its full value becomes gift credit.',
     ],
   ],
@@ -365,7 +365,7 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/alternatives/alternatives.test.ts`,
     'for half an hour: then they are anyone’s, without a job',
-    ['We hold these for you instead', 'We hold these other times for you until …:'],
+    ['Choose one and we’ll release the others.', 'We hold these other times for you until …:'],
   ],
   [
     NOTIFY_PLACES,
@@ -406,7 +406,7 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/bookings/attendees-service.test.ts`,
     'and not a day earlier, the names stay',
-    ['We delete it 30 days after it.'],
+    ['We delete it 30 days after the day.'],
   ],
   [
     LINKS,
@@ -424,10 +424,7 @@ export const PROOFS: readonly Proof[] = [
   [
     CART,
     'frees its places, is shown in the cart, and comes back with words about what changed',
-    [
-      'Its places are open to others until you move it back.',
-      'Open one, and we look at once what is still free.',
-    ],
+    ['Its places are open to others until you move it back.'],
   ],
   [HAND_OVER, 'is emailed when it is due, and works from then on', ['We’ll email it to …….']],
   [
@@ -481,7 +478,7 @@ export const PROOFS: readonly Proof[] = [
     ACCOUNT_DATA,
     'is closed at once, kept by a login, and else leaves no name after seven days',
     [
-      'It will be erased in seven days, as was asked for.',
+      'It will be erased in seven days, as requested.',
       'We erase it on ….',
       'After seven days we erase your name, address, profile, milestones and wishlist.',
       'You’ll see what goes and what stays before anything is deleted.',
@@ -580,13 +577,7 @@ export const PROOFS: readonly Proof[] = [
   [
     BOOKINGS,
     'takes the new place and frees the old one',
-    [
-      'That place has been released.',
-      'Your day stays as it was',
-      'Your day stays as it was.',
-      '… stays on ….',
-      'The booked date stays',
-    ],
+    ['That place has been released.', '… stays on ….', 'The booked date stays'],
   ],
   [
     'tests/domain/bookings/visit.test.ts',
@@ -620,7 +611,7 @@ export const PROOFS: readonly Proof[] = [
     LINKS,
     'ends all older ones, guests’ too, and is mailed to who booked, not told to who asks',
     [
-      'Older ones don’t open your booking any more, nor do the links of your guests:',
+      'Older links don’t open your booking any more, nor do your guests’ links:',
       'This one doesn’t work any more.',
       'New link made; older ones have expired',
     ],
@@ -633,7 +624,7 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/reviews/reviews.test.ts`,
     'is answered and hidden by staff, who tell its author',
-    ['Change it, and we look at it again.', 'We look at it again.'],
+    ['Change it, and we’ll look at it again.', 'We’ll look at it again.'],
   ],
   [
     `${SERVICES}/members/member-discount.test.ts`,
@@ -658,7 +649,7 @@ export const PROOFS: readonly Proof[] = [
   [
     'tests/worker/staff/staff-service.test.ts',
     'moves it after the customer’s own time is over, at no more than was paid',
-    ['Please stay at home, and call …:'],
+    ['Please stay at home, and call ….'],
   ],
   [
     GIFT_CARE,
@@ -693,7 +684,7 @@ export const PROOFS: readonly Proof[] = [
   [
     'tests/worker/middleware/geo.built.test.ts',
     'keeps nothing of where someone is who asks for the closest city',
-    ['We look up the city closest to you, once, and keep nothing of it.'],
+    ['We use your location once and don’t store it.'],
   ],
   [
     'tests/worker/render/consent-and-tags.built.test.ts',
@@ -751,7 +742,7 @@ export const PROOFS: readonly Proof[] = [
     `${SERVICES}/membership/given-plan.test.ts`,
     'joins at once without a card, and ends by itself: nobody is ever charged',
     [
-      'It ends by itself after a year, and nobody is charged again.',
+      'It ends by itself after a year, and no one is charged again.',
       'It ends by itself on … and nothing is charged.',
       'We don’t ask for a card.',
     ],
@@ -793,7 +784,7 @@ export const NO_PROMISES: readonly string[] = [
   '… is not on sale as you chose it any more.',
   'Say whether its price goes back or stays as credit.',
   'The card that is charged next, such as Visa ending 4242.',
-  'The rest is charged soon:',
+  'We add new dates all the time.',
   'This gift can’t be refunded any more.',
   'This is not held any more.',
   'This is not on sale any more.',

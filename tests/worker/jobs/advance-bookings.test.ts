@@ -66,7 +66,7 @@ describe('what the clock does to a booking', () => {
     const mails = (await listMailbox(shop.ordersDb)).filter(({ subject }) =>
       subject.includes(made.reference),
     )
-    expect(mails[0]?.subject).toMatch(/^Your day stays/)
+    expect(mails[0]?.subject).toMatch(/^Your booking is unchanged/)
   })
 })
 

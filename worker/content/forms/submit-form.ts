@@ -27,7 +27,7 @@ export async function submitForm(
 ): Promise<{ id: string }> {
   const { backend } = c.var
   if (form.rules.transport !== 'ours') {
-    const message = 'This form leads to an address that we do not send anything to.'
+    const message = 'This form can’t be sent to that address.'
     throw new ShopError('BAD_DATA_FORMAT', { status: 422, message })
   }
   const submitted = groupFields(

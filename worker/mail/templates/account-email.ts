@@ -50,7 +50,7 @@ const LINK_MAILS: Record<Exclude<LinkPurpose, 'activate'>, LinkMail> = {
   'keep-account': {
     subject: 'Your account is closed',
     words:
-      'It will be erased in seven days, as was asked for. If you’ve changed your mind, or it wasn’t you, keep it.',
+      'It will be erased in seven days, as requested. If you’ve changed your mind, or it wasn’t you, keep it.',
     button: 'Keep my account',
   },
 }

@@ -34,7 +34,7 @@ const APOLOGY_TEXTS = {
       : 'You weren’t charged.',
   ],
   gone: ({ names }) => [
-    `Your hold on ${names} had run out, and someone else took the place while you paid.`,
+    `Your hold on ${names} had expired, and someone else booked the last spot while you were paying.`,
     'Nothing was charged.',
   ],
 } satisfies Record<string, (context: ApologyContext) => string[]>

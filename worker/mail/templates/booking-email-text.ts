@@ -82,7 +82,7 @@ export const BOOKING_EMAILS = {
   }),
   postponed: ({ line, row, country }) => ({
     subject: `Postponed: ${line.productName}`,
-    heading: 'Your booking waits for you',
+    heading: 'Your booking is postponed',
     sentences: [
       `${line.productName} is postponed. What you paid stays on it.`,
       `Choose a new day by ${formatDay(deadlineDate(row), country.locale)}. After that its value becomes gift credit.`,
@@ -119,8 +119,8 @@ export const BOOKING_EMAILS = {
     button: SEE_BOOKING_LABEL,
   }),
   dayKept: ({ line, row, when }) => ({
-    subject: `Your day stays: ${line.productName}`,
-    heading: 'Your day stays as it was',
+    subject: `Your booking is unchanged: ${line.productName}`,
+    heading: 'Your booking is unchanged',
     sentences: [
       'We couldn’t move your booking to the day you asked for.',
       `${line.productName} stays on ${when(row.date, row.start)}.`,
@@ -128,8 +128,8 @@ export const BOOKING_EMAILS = {
     button: SEE_BOOKING_LABEL,
   }),
   notMoved: ({ facts, line, row, when, money }) => ({
-    subject: `Your day stays: ${line.productName}`,
-    heading: 'Your day stays as it was',
+    subject: `Your booking is unchanged: ${line.productName}`,
+    heading: 'Your booking is unchanged',
     sentences: [
       `The place on ${when(facts.date ?? row.date, facts.start ?? row.start)} was gone when your payment arrived.`,
       `We sent the ${money(facts.amount ?? 0)} back to your card.`,
@@ -166,7 +166,7 @@ export const BOOKING_EMAILS = {
     needsPlace: true,
   }),
   balanceSoon: ({ facts, line, row, when, day, money }) => ({
-    subject: `The rest is charged soon: ${line.productName}`,
+    subject: `Your balance is due soon: ${line.productName}`,
     heading: 'Your experience is coming up',
     sentences: [
       `${line.productName}: ${when(row.date, row.start)}.`,

@@ -29,7 +29,7 @@ export async function renderFormSubmissionEmail(
   const answers: [string, string][] = JSON.parse(row.answers)
   const blocks: EmailBlock[] = [
     { kind: 'heading', text: row.name },
-    { kind: 'text', text: 'Someone sent this with a form of the shop:' },
+    { kind: 'text', text: 'Someone sent this with a form on the shop:' },
     ...answerBlocks(answers),
     ...(files.length > 0
       ? [{ kind: 'text' as const, text: `Attached: ${files.map(({ name }) => name).join(', ')}` }]

@@ -24,7 +24,7 @@ export async function renderLinkEmail(
     {
       kind: 'text',
       text: isRenewed
-        ? 'You made a new link. Older ones don’t open your booking any more, nor do the links of your guests: send them theirs again.'
+        ? 'You made a new link. Older links don’t open your booking any more, nor do your guests’ links: send them new ones.'
         : 'You asked for a new link. If that wasn’t you, you don’t need to do anything.',
     },
     { kind: 'text', text: `Your reference is ${order.id}.` },

@@ -197,7 +197,7 @@ bookingRoutes.post(routes.keepBooking.pattern, async (c) => {
   const answer = await c.var.shop.bookings.keep({ ...requestOptions(c, ''), body: lineRequest(c) })
   return isRefusal(answer)
     ? renderRefusal(c, answer)
-    : redirectWithSuccess(c, 'Your day stays as it was.')
+    : redirectWithSuccess(c, 'Your booking is unchanged.')
 })
 
 const RESCHEDULE_MESSAGES = {

@@ -86,7 +86,7 @@ async function takePicture(c: Context<AppEnv>, form: FormFields): Promise<TakenP
   return { form: withOwnPicture(form, themes), refusal }
 }
 
-const CHECK_FIELDS_MESSAGE = 'Some of it needs another look.'
+const CHECK_FIELDS_MESSAGE = 'Please check the highlighted fields.'
 
 /** Puts the gift into the cart, or in place of the one that is changed; why not otherwise. */
 async function saveGift(

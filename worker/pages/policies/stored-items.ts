@@ -22,7 +22,7 @@ const COOKIE_REASONS: Readonly<Record<CookieName, string>> = {
   'shop-view': 'Shows the shop as a signed link asks for.',
   'shop-identify': 'Tells our visit counter, where you allow it, that you logged in or signed up.',
   cjevent: 'Tells a partner site that sent you here about a purchase.',
-  'shop-params': 'Remembers which advert led you here.',
+  'shop-params': 'Remembers which ad brought you here.',
   'builder.tests.': 'Shows you the same version of a page each time. One for each test.',
 }
 

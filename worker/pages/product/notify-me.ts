@@ -59,6 +59,6 @@ notifyMeRoutes.post(routes.notifyMe.pattern, async (c) => {
 })
 
 const EMAIL_MESSAGES = {
-  missing: 'Please give an email address.',
-  wrong: 'That is no email address. It looks like name@example.com.',
+  missing: 'Enter your email.',
+  wrong: 'Enter an email address like name@example.com.',
 }

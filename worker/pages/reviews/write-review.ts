@@ -25,7 +25,7 @@ export const writeReviewRoutes = new Hono<AppEnv>()
     setFlash(c, {
       text:
         answer.state === 'hidden'
-          ? 'Thank you. We look at it again.'
+          ? 'Thank you. We’ll look at it again.'
           : 'Thank you. Your review is on our page within minutes.',
       type: 'success',
     })

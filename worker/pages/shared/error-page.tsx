@@ -38,7 +38,7 @@ export function renderSoldElsewhere(
       title: `Not in ${nameInSentence} yet`,
       lead:
         elsewhere.length === 0
-          ? 'It is not on sale anywhere just now.'
+          ? 'It’s not on sale anywhere right now.'
           : comingSoon
             ? 'It opens soon here:'
             : 'You can find it here:',
@@ -53,7 +53,7 @@ export function renderCityElsewhere(c: Context<AppEnv>, city: City) {
   return respondWithError(c, 404, {
     elsewhere: {
       title: `${city.name} is in ${nameInSentence}`,
-      lead: 'Its days out are here:',
+      lead: 'See its experiences here:',
       links: [
         {
           name: `${city.name}, ${name}`,

@@ -133,7 +133,7 @@ async function fetchDraftHtml(draft: DraftRequest, token: string): Promise<Draft
     const { html, message }: { html?: string; message?: string } = await response.json()
     if (response.ok && html !== undefined) return { html }
     const retryAfterMs = Number(response.headers.get('retry-after')) * 1000
-    return { message: message ?? 'This could not be drawn.', retryAfterMs }
+    return { message: message ?? 'This can’t be shown.', retryAfterMs }
   } catch (cause) {
     return { message: (cause as Error).message, retryAfterMs: 0 }
   }

@@ -31,8 +31,7 @@ export const calendarView = ({ country, since, url, isNew, errors }: Props): Pag
     errors={errors}
   >
     <p>
-      Add one link to your calendar app, and it keeps up with your bookings and milestones by
-      itself.
+      Add one link to your calendar app, and it stays up to date with your bookings and milestones.
     </p>
     {url ? (
       <CalendarLink url={url} />
@@ -52,7 +51,7 @@ export const calendarView = ({ country, since, url, isNew, errors }: Props): Pag
     {since && (
       <section>
         <h2>Stop sharing</h2>
-        <p>Whoever has the link can see these days. End it if it got into the wrong hands.</p>
+        <p>Anyone with the link can see these days. End it if it gets into the wrong hands.</p>
         <form className="account-buttons" method="post" action={accountUrl(country.code, PAGE)}>
           {/* Asked for at a moment when the password isn't. */}
           {url && (

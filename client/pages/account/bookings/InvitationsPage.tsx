@@ -47,7 +47,7 @@ export const invitationsView = ({ country, bookings, received }: Props): PagePar
     <section>
       <h2>You’re invited</h2>
       {received.length === 0 ? (
-        <p>Nobody has invited you yet. When someone does, the email has a link.</p>
+        <p>No one has invited you yet. When someone does, the email has a link.</p>
       ) : (
         <ul>
           {received.map((event) => (

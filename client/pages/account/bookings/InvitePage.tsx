@@ -42,7 +42,7 @@ export const inviteView = ({ country, code, event, isSignedIn, message }: Props)
       ) : event.isOwn ? (
         <p>
           This is your own booking.{' '}
-          <a href={accountUrl(country.code, 'invitations')}>See whom you invited</a>
+          <a href={accountUrl(country.code, 'invitations')}>See who you’ve invited</a>
         </p>
       ) : isSignedIn ? (
         <form method="post" action={here}>
@@ -52,7 +52,7 @@ export const inviteView = ({ country, code, event, isSignedIn, message }: Props)
         </form>
       ) : (
         <>
-          <p>Log in to put the day into your account.</p>
+          <p>Log in to add the day to your account.</p>
           <p className="links">
             <a className="button" href={withNext(accountUrl(country.code, 'login'), here)}>
               Log in

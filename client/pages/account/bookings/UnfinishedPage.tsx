@@ -20,9 +20,9 @@ const TITLE = 'Unfinished bookings'
 
 export const unfinishedView = ({ country, moneyOf, unfinished }: Props): PagePart[] => [
   <AccountFrame key="unfinished" country={country} page="bookings/unfinished" title={TITLE}>
-    <p>What you began in the last 30 days and can still book.</p>
+    <p>What you started in the last 30 days and can still book.</p>
     {unfinished.length === 0 ? (
-      <p>Nothing is waiting.</p>
+      <p>Nothing to finish.</p>
     ) : (
       <UnfinishedBookings {...{ country, moneyOf, unfinished }} />
     )}

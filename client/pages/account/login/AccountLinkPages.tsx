@@ -23,8 +23,8 @@ export const activateView = ({
   <LoginPanel key="activate" title="Open your account" errors={errors}>
     <p>
       {asksPassword
-        ? 'Enter the password you signed up with, and your account is open.'
-        : 'One click, and your account is open.'}
+        ? 'Enter the password you signed up with to open your account.'
+        : 'One click to open your account.'}
     </p>
     <form method="post" action={accountUrl(country.code, 'activate')}>
       <input type="hidden" name="token" value={token} />

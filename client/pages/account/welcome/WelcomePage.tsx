@@ -74,7 +74,7 @@ const STEPS: Record<WelcomeStep, StepView> = {
   },
   user: {
     title: 'About you',
-    lead: 'It fills in forms for you. All of it is optional.',
+    lead: 'It saves you filling in forms. All of it is optional.',
     fields: (props) => <PersonFields {...props} />,
   },
 }

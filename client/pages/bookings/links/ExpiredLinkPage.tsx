@@ -19,8 +19,7 @@ export const expiredLinkPage = ({ country, token, isGuest }: Props): PagePart[] 
       </button>
     </form>
     <p className="hint">
-      Is it an address you can’t read any more? Call us on {country.phone.support}.{' '}
-      {country.phone.hours}.
+      Lost access to that address? Call us on {country.phone.support}. {country.phone.hours}.
     </p>
   </div>,
 ]

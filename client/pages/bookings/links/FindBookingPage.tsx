@@ -45,7 +45,7 @@ export const findBookingPage = ({ country, values = {}, errors }: Props): PagePa
       </button>
     </form>
     <p className="hint">
-      No reference at hand? Call us on {country.phone.support}. {country.phone.hours}.
+      Can’t find your reference? Call us on {country.phone.support}. {country.phone.hours}.
     </p>
   </div>,
 ]

@@ -14,22 +14,22 @@ export function NoResults(props: NoResultsProps) {
   const { address, filters, listing, emptyState } = props
   if (listing.page > 1) {
     return (
-      <NoResultsMessage title="The list ends before this page" link={firstPageLink(props)}>
-        <p>It may have been longer once. The first page shows what is on now.</p>
+      <NoResultsMessage title="There’s nothing on this page" link={firstPageLink(props)}>
+        <p>It may have changed. The first page shows what’s available now.</p>
       </NoResultsMessage>
     )
   }
   if (!hasFilters(filters)) {
     return (
       <NoResultsMessage title={emptyState.words} link={emptyState.link}>
-        <p>New days are planned all the time.</p>
+        <p>We add new dates all the time.</p>
       </NoResultsMessage>
     )
   }
   return (
     <NoResultsMessage
       title={noResultsTitle(props)}
-      link={{ label: 'Clear the filters', url: address }}
+      link={{ label: 'Clear all filters', url: address }}
     >
       <NearestDates {...props} />
     </NoResultsMessage>
@@ -74,7 +74,7 @@ function noResultsTitle({ filters, country }: NoResultsProps): string {
 }
 
 function NearestDates({ address, filters, listing, country }: NoResultsProps) {
-  if (listing.nearest.length === 0) return <p>Take back a filter, or look at the whole list.</p>
+  if (listing.nearest.length === 0) return <p>Remove a filter, or clear them all.</p>
   return (
     <>
       <p>Try another day:</p>

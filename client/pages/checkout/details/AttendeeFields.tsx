@@ -127,7 +127,7 @@ function AttendeeFieldset({
             <TextField {...field('name')} label="Name" data-focus={isNew ? '' : undefined} />
             <TextField {...field('relation')} label="Relation" />
           </div>
-          <EmailField {...field('email')} label="Email" hint="Their own. Needed with a name." />
+          <EmailField {...field('email')} label="Email" hint="Required if you enter a name." />
         </>
       )}
       <div className="pair">

@@ -79,7 +79,7 @@ export const GiftSummaryList = ({ gift: { summary } }: GiftBuilderProps) => (
     <h2 id="gift-summary-title">Summary</h2>
     <div id="gift-summary" data-live="">
       {summary.length === 0 ? (
-        <p className="hint">Choose what to give, and its parts and price stand here.</p>
+        <p className="hint">Choose what to give to see its parts and price here.</p>
       ) : (
         <dl>
           {summary.map(({ label, text }) => (

@@ -51,7 +51,7 @@ const GivenYear = ({
       <h3>{givenPlanLabel(plan)}</h3>
       <p className="given-price">{formatCardPrice(plan.price, money)}</p>
       <p>
-        They join at this price whenever they like. It ends by itself after a year, and nobody is
+        They join at this price whenever they like. It ends by itself after a year, and no one is
         charged again. They can spend its value on experiences instead.
       </p>
       <ChoiceIssue name="plan" issues={errors?.fields} />

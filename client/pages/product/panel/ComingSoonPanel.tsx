@@ -11,7 +11,7 @@ export function ComingSoonPanel(props: ProductPageProps) {
       <aside className="product-panel" aria-label="Tell me when it opens">
         <div className="panel">
           <h2 className="panel-title">Opening soon{sold ? ` in ${sold.name}` : ''}</h2>
-          <p>Not on sale yet. Leave your address and you are the first to hear.</p>
+          <p>Not on sale yet. Leave your email and be the first to know.</p>
           <NotifyMeForm
             country={country}
             product={product}

@@ -115,7 +115,7 @@ function DeliveryNote({ country, product, money }: ProductPageProps) {
       <span>
         {arrivalLabel(sending)}.
         {isPosted &&
-          ` Posted to any address in ${country.nameInSentence}; you give it at the checkout.`}
+          ` Posted to any address in ${country.nameInSentence}. You’ll enter it at checkout.`}
         {product.shippingCost > 0 &&
           ` Postage ${formatAmount(product.shippingCost, money)} an order.`}
       </span>

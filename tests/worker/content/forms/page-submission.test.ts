@@ -57,7 +57,7 @@ describe('a form without script', () => {
             state: 'error',
             message: 'Some fields need another look.',
             fields: {
-              email: 'That is no email address. It looks like name@example.com.',
+              email: 'Enter an email address like name@example.com.',
               message: 'Message is a required field',
             },
           },

@@ -106,7 +106,7 @@ describe('form submit', () => {
       name: 'BAD_DATA_FORMAT',
       fields: {
         name: 'Name is a required field',
-        email: 'That is no email address. It looks like name@example.com.',
+        email: 'Enter an email address like name@example.com.',
         message: 'Message is a required field',
       },
     })

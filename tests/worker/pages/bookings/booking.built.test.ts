@@ -334,7 +334,7 @@ describe('a guest’s own link', () => {
     ])
       expect(thanks.text).toContain(words)
     // Spec §9: the flag of products after checkout is off.
-    expect(thanks.text).not.toContain('Goes well with it')
+    expect(thanks.text).not.toContain('You might also like')
     expect((await read(`/aus/checkout/thank-you/${reference}`)).status).toBe(404)
   })
 })

@@ -119,7 +119,7 @@ describe('filters in the address', () => {
     const { status, text, names } = await listAt(`${MELBOURNE}?when=2026-12-25&adults=8`)
     expect([status, names]).toEqual([200, []])
     expect(text.includes('Nothing on Fri, 25 Dec for 8 people')).toBe(true)
-    expect(text.includes(`href="${MELBOURNE}">Clear the filters`)).toBe(true)
+    expect(text.includes(`href="${MELBOURNE}">Clear all filters`)).toBe(true)
     const nearest = text.match(/\?when=2026-12-2\d&amp;adults=8">(?=\w+, \d+ Dec)/g)
     expect(nearest).toHaveLength(3)
   })

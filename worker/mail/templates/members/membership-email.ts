@@ -65,7 +65,7 @@ const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
     known.invoice && {
       subject: 'Welcome to WonderPass',
       text: [
-        `Your ${invoicePlan(known.invoice).tierName} membership is active now: its prices are taken off at checkout by themselves.`,
+        `Your ${invoicePlan(known.invoice).tierName} membership is active now: its discounts are applied automatically at checkout.`,
         nextCharge(known),
         `Changed your mind? Until ${known.date(addDays(known.invoice.period_start, COOLING_OFF_DAYS))} you can end it online and we refund the unused days.`,
       ],

@@ -27,7 +27,7 @@ const body = {}
 const linksOf = (calls: Calls): Record<Name, MailedLink> => ({
   'sign-in': {
     title: 'Log in',
-    text: 'One click, and you’re logged in on this device.',
+    text: 'One click to log in on this device.',
     button: 'Log in',
     show: calls.showLink,
     use: (token) => calls.useLink({ params: { token }, body }),

@@ -7,8 +7,8 @@ type LinkState = 'open' | 'used' | 'expired'
 
 const MESSAGES: Record<LinkState, string> = {
   open: '',
-  used: 'It was used already.',
-  expired: 'It has run out. Ask for a new one.',
+  used: 'It’s already been used.',
+  expired: 'It has expired. Ask for a new one.',
 }
 
 /** A link of an account that opens nothing, with the ways on. */
