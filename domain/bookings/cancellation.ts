@@ -22,7 +22,7 @@ export const OPERATOR_CANCEL_CHOICE_DAYS = 14
 /** The credit offered for a paid amount, in minor units. */
 export const apologyCredit = (paid: number): number => Math.round(paid * APOLOGY_CREDIT_RATE)
 
-const ALREADY_STARTED_MESSAGE = 'This has already begun.'
+const ALREADY_STARTED_MESSAGE = 'This has already started.'
 
 /** The outcome of cancelling now. */
 export function evaluateCancellation(booking: PolicyInput, now: Date): Cancellation {
@@ -55,7 +55,7 @@ function cancelPostponed({ paid, postponedUntil }: PolicyInput, now: Date): Canc
   const isStillOpen = postponedUntil !== null && now <= postponedUntil
   const reason = isStillOpen
     ? 'It was postponed: its full value becomes gift credit.'
-    : 'The time to choose a new day has run out.'
+    : 'The time to choose a new date is up.'
   return {
     allowed: isStillOpen,
     gives: isStillOpen ? 'credit' : 'nothing',
@@ -97,15 +97,15 @@ function cancellationOutcome(booking: PolicyInput, now: Date): CancellationOutco
 function giftOutcome({ gift, bookedAt, paid }: PolicyInput, days: number, now: Date) {
   if (!gift || gift.isClosed) return tooLate('This gift can’t be refunded any more.')
   if (gift.isSpent || (gift.heldUntil !== null && now < gift.heldUntil))
-    return tooLate('Something of this gift is used, so it can’t be refunded.')
+    return tooLate('Part of this gift has been used, so it can’t be refunded.')
   const last = new Date(bookedAt.getTime() + days * DAY_MS)
   if (gift.isSent && now > last)
     return tooLate(`A gift that has been sent can be refunded for ${days} days.`)
   const opened = gift.isOpened ? ' Its recipient has opened it: tell them.' : ''
   const outcome = refundInFull(
     gift.isPosted
-      ? `It is unused: we refund its value, but not what is in the mail.${opened}`
-      : `It is unused: we refund the full price.${opened}`,
+      ? `It’s unused: we refund its value, but not what is in the mail.${opened}`
+      : `It’s unused: we refund the full price.${opened}`,
   )
   return {
     ...outcome,

@@ -27,27 +27,27 @@ export function evaluateRescheduling(
   const { status, policy, startsAt, moveCount, postponedUntil } = booking
   const none = { allowed: false, how: 'request', freeRemaining: 0, until: null } as const
   if (status === RESCHEDULE_REQUESTED)
-    return { ...none, reason: 'We are looking into the day you asked for.' }
+    return { ...none, reason: 'We’re looking into the date you asked for.' }
   const isMovable = [TENTATIVE, BOOKED, RESCHEDULE_REQUESTED].some((to) =>
     canTransition(status, to, 'customer'),
   )
   if (!isMovable) return { ...none, reason: BOOKING_ENDED_MESSAGE }
-  if (policy.kind !== 'timed') return { ...none, reason: 'This has no day that could be changed.' }
+  if (policy.kind !== 'timed') return { ...none, reason: 'This has no date to change.' }
 
   const freeRemaining = Math.max(0, policy.moves.free - moveCount)
   if (status === POSTPONED) {
     const isOpen = postponedUntil !== null && now <= postponedUntil
-    const reason = isOpen ? 'Choose your new day.' : 'The time to choose a new day has run out.'
+    const reason = isOpen ? 'Choose your new day.' : 'The time to choose a new date is up.'
     return { allowed: isOpen, how: 'instant', reason, freeRemaining, until: postponedUntil }
   }
   const untilHours = Math.min(policy.moves.untilHours, memberHours ?? policy.moves.untilHours)
   const until = hoursBefore(startsAt, untilHours)
   if (now > until) {
-    const reason = `The day can be changed until ${untilHours} hours before the start.`
+    const reason = `The date can be changed until ${untilHours} hours before the start.`
     return { ...none, reason, freeRemaining, until }
   }
   if (memberHours !== null) {
-    const reason = 'With WonderPass, changing the day is free.'
+    const reason = 'With WonderPass, changing the date is free.'
     return {
       allowed: true,
       how: 'instant',
@@ -59,16 +59,17 @@ export function evaluateRescheduling(
   if (status === TENTATIVE && freeRemaining === 0) {
     return {
       ...none,
-      reason: 'The day was changed before. Pay the rest, then you can ask us.',
+      reason: 'You’ve already changed the date once. Pay the rest, then you can send us a request.',
       until,
     }
   }
   return freeRemaining > 0
-    ? { allowed: true, how: 'instant', reason: 'Changing the day is free.', freeRemaining, until }
+    ? { allowed: true, how: 'instant', reason: 'Changing the date is free.', freeRemaining, until }
     : {
         allowed: true,
         how: 'request',
-        reason: 'The day was changed before. Ask us, and we’ll email you our answer.',
+        reason:
+          'You’ve already changed the date once. Send us a request, and we’ll email you our answer.',
         freeRemaining,
         until,
       }
@@ -81,12 +82,12 @@ export function evaluatePostponement(
 ): ChangeDecision & { months: number } {
   const { status, policy, startsAt } = booking
   const none = { allowed: false, months: 0, until: null }
-  if (status === POSTPONED) return { ...none, reason: 'It is postponed already.' }
+  if (status === POSTPONED) return { ...none, reason: 'It’s already postponed.' }
   if (status === TENTATIVE)
     return { ...none, reason: 'Pay the rest first, then it can be postponed.' }
   if (!canTransition(status, POSTPONED, 'customer'))
     return { ...none, reason: BOOKING_ENDED_MESSAGE }
-  if (policy.kind !== 'timed') return { ...none, reason: 'This has no day that could be changed.' }
+  if (policy.kind !== 'timed') return { ...none, reason: 'This has no date to change.' }
   const { untilHours, months } = policy.postpone
   const until = hoursBefore(startsAt, untilHours)
   const reason =

@@ -27,6 +27,6 @@ export const BillingAddressSchema = z.object({
   postcode: requiredLine('postcode', 20),
   country: requiredLine('country', 100).refine(
     (name) => findBillingCountry(name) !== null,
-    'We know no such country.',
+    'Choose a country from the list.',
   ),
 })

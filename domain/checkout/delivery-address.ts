@@ -37,13 +37,13 @@ export function parseDeliveryAddress(
   const issues: ValidationIssue[] = []
   const addIssue = (path: string, message: string) => issues.push({ path, message })
   if (input.country && findCountry(input.country)?.code !== country.code) {
-    addIssue('country', `We post this within ${country.nameInSentence} only.`)
+    addIssue('country', `We only deliver this within ${country.nameInSentence} only.`)
   }
   if (state.issue) addIssue('state', state.issue)
   if (postcode === null) {
     addIssue(
       'postcode',
-      `That is not a ${postcodeLabelOf(country)} here, like ${country.addressFormat.example}.`,
+      `Enter a valid ${postcodeLabelOf(country)}, like ${country.addressFormat.example}.`,
     )
   }
   const lines = streetLines(input, country)
@@ -82,7 +82,7 @@ function findState(text: string | undefined, country: Country): { code: string; 
     names.some((name) => name.toLowerCase() === query),
   )
   if (match) return { code: match[0] }
-  return { code: '', issue: `We know no such ${state.label.toLowerCase()}.` }
+  return { code: '', issue: `Choose a valid ${state.label.toLowerCase()}.` }
 }
 
 /** A normalised postcode; null when it isn't valid. */

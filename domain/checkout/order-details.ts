@@ -80,14 +80,14 @@ export function validateOrderDetails(
 const requiredAddressFields = ({ addressFormat }: Country): string[] =>
   addressFormat.state ? ['street', 'city', 'state', 'postcode'] : ['street', 'city', 'postcode']
 
-const INVALID_PHONE_MESSAGE = 'That does not look like a phone number of this country.'
+const INVALID_PHONE_MESSAGE = 'Enter a valid phone number for this country.'
 
 const prefixIssues = (field: string, issues: readonly ValidationIssue[]): ValidationIssue[] =>
   issues.map(({ path, message }) => ({ path: `${field}.${path}`, message }))
 
 /** The age declaration for alcohol. */
 export const ageDeclarationMessage = ({ drinkingAge }: Pick<Country, 'drinkingAge'>): string =>
-  `Please confirm that you are ${drinkingAge} or older: your order includes wine.`
+  `Please confirm that you are ${drinkingAge} or over: your order includes wine.`
 
 /** Attendees with their booking; by default the first one with attendees. */
 const assignLines = (attendees: readonly Attendee[], lines: readonly CartLine[]): Attendee[] => {

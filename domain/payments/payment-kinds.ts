@@ -20,8 +20,9 @@ export type OrderPaymentState = {
   isStaff?: boolean
 }
 
-const NO_BALANCE_MESSAGE = 'No rest is open: it is for bookings that began with a deposit.'
-const ALREADY_PAID_MESSAGE = 'This order is paid already.'
+const NO_BALANCE_MESSAGE =
+  'There’s no rest to pay: that’s for bookings that started with a deposit.'
+const ALREADY_PAID_MESSAGE = 'This order is already paid.'
 
 /** Why a kind can't be paid now; null when it can. */
 const PAYMENT_KIND_ERRORS: Record<PaymentKind, (standing: OrderPaymentState) => string | null> = {
@@ -33,14 +34,14 @@ const PAYMENT_KIND_ERRORS: Record<PaymentKind, (standing: OrderPaymentState) => 
   },
   'FULL AMOUNT': ({ isUnpaid }) => (isUnpaid ? null : ALREADY_PAID_MESSAGE),
   OTHER: ({ isStaff = false, hasBalance }) => {
-    if (!isStaff) return 'Only our people take other payments.'
+    if (!isStaff) return 'Only staff can take other payments.'
     return hasBalance ? null : NO_BALANCE_MESSAGE
   },
   'REMAINING DEPOSIT AMOUNT': ({ isUnpaid, canPayDeposit, hasGiftPart }) =>
-    isUnpaid && canPayDeposit && hasGiftPart ? null : 'No part of the deposit is open.',
+    isUnpaid && canPayDeposit && hasGiftPart ? null : 'No part of the deposit is due.',
   'REMAINING TOTAL AMOUNT': ({ hasBalance }) => (hasBalance ? null : NO_BALANCE_MESSAGE),
   'REMAINING AMOUNT': ({ hasSurcharge }) =>
-    hasSurcharge ? null : 'No price difference is open: it is for a new day that costs more.',
+    hasSurcharge ? null : 'No price difference is due: that’s for a new date that costs more.',
 }
 
 /** Kinds that pay the deposit, or what gift cards leave of it. */

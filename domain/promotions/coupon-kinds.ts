@@ -26,7 +26,7 @@ const remainingAmounts = (lines: readonly RemainingLine[]) =>
   lines.map(({ remaining }) => remaining)
 const offLabel = (what: string, { covers }: { covers?: string | undefined }) =>
   covers ? `${what} off ${covers}` : `${what} off`
-const nothingLeftMessage = () => 'There is nothing left to take off.'
+const nothingLeftMessage = () => 'There’s nothing left to take off.'
 
 export const COUPON_KINDS: { [K in CouponKind]: CouponKindDefinition<K> } = {
   PERCENT: {
@@ -61,7 +61,7 @@ export const COUPON_KINDS: { [K in CouponKind]: CouponKindDefinition<K> } = {
     label: () => 'free postage',
     discount: (_, lines) => lines.map(({ shipping }) => shipping),
     offShipping: true,
-    noEffectMessage: () => 'Nothing in your order is posted.',
+    noEffectMessage: () => 'Nothing in your order needs delivery.',
   },
   FREE_ADDON: {
     label: ({ count, addOnName }) => `${count > 1 ? `${count} × ` : ''}${addOnName} on us`,
@@ -79,7 +79,7 @@ export const COUPON_KINDS: { [K in CouponKind]: CouponKindDefinition<K> } = {
       })
     },
     offShipping: false,
-    noEffectMessage: ({ addOnName }) => `Add “${addOnName}” to what you book, and it is on us.`,
+    noEffectMessage: ({ addOnName }) => `Add “${addOnName}” to your booking and it’s on us.`,
   },
   ACCESS: {
     label: ({ covers }) => `opens ${covers ?? 'what is not on our shelves'}`,

@@ -26,11 +26,11 @@ type EligibilityRule<K> = {
 } & Partial<Omit<CodeRejection, 'message'>>
 
 export const UNKNOWN_CODE_MESSAGE = 'That code isn’t valid. Check it and try again.'
-const USED_UP_MESSAGE = 'This code has been used as often as it can be.'
+const USED_UP_MESSAGE = 'This code has reached its limit.'
 
 /** For unverified addresses: the same message whatever is known. */
 const NOT_ELIGIBLE_MESSAGE =
-  'A friend’s code is for a first booking, and not for its owner. It does not count with this email address.'
+  'A friend’s code is for a first booking, not for its owner. It doesn’t work with this email address.'
 
 /** Lines a coupon applies to. */
 export const matchingLines = (
@@ -70,7 +70,7 @@ const COUPON_RULES: EligibilityRule<CouponRecord>[] = [
   },
   {
     isBroken: ({ coupon: { countries } }, { country }) => !countries.includes(country.code),
-    message: (_, { country }) => `This code does not work in ${country.nameInSentence}.`,
+    message: (_, { country }) => `This code doesn’t work in ${country.nameInSentence}.`,
     mayChange: true,
   },
   {
@@ -118,7 +118,7 @@ const REFERRAL_RULES: EligibilityRule<ReferralRecord>[] = [
   },
   {
     isBroken: ({ isOwn }) => isOwn,
-    message: () => 'This is your own code: it is for your friends.',
+    message: () => 'This is your own code: it’s for your friends.',
     isPersonal: true,
   },
   {
@@ -129,7 +129,7 @@ const REFERRAL_RULES: EligibilityRule<ReferralRecord>[] = [
   },
   {
     isBroken: ({ hasBooked }) => hasBooked,
-    message: () => 'A friend’s code is for your first booking, and you have made one.',
+    message: () => 'A friend’s code is for your first booking, and you’ve already made one.',
     isPersonal: true,
   },
   {

@@ -5,6 +5,6 @@ import { MAX_CODE_LENGTH, normaliseCode } from './normalise-code.ts'
 export const TypedCode = z
   .string()
   .trim()
-  .min(1, 'Type a code.')
-  .max(MAX_CODE_LENGTH, 'That is too long for a code.')
+  .min(1, 'Enter a code.')
+  .max(MAX_CODE_LENGTH, 'That’s too long for a code.')
   .transform(normaliseCode)

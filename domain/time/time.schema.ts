@@ -6,7 +6,7 @@ export const TimeOfDay = z
 
 /** Any other year is a typo. */
 const isPlausibleYear = (text: string) => /^20(?:1[5-9]|[2-9])|^(?!\d{4}-\d\d)/.test(text)
-const IMPLAUSIBLE_YEAR_MESSAGE = 'The shop sells nothing in that year: look at its digits.'
+const IMPLAUSIBLE_YEAR_MESSAGE = 'The shop sells nothing in that year: check its digits.'
 
 /** A date. */
 export const DateOnly = z.iso.date().refine(isPlausibleYear, IMPLAUSIBLE_YEAR_MESSAGE)

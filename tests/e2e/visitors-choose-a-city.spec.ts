@@ -11,7 +11,7 @@ test.describe('with a place', { tag: '@on-phone' }, () => {
     await page.goto('/aus/cities')
     await expect(page.getByRole('button', { name: 'Find my closest city' })).toBeHidden()
     await page.getByText('Use my location').click()
-    await expect(page.getByText('Your browser asks you first.')).toBeVisible()
+    await expect(page.getByText('Your browser will ask for permission.')).toBeVisible()
     await page.getByRole('button', { name: 'Find my closest city' }).click()
     const link = page.locator('#city-says').getByRole('link', { name: 'Bath' })
     await expect(link).toBeFocused()
@@ -26,7 +26,7 @@ test('visitors who deny their location get the list of cities', {
   await page.goto('/nz/cities')
   await page.getByText('Use my location').click()
   await page.getByRole('button', { name: 'Find my closest city' }).click()
-  await expect(page.getByText('Your browser did not tell us where you are.')).toBeVisible()
+  await expect(page.getByText('Your browser didn’t share your location.')).toBeVisible()
 })
 
 test('text typed before the script is loaded filters the list too', { tag: '@on-phone' }, async ({
@@ -55,7 +55,7 @@ test('visitors filter cities by name or state, with or without accents', {
   await expect(page.getByRole('status').filter({ hasText: '1 city' })).toBeVisible()
   await page.getByLabel('Find a city').fill('atlantis')
   await expect(names).toHaveCount(0)
-  await expect(page.getByText('No city of that name here.')).toBeVisible()
+  await expect(page.getByText('No city with that name here.')).toBeVisible()
   await page.getByLabel('Find a city').fill('')
   await expect(names).toHaveCount(all)
 })

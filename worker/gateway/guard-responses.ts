@@ -122,7 +122,7 @@ const REFUSAL_WORDS: Readonly<Record<number, string>> = {
   402: 'Error processing your payment. Please try again',
   404: 'We can’t find that.',
   409: 'Someone else was faster, or something has changed. Please look again.',
-  422: 'Some fields need another look.',
+  422: 'Please check the highlighted fields.',
   429: 'Too many requests. Please wait a moment.',
   503: 'We can’t do this right now. Please try again in a moment.',
 }

@@ -139,7 +139,7 @@ function renderSafely(c: Context<AppEnv>, views: ReactNode[], token: string): Re
     if (views.length > 1) return views.flatMap((view) => renderSafely(c, [view], token))
     c.set('isDegraded', true)
     logFault(cause, c.var.requestId)
-    return ['<p class="problem" role="alert">We could not show this part just now.</p>']
+    return ['<p class="problem" role="alert">We can’t show this part right now.</p>']
   }
 }
 

@@ -174,7 +174,7 @@ function invalidFields(issues: readonly ValidationIssue[]): ShopError {
   const fields = fieldMessages(issues.filter(({ path }) => path !== ''))
   return new ShopError('BAD_DATA_FORMAT', {
     status: 422,
-    message: whole?.message ?? 'Some fields need another look.',
+    message: whole?.message ?? 'Please check the highlighted fields.',
     ...(Object.keys(fields).length > 0 ? { fields } : {}),
     // The log names fields of ours alone: what lies in them may be named by whoever sent it.
     cause: new Error(issues.map(({ path }) => path.split('.')[0]).join(', ')),

@@ -37,7 +37,7 @@ export async function getOrderByReference(
   const order = await findOrder(ordersDb, reference.toUpperCase())
   return (
     order ??
-    notFoundWithSuggestion(ordersDb, 'We know no such booking.', reference, {
+    notFoundWithSuggestion(ordersDb, 'We can’t find that booking.', reference, {
       table: 'orders',
       by: 'created_at',
     })

@@ -36,7 +36,7 @@ export const customerHandlers: Handlers<typeof customerStaffEndpoints> = {
   async deleteCustomer(input) {
     const row = await findCustomer(input, input.params.customer)
     if (!row) return unknownCustomer()
-    if (row.closed_at !== null) return refuse(409, 'This account is closed already.')
+    if (row.closed_at !== null) return refuse(409, 'This account is already closed.')
     return closeAccount({ ...input, customerId: row.id }, row, 'aus', [
       insertEvent(input, row.id, 'deletion', input.body),
     ])

@@ -57,7 +57,7 @@ async function findCardRows(
     .all<StaffCardRow>()
   if (results.length > 0) return results
   const from = { table: `(${GIFT_CARDS_SQL})`, column: 'reference', by: 'created_at' }
-  return notFoundWithSuggestion(ordersDb, 'We know no such gift card.', name, from)
+  return notFoundWithSuggestion(ordersDb, 'We can’t find that gift card.', name, from)
 }
 
 export async function getCardRow(backend: Backend, name: string): Promise<StaffCardRow | Refusal> {
@@ -194,5 +194,5 @@ export async function resendGiftCard(
   const { isStopped, mails } = await loadGiftCardView(backend, card)
   if (isStopped) return refuse(409, 'It is stopped: nothing is sent of it.')
   const first = mails.at(-1)
-  return first ? resendMail(backend, first.id) : refuse(409, 'No message told of this card.')
+  return first ? resendMail(backend, first.id) : refuse(409, 'No message was sent about this card.')
 }

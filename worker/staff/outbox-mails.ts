@@ -62,7 +62,7 @@ const mailNotFound = (ordersDb: OrdersDb, id: string) =>
     by: 'created_at',
   })
 
-const GONE_MESSAGE = 'What this message was about is not there any more.'
+const GONE_MESSAGE = 'What this message was about no longer exists.'
 
 /** A mail as it was sent, or as it would be rendered now. */
 export async function getMail(backend: Backend, id: string): Promise<OutboxMailContent | Refusal> {
@@ -114,7 +114,7 @@ export async function resendMail(backend: Backend, id: string): Promise<OutboxMa
   await sendDueMail(backend)
   const after = await findMailRow(ordersDb, targetId)
   if (after?.state === 'sent') return toMailView(after)
-  return refuse(409, 'It was tried and did not go. It is tried again in some minutes.')
+  return refuse(409, 'Sending it failed. We’ll try again in a few minutes.')
 }
 
 const toMailView = (row: OutboxMailRow): OutboxMail => ({

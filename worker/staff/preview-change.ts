@@ -64,7 +64,7 @@ type PreviewAction = (
 /** Each action's outcome, by the rules of the action itself. */
 const PREVIEW_BY_ACT: Record<BookingChangePreview['act'], PreviewAction> = {
   async cancel({ clock }, order, row) {
-    if (row.status === CANCELLED) return refuse(409, 'This is cancelled already.')
+    if (row.status === CANCELLED) return refuse(409, 'This is already cancelled.')
     const { allowed, reason, gives, amount } = evaluateCancellation(
       toPolicyInput(row, order),
       clock(),
@@ -87,12 +87,12 @@ const PREVIEW_BY_ACT: Record<BookingChangePreview['act'], PreviewAction> = {
 
   async confirm(_, __, row) {
     if (row.status !== BOOKED) return refuse(409, 'Only what is booked can be confirmed.')
-    return { status: CONFIRMED, reason: 'Its day is sure from now on.', mail: null }
+    return { status: CONFIRMED, reason: 'Its date is now confirmed.', mail: null }
   },
 
   async decline(_, __, row) {
     if (row.status !== RESCHEDULE_REQUESTED) return refuse(409, NO_REQUEST_MESSAGE)
-    return { status: BOOKED, reason: 'The day that was booked holds.', mail: 'dayKept' }
+    return { status: BOOKED, reason: 'The booked date stays.', mail: 'dayKept' }
   },
 
   async grant(input, order, row) {
@@ -105,13 +105,13 @@ const PREVIEW_BY_ACT: Record<BookingChangePreview['act'], PreviewAction> = {
   async move(input, order, row) {
     const { newDate = '', start = row.start } = input.body
     if (row.date === newDate && row.start === start && row.status !== POSTPONED) {
-      return refuse(409, 'It is at that hour already.')
+      return refuse(409, 'It’s already at that time.')
     }
     return previewMove(input, order, row, { date: newDate, start, note: '' })
   },
 
   async 'call-off'({ body: { choice } }, order, row) {
-    if (row.status === CANCELLED) return refuse(409, 'This is cancelled already.')
+    if (row.status === CANCELLED) return refuse(409, 'This is already cancelled.')
     if (choice !== 'ask') {
       const isRefund = choice === 'refund'
       return {
@@ -120,21 +120,21 @@ const PREVIEW_BY_ACT: Record<BookingChangePreview['act'], PreviewAction> = {
         credit: isRefund ? 0 : apologyCredit(row.paid),
         balance: 0,
         reason: isRefund
-          ? 'We call it off: all that was paid goes back.'
-          : 'We call it off: what was paid and a tenth more becomes gift credit.',
+          ? 'We cancel it: everything paid is refunded.'
+          : 'We cancel it: what was paid plus 10% becomes gift credit.',
         mail: 'cancelled',
       }
     }
     if (toPolicyInput(row, order).policy.kind !== 'timed') return refuse(422, NO_DATE_MESSAGE)
-    if (row.operator_cancelled_at !== null) return refuse(409, 'It is called off already.')
+    if (row.operator_cancelled_at !== null) return refuse(409, 'We’ve already cancelled it.')
     if (!canTransition(row.status, POSTPONED, 'staff'))
       return refuse(409, 'This booking has ended.')
-    const reason = 'We call it off: the customer chooses another day, the money or gift credit.'
+    const reason = 'We cancel it: the customer chooses another date, a refund or gift credit.'
     return { status: POSTPONED, reason, mail: 'calledOff' }
   },
 }
 
-const NO_REQUEST_MESSAGE = 'No one asked for another day.'
+const NO_REQUEST_MESSAGE = 'No one asked for another date.'
 
 async function previewMove(
   input: PreviewInput,
@@ -156,9 +156,7 @@ async function previewMove(
     credit: -pay,
     balance,
     reason:
-      pay < 0 || balance < row.balance
-        ? 'The new day costs less.'
-        : 'Nothing more is asked for than was paid.',
+      pay < 0 || balance < row.balance ? 'The new day costs less.' : 'Nothing more is charged.',
     mail: 'moved',
   }
 }

@@ -9,8 +9,8 @@ import { handleEvent, type StripeEventRow } from '#worker/services/payments/stri
 import type { TaskAction } from '#worker/services/tasks/task-kinds.ts'
 import { findTask, type TaskRow, updateTask } from '#worker/services/tasks/task-queue.ts'
 
-const TARGET_GONE_MESSAGE = 'What this was about is not there any more.'
-const TASK_NOT_DONE_MESSAGE = 'It was tried and did not work. It stays on the list.'
+const TARGET_GONE_MESSAGE = 'What this was about no longer exists.'
+const TASK_NOT_DONE_MESSAGE = 'That failed. It stays on the list.'
 
 /** The prepared actions: they return what was done, or a refusal; all are idempotent. */
 const TASK_ACTIONS: Record<
@@ -116,7 +116,7 @@ export async function closeTask(
   if (!row) return refuse(404, 'There is nothing of that number on the list.')
   if (row.state === 'done') return row
   const isNoted = await updateTask(backend, row, { state: 'done', actor: who, note })
-  if (!isNoted) return refuse(409, 'Someone else just worked on it. Look again.')
+  if (!isNoted) return refuse(409, 'Someone else has just worked on it. Reload the list.')
   return (await findTask(backend.ordersDb, id)) ?? row
 }
 
@@ -131,7 +131,7 @@ export async function replayEvent(
     )
     .bind(eventId)
     .first<StripeEventRow>()
-  if (!event) return refuse(404, 'We never had such an event.')
+  if (!event) return refuse(404, 'There is no such event.')
   const isHandled = await handleEvent(backend, event)
   const outcome = await ordersDb
     .prepare('SELECT outcome FROM inbox WHERE event_id = ?')

@@ -106,7 +106,7 @@ export const staffService = serve(staffEndpoints, {
     actOnLine(input, async (_, row) =>
       row.status === RESCHEDULE_REQUESTED
         ? withdrawRequest(input, row, 'staff', input.body.note)
-        : refuse(409, 'No one asked for another day.'),
+        : refuse(409, 'No one asked for another date.'),
     ),
 
   confirm: (input) => actOnLine(input, (_, row) => confirmBooking(input, row, input.body.note)),
@@ -180,7 +180,7 @@ const parseId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text)
 
 const getEvent = async (ordersDb: OrdersDb, id: string) =>
   (await findEventView(ordersDb, id)) ??
-  notFoundWithSuggestion(ordersDb, 'We never had such an event.', id, {
+  notFoundWithSuggestion(ordersDb, 'There is no such event.', id, {
     table: 'inbox',
     column: 'event_id',
     by: 'received_at',

@@ -41,7 +41,7 @@ function describeView(view: ViewAs, { locale, billing }: Country, shown: City | 
     tier && `as a member of ${tier}`,
     ...Object.entries(variations).map(([id, variation]) => `variation ${variation} of ${id}`),
   ]
-  return parts.filter(Boolean).join(', ') || 'The shop as anybody sees it'
+  return parts.filter(Boolean).join(', ') || 'The shop as anyone sees it'
 }
 
 const formatMoment = (at: Date, zone: string, locale: string) =>

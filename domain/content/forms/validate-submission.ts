@@ -95,7 +95,7 @@ export function validateSubmission(
 }
 
 const MAX_TEXT_LENGTH = 10_000
-const TOO_LONG_MESSAGE = 'Please keep this under 10,000 characters.'
+const TOO_LONG_MESSAGE = 'Keep this under 10,000 characters.'
 
 function validateField(
   { name, label, type, required, choices }: FormFieldDefinition,
@@ -105,8 +105,7 @@ function validateField(
   const isAnswered =
     values.length > 0 || (submission.files.get(name) ?? []).some(({ size }) => size > 0)
   if (!isAnswered) return required ? `${label} is a required field` : null
-  if (choices && values.some((text) => !choices.includes(text)))
-    return 'Please choose one of these.'
+  if (choices && values.some((text) => !choices.includes(text))) return 'Choose one of these.'
   const check = Object.hasOwn(TYPE_CHECKS, type) ? TYPE_CHECKS[type] : undefined
   return check && values.some((text) => !check.is(text)) ? check.message : null
 }
@@ -130,25 +129,25 @@ const TYPE_CHECKS: Record<string, TypeCheck> = {
   email: { is: isEmail, message: 'Enter an email address like name@example.com.' },
   url: {
     is: (text) => URL.canParse(text.trim()),
-    message: 'That is no web address. It looks like https://example.com.',
+    message: 'Enter a web address like https://example.com.',
   },
-  number: { is: isNumber, message: 'Please give a number.' },
-  range: { is: isNumber, message: 'Please give a number.' },
-  date: { is: isDate, message: 'Please give a date, such as 2026-03-31.' },
-  month: { is: (text) => isDate(`${text}-01`), message: 'Please give a month, such as 2026-03.' },
+  number: { is: isNumber, message: 'Enter a number.' },
+  range: { is: isNumber, message: 'Enter a number.' },
+  date: { is: isDate, message: 'Enter a date, such as 2026-03-31.' },
+  month: { is: (text) => isDate(`${text}-01`), message: 'Enter a month, such as 2026-03.' },
   week: {
     is: (text) => /^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/.test(text),
-    message: 'Please give a week, such as 2026-W07.',
+    message: 'Enter a week, such as 2026-W07.',
   },
-  time: { is: isTime, message: 'Please give a time, such as 18:30.' },
+  time: { is: isTime, message: 'Enter a time, such as 18:30.' },
   'datetime-local': {
     is: (text) =>
       isDate(text.slice(0, 10)) && /^[T ]$/.test(text.charAt(10)) && isTime(text.slice(11)),
-    message: 'Please give a date and a time.',
+    message: 'Enter a date and a time.',
   },
   color: {
     is: (text) => /^#[\da-f]{6}$/i.test(text),
-    message: 'Please choose one, such as #ffbf2e.',
+    message: 'Enter one such as #ffbf2e.',
   },
 }
 

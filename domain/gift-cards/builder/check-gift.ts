@@ -104,7 +104,7 @@ export function checkExtras(
       ? [['greetingCard', 'This greeting card isn’t available here.']]
       : []
   const missingCard: Issue[] =
-    isPosted && greetingCard === null ? [['greetingCard', 'Choose the card that we post.']] : []
+    isPosted && greetingCard === null ? [['greetingCard', 'Choose a greeting card.']] : []
   const extraIssues = Object.entries(extras).flatMap(([id, count]): Issue[] => {
     const maximum = addOns.find((one) => one.id === id)?.maximum ?? 0
     if (count === 0) return []

@@ -377,7 +377,7 @@ describe('refunding a gift', () => {
   it('says until when, and that it was opened', () => {
     expect(gift({ isOpened: true }, daysOn(1))).toMatchObject({
       until: daysOn(14),
-      reason: 'It is unused: we refund the full price. Its recipient has opened it: tell them.',
+      reason: 'It’s unused: we refund the full price. Its recipient has opened it: tell them.',
     })
     expect(gift({ isSent: false }, daysOn(1)).until).toBeNull()
   })

@@ -68,11 +68,11 @@ describe('an address', () => {
   })
 
   it.each([
-    ['aus', '30533', 'postcode: That is not a postcode here, like 3000.'],
-    ['nz', 'abcd', 'postcode: That is not a postcode here, like 6011.'],
-    ['uk', '3053', 'postcode: That is not a post code here, like SW1A 1AA.'],
-    ['ca', 'D1A 0B1', 'postcode: That is not a zip code here, like K1A 0B1.'],
-    ['us', '1000', 'postcode: That is not a zip code here, like 10001.'],
+    ['aus', '30533', 'postcode: Enter a valid postcode, like 3000.'],
+    ['nz', 'abcd', 'postcode: Enter a valid postcode, like 6011.'],
+    ['uk', '3053', 'postcode: Enter a valid post code, like SW1A 1AA.'],
+    ['ca', 'D1A 0B1', 'postcode: Enter a valid zip code, like K1A 0B1.'],
+    ['us', '1000', 'postcode: Enter a valid zip code, like 10001.'],
   ] as const)('in %s refuses the postcode %j', (code, postcode, words) => {
     const state = Object.keys(COUNTRIES[code].addressFormat.state?.list ?? {})[0]
     expect(said(code, { postcode, state })).toEqual([words])
@@ -81,9 +81,9 @@ describe('an address', () => {
   it('finds a state by code or name, and misses it only where there are states', () => {
     expect(inside('aus', { state: ' new south wales' }).address.state).toBe('NSW')
     expect(said('aus', { state: undefined })).toEqual(['state: state is a required field'])
-    expect(said('aus', { state: 'Kent' })).toEqual(['state: We know no such state.'])
+    expect(said('aus', { state: 'Kent' })).toEqual(['state: Choose a valid state.'])
     expect(said('ca', { state: 'Kent', postcode: 'K1A 0B1' })).toEqual([
-      'state: We know no such province.',
+      'state: Choose a valid province.',
     ])
     expect(inside('nz', { state: 'Otago', postcode: '9016' })).toMatchObject({
       address: { state: '' },
@@ -94,7 +94,7 @@ describe('an address', () => {
   it('lies in the country that posts', () => {
     expect(said('aus', { country: 'AU' })).toEqual([])
     expect(said('aus', { country: 'New Zealand' })).toEqual([
-      'country: We post this within Australia only.',
+      'country: We only deliver this within Australia only.',
     ])
   })
 
@@ -137,7 +137,9 @@ describe('Preview and editing: billing', () => {
     const wrong = (country: string) =>
       parseFields(BillingAddressSchema, { ...bill, country }).issues ?? []
     expect(wrong(' switzerland')).toEqual([])
-    expect(wrong('Atlantis')).toEqual([{ path: 'country', message: 'We know no such country.' }])
+    expect(wrong('Atlantis')).toEqual([
+      { path: 'country', message: 'Choose a country from the list.' },
+    ])
     expect(findBillingCountry('türkiye ')).toBe('Türkiye')
   })
 })

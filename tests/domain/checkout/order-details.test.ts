@@ -90,7 +90,7 @@ describe('what else a cart asks for', () => {
     expect(british.map(({ path }) => path)).not.toContain('deliveryAddress.state')
     const deliveryAddress = { street: '1 Low Road', city: 'Hobart', state: 'TAS', postcode: '7' }
     expect(wrong({ deliveryAddress }, rug)).toEqual([
-      'deliveryAddress.postcode: That is not a postcode here, like 3000.',
+      'deliveryAddress.postcode: Enter a valid postcode, like 3000.',
     ])
     const right = { ...deliveryAddress, postcode: '7000' }
     expect(about({ deliveryAddress: right }, rug)).toMatchObject({
@@ -101,7 +101,7 @@ describe('what else a cart asks for', () => {
 
   it('wine wants an age', () => {
     const wine = aLine({ needs: ['age'] })
-    const words = 'Please confirm that you are 18 or older: your order includes wine.'
+    const words = 'Please confirm that you are 18 or over: your order includes wine.'
     expect(wrong({}, wine)).toEqual([`ageDeclared: ${words}`])
     expect(wrong({ ageDeclared: true }, wine)).toEqual([])
   })
@@ -111,7 +111,7 @@ describe('what else a cart asks for', () => {
       'customers.0.phone: customers.0.phone is a required field',
     ])
     expect(wrong({ customers: [{ phone: '12' }] }, aLine())).toEqual([
-      'customers.0.phone: That does not look like a phone number of this country.',
+      'customers.0.phone: Enter a valid phone number for this country.',
     ])
   })
 

@@ -14,7 +14,7 @@ describe('what each kind of coupon does, in words and in money', () => {
     [{ covers: 'guided picnics', percent: 15 }, aLine(), 'MENDED: 15% off guided picnics -2985'],
     [{ kind: 'FIXED', amounts: { AUD: 20 } }, aLine(), 'MENDED: $20.00 off -2000'],
     [{ kind: 'FIXED', amounts: { AUD: 500 } }, aLine(), 'MENDED: $500.00 off -19900'],
-    [{ kind: 'FIXED', amounts: { NZD: 5 } }, aLine(), 'There is nothing left to take off.'],
+    [{ kind: 'FIXED', amounts: { NZD: 5 } }, aLine(), 'There’s nothing left to take off.'],
     [{ kind: 'SET_PRICE', amounts: { AUD: 69 } }, aLine(), 'MENDED: $69.00 each -6100'],
     [
       { kind: 'SET_PRICE', amounts: { AUD: 69 }, covers: 'Dumpling club' },
@@ -24,7 +24,7 @@ describe('what each kind of coupon does, in words and in money', () => {
     [{ kind: 'SET_PRICE', amounts: { AUD: 200 } }, aLine(), 'Your price is already lower.'],
     [{ kind: 'SET_PRICE', amounts: { NZD: 20 } }, aLine(), 'Your price is already lower.'],
     [{ kind: 'FREE_SHIPPING' }, aLine({ shipping: 950 }), 'MENDED: free postage -950'],
-    [{ kind: 'FREE_SHIPPING' }, aLine(), 'Nothing in your order is posted.'],
+    [{ kind: 'FREE_SHIPPING' }, aLine(), 'Nothing in your order needs delivery.'],
     [
       { kind: 'FREE_ADDON', addOn: 'add-hot-drink', addOnName: 'Hot drink', count: 2 },
       aLine({ addOns: [{ ...DRINKS, id: 'add-tea' }, DRINKS] }),
@@ -38,7 +38,7 @@ describe('what each kind of coupon does, in words and in money', () => {
     [
       { kind: 'FREE_ADDON', addOn: 'add-hot-drink', addOnName: 'Hot drink' },
       aLine(),
-      'Add “Hot drink” to what you book, and it is on us.',
+      'Add “Hot drink” to your booking and it’s on us.',
     ],
     [{ kind: 'ACCESS', covers: 'Lantern supper' }, aLine(), 'MENDED: opens Lantern supper 0'],
     [{ kind: 'ACCESS' }, aLine(), 'MENDED: opens what is not on our shelves 0'],
@@ -88,10 +88,13 @@ describe('a friend’s code', () => {
 
   it.each([
     [{ isOn: false }, 'This code has expired.'],
-    [{ isOwn: true }, 'This is your own code: it is for your friends.'],
+    [{ isOwn: true }, 'This is your own code: it’s for your friends.'],
     [{ ownUses: 1 }, 'You’ve already used this code, or it’s on another order of yours.'],
-    [{ hasBooked: true }, 'A friend’s code is for your first booking, and you have made one.'],
-    [{ uses: 20 }, 'This code has been used as often as it can be.'],
+    [
+      { hasBooked: true },
+      'A friend’s code is for your first booking, and you’ve already made one.',
+    ],
+    [{ uses: 20 }, 'This code has reached its limit.'],
   ])('is refused: %j', (standing, words) => {
     expect(said(aBasket(), laidReferral(standing))).toEqual([words])
   })
@@ -100,7 +103,7 @@ describe('a friend’s code', () => {
     'of whoever only typed an address nothing is told: %j',
     (standing) => {
       expect(said(aBasket(), laidReferral({ ...standing, isSignedIn: false }))).toEqual([
-        'A friend’s code is for a first booking, and not for its owner. It does not count with this email address.',
+        'A friend’s code is for a first booking, not for its owner. It doesn’t work with this email address.',
       ])
     },
   )
@@ -121,8 +124,8 @@ describe('a coupon that does not count says why', () => {
     [{}, { isOn: false }, 'This code has expired.'],
     [{ from: '2026-12-01T00:00:00+11:00' }, {}, 'This code works from Tuesday 1 December 2026.'],
     [{ until: '2026-10-31T23:59:59+11:00' }, {}, 'This code ended on Saturday 31 October 2026.'],
-    [{ countries: ['nz'] }, {}, 'This code does not work in Australia.'],
-    [{ maxUses: 3 }, { uses: 3 }, 'This code has been used as often as it can be.'],
+    [{ countries: ['nz'] }, {}, 'This code doesn’t work in Australia.'],
+    [{ maxUses: 3 }, { uses: 3 }, 'This code has reached its limit.'],
     [{}, { ownUses: 1 }, 'You’ve already used this code, or it’s on another order of yours.'],
     [{ perCustomer: 3 }, { ownUses: 3 }, 'You have used this code 3 times already.'],
     [{ scope: { cities: ['sydney'] } }, {}, 'This code doesn’t apply to anything in your order.'],

@@ -66,7 +66,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     CHANGES,
     'is free and instant once, to 48 h before',
-    ['Move to another day for free once, ….', 'Changing the day is free.'],
+    ['Move to another day for free once, ….', 'Changing the date is free.'],
   ],
   [
     CHANGES,
@@ -99,7 +99,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/membership/benefits.test.ts`,
     'for free until a day before, as often as they like; everyone else once, until two days before',
-    ['With WonderPass, changing the day is free.'],
+    ['With WonderPass, changing the date is free.'],
   ],
   [
     PLACES,

@@ -185,7 +185,7 @@ export const PROOFS: readonly Proof[] = [
     RESCHEDULE,
     'keeps the day where no one answered a wish until a day before it, and says so',
     [
-      'Ask us, and we’ll email you our answer.',
+      'Send us a request, and we’ll email you our answer.',
       'Until then … is yours.',
       'We’ll email you our answer at least a day before.',
       'We’ll email you our answer at least a day before; until then the day above is yours.',
@@ -235,7 +235,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'Move your day for free once, until … hours before it starts.',
       'Free to move once until …, at your start time.',
-      'The day can be changed until … hours before the start.',
+      'The date can be changed until … hours before the start.',
     ],
   ],
   [
@@ -251,7 +251,7 @@ export const PROOFS: readonly Proof[] = [
   [
     POLICIES,
     'moves once at once; another time after the rest is paid',
-    ['Pay the rest, then you can ask us.'],
+    ['Pay the rest, then you can send us a request.'],
   ],
   [
     'tests/worker/staff/staff-service.test.ts',
@@ -339,7 +339,7 @@ export const PROOFS: readonly Proof[] = [
   [
     'tests/domain/checkout/order-details.test.ts',
     'posted things want an address',
-    ['We post this within … only.', 'Where we post it'],
+    ['We only deliver this within … only.', 'Where we post it'],
   ],
   [
     NOTIFY_ME,
@@ -779,21 +779,15 @@ export const PROOFS: readonly Proof[] = [
 
 /** What reads like a promise and is a limit or a request; the tests of its refusal are beside it. */
 export const NO_PROMISES: readonly string[] = [
-  'It has no day any more that could be called off.',
-  'It is not on sale as you chose it any more.',
-  '… is not on sale as you chose it any more.',
   'Say whether its price goes back or stays as credit.',
   'The card that is charged next, such as Visa ending 4242.',
   'We add new dates all the time.',
   'This gift can’t be refunded any more.',
-  'This is not held any more.',
-  'This is not on sale any more.',
   'This payment isn’t open any more.',
   'What stays on it.',
   'Cancel it, and wait until it ends.',
   'Cancel them, or wait until they’re over.',
   'Choose a day within the next 12 months.',
-  'Choose the card that we post.',
   'For gifts that we post.',
   'More you can do',
   'Pay it first, then you can change your plan.',

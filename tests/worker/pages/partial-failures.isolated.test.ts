@@ -47,7 +47,7 @@ const HERE = { 'x-shop-geo': 'AU;Melbourne;-37.81;144.96;VIC' }
 
 describe('A part that fails doesn’t take the page: a part of a page that cannot be had', () => {
   it.each([
-    ['picks', '/aus', 'We could not load picks just now', true],
+    ['picks', '/aus', 'We can’t load our picks right now', true],
     ['kinds', '/aus', 'aria-label="By kind"', false],
   ])(
     '%s: the rest comes, it is told once, and no one is shown that page again',

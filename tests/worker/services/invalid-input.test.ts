@@ -95,7 +95,7 @@ describe('an enquiry that cannot be', () => {
       'a phone of four digits',
       { email: 'a@b', phone: '1234' },
       'data.customers.0.phone',
-      'That does not look like a phone number of this country.',
+      'Enter a valid phone number for this country.',
     ],
   ])('%s names the field', async (_, customer, field, message) => {
     expect(await enquire(customer)).toMatchObject({ status: 422, fields: { [field]: message } })

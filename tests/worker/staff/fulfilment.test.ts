@@ -108,7 +108,7 @@ describe('What is sent is refunded or received, never both: a parcel', () => {
     granted(await pack(bought))
     expect(await takeBack(bought)).toMatchObject({ message: 'It has not been shipped.' })
     granted(await ship(bought))
-    expect(await pack(bought)).toMatchObject({ message: 'It has been shipped already.' })
+    expect(await pack(bought)).toMatchObject({ message: 'It has already been shipped.' })
     expect(await ship(bought, { carrier: 'pigeon' }).catch((error) => error)).toMatchObject({
       status: 422,
     })

@@ -39,7 +39,7 @@ export async function submitForm(
 
   const fields = { ...validateSubmission(form, submitted), ...validateFiles(submitted.files) }
   if (Object.keys(fields).length > 0) {
-    const message = 'Some fields need another look.'
+    const message = 'Please check the highlighted fields.'
     throw new ShopError('BAD_DATA_FORMAT', { status: 422, message, fields })
   }
   const attempt = await backend.limits.take('form', { target: form.formId })

@@ -49,7 +49,7 @@ export const formsService = serve(contract.forms, {
     const stored = await findResponse(input, body.formId, body.eventId ?? '')
     return stored && JSON.stringify(stored.answers) === checked.answers
       ? stored
-      : refuse(409, 'You have answered this already. Change your answers instead.')
+      : refuse(409, 'You’ve already answered this. Change your answers instead.')
   },
 
   async update(input) {

@@ -14,7 +14,7 @@ import {
 } from '#worker/services/cart/messages.ts'
 import { type AlternativeRow, alternativeLine } from './alternative-row.ts'
 
-export const ALTERNATIVE_GONE_MESSAGE = 'This is not held any more. Please choose another time.'
+export const ALTERNATIVE_GONE_MESSAGE = 'This is no longer held. Please choose another time.'
 
 type AlternativeCaller = Backend & { customerId: string | null; cartId: string | null }
 
@@ -58,7 +58,7 @@ async function alternativeLimitError(
     .first<number>('quantity')
   const otherPlaces = placesHeld - (lost?.held ? (quantities.get(lost.id) ?? 0) : 0)
   return otherPlaces + (quantity ?? 0) > MAX_CART_PLACES
-    ? `${MAX_PLACES_MESSAGE} Take something out first.`
+    ? `${MAX_PLACES_MESSAGE} Remove something first.`
     : null
 }
 

@@ -18,8 +18,8 @@ import { hasEarlyDates } from '#worker/services/members/tier-benefits.ts'
 import { serve } from '#worker/services/serve.ts'
 import { yieldingHoldSql } from './hold-shares.ts'
 
-const UNKNOWN_PRODUCT_MESSAGE = 'We know no such product or city.'
-const INVALID_DATE_MESSAGE = 'There is no such day.'
+const UNKNOWN_PRODUCT_MESSAGE = 'We can’t find that product or city.'
+const INVALID_DATE_MESSAGE = 'That date doesn’t exist.'
 export const NO_SUCH_START_MESSAGE = 'That start time isn’t available on this date.'
 
 export const availabilityService = serve(contractAtStart.availability, {

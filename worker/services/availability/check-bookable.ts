@@ -29,7 +29,7 @@ export async function rejectClosedLines(
     const reason = offer
       ? slotClosedReason(line, await loadMonthOnce(line, offer))
       : CLOSED_REASONS.NOT_SOLD_HERE
-    if (reason) return refuse(409, `${line.productName}: ${reason} Take it out or choose again.`)
+    if (reason) return refuse(409, `${line.productName}: ${reason} Remove it or choose again.`)
   }
   return null
 }

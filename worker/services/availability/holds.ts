@@ -10,7 +10,7 @@ import {
 } from './hold-shares.ts'
 
 export const SOLD_OUT_MESSAGE =
-  'Someone was first: every place at this time is taken. Please choose another.'
+  'Someone was faster: this time is now sold out. Please choose another.'
 
 export const slotId = ({ productId, city, date, start }: SlotKey): string =>
   [productId, city, date, start].join('|')

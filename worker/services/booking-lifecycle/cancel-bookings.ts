@@ -25,7 +25,7 @@ import {
   transitionStatements,
 } from './booking-statements.ts'
 
-export const BOOKING_CHANGED_MESSAGE = 'It has changed meanwhile. Please look at it again.'
+export const BOOKING_CHANGED_MESSAGE = 'It has changed in the meantime. Please check it again.'
 
 /** What the customer was shown when they agreed. */
 export type ExpectedOutcome = Pick<Cancellation, 'gives' | 'amount'>
@@ -54,7 +54,7 @@ export async function cancelBookings(
   const mismatch = expected && answers.find(({ answer }) => !matchesExpected(answer, expected))
   if (mismatch) {
     const { gives, amount } = mismatch.answer
-    return refuse(409, 'What you get back has changed. Please look again.', {
+    return refuse(409, 'What you’ll get back has changed. Please check it again.', {
       facts: { gives, amount },
     })
   }
@@ -85,7 +85,7 @@ function cancellationMessage(row: BookingRow, { gives }: Cancellation): string {
   return isGift(row) ? GIFT_REFUNDED_MESSAGE : CANCELLATION_MESSAGES[gives]
 }
 
-const GIFT_REFUNDED_MESSAGE = 'It is refunded: its link and its code no longer work.'
+const GIFT_REFUNDED_MESSAGE = 'It’s refunded: its link and its code no longer work.'
 const OPERATOR_CANCELLED_MESSAGE = 'We had to cancel it.'
 
 const CANCELLATION_MESSAGES: Record<Cancellation['gives'], string> = {

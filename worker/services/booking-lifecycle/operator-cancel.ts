@@ -29,7 +29,7 @@ export async function operatorCancel(
   if (policy.kind !== 'timed')
     return refuse(422, NO_DATE_MESSAGE, { fields: { choice: NO_DATE_MESSAGE } })
   if (!canTransition(row.status, POSTPONED, 'staff')) {
-    return refuse(409, 'It has no day any more that could be called off.')
+    return refuse(409, 'It no longer has a date to cancel.')
   }
   const { ordersDb, clock, waitUntil } = backend
   const now = clock().getTime()

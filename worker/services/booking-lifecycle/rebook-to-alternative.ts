@@ -44,7 +44,7 @@ export async function rebookToAlternative(
     who: 'customer',
     firstStatements: consumeAlternativeStatements(ordersDb, alternative, clock().getTime()),
   })
-  if (!isMoved) return refuse(409, 'It has changed meanwhile. Please look at it again.')
+  if (!isMoved) return refuse(409, 'It has changed in the meantime. Please check it again.')
   waitUntil(backend.sendDueMail(backend))
   return null
 }

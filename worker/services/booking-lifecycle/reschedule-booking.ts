@@ -31,7 +31,7 @@ import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
 import { moveBooking } from './move-booking.ts'
 import { requestSurcharge } from './request-surcharge.ts'
 
-const BALANCE_FIRST_MESSAGE = `That day is less than ${BALANCE_DUE_DAYS} days away. Pay the rest first, then choose it.`
+const BALANCE_FIRST_MESSAGE = `That date is less than ${BALANCE_DUE_DAYS} days away. Pay the rest first, then choose it.`
 
 export type NewDate = { date: string; start: string; note: string }
 
@@ -126,9 +126,9 @@ export async function quoteNewDate(
   const line = orderLines(order).find(({ id }) => id === row.line_id)
   const offer = line && (await findOffer(catalogueDb, line.productId, line.city))
   if (!offer || offer.product.unitPrice === null) {
-    return refuse(409, 'This is not on sale any more. Call us, and we find you another day out.')
+    return refuse(409, 'This is no longer on sale. Call us and we’ll find you something else.')
   }
-  const message = 'There is no such day.'
+  const message = 'That date doesn’t exist.'
   if (!isDate(date)) return refuse(422, message, { fields: { newDate: message } })
   // Options and add-ons stay as they were sold, even if they are no longer offered.
   const request = { ...line, date, start }

@@ -71,7 +71,7 @@ export async function approveRequest(
 ): Promise<Refusal | null> {
   const day = pendingRequest(row)
   if (row.status !== RESCHEDULE_REQUESTED || !day)
-    return refuse(409, 'No one asked for another day.')
+    return refuse(409, 'No one asked for another date.')
   return staffReschedule(backend, order, row, day, note)
 }
 

@@ -29,7 +29,7 @@ import {
 import { attendeeUrl, checkOrderLink } from '#worker/services/orders/signed-link.ts'
 import { serve } from '#worker/services/serve.ts'
 
-const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
+const UNKNOWN_BOOKING_MESSAGE = 'We can’t find that booking.'
 export const EMPTY_ATTENDEE = { relation: null, dietaryPreference: null, age: null, request: null }
 
 /** Attendees of an order: all of them for the customer, only their own seat for a guest. */
@@ -46,7 +46,7 @@ export const attendeesService = serve(contract.guests, {
     const { attendees } = getOrderDetails(order)
     const seat = body.seat ?? attendees.length
     const guest = attendees[seat]
-    if (body.seat !== undefined && !guest) return refuse(404, 'We know no such guest.')
+    if (body.seat !== undefined && !guest) return refuse(404, 'We can’t find that guest.')
     const { refusal } = await input.limits.take('invitation', { target: order.id })
     if (refusal) return refusal
     const dateRefusal = await rejectWithoutDate(input, order, guest ? guest.lineId : body.line)
@@ -70,7 +70,7 @@ export const attendeesService = serve(contract.guests, {
     const { ordersDb, clock, body } = input
     const found = await findAttendee(input, body.seal)
     if (isRefusal(found)) return found
-    if (!canUpdateAttendee(found.row, clock())) return refuse(409, 'It is too late to change this.')
+    if (!canUpdateAttendee(found.row, clock())) return refuse(409, 'It’s too late to change this.')
     const at = `$.attendees[${found.seat}]`
     await ordersDb
       .prepare(
@@ -123,7 +123,7 @@ export async function rejectWithoutDate(
   if (!row) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
   if (row.status === CANCELLED || row.status === COMPLETE)
     return refuse(409, 'This booking has ended.')
-  return row.status === POSTPONED ? refuse(409, 'Choose the new day first.') : null
+  return row.status === POSTPONED ? refuse(409, 'Choose the new date first.') : null
 }
 
 type NewAttendee = {
@@ -169,7 +169,7 @@ export async function addAttendee(
     assertChanges(ordersDb, 1),
     ...statements,
   ])
-  return result ? null : refuse(409, 'The list has changed meanwhile. Please look again.')
+  return result ? null : refuse(409, 'The list has changed in the meantime. Please check it again.')
 }
 
 async function enqueueInvitation(backend: Backend, order: OrderRow, seat: number): Promise<void> {

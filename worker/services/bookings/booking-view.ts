@@ -96,7 +96,7 @@ export async function getBookingView(backend: Backend, orderId: string): Promise
   const memberHours = await loadFreeMoveHours(backend, order.customer_id)
   return toBookingView(config, order, { ...records, memberHours }, clock())
 }
-const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
+const UNKNOWN_BOOKING_MESSAGE = 'We can’t find that booking.'
 
 function toBookingView(
   config: Config,
@@ -186,8 +186,8 @@ function toBalanceView({ bookings, balance }: BookingRecords): Booking['balance'
 /** Surcharges, including refunded ones: the receipt subtracts those again. */
 const SURCHARGE_LABELS: Partial<Record<SurchargeRow['state'], string>> = {
   moved: NEW_DATE_LABEL,
-  refund_due: 'For a day that was gone',
-  refunded: 'For a day that was gone',
+  refund_due: 'For a date that was sold out',
+  refunded: 'For a date that was sold out',
 }
 
 function toLineView(order: OrderRow, row: BookingRow, records: BookingRecords, now: Date) {

@@ -24,7 +24,7 @@ import { serve } from '#worker/services/serve.ts'
 import { bookingLinkHandlers } from './booking-link-handlers.ts'
 import { getBookingView, loadBookingRecords } from './booking-view.ts'
 
-const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
+const UNKNOWN_BOOKING_MESSAGE = 'We can’t find that booking.'
 const NOT_BOOKED_MESSAGE = 'This order is not booked yet.'
 const LINE_REQUIRED_MESSAGE = 'Which of them?'
 
@@ -165,7 +165,7 @@ async function rejectWhilePayingBalance(
   { order }: { order: OrderRow },
 ): Promise<Refusal | null> {
   if (order.status !== TENTATIVE || (await cancelPendingBalance(input, order))) return null
-  return refuse(409, 'The rest is being paid in this moment. Please look again in a minute.')
+  return refuse(409, 'The rest is being paid right now. Please check again in a minute.')
 }
 
 const openBookings = (rows: BookingRow[]) =>

@@ -100,7 +100,7 @@ export const customerBookingsService = serve(contract.customerBookings, {
     onOwnLine(input, (call, line) => postponeLine(call, { ...input.body, line })),
 })
 
-const UNKNOWN_MESSAGE = 'We know no such booking.'
+const UNKNOWN_MESSAGE = 'We can’t find that booking.'
 
 type Caller = Backend & { customerId: string }
 

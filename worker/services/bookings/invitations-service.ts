@@ -15,7 +15,7 @@ import { codeOf, findByCode, type InvitationRow, viewEvent, viewEvents } from '.
 type Caller = Backend & { customerId: string }
 
 const UNKNOWN_MESSAGE = 'There is no such invitation.'
-const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
+const UNKNOWN_BOOKING_MESSAGE = 'We can’t find that booking.'
 
 export const invitationsService = serve(contract.invitations, {
   list: (input) => listInvitations(input, input.params.id),
@@ -141,7 +141,7 @@ export const invitationsService = serve(contract.invitations, {
       )
       .bind(row.id, customerId, clock().getTime())
       .run()
-    if (meta.changes !== 1) return refuse(409, 'This invitation was accepted already.')
+    if (meta.changes !== 1) return refuse(409, 'This invitation has already been accepted.')
     return (await viewEvent(input, { ...row, state: 'accepted' })) ?? refuse(404, UNKNOWN_MESSAGE)
   },
 

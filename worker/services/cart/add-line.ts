@@ -42,7 +42,7 @@ export async function addLine(input: AddLineInput): Promise<Cart | Refusal> {
   const now = clock()
 
   const offer = await findOffer(catalogueDb, lineInput.productId, lineInput.city)
-  if (!offer) return refuse(404, 'We know no such product or city.')
+  if (!offer) return refuse(404, 'We can’t find that product or city.')
   const moment = resolveMoment(lineInput, offer.product, now, offer.city.timeZone)
   const request = { ...lineInput, ...moment }
   const issues = validateLine(request, offer)

@@ -21,7 +21,7 @@ import { deleteSavedCart, restoreSavedCart, saveCart, showSavedCart } from './sa
 import { updateLine } from './update-line.ts'
 
 const EMPTY_CART_MESSAGE = 'You haven’t chosen anything yet.'
-const CART_FULL_MESSAGE = `${MAX_PLACES_MESSAGE} Take something out first.`
+const CART_FULL_MESSAGE = `${MAX_PLACES_MESSAGE} Remove something first.`
 
 export const cartService = serve(contract.cart, {
   show: ({ ordersDb, catalogueDb, clock, query, cartId, customerId }) =>
@@ -56,7 +56,7 @@ export const cartService = serve(contract.cart, {
       releaseCartCodeUses(ordersDb, currentCart.cartId, now),
       updateCartVersion(ordersDb, currentCart.cartId),
     ])
-    if (!isReleased) return refuse(409, 'This is being paid for at the moment.')
+    if (!isReleased) return refuse(409, 'This is being paid for right now.')
     return findCart({ ordersDb, catalogueDb }, currentCart.cartId, now, { customerId })
   },
 
@@ -87,7 +87,7 @@ export const cartService = serve(contract.cart, {
         .map(({ productName }) => productName)
       return refuse(
         409,
-        `Someone took the place meanwhile: ${names.join(', ')}. Take it out and choose another time.`,
+        `Someone else has taken the spot: ${names.join(', ')}. Remove it and choose another time.`,
       )
     }
     return (

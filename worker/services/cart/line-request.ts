@@ -27,13 +27,13 @@ export type LineRequest = Omit<
   source?: string | undefined
 }
 
-export const INVALID_FIELDS_MESSAGE = 'Some fields need another look.'
+export const INVALID_FIELDS_MESSAGE = 'Please check the highlighted fields.'
 
 /** Shipped items take no one's place: they are kept as long as the cart. */
 export const UNTIMED_HOLD_DAYS = 30
 
 const UNIT_WORDS: Record<PricingUnit, { one: string; many: string; alone: string }> = {
-  person: { one: 'person', many: 'people', alone: 'At least one adult comes along.' },
+  person: { one: 'person', many: 'people', alone: 'At least one adult must come along.' },
   item: { one: 'item', many: 'items', alone: 'How many would you like?' },
 }
 
@@ -45,27 +45,27 @@ export function validateLine(
   const fields: Record<string, string> = {}
   const { min, max } = product.party
   const partySize = request.adults + request.children
-  if (!product.path) fields.productId = `This is not sold in ${country.nameInSentence}.`
+  if (!product.path) fields.productId = `This isn’t sold in ${country.nameInSentence}.`
   if (!product.cities.some(({ id }) => id === request.city))
     fields.city = CLOSED_REASONS.NOT_SOLD_HERE
   if (!request.date) fields.date = 'date is a required field'
-  else if (!isDate(request.date)) fields.date = 'There is no such day.'
+  else if (!isDate(request.date)) fields.date = 'That date doesn’t exist.'
   if (!request.start) fields.start = 'start is a required field'
   const { one, many, alone } = UNIT_WORDS[categoryOf(product.category).unit]
   if (partySize < min) fields.adults = `At least ${min} ${min === 1 ? one : many}.`
   if (partySize > max) fields.adults = `At most ${max} ${many} in one booking.`
   if (partySize > 0 && request.adults < 1) fields.adults = alone
   if (request.options.some((id) => !options.some((option) => option.id === id))) {
-    fields.options = 'That option is not on offer here.'
+    fields.options = 'That option isn’t available here.'
   }
   for (const { id, maximum } of rejectedAddOns(addOns, request.addOns)) {
     fields[`addOns.${id}`] =
-      maximum > 0 ? `At most ${maximum}.` : 'That extra is not on offer here.'
+      maximum > 0 ? `At most ${maximum}.` : 'That extra isn’t available here.'
   }
   if (Object.keys(fields).length > 0) return refuse(422, INVALID_FIELDS_MESSAGE, { fields })
   // A group has no unit price: its variants are sold.
   if (product.unitPrice === null)
-    return refuse(409, 'This has no price here yet. Please choose another day out.')
+    return refuse(409, 'This has no price here yet. Please choose another experience.')
   return null
 }
 

@@ -86,7 +86,7 @@ async function checkLines(
   }
 }
 
-const NOT_SOLD_MESSAGE = 'It is not on sale as you chose it any more. Take it out or choose again.'
+const NOT_SOLD_MESSAGE = 'It’s no longer on sale the way you chose it. Remove it or choose again.'
 
 const lineChange = (
   { id: lineId }: CartLine,
@@ -181,7 +181,9 @@ async function renewHolds(
         await lostPlaceChange(input, one, 'gone', `${formatTime(line.start, country)} is taken.`),
       )
     } else if (claimed.includes(line) && !isImmediate(line)) {
-      changes.push(lineChange(line, 'held', 'We held your place again.'))
+      changes.push(
+        lineChange(line, 'held', 'Your spot is still available, and we’re holding it again.'),
+      )
     }
   }
   return { changes, isWritten: true }

@@ -82,7 +82,7 @@ export async function repriceCart(
     if (repriced.kind === 'invalid')
       return refuse(
         409,
-        `${line.productName} is not on sale as you chose it any more. Take it out or choose again.`,
+        `${line.productName} is no longer on sale the way you chose it. Remove it or choose again.`,
       )
     const { offer, pricing } = repriced
     const { category, needs, trace, total, gift } = pricing.snapshot

@@ -26,7 +26,7 @@ import {
   MAX_PLACES_MESSAGE,
 } from './messages.ts'
 
-const GIFT_LINE_MESSAGE = 'This is a gift. Change it where you put it together.'
+const GIFT_LINE_MESSAGE = 'This is a gift. Change it in the gift builder.'
 
 type UpdateLineInput = HandlerInput<typeof contract.cart.updateLine>
 

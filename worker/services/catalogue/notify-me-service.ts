@@ -22,8 +22,8 @@ export const notifyMeService = serve(contract.interest, {
     if (!product?.path) return refuse(404, 'We couldn’t find that item.')
     if (!product.comingSoon) return refuse(409, `${product.name} is open already.`)
     if (city && !product.cities.some(({ id }) => id === city)) {
-      return refuse(422, 'It does not open in that city.', {
-        fields: { city: 'It does not open in that city.' },
+      return refuse(422, 'It doesn’t open in that city.', {
+        fields: { city: 'It doesn’t open in that city.' },
       })
     }
     const now = clock().getTime()

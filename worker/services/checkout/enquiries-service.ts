@@ -65,7 +65,7 @@ export const enquiriesService = serve(contract.enquiries, {
     if (lapsedLine)
       return refuse(
         409,
-        `The hold on ${lapsedLine.productName} has run out. Hold it again to continue.`,
+        `The hold on ${lapsedLine.productName} has expired. Hold it again to continue.`,
       )
     const giftOrder = {
       ...cart,
@@ -235,6 +235,6 @@ async function createOrder(draft: OrderDraft): Promise<string | Refusal> {
   const refusal = isRefusal(current) ? current : rejectInvalidCode(current.cart)
   return (
     refusal ??
-    refuse(409, 'This order is being paid, or a hold has just run out. Check it and try again.')
+    refuse(409, 'This order is being paid, or a hold has just expired. Check it and try again.')
   )
 }

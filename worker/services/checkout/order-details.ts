@@ -48,7 +48,7 @@ function detailsRefusal(issues: readonly ValidationIssue[]): Refusal | null {
     const path = `data.${issue.path}`
     return { path, message: withFieldPath(issue, path) }
   })
-  return refuse(422, 'Some fields need another look.', { fields: fieldMessages(prefixed) })
+  return refuse(422, 'Please check the highlighted fields.', { fields: fieldMessages(prefixed) })
 }
 
 /** The contact with its phone in international format; phone metadata is loaded on demand. */

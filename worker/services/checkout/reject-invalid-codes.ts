@@ -24,7 +24,7 @@ export async function rejectInvalidReferral(
 export function rejectInvalidCode({ codes }: Cart): Refusal | null {
   const invalid = codes.find((one) => one.problem !== null && !isSuperseded(one, codes))
   return invalid
-    ? refuse(409, `${invalid.code}: ${invalid.problem} Take it out to go on without it.`, {
+    ? refuse(409, `${invalid.code}: ${invalid.problem} Remove it to continue.`, {
         facts: { codeKey: invalid.key },
       })
     : null

@@ -12,7 +12,7 @@ import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { downloadPass } from './download-link.ts'
 import { type DownloadRow, findDownload, loadDownloadContent, stateOfLink } from './download-row.ts'
 
-export const UNKNOWN_DOWNLOAD_MESSAGE = 'We know no such download.'
+export const UNKNOWN_DOWNLOAD_MESSAGE = 'We can’t find that download.'
 const MISSING_CONTENT_MESSAGE =
   'We can’t find what you bought. We’ve been told, and it can still be cancelled. Please call us.'
 

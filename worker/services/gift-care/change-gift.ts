@@ -41,7 +41,7 @@ export async function changeGift(
   const now = clock().getTime()
   const { issues, checked } = await checkChange(backend, gift, change)
   if (issues.length > 0)
-    return refuse(422, 'Some fields need another look.', { fields: fieldMessages(issues) })
+    return refuse(422, 'Please check the highlighted fields.', { fields: fieldMessages(issues) })
   const { theme, address, day } = checked
   const isResumed = gift.state === 'STOPPED' && day !== null
   const changed = Object.keys(change).filter(

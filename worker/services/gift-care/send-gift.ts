@@ -29,7 +29,7 @@ export async function sendGift(
 ): Promise<Refusal | null> {
   if (isUnsent(gift) && gift.recipient === '') return refuse(409, 'Say who gets this gift first.')
   if (isShopAddress(backend.config, email))
-    return refuse(422, 'Some fields need another look.', {
+    return refuse(422, 'Please check the highlighted fields.', {
       fields: { email: SHOP_ADDRESS_MESSAGE },
     })
   if (gift.blocked_at !== null) return refuse(409, NOT_SENDABLE_MESSAGE)

@@ -47,7 +47,7 @@ export async function rejectManyGifts(
   const most = formatPrice(LIMIT, currency)
   return refuse(
     409,
-    `You can buy gift cards for up to ${most} a day. Take something out, or come back tomorrow.`,
+    `You can buy gift cards for up to ${most} a day. Remove something, or come back tomorrow.`,
   )
 }
 

@@ -14,7 +14,7 @@ export async function exchangeGift(
   gift: Pick<GiftRow, 'card_id' | 'experience'>,
   who: string,
 ): Promise<Refusal | null> {
-  if (gift.experience === null) return refuse(409, 'This gift is an amount already.')
+  if (gift.experience === null) return refuse(409, 'This gift is already an amount.')
   const now = clock().getTime()
   const { title } = JSON.parse(gift.experience) as { title: string }
   const done = await tryBatch(ordersDb, [

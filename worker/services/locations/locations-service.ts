@@ -42,7 +42,7 @@ export const locationsService = serve(contractAtStart.locations, {
     const country = findCountry(name)
     if (country) return countryView(country)
     const names = Object.values(COUNTRIES).map((one) => one.name)
-    return refuse(404, `We do not trade in a country of that name. Ours: ${names.join(', ')}.`)
+    return refuse(404, `We don’t sell in a country with that name. Ours: ${names.join(', ')}.`)
   },
 
   async calendar({ catalogueDb }) {

@@ -48,7 +48,7 @@ async function confirmWithPassword(
   if (isRefusal(isRight)) return isRight
   if (isRight) await markConfirmed(input).run()
   else await countFailure(input)
-  return isRight ? null : confirmRefusal('That is not your password.')
+  return isRight ? null : confirmRefusal('That isn’t your password.')
 }
 
 export const markConfirmed = ({ ordersDb, sessionId, clock }: SignedIn): D1PreparedStatement =>

@@ -17,7 +17,7 @@ import type { HandlerInput } from '#worker/services/serve.ts'
 import { requireConfirmed } from './confirm.ts'
 
 const CHECK_EMAIL = {
-  message: 'Check the mail of the new address. The link in it works for 24 hours.',
+  message: 'Check the inbox of your new address. The link in it works for 24 hours.',
 }
 
 /** Emails a link to the new address. Whether that is in use is decided when the link is used. */
@@ -28,7 +28,7 @@ export async function changeEmail(
   if (isRefusal(owner)) return owner
   const { ordersDb, limits, body, newId, clock, customerId } = input
   if (accountKey(body.email) === accountKey(owner.email)) {
-    const message = 'That is your address already.'
+    const message = 'That’s already your address.'
     return refuse(422, message, { fields: { email: message } })
   }
   const { refusal } = await limits.take('account-mail', { target: accountKey(body.email) })
@@ -68,7 +68,7 @@ export async function findOpenLink(
   const { customer_id } = link
   return (
     refuseSpentLink(link, input.clock().getTime()) ??
-    (customer_id === null ? refuse(410, 'This link has run out.') : { ...link, customer_id })
+    (customer_id === null ? refuse(410, 'This link has expired.') : { ...link, customer_id })
   )
 }
 

@@ -6,7 +6,7 @@ import { openSession, type SessionCustomer } from '#worker/services/members/sess
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { findOpenLink } from './email-change.ts'
 
-const USED_MESSAGE = 'This link was used already.'
+const USED_MESSAGE = 'This link has already been used.'
 
 /** Logs in by a mailed link, once: whoever was locked out by wrong guesses of others comes in by it. */
 export async function useSignInLink(
@@ -19,7 +19,7 @@ export async function useSignInLink(
     .prepare('SELECT id, email, first_name, token_version FROM customer WHERE id = ?')
     .bind(link.customer_id)
     .first<SessionCustomer>()
-  if (!customer) return refuse(410, 'This link has run out. Ask for a new one.')
+  if (!customer) return refuse(410, 'This link has expired. Ask for a new one.')
   try {
     return await openSession(input, customer, 'link', [
       spendLink(ordersDb, link.id, clock().getTime()),

@@ -113,8 +113,8 @@ export const linkState = ({ used_at, expires_at }: AccountLink, now: number) =>
 /** Why a link can't be used any more; null while it can. */
 export function refuseSpentLink(link: AccountLink, now: number): Refusal | null {
   const state = linkState(link, now)
-  if (state === 'used') return refuse(409, 'This link was used already.')
-  if (state === 'expired') return refuse(410, 'This link has run out. Ask for a new one.')
+  if (state === 'used') return refuse(409, 'This link has already been used.')
+  if (state === 'expired') return refuse(410, 'This link has expired. Ask for a new one.')
   return null
 }
 

@@ -23,7 +23,7 @@ export async function resetPassword(
   const spent = refuseSpentLink(link, now)
   if (spent) return spent
   const customer = await findCustomer(ordersDb, link.customer_id ?? '')
-  if (!customer) return refuse(410, 'This link has run out. Ask for a new one.')
+  if (!customer) return refuse(410, 'This link has expired. Ask for a new one.')
   const refused = refuseNewPassword(body.newPassword, customer)
   if (refused) return refused
   const password = await hashInSlot(input, () => hashPassword(input.config, body.newPassword))
@@ -38,7 +38,7 @@ export async function resetPassword(
     endLinks(ordersDb, customer.id, ['reset', 'sign-in'], now),
     insertPasswordNotice(ordersDb, link.id, customer.id, now),
   ])
-  if (!done) return refuse(409, 'This link was used already.')
+  if (!done) return refuse(409, 'This link has already been used.')
   input.waitUntil(input.sendDueMail(input))
   return CHANGED
 }
@@ -55,7 +55,7 @@ export async function changePassword(
   const password = await hashInSlot(input, async () => {
     const isRight = await checkPassword(input, customer.email, body.oldPassword, customer.password)
     if (isRefusal(isRight)) return isRight
-    const message = 'That is not your password.'
+    const message = 'That isn’t your password.'
     if (!isRight) return refuse(422, message, { fields: { oldPassword: message } })
     return hashPassword(input.config, body.newPassword)
   })

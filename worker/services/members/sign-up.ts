@@ -101,7 +101,7 @@ export async function activate(
     ])
     return { ...session, next }
   } catch (error) {
-    if (isGuardError(error)) return refuse(409, 'This account is open already. Log in instead.')
+    if (isGuardError(error)) return refuse(409, 'This account is already open. Log in instead.')
     throw error
   }
 }
@@ -114,5 +114,5 @@ const refusePassword = (
   hashInSlot(input, async () => {
     const isRight = await checkPassword(input, email, input.body.password, stored)
     if (isRefusal(isRight)) return isRight
-    return isRight ? null : refuse(401, 'That is not the password you signed up with.')
+    return isRight ? null : refuse(401, 'That isn’t the password you signed up with.')
   })

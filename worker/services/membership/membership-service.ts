@@ -92,7 +92,7 @@ export const membershipService = serve(contract.membership, {
       ? await findInvoice(ordersDb, query.invoice)
       : await findOpenInvoice(ordersDb, customerId)
     if (query.invoice && invoice?.customer_id !== customerId)
-      return refuse(404, 'We know no such payment.')
+      return refuse(404, 'We can’t find that payment.')
     return {
       card: row?.card ? (row.card_name ?? 'Your card') : null,
       invoice: invoice && toInvoiceView(invoice),
@@ -183,7 +183,7 @@ async function changeCard(call: MemberCall, paymentMethod: string) {
   if (!row) return refuse(404, UNKNOWN_MEMBER_MESSAGE)
   const saved = await listSavedCards(call)
   const card = saved?.cards.find(({ id }) => id === paymentMethod)
-  if (!saved || !card) return invalidFields({ paymentMethod: 'You have kept no such card.' })
+  if (!saved || !card) return invalidFields({ paymentMethod: 'You don’t have that card saved.' })
   const changed = await tryBatch(ordersDb, [
     updateSubscription(ordersDb, row, {
       card: card.id,

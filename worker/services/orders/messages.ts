@@ -1,3 +1,3 @@
 /** The wording is fixed: the contract and the tests rely on it. */
 export const PAYMENT_FAILED_MESSAGE = 'Error processing your payment. Please try again'
-export const UNKNOWN_ORDER_MESSAGE = 'We know no such order.'
+export const UNKNOWN_ORDER_MESSAGE = 'We can’t find that order.'

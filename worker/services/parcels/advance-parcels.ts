@@ -76,9 +76,9 @@ function nothingToDoMessage(step: ParcelStep, meant: readonly BookingRow[]): str
   if (row.status === CANCELLED) return 'It was cancelled: nothing is sent.'
   const is: Record<ParcelState, string> = {
     'to pack': 'It is not packed yet.',
-    packed: step === 'return' ? 'It has not been shipped.' : 'It is packed already.',
-    shipped: 'It has been shipped already.',
-    returned: 'It came back already.',
+    packed: step === 'return' ? 'It has not been shipped.' : 'It’s already packed.',
+    shipped: 'It has already been shipped.',
+    returned: 'It has already come back.',
   }
   return is[row.parcel_state ?? 'to pack']
 }

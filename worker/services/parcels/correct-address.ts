@@ -21,7 +21,7 @@ export async function correctAddress(
     findCountry(order.country) ?? COUNTRIES.aus,
   )
   if (issues.length > 0) {
-    return refuse(422, 'Some fields need another look.', { fields: fieldMessages(issues) })
+    return refuse(422, 'Please check the highlighted fields.', { fields: fieldMessages(issues) })
   }
   const open = `FROM booking WHERE order_id = ?1 AND parcel_state = 'to pack' AND status <> ${CANCELLED}`
   const now = clock().getTime()

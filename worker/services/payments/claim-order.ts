@@ -27,7 +27,7 @@ import { OUT_OF_BAND_METHOD } from './provider/payment-outcome.ts'
 export type PaymentTerms = Pick<OrderRow, 'payment_method' | 'deposit' | 'payer' | 'card_use'>
 
 const HOLD_LOST_MESSAGE =
-  'Your hold has run out and the place is gone. Nothing was charged. Choose another time.'
+  'Your hold has expired and the spot is gone. You haven’t been charged. Choose another time.'
 
 const ORDER_CHANGED_MESSAGE =
   'Your order has just changed. You weren’t charged. Check it before you pay.'

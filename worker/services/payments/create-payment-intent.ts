@@ -41,7 +41,7 @@ export async function createPaymentIntent(
     })
   }
   if (!order || !isOwner(order, { cartId, customerId })) return refuse(404, UNKNOWN_ORDER_MESSAGE)
-  if (order.state !== 'open') return refuse(409, 'This order is not open any more.')
+  if (order.state !== 'open') return refuse(409, 'This order is no longer open.')
 
   if (belongsToOtherAccount(order, input)) return otherAccountRefusal()
 
@@ -59,7 +59,7 @@ export async function createPaymentIntent(
   const charged = deposit?.payNow ?? value
   if (body.value !== charged || body.currency.toUpperCase() !== order.currency) {
     const facts = { value: charged, currency: order.currency }
-    return refuse(409, 'That is not what this order owes.', { facts })
+    return refuse(409, 'That isn’t the amount this order owes.', { facts })
   }
   const terms = {
     deposit: deposit?.amount ?? null,

@@ -18,7 +18,7 @@ import {
 import { bookedResponse, processingResponse, rejectUnseenTotal } from './payment-responses.ts'
 import { createHostedCheckout, HOSTED_METHOD } from './provider/hosted-checkout.ts'
 
-const BALANCE_BUSY_MESSAGE = 'The rest is being paid in this moment.'
+const BALANCE_BUSY_MESSAGE = 'The rest is being paid right now.'
 
 export async function payBalanceByCard(
   backend: Backend,

@@ -72,7 +72,7 @@ export async function resolvePaymentTerms(
   }
 }
 
-const DEPOSIT_TOO_LATE_MESSAGE = 'The day is too near for a deposit by now. Please pay in full.'
+const DEPOSIT_TOO_LATE_MESSAGE = 'The date is now too close for a deposit. Please pay in full.'
 
 type ResolvedTerms = Omit<PaymentTerms, 'payment_method'>
 
@@ -88,6 +88,6 @@ export async function resolveCard(
     return isRefusal(payer) ? payer : { ...terms, payer }
   }
   if (!keepCard) return terms
-  if (!input.customerId) return invalidFields({ keepCard: 'Sign in to keep a card.' })
+  if (!input.customerId) return invalidFields({ keepCard: 'Log in to save a card.' })
   return { ...terms, payer: await getOrCreateStripeCustomer(input, order), card_use: 'on_session' }
 }

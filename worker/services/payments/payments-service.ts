@@ -60,7 +60,7 @@ export const paymentsService = serve(contract.payments, {
     if (order.state === 'paying' && order.page_id && order.next_action) {
       return { url: order.next_action }
     }
-    if (order.state !== 'open') return refuse(409, 'This order is not open any more.')
+    if (order.state !== 'open') return refuse(409, 'This order is no longer open.')
     if (amountOwed(order) === 0) return refuse(409, 'Nothing is owed. Confirm the order instead.')
 
     const refusal =

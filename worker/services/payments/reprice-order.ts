@@ -11,7 +11,7 @@ type RepriceCall = OrderCall & { body: { cartId?: string | undefined } }
 export async function repriceOrder(call: RepriceCall): Promise<Order | Refusal> {
   const found = await findAccessibleOrder(call, call.body)
   if (!found) return refuse(404, UNKNOWN_ORDER_MESSAGE)
-  if (found.state !== 'open') return refuse(409, 'This order is not open any more.')
+  if (found.state !== 'open') return refuse(409, 'This order is no longer open.')
   await adoptOrder(call, found)
   const verified = await verifyOrderPrice(call, await getOrder(call.ordersDb, found.id))
   if (isRefusal(verified) && verified.facts?.value === undefined) return verified

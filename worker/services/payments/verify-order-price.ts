@@ -70,7 +70,7 @@ export async function verifyOrderPrice(
     : ''
   return refuse(
     409,
-    `${lostCodeNotice}The price has changed since you began. Please look at the new total.`,
+    `${lostCodeNotice}The price has changed since you started. Please check the new total.`,
     { facts: { value: current.due, currency: order.currency } },
   )
 }

@@ -81,7 +81,7 @@ export const milestonesService = serve(contract.milestones, {
           .bind(id, customerId)
           .first()
         return isOwn
-          ? refuse(409, 'You have this milestone already.')
+          ? refuse(409, 'You already have this milestone.')
           : refuse(404, UNKNOWN_MESSAGE)
       },
     ),

@@ -112,7 +112,7 @@ export async function applyRelease(
   if (current?.number !== base.number) return releaseConflict(base, current)
   throw new ShopError('SERVICE_ERROR', {
     status: 503,
-    message: 'The database did not take it. Nothing was changed.',
+    message: 'The database rejected it. Nothing was changed.',
     cause: failed?.cause,
   })
 }
@@ -132,7 +132,7 @@ export function releaseConflict(
   base: Pick<ReleaseRow, 'number'>,
   current: ReleaseRow | null,
 ): Refusal {
-  if (!current) return refuse(409, 'A stock is being written right now. Ask again in a minute.')
+  if (!current) return refuse(409, 'A release is being written right now. Try again in a minute.')
   const { number, actor: who, at, note, kind } = current
   const did = kind === 'rollback' ? 'went back' : 'published'
   const noteText = note ? ` (${note})` : ''

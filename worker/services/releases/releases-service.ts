@@ -6,7 +6,7 @@ import { findReleaseByName, publishRelease, rollBackRelease } from './publish-re
 import { listReleases, loadDocumentTexts, loadFileHashes, toReleaseView } from './release-log.ts'
 import { hashDocument, insertDocument } from './rows/release-documents.ts'
 
-const DATASET_BUSY_MESSAGE = 'A stock is being written right now. Ask again in a minute.'
+const DATASET_BUSY_MESSAGE = 'A release is being written right now. Try again in a minute.'
 
 /** Releases for staff: list, upload, publish, roll back. */
 export const releasesService: Handlers<typeof releaseEndpoints> = {

@@ -104,7 +104,7 @@ export const TASK_KINDS = {
     command: 'shop jobs run clean-up',
   },
   total_mismatch: {
-    title: 'Order total does not add up',
+    title: 'Order total doesn’t add up',
     playbook: 'Recompute the order from its lines, and refund the difference.',
   },
   money_unaccounted: {
@@ -163,7 +163,7 @@ export const TASK_KINDS = {
     hours: 4,
   },
   gift_transfer_mismatch: {
-    title: 'What left a gift card didn’t come to others',
+    title: 'Money left a gift card but didn’t reach another',
     playbook:
       'Find the cards whose entries have this reference, and compare what left with what came.',
   },

@@ -221,7 +221,7 @@ it('lists events and plays one again; runs a job', async () => {
   expect((await commandLine('webhooks', 'show', 'evt_1')).out).toContain('evt_1')
   expect(await commandLine('webhooks', 'replay', 'evt_2')).toMatchObject({
     code: 1,
-    err: 'We never had such an event. Did you mean evt_1?\n',
+    err: 'There is no such event. Did you mean evt_1?\n',
   })
 })
 
@@ -260,7 +260,7 @@ it('says in words what is wrong: no such booking, another token, no shop', async
   expect(await commandLine('booking', 'show', 'DL-NOBODY')).toMatchObject({
     code: 1,
     out: '',
-    err: expect.stringContaining('We know no such booking.'),
+    err: expect.stringContaining('We can’t find that booking.'),
   })
   process.env.SHOP_SERVICE_TOKEN = 'another'
   expect(await commandLine('tasks', 'list')).toMatchObject({

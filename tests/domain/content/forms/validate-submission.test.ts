@@ -143,7 +143,7 @@ describe('what is wrong with an answer', () => {
     const form = published([field('Select', { name: 'age', options: [{ value: '<20' }] })])
     expect(validateSubmission(form, sent({ age: '<20' }))).toEqual({})
     expect(validateSubmission(form, sent({ age: ['<20', '30'] }))).toEqual({
-      age: 'Please choose one of these.',
+      age: 'Choose one of these.',
     })
   })
 

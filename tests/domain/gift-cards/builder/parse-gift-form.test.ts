@@ -303,7 +303,7 @@ describe('parseGiftForm', () => {
       { ...VALUE, greeting: 'card-none' },
       { greeting: 'This greeting card isn’t available here.' },
     ],
-    ['no card to post', { ...POSTED, greeting: '' }, { greeting: 'Choose the card that we post.' }],
+    ['no card to post', { ...POSTED, greeting: '' }, { greeting: 'Choose a greeting card.' }],
     [
       'extras that can’t be posted',
       { ...VALUE, 'extras.chocolate': '1' },
@@ -328,8 +328,8 @@ describe('parseGiftForm', () => {
       'an address of another country',
       { ...POSTED, 'deliveryAddress.postcode': 'SW1A 1AA', 'deliveryAddress.state': 'Kent' },
       {
-        'deliveryAddress.state': 'We know no such state.',
-        'deliveryAddress.postcode': 'That is not a postcode here, like 3000.',
+        'deliveryAddress.state': 'Choose a valid state.',
+        'deliveryAddress.postcode': 'Enter a valid postcode, like 3000.',
       },
     ],
     [

@@ -49,13 +49,13 @@ describe('a form without script', () => {
     expect(response.status).toBe(422)
     expect(await response.json()).toEqual({
       status: 422,
-      message: 'Some fields need another look.',
+      message: 'Please check the highlighted fields.',
       context: {
         formAnswer: {
           id: 'builder-ask-form',
           submission: {
             state: 'error',
-            message: 'Some fields need another look.',
+            message: 'Please check the highlighted fields.',
             fields: {
               email: 'Enter an email address like name@example.com.',
               message: 'Message is a required field',

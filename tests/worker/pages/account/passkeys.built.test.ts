@@ -83,7 +83,7 @@ it('asks for the password when the login is long ago, and removes nothing before
   expect(asked.text).toContain('name="password"')
   const wrong = await send({ remove: id, password: 'not-her-password' }, LATER)
   expect(wrong.status).toBe(403)
-  expect(wrong.text).toContain('That is not your password.')
+  expect(wrong.text).toContain('That isn’t your password.')
   expect(wrong.text).not.toContain('not-her-password')
   expect(await read()).toContain(id)
   expect((await send({ remove: id, password: MAYA.password }, LATER)).status).toBe(303)

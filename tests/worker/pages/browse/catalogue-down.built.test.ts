@@ -13,10 +13,10 @@ afterAll(() => shop.close())
 const NOW = { 'x-shop-now': '2026-11-21T00:00:00Z', 'x-shop-geo': 'AU;Melbourne;-37.81;144.96;VIC' }
 
 it.each([
-  ['/aus', 'We could not load picks just now'],
-  ['/aus/cities/melbourne', 'We could not load the list just now'],
-  ['/aus/cities/melbourne?adults=4&page=3', 'We could not load the list just now'],
-  ['/aus/collections/date-night', 'We could not load the list just now'],
+  ['/aus', 'We can’t load our picks right now'],
+  ['/aus/cities/melbourne', 'We can’t load this list right now'],
+  ['/aus/cities/melbourne?adults=4&page=3', 'We can’t load this list right now'],
+  ['/aus/collections/date-night', 'We can’t load this list right now'],
   ['/aus/search?q=picnic', 'We can’t search right now'],
 ])('Errors: %s stands without a catalogue, says so and logs it', async (path, words) => {
   const before = shop.lines.length

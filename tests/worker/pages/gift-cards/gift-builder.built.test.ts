@@ -162,7 +162,7 @@ describe('the page on which a gift is put together', () => {
       'deliveryAddress.postcode',
       '',
     ],
-    ['posted without a card', { ...POST, greeting: '' }, 'greeting', 'Choose the card'],
+    ['posted without a card', { ...POST, greeting: '' }, 'greeting', 'Choose a greeting card'],
     ['an unknown experience', { ...PICNIC, product: 'p-nothing' }, 'product', 'can’t be given'],
     ['no experience', { give: 'experience', product: '' }, 'product', 'Choose an experience.'],
     ['no one who comes', { ...PICNIC, adults: '0' }, 'adults', ''],

@@ -105,7 +105,7 @@ describe('free days by the API', () => {
       await availability.month({ params: { productId }, query: { city, month: '2026-12' } }),
       await availability.day({ params: { productId, date: PICNIC.date }, query: { city } }),
     ]) {
-      expect(answer).toMatchObject({ status: 404, message: 'We know no such product or city.' })
+      expect(answer).toMatchObject({ status: 404, message: 'We can’t find that product or city.' })
     }
   })
 

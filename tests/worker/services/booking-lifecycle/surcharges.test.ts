@@ -149,7 +149,7 @@ describe('a dearer day', () => {
     // The receipt: paid, less what went back, is what is kept.
     expect(after.total).toBe(taken)
     expect(after.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(taken)
-    expect(after.trace).toContainEqual({ label: 'For a day that was gone', amount: 5_000 })
+    expect(after.trace).toContainEqual({ label: 'For a date that was sold out', amount: 5_000 })
   })
 
   it('cannot be paid any more once the booking is cancelled: its page is gone', async () => {

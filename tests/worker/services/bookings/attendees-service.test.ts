@@ -183,7 +183,7 @@ describe('a link for everyone who comes', () => {
     const { sam, params, list } = await aParty()
     const invite = (body: object) => sam.shop.guests.invite({ params, body })
     granted(await sam.shop.bookings.postpone({ params, body: {} }))
-    expect(await invite({ seat: 0 })).toMatchObject({ status: 409, message: /new day first/ })
+    expect(await invite({ seat: 0 })).toMatchObject({ status: 409, message: /new date first/ })
     granted(await sam.shop.bookings.cancel({ params, body: {} }))
     for (const body of [{ seat: 0 }, { name: 'Ana', email: 'ana@example.com' }])
       expect(await invite(body)).toMatchObject({ status: 409, message: /has ended/ })

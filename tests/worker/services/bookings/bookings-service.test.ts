@@ -271,13 +271,13 @@ describe('changing the day', () => {
     const { move, status } = asks(made)
     expect(await move({ newDate: '2026-02-30' })).toMatchObject({
       status: 422,
-      fields: { newDate: 'There is no such day.' },
+      fields: { newDate: 'That date doesn’t exist.' },
     })
     expect(await move({ newDate: '2025-12-11' })).toMatchObject({ status: 422 })
     expect(await move({ start: '03:00' })).toMatchObject({ status: 422 })
     expect(granted(await status())).toEqual({
       allowed: true,
-      reason: 'Changing the day is free.',
+      reason: 'Changing the date is free.',
       until: new Date(hoursBefore(48)).toISOString(),
       feeMinor: 0,
       freeRemaining: 1,

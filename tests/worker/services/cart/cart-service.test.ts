@@ -44,7 +44,9 @@ describe('a cart that is opened again', () => {
     expect((await refresh(sam)).changes).toEqual([])
     shop.turnTo(START + 31 * MINUTE)
     const { cart, changes } = await refresh(sam)
-    expect(changes).toMatchObject([{ kind: 'held', message: 'We held your place again.' }])
+    expect(changes).toMatchObject([
+      { kind: 'held', message: 'Your spot is still available, and we’re holding it again.' },
+    ])
     expect(cart).toMatchObject({ lines: [{ held: true }], total: 19900 })
   })
 

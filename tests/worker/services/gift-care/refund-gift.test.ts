@@ -92,7 +92,7 @@ describe('A gift is paid for once and issued once: a refunded gift', () => {
     granted(await pay(sam, reference))
     expect(await refund(cardId)).toMatchObject({
       status: 409,
-      message: 'Something of this gift is used, so it can’t be refunded.',
+      message: 'Part of this gift has been used, so it can’t be refunded.',
     })
     expect(await refunds()).toEqual([])
   })

@@ -206,7 +206,7 @@ describe('a gift in the cart', () => {
     [
       'an option that is not offered',
       { ...GIFT_OF_PICNIC, options: ['nothing'] },
-      { 'gift.options': 'That option is not on offer here.' },
+      { 'gift.options': 'That option isn’t available here.' },
     ],
     [
       'more than a card holds',
@@ -470,7 +470,7 @@ describe('A gift is paid for once and issued once: a payer', () => {
     expect(answers.find(isRefusal)).toMatchObject({
       status: 409,
       message:
-        'You can buy gift cards for up to $2,000 a day. Take something out, or come back tomorrow.',
+        'You can buy gift cards for up to $2,000 a day. Remove something, or come back tomorrow.',
     })
     expect(await order(await cartOf({ amount: 20 }), email.toUpperCase())).toMatchObject({
       status: 409,

@@ -298,7 +298,7 @@ describe('a changed password', () => {
     const change = (oldPassword: string, newPassword: string) =>
       visitor.shop.credentials.changePassword({ body: { oldPassword, newPassword } })
     expect(await change('not the old one', 'a different long walk')).toMatchObject({
-      fields: { oldPassword: 'That is not your password.' },
+      fields: { oldPassword: 'That isn’t your password.' },
     })
     expect(await change(password, 'too short')).toMatchObject({
       fields: { newPassword: 'At least 12 characters.' },

@@ -205,7 +205,7 @@ const CASES: Case[] = [
       const { lastInvoice } = await (await aMember(shop)).show()
       return sam.shop.membership.payment({ query: { invoice: lastInvoice?.id } })
     },
-    answers: { status: 404, message: 'We know no such payment.' },
+    answers: { status: 404, message: 'We can’t find that payment.' },
     shows: EXPLORER,
     charges: 1,
   },

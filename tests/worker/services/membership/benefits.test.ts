@@ -137,7 +137,7 @@ describe('A member moves a booking', () => {
     const [member, other] = await Promise.all(moves)
     if (!member || !other) throw new Error('Nothing was booked.')
     expect(await member.may()).toMatchObject({
-      reason: 'With WonderPass, changing the day is free.',
+      reason: 'With WonderPass, changing the date is free.',
     })
     for (const one of [member, other])
       expect(await one.move('2026-12-18')).toMatchObject({ state: 'moved' })

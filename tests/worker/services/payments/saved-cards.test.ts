@@ -124,19 +124,19 @@ describe('outside "Buying" cards that were kept', () => {
     const stolen = await buy(tama, card?.id ?? '', { cardType: 'EXISTING_CARD' })
     expect(stolen).toMatchObject({
       status: 422,
-      fields: { paymentMethod: expect.stringContaining('no such card') },
+      fields: { paymentMethod: expect.stringContaining('have that card saved') },
     })
     // Called a new one it is refused by the provider.
     expect(await buy(await customer('isla'), card?.id ?? '')).toMatchObject({ status: 402 })
     const guest = await buy(shop.visitor(), card?.id ?? '', { cardType: 'EXISTING_CARD' })
     expect(guest).toMatchObject({
       status: 422,
-      fields: { cardType: expect.stringContaining('Sign in') },
+      fields: { cardType: expect.stringContaining('Log in') },
     })
     const keeps = await buy(shop.visitor(), 'pm_card_visa', { keepCard: true })
     expect(keeps).toMatchObject({
       status: 422,
-      fields: { keepCard: expect.stringContaining('Sign in') },
+      fields: { keepCard: expect.stringContaining('Log in') },
     })
     expect(await charged()).toBe(before)
   })

@@ -71,11 +71,11 @@ describe('a code in the cart', () => {
     ['NOBODY', 422, 'That code isn’t valid. Check it and try again.'],
     ['SUMMER27', 422, 'This code works from Wednesday 1 December 2027.'],
     ['MAPLE25', 422, 'This code ended on Saturday 31 October 2026.'],
-    ['LONDON8', 422, 'This code does not work in Australia.'],
+    ['LONDON8', 422, 'This code doesn’t work in Australia.'],
     ['OLD-FRIEND', 422, 'This code has expired.'],
-    ['POST-FREE', 422, 'Nothing in your order is posted.'],
+    ['POST-FREE', 422, 'Nothing in your order needs delivery.'],
     ['DUMPLING-NIGHT', 422, 'This code is only for Dumpling club.'],
-    ['WARM-HANDS', 422, 'Add “Hot drink each” to what you book, and it is on us.'],
+    ['WARM-HANDS', 422, 'Add “Hot drink each” to your booking and it’s on us.'],
   ])('%s is refused in a plain sentence', async (code, status, message) => {
     const sam = shop.visitor()
     await addLine(sam)
@@ -249,7 +249,7 @@ describe('a code on an order', () => {
     expect(await buy()).toMatchObject({
       status: 409,
       message:
-        'HELLO10: You’ve already used this code, or it’s on another order of yours. Take it out to go on without it.',
+        'HELLO10: You’ve already used this code, or it’s on another order of yours. Remove it to continue.',
     })
   })
 

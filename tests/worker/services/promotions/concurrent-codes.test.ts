@@ -51,7 +51,7 @@ describe('A code is used as often as allowed: forty people at once on the last u
     expect(await counted(shop, 'MAYA-OUTSIDE')).toBe(MOST)
     for (const { status, message } of told) {
       expect(status).toBe(409)
-      expect(message).toContain('as often as it can be')
+      expect(message).toContain('reached its limit')
     }
   })
 

@@ -180,7 +180,7 @@ describe('a friend’s code tells no one who has booked', () => {
     for (const email of [...known, 'used@example.com'])
       answers.push((await enquire(email, 'CREATE_ENQUIRY')).answer)
     const [first] = answers
-    expect(first).toMatchObject({ status: 409, message: /It does not count with this email/ })
+    expect(first).toMatchObject({ status: 409, message: /It doesn’t work with this email/ })
     expect(answers).toEqual(answers.map(() => first))
   })
 

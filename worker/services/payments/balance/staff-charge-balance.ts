@@ -25,7 +25,7 @@ export async function staffChargeBalance(
   const charged = await chargeBalanceCard(backend, order, balance)
   if (charged?.state === 'open')
     return refuse(409, `${charged.message} The customer has been asked to pay by email.`)
-  if (!charged) return refuse(409, 'The rest is being paid in this moment.', { retryAfter: 2 })
+  if (!charged) return refuse(409, 'The rest is being paid right now.', { retryAfter: 2 })
   const { ordersDb, clock } = backend
   await insertOrderHistory(
     ordersDb,

@@ -10,7 +10,7 @@ import { listOwnCards } from './own-cards.ts'
 import { getOrCreateAccountPayer, listSavedCards } from './stripe-customer.ts'
 
 type Caller = Backend & { customerId: string; cartId: string | null }
-const UNKNOWN_CARD_MESSAGE = 'You have kept no such card.'
+const UNKNOWN_CARD_MESSAGE = 'You don’t have that card saved.'
 
 /** Opens the provider's page on which a card is kept without a payment; it leads back to the page that asks for it. */
 export async function openCardPage(

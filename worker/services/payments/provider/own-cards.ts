@@ -17,7 +17,7 @@ export async function setPrimaryCard(
   caller: Caller & { body: { cardId: string } },
 ): Promise<OwnCard | Refusal> {
   const card = (await listOwnCards(caller)).find(({ id }) => id === caller.body.cardId)
-  if (!card) return refuse(404, 'You have kept no such card.')
+  if (!card) return refuse(404, 'You don’t have that card saved.')
   await caller.ordersDb
     .prepare('UPDATE customer SET primary_card = ?2 WHERE id = ?1')
     .bind(caller.customerId, card.id)

@@ -111,12 +111,12 @@ export async function verifyCardOwner(
   caller: PayingCaller,
   paymentMethod: string,
 ): Promise<string | Refusal> {
-  if (!caller.customerId) return invalidFields({ cardType: 'Sign in to pay with a card you kept.' })
+  if (!caller.customerId) return invalidFields({ cardType: 'Log in to pay with a saved card.' })
   const saved = await listSavedCards(caller)
   return saved?.cards.some(({ id }) => id === paymentMethod)
     ? saved.payer
-    : invalidFields({ paymentMethod: 'You have kept no such card.' })
+    : invalidFields({ paymentMethod: 'You don’t have that card saved.' })
 }
 
 export const invalidFields = (fields: Record<string, string>): Refusal =>
-  refuse(422, 'Some fields need another look.', { fields })
+  refuse(422, 'Please check the highlighted fields.', { fields })

@@ -139,7 +139,7 @@ describe('paying a deposit', () => {
 
   it.each([
     ['DEPOSIT', { date: '2026-12-11' }, '30 days'],
-    ['REMAINING TOTAL AMOUNT', FAR, 'began with a deposit'],
+    ['REMAINING TOTAL AMOUNT', FAR, 'started with a deposit'],
     ['REMAINING DEPOSIT AMOUNT', FAR, 'No part of the deposit'],
     ['REMAINING AMOUNT', FAR, 'No price difference'],
     ['OTHER', FAR, 'Only our people'],
@@ -170,7 +170,7 @@ describe('paying a deposit', () => {
     expect(charges.reduce((all, one) => all + one, 0)).toBe(total)
     expect(await charge(reference)).toMatchObject({
       status: 409,
-      message: expect.stringContaining('No rest is open'),
+      message: expect.stringContaining('There’s no rest to pay'),
     })
     const { results: told } = await shop.ordersDb
       .prepare(
