@@ -46,13 +46,13 @@ export const BRAND = {
       company: 'Daylark, Canada',
       address: '1 Example Street, Toronto ON M5A 0A0, Canada',
       registrations: [{ label: 'GST/HST number', number: '00000 0000 RT0001' }],
-      phone: { support: '1 800 000 0000', hours: 'Every day, 8 a.m. to 6 p.m. Toronto time' },
+      phone: { support: '1-800-000-0000', hours: 'Every day, 8 a.m. to 6 p.m. Toronto time' },
     },
     us: {
       company: 'Daylark, United States',
       address: '1 Example Street, New York, NY 10001, United States',
       registrations: [],
-      phone: { support: '1 888 000 0000', hours: 'Every day, 8 AM to 6 PM New York time' },
+      phone: { support: '1-888-000-0000', hours: 'Every day, 8 AM to 6 PM New York time' },
     },
   },
 } as const

@@ -42,5 +42,5 @@ function runGit(revision: string, args: readonly string[]): string {
 
 const GIT_ERROR_MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/^not a git repository/, 'this folder is not in a git repository'],
-  [/^(bad revision|ambiguous argument)/, 'it knows no such commit, branch or tag'],
+  [/^(bad revision|ambiguous argument)/, 'no commit, branch or tag has that name'],
 ]

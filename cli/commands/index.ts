@@ -103,7 +103,7 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   'preview-link': {
     group: 'Preview the storefront',
-    summary: 'create a link that shows drafts, or the shop as somebody else sees it',
+    summary: 'create a link that shows drafts, or the shop as someone else sees it',
     load: async () => (await import('./storefront/preview-link.ts')).previewLinkCommand,
     ...STAFF_COMMAND,
     no: '',

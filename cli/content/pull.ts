@@ -76,7 +76,9 @@ async function decidePull(
   const title = entryTitle(row, options.dataset)
   output.writeErr(`${title}: ${change}\n${formatDifferingFields(row)}`)
   const { input } = options
-  return (await promptYesNo(`Take what the service says over ${title}?`, { input }))
+  return (await promptYesNo(`Overwrite local files with the service’s version for ${title}?`, {
+    input,
+  }))
     ? overwrite()
     : conflict
 }

@@ -53,9 +53,13 @@ async function findClosestCity() {
   const link = document.createElement('a')
   link.href = routes.city({ country, city: id })
   link.textContent = city
-  setStatus('Closest to you: ', link, distanceKm > 1 ? `, about ${distanceKm} km away.` : '.')
+  setStatus('Closest to you: ', link, distanceKm > 1 ? `, about ${inWords(distanceKm)} away.` : '.')
   link.focus()
 }
+
+/** In miles where people count in them. */
+const inWords = (km: number): string =>
+  /US|GB/.test(document.documentElement.lang) ? `${Math.round(km * 0.621)} miles` : `${km} km`
 
 const getPosition = (): Promise<GeolocationCoordinates | null> =>
   new Promise((found) =>

@@ -129,7 +129,7 @@ const RequestFailed = (props: ErrorPageProps) => {
             : 'It’s on our side, not yours. Please try again.')}
       </p>
       {status >= 500 && retryUrl === null && (
-        <p>Your cart is kept, and trying again never charges you twice.</p>
+        <p>Nothing you chose is lost, and trying again never charges you twice.</p>
       )}
       <ul className="links">
         {status === 503 && retryUrl && (

@@ -126,7 +126,7 @@ function withCallUs(groups: MenuGroup[], { phone }: Country): MenuGroup[] {
   const call = {
     id: MENU_IDS.call,
     label: `Call Us ${phone.support}`,
-    url: `tel:${phone.support.replaceAll(' ', '')}`,
+    url: `tel:${phone.support.replace(/[ -]/g, '')}`,
   }
   return groups.map((group, index) =>
     index === first ? { ...group, items: [...group.items, call] } : group,

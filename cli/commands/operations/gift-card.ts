@@ -150,7 +150,7 @@ export const giftCardCommand: CommandFactory = ({ output }) => {
       .action(async (reference: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         await changeGift(reference, options, {
-          after: 'its email bounced, its giver is told',
+          after: 'its email bounced, and its giver was emailed',
           question: 'Note that it came back?',
           call: (shop, params) => shop.bounceGift({ params, body: { who: staffName() } }),
         })

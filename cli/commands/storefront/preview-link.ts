@@ -28,7 +28,7 @@ type PreviewLinkOptions = {
 /** `shop preview-link`: a signed link to a page with drafts. */
 export const previewLinkCommand: CommandFactory = ({ output: { write } }) =>
   new Command('preview-link')
-    .description('create a link that shows drafts, or the shop as somebody else sees it')
+    .description('create a link that shows drafts, or the shop as someone else sees it')
     .argument('<path>', 'the path of the page, such as /aus/summer')
     .option('--entry <id>', 'the id of one entry to show')
     .option('--model <model>', 'the content model (page)')

@@ -51,7 +51,7 @@ function MeetingPoint({ visit, cityName, timeZone, country }: Props) {
             <Icon name="pin" />
             Directions<span className="sr-only"> to {name}, on a map of another site</span>
           </a>
-          <a href={`tel:${number.replaceAll(' ', '')}`}>
+          <a href={`tel:${number.replace(/[ -]/g, '')}`}>
             <Icon name="phone" />
             On the day, call {number}
           </a>

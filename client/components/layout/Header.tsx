@@ -64,4 +64,4 @@ export function CheckoutHeader({ country }: LayoutData) {
   )
 }
 
-export const telUrl = (number: string): string => `tel:${number.replaceAll(' ', '')}`
+export const telUrl = (number: string): string => `tel:${number.replace(/[ -]/g, '')}`

@@ -213,7 +213,7 @@ export function RefundsAndCredits({
               <p>
                 Your gift card code is <strong className="gift-code">{code}</strong>.{' '}
                 {formatAmount(balance, money)} is left on it.
-                {balance > 0 && ' Enter it in your cart or at checkout. It doesn’t expire.'}
+                {balance > 0 && ' Enter it at checkout. It doesn’t expire.'}
               </p>
             )}
           </li>

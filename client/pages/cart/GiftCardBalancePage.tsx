@@ -33,7 +33,7 @@ export const giftCardBalancePage = ({
         <p className="sum sum-total">
           {giftCardLabel(card)} <strong>{formatAmount(card.balance, money)}</strong>
         </p>
-        <p>Enter its code in your cart or at checkout. It doesn’t expire.</p>
+        <p>Enter its code at checkout. It doesn’t expire.</p>
         <p>
           <a className="button" href={routes.home({ country: code })}>
             Find something to do

@@ -17,7 +17,7 @@ export const privacyPage = ({ country }: { country: Country }): PagePart[] =>
     sections: [
       whatWeKeep,
       whoSees,
-      howLong,
+      howLong(country),
       choices(country),
       security,
       complaints(country),
@@ -75,7 +75,7 @@ const whoSees: PolicySection = {
 
 const { dietary, submissions, deletedAccount, guestCart, endedSession, sentMail } = RETENTION_DAYS
 
-const howLong: PolicySection = {
+const howLong = ({ cartName }: Country): PolicySection => ({
   id: 'how-long',
   title: 'How long we keep it',
   body: (
@@ -83,14 +83,14 @@ const howLong: PolicySection = {
       items={[
         `Dietary needs and requests: ${dietary} days after the day they were for.`,
         `Messages from forms, with their files: ${submissions} days.`,
-        `A cart without an account: ${guestCart} days after you last changed it.`,
+        `A ${cartName} without an account: ${guestCart} days after you last changed it.`,
         `Ended logins and unused links to log in or sign up: ${endedSession} days. What our emails to you said: ${sentMail} days.`,
         `A deleted account: erased ${deletedAccount} days after you ask, or when your last booking is over. Until then you can change your mind.`,
         'Orders and invoices: as long as tax law requires, without your name once your account is erased.',
       ]}
     />
   ),
-}
+})
 
 const choices = ({ code }: Country): PolicySection => ({
   id: 'choices',

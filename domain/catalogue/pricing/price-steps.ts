@@ -43,7 +43,7 @@ function partySteps(
   if (price.model === 'FIXED') {
     return [
       {
-        description: `The price is fixed: ${money(price.base)}, whoever comes`,
+        description: `The price is fixed: ${money(price.base)}, whatever the party`,
         amount: price.base,
       },
     ]

@@ -29,8 +29,7 @@ export const PRODUCT_FIELD_DOCS: FieldDocs = {
     },
   },
   '*.prices': {
-    description:
-      'Prices by currency, as upstream sends them. In this stock they stand in pricing/.',
+    description: 'Prices by currency, as upstream sends them. This dataset keeps them in pricing/.',
   },
   '*.prices.*.price': { description: 'The price on the card: what the quoted party pays.' },
   '*.prices.*.measurement': { description: 'The words after the price, such as for 2.' },
@@ -105,10 +104,10 @@ export const PRODUCT_FIELD_DOCS: FieldDocs = {
       'The kind of place, for those who have not booked; the exact places are in meeting-points.json.',
   },
   '*.details.meetingPoint.secret': {
-    description: 'Whether only those who booked are told the exact place, from its reveal on.',
+    description: 'Whether only guests see the exact place, from its reveal on.',
   },
   '*.details.meetingPoint.revealHours': {
-    description: 'How many hours before the start a secret place is told; 24 without it.',
+    description: 'How many hours before the start a secret place is revealed; 24 by default.',
   },
   '*.details.know': { description: 'Good to know: questions and answers.' },
   '*.details.know.*.title': { description: 'The question.' },
@@ -128,7 +127,7 @@ export const PRODUCT_FIELD_DOCS: FieldDocs = {
   '*.details.capacity': { description: 'How many places an hour has; ten bookings without it.' },
   '*.details.capacity.unit': {
     description: 'What takes a place.',
-    valueDescriptions: { line: 'a booking, whoever comes', heads: 'every person' },
+    valueDescriptions: { line: 'a booking, whatever its party', heads: 'every person' },
   },
   '*.details.capacity.places': { description: 'How many; null where there is no limit.' },
   '*.details.leadHours': { description: 'How many hours before its start it must be booked.' },

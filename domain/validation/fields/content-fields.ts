@@ -72,7 +72,7 @@ function dataFieldDocs(at: string): FieldDocs {
     },
     [`${at}.description`]: { description: 'A sentence or two for search results.' },
     [`${at}.blocks`]: { description: 'The blocks, from top to bottom.' },
-    [`${at}.inputs`]: { description: 'What whoever uses the entry may fill in.' },
+    [`${at}.inputs`]: { description: 'What editors who use the entry can fill in.' },
     [`${at}.inputs.*.name`]: { description: 'The name under which blocks read it: state.name.' },
     [`${at}.state`]: { description: 'Values that blocks can read and change.' },
     [`${at}.cssCode`]: { description: 'Styles of the whole entry.' },

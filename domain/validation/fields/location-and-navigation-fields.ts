@@ -8,7 +8,7 @@ export const MEETING_POINT_FIELD_DOCS: FieldDocs = {
   '*.address': { description: 'Its street address, as a map finds it.' },
   '*.latitude': { description: 'Degrees north of the exact place; negative in the south.' },
   '*.longitude': { description: 'Degrees east of the exact place; negative in the west.' },
-  '*.directions': { description: 'How to find it and whom to look for, in a sentence or two.' },
+  '*.directions': { description: 'How to find it and who to look for, in a sentence or two.' },
   '*.phone': {
     description: 'Whom to call on the day; the support line of the country without it.',
   },
@@ -28,7 +28,7 @@ export const LOCATION_FIELD_DOCS: FieldDocs = {
     description: 'Another name for the same, as upstream sends it; left out where name is enough.',
   },
   '*.country': { description: 'The English name of the country, such as New Zealand.' },
-  '*.state': { description: 'The state, county or region; empty where nobody says one.' },
+  '*.state': { description: 'The state, county or region; empty where none is used.' },
   '*.timeZone': {
     description: 'The time zone, by a place in it, in which its days and hours are read.',
     references: 'zone',

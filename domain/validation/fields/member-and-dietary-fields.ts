@@ -6,7 +6,7 @@ export const TIER_FIELD_DOCS: FieldDocs = {
   },
   '*.name': { description: 'What members call it.' },
   '*.displayOrder': { description: 'Where it stands, from 1 up.' },
-  '*.description': { description: 'One sentence for whoever wonders whether to take it.' },
+  '*.description': { description: 'One sentence that helps customers choose it.' },
   '*.benefits': { description: 'What members get, line by line.' },
   '*.prices': {
     description: 'What it costs, by currency; in whole units such as 12.',
@@ -18,11 +18,13 @@ export const TIER_FIELD_DOCS: FieldDocs = {
   '*.microExperiencesPerMonth': {
     description: 'How many micro-experiences a month are part of it.',
   },
-  '*.freeRescheduleHours': { description: 'Until so many hours before, a date is moved for free.' },
+  '*.freeRescheduleHours': {
+    description: 'How many hours before the start a date can still be changed for free.',
+  },
   '*.earlySlots': {
     description: 'Whether members can book a new date a day before everyone else.',
   },
-  '*.placeholder': { description: 'Whether its numbers are made up until somebody decides.' },
+  '*.placeholder': { description: 'Whether its numbers are placeholders.' },
 }
 
 export const DIET_FIELD_DOCS: FieldDocs = {
@@ -34,7 +36,7 @@ export const DIET_FIELD_DOCS: FieldDocs = {
 export const CUSTOMER_FIELD_DOCS: FieldDocs = {
   '*.id': { description: 'What codes for friends call them.' },
   '*.email': {
-    description: 'What they sign in with; it ends in example.com, so that nobody gets mail.',
+    description: 'What they log in with; it ends in example.com, so no one gets mail.',
   },
   '*.password': { description: 'What they sign in with on a demonstration; 8 letters at least.' },
   '*.firstName': { description: 'Their first name.' },
@@ -67,7 +69,7 @@ export const CUSTOMER_FIELD_DOCS: FieldDocs = {
   '*.milestones.*.date': { description: 'The day.' },
   '*.milestones.*.name': { description: 'Whose day.' },
   '*.bookings': { description: 'What they booked.' },
-  '*.bookings.*.reference': { description: 'What everybody calls the booking.' },
+  '*.bookings.*.reference': { description: 'The reference customers and staff use.' },
   '*.bookings.*.status': {
     description: 'How it stands, as a number: 10 is over, 99 is cancelled.',
   },

@@ -3,7 +3,7 @@ import type { FieldDocs } from './field-doc.ts'
 const rateFieldDocs = (at: string, whose: string): FieldDocs => ({
   [at]: { description: `${whose} In whole units of the currency, such as 109.5.` },
   [`${at}.base`]: {
-    description: 'What one pays where nothing else is said; the whole price of a FIXED one.',
+    description: 'The price per person unless another rate applies; the whole price if FIXED.',
   },
   [`${at}.minimum`]: { description: 'What is charged where the rest comes to nothing.' },
   [`${at}.hero`]: { description: 'A supplement, once a booking.' },
@@ -23,12 +23,13 @@ export const PRICING_FIELD_DOCS: FieldDocs = {
   '*.measurement': { description: 'The words after the price, such as for 2.' },
   '*.quantity': { description: 'How many the price on the card is for.' },
   '*.pricingModel': {
-    description: 'How it is counted: FIXED is one price whoever comes, PER_PERSON counts heads.',
-    valueDescriptions: { FIXED: 'one price, whoever comes', PER_PERSON: 'every head pays' },
+    description:
+      'How it is counted: FIXED is one price per booking, PER_PERSON is a price for each person.',
+    valueDescriptions: { FIXED: 'one price per booking', PER_PERSON: 'every head pays' },
   },
   ...rateFieldDocs('*.priceDetail', 'The rates.'),
   ...rateFieldDocs('*.pricingDetail', 'A second name of priceDetail.'),
-  '*.quantityDetail': { description: 'How many heads the rates are quoted for.' },
+  '*.quantityDetail': { description: 'How many people the rates are quoted for.' },
   '*.quantityDetail.from': { description: 'Heads beyond these pay the additional rates.' },
   '*.quantityDetail.from.adult': { description: 'How many adults.' },
   '*.quantityDetail.from.child': { description: 'How many children.' },

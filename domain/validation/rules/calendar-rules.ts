@@ -8,7 +8,7 @@ export const CALENDAR_RULES = {
   'calendar/no-times': {
     severity: 'warning',
     summary: 'A list of starting times must not be empty.',
-    rationale: 'Without starting times nobody can book the day, although it looks open.',
+    rationale: 'Without starting times no one can book the day, although it looks open.',
     sample: { kind: 'calendar', at: [...VERSION_PATH, 'startingTimes'], bad: [], good: ['10:00'] },
   },
   'calendar/no-places': {

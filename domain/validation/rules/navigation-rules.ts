@@ -10,7 +10,7 @@ export const NAVIGATION_RULES = {
     severity: 'error',
     summary: 'The cities of a link must be in its countries.',
     rationale:
-      'A link is shown to visitors in one of its countries and one of its cities. If they do not match, nobody sees it.',
+      'A link is shown to visitors in one of its countries and one of its cities. If they don’t match, no one sees it.',
     sample: {
       kind: KIND,
       at: ['entries', 1],

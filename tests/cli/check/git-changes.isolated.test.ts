@@ -48,7 +48,7 @@ it('--changed knows what is new or different, under the name it has now', async 
 })
 
 it.each([
-  [['nothing'], 'since nothing: it knows no such commit, branch or tag.', 3],
+  [['nothing'], 'since nothing: no commit, branch or tag has that name.', 3],
   [['-x'], 'unknown option', 2],
   [['--output=x'], 'unknown option', 2],
 ])('--changed %j is told plainly', async (words, sentence, code) => {

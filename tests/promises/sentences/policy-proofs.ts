@@ -20,7 +20,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     SETTLE,
     'may run twenty times at once: one booking, one message, one line of history',
-    ['Your cart is kept, and trying again never charges you twice.'],
+    ['Nothing you chose is lost, and trying again never charges you twice.'],
   ],
   [
     SETTLE,
@@ -200,7 +200,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
     [
       'Shows you your latest change at once.',
       'Until you say no or clear your browser’s storage',
-      'Until your cart is empty',
+      'Until you’ve bought or removed everything',
       'Until you close the tab',
     ],
   ],

@@ -21,7 +21,7 @@ export const formSubmitApi = new Hono<AppEnv>()
       fields: new Set(body.pairs.map(([name]) => name)),
     })
     if (!form) {
-      const message = 'We know no such form.'
+      const message = 'We can’t find that form.'
       throw new ShopError('BAD_DATA_FORMAT', { status: 404, message })
     }
     return c.json({ data: await submitForm(c, form, body) })

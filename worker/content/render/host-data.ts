@@ -19,7 +19,7 @@ export function countryAndCityData({ var: { country, visitorLocation } }: Contex
       locale,
       currency: currency.code,
       phone: phone.support,
-      tel: phone.support.replaceAll(' ', ''),
+      tel: phone.support.replace(/[ -]/g, ''),
       hours: phone.hours,
     },
     city: city ? { id: city.id, name: city.name } : null,

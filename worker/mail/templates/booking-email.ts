@@ -136,7 +136,7 @@ async function creditBlocks(
   const balanceUrl = config.ORIGIN + routes.giftCardBalance({ country })
   return [
     { kind: 'table', rows: [['Your gift card code', code]] },
-    { kind: 'text', text: 'Enter it in your cart or at checkout.' },
+    { kind: 'text', text: 'Enter it at checkout.' },
     { kind: 'link', text: 'See what is left on it', url: balanceUrl, isPlain: true },
   ]
 }

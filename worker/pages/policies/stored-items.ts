@@ -9,8 +9,8 @@ const COOKIE_REASONS: Readonly<Record<CookieName, string>> = {
     'Knows a device that has logged in before, so that a login from elsewhere stands out.',
   'shop-form': 'Keeps what you typed while you log in again.',
   'shop-signup': 'Opens your new account from our email without asking for your password again.',
-  'shop-cart': 'Finds your cart.',
-  'shop-cart-count': 'Shows how many items are in your cart.',
+  'shop-cart': 'Remembers what you’ve added to buy.',
+  'shop-cart-count': 'Shows how many items you’ve added.',
   'shop-bookmark': 'Shows you your latest change at once.',
   'shop-city': 'Remembers the city you chose.',
   'shop-ribbon': 'Doesn’t ask again whether the city is right.',
@@ -43,8 +43,8 @@ const SCRIPT_ITEMS: readonly StoredItem[] = [
   {
     name: 'AC_CART',
     purpose: null,
-    why: 'A copy of your cart, without its id, for pages made by our editors.',
-    lifetime: 'Until your cart is empty',
+    why: 'A copy of what you’ve added, without its id, for pages made by our editors.',
+    lifetime: 'Until you’ve bought or removed everything',
   },
   {
     name: 'shop-sent',

@@ -47,7 +47,7 @@ const validateOpening = (
         {
           code: 'calendar/no-times' as const,
           path: [...path, 'startingTimes'],
-          message: 'There are no starting times, so nobody can book.',
+          message: 'There are no starting times, so no one can book.',
           hint: 'add the times, or close the day by leaving out "dataVersion"',
         },
       ]
@@ -57,7 +57,7 @@ const validateOpening = (
         {
           code: 'calendar/no-places' as const,
           path: [...path, 'capacity'],
-          message: 'The capacity is 0, so nobody can book.',
+          message: 'The capacity is 0, so no one can book.',
           hint: 'set the number of places, or close the day by leaving out "dataVersion"',
         },
       ]

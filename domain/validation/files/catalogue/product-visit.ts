@@ -65,7 +65,7 @@ function validateReveal(
   if (!point || hours === null) return []
   const code = 'product/reveal'
   if (!point.secret) {
-    const message = 'What is no secret is told at once: no hours count.'
+    const message = 'A place that is not secret is shown right away, so revealHours has no effect.'
     return [{ code, path, message, hint: 'add "secret": true, or remove "revealHours"' }]
   }
   if (hours >= MIN_REVEAL_HOURS && hours <= MAX_REVEAL_HOURS) return []

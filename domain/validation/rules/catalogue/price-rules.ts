@@ -171,7 +171,7 @@ export const PRICE_RULES = {
   'price/party': {
     severity: 'warning',
     summary: 'The price must be quoted for a party that the product takes.',
-    rationale: 'Otherwise the displayed price is one that nobody can book.',
+    rationale: 'Otherwise the displayed price is one that no one can book.',
     sample: {
       kind: KIND,
       at: [PRODUCT_ID],

@@ -31,7 +31,7 @@ export const PRODUCT_PAGE_RULES = {
     severity: 'error',
     summary: 'A bookable product must have a meeting point in each of its cities.',
     suppressedBy: { entry: ['product/no-price', 'id/duplicate'] },
-    rationale: 'Whoever books would never be told where to go.',
+    rationale: 'Guests would never learn where to go.',
     sample: {
       kind: 'products',
       at: [0, 'productCities'],
@@ -44,7 +44,7 @@ export const PRODUCT_PAGE_RULES = {
   },
   'product/reveal': {
     severity: 'error',
-    summary: 'A secret place must be told between two hours and two weeks before the start.',
+    summary: 'A secret place must be revealed between two hours and two weeks before the start.',
     rationale: 'Later no one gets there in time, earlier it is no secret.',
     sample: {
       kind: 'products',
@@ -56,7 +56,7 @@ export const PRODUCT_PAGE_RULES = {
   'product/duration': {
     severity: 'error',
     summary: 'A bookable product must say how long it takes, in minutes, hours or nights.',
-    rationale: 'Calendar entries of guests end when it says.',
+    rationale: 'It sets the end of guests’ calendar entries.',
     sample: {
       kind: 'products',
       at: [0, 'details', 'duration'],

@@ -34,7 +34,7 @@ export const TARGET_RULES = {
     severity: 'error',
     summary: 'A target must have a property, an operator and a value.',
     rationale:
-      'A target without a property or operator matches everyone; one without a value matches nobody.',
+      'A target without a property or operator matches everyone; one without a value matches no one.',
     sample: {
       kind: 'content',
       at: ['query', 1],

@@ -41,7 +41,7 @@ describe('priceSteps', () => {
     expect(
       stepsOf(price, { adults: 4, children: 0 }).steps.map(({ description }) => description),
     ).toEqual([
-      'The price is fixed: 199c, whoever comes',
+      'The price is fixed: 199c, whatever the party',
       'Experience supplement 5c, once a booking',
       'Shipping',
     ])

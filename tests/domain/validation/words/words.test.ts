@@ -17,7 +17,7 @@ const INTERFACE = [
   'worker/mail/templates/!(operators)/**/*.ts',
   'worker/mail/{.,templates}/*.ts',
   'worker/{pages,services,api,crawlers,octo,auth,middleware}/**/*.{ts,tsx}',
-  'domain/!(countries|validation)/**/*.ts',
+  'domain/!(contract|countries|validation)/**/*.ts',
 ]
 
 describe('words by country', () => {
@@ -74,6 +74,20 @@ describe('words by country', () => {
     expect(findForeignWords('a jumper', COUNTRY_CODES)).toEqual([
       { word: 'jumper', countries: ['ca', 'us'], instead: 'sweater' },
     ])
+  })
+
+  it('names the cart by country alone: in the United Kingdom it is a basket', () => {
+    const named = ['client/!(blocks|preview)/**/*.tsx', 'worker/{mail,pages}/**/*.{ts,tsx}']
+      .flatMap((pattern) => globSync(pattern))
+      .flatMap((file) =>
+        textsOfFile(file)
+          .filter(
+            (text) => /^[\p{Lu}…“].*\s/u.test(text) && !/^(?:SELECT|DELETE|CAST)\b/.test(text),
+          )
+          .filter((text) => /\b(?:cart|basket)\b/i.test(text))
+          .map((text) => `${file}: ${text}`),
+      )
+    expect(named).toEqual([])
   })
 
   it('has none of one country only in the interface, its mails and its messages', () => {

@@ -89,7 +89,7 @@ async function replaceIntent(backend: Backend, payment: PaymentRequest, descript
 /** Messages for refusals that the buyer can act on, by the provider's code. */
 const REFUSED_MESSAGES: Readonly<Record<string, string>> = {
   amount_too_small:
-    'This amount is too small for a card. Remove the code, or add something to your cart.',
+    'This amount is too small for a card. Remove the code, or add something to your order.',
 }
 
 /** Nothing was charged. A retry makes sense only when the provider did not refuse. */
