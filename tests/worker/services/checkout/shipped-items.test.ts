@@ -191,7 +191,7 @@ describe('who comes', () => {
     expect(granted(await addLine(sam, wine)).lines[0]?.needs).toEqual(['age'])
     expect(await enquire(sam)).toMatchObject({
       status: 422,
-      fields: { 'data.ageDeclared': expect.stringContaining('18 or older') },
+      fields: { 'data.ageDeclared': expect.stringContaining('18 or over') },
     })
     granted(await enquire(sam, { ageDeclared: true }))
   })

@@ -78,7 +78,7 @@ describe('a hold', () => {
     const late = await pay(sam, reference)
     expect(late).toMatchObject({
       status: 409,
-      message: expect.stringContaining('Nothing was charged'),
+      message: expect.stringContaining('You haven’t been charged'),
     })
     expect(granted(await pay(kim, granted(await order(kim)) as string))).toHaveProperty('data')
   })

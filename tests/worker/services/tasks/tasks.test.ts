@@ -96,7 +96,7 @@ describe('what a person has to decide', () => {
     const [before] = await onList('refund_refused')
     expect(before?.history).toMatchObject([
       { who: 'system', note: 'found' },
-      { who: 'Kim', state: 'open', note: expect.stringContaining('did not work') },
+      { who: 'Kim', state: 'open', note: expect.stringContaining('That failed') },
     ])
     const done = granted(await act(one?.id ?? 0, 'Kim'))
     expect(done).toMatchObject({ state: 'done', history: [{}, {}, { state: 'done', who: 'Kim' }] })

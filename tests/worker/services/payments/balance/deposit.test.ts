@@ -142,7 +142,7 @@ describe('paying a deposit', () => {
     ['REMAINING TOTAL AMOUNT', FAR, 'started with a deposit'],
     ['REMAINING DEPOSIT AMOUNT', FAR, 'No part of the deposit'],
     ['REMAINING AMOUNT', FAR, 'No price difference'],
-    ['OTHER', FAR, 'Only our people'],
+    ['OTHER', FAR, 'Only staff'],
   ])('%s that does not fit is 422 and names the field', async (paymentKind, line, words) => {
     const sam = shop.visitor()
     granted(await addLine(sam, { ...nextHour(), ...line }))
