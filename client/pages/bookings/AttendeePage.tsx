@@ -60,7 +60,7 @@ function BookingCard({ country, place, token }: Props) {
             <a href={product}>{productName}</a>
           </h2>
           {isOff ? (
-            <p>There is no day for it now. The one who booked knows more.</p>
+            <p>There’s no date for it right now. Ask the person who booked.</p>
           ) : (
             <DayTicketTime {...place} country={country} />
           )}

@@ -159,7 +159,7 @@ export const BOOKING_EMAILS = {
     heading: 'Your meeting point has changed',
     sentences: [
       `${line.productName}: ${hours}. The day and time stay the same.`,
-      'Please go here instead of the place we told you before:',
+      'Please go here instead of the place in our earlier email:',
     ],
     button: SEE_BOOKING_LABEL,
     tellsPlace: true,
