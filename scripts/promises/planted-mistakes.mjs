@@ -666,7 +666,7 @@ WHEN 0`,
   },
   {
     promise: 'A membership is charged as agreed',
-    says: 'after an outage a renewal is charged whose benefits have ended',
+    says: 'after an outage, a renewal is charged although its benefits have ended',
     file: 'worker/services/membership/renew-membership.ts',
     find: 'if (backend.clock() >= graceEnd) {',
     replace: 'if (backend.clock() >= graceEnd && row.failed_since) {',

@@ -308,9 +308,7 @@ test('custom forms submit to the shop only, with the editor’s headers', async 
   )
   await fill(foreign.page)
   await send(foreign.page)
-  await expect(told(foreign.page)).toContainText(
-    'can’t be sent to that address',
-  )
+  await expect(told(foreign.page)).toContainText('can’t be sent to that address')
   expect([...foreign.sent, ...foreign.requests]).toEqual([])
 })
 
