@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CartLineSchema } from '#domain/cart/cart.schema.ts'
+import { givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 
 type CartLine = z.infer<typeof CartLineSchema>
 
@@ -63,11 +64,17 @@ function describeLine(line: CartLine): CommerceItem {
   const quantity = line.unit === 'item' ? Math.max(1, line.adults) : 1
   return {
     item_id: line.productId,
-    item_name: line.productName,
+    item_name: itemName(line),
     ...(line.options.length > 0 ? { item_variant: line.options.join(', ') } : {}),
     price: Math.round(netAmount(line) / quantity) / 100,
     quantity,
   }
+}
+
+/** A gift's line names its recipient, which is nobody else's business. */
+function itemName({ productName, gift }: CartLine): string {
+  if (!gift) return productName
+  return gift.plan ? givenPlanLabel(gift.plan) : (gift.title ?? 'Gift card')
 }
 
 const netAmount = ({ total, trace }: CartLine): number =>

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page, test } from './support/test.ts'
 
 type Entry = Record<string, unknown>
 const entries = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as Entry[])

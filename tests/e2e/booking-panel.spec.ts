@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from './support/test.ts'
 
 test('the panel is hydrated on interaction, shows available dates, updates the total and books', {
   tag: '@daily-phone',

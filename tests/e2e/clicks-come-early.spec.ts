@@ -1,7 +1,7 @@
-import { expect, type Page, test } from 'playwright/test'
 import { PHONE } from '#tests/support/builders.ts'
 import { assetFile } from './asset-file.ts'
 import { openHour } from './support/days.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 // What visitors do before a script is loaded is neither lost nor misinterpreted.
 

@@ -1,11 +1,8 @@
-import { join } from 'node:path'
-import { type BrowserContext, expect, type Page, test } from 'playwright/test'
-import { openShopDatabases } from '../../scripts/databases/databases.mjs'
-import { seed } from '../../scripts/databases/seed.mjs'
-import { openWorker } from '../../scripts/local/open-worker.mjs'
 import { PHONE } from '../support/builders.ts'
 import { PORT } from './setup.ts'
 import { openHour } from './support/days.ts'
+import { openSeededShop } from './support/open-seeded-shop.ts'
+import { type BrowserContext, expect, type Page, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -15,19 +12,11 @@ const TAGS = { analytics: [MANAGER], ads: [PIXEL], hosts: ['https://in.example.c
 
 // A shop with scripts of others, which the other tests don't have.
 const ORIGIN = `http://localhost:${PORT + 3}`
-let shop: Awaited<ReturnType<typeof openWorker>>
+let shop: Awaited<ReturnType<typeof openSeededShop>>
 test.beforeAll(async () => {
-  shop = await openWorker({
-    port: PORT + 3,
-    settings: { ORIGIN, NETWORK_LIMITS: 'off', TAGS: JSON.stringify(TAGS) },
-    onLog: () => {},
-  })
-  await seed(
-    await openShopDatabases((name) => shop.getD1Database(name)),
-    join(import.meta.dirname, '../../fixtures'),
-  )
+  shop = await openSeededShop(PORT + 3, { TAGS: JSON.stringify(TAGS) })
 })
-test.afterAll(() => shop.dispose())
+test.afterAll(() => shop.close())
 
 /** What a tag manager does with what is pushed, and a tracker with its calls: each is sent to a collector. */
 const MANAGER_SCRIPT = `

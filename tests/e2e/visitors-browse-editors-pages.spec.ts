@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
+import { type APIRequestContext, expect, type Page, test } from './support/test.ts'
 
 const hasScript = () => test.info().project.name !== 'no script'
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page, test } from './support/test.ts'
 
 test('filters of the address apply to the list, its chips and its cards', {
   tag: '@daily-phone',

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test'
 import { openHour } from './support/days.ts'
+import { expect, test } from './support/test.ts'
 
 const PICNIC = 'p-mystery-picnic'
 

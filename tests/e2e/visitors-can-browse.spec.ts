@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { windowsOf } from './support/countries.ts'
+import { expect, test } from './support/test.ts'
 
 for (const country of COUNTRY_CODES) {
   test(

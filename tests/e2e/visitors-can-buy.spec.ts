@@ -1,7 +1,7 @@
-import { type APIRequestContext, expect, test } from 'playwright/test'
 import { giveCard, giveDetails, moneyOf } from './support/buyers.ts'
 import { windowsOf } from './support/countries.ts'
 import { openHour } from './support/days.ts'
+import { type APIRequestContext, expect, test } from './support/test.ts'
 
 const PRODUCT = 'p-mystery-picnic'
 

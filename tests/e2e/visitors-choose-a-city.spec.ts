@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test'
 import { assetFile } from './asset-file.ts'
+import { expect, test } from './support/test.ts'
 
 // All but the last are about what a browser tells and hides, at any width.
 test.describe('with a place', { tag: '@on-phone' }, () => {

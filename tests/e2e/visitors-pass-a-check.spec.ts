@@ -1,24 +1,17 @@
-import { join } from 'node:path'
-import { expect, type Page, test } from 'playwright/test'
-import { openShopDatabases } from '../../scripts/databases/databases.mjs'
-import { seed } from '../../scripts/databases/seed.mjs'
-import { openWorker } from '../../scripts/local/open-worker.mjs'
 import { PORT } from './setup.ts'
 import { violationsIn } from './support/axe.ts'
+import { openSeededShop } from './support/open-seeded-shop.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 // A shop that counts by network, which the others don't: all of their browsers are one.
 const ORIGIN = `http://localhost:${PORT + 1}`
-let shop: Awaited<ReturnType<typeof openWorker>>
+let shop: Awaited<ReturnType<typeof openSeededShop>>
 test.beforeAll(async () => {
-  shop = await openWorker({ port: PORT + 1, settings: { ORIGIN }, onLog: () => {} })
-  await seed(
-    await openShopDatabases((name) => shop.getD1Database(name)),
-    join(import.meta.dirname, '../../fixtures'),
-  )
+  shop = await openSeededShop(PORT + 1, { NETWORK_LIMITS: 'on' })
 })
-test.afterAll(() => shop.dispose())
+test.afterAll(() => shop.close())
 
 const COMING = { productId: 'p-fireside-picnic', path: '/aus/picnics/fireside-picnic' }
 let network = 0
@@ -88,7 +81,7 @@ test('a form of an editor, sent by script, comes back with the check and what wa
   await inBusyNetwork(page, 1, path, contact)
   // A hundred in ten minutes, of which one form takes ten a minute: the counter of the network alone goes on to its end.
   const now = Date.now()
-  await (await shop.getD1Database('LIMITS'))
+  await (await shop.database('LIMITS'))
     .prepare('UPDATE limit_counter SET attempts = 100, blocked_until = ?1 WHERE resets_at > ?2')
     .bind(now + 60_000, now + 5 * 60_000)
     .run()
@@ -111,7 +104,7 @@ test('a form of an editor, sent by script, comes back with the check and what wa
   await expect(section.getByRole('status')).toHaveText('Thank you. Now send the form again.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(section).toHaveCount(0)
-  const { results } = await (await shop.getD1Database('ORDERS'))
+  const { results } = await (await shop.database('ORDERS'))
     .prepare(`SELECT answers FROM form_submission WHERE answers LIKE '%Is it warm?%'`)
     .all()
   expect(results).toHaveLength(1)

@@ -76,6 +76,17 @@ describe('a step towards a sale, as tag managers read it', () => {
 })
 
 it.each([
+  ['Gift card for Sam', { title: null }, 'Gift card'],
+  ['Picnic, for Sam', { title: 'Picnic' }, 'Picnic'],
+  ['A year of Explorer, for Sam', { title: null, plan: { tierName: 'Explorer' } }, /Explorer/],
+])('“%s” is told without the recipient’s name', (productName, gift, name) => {
+  const line = { ...PICNIC, productName, gift } as unknown as Line
+  const [event] = addToCartEvents({ currency: 'AUD', lines: [line] })
+  expect(event?.ecommerce.items[0]?.item_name).toMatch(name)
+  expect(JSON.stringify(event)).not.toContain('Sam')
+})
+
+it.each([
   ['POST', '/activations/abc', 'signup'],
   ['POST', '/customer/onboarding-steps', 'welcome'],
   ['POST', '/login', 'login'],

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from 'playwright/test'
 import { giveCard, giveDetails } from '../support/buyers.ts'
 import { openHour } from '../support/days.ts'
+import { expect, type Page, test } from '../support/test.ts'
 
 const PASSWORD = 'seven wet spaniels'
 type Mail = { to: string; text: string }

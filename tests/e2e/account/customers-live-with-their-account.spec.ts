@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
 import { PHONE } from '../../support/builders.ts'
 import { openHour } from '../support/days.ts'
+import { type APIRequestContext, expect, type Page, test } from '../support/test.ts'
 
 const PASSWORD = 'seven wet spaniels'
 const PICNIC = { productId: 'p-mystery-picnic', city: 'melbourne' }

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from 'playwright/test'
 import { violationsIn } from '../support/axe.ts'
+import { expect, type Page, test } from '../support/test.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test'
 import { violationsIn } from '../support/axe.ts'
 import { giveCard, giveDetails, hasScript } from '../support/buyers.ts'
+import { expect, test } from '../support/test.ts'
 
 type Mail = { to: string; subject: string; text: string }
 

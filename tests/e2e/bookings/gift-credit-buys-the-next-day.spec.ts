@@ -1,7 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
 import { violationsIn } from '../support/axe.ts'
 import { giveCard, giveDetails, moneyOf } from '../support/buyers.ts'
 import { openHour } from '../support/days.ts'
+import { type APIRequestContext, expect, type Page, test } from '../support/test.ts'
 
 const HOUR_MS = 3_600_000
 const AHEAD = { first: 45, next: 75 }

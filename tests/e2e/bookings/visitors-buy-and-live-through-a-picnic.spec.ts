@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
 import { giveCard, moneyOf } from '../support/buyers.ts'
 import { openHour } from '../support/days.ts'
+import { type APIRequestContext, expect, type Page, test } from '../support/test.ts'
 
 type Mail = { to: string; subject: string; text: string }
 

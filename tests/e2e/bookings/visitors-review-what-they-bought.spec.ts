@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
 import { violationsIn } from '../support/axe.ts'
 import { giveCard, giveDetails, hasScript } from '../support/buyers.ts'
+import { type APIRequestContext, expect, type Page, test } from '../support/test.ts'
 
 type Mail = { to: string; subject: string; text: string }
 type Month = { days: { date: string; slots: { start: string; open: boolean }[] }[] }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../support/test.ts'
 import { beforeScript } from './cases/before-script.ts'
 import { blocks } from './cases/blocks.ts'
 import { hasEntry, type Opened, type OpenOptions, openCase, problemsIn } from './cases/case.ts'

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, type Route, test } from 'playwright/test'
 import { chanceFrom } from '#tests/promises/support/seeded-random.ts'
 import { assetFile } from '../asset-file.ts'
+import { type Browser, expect, type Page, type Route, test } from '../support/test.ts'
 import { type Case, openCase, problemsIn } from './cases/case.ts'
 
 const ENTRY: Case = { entry: 'early-actions', own: true, title: '', check: async () => {} }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { devices, expect, type Page, type Route, test } from 'playwright/test'
 import { assetFile } from '../asset-file.ts'
+import { devices, expect, type Page, type Route, test } from '../support/test.ts'
 import { entryOf, hasEntry, openCase, problemsIn } from './cases/case.ts'
 import { block, button, text } from './cases/exported/editor-export.ts'
 import { flushTracking } from './cases/flush-tracking.ts'

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Frame, type Page, test } from 'playwright/test'
+import { expect, type Frame, type Page, test } from '../support/test.ts'
 
 const ELEMENT = '@builder.io/sdk:Element'
 const ID = '7afe9144c71d459ab54af49a16207179'

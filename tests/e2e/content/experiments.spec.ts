@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from 'playwright/test'
 import { openHour } from '#tests/e2e/support/days.ts'
 import { PHONE } from '#tests/support/builders.ts'
+import { type Browser, expect, type Page, test } from '../support/test.ts'
 import { flushTracking } from './cases/flush-tracking.ts'
 
 /** A page of the fixtures that half of all visitors see another way; no one is asked for consent there. */

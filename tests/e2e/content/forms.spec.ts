@@ -1,5 +1,5 @@
-import { expect, type Page, type Route, test } from 'playwright/test'
 import { violationsIn } from '#tests/e2e/support/axe.ts'
+import { expect, type Page, type Route, test } from '../support/test.ts'
 import { type Opened, type OpenOptions, openCase, problemsIn } from './cases/case.ts'
 
 const FORM = { entry: 'contact-form', own: true, title: '', check: async () => {} } as const

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '../support/test.ts'
 
 const FILE = 'fixtures/content/preview-test.json'
 const ELEMENT = '@builder.io/sdk:Element'

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '../support/test.ts'
 
 const ELEMENT = '@builder.io/sdk:Element'
 const text = (id: string, html: string, more: object = {}) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'playwright/test'
 import { HOSTILE, hostile } from '#tests/worker/content/delivery/hostile-html.ts'
+import { expect, test } from '../support/test.ts'
 
 const ELEMENT = '@builder.io/sdk:Element'
 const block = (name: string, options: object, more: object = {}) => ({

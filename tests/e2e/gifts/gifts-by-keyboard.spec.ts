@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from 'playwright/test'
 import { linkIn } from '../support/mails.ts'
+import { expect, type Locator, type Page, test } from '../support/test.ts'
 
 const MANY_TABS = 120
 const DAY_MS = 24 * 3600_000

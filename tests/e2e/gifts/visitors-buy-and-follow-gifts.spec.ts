@@ -1,9 +1,9 @@
-import { expect, type Page, test } from 'playwright/test'
 import { violationsIn } from '../support/axe.ts'
 import { giveCard, giveDetails, hasScript, moneyOf } from '../support/buyers.ts'
 import { windowsOf } from '../support/countries.ts'
 import { openHour } from '../support/days.ts'
 import { linkIn } from '../support/mails.ts'
+import { expect, type Page, test } from '../support/test.ts'
 
 const DAY_MS = 24 * 3600_000
 const PHONE = { width: 390, height: 844 }

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
 import { violationsIn } from '../support/axe.ts'
 import { giveCard, giveDetails, hasScript } from '../support/buyers.ts'
 import { linkIn } from '../support/mails.ts'
+import { expect, type Page, test } from '../support/test.ts'
 
 const TAGS = { tag: ['@daily-phone', '@daily-no-script'] }
 

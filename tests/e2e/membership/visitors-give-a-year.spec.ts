@@ -1,6 +1,6 @@
-import { expect, type Page, test } from 'playwright/test'
 import { giveCard, giveDetails } from '../support/buyers.ts'
 import { look } from '../support/look.ts'
+import { expect, type Page, test } from '../support/test.ts'
 
 test('a year of WonderPass is given, joined with, and ends by itself @on-phone', async ({
   page,

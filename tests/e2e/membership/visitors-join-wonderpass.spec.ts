@@ -1,7 +1,7 @@
-import { expect, type Page, test } from 'playwright/test'
 import { isLong } from '#tests/support/length.ts'
 import { openHour } from '../support/days.ts'
 import { look } from '../support/look.ts'
+import { expect, type Page, test } from '../support/test.ts'
 
 const logIn = async (page: Page, email: string, password: string) => {
   await page.getByLabel(/e-?mail/i).fill(email)

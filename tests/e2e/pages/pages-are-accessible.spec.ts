@@ -1,7 +1,7 @@
-import { expect, type Page, test } from 'playwright/test'
 import { isLong } from '#tests/support/length.ts'
 import { violationsIn } from '../support/axe.ts'
 import { openHour } from '../support/days.ts'
+import { expect, type Page, test } from '../support/test.ts'
 
 const PAGES = [
   ['chooser', '/'],

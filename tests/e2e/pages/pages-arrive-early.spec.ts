@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type Locator, type Page, test } from 'playwright/test'
 import { assetFile } from '../asset-file.ts'
+import { expect, type Locator, type Page, test } from '../support/test.ts'
 
 const PRODUCT = '/aus/picnics/mystery-picnic'
 const PAGES = [

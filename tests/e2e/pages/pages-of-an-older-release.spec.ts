@@ -1,5 +1,5 @@
-import { expect, type Page, test } from 'playwright/test'
 import { assetFile } from '../asset-file.ts'
+import { expect, type Page, test } from '../support/test.ts'
 
 // After a deployment open pages request missing files: everything must work as without script.
 const without = (page: Page, file: string) =>

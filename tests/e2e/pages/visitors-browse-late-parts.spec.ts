@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test'
 import { violationsIn } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
 
 const PRODUCT = '/aus/picnics/mystery-picnic'
 

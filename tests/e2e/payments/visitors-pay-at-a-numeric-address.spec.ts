@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test'
 import { PORT } from '../setup.ts'
 import { giveCard, giveDetails } from '../support/buyers.ts'
 import { openHour } from '../support/days.ts'
+import { expect, test } from '../support/test.ts'
 
 // The shop of these tests calls itself localhost.
 const ADDRESS = `http://127.0.0.1:${PORT}`

@@ -1,29 +1,21 @@
-import { join } from 'node:path'
-import { expect, type Page, test } from 'playwright/test'
 import { PHONE } from '#tests/support/builders.ts'
-import { openShopDatabases } from '../../../scripts/databases/databases.mjs'
-import { seed } from '../../../scripts/databases/seed.mjs'
-import { openWorker } from '../../../scripts/local/open-worker.mjs'
 import { PORT } from '../setup.ts'
 import { moneyOf } from '../support/buyers.ts'
 import { fieldsCharge, serveCardFields } from '../support/card-fields-stand-in.ts'
 import { openHour } from '../support/days.ts'
+import { openSeededShop } from '../support/open-seeded-shop.ts'
+import { expect, type Page, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 // A shop whose card form is the provider's, and whose payments are the simulator's.
 const ORIGIN = `http://localhost:${PORT + 2}`
-let shop: Awaited<ReturnType<typeof openWorker>>
+let shop: Awaited<ReturnType<typeof openSeededShop>>
 test.use({ baseURL: ORIGIN })
 test.beforeAll(async () => {
-  const settings = { ORIGIN, NETWORK_LIMITS: 'off', STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in' }
-  shop = await openWorker({ port: PORT + 2, settings, onLog: () => {} })
-  await seed(
-    await openShopDatabases((name) => shop.getD1Database(name)),
-    join(import.meta.dirname, '../../../fixtures'),
-  )
+  shop = await openSeededShop(PORT + 2, { STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in' })
 })
-test.afterAll(() => shop.dispose())
+test.afterAll(() => shop.close())
 
 /** Opens the payment page of a picnic that is far enough ahead for a deposit. */
 async function openPayment(page: Page) {
