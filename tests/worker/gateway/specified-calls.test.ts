@@ -83,7 +83,7 @@ describe('what a remote service is asked', () => {
     const written = new Set(SPECIFIED_CALLS.map(([name]) => name))
     const own = Object.entries(CONTRACT).flatMap(([service, calls]) =>
       Object.entries(calls)
-        .filter(([, { extension, path }]) => !extension && service !== 'staff' && path !== '/logs')
+        .filter(([, { extension }]) => !extension && service !== 'staff')
         .map(([name]) => `${service}.${name}`),
     )
     expect(own.filter((name) => !written.has(name))).toEqual(BEYOND)

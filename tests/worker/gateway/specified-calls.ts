@@ -62,6 +62,7 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     body({ referenceId: 'o-1', totalPrice: 99 }),
     'POST /convergency-event',
   ],
+  ['conversions.log', body({ event: 'PAYMENT_SUCCEEDED', referenceId: 'o-1' }), 'POST /logs'],
   [
     'payments.confirm',
     { ...body({ cardType: 'NEW_CARD', paymentMethod: 'pm_1' }, { reference: 'o-1' }), key: 'once' },
