@@ -65,6 +65,7 @@ function countryLinks(country: Country, cities: readonly City[], origin: string)
       .map(({ id, name }) => linkTo(name, routes.city({ country: code, city: id })))
       .join(', ')}`,
     linkTo('Gift cards', routes.giftCards({ country: code })),
+    `${linkTo('What is new', crawlerRoutes.feed({ country: code }))}, as a JSON feed`,
     `${linkTo('Contact', routes.contact({ country: code }))}: ${escapeMarkdown(country.phone.hours)}`,
   ]
 }

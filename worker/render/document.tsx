@@ -64,6 +64,7 @@ function Head({ page, origin }: { page: Page; origin: string }) {
       {page.canonical && <link rel="canonical" href={origin + page.canonical} />}
       {(!page.canonical || page.noIndex) && <meta name="robots" content="noindex" />}
       {page.markdown && <link rel="alternate" type="text/markdown" href={origin + page.markdown} />}
+      {page.feed && <link rel="alternate" type="application/feed+json" href={page.feed} />}
       {page.refresh && (
         <meta httpEquiv="refresh" content={`${page.refresh.seconds};url=${page.refresh.url}`} />
       )}

@@ -19,6 +19,8 @@ export type Page = {
   picture?: string
   /** URL of the page as Markdown. */
   markdown?: string
+  /** What is new, for feed readers. */
+  feed?: string
   /** Which styles it needs in its head; absent: a sheet is linked. */
   kind?: PageKind
   /** The linked sheet; absent: that with all styles. */

@@ -23,6 +23,9 @@ describe('the feed of what is new', () => {
         language: locale,
       })
       expect(feed.items).toHaveLength(20)
+      expect(await (await shop.visit(`/${code}`)).text()).toContain(
+        `<link rel="alternate" type="application/feed+json" href="/${code}/feed.json"/>`,
+      )
       for (const { url, title, image, date_published } of feed.items.slice(0, 5)) {
         const page = await shop.visit(url.slice(HOME.length))
         expect([page.status, title === '']).toEqual([200, false])

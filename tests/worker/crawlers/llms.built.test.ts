@@ -12,8 +12,10 @@ beforeAll(async () => {
 })
 
 const textOf = async (path: string) => (await shop.visit(path)).text()
-const headersOf = ({ status, headers }: Response) =>
-  [status, headers.get('content-type'), headers.get('cache-control')] as const
+const headersOf = ({ status, headers }: Response) => [
+  status,
+  ...['content-type', 'cache-control', 'x-robots-tag'].map((name) => headers.get(name)),
+]
 
 describe('what language models read', () => {
   it('llms.txt says what the shop is and leads to texts that are there', async () => {
@@ -22,6 +24,7 @@ describe('what language models read', () => {
       200,
       'text/markdown; charset=utf-8',
       'public, max-age=3600',
+      'noindex',
     ])
     const text = await response.text()
     expect(text).toMatch(/^# Daylark\n\n> /)
@@ -49,6 +52,7 @@ describe('what language models read', () => {
           200,
           'text/markdown; charset=utf-8',
           'public, max-age=300',
+          'noindex',
         ])
         expect(response.headers.get('link')).toBe(`<${HOME}/${code}${path}>; rel="canonical"`)
         const text = await response.text()

@@ -3,7 +3,7 @@ import { BRAND } from '#brand/brand.ts'
 import { homePage } from '#client/pages/browse/HomePage.tsx'
 import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
-import { routes } from '#domain/routes.ts'
+import { crawlerRoutes, routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { renderSection } from '#worker/content/render/page-entry.ts'
 import { organizationJsonLd } from '#worker/pages/shared/json-ld.ts'
@@ -27,6 +27,7 @@ export const homeRoutes = new Hono<AppEnv>().get(routes.home.pattern, async (c) 
       ...countryAlternates((code) => routes.home({ country: code })),
       'x-default': routes.countryChooser(),
     },
+    feed: crawlerRoutes.feed({ country: country.code }),
     jsonLd: [organizationJsonLd(c)],
     main: [
       ...homePage({
