@@ -13,9 +13,11 @@ import {
   writeIds,
 } from './resources.ts'
 
-type CloudSettings = Parameters<typeof neededResources>[0]
+type CloudSettings = Parameters<typeof neededResources>[0] & { origin: string }
 
 const SECRET_BYTES = 32
+/** As the clone has it (RFC 2606). */
+const PLACEHOLDER_HOST = /\.example$/
 
 export type InitOptions = {
   env: string
@@ -60,7 +62,12 @@ export async function initCloud(options: InitOptions): Promise<void> {
     output.write(
       `Shown once, for publishing and staff: SHOP_SERVICE_TOKEN=${secrets.SERVICE_TOKEN}\n`,
     )
-  const next = plan.toGive.map((name) => `  npx wrangler secret put ${name} --env ${env}\n`)
+  const next = [
+    ...(PLACEHOLDER_HOST.test(settings.origin)
+      ? [`  the shop's address, in ORIGIN and routes of [env.${env}]\n`]
+      : []),
+    ...plan.toGive.map((name) => `  npx wrangler secret put ${name} --env ${env}\n`),
+  ]
   output.write(
     `${next.length > 0 ? `Set what only you have:\n${next.join('')}` : ''}Next: npm run deploy -- --env ${env}\n`,
   )

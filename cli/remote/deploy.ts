@@ -8,6 +8,7 @@ import { printHealthChecks } from '#cli/doctor/print-health-checks.ts'
 import { settingsChecks } from '#cli/doctor/settings-checks.ts'
 import type { CommandOutput } from '#cli/print/output.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+import { describeDeployment } from './deployment-plan.ts'
 import { loadScript } from './project-scripts.ts'
 import { findRunningVersion, rollOut } from './roll-out.ts'
 import { getShopOrigin } from './staff-client.ts'
@@ -26,8 +27,8 @@ const MAX_HEALTH_TRIES = 5
 const RETRY_DELAY_MS = 2_000
 
 /**
- * Checks, builds, notes where the orders stand, migrates and deploys: the first version at once, each later one step by step. Returns the
- * exit code.
+ * Checks, says what it will do, builds, notes where the orders stand, migrates and deploys: the first version at once, each later one step
+ * by step. Returns the exit code.
  */
 export async function deploy(
   env: RemoteEnvironment,
@@ -43,21 +44,25 @@ export async function deploy(
     writeErr('Nothing was deployed. Fix the errors first.\n')
     return EXIT_CODE.findings
   }
-  if (!isDry) await ask()
+  const { wrangler: run } = await loadScript('cloudflare/wrangler')
   const { buildShop } = await loadScript('build')
-  await buildShop({ force: true })
   if (isDry) {
-    await runWrangler(['deploy', '--env', env, '--dry-run'])
+    writeErr(describeDeployment({ watchSeconds }))
+    await buildShop({ force: true })
+    dryRun(env, run, output)
     output.write('Nothing was deployed.\n')
     if (missing.length > 0) output.write(`Missing for ${env}: ${missing.join(', ')} (see above).\n`)
     // What only the operator has is missing on every fresh clone; it is no error of the code.
     return failedNames(dataset).length > 0 ? EXIT_CODE.findings : EXIT_CODE.fine
   }
-  const { wrangler: run } = await loadScript('cloudflare/wrangler')
   const running = findRunningVersion({ env, run })
+  const status = await getRemoteStatus(env)
+  writeErr(describeDeployment({ running, databases: status.databases, watchSeconds }))
+  await ask()
+  await buildShop({ force: true })
   if (running) noteBookmark(env, run, output)
   // Migrations only expand, so the old version keeps running meanwhile.
-  await migrateRemote(env, await getRemoteStatus(env))
+  await migrateRemote(env, status)
   const origin = await getShopOrigin(env)
   const tag = nameVersion(new Date())
   if (running) {
@@ -90,12 +95,21 @@ export function nameVersion(now: Date): string {
   return status === 0 ? `${stdout.trim()}-${time}` : time
 }
 
+type RunWrangler = (args: string[]) => { isDone: boolean; out: string; err: string }
+
+/** A row of the table that names every file. */
+const FILE_ROW = /^[│├└┌]/
+
+/** What would be uploaded, and to which bindings; wrangler's list of some hundred files is left out. */
+function dryRun(env: RemoteEnvironment, run: RunWrangler, { writeErr }: CommandOutput): void {
+  const { isDone, out, err } = run(['deploy', '--env', env, '--dry-run'])
+  const lines = `${err}${out}`.split('\n').filter((line) => !FILE_ROW.test(line))
+  writeErr(lines.join('\n'))
+  if (!isDone) throw new CliError(EXIT_CODE.unreadable, 'wrangler deploy --dry-run did not work.')
+}
+
 /** To where the orders could be restored: a version that goes back takes no database with it. */
-function noteBookmark(
-  env: RemoteEnvironment,
-  run: (args: string[]) => { isDone: boolean; out: string; err: string },
-  { writeErr }: CommandOutput,
-): void {
+function noteBookmark(env: RemoteEnvironment, run: RunWrangler, { writeErr }: CommandOutput): void {
   const { isDone, out } = run(['d1', 'time-travel', 'info', 'ORDERS', '--env', env, '--json'])
   const [, bookmark] = /"bookmark":\s*"([^"]+)"/.exec(out) ?? []
   if (isDone && bookmark) writeErr(`Orders before this: bookmark ${bookmark}\n`)

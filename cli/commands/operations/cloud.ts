@@ -63,7 +63,7 @@ export const cloudCommand: CommandFactory = ({ output }) => {
           'The code goes back; databases stay as they are, which the code before can read.\n',
         )
         await confirmOrExit(`Roll ${env} back?`, options)
-        const run = await loadWrangler()
+        const { wrangler: run, firstErrorLine } = await loadScript('cloudflare/wrangler')
         const { isDone, out, err } = run([
           'rollback',
           '--env',
@@ -73,7 +73,12 @@ export const cloudCommand: CommandFactory = ({ output }) => {
           'shop cloud rollback',
         ])
         if (!isDone)
-          throw new CliError(EXIT_CODE.unreadable, `It was not rolled back: ${err || out}`)
+          throw new CliError(
+            EXIT_CODE.unreadable,
+            NO_VERSION_BEFORE.test(err + out)
+              ? 'There is no version before this one.'
+              : `It was not rolled back: ${firstErrorLine(err || out)}`,
+          )
         output.write(`Rolled back. Next: shop doctor --env ${env}\n`)
       }),
   )
@@ -110,6 +115,9 @@ export const cloudCommand: CommandFactory = ({ output }) => {
   )
   return command
 }
+
+/** What wrangler says of a first version. */
+const NO_VERSION_BEFORE = /Could not find stable Worker Version/
 
 /** Limits are counted on the primary alone. */
 const REPLICATED = new Set(['ORDERS', 'CATALOGUE'])

@@ -10,6 +10,7 @@ import {
 import {
   confirmOrExit,
   createMutationCommand,
+  parseEnvironment,
   type StaffOptions,
   staffName,
 } from '#cli/remote/staff-client.ts'
@@ -58,10 +59,13 @@ export const publishCommand: CommandFactory = ({ output }) =>
         const result = { release: release.number, dryRun, changes: plan.changes }
         output.write(`${JSON.stringify(result, null, 2)}\n`)
       } else if (dryRun) output.writeErr('The shop would accept this. Nothing was changed.\n')
-      else output.writeErr(`Release ${release.number} is live. ${ROLLBACK_HINT}\n`)
+      else output.writeErr(`Release ${release.number} is live. ${rollbackHint(options)}\n`)
     })
 
-const ROLLBACK_HINT = 'To go back: shop rollback'
+function rollbackHint(options: StaffOptions): string {
+  const env = parseEnvironment(options)
+  return `To go back: shop rollback${env === 'local' ? '' : ` --env ${env}`}`
+}
 
 /** The release that the files are based on isn't the current one. */
 async function baseChangedError(base: string, options: StaffOptions): Promise<CliError> {

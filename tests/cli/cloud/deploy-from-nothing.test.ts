@@ -90,7 +90,14 @@ describe.runIf(isLong)('a deploy from an empty account, by wrangler against a st
     for (const name of SECRETS.production?.required ?? []) cloud.account.secrets.add(name)
     const deployed = await shop('deploy', '--env', 'production', '--yes')
     expect(deployed, deployed.text).toMatchObject({ code: 0 })
+    expect(deployed.text).toMatch(/migrate +ORDERS \d+, CATALOGUE \d+, LIMITS \d+\n/)
+    expect(deployed.text).toMatch(/deploy +the first version, with all traffic\n/)
     expect(deployed.text).toContain('is healthy')
+    const tooEarly = await shop('cloud', 'rollback', '--env', 'production', '--yes')
+    expect(tooEarly).toMatchObject({
+      code: 3,
+      text: expect.stringContaining('There is no version before this one.'),
+    })
     expect(cloud.account).toMatchObject({
       uploads: 1,
       schedules: ['* * * * *'],
@@ -106,6 +113,8 @@ describe.runIf(isLong)('a deploy from an empty account, by wrangler against a st
     const deployment = ['deploy', '--env', 'production', '--watch', '0', '--yes']
     const second = await shop(...deployment)
     expect(second, second.text).toMatchObject({ code: 0 })
+    expect(second.text).toMatch(/migrate +nothing, all databases are current\n/)
+    expect(second.text).toMatch(/switch +all traffic, from 11111111-/)
     expect(second.text).toContain('bookmark a-bookmark')
     const shares = () =>
       cloud.account.deployments.map(({ versions }) =>
@@ -117,6 +126,10 @@ describe.runIf(isLong)('a deploy from an empty account, by wrangler against a st
     expect(unhealthy.text).toContain('It gets no traffic')
     expect(cloud.account.uploads).toBe(3)
     expect(shares().at(-1)).toBe('2@100')
+    const back = await shop('cloud', 'rollback', '--env', 'production', '--yes')
+    expect(back, back.text).toMatchObject({ code: 0 })
+    expect(back.text).toContain('databases stay as they are')
+    expect(shares().at(-1)).toBe('1@100')
     expect(cloud.unknown).toEqual([])
     const calls = cloud.calls.map(({ method }) => method)
     console.log(

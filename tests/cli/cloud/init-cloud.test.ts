@@ -117,7 +117,11 @@ describe('what a shop needs on Cloudflare, from an empty account', () => {
 
   it('is created once, with its ids where wrangler reads them, and random secrets that are nowhere else', async () => {
     const account = openAccount()
-    await init(account)
+    const text = await init(account)
+    expect(text).toContain(`Set what only you have:
+  the shop's address, in ORIGIN and routes of [env.production]
+  npx wrangler secret put STRIPE_SECRET_KEY --env production
+`)
     expect(account.calls).toEqual([
       ...LISTS,
       ...CREATED,
