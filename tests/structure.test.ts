@@ -8,6 +8,8 @@ const OWN_ROOMS = /^tests\/(support|e2e|promises)(\/|$)|^tests$|\/mutations(\/|$
 /** Side effects on files that share modules, process or globals. */
 const TOUCHES_OTHERS = /\bvi\.(mock|doMock|stubGlobal|useFakeTimers)\(|process\.env\.\w+ = /
 const NEEDS_BUILD = /#tests\/support\/worker\/(?:open-)?shop(?:-process)?\.ts|\/scripts\/build\.mjs/
+const WATCHED_TEST = /\btest\b[^}]*\} from '\.{1,2}\/(?:\.\.\/)*support\/test\.ts'/
+const UNWATCHED_TEST = /\btest\b[^}]*\} from 'playwright\/test'/
 
 const files = readdirSync('tests', { recursive: true, encoding: 'utf8', withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -38,5 +40,12 @@ describe('test files', () => {
 
   it('are called *.built.test.* if they need the built shop', () => {
     expect(named('built')).toEqual(saying(NEEDS_BUILD))
+  })
+
+  it('take `test` from e2e/support/test.ts in browsers: it sees whom their pages name to trackers', () => {
+    const specs = files.filter((file) => file.endsWith('.spec.ts'))
+    const text = (file: string) => readFileSync(file, 'utf8')
+    expect(specs.filter((file) => !WATCHED_TEST.test(text(file)))).toEqual([])
+    expect(specs.filter((file) => UNWATCHED_TEST.test(text(file)))).toEqual([])
   })
 })

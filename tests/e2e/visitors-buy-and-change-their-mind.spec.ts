@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test'
-import { expect, test } from 'playwright/test'
 import { giveCard, giveDetails, hasScript, moneyOf } from './support/buyers.ts'
 import { openHour } from './support/days.ts'
+import { expect, test } from './support/test.ts'
 
 const DAYS_OUT = [
   ['p-mystery-picnic', '/aus/picnics/mystery-picnic'],

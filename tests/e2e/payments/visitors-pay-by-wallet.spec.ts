@@ -1,8 +1,8 @@
-import { expect, type Page, test } from 'playwright/test'
 import { PHONE } from '#tests/support/builders.ts'
 import { moneyOf } from '../support/buyers.ts'
 import { openHour } from '../support/days.ts'
 import { look } from '../support/look.ts'
+import { expect, type Page, test } from '../support/test.ts'
 
 /** Opens the payment page of a picnic. */
 async function openPayment(page: Page) {
