@@ -1,15 +1,14 @@
 import { Command, Option } from 'commander'
 import { getDatasetCity } from '#cli/dataset/cities.ts'
 import { readDatasetFile } from '#cli/dataset/read-dataset.ts'
+import { assertDatasetTier } from '#cli/dataset/tiers.ts'
 import { formatMenu } from '#cli/print/menu.ts'
 import { parseDateArgument } from '#cli/shell/argument-parsers.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { datasetOption } from '#cli/shell/dataset-option.ts'
-import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import { formatOption } from '#cli/shell/format-option.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { FLAGS } from '#domain/flags.ts'
-import { MembershipTier } from '#domain/members/membership-tier.schema.ts'
 import { hasHubAccess } from '#domain/members/subscription.ts'
 import { buildMenu, hiddenReason, NavigationFile } from '#domain/navigation/menu.ts'
 import { addDays } from '#domain/time/date-time.ts'
@@ -88,12 +87,7 @@ function wonderPassTarget(
   { tier, until, date }: Pick<NavOptions, 'tier' | 'until' | 'date'>,
 ): 'hub' | 'external' {
   if (!tier) return 'external'
-  const codes = readDatasetFile(dataset, 'wonderpass-tiers.json', MembershipTier.array()).map(
-    ({ code }) => code,
-  )
-  if (!codes.includes(tier)) {
-    throw new CliError(EXIT_CODE.usage, `There is no tier ${tier}. Tiers: ${codes.join(', ')}.`)
-  }
+  assertDatasetTier(dataset, tier)
   const subscription = {
     status: 'ACTIVE',
     validityEndDate: until ?? addDays(date, DAYS_PER_YEAR),

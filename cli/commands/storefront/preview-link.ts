@@ -1,6 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander'
+import { getDatasetCity } from '#cli/dataset/cities.ts'
+import { assertDatasetTier } from '#cli/dataset/tiers.ts'
 import { getShopCredentials } from '#cli/remote/shop-client.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
+import { datasetOption } from '#cli/shell/dataset-option.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import {
   EDITOR_TOKEN_PARAMETER,
@@ -15,6 +18,7 @@ import { instantOf, isDate } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 
 type PreviewLinkOptions = {
+  dataset: string
   model?: string
   days: number
   entry?: string
@@ -38,6 +42,7 @@ export const previewLinkCommand: CommandFactory = ({ output: { write } }) =>
     .option('--city <id>', 'show it in this city')
     .option('--tier <code>', 'show it to a member of this tier')
     .option('--variation <id=variation>', 'show this variation of a test; repeatable', addVariation)
+    .addOption(datasetOption('the dataset of cities and tiers'))
     .addHelpText('after', EXAMPLES)
     .action(async (path: string, options: PreviewLinkOptions) => {
       const { days: count, entry, edit } = options
@@ -63,7 +68,12 @@ export const previewLinkCommand: CommandFactory = ({ output: { write } }) =>
     })
 
 /** What the options ask to see; null when none of them asks for anything. */
-function toView(path: string, { at, city, tier, variation }: PreviewLinkOptions): ViewAs | null {
+function toView(
+  path: string,
+  { at, city, tier, variation, dataset }: PreviewLinkOptions,
+): ViewAs | null {
+  if (city) getDatasetCity(dataset, city, findCountry(path.split('/')[1] ?? '')?.code)
+  if (tier) assertDatasetTier(dataset, tier)
   const view: ViewAs = {
     ...(at ? { at: parseTime(at, path) } : {}),
     ...(city ? { city } : {}),
@@ -103,5 +113,5 @@ Examples:
   shop preview-link /uk/cities --days 30
   shop preview-link /aus --entry 4f1c0d --env preview
   shop preview-link /aus/about-us --edit --days 30
-  shop preview-link /uk --at 2027-02-14T09:00 --city london --tier GOLD
+  shop preview-link /uk --at 2027-02-14T09:00 --city london --tier WONDER
   shop preview-link /us --variation 4f1c0d=b --days 1`

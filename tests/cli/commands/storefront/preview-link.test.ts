@@ -46,6 +46,8 @@ describe('shop preview-link', () => {
     ['/uk', '--at', '2027-02-14T25:00', 'Give --at a date and a time, such as 2027-02-14T09:00.'],
     ['/uk', '--variation', 'promo', 'Give --variation as <content id>=<variation id>.'],
     ['uk', '--city', 'london', 'A path begins with a slash.'],
+    ['/uk', '--city', 'perth', 'No city in uk has the id perth: there are '],
+    ['/uk', '--tier', 'GOLD', 'There is no tier GOLD. Tiers: FREE_TIER, EXPLORER, WONDER.'],
   ])('refuses %s %s %s', async (path, option, value, message) => {
     const { code, err } = await previewLink(path, option, value)
     expect(err).toContain(message)
