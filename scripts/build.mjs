@@ -9,7 +9,11 @@ import { fingerprint, SHOP_SOURCES } from './build/fingerprint.mjs'
 
 const SHOP_STAMP = join(home, 'dist', '.built-from')
 const TEST_STAMP = join(home, 'dist', '.test-built-from')
-const TEST_SOURCES = [...SHOP_SOURCES, 'tests/support/worker/test-worker.ts']
+const TEST_SOURCES = [
+  ...SHOP_SOURCES,
+  'tests/support/worker/test-worker.ts',
+  'tests/support/worker/patient-timeout.ts',
+]
 
 /** Builds client, worker and CLI, unless client and worker are up to date. */
 export async function buildShop({ force = false } = {}) {
