@@ -28,6 +28,8 @@ async function signUp(page: Page, firstName: string, email: string) {
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
+  // The response names this browser as the one that began it.
+  await expect(page).toHaveURL(/account\/login/)
   await page.goto(await mailedPath(page, email, /\/aus\/account\/activate\?token=\S+/))
   await page.getByRole('button', { name: 'Open my account' }).click()
   await expect(page.getByText('Your account is open.')).toBeVisible()

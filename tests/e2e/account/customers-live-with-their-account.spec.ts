@@ -112,6 +112,7 @@ for (const script of [true, false]) {
       await main.getByLabel('What is it?').selectOption({ label: 'Anniversary' })
       await main.getByLabel('Date').fill('2016-02-29')
       await page.getByRole('button', { name: 'Add milestone' }).click()
+      await expect(main.getByText('as there is no 29 February')).toBeVisible()
       await page.goto('/aus/account/points')
       await expect(main.getByText('+100')).toBeVisible()
       await page.goto('/aus/account/bookings/calendar')

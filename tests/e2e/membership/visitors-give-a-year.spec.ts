@@ -39,6 +39,7 @@ test('a year of WonderPass is given, joined with, and ends by itself @on-phone',
   await main.getByLabel('Email', { exact: true }).fill(recipient)
   await page.getByLabel('Password', { exact: true }).fill('seven wet spaniels')
   await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/account\/login/)
   await page.goto(await mailedPath(page, recipient, /\/us\/account\/activate\?token=\S+/))
   await page.getByRole('button', { name: 'Open my account' }).click()
   await expect(main).toContainText('Nothing to pay.')
