@@ -6,6 +6,7 @@ import { telUrl } from '#client/components/layout/Header.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { accountUrl } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 
 type Question = readonly [question: string, answer: ReactNode]
@@ -88,8 +89,8 @@ const topics = ({
         </>,
       ],
       [
-        'Which cards do you take?',
-        'Visa, Mastercard and American Express. Gift cards and promo codes are entered in the order summary.',
+        'How can I pay?',
+        'Visa, Mastercard and American Express, and where your device has them Apple Pay, Google Pay and Link. Gift cards and promo codes are entered in the order summary.',
       ],
       [
         'Can I pay later?',
@@ -142,6 +143,35 @@ const topics = ({
         <>
           Enter its code at checkout, or open the link in the email. What isn’t spent stays on it:
           see the <a href={routes.giftCardBalance({ country: code })}>balance</a>.
+        </>,
+      ],
+    ],
+  },
+  {
+    title: 'Account and WonderPass',
+    questions: [
+      [
+        'Do I need an account?',
+        'No. The link in your confirmation opens your booking. With an account you see all of them in one place and earn points.',
+      ],
+      [
+        'I can’t log in',
+        <>
+          <a href={accountUrl(code, 'reset')}>Choose a new password</a>: we email you a link that
+          works for 30 minutes.
+        </>,
+      ],
+      [
+        'How do I cancel WonderPass?',
+        <>
+          Online, in <a href={accountUrl(code, 'subscription')}>your account</a>. It ends with the
+          period you paid for.
+        </>,
+      ],
+      [
+        'How do I delete my account?',
+        <>
+          Under <a href={accountUrl(code, 'data')}>Your data</a>, in your account.
         </>,
       ],
     ],

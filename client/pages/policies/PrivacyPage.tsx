@@ -35,6 +35,12 @@ const KEPT: readonly [what: string, why: string][] = [
   ],
   ['Gift messages and pictures', 'to deliver your gift'],
   ['Account, milestones and wishlist', 'because you saved them, to show them to you again'],
+  ['Logins and passkeys', 'to keep you logged in and to notice a login that isn’t yours'],
+  ['Points and WonderPass', 'to give you what you earned or paid for'],
+  [
+    'Requests for emails',
+    'to tell you when an experience opens, and to send news if you asked for it',
+  ],
   [
     'Reviews',
     `with the name you chose. We invite each guest once and remind once; the link works for ${OPEN_FOR_MS / DAY_MS} days`,
@@ -65,7 +71,8 @@ const whoSees: PolicySection = {
     <TextList
       items={[
         'Hosts of your day: names, number of guests, dietary needs and what you asked for.',
-        'Our providers for payments, email, post and hosting, only as far as each needs it for its work.',
+        'Our providers for payments, email, post and hosting, only as far as each needs it for its work. Some are in other countries, such as the United States.',
+        'Where you allow it: whoever counts visits and measures adverts for us, and the partner site that sent you here.',
         'Guests you invite: the booking they’re part of, without prices.',
         'Authorities, where the law requires it.',
       ]}
@@ -73,7 +80,17 @@ const whoSees: PolicySection = {
   ),
 }
 
-const { dietary, submissions, deletedAccount, guestCart, endedSession, sentMail } = RETENTION_DAYS
+const {
+  dietary,
+  submissions,
+  deletedAccount,
+  guestCart,
+  endedSession,
+  sentMail,
+  answeredRequest,
+  waitingRequest,
+  cookieChoice,
+} = RETENTION_DAYS
 
 const howLong = ({ cartName }: Country): PolicySection => ({
   id: 'how-long',
@@ -85,6 +102,8 @@ const howLong = ({ cartName }: Country): PolicySection => ({
         `Messages from forms, with their files: ${submissions} days.`,
         `A ${cartName} without an account: ${guestCart} days after you last changed it.`,
         `Ended logins and unused links to log in or sign up: ${endedSession} days. What our emails to you said: ${sentMail} days.`,
+        `A request to hear when an experience opens: ${answeredRequest} days after our email, ${waitingRequest} days at most.`,
+        `The record of your cookie choice: ${cookieChoice} days.`,
         `A deleted account: erased ${deletedAccount} days after you ask, or when your last booking is over. Until then you can change your mind.`,
         'Orders and invoices: as long as tax law requires, without your name once your account is erased.',
       ]}
@@ -127,15 +146,18 @@ const security: PolicySection = {
 }
 
 const complaints = ({ code }: Country): PolicySection => {
-  const { privacyAct, privacyOffice } = CONSUMER_LAW[code as CountryCode]
+  const { privacyAct, privacyNote, privacyOffice } = CONSUMER_LAW[code as CountryCode]
   return {
     id: 'complaints',
     title: 'Complaints',
     body: (
-      <p>
-        Your rights come from {privacyAct}. Write to us first. If our answer doesn’t help, go to the{' '}
-        <a href={privacyOffice.url}>{privacyOffice.name}</a>.
-      </p>
+      <>
+        <p>
+          Your rights come from {privacyAct}. Write to us first. If our answer doesn’t help, go to
+          the <a href={privacyOffice.url}>{privacyOffice.name}</a>.
+        </p>
+        {privacyNote && <p>{privacyNote}</p>}
+      </>
     ),
   }
 }

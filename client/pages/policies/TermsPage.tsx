@@ -4,6 +4,9 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { GIFT_REFUND_DAYS, TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { CountryCode } from '#domain/countries/index.ts'
+import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
+import { formatMoney } from '#domain/money.ts'
+import { MINOR_PER_POINT, POINTS_BLOCK, POINTS_MONTHS } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
 import { CONSUMER_LAW } from './consumer-law.ts'
 import { companySection, type PolicySection, policyPage, TextList } from './PolicyPage.tsx'
@@ -20,6 +23,7 @@ export const termsPage = ({ country }: { country: Country }): PagePart[] =>
       goods,
       giftCards(country),
       membership(country),
+      points(country),
       onTheDay(country),
       reviews,
       rights(country),
@@ -115,12 +119,38 @@ const membership = ({ code }: Country): PolicySection => ({
   id: 'membership',
   title: 'WonderPass',
   body: (
-    <p>
-      WonderPass renews by itself at the end of each month or year, at the price and on the day your
-      account shows. Cancel online at any time: it then ends with the period you paid for. See what
-      each plan includes on the{' '}
-      <a href={routes.wonderPassHub({ country: code })}>WonderPass page</a>.
-    </p>
+    <>
+      <p>
+        WonderPass renews by itself at the end of each month or year, at the price and on the day
+        your account shows. If the price goes up, nothing is charged unless you agree to the new
+        one.
+      </p>
+      <p>
+        Cancel online at any time: it then ends with the period you paid for. Within{' '}
+        {COOLING_OFF_DAYS} days of joining you can end it at once, and we refund the days you
+        haven’t used.
+      </p>
+      <p>
+        See what each plan includes, free changes of the day among it, on the{' '}
+        <a href={routes.wonderPassHub({ country: code })}>WonderPass page</a>.
+      </p>
+    </>
+  ),
+})
+
+const points = ({ code, currency }: Country): PolicySection => ({
+  id: 'points',
+  title: 'Points',
+  body: (
+    <TextList
+      items={[
+        `With an account you earn a point for each ${currency.symbol}1 paid by card, once the booking is complete; none on gift cards, or for what they pay.`,
+        `${POINTS_BLOCK} points take ${formatMoney(POINTS_BLOCK * MINOR_PER_POINT, currency)} off an order. They can’t be paid out.`,
+        code === 'ca'
+          ? `They expire only after ${POINTS_MONTHS} months in which you didn’t book, pay or earn. We’ll email you 45 days before.`
+          : `They expire ${POINTS_MONTHS} months after you earned them, on the first of the next month. We’ll email you 45 days before.`,
+      ]}
+    />
   ),
 })
 

@@ -256,6 +256,7 @@ export const KEPT_BY_PEOPLE: readonly string[] = [
 export const POLICY_WITHOUT_PROMISES: readonly string[] = [
   'How long we keep it',
   'What we keep and why',
+  'We use your data to keep our contract with you, because the law asks for it, or because you agreed.',
   'the law of England and Wales; if you live in Scotland or Northern Ireland, you can go to court there',
   'Where a service isn’t provided with due care, or isn’t what was described, you can ask for it to be put right or for your money back.',
   '… is liable for what it and its hosts cause, as the law provides, and never limits liability for injury.',

@@ -115,7 +115,10 @@ export const PROOFS: readonly Proof[] = [
   [
     'tests/worker/services/membership/price-rise.test.ts',
     'is never charged without consent: the plan ends on its date, to the minute',
-    ['Nothing is charged unless you agree to the new price.'],
+    [
+      'Nothing is charged unless you agree to the new price.',
+      'If the price goes up, nothing is charged unless you agree to the new one.',
+    ],
   ],
   [
     MEMBERSHIP,
@@ -136,6 +139,7 @@ export const PROOFS: readonly Proof[] = [
       'We refund the unused part.',
       'If I change my mind within … days, I pay only for the days I’ve had.',
       'Within 14 days you can change your mind:',
+      'Within … days of joining you can end it at once, and we refund the days you haven’t used.',
       'Within 14 days you can change your mind, and we refund the days you haven’t used.',
       'it ends today and we refund … for the days you haven’t used.',
       'Until … you can end it online and we refund the unused days.',
@@ -569,6 +573,7 @@ export const PROOFS: readonly Proof[] = [
     'run out',
     [
       'The link works once, for 30 minutes.',
+      'we email you a link that works for 30 minutes.',
       'The link in it works for 30 minutes.',
       'This link doesn’t work any more',
       'The link doesn’t work any more.',

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CONSUMER_LAW } from '#client/pages/policies/consumer-law.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
+import { RETENTION_DAYS } from '#domain/members/retention-days.ts'
 import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 import { COOKIE_MAX_AGE_SECONDS } from '#worker/app/cookies.ts'
 import { STORED_ITEMS } from '#worker/pages/policies/stored-items.ts'
@@ -63,5 +65,17 @@ describe.each(COUNTRY_CODES)('/%s', (code) => {
         : `They include ${taxName} at ${Math.round(includedTaxRate * 100)}%`,
     )
     expect(terms).toContain('Cancel up to 72 hours before the start for a full refund')
+    expect(terms).toContain(
+      code === 'ca' ? 'They expire only after 24 months' : 'They expire 24 months after',
+    )
+  })
+
+  it('names in its privacy whose law and authority count, who sees data and for how long', async () => {
+    const privacy = await textOf(`/${code}/privacy`)
+    const { privacyAct, privacyNote = '', privacyOffice } = CONSUMER_LAW[code]
+    for (const text of [privacyAct, privacyNote, privacyOffice.url, 'measures adverts for us'])
+      expect(privacy).toContain(text)
+    expect(privacy).toContain(`cookie choice: ${RETENTION_DAYS.cookieChoice} days.`)
+    expect(privacy).toContain(`${RETENTION_DAYS.waitingRequest} days at most.`)
   })
 })
