@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { qrPath } from '#domain/bookings/qr-path.ts'
 import { placeOf } from '#tests/fixtures/dataset.ts'
 import { PHONE } from '#tests/support/builders.ts'
 import { parseICalendar } from '#tests/support/icalendar.ts'
@@ -97,6 +98,9 @@ describe('the booking page of a signed link', () => {
       expect(text).toContain(words)
     }
     expect(text).not.toContain('<b>Sam')
+    // The code to show holds the reference, not the link.
+    const { path } = qrPath(reference)
+    expect(text).toContain(`<path d="${path}"`)
   })
 
   it('is 404 for everyone who has no such link, and leads into its own country', async () => {
@@ -230,6 +234,7 @@ describe('without script', () => {
     expect(page).toContain('data-status="99"')
     expect(page).toContain('data-status="8"')
     expect(page).toContain('Add to calendar')
+    expect(page.match(/class="booking-code"/g)).toHaveLength(1)
   })
 })
 
