@@ -6,7 +6,7 @@ import { telUrl } from '#client/components/layout/Header.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
+import { accountUrl, withNext } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 
 type Question = readonly [question: string, answer: ReactNode]
@@ -164,14 +164,19 @@ const topics = ({
       [
         'How do I cancel WonderPass?',
         <>
-          Online, in <a href={accountUrl(code, 'subscription')}>your account</a>. It ends with the
-          period you paid for.
+          Online, in{' '}
+          <a href={withNext(accountUrl(code, 'login'), accountUrl(code, 'subscription'))}>
+            your account
+          </a>
+          . It ends with the period you paid for.
         </>,
       ],
       [
         'How do I delete my account?',
         <>
-          Under <a href={accountUrl(code, 'data')}>Your data</a>, in your account.
+          Under{' '}
+          <a href={withNext(accountUrl(code, 'login'), accountUrl(code, 'data'))}>Your data</a>, in
+          your account.
         </>,
       ],
     ],
