@@ -2,7 +2,8 @@ import { endOf, parseDuration } from '#domain/catalogue/duration.ts'
 import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { distanceKm, type GeoPoint } from '#domain/locations/distance.ts'
+import type { GeoPoint } from '#domain/locations/distance.ts'
+import { type FromCentre, fromCentre } from '#domain/locations/from-centre.ts'
 import {
   addDays,
   cityClock,
@@ -91,8 +92,7 @@ export function toVisit(booked: BookedVisit, now: Date): Visit {
     revealsAt: isHeldBack ? revealInstant(startsAt, promise).toISOString() : null,
     place: place && {
       ...place,
-      kmFromCentre: Math.round(distanceKm(promise.centre, place) * 10) / 10,
-      bearing: bearing(promise.centre, place),
+      ...fromCentre(promise.centre, place),
     },
   }
 }
@@ -125,16 +125,6 @@ export function visitHours({ startsAt, endsAt, timeZone }: Hours, locale: string
     : `${day}, ${formatInstantTime(start, timeZone, locale)}`
 }
 
-/** The direction from one point to another, in whole degrees from north, clockwise. */
-function bearing(from: GeoPoint, to: GeoPoint): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const [lat1, lat2] = [radians(from.latitude), radians(to.latitude)]
-  const east = radians(to.longitude - from.longitude)
-  const y = Math.sin(east) * Math.cos(lat2)
-  const x = Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(east)
-  return (Math.round((Math.atan2(y, x) * 180) / Math.PI) + 360) % 360
-}
-
 const COMPASS = [
   'north',
   'north-east',
@@ -150,7 +140,7 @@ const MILES_PER_KM = 0.621371
 
 /** Where a place lies, in words: '1.2 km north-east of central Melbourne', in miles where those are used. */
 export function placeInWords(
-  { kmFromCentre, bearing: degrees }: NonNullable<Visit['place']>,
+  { kmFromCentre, bearing: degrees }: FromCentre,
   cityName: string,
   { usesMiles }: Pick<Country, 'usesMiles'>,
 ): string {

@@ -2,7 +2,6 @@ import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { kindLabel } from '#client/components/labels/kind-labels.ts'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { Picture } from '#client/components/Picture.tsx'
-import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Party } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -59,7 +58,7 @@ export const ProductCard = memoHtml(function ProductCard({
             <RatingLine rating={product.rating} />
           </p>
         )}
-        {isFreeToCancel(product) && <p className="facts">{FREE_CANCELLATION}</p>}
+        {isFreeToCancel(product) && <p className="facts">Free cancellation</p>}
         <ProductPrice product={product} money={money} party={party} />
       </div>
       <WishlistButton product={product} country={country} />
@@ -67,9 +66,7 @@ export const ProductCard = memoHtml(function ProductCard({
   )
 })
 
-const FREE_CANCELLATION = `Free cancellation up to ${TIMED_BOOKING_POLICY.refundHours} hours before`
-
-/** Experiences can be cancelled for a full refund until days before they start; what isn't on sale promises nothing. */
+/** Experiences can be cancelled for a full refund until days before they start, as their pages say; what isn't on sale promises nothing. */
 const isFreeToCancel = ({ category, comingSoon, type }: Product) =>
   !comingSoon && type === 'product' && categoryOf(category).delivery === 'in-person'
 
@@ -81,7 +78,8 @@ function cardKindLabel({ category, details }: Product): string {
 
 /** At most one badge; what its special groups say when it has none of its own, demand before anything. */
 export function productBadge(product: Product): string {
-  const { comingSoon, isInHighDemand, details } = product
+  const { comingSoon, isInHighDemand, details, type } = product
+  if (type === 'group') return details.badge ?? ''
   if (comingSoon) return 'Opening soon'
   const [label = ''] = specialGroupLabels(product)
   return isInHighDemand ? label : (details.badge ?? label)

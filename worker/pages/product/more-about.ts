@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { moreAboutPage } from '#client/pages/product/MoreAboutPage.tsx'
+import { moreAboutPage } from '#client/pages/product/more-about/MoreAboutPage.tsx'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { ReviewPage } from '#domain/contract/catalogue/reviews.ts'
 import { routes } from '#domain/routes.ts'

@@ -1,8 +1,8 @@
 import { Icon, type IconName } from '#client/components/Icon.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { IconList } from '#client/pages/product/Description.tsx'
+import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
-import { IconList } from './Description.tsx'
-import type { ProductPageProps } from './ProductPage.tsx'
 
 /** The standard option and upgrades under the headings of their groups, chosen in the booking form. */
 export const ProductOptions = ({

@@ -3,6 +3,8 @@ import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
+import { HostSection } from '#client/pages/product/host/HostSection.tsx'
+import { isExperience } from '#client/pages/product/is-experience.ts'
 import { encodeSlotId, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -10,8 +12,9 @@ import type { ReviewPage } from '#domain/contract/catalogue/reviews.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
-import { HostSection } from './host/HostSection.tsx'
+import { MeetingMap } from './MeetingMap.tsx'
 import { AddOnList, ProductOptions } from './ProductOptions.tsx'
+import { Questions } from './Questions.tsx'
 import { Reviews } from './Reviews.tsx'
 
 type Props = {
@@ -48,9 +51,12 @@ export const moreAboutPage = ({ country, product, city, money, ...props }: Props
     ))}
   </section>,
   <div key="lazy" data-lazy-section="">
-    <div className="wrap product-main">
+    <div className="wrap product-main more-about">
       <ProductOptions options={props.options} addOns={props.addOns} money={money} />
-      <AddOnList addOns={props.addOns} money={money} />
+      {/* What is sent is ordered with its extras in the form itself. */}
+      {isExperience(product) && <AddOnList addOns={props.addOns} money={money} />}
+      <MeetingMap product={product} city={city} country={country} />
+      <Questions product={product} country={country} />
     </div>
     <Reviews country={country} productId={product.id} reviews={props.reviews} />
     <HostSection product={product} city={city} />
