@@ -24,7 +24,7 @@ import { island } from './island.tsx'
 
 /** The booking form, with a live total. Without script the server calculates it. */
 export const BookingPanel = island('BookingPanel', 'interaction', (props: BookingPanelProps) => {
-  const { cities, party, money, issues: initialIssues } = props
+  const { cities, party, money, issues: initialIssues = {} } = props
   const form = useRef<HTMLFormElement>(null)
   const [isAwake, setAwake] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -45,13 +45,18 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   useEffect(() => {
     if (form.current) setChoice(readSelection(form.current, props))
     if (isExtrasWanted()) void loadExtras()
-    wasAtDate.current = document.activeElement?.id === 'date'
+    wasAtDate.current = (document.activeElement as HTMLInputElement | null)?.name === 'date'
     setAwake(true)
   }, [props])
   // The date field is replaced; focus must stay in it.
   useEffect(() => {
     if (isAwake && wasAtDate.current) document.getElementById('date')?.focus()
   }, [isAwake])
+  // A date chosen before that is shown with its own start times.
+  useEffect(() => {
+    if (isAwake && choice.date && !months.day(choice.date))
+      months.loadMonth(choice.date.slice(0, 7))
+  }, [isAwake, choice.date, months])
 
   const change = (next: Partial<BookingSelection>) => {
     setChoice({ ...choice, ...next })
@@ -69,7 +74,8 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
     if (first) document.getElementById(first)?.focus()
   }
 
-  const day = months.day(choice.date) ?? (choice.date === props.choice.date ? props.day : null)
+  const day =
+    months.day(choice.date) ?? (choice.date === props.choice.date ? (props.day ?? null) : null)
   const quote = priceSelection(offer, choice)
   const city = cities.find(({ id }) => id === choice.city)
   return (
@@ -86,6 +92,28 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         cities={cities}
         value={choice.city}
         onChange={(id) => change({ city: id, date: '', start: '' })}
+      />
+      <DateField
+        label="Date"
+        value={choice.date}
+        today={props.today}
+        first={props.first}
+        last={props.last}
+        locale={props.locale}
+        issue={issues.date}
+        drawn={choice.city === props.choice.city ? props.months : null}
+        months={isAwake ? months : null}
+        onChange={(date) => change({ date, start: onlyStart(months.day(date)?.slots) })}
+      />
+      <StartTimes
+        legend="Start time"
+        hint={city ? `${city.name} time` : ''}
+        locale={props.locale}
+        starts={props.starts}
+        day={day}
+        value={choice.start}
+        issue={issues.start}
+        onChange={(start) => change({ start })}
       />
       <div className="heads">
         <Stepper
@@ -109,27 +137,6 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
           onChange={(children) => change({ party: { ...choice.party, children } })}
         />
       </div>
-      <DateField
-        label="Date"
-        value={choice.date}
-        today={props.today}
-        first={props.first}
-        last={props.last}
-        locale={props.locale}
-        issue={issues.date}
-        months={isAwake ? months : null}
-        onChange={(date) => change({ date, start: onlyStart(months.day(date)?.slots) })}
-      />
-      <StartTimes
-        legend="Start time"
-        hint={city ? `${city.name} time` : ''}
-        locale={props.locale}
-        starts={props.starts}
-        day={day}
-        value={choice.start}
-        issue={issues.start}
-        onChange={(start) => change({ start })}
-      />
       <BookingExtras
         {...offer}
         choice={choice}

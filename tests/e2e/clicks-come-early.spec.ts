@@ -74,24 +74,30 @@ test('a number can be typed before its buttons are hydrated', { tag: '@on-deskto
   await expect(share).toBeVisible()
 })
 
+/** Once a date is chosen, wide screens have a field for it as well. */
+const withDate = () => {
+  const date = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10)
+  return `/aus/picnics/mystery-picnic?city=melbourne&date=${date}`
+}
+
 test('a button held down during hydration is clicked', {
   tag: '@on-desktop',
 }, async ({ page }) => {
   const letGo = await holdBack(page, 'hydrate-island')
-  await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
+  await page.goto(withDate())
   await page.locator('#date').hover()
   await page.mouse.down()
   letGo()
   await page.waitForLoadState('networkidle')
   await page.mouse.up()
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('grid').first()).toBeVisible()
 })
 
 test('a date pressed again just before its first press is handed over stays open', {
   tag: '@on-desktop',
 }, async ({ page }) => {
   const letGo = await holdBack(page, 'entry')
-  await page.goto('/aus/picnics/mystery-picnic?city=melbourne', { waitUntil: 'commit' })
+  await page.goto(withDate(), { waitUntil: 'commit' })
   await page.locator('#date').click()
   await page.evaluate(() => {
     const press = () => document.querySelector<HTMLElement>('button#date')
@@ -103,7 +109,7 @@ test('a date pressed again just before its first press is handed over stays open
     seen.observe(document.body, { childList: true, subtree: true })
   })
   letGo()
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('grid').first()).toBeVisible()
 })
 
 test('a list that is focused before the recorder has come wakes its form', {
@@ -113,7 +119,7 @@ test('a list that is focused before the recorder has come wakes its form', {
   await page.goto('/aus/picnics/mystery-picnic?city=melbourne', { waitUntil: 'commit' })
   await page.getByLabel('City').focus()
   letGo()
-  await expect(page.locator('button#date')).toBeVisible()
+  await expect(page.getByRole('grid').first()).toBeVisible()
   await expect(page.getByLabel('City')).toBeFocused()
 })
 
@@ -121,7 +127,7 @@ test('a date that is clicked before the recorder has come opens the calendar onc
   tag: '@on-desktop',
 }, async ({ page }) => {
   const letGo = await holdBack(page, 'record-early-events')
-  await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
+  await page.goto(withDate())
   await page.locator('#date').click()
   letGo()
   await expect(page.locator('[role=grid]').first()).toBeVisible()

@@ -1,4 +1,5 @@
 import { assetFile } from './asset-file.ts'
+import { openCalendar } from './support/calendar.ts'
 import { expect, test } from './support/test.ts'
 
 // All but the last are about what a browser tells and hides, at any width.
@@ -66,7 +67,8 @@ test('an unavailable date says why, visibly and to screen readers', {
   await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
   const sheet = page.getByRole('link', { name: 'Check dates' })
   if (await sheet.isVisible()) await sheet.click()
-  await page.locator('#date').click()
+  await page.getByLabel('City', { exact: true }).focus()
+  await openCalendar(page)
   const days = page.locator('[role=grid] [role=button]:not([data-outside-month])')
   const closed = days.and(page.locator('[data-unavailable]')).last()
   await expect(closed).toHaveAccessibleDescription(/\.$/)

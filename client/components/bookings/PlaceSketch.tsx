@@ -13,7 +13,6 @@ const SHEET = {
   fill: 'none',
   stroke: 'var(--border)',
   strokeWidth: 1.5,
-  'aria-hidden': true,
 } as const
 const DOT = { fill: 'var(--bg)', stroke: 'currentColor' } as const
 
@@ -26,7 +25,7 @@ export function PlaceSketch({ kmFromCentre, bearing }: FromCentre) {
   const x = Math.round(CENTRE + radius * Math.sin(angle))
   const y = Math.round(CENTRE - radius * Math.cos(angle))
   return (
-    <svg {...SHEET}>
+    <svg {...SHEET} aria-hidden="true">
       <circle cx={CENTRE} cy={CENTRE} r="56" />
       <circle cx={CENTRE} cy={CENTRE} r="28" />
       <path d={`M60 8v8M60 104v8M8 60h8M104 60h8M${CENTRE} ${CENTRE}L${x} ${y}`} />

@@ -7,14 +7,15 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  type DateValue,
   Calendar as Grid,
-  Heading,
   I18nProvider,
 } from 'react-aria-components'
 import { Icon } from '#client/components/Icon.tsx'
 import { leadTimeLabel } from '#client/components/labels/lead-time-label.ts'
 import { type AvailabilityDay, CLOSED_REASONS } from '#domain/availability/availability.ts'
-import { addDays, datesInMonth } from '#domain/time/date-time.ts'
+import type { FirstMonths } from '#domain/availability/first-months.ts'
+import { addDays, addMonths, datesInMonth, formatMonth } from '#domain/time/date-time.ts'
 import sheet from '../../styles/calendar.css?url'
 import type { MonthAvailability } from './use-months.ts'
 
@@ -25,15 +26,27 @@ type Props = {
   last: string
   locale: string
   months: MonthAvailability
+  /** What was drawn before: it holds until a month is loaded. */
+  drawn: FirstMonths | null
+  /** Two months, of which the form around stays in sight. */
+  isWide: boolean
+  /** Whoever opened it stands in it. */
+  autoFocus: boolean
   onChange: (date: string) => void
 }
 
-/** The days of a month; unavailable ones can be focused and say why. */
+/** The days of a month, or of two; unavailable ones can be focused and say why. */
 export default function Calendar(props: Props) {
-  const { value, today, first, last, locale, months, onChange } = props
-  const [focused, setFocused] = useState<CalendarDate>(parseDate(value || first))
+  const { value, today, first, last, locale, months, drawn, isWide, autoFocus, onChange } = props
+  const [focused, setFocused] = useState<CalendarDate>(() =>
+    parseDate(value || firstDrawn(drawn) || first),
+  )
   const month = focused.toString().slice(0, 7)
-  useEffect(() => months.loadMonth(month), [months, month])
+  const nextMonth = addMonths(`${month}-01`, 1).slice(0, 7)
+  useEffect(() => {
+    months.loadMonth(month)
+    if (isWide) months.loadMonth(nextMonth)
+  }, [months, month, nextMonth, isWide])
 
   // The keyboard starts on the first available date.
   const hasMoved = useRef(value !== '')
@@ -50,10 +63,14 @@ export default function Calendar(props: Props) {
   // A calendar that opens below the fold is scrolled into view.
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    if (autoFocus) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [autoFocus])
 
   const focusedDay = months.day(focused.toString())
+  const isUnavailable = (date: string) => {
+    const isDrawnClosed = drawn ? drawnMark(drawn, date) === '0' : false
+    return !(months.day(date)?.open ?? (date >= first && !isDrawnClosed))
+  }
   return (
     <I18nProvider locale={locale}>
       <link rel="stylesheet" href={sheet} precedence="default" />
@@ -61,7 +78,9 @@ export default function Calendar(props: Props) {
         <Grid
           className="calendar"
           aria-label="Date"
-          autoFocus
+          autoFocus={autoFocus}
+          visibleDuration={isWide ? TWO_MONTHS : ONE_MONTH}
+          selectionAlignment="start"
           value={value ? parseDate(value) : null}
           minValue={parseDate(today)}
           maxValue={parseDate(last)}
@@ -70,35 +89,29 @@ export default function Calendar(props: Props) {
             hasMoved.current ||= date.compare(focused) !== 0
             setFocused(date)
           }}
-          isDateUnavailable={(date) =>
-            isClosed(months.day(date.toString()), date.toString() < first)
-          }
+          isDateUnavailable={(date) => isUnavailable(date.toString())}
           onChange={(date) => onChange(date.toString())}
         >
-          <header>
-            <Button slot="previous" className="icon-button">
-              <Icon name="chevron" />
-            </Button>
-            <Heading />
-            <Button slot="next" className="icon-button">
-              <Icon name="chevron" />
-            </Button>
-          </header>
-          <CalendarGrid weekdayStyle="short">
-            <CalendarGridHeader>
-              {(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}
-            </CalendarGridHeader>
-            <CalendarGridBody>
-              {(date) => (
-                <CalendarCell
-                  date={date}
-                  className="day"
-                  data-limited={isLimited(months, date.toString()) || undefined}
-                  ref={(cell) => describeCell(cell, months.day(date.toString()))}
-                />
+          {({ state }) => (
+            <>
+              <header>
+                <Button slot="previous" className="icon-button">
+                  <Icon name="chevron" />
+                </Button>
+                <MonthTitle date={state.visibleRange.start} locale={locale} />
+                <Button slot="next" className="icon-button">
+                  <Icon name="chevron" />
+                </Button>
+              </header>
+              <MonthDays months={months} offset={0} />
+              {isWide && (
+                <>
+                  <MonthTitle date={state.visibleRange.end} locale={locale} />
+                  <MonthDays months={months} offset={1} />
+                </>
               )}
-            </CalendarGridBody>
-          </CalendarGrid>
+            </>
+          )}
         </Grid>
         <p className="hint calendar-says" role="status">
           {months.error || closedMessage(focusedDay)}
@@ -109,16 +122,43 @@ export default function Calendar(props: Props) {
         {months.usualLeadTime && <p className="hint">{leadTimeLabel(months.usualLeadTime)}</p>}
         {/* With this id the library injects no style element, which our policy would block. */}
         <div hidden id="react-aria-pressable-style">
-          {datesInMonth(month).map((date) => (
-            <span key={date} id={`why-${date}`}>
-              {closedMessage(months.day(date))}
-            </span>
-          ))}
+          {[addMonths(`${month}-01`, -1).slice(0, 7), month, nextMonth]
+            .flatMap(datesInMonth)
+            .map((date) => (
+              <span key={date} id={`why-${date}`}>
+                {closedMessage(months.day(date))}
+              </span>
+            ))}
         </div>
       </div>
     </I18nProvider>
   )
 }
+
+const ONE_MONTH = { months: 1 }
+const TWO_MONTHS = { months: 2 }
+
+const MonthTitle = ({ date, locale }: { date: DateValue; locale: string }) => (
+  <h3>{formatMonth(date.toString().slice(0, 7), locale)}</h3>
+)
+
+const MonthDays = ({ months, offset }: { months: MonthAvailability; offset: number }) => (
+  <CalendarGrid weekdayStyle="short" offset={{ months: offset }}>
+    <CalendarGridHeader>
+      {(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}
+    </CalendarGridHeader>
+    <CalendarGridBody>
+      {(date) => (
+        <CalendarCell
+          date={date}
+          className="day"
+          data-limited={isLimited(months, date.toString()) || undefined}
+          ref={(cell) => describeCell(cell, months.day(date.toString()))}
+        />
+      )}
+    </CalendarGridBody>
+  </CalendarGrid>
+)
 
 /** The calendar has no prop for a description, so it is set on the focusable element of the cell. */
 function describeCell(cell: HTMLElement | null, day: AvailabilityDay | undefined) {
@@ -127,9 +167,13 @@ function describeCell(cell: HTMLElement | null, day: AvailabilityDay | undefined
   else button?.removeAttribute('aria-describedby')
 }
 
-/** Until a month is loaded, only days without enough notice are closed. */
-const isClosed = (day: AvailabilityDay | undefined, isSoon: boolean): boolean =>
-  !(day?.open ?? !isSoon)
+const drawnMark = ({ from, open }: FirstMonths, date: string) =>
+  open[parseDate(date).compare(parseDate(from))]
+
+function firstDrawn(drawn: FirstMonths | null): string {
+  const index = drawn?.open.indexOf('1') ?? -1
+  return drawn && index >= 0 ? addDays(drawn.from, index) : ''
+}
 
 const closedMessage = (day: AvailabilityDay | undefined): string =>
   day?.why ?? (day?.reason ? CLOSED_REASONS[day.reason] : '')

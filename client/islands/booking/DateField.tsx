@@ -1,9 +1,13 @@
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Icon } from '#client/components/Icon.tsx'
+import type { FirstMonths } from '#domain/availability/first-months.ts'
+import { DrawnMonths } from './DrawnMonths.tsx'
 import type { MonthAvailability } from './use-months.ts'
 
 // The calendar is never rendered on the server, so the worker needn't contain it.
 const Calendar = import.meta.env.SSR ? () => null : lazy(() => import('./Calendar.tsx'))
+
+const isWide = () => matchMedia('(width > 1100px)').matches
 
 type Props = {
   label: string
@@ -13,18 +17,25 @@ type Props = {
   last: string
   locale: string
   issue?: string | undefined
+  /** What the server draws for wide screens, where the calendar stands open. */
+  drawn: FirstMonths | null
   /** With script a calendar of available dates; without it the browser's date field. */
   months: MonthAvailability | null
   onChange: (date: string) => void
 }
 
 export function DateField(props: Props) {
-  const { label, value, today, first, last, locale, issue, months, onChange } = props
-  const [isOpen, setOpen] = useState(false)
+  const { label, value, today, first, last, locale, issue, drawn, months, onChange } = props
+  const [isPressed, setOpen] = useState<boolean | null>(null)
+  const standsOpen =
+    isPressed === null && months !== null && drawn !== null && value === '' && isWide()
+  const isOpen = isPressed ?? standsOpen
+  const asDrawn = drawn && <Drawn months={drawn} locale={locale} />
   const describedBy = issue ? 'date-issue' : undefined
+  const wantsFocus = useRef(false)
   const close = () => {
+    wantsFocus.current = true
     setOpen(false)
-    document.getElementById('date')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
@@ -40,49 +51,64 @@ export function DateField(props: Props) {
       </label>
       {months ? (
         <>
-          <button
-            type="button"
-            id="date"
-            className="date-button"
-            aria-labelledby="date-label date"
-            aria-expanded={isOpen}
-            aria-describedby={describedBy}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {value ? formatLongDate(value, locale) : 'Choose a date'}
-            <Icon name="calendar" />
-          </button>
+          {!standsOpen && (
+            <button
+              type="button"
+              id="date"
+              className="date-button"
+              aria-labelledby="date-label date"
+              aria-expanded={isOpen}
+              aria-describedby={describedBy}
+              onClick={() => setOpen(!isOpen)}
+              ref={(button) => {
+                if (wantsFocus.current) button?.focus()
+                if (button) wantsFocus.current = false
+              }}
+            >
+              {value ? formatLongDate(value, locale) : 'Choose a date'}
+              <Icon name="calendar" />
+            </button>
+          )}
           <input type="hidden" name="date" value={value} />
           {isOpen && (
-            <Suspense fallback={<p className="hint">Opening the calendar…</p>}>
-              <Calendar
-                value={value}
-                today={today}
-                first={first}
-                last={last}
-                locale={locale}
-                months={months}
-                onChange={(date) => {
-                  onChange(date)
-                  close()
-                }}
-              />
-            </Suspense>
+            <div id={standsOpen ? 'date' : undefined} tabIndex={-1}>
+              <Suspense fallback={asDrawn ?? <p className="hint">Opening the calendar…</p>}>
+                <Calendar
+                  value={value}
+                  today={today}
+                  first={first}
+                  last={last}
+                  locale={locale}
+                  months={months}
+                  drawn={drawn}
+                  isWide={isWide()}
+                  autoFocus={isPressed === true}
+                  onChange={(date) => {
+                    onChange(date)
+                    close()
+                  }}
+                />
+              </Suspense>
+            </div>
           )}
         </>
       ) : (
-        <input
-          id="date"
-          name="date"
-          type="date"
-          data-replay="click"
-          required
-          min={first}
-          max={last}
-          defaultValue={value}
-          aria-describedby={describedBy}
-          aria-invalid={issue ? true : undefined}
-        />
+        <>
+          {asDrawn}
+          <input
+            key="plain"
+            id="date"
+            name="date"
+            type="date"
+            data-replay="click"
+            required={!drawn}
+            min={first}
+            max={last}
+            defaultValue={value}
+            aria-describedby={describedBy}
+            aria-invalid={issue ? true : undefined}
+          />
+        </>
       )}
       {issue && (
         <p className="issue" id="date-issue">
@@ -91,6 +117,30 @@ export function DateField(props: Props) {
       )}
     </div>
   )
+}
+
+type DrawnProps = { months: FirstMonths; locale: string }
+
+/** Only the server draws: the browser keeps what it has, without the code for it. */
+const Drawn = (props: DrawnProps) =>
+  import.meta.env.SSR ? (
+    <div className="drawn">
+      <DrawnMonths {...props} />
+    </div>
+  ) : (
+    <div
+      className="drawn"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: what stands there already
+      dangerouslySetInnerHTML={{ __html: drawnHtml() }}
+    />
+  )
+
+let kept = ''
+/** What the server has drawn on this page. */
+function drawnHtml(): string {
+  kept ||= document.querySelector('.drawn')?.innerHTML ?? ''
+  return kept
 }
 
 const formatLongDate = (date: string, locale: string) =>

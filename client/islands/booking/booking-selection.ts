@@ -1,5 +1,6 @@
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
+import type { FirstMonths } from '#domain/availability/first-months.ts'
 import type { OwnSlot } from '#domain/availability/own-slot.ts'
 import { formatAddOnHash, parseAddOnHash } from '#domain/catalogue/extras/add-on-url-hash.ts'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
@@ -52,13 +53,16 @@ export type BookingPanelProps = {
   /** The name for add-ons of one category, if the product has tiers. */
   tier: { name: string; category: string } | null
   choice: BookingSelection
-  day: AvailabilityDay | null
+  /** These three are left out where there are none: they would be sent with every page. */
+  day: AvailabilityDay | undefined
   today: string
   first: string
   last: string
-  issues: Readonly<Record<string, string>>
-  /** The slot of the cart line that is changed; null for a new booking. */
-  ownSlot: OwnSlot | null
+  /** What is drawn of the calendar before it wakes; null once a date is chosen. */
+  months: FirstMonths | null
+  issues: Readonly<Record<string, string>> | undefined
+  /** The slot of the cart line that is changed. */
+  ownSlot: OwnSlot | undefined
 }
 
 /** The price by the server's own rule; null while the party is invalid. */
@@ -75,14 +79,14 @@ export function priceSelection(offer: BookingPanelProps, choice: BookingSelectio
 /** The form's values, including those entered before hydration, and the add-ons of the URL. */
 export function readSelection(
   form: HTMLFormElement,
-  { addOns }: BookingPanelProps,
+  { addOns, months }: BookingPanelProps,
 ): BookingSelection {
   const fields = new FormData(form)
   const text = (name: string) => String(fields.get(name) ?? '')
   const number = (name: string) => Number.parseInt(text(name), 10) || 0
   return {
     city: text('city'),
-    date: text('date'),
+    date: drawnDate(form, months) || text('date'),
     start: text('start'),
     party: { adults: number('adults'), children: number('children') },
     options: fields.getAll('option').map(String),
@@ -91,6 +95,17 @@ export function readSelection(
       ...parseAddOnHash(location.hash, addOns),
     },
   }
+}
+
+/** The day chosen in the calendar that the server has drawn (DrawnMonths.tsx); '' without one. */
+function drawnDate(form: HTMLFormElement, months: FirstMonths | null): string {
+  const days = form.querySelectorAll<HTMLInputElement>('.drawn input')
+  const chosen = [...days].findIndex((day) => day.checked)
+  if (!months || chosen < 0) return ''
+  const open = [...months.open].flatMap((mark, index) => (mark === '1' ? [index] : []))
+  const date = new Date(`${months.from}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + (open[chosen] ?? 0))
+  return date.toISOString().slice(0, 10)
 }
 
 /** Stores add-ons in the URL, so that a copied link contains them. */

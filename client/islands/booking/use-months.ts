@@ -17,8 +17,8 @@ export type MonthAvailability = {
 export function useMonths(
   productId: string,
   city: string,
-  initialDay: AvailabilityDay | null,
-  ownSlot: OwnSlot | null,
+  initialDay: AvailabilityDay | undefined,
+  ownSlot: OwnSlot | undefined,
 ): MonthAvailability {
   const [days, setDays] = useState<Readonly<Record<string, AvailabilityDay>>>(() =>
     indexByDate(initialDay ? [initialDay] : []),

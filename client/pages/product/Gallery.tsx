@@ -26,11 +26,6 @@ export const Gallery = memoHtml(function Gallery({ product: { gallery }, moreAbo
               sizes={index === 0 ? LEAD_IMAGE_SIZES : OTHER_IMAGE_SIZES}
               priority={index === 0}
             />
-            {gallery.length > 1 && (
-              <span className="gallery-count" aria-hidden="true">
-                {index + 1}/{gallery.length}
-              </span>
-            )}
           </li>
         ))}
       </ul>

@@ -6,9 +6,9 @@ export function KeyFacts({ details }: { details: ProductDetails }) {
   const facts: [IconName, string, string][] = [
     ['clock', 'Length', details.duration],
     ['people', 'Group', details.groupSize],
-    ['globe', 'Languages', details.languages.join(', ')],
+    ['globe', 'Languages', otherLanguages(details)],
     ['step', 'Access', details.access],
-    ['ticket', 'Age', details.age],
+    ['person', 'Age', details.age],
     ['sun', 'Weather', details.weather],
   ]
   const presentFacts = facts.filter(([, , value]) => value)
@@ -27,3 +27,7 @@ export function KeyFacts({ details }: { details: ProductDetails }) {
     </dl>
   )
 }
+
+/** The pages are in English: a day that is led in English alone says nothing by it. */
+const otherLanguages = ({ languages }: ProductDetails): string =>
+  languages.some((language) => language !== 'English') ? languages.join(', ') : ''

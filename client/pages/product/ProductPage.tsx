@@ -10,6 +10,7 @@ import { memoHtml } from '#client/components/memo-html.tsx'
 import type { BookingSelection } from '#client/islands/booking/booking-selection.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
+import type { FirstMonths } from '#domain/availability/first-months.ts'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
 import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote.ts'
@@ -38,6 +39,8 @@ export type ProductPageProps = {
   /** Whether the form comes with upgrades and add-ons. */
   extras: 'open' | 'later'
   day: AvailabilityDay | null
+  /** What is drawn of the calendar; null once a date is chosen. */
+  months: FirstMonths | null
   quote: Quote | null
   now: Date
   /** A group's products; null when the catalogue is down, undefined for a product. */

@@ -2,12 +2,14 @@ import type { Context } from 'hono'
 import { productPage } from '#client/pages/product/ProductPage.tsx'
 import { isBookable } from '#client/pages/product/panel/ProductPanel.tsx'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
+import { type FirstMonths, firstMonths } from '#domain/availability/first-months.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
+import type { City } from '#domain/locations/location.ts'
 import { crawlerRoutes, routes } from '#domain/routes.ts'
 import { isDate } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -39,9 +41,10 @@ export async function renderProduct(
   const isVisited = categoryOf(product.category).delivery === 'in-person'
   const city = visitorLocation.cities.find(({ id }) => isVisited && id === cityId) ?? null
   const choice = { ...requested, city: cityId }
-  const [range, day] = await Promise.all([
+  const [range, day, months] = await Promise.all([
     loadGroupMembers(c, product),
     loadDay(c, product, choice),
+    choice.date === '' && city ? loadFirstMonths(c, product, city) : null,
   ])
   const quote = quoteChoice(c, offer, choice)
   const extras = isWithExtras(c, choice) ? 'open' : 'later'
@@ -81,6 +84,7 @@ export async function renderProduct(
       choice,
       extras,
       day,
+      months,
       quote,
       now: backend.clock(),
       ...(range === undefined ? {} : { range }),
@@ -106,6 +110,17 @@ export async function loadDay(
     month: date.slice(0, 7),
   }).catch(() => [])
   return days.find((day) => day.date === date) ?? null
+}
+
+/** What is drawn of the calendar: the one of everyone, so that the page can be kept. */
+async function loadFirstMonths(
+  { var: { shop, backend } }: Context<AppEnv>,
+  product: Product,
+  city: City,
+): Promise<FirstMonths | null> {
+  if (!isBookable(product)) return null
+  const calendar = await shop.locations.calendar()
+  return firstMonths({ product, city, now: backend.clock(), calendar })
 }
 
 /** The choice's price; null for an invalid party, and for an impossible price, which is logged (611). */

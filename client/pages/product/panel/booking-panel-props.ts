@@ -27,6 +27,7 @@ type Props = Pick<
   price: Price
   /** Whether upgrades and add-ons come with the form; 'closed' if not said. */
   extras?: BookingPanelProps['extras']
+  months?: BookingPanelProps['months']
   /** Where the form is sent, if not to the product. */
   action?: string
   /** The slot of the cart line that is changed. */
@@ -56,13 +57,14 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
     addOns: extras === 'later' ? [] : addOns.map(toOfferedAddOn),
     tier: extras !== 'later' && categoryOf(product.category).hasOptions ? GO_PREMIUM : null,
     choice: { ...choice, addOns: countsByRowId(addOns, choice.addOns) },
-    day: withOwnSlot(day, ownSlot),
+    day: withOwnSlot(day, ownSlot) ?? undefined,
     today: cityClock(now, zone).date,
     first: cityClock(earliest, zone).date,
     // The page is the same for members and everyone else; whether a date is open, the calendar says.
     last: addDays(cityClock(now, zone).date, BOOKING_WINDOW_DAYS + EARLY_DAYS),
-    issues: props.errors?.fields ?? {},
-    ownSlot,
+    months: props.months ?? null,
+    issues: props.errors?.fields,
+    ownSlot: ownSlot ?? undefined,
   }
 }
 

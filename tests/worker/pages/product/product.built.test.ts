@@ -50,6 +50,7 @@ describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
       ...(hasStandard ? ['Standard Option'] : []),
       'Upgrade Options',
       'Extras',
+      'Before you book',
       expect.stringMatching(/^Your host in /),
       'You may also like',
     ])
@@ -161,6 +162,50 @@ describe('the event of a day', () => {
   it('tells nothing of a secret place', async () => {
     const event = await dataOf(`/aus/${PICNIC}?city=hobart&date=2026-12-11`, 'Event')
     expect(event?.location).toMatchObject({ name: 'Hobart' })
+  })
+})
+
+describe('where it starts', () => {
+  it('is sketched below the page, with a link to a map', async () => {
+    const page = await textOf(moreAboutOf(await textOf('/aus/culture/blossom-walk?city=sydney')))
+    expect(page).toContain('<h2>Where to find it</h2>')
+    expect(page).toMatch(/\d km \S+ of central Sydney\./)
+    expect(page).toContain('https://www.openstreetmap.org/?mlat=-33.8597&amp;mlon=151.2047#map=17/')
+  })
+
+  it('is not, where the place is a secret', async () => {
+    const page = await textOf(moreAboutOf(await textOf(`/aus/${PICNIC}?city=sydney`)))
+    expect(page).not.toContain('openstreetmap')
+  })
+})
+
+describe('the calendar of a wide screen', () => {
+  const drawnOf = async (query: string, headers = {}) => {
+    const page = await textOf(`/aus/${PICNIC}${query}`, headers)
+    const months = /<div class="drawn">(.*?)<\/div>/s.exec(page)?.[1] ?? ''
+    return [...months.matchAll(/<legend>(.*?)<\/legend>(.*?)<\/fieldset>/gs)].map(
+      ([, name, days = '']) => ({
+        name,
+        open: [...days.matchAll(/type="radio" name="date"\/>(\d+)</g)].map(([, day]) =>
+          Number(day),
+        ),
+      }),
+    )
+  }
+
+  it('is drawn with two months, from the one of the next open day on', async () => {
+    const [november, december] = await drawnOf('?city=melbourne')
+    expect([november?.name, december?.name]).toEqual(['November 2026', 'December 2026'])
+    // A picnic needs 48 hours.
+    expect(november?.open[0]).toBe(23)
+    expect(december?.open).not.toContain(25)
+    const [first] = await drawnOf('?city=melbourne', { 'x-shop-now': '2026-11-30T06:00:00Z' })
+    expect(first?.name).toBe('December 2026')
+  })
+
+  it('is not drawn once a date is chosen, nor for what is sent', async () => {
+    expect(await drawnOf('?city=melbourne&date=2026-12-11')).toEqual([])
+    expect(await textOf('/aus/at-home/picnic-in-a-box')).not.toContain('class="drawn"')
   })
 })
 

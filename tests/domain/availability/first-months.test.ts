@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { AvailabilityQuery } from '#domain/availability/availability.ts'
+import { firstMonths } from '#domain/availability/first-months.ts'
+import { addDays } from '#domain/time/date-time.ts'
+import { aQuestion } from '#tests/support/builders.ts'
+
+const TODAY = '2026-11-21'
+/** Nothing runs on these days. */
+const closed = (first: string, days: number) =>
+  Array.from({ length: days }, (_, index) => ({ day: addDays(first, index) }))
+const ask = (details: Partial<AvailabilityQuery> = {}) => firstMonths(aQuestion(details))
+
+describe('the two months drawn of a calendar', () => {
+  it('begin today, with a mark for each day', () => {
+    const months = ask({ calendar: closed('2026-11-23', 1) })
+    expect(months).toEqual({ from: TODAY, open: `110${'1'.repeat(38)}` })
+  })
+
+  it('begin with the month of the next open day', () => {
+    const months = ask({ calendar: closed(TODAY, 12) })
+    expect(months).toEqual({ from: '2026-12-01', open: `00${'1'.repeat(60)}` })
+  })
+
+  it('look at no place that is taken', () => {
+    expect(ask({ taken: { '2026-11-21 10:00': 10, '2026-11-21 12:00': 10 } })).toEqual(ask())
+  })
+
+  it('are none when no day is open', () => {
+    expect(ask({ calendar: closed(TODAY, 400) })).toBeNull()
+  })
+})

@@ -1,0 +1,82 @@
+import { assetFile } from '../asset-file.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Phones, a tablet both ways up, laptops and a large screen. */
+const WINDOWS = [
+  [320, 568],
+  [360, 740],
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1280, 900],
+  [1366, 768],
+  [1920, 1080],
+] as const
+
+test('price and the way to book are in sight while the cookie question is open', {
+  tag: '@on-desktop',
+}, async ({ page }) => {
+  for (const [width, height] of WINDOWS) {
+    const name = `${width} x ${height}`
+    await page.setViewportSize({ width, height })
+    await page.goto('/aus/picnics/mystery-picnic')
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+    const isWide = width > 1100
+    const place = page.locator(isWide ? '#book' : '.book-bar')
+    await expect(place.locator('.price').first(), name).toBeInViewport({ ratio: 1 })
+    const way = isWide
+      ? place.getByRole('button', { name: /^Book for \$/ })
+      : place.getByRole('link', { name: 'Check dates' })
+    await expect(way, name).toBeInViewport({ ratio: 1 })
+    // Nothing lies over it.
+    const isOnTop = await way.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isOnTop, name).toBe(true)
+  }
+})
+
+const MONTHS = '.drawn fieldset'
+
+test('the calendar stands open on a wide screen, and awake it takes the same place', {
+  tag: '@on-desktop',
+}, async ({ page }) => {
+  await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
+  const months = page.locator(MONTHS)
+  await expect(months).toHaveCount(2)
+  // Neither month is one of closed days alone.
+  for (const month of await months.all())
+    expect(await month.getByRole('radio').count()).toBeGreaterThan(0)
+  const drawn = await page.locator('.drawn').boundingBox()
+  await expect(page.locator('#date')).toBeHidden()
+
+  await page.getByLabel('City', { exact: true }).focus()
+  await expect(page.getByRole('grid')).toHaveCount(2)
+  const awake = await page.locator('.calendar').boundingBox()
+  expect(awake?.y).toBeCloseTo(drawn?.y ?? 0, 0)
+  expect(awake?.height).toBeCloseTo(drawn?.height ?? 0, 0)
+})
+
+test('a day pressed before the calendar is awake is chosen', {
+  tag: '@on-desktop',
+}, async ({ page }) => {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(`**${assetFile('hydrate-island')}`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
+  const month = page.locator(MONTHS).last()
+  const name = (await month.locator('legend').textContent()) ?? ''
+  const day = month.locator('label').nth(4)
+  const number = (await day.textContent()) ?? ''
+  await day.click()
+  await expect(day.getByRole('radio')).toBeChecked()
+  letGo()
+  await expect(page.locator('button#date')).toContainText(`${number} ${name}`)
+  await expect(page.locator('input[name=date]')).toHaveValue(
+    new RegExp(`-${number.padStart(2, '0')}$`),
+  )
+  await expect(page.getByRole('grid')).toHaveCount(0)
+})
