@@ -46,7 +46,7 @@ test('visitors can buy something posted, something emailed and a picnic for two 
   // What was typed stands there still, with what is wrong beside it.
   await expect(page).toHaveTitle(/^Error: /)
   await expect(page.locator('.issue:not(:empty)')).toHaveText([
-    /That is not a postcode here/,
+    /Enter a valid postcode, like 3000\./,
     /Email is required if name or relation is provided\./,
   ])
   await page.getByLabel('Postcode*').fill('3053')
