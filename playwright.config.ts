@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from 'playwright/test'
 import { findSystemBrowser } from './scripts/checks/browser.mjs'
-import { PORT } from './tests/e2e/setup.ts'
+import { PORT } from './tests/e2e/support/port.ts'
 
 const installed = findSystemBrowser()
 const asRoot = process.getuid?.() === 0

@@ -1,7 +1,7 @@
 import { PHONE } from '../support/builders.ts'
-import { PORT } from './setup.ts'
 import { openHour } from './support/days.ts'
 import { openSeededShop } from './support/open-seeded-shop.ts'
+import { PORT } from './support/port.ts'
 import { type BrowserContext, expect, type Page, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })

@@ -1,6 +1,6 @@
-import { PORT } from './setup.ts'
 import { violationsIn } from './support/axe.ts'
 import { openSeededShop } from './support/open-seeded-shop.ts'
+import { PORT } from './support/port.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })

@@ -1,6 +1,6 @@
-import { PORT } from '../setup.ts'
 import { giveCard, giveDetails } from '../support/buyers.ts'
 import { openHour } from '../support/days.ts'
+import { PORT } from '../support/port.ts'
 import { expect, test } from '../support/test.ts'
 
 // The shop of these tests calls itself localhost.

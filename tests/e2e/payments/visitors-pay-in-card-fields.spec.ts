@@ -1,9 +1,9 @@
 import { PHONE } from '#tests/support/builders.ts'
-import { PORT } from '../setup.ts'
 import { moneyOf } from '../support/buyers.ts'
 import { fieldsCharge, serveCardFields } from '../support/card-fields-stand-in.ts'
 import { openHour } from '../support/days.ts'
 import { openSeededShop } from '../support/open-seeded-shop.ts'
+import { PORT } from '../support/port.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
