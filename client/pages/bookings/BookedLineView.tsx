@@ -171,6 +171,7 @@ function LineActions(props: Props) {
       {!isSent && (
         <LineActionItem
           name={isPostponed ? 'Choose a new date' : 'Change the date'}
+          isMain={isPostponed || line.isCalledOff}
           line={line}
           href={rescheduling.allowed ? stepUrl(props, 'move') : null}
         >
@@ -204,14 +205,19 @@ type LineActionItemProps = {
   name: string
   line: BookedLine
   href: string | null
+  /** What is to be done next. */
+  isMain?: boolean
   children: ReactNode
 }
 
-const LineActionItem = ({ name, line, href, children }: LineActionItemProps) => (
+const LineActionItem = ({ name, line, href, isMain, children }: LineActionItemProps) => (
   <div>
     <dt>
       {href ? (
-        <a className="button button-plain button-small" href={href}>
+        <a
+          className={isMain ? 'button button-small' : 'button button-plain button-small'}
+          href={href}
+        >
           {name}
           <span className="sr-only">: {line.productName}</span>
         </a>
