@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { conversionEndpoints } from '#domain/contract/checkout/conversions.ts'
 import { createClient } from '#domain/contract/client.ts'
@@ -17,6 +18,40 @@ const CONTRACT = { ...contractWithStaff, conversions: conversionEndpoints } as u
 /** Calls of ours that the specification has no words for, though they carry no mark. */
 const BEYOND = ['editorContent.entries']
 const BASE = 'https://services.example'
+
+const SPECIFICATION = '../shared/spec.md'
+/** Rows that browsers and content send, with tests of their own (tests/worker/content, tests/worker/experiments). */
+const BROWSERS = ['GET on', 'GET tracking', 'POST /api/v1/track']
+
+/** `GET/PUT api/x` is two rows. Services of another name than ours are written in braces. */
+function rowsOf(specification: string): string[] {
+  const [, part = ''] = /^## 7\. [^]*?(?=^## 8)/m.exec(specification)?.[0].split('makes', 2) ?? []
+  const text = part
+    .replaceAll('{model keys}', '{models}')
+    .replaceAll('{id lowercased}', '{id}')
+    .replaceAll('GET link-embed', 'GET api/v1/embed')
+    .replaceAll('POST goes to a logging', 'POST logs a')
+  return [
+    ...text.matchAll(/\b((?:GET|POST|PUT|PATCH|DELETE)[A-Z/]*) (\S+?)(?=[;,.)]*\s)/g),
+  ].flatMap(([, methods = '', path]) => methods.split('/').map((method) => `${method} ${path}`))
+}
+
+/** Whether a call as it is sent is that row: its path, and the names of its query that are not optional. */
+function isRow(row: string, wire: string): boolean {
+  const [, method, path = '', query = ''] = /^(\w+) ([^?]+)\??(.*)$/.exec(row) ?? []
+  const [sent = '', search] = wire.split('?')
+  const pattern = path
+    .replace(/^\{(?:promotion|location|productApi)\}|^\.\.\./, '')
+    .replace(/^\/?/, '/')
+    .replace(/\{(\w+\|\w+)\}/g, '($1)')
+    .replace(/\{\w+\}/g, '[^/]+')
+  const names = query.replace(/\[.*?\]/g, '').match(/[\w-]+(?==|&|$)/g) ?? []
+  const given = new URLSearchParams(search)
+  return (
+    new RegExp(`^${method} ${path.startsWith('...') ? '.*' : ''}${pattern}$`).test(sent) &&
+    names.every((name) => name === 'query' || given.has(name))
+  )
+}
 
 type Recorded = { wire: string; body: unknown; headers: Headers; redirect: RequestRedirect }
 
@@ -88,6 +123,17 @@ describe('what a remote service is asked', () => {
     )
     expect(own.filter((name) => !written.has(name))).toEqual(BEYOND)
   })
+
+  it.skipIf(!existsSync(SPECIFICATION))(
+    'is every row of the specification (skipped where its text is not beside the project)',
+    () => {
+      const rows = rowsOf(readFileSync(SPECIFICATION, 'utf8'))
+      expect(rows.length).toBeGreaterThan(90)
+      const wires = SPECIFIED_CALLS.map(([, , wire]) => wire)
+      const missing = rows.filter((row) => !wires.some((wire) => isRow(row, wire)))
+      expect(missing).toEqual(BROWSERS)
+    },
+  )
 
   it('stands below api/ once where the address ends in it', async () => {
     const { call, asked } = open(() => Response.json([]), `${BASE}/api`)
