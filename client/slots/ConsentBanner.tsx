@@ -22,7 +22,7 @@ const CONSENT_MESSAGES: Record<ConsentPolicy, string> = {
 export const ConsentBanner = ({ country, returnTo, isSignalHonoured }: Props) => (
   <section className="consent" aria-label="Cookies">
     <p>{CONSENT_MESSAGES[country.consent]}</p>
-    {isSignalHonoured && <SignalHonoured />}
+    {isSignalHonoured && <SignalHonoured className="hint" />}
     <ConsentAnswers country={country} returnTo={returnTo}>
       <a href={routes.cookies({ country: country.code })}>Manage choices</a>
     </ConsentAnswers>
@@ -30,8 +30,8 @@ export const ConsentBanner = ({ country, returnTo, isSignalHonoured }: Props) =>
 )
 
 /** Says that Global Privacy Control is honoured. */
-export const SignalHonoured = () => (
-  <p className="hint wrap">
+export const SignalHonoured = ({ className = 'hint wrap' }) => (
+  <p className={className}>
     Opt-out signal respected: your browser sends Global Privacy Control, so ads aren’t measured.
   </p>
 )

@@ -1,3 +1,4 @@
+import type { ConsentPolicy } from '#domain/consent.ts'
 import type { City } from '#domain/locations/location.ts'
 import type { MenuLink } from '#domain/navigation/menu.ts'
 import { routes } from '#domain/routes.ts'
@@ -53,7 +54,9 @@ export function Footer({ country, countries, cities, menu }: LayoutData) {
           <ul>
             {FOOTER_LINKS.map(([route, label]) => (
               <li key={label}>
-                <a href={route({ country: code })}>{label}</a>
+                <a href={route({ country: code })}>
+                  {label === COOKIES ? (CHOICES_LABELS[country.consent] ?? label) : label}
+                </a>
               </li>
             ))}
           </ul>
@@ -64,6 +67,12 @@ export function Footer({ country, countries, cities, menu }: LayoutData) {
   )
 }
 
+const COOKIES = 'Cookie choices'
+/** Where a no opts out of sharing, the law has a name for the link to it (11 CCR 7015). */
+const CHOICES_LABELS: Partial<Record<ConsentPolicy, string>> = {
+  'opt-out': 'Your privacy choices',
+}
+
 const FOOTER_LINKS = [
   [routes.search, 'Search'],
   [routes.help, 'Help'],
@@ -71,7 +80,7 @@ const FOOTER_LINKS = [
   [routes.giftCardBalance, 'Gift card balance'],
   [routes.terms, 'Terms'],
   [routes.privacy, 'Privacy'],
-  [routes.cookies, 'Cookie choices'],
+  [routes.cookies, COOKIES],
   [routes.accessibility, 'Accessibility'],
   [routes.credits, 'Credits'],
 ] as const

@@ -20,7 +20,8 @@ const BEFORE_ANSWER: Record<ConsentPolicy, string> = {
   'opt-in': 'Until you say yes, only what the shop needs is stored.',
   'opt-in-ads':
     'Ads are measured only after you say yes; the rest runs until you say no. In Québec, all of it waits for your yes.',
-  'opt-out': 'All of it runs until you say no.',
+  'opt-out':
+    'All of it runs until you say no. Saying no also opts you out of sharing data for ads.',
   notice: 'All of it runs until you say no.',
 }
 

@@ -57,6 +57,7 @@ describe.each(COUNTRIES)('scripts of others in %s', (country, before, signalled)
     const { seen, html } = await open(`/${country}`)
     expect(seen).toMatchObject(before)
     expect(html).toContain('aria-label="Cookies"')
+    expect(html).toContain(country === 'us' ? 'Your privacy choices' : 'Cookie choices')
     expect(html).not.toContain(`src="${MANAGER}`)
   })
 
