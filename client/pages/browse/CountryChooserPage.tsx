@@ -2,14 +2,16 @@ import { CountryMap } from '#client/components/catalogue/CountryMap.tsx'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { routes } from '#domain/routes.ts'
 
 /** The country choice when the location is unknown. */
 export const countryChooserPage = ({
   countries,
+  page,
   search,
 }: {
   countries: readonly Country[]
+  /** The path to go on to. */
+  page: (of: { country: Country['code'] }) => string
   /** The query string to pass on. */
   search: string
 }): PagePart[] => [
@@ -21,7 +23,7 @@ export const countryChooserPage = ({
       <ul>
         {countries.map(({ code, name, currency, locale }) => (
           <li key={code}>
-            <a href={routes.home({ country: code }) + search} hrefLang={locale}>
+            <a href={page({ country: code }) + search} hrefLang={locale}>
               <CountryMap country={code} />
               <strong>{name}</strong>
               <span>{currency.code}</span>

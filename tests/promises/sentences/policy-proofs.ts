@@ -184,11 +184,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
   [
     CONSENT,
     'are none after a no, all after a yes, and none again after another no, without a banner',
-    [
-      'All of it runs until you say no.',
-      'Saying no also opts you out of sharing data for ads.',
-      'Change your mind about … at any time.',
-    ],
+    ['All of it runs until you say no.', 'Change your mind about … at any time.'],
   ],
   [
     CONSENT,

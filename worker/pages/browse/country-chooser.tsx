@@ -17,9 +17,9 @@ export const countryChooserRoutes = new Hono<AppEnv>().get(routes.countryChooser
   // Campaign parameters are passed on to the country, where consent is asked.
   const { search } = c.var.url
   const country = iso ? findCountryByIso(iso) : null
+  // A text that was shared with the shop (site.webmanifest).
+  const page = c.var.url.searchParams.has('q') ? routes.search : routes.home
   if (country && !BOT_USER_AGENTS.test(c.req.header('user-agent') ?? '')) {
-    // A text that was shared with the shop (site.webmanifest).
-    const page = c.var.url.searchParams.has('q') ? routes.search : routes.home
     return c.redirect(page({ country: country.code }) + search)
   }
 
@@ -29,7 +29,7 @@ export const countryChooserRoutes = new Hono<AppEnv>().get(routes.countryChooser
     title: 'Choose your country',
     canonical: '/',
     frame: 'bare',
-    main: countryChooserPage({ countries: Object.values(COUNTRIES), search }),
+    main: countryChooserPage({ countries: Object.values(COUNTRIES), page, search }),
   })
 })
 

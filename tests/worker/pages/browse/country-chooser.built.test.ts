@@ -84,6 +84,12 @@ describe('the country chooser', () => {
     expect(new Set(mapsIn(page)).size).toBe(Object.keys(COUNTRIES).length)
   })
 
+  it('goes on with a text that was shared with the shop', async () => {
+    const page = await pageAt('/?q=picnic')
+    for (const code of Object.keys(COUNTRIES))
+      expect(page).toContain(`href="/${code}/search?q=picnic"`)
+  })
+
   it('is what machines read, wherever they come from', async () => {
     const answer = await shop.visit('/', {
       headers: { 'x-shop-geo': 'US', 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
