@@ -25,7 +25,7 @@ const BROWSERS = ['GET on', 'GET tracking', 'POST /api/v1/track']
 
 /** `GET/PUT api/x` is two rows. Services of another name than ours are written in braces. */
 function rowsOf(specification: string): string[] {
-  const [, part = ''] = /^## 7\. [^]*?(?=^## 8)/m.exec(specification)?.[0].split('makes', 2) ?? []
+  const [, part = ''] = /^## 7\. .*?$(.*?)^## 8/ms.exec(specification) ?? []
   const text = part
     .replaceAll('{model keys}', '{models}')
     .replaceAll('{id lowercased}', '{id}')
