@@ -28,7 +28,7 @@ const LAYERS: Layer[] = [
   {
     folder: 'worker',
     mayImport:
-      'brand worker client domain @simplewebauthn/server acorn argon2id hono react react-dom jose reflect-metadata rehype-parse rehype-sanitize rehype-stringify stripe unified zod node:crypto cloudflare:email virtual:block-sheets virtual:client-manifest',
+      'brand worker client domain @simplewebauthn/server acorn argon2id hono react react-dom jose reflect-metadata rehype-parse rehype-sanitize rehype-stringify stripe unified zod node:crypto node:zlib cloudflare:email virtual:block-sheets virtual:client-manifest',
     neverSays: /\bwindow\.|[lL]ocalStorage|process\.env/,
   },
   {
@@ -39,7 +39,7 @@ const LAYERS: Layer[] = [
   {
     folder: 'worker/services',
     mayImport:
-      'brand worker domain @simplewebauthn/server argon2id hono reflect-metadata zod node:crypto',
+      'brand worker domain @simplewebauthn/server argon2id hono reflect-metadata zod node:crypto node:zlib',
     neverSays: /worker\/(pages|gateway|middleware)\//,
   },
   {

@@ -78,6 +78,7 @@ export function createBackend({
     ...runtime,
     config,
     ...databases,
+    archiveDb: env.ARCHIVE,
     countsDb: env.LIMITS,
     mail: env.MAIL,
     // Services that are elsewhere know nothing of files here.

@@ -82,6 +82,8 @@ function bindingCheck(settings: EnvironmentSettings, environment: Environment): 
   if (!bound.includes('LIMITER'))
     return warnedCheck('bindings', 'without LIMITER requests are not rate limited', cure)
   if (settings.crons.length === 0) return failedCheck('bindings', 'no cron: no job would run', cure)
+  if (!bound.includes('ARCHIVE'))
+    return warnedCheck('bindings', 'without ARCHIVE orders stay in ORDERS for ever', cure)
   return passedCheck('bindings', `${bound.join(', ')}; cron ${settings.crons.join(', ')}`)
 }
 

@@ -6,6 +6,7 @@ export const DATABASES = {
   CATALOGUE: 'worker/db/migrations/catalogue',
   SIMULATOR: 'worker/payments/simulator/migrations',
   LIMITS: 'worker/limits/migrations',
+  ARCHIVE: 'worker/db/migrations/archive',
 }
 
 /** Applies pending migrations; `open` returns a database by binding. */

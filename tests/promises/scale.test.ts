@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sum } from '#domain/money.ts'
+import { finishedOrders } from '#tests/support/databases/finished-orders.ts'
 import { copyOrder } from '#tests/support/databases/many-orders.ts'
 import { byLength, isLong } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { aBooking, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { counted } from '#tests/support/services/query-counter.ts'
+import { runJobs } from '#worker/jobs/run-jobs.ts'
 import { loadStats } from '#worker/staff/load-stats.ts'
 
 /** What D1 documents of its one thread: a read takes under a millisecond, a write several. */
@@ -14,6 +17,7 @@ const MAX_DATABASE_BYTES = 10e9
 const MAX_PROVIDER_CALLS = 25
 const HOURS = [10, 1_000, 100_000]
 const MANY = byLength(500, 2_000, 1_000_000)
+const ARCHIVED = byLength(500, 4_000, 1_000_000)
 
 let shop: TestBackend
 const counters: ReturnType<typeof counted>[] = []
@@ -37,11 +41,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Bytes of the database without what is free in it, and without the local mailbox. */
+/** Bytes of the orders' database without what is free in it, and without the local mailbox. */
 async function storedBytes(): Promise<number> {
   await shop.ordersDb.exec('DELETE FROM mailbox')
+  return bytesIn(shop.ordersDb)
+}
+
+async function bytesIn(database: D1Database): Promise<number> {
   const number = async (sql: string) =>
-    Object.values((await shop.ordersDb.prepare(sql).first<Record<string, number>>()) ?? {})[0] ?? 0
+    Object.values((await database.prepare(sql).first<Record<string, number>>()) ?? {})[0] ?? 0
   const pages = (await number('PRAGMA page_count')) - (await number('PRAGMA freelist_count'))
   return pages * (await number('PRAGMA page_size'))
 }
@@ -127,4 +135,39 @@ describe('what more orders need', () => {
     expect((await loadStats(shop.backend, { hours: 24 })).sales).toEqual([])
     if (isLong) console.log(`a quiet day among them: ${Math.round(performance.now() - later)} ms`)
   }, 3_600_000)
+})
+
+describe('what grows without bound', () => {
+  it('is archived: of old orders a tenth of their bytes stays', async () => {
+    const old = await openBackend({ quick: true })
+    const archive = old.env.ARCHIVE as D1Database
+    const bytes = async () => ({
+      orders: await bytesIn(old.ordersDb),
+      archive: await bytesIn(archive),
+    })
+    const empty = await bytes()
+    const { booked } = await finishedOrders(old)
+    await copyOrder(old, booked, ARCHIVED)
+    const before = await bytes()
+    const runs: number[] = []
+    const started = performance.now()
+    do runs.push((await runJobs(old.backend, ['archive'])).archive?.archived ?? 0)
+    while (runs.at(-1) !== 0)
+    const seconds = (performance.now() - started) / 1_000
+    await runJobs(old.backend, ['purge'])
+    const after = await bytes()
+    const moved = sum(runs)
+    expect(moved).toBeGreaterThan(ARCHIVED)
+    expect(await old.ordersDb.prepare('SELECT COUNT(*) AS n FROM orders').first('n')).toBe(0)
+    const each = {
+      before: (before.orders - empty.orders) / moved,
+      after: (after.orders - empty.orders) / moved,
+      archive: (after.archive - empty.archive) / moved,
+    }
+    console.log(
+      JSON.stringify({ each, moved, runs: runs.length, most: Math.max(...runs), seconds }),
+    )
+    expect(each.after).toBeLessThan(each.before / 10)
+    await old.close()
+  }, 7_200_000)
 })

@@ -15,6 +15,8 @@ export type Bindings = {
   ORDERS: OrdersDb
   /** What publishing writes, and its statistics. */
   CATALOGUE: CatalogueDb
+  /** Orders that are over; without it none is archived. */
+  ARCHIVE?: D1Database
   LIMITS?: D1Database
   /** A point of each request, for Workers Analytics Engine. */
   METRICS?: AnalyticsEngineDataset
@@ -47,6 +49,8 @@ export type ReadSessions = Databases & {
 export type Backend = Runtime &
   ReadSessions & {
     config: Config
+    /** Orders that are over (worker/services/archive); undefined where there is no archive. */
+    archiveDb: D1Database | undefined
     /** Requests that were counted (worker/metrics); in the database of the limits. */
     countsDb: D1Database | undefined
     mail: SendEmail | undefined

@@ -16,6 +16,7 @@ export function withStatementCount(backend: Backend): { backend: Backend; sent: 
       ...backend,
       ordersDb: countedDatabase(backend.ordersDb, count),
       catalogueDb: countedDatabase(backend.catalogueDb, count),
+      archiveDb: backend.archiveDb && countedDatabase(backend.archiveDb, count),
     },
     sent: () => sent,
   }

@@ -6,6 +6,7 @@ import { expirePoints } from '#worker/services/loyalty/expire-points.ts'
 import { advanceMemberships } from '#worker/services/membership/advance-memberships.ts'
 import { applyPendingPromotions } from '#worker/services/releases/apply-promotions.ts'
 import { advanceBookings } from './advance-bookings.ts'
+import { archiveOrders } from './archive-orders.ts'
 import { awardPoints } from './award-points.ts'
 import { chargeBalances } from './charge-balances.ts'
 import { cleanUpExpired } from './clean-up-expired.ts'
@@ -135,6 +136,12 @@ export const JOBS = {
     every: 24 * 60,
     statements: ROW_STATEMENTS + 40,
     run: purgePersonalData,
+  },
+  archive: {
+    says: 'moves orders that have been over for 25 months to the archive, if there is one',
+    every: 24 * 60,
+    statements: 2 * ROW_STATEMENTS,
+    run: archiveOrders,
   },
   codes: {
     says: 'applies the promotion codes of a release where that failed before',

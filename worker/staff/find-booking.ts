@@ -3,7 +3,8 @@ import { findClosestName } from '#domain/closest-name.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { type BookingRow, listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
-import { findOrder, type OrderRow } from '#worker/services/orders/order-row.ts'
+import { findAnyOrder } from '#worker/services/orders/find-any-order.ts'
+import type { OrderRow } from '#worker/services/orders/order-row.ts'
 
 const MAX_RECENT_NAMES = 2_000
 /** Shorter parts of a name are in too many. */
@@ -29,15 +30,17 @@ export async function notFoundWithSuggestion(
   return refuse(404, suggestion ? `${message} Did you mean ${suggestion}?` : message)
 }
 
+type Found = Pick<Backend, 'ordersDb' | 'archiveDb' | 'clock'>
+
 /** An order by its reference, case-insensitive. */
 export async function getOrderByReference(
-  ordersDb: OrdersDb,
+  backend: Found,
   reference: string,
 ): Promise<OrderRow | Refusal> {
-  const order = await findOrder(ordersDb, reference.toUpperCase())
+  const order = await findAnyOrder(backend, reference.toUpperCase())
   return (
     order ??
-    notFoundWithSuggestion(ordersDb, 'We can’t find that booking.', reference, {
+    notFoundWithSuggestion(backend.ordersDb, 'We can’t find that booking.', reference, {
       table: 'orders',
       by: 'created_at',
     })
@@ -45,25 +48,26 @@ export async function getOrderByReference(
 }
 
 export async function getBookedOrder(
-  ordersDb: OrdersDb,
+  backend: Found,
   reference: string,
 ): Promise<{ order: OrderRow; rows: BookingRow[] } | Refusal> {
-  const order = await getOrderByReference(ordersDb, reference)
+  const order = await getOrderByReference(backend, reference)
   if (isRefusal(order)) return order
   if (order.state !== 'paid') return refuse(409, 'This order is not booked.')
-  return { order, rows: await listBookings(ordersDb, order.id) }
+  return { order, rows: await listBookings(backend.ordersDb, order.id) }
 }
 
 const LINE_REQUIRED_MESSAGE = 'Which of them?'
 
-type StaffLineQuery = Pick<Backend, 'ordersDb'> & {
+type StaffLineQuery = Found & {
   params: { reference: string }
   body: { line?: string | undefined }
 }
 
 /** The line named in the request, else the only one that is not over. */
-export async function getBookingLine({ ordersDb, params, body: { line } }: StaffLineQuery) {
-  const found = await getBookedOrder(ordersDb, params.reference)
+export async function getBookingLine(query: StaffLineQuery) {
+  const { line } = query.body
+  const found = await getBookedOrder(query, query.params.reference)
   if (isRefusal(found)) return found
   const open = found.rows.filter(({ status }) => status !== CANCELLED)
   const [row, ...others] = line

@@ -40,7 +40,7 @@ type ParcelCall = Backend & { params: { reference: string } }
 type ParcelStepOptions = Parameters<typeof advanceParcels>[3]
 
 async function advance(input: ParcelCall, step: ParcelStep, options: ParcelStepOptions) {
-  const found = await getBookedOrder(input.ordersDb, input.params.reference)
+  const found = await getBookedOrder(input, input.params.reference)
   if (isRefusal(found)) return found
   const refusal = await advanceParcels(input, found, step, options)
   return refusal ?? listParcels(input.ordersDb, { reference: found.order.id })

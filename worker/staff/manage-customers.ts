@@ -85,7 +85,8 @@ async function viewCustomer(
   const [counts, sessions, events] = await ordersDb.batch<Record<string, unknown>>([
     ordersDb
       .prepare(
-        `SELECT (SELECT COUNT(*) FROM orders WHERE customer_id = ?1 AND state = 'paid') AS orders,
+        `SELECT (SELECT COUNT(*) FROM orders WHERE customer_id = ?1 AND state = 'paid')
+             + (SELECT COUNT(*) FROM archived_order WHERE customer_id = ?1 AND back_at IS NULL AND booked_at IS NOT NULL) AS orders,
            (SELECT COALESCE(SUM(points), 0) FROM points WHERE customer_id = ?1 AND state = 'active') AS points,
            (SELECT COUNT(*) FROM passkey WHERE customer_id = ?1) AS passkeys`,
       )

@@ -43,7 +43,7 @@ export const giftHandlers = {
     withGift(input, async (gift) => {
       if (!gift.deliveries.some(({ kind }) => kind === 'post'))
         return refuse(409, 'This gift is not posted.')
-      const target = await getBookedOrder(input.ordersDb, gift.order_id)
+      const target = await getBookedOrder(input, gift.order_id)
       return isRefusal(target)
         ? target
         : advanceParcels(input, target, 'pack', { line: gift.card_id })

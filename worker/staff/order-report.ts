@@ -32,7 +32,7 @@ export async function getStaffOrder(
   reference: string,
 ): Promise<StaffOrder | Refusal> {
   const { ordersDb } = backend
-  const order = await getOrderByReference(ordersDb, reference)
+  const order = await getOrderByReference(backend, reference)
   if (isRefusal(order)) return order
   const selectForOrder = (sql: string) => ordersDb.prepare(sql).bind(order.id)
   const [laterPayments, history, events, tasks] = await ordersDb.batch([

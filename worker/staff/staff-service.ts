@@ -68,12 +68,12 @@ export const staffService = serve(staffEndpoints, {
   },
 
   async booking(input) {
-    const target = await getBookedOrder(input.ordersDb, input.params.reference)
+    const target = await getBookedOrder(input, input.params.reference)
     return isRefusal(target) ? target : getBookingView(input, target.order.id)
   },
 
   async charge(input) {
-    const target = await getBookedOrder(input.ordersDb, input.params.reference)
+    const target = await getBookedOrder(input, input.params.reference)
     if (isRefusal(target)) return target
     return (
       (await staffChargeBalance(input, target.order, input.body.note)) ??
@@ -84,7 +84,7 @@ export const staffService = serve(staffEndpoints, {
   order: (input) => getStaffOrder(input, input.params.reference),
 
   async renewLinks(input) {
-    const target = await getBookedOrder(input.ordersDb, input.params.reference)
+    const target = await getBookedOrder(input, input.params.reference)
     if (isRefusal(target)) return target
     await renewBookingLinks(input, target.order, input.body.note)
     await input.sendDueMail(input)

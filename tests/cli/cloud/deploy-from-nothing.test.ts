@@ -78,6 +78,7 @@ describe.runIf(isLong)('a deploy from an empty account, by wrangler against a st
       'daylark-orders',
       'daylark-catalogue',
       'daylark-limits',
+      'daylark-archive',
     ])
     expect(cloud.account.secrets).toContain('SESSION_SECRET')
     for (const id of cloud.account.databases.keys())

@@ -101,6 +101,7 @@ const CREATED = [
   'd1 create daylark-orders --location weur',
   'd1 create daylark-catalogue --location weur',
   'd1 create daylark-limits --location weur',
+  'd1 create daylark-archive --location weur',
   'kv namespace create daylark-cache',
   'r2 bucket create daylark-files --location weur',
 ]
@@ -134,6 +135,7 @@ describe('what a shop needs on Cloudflare, from an empty account', () => {
         'id-of-daylark-orders',
         'id-of-daylark-catalogue',
         'id-of-daylark-limits',
+        'id-of-daylark-archive',
         'id-of-daylark-cache',
       ],
     )

@@ -98,7 +98,7 @@ it('doctor names causes and cures, secrets by name only, and ends with 1', async
     cure: expect.stringContaining('wrangler secret put SESSION_SECRET --env production'),
   })
   expect(of('placeholders')?.says).toContain(
-    'id of ORDERS, id of CATALOGUE, id of LIMITS, id of CACHE, ORIGIN, MAIL_FROM, custom domain',
+    'id of ORDERS, id of CATALOGUE, id of LIMITS, id of ARCHIVE, id of CACHE, ORIGIN, MAIL_FROM, custom domain',
   )
   expect(of('address')).toMatchObject({ outcome: 'ok' })
   expect(of('migrations')).toMatchObject({ outcome: 'warn' })

@@ -40,6 +40,8 @@ type Options = {
   limitsDatabase?: (real: D1Database) => D1Database
   /** Something between the shop and its database. */
   database?: (real: D1Database) => D1Database
+  /** Something between the shop and its archive; null: it has none. */
+  archive?: ((real: D1Database) => D1Database) | null
   /** Chance and names from a seed, where a run has to be the same run twice. */
   chance?: Pick<Runtime, 'random' | 'newId'>
   /** Databases in this process instead of workerd's, for what is tried thousands of times. */
@@ -63,6 +65,7 @@ export async function openBackend({
   locate = (address) => ({ address: address ?? null, geo: UNKNOWN_GEO }),
   limitsDatabase = (real) => real,
   database = (real) => real,
+  archive = (real) => real,
   quick = IS_QUICK,
   chance: { random, newId } = { random: () => 0.5, newId: () => crypto.randomUUID() },
 }: Options = {}) {
@@ -74,6 +77,7 @@ export async function openBackend({
     ORDERS: withPlatformLimits(opened.ORDERS),
     CATALOGUE: withPlatformLimits(opened.CATALOGUE),
     LIMITS: withPlatformLimits(opened.LIMITS),
+    ARCHIVE: withPlatformLimits(opened.ARCHIVE),
   }
   const env = { ...SETTINGS, ...databases } as unknown as Bindings
 
@@ -104,6 +108,7 @@ export async function openBackend({
     nearOrdersDb: ordersDb,
     catalogueDb: wrap(env.CATALOGUE),
     bookmarks: { orders: () => null, catalogue: () => null },
+    archiveDb: archive === null ? undefined : archive(databases.ARCHIVE),
     countsDb: databases.LIMITS,
     mail: undefined,
     pictures: null,

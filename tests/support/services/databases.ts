@@ -6,7 +6,7 @@ import { seed } from '../../../scripts/databases/seed.mjs'
 import { openQuickD1, type Pause } from './in-process-d1.ts'
 import { copyFolder, seededFolder } from './seeded-copy.ts'
 
-const NAMES = ['ORDERS', 'CATALOGUE', 'SIMULATOR', 'LIMITS'] as const
+const NAMES = ['ORDERS', 'CATALOGUE', 'SIMULATOR', 'LIMITS', 'ARCHIVE'] as const
 type Name = (typeof NAMES)[number]
 
 /** `TEST_DATABASE=workerd` (`npm run test:long`) uses workerd's D1. */

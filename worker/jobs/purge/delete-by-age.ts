@@ -31,6 +31,11 @@ const OLD_MAILS_SQL = `SELECT id FROM outbox INDEXED BY sent_mails
       WHERE booking.order_id = outbox.order_id AND (status = 13 OR starts_at >= ${BEFORE})))
   ORDER BY sent_at, id`
 
+/** A start time whose places went with their orders. */
+const OLD_SLOTS_SQL = `SELECT id FROM slot INDEXED BY slots_by_date
+  WHERE date < date(${BEFORE} / 1000, 'unixepoch') AND NOT EXISTS (SELECT 1 FROM reservation WHERE slot_id = slot.id)
+  ORDER BY date, id`
+
 /** Of a completed sign-up the address and the country stay (account-owner.ts). */
 const SIGNED_UP_SQL = `(purpose = 'activate' AND used_at IS NOT NULL)`
 
@@ -80,6 +85,11 @@ const AGED: readonly Aged[] = [
     days: RETENTION_DAYS.accountLink,
     old: oldTokensSql(`NOT ${SIGNED_UP_SQL}`),
     done: (old) => [`DELETE FROM account_token WHERE id IN ${old}`],
+  },
+  {
+    days: RETENTION_DAYS.finishedOrder,
+    old: OLD_SLOTS_SQL,
+    done: (old) => [`DELETE FROM slot WHERE id IN ${old}`],
   },
   {
     days: RETENTION_DAYS.sentMail,

@@ -71,6 +71,8 @@ const sumByCurrency = (amount: string, clause: string) =>
 const countSql = (clause: string, aggregate = 'COUNT(*)') =>
   `SELECT ${aggregate} AS amount, NULL AS currency ${clause}`
 
+const FROM_ARCHIVED = 'FROM archived_order WHERE back_at IS NULL'
+
 /** Bookings that ended before their date: what was refunded and what became credit. */
 const FROM_ENDED_BOOKINGS = `FROM (SELECT currency, paid,
     (SELECT COALESCE(SUM(amount), 0) FROM refund WHERE refund.line_id = booking.line_id)
@@ -97,6 +99,7 @@ export const MONEY_IN: LabelledQueries = [
     'for another day',
     sumByCurrency('amount', `FROM surcharge WHERE state IN ('moved', 'refund_due', 'refunded')`),
   ],
+  ['in the archive', sumByCurrency('charged', FROM_ARCHIVED)],
 ]
 
 /** Queries with the same label are summed. */
@@ -118,6 +121,7 @@ export const MONEY_OUT: LabelledQueries = [
       'FROM membership_invoice',
     ),
   ],
+  ['kept, in the archive', sumByCurrency('kept', FROM_ARCHIVED)],
   [
     'kept: cancelled too late',
     sumByCurrency('paid - back - MIN(credit, paid)', FROM_ENDED_BOOKINGS),
@@ -131,6 +135,7 @@ export const MONEY_OUT: LabelledQueries = [
     'given back to gift cards',
     sumByCurrency('entry.amount', `${FROM_ENTRIES} entry.kind = 'RESTORE'`),
   ],
+  ['sent back', sumByCurrency('sent_back', FROM_ARCHIVED)],
   ['sent back', sumByCurrency('amount', `FROM refund WHERE state = 'done'`)],
   ['sent back', sumByCurrency(CHARGED_SQL, `FROM orders WHERE state = 'refunded'`)],
   ['sent back', sumByCurrency('amount', `FROM surcharge WHERE state = 'refunded'`)],
@@ -201,6 +206,7 @@ export const SECTION_QUERIES: Readonly<Record<Exclude<LedgerSection, 'money'>, L
   ],
   'everything else': [
     ['bookings', countSql('FROM booking')],
+    ['orders in the archive', countSql(FROM_ARCHIVED)],
     ['messages sent', countSql(`FROM outbox WHERE state = 'sent'`)],
     ['messages waiting', countSql(`FROM outbox WHERE state <> 'sent'`)],
   ],

@@ -18,9 +18,11 @@ const CONSISTENCY_CHECKS = {
   paid_without_booking: `SELECT orders.id AS subject, 'lines ' || json_array_length(lines) || ', bookings ' || COUNT(line_id) AS detail
     FROM orders LEFT JOIN booking ON order_id = orders.id
     WHERE orders.state = 'paid' GROUP BY orders.id HAVING COUNT(line_id) <> json_array_length(lines)`,
+  // What was brought back from the archive has no place any more.
   paid_without_place: `SELECT booking.order_id AS subject, 'line ' || booking.line_id AS detail
     FROM booking LEFT JOIN reservation ON reservation.line_id = booking.line_id AND state = 'booked'
-    WHERE status NOT IN (13, 99) AND reservation.line_id IS NULL`,
+    WHERE status NOT IN (13, 99) AND reservation.line_id IS NULL
+      AND NOT EXISTS (SELECT 1 FROM archived_order WHERE id = booking.order_id)`,
   place_time_mismatch: `SELECT booking.line_id AS subject, slot_id || ' for ' || booking.date || ' ' || booking.start AS detail
     FROM booking JOIN reservation ON reservation.line_id = booking.line_id AND state = 'booked'
     JOIN slot ON slot.id = slot_id
@@ -102,7 +104,8 @@ const CONSISTENCY_CHECKS = {
     WHERE orders.state = 'paid' GROUP BY orders.id HAVING COUNT(redemption.code) <> typed`,
   unearned_points: `SELECT points.id AS subject, COALESCE(booking.status, 'no booking') AS detail
     FROM points LEFT JOIN booking ON booking.line_id = points.line_id
-    WHERE state = 'active' AND points.line_id IS NOT NULL AND booking.status IS NOT 10`,
+    WHERE state = 'active' AND points.line_id IS NOT NULL AND booking.status IS NOT 10
+      AND NOT EXISTS (SELECT 1 FROM archived_order WHERE archived_order.id = points.order_id AND back_at IS NULL)`,
   orphaned_code_hold: `SELECT redemption.code AS subject, order_id AS detail
     FROM redemption LEFT JOIN orders ON orders.id = order_id
     WHERE redemption.state = 'paying' AND orders.state IS NOT 'paying'`,

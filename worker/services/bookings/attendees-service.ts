@@ -19,6 +19,7 @@ import {
   findAccessibleOrder,
   type OrderCall,
 } from '#worker/services/orders/order-access.ts'
+import { findAnyOrder } from '#worker/services/orders/find-any-order.ts'
 import {
   findOrder,
   getOrderDetails,
@@ -192,7 +193,7 @@ async function findAttendee(
 ): Promise<AttendeeMatch | Refusal> {
   const { ordersDb, params } = call
   const seat = /^\d{1,3}$/.test(params.seat) ? Number(params.seat) : -1
-  const order = await findOrder(ordersDb, params.reference)
+  const order = await findAnyOrder(call, params.reference)
   if (order?.state !== 'paid') return refuse(404, UNKNOWN_BOOKING_MESSAGE)
   const link = checkOrderLink(call, order, signature, seat)
   if (link === 'expired') throw expiredLink()

@@ -5,9 +5,9 @@ import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
+import { findAnyOrder } from '#worker/services/orders/find-any-order.ts'
 import { findAccessibleOrder } from '#worker/services/orders/order-access.ts'
 import {
-  findOrder,
   getOrderDetails,
   insertOrderHistory,
   type OrderRow,
@@ -68,7 +68,7 @@ type SendLink = HandlerInput<(typeof contract)['bookings']['sendLink']>
 
 async function mailLink(input: SendLink, reference: string) {
   const { ordersDb, clock, newId, body } = input
-  const order = await findOrder(ordersDb, reference)
+  const order = await findAnyOrder(input, reference)
   const recipient = order && findRecipient(order, body)
   if (!order || !recipient) return
   await insertOutboxRow(ordersDb, {

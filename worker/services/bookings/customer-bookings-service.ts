@@ -8,6 +8,7 @@ import { balanceDueOn } from '#domain/payments/deposit.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { logFault } from '#worker/app/errors.ts'
 import { type BookingRow, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import type { OrderCall } from '#worker/services/orders/order-access.ts'
 import { serve } from '#worker/services/serve.ts'
@@ -39,21 +40,16 @@ type ListedRow = BookingRow & {
 
 /** The bookings of the customer who asks: of nobody else, whatever is asked for. */
 export const customerBookingsService = serve(contract.customerBookings, {
-  async list({ ordersDb, clock, customerId, query: { list, page } }) {
-    const { where, order } = LISTS[list]
-    const { results } = await ordersDb
-      .prepare(
-        `SELECT booking.*, country, currency, lines,
-           (SELECT MIN(date) FROM booking AS unpaid WHERE unpaid.order_id = bought.id AND unpaid.balance > 0) AS first_unpaid
-         FROM (SELECT id, country, currency, lines FROM orders WHERE customer_id = ?1 AND state = 'paid') AS bought
-         JOIN booking ON order_id = bought.id
-         WHERE ${where} ORDER BY ${order}, line_id LIMIT ${PAGE_SIZE + 1} OFFSET ?3`,
-      )
-      .bind(customerId, clock().getTime() - DAY_MS, (page - 1) * PAGE_SIZE)
-      .all<ListedRow>()
+  async list(input) {
+    const [listed, archived] = await input.ordersDb.batch<unknown>([
+      selectList(input),
+      selectArchived(input),
+    ])
+    const isComplete = archived?.results.length === 0 || !(await bringBackListed(input))
+    const rows = (isComplete ? listed : await selectList(input).all())?.results as ListedRow[]
     return {
-      bookings: results.slice(0, PAGE_SIZE).flatMap((row) => toCustomerBooking(row, clock())),
-      hasMore: results.length > PAGE_SIZE,
+      bookings: rows.slice(0, PAGE_SIZE).flatMap((row) => toCustomerBooking(row, input.clock())),
+      hasMore: rows.length > PAGE_SIZE,
     }
   },
 
@@ -100,12 +96,52 @@ export const customerBookingsService = serve(contract.customerBookings, {
     onOwnLine(input, (call, line) => postponeLine(call, { ...input.body, line })),
 })
 
+type ListCall = Backend & { customerId: string; query: { list: BookingList; page: number } }
+
+function selectList({ ordersDb, clock, customerId, query: { list, page } }: ListCall) {
+  const { where, order } = LISTS[list]
+  return ordersDb
+    .prepare(
+      `SELECT booking.*, country, currency, lines,
+         (SELECT MIN(date) FROM booking AS unpaid WHERE unpaid.order_id = bought.id AND unpaid.balance > 0) AS first_unpaid
+       FROM (SELECT id, country, currency, lines FROM orders WHERE customer_id = ?1 AND state = 'paid') AS bought
+       JOIN booking ON order_id = bought.id
+       WHERE ${where} ORDER BY ${order}, line_id LIMIT ${PAGE_SIZE + 1} OFFSET ?3`,
+    )
+    .bind(customerId, clock().getTime() - DAY_MS, (page - 1) * PAGE_SIZE)
+}
+
+/** A row if the archive has something that the list would show: days that were, or were cancelled. */
+const selectArchived = ({ ordersDb, customerId, query: { list } }: ListCall) =>
+  ordersDb
+    .prepare(
+      `SELECT 1 FROM archived_order WHERE customer_id = ? AND back_at IS NULL AND booked_at IS NOT NULL AND ? <> 'coming' LIMIT 1`,
+    )
+    .bind(customerId, list)
+
+/** Brings back some of the customer's orders from the archive; returns whether there were any. */
+async function bringBackMine(caller: Caller): Promise<boolean> {
+  const { bringBackOf } = await import('#worker/services/archive/bring-back.ts')
+  return bringBackOf(caller, { id: caller.customerId })
+}
+
+/** While the archive can't be reached a list has what is here. */
+const bringBackListed = (caller: Caller): Promise<boolean> =>
+  bringBackMine(caller).catch((cause: unknown) => {
+    logFault(cause, caller.requestId)
+    return false
+  })
+
 const UNKNOWN_MESSAGE = 'We can’t find that booking.'
 
 type Caller = Backend & { customerId: string }
 
-/** A booked line of the customer's paid orders; null for everyone else's. */
-const findOwnLine = ({ ordersDb, customerId }: Caller, lineId: string) =>
+/** A booked line of the customer's paid orders, wherever they lie; null for everyone else's. */
+const findOwnLine = async (caller: Caller, lineId: string) =>
+  (await selectOwnLine(caller, lineId)) ??
+  ((await bringBackMine(caller)) ? selectOwnLine(caller, lineId) : null)
+
+const selectOwnLine = ({ ordersDb, customerId }: Caller, lineId: string) =>
   ordersDb
     .prepare(
       `SELECT booking.line_id AS line, order_id AS "order", milestone_id AS milestone FROM booking

@@ -58,9 +58,10 @@ export const downloadsService = serve(contract.downloads, {
 })
 
 /** The download of a link that we gave, whether it is still good or not. */
-async function findLinkedDownload({ ordersDb, config, params }: DownloadCall) {
+async function findLinkedDownload(call: DownloadCall) {
+  const { ordersDb, config, params } = call
   const download = verifyDownloadToken(config, params.token)
-  const found = download && (await findDownloadBooking(ordersDb, download.lineId))
+  const found = download && (await findBroughtBack(call, download.lineId))
   const order = found && (await findOrder(ordersDb, found.row.order_id))
   const line = order && orderLines(order).find(({ id }) => id === download?.lineId)
   if (!download || !found || !line) return refuse(404, UNKNOWN_DOWNLOAD_MESSAGE)
@@ -70,6 +71,14 @@ async function findLinkedDownload({ ordersDb, config, params }: DownloadCall) {
     productName: line.productName,
     country: order.country,
   }
+}
+
+/** What was bought years ago lies in the archive. */
+async function findBroughtBack(call: DownloadCall, lineId: string) {
+  const found = await findDownloadBooking(call.ordersDb, lineId)
+  if (found) return found
+  const { bringBackByKey } = await import('#worker/services/archive/bring-back.ts')
+  return (await bringBackByKey(call, lineId)) ? findDownloadBooking(call.ordersDb, lineId) : null
 }
 
 type LinkedDownload = Exclude<Awaited<ReturnType<typeof findLinkedDownload>>, Refusal>

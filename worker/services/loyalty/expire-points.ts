@@ -11,6 +11,10 @@ const LEAST_DAYS = 30
 
 const IS_RETURN_SQL = `(id LIKE 'back:%' OR id LIKE '%:back')`
 
+/** Of what lies in the archive. */
+const archivedSql = (what: string, where: string) =>
+  `(SELECT ${what} FROM archived_order WHERE archived_order.customer_id = sums.customer_id AND back_at IS NULL AND ${where})`
+
 /**
  * What expires of points earned before ?1, ?2 being when points must have come back to count as those they were: the oldest are spent
  * first, so it is what was earned till then less all that was ever spent. In Canada who has earned, booked or paid since keeps everything.
@@ -18,6 +22,7 @@ const IS_RETURN_SQL = `(id LIKE 'back:%' OR id LIKE '%:back')`
 const EXPIRING_SQL = `(
   SELECT customer_id, earned - spent AS points,
     COALESCE((SELECT country FROM orders WHERE orders.customer_id = sums.customer_id AND booked_at IS NOT NULL ORDER BY created_at DESC LIMIT 1),
+      ${archivedSql('country', 'booked_at IS NOT NULL ORDER BY created_at DESC LIMIT 1')},
       (SELECT country FROM subscription WHERE subscription.customer_id = sums.customer_id), 'aus') AS country
   FROM (
     SELECT customer_id, MAX(at) FILTER (WHERE reason <> 'expired') AS active_at,
@@ -27,6 +32,7 @@ const EXPIRING_SQL = `(
   ) AS sums
   WHERE earned > spent AND NOT (
     (EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = sums.customer_id AND country = 'ca')
+      OR EXISTS ${archivedSql('1', "country = 'ca'")}
       OR EXISTS (SELECT 1 FROM subscription WHERE subscription.customer_id = sums.customer_id AND country = 'ca'))
     AND (active_at >= CAST(?1 AS INTEGER)
       OR EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = sums.customer_id AND booked_at >= CAST(?1 AS INTEGER))

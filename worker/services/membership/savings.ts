@@ -19,7 +19,10 @@ export function selectSavings(
   const since = joined_on ? Date.parse(joined_on) : now
   return ordersDb
     .prepare(
-      `SELECT COALESCE(SUM(-(value ->> 'amount')), 0) AS saved, COUNT(*) AS savedOn,
+      `WITH archived AS (SELECT COALESCE(SUM(member_saving), 0) AS saved, COUNT(*) AS count FROM archived_order
+         WHERE customer_id = ?1 AND back_at IS NULL AND currency = ?2 AND booked_at >= CAST(?3 AS INTEGER) AND member_saving > 0)
+       SELECT COALESCE(SUM(-(value ->> 'amount')), 0) + (SELECT saved FROM archived) AS saved,
+         COUNT(*) + (SELECT count FROM archived) AS savedOn,
          COALESCE(SUM(booked_at >= CAST(?4 AS INTEGER)), 0) AS usedThisMonth
        FROM orders, json_each(codes)
        WHERE customer_id = ?1 AND state = 'paid' AND currency = ?2 AND booked_at >= CAST(?3 AS INTEGER)

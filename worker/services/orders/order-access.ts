@@ -1,6 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { findOrder, isOwner, type OrderRow } from './order-row.ts'
+import { findAnyOrder } from './find-any-order.ts'
+import { isOwner, type OrderRow } from './order-row.ts'
 import { checkOrderLink } from './signed-link.ts'
 
 /** A call about the order in its address. */
@@ -19,8 +20,8 @@ export async function findAccessibleOrder(
   call: OrderCall,
   proof: AccessProof,
 ): Promise<OrderRow | null> {
-  const { ordersDb, params, customerId } = call
-  const order = await findOrder(ordersDb, params.reference)
+  const { params, customerId } = call
+  const order = await findAnyOrder(call, params.reference)
   const caller = { cartId: proof.cartId ?? call.cartId, customerId }
   if (!order || isOwner(order, caller)) return order
   const link = checkOrderLink(call, order, proof.seal)

@@ -138,7 +138,8 @@ const REFUND_EVENT = /^(charge\.)?refund\./
 
 /** Handles an event and describes what was done. */
 async function processEvent(backend: Backend, row: StripeEventRow): Promise<string> {
-  const orderId = await findEventOrderId(backend.ordersDb, row)
+  const orderId =
+    (await findEventOrderId(backend.ordersDb, row)) ?? (await findArchivedOrderId(backend, row))
   const kind = TASK_EVENT_TYPES.find(([begins]) => row.type.startsWith(begins))?.[1]
   const invoiceId = orderId ? null : await findEventInvoiceId(backend.ordersDb, row)
   if (row.type === 'charge.dispute.created' && invoiceId) await stopForDispute(backend, invoiceId)
@@ -226,3 +227,13 @@ const findEventOrderId = (ordersDb: OrdersDb, { order_id, intent_id }: StripeEve
     )
     .bind(order_id, intent_id)
     .first<string>('id')
+
+/** An order that is over may still be disputed or sent back: it comes back from the archive for that. */
+async function findArchivedOrderId(
+  backend: Backend,
+  { order_id, intent_id }: StripeEventRow,
+): Promise<string | null> {
+  const { bringBack, bringBackByKey } = await import('#worker/services/archive/bring-back.ts')
+  if (order_id && (await bringBack(backend, [order_id]))) return order_id
+  return intent_id && bringBackByKey(backend, intent_id)
+}

@@ -4,6 +4,7 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import { type Currency, formatMoney } from '#domain/money.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { bringBackAllOf } from '#worker/services/archive/bring-back.ts'
 import { requireConfirmed } from '#worker/services/logins/confirm.ts'
 import { insertLink } from '#worker/services/members/account-link.ts'
 import { endSessions } from '#worker/services/members/sessions.ts'
@@ -37,9 +38,11 @@ type OfCustomer = Backend & { customerId: string }
 
 /** Everything that is stored about a customer, by table. */
 export async function exportTables(
-  { ordersDb, customerId, clock }: OfCustomer,
+  input: OfCustomer,
   email: string,
 ): Promise<{ exportedAt: string; tables: Record<string, Record<string, unknown>[]> }> {
+  const { ordersDb, customerId, clock } = input
+  await bringBackAllOf(input, { id: customerId, email })
   const tables = Object.entries(PERSONAL_DATA)
   const results = await ordersDb.batch<Record<string, unknown>>(
     tables.map(([name, { where, exported }]) =>

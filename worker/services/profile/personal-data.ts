@@ -91,6 +91,12 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     'id customer_id country currency status state total booking_fee contact lines message created_at booked_at codes deposit gift_paid campaign',
     `cart_id visits details quote_until gift_parts link_version purchase_event_at ${PAYMENT_COLUMNS}`,
   ),
+  // Empty but for a moment: all of it is brought back before an export.
+  archived_order: table(
+    BY_CUSTOMER,
+    'id customer_id country currency created_at booked_at charged kept sent_back archived_at',
+    'person member_saving back_at',
+  ),
   booking: table(
     BY_ORDER,
     'line_id order_id status date start time_zone starts_at price paid moves credit_only request postponed_until message changed_at balance balance_paid operator_cancelled_at parcel_state',

@@ -58,7 +58,9 @@ export function selectCartCodes(
          EXISTS (SELECT 1 FROM customer WHERE id = owner_id
             AND (id = who.customer_id OR ${normalisedEmailSql('email')} = who.person)) AS is_own,
          EXISTS (SELECT 1 FROM orders WHERE state = 'paid' AND customer_id = who.customer_id)
-           OR EXISTS (SELECT 1 FROM orders WHERE state = 'paid' AND ${normalisedEmailSql("contact ->> 'email'")} = who.person) AS has_booked,
+           OR EXISTS (SELECT 1 FROM orders WHERE state = 'paid' AND ${normalisedEmailSql("contact ->> 'email'")} = who.person)
+           OR EXISTS (SELECT 1 FROM archived_order WHERE back_at IS NULL AND booked_at IS NOT NULL AND person = who.person)
+           OR EXISTS (SELECT 1 FROM archived_order WHERE back_at IS NULL AND booked_at IS NOT NULL AND customer_id = who.customer_id) AS has_booked,
          EXISTS (SELECT 1 FROM customer WHERE id = who.customer_id AND ${normalisedEmailSql('email')} = who.person) AS is_signed_in
        FROM who, (${typed === undefined ? CODE_SOURCES_SQL.cart : CODE_SOURCES_SQL.typed}) AS applied
        LEFT JOIN promotion ON promotion.code = applied.code`,

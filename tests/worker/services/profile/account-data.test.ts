@@ -144,6 +144,7 @@ const NOT_THEIRS: Readonly<Record<string, string>> = {
   wallet_device: 'of whoever was given the card, by the device alone',
   wallet_day_device: 'of whoever was given the booking’s link, by the device alone',
   idempotency: 'answers that are repeated for a day, to the one who asked',
+  archive_leftover: 'names copies that the job deletes',
   erased_payer: 'only between two runs of the job, once the account is gone',
 }
 const isOfOrder = async (table: string) =>

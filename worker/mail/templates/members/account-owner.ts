@@ -15,6 +15,7 @@ export async function findOwner(
       `SELECT email, (SELECT city_id FROM profile WHERE customer_id = ?1) AS city_id, COALESCE(
          (SELECT country FROM subscription WHERE customer_id = ?1 AND tier <> 'FREE_TIER'),
          (SELECT country FROM orders WHERE customer_id = ?1 ORDER BY created_at DESC LIMIT 1),
+         (SELECT country FROM archived_order WHERE customer_id = ?1 AND back_at IS NULL ORDER BY created_at DESC LIMIT 1),
          (SELECT country FROM account_token WHERE email = customer.email ORDER BY created_at DESC LIMIT 1)) AS country
        FROM customer WHERE id = ?1`,
     )

@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { workThrough } from '#worker/db/work-through.ts'
+import { assertNothingArchived, bringBackAllOf } from '#worker/services/archive/bring-back.ts'
 import { TO_POST_SQL } from '#worker/services/gift-ledger/forget-address.ts'
 import { OWN_ORDERS_SQL } from '#worker/services/profile/personal-data.ts'
 import { erasePayers } from './erase-payers.ts'
@@ -38,8 +39,10 @@ export function eraseAccounts(backend: Backend): Promise<number> {
       .all<Closed>()
     return results
   }
-  const erase = async (account: Closed) =>
-    (await tryBatch(ordersDb, eraseStatements(ordersDb, account, now))) !== null
+  const erase = async (account: Closed) => {
+    await bringBackAllOf(backend, account)
+    return (await tryBatch(ordersDb, eraseStatements(ordersDb, account, now))) !== null
+  }
   return workThrough(backend, { next, key: ({ id }) => id }, erase)
 }
 
@@ -57,6 +60,7 @@ function eraseStatements(ordersDb: OrdersDb, { id, email, closed_at }: Closed, n
         `INSERT INTO guard (ok, reason) SELECT COUNT(*) = 1, '' FROM customer WHERE id = ?1 AND closed_at = CAST(?2 AS INTEGER)`,
       )
       .bind(id, closed_at),
+    assertNothingArchived(ordersDb, { id, email }),
     ...eraseCarts(ordersDb, id),
     ...erasePayers(ordersDb, { id, key, now }),
     ...eraseInvitations(ordersDb, { id, key, nobody }),

@@ -1,0 +1,34 @@
+import type { Backend } from '#worker/app/context.ts'
+import { hasStatementsLeft } from '#worker/db/statement-budget.ts'
+import {
+  archivePage,
+  assertCopies,
+  deleteLeftovers,
+} from '#worker/services/archive/archive-orders.ts'
+import { loadColumns } from '#worker/services/archive/order-rows.ts'
+import { findProgress, savePosition } from './progress.ts'
+
+const PART = 'archive'
+
+/** Moves orders that are over to the archive, page by page; without one nothing is moved. */
+export async function archiveOrders(
+  backend: Backend,
+): Promise<{ archived: number; leftovers: number }> {
+  const { archiveDb } = backend
+  if (!archiveDb) return { archived: 0, leftovers: 0 }
+  const archive = { ...backend, archiveDb }
+  const leftovers = await deleteLeftovers(archive)
+  let { position, isUnfinished } = await findProgress(backend, PART)
+  if (!isUnfinished) await assertCopies(archive)
+  const columns = await loadColumns(backend.ordersDb)
+  let archived = 0
+  isUnfinished = true
+  while (isUnfinished && hasStatementsLeft(backend)) {
+    const page = await archivePage(archive, columns, position)
+    archived += page.archived
+    isUnfinished = page.next !== null
+    position = page.next ?? [0, 0]
+    await savePosition(backend, PART, position, { isUnfinished })
+  }
+  return { archived, leftovers }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+
+/** An order as it is archived: all its rows as JSON. */
+export type Copy = { id: string; doc: string }
+/** Packed, in hexadecimal. */
+type StoredCopy = { id: string; packed: string; checksum: string }
+
+const checksumOf = (doc: string): string => createHash('sha256').update(doc).digest('hex')
+
+/** Writes copies; those of the same orders are replaced. */
+export async function writeCopies(
+  archiveDb: D1Database,
+  copies: readonly Copy[],
+  now: number,
+): Promise<void> {
+  const stored = copies.map(
+    ({ id, doc }): StoredCopy => ({
+      id,
+      packed: gzipSync(doc).toString('hex'),
+      checksum: checksumOf(doc),
+    }),
+  )
+  await archiveDb.batch([
+    archiveDb
+      .prepare(
+        `INSERT OR REPLACE INTO archived_copy (order_id, packed, checksum, archived_at)
+         SELECT value ->> 'id', unhex(value ->> 'packed'), value ->> 'checksum', CAST(?2 AS INTEGER) FROM json_each(?1)`,
+      )
+      .bind(JSON.stringify(stored), now),
+    archiveDb
+      .prepare(
+        `INSERT OR REPLACE INTO archived_key (key, order_id) SELECT value ->> 'key', value ->> 'id' FROM json_each(?)`,
+      )
+      .bind(JSON.stringify(copies.flatMap(keysOf))),
+  ])
+}
+
+type Keyed = Record<string, { intent_id?: string; line_id?: string }[] | undefined>
+
+/** What an order is looked for by: its payments, and its downloads. */
+function keysOf({ id, doc }: Copy): { id: string; key: string }[] {
+  const { orders = [], balance = [], surcharge = [], download = [] } = JSON.parse(doc) as Keyed
+  return [
+    ...[...orders, ...balance, ...surcharge].map(({ intent_id }) => intent_id),
+    ...download.map(({ line_id }) => line_id),
+  ].flatMap((key) => (key === undefined ? [] : [{ id, key }]))
+}
+
+/** The copies of orders; throws unless each is there and whole. */
+export async function readCopies(archiveDb: D1Database, ids: readonly string[]): Promise<Copy[]> {
+  const { results } = await archiveDb
+    .prepare(
+      `SELECT order_id AS id, hex(packed) AS packed, checksum FROM archived_copy
+       WHERE order_id IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<StoredCopy>()
+  if (results.length < ids.length) throw new Error('A copy is missing in the archive.')
+  return results.map(({ id, packed, checksum }) => {
+    const doc = gunzipSync(Buffer.from(packed, 'hex')).toString()
+    if (checksumOf(doc) !== checksum) throw new Error('A copy in the archive is not whole.')
+    return { id, doc }
+  })
+}
+
+export async function deleteCopies(archiveDb: D1Database, ids: readonly string[]): Promise<void> {
+  await archiveDb.batch(
+    ['archived_copy', 'archived_key'].map((table) =>
+      archiveDb
+        .prepare(`DELETE FROM ${table} WHERE order_id IN (SELECT value FROM json_each(?))`)
+        .bind(JSON.stringify(ids)),
+    ),
+  )
+}
+
+export const countCopies = async (archiveDb: D1Database): Promise<number> =>
+  (await archiveDb.prepare('SELECT COUNT(*) AS count FROM archived_copy').first<number>('count')) ??
+  0
+
+/** The order with a payment or a download; null for one that the archive doesn't know. */
+export const findIdByKey = (archiveDb: D1Database, key: string): Promise<string | null> =>
+  archiveDb
+    .prepare('SELECT order_id FROM archived_key WHERE key = ?')
+    .bind(key)
+    .first<string>('order_id')
