@@ -24,7 +24,7 @@ export const RETENTION_DAYS = {
   sentMail: 180,
   /** An event of the payment provider, which repeats them for 30 days. */
   providerEvent: 31,
-  /** An order in the shop's database, after the last that happened to it: then it is archived. Longer than points last. */
+  /** An order in the shop's database, after the last that happened to it: then it is archived. */
   finishedOrder: 760,
   /** An order that was brought back from the archive. */
   broughtBackOrder: 30,

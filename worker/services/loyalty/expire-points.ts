@@ -36,6 +36,7 @@ const EXPIRING_SQL = `(
       OR EXISTS (SELECT 1 FROM subscription WHERE subscription.customer_id = sums.customer_id AND country = 'ca'))
     AND (active_at >= CAST(?1 AS INTEGER)
       OR EXISTS (SELECT 1 FROM orders WHERE orders.customer_id = sums.customer_id AND booked_at >= CAST(?1 AS INTEGER))
+      OR EXISTS ${archivedSql('1', 'booked_at >= CAST(?1 AS INTEGER)')}
       OR EXISTS (SELECT 1 FROM membership_invoice AS fee WHERE fee.customer_id = sums.customer_id AND paid_at >= CAST(?1 AS INTEGER)))))`
 
 /** Tells customers which points expire on the first of a month, and takes those whose month has come. */
