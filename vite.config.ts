@@ -100,7 +100,11 @@ const worker = (input: string, outDir: string, ...alias: Alias[]): UserConfig =>
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { alias: [cheapReact, ...alias], conditions: ['workerd', 'worker', 'module', 'import'] },
-  ssr: { target: 'webworker', noExternal: true, external: ['node:crypto', 'node:zlib', 'cloudflare:email'] },
+  ssr: {
+    target: 'webworker',
+    noExternal: true,
+    external: ['node:crypto', 'node:zlib', 'cloudflare:email'],
+  },
   build: {
     ssr: input,
     outDir,
