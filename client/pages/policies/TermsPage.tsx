@@ -106,6 +106,7 @@ const giftCards = ({ code }: Country): PolicySection => ({
         'Gift cards don’t expire and have no fees.',
         `An unused gift card is refunded to whoever bought it for ${GIFT_REFUND_DAYS} days, or until it’s sent if that’s later.`,
         'They pay for experiences and items in the country they were bought in, not for other gift cards. What isn’t spent stays on the card.',
+        'A year of WonderPass that was given pays for WonderPass, or for experiences instead.',
         <>
           Keep the code to yourself. If it’s lost, we replace it; see{' '}
           <a href={routes.giftCardBalance({ country: code })}>gift card balance</a>.

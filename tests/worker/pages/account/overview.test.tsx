@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { overviewView } from '#client/pages/account/OverviewPage.tsx'
+import type { CustomerBooking } from '#domain/contract/members/customer-bookings.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+
+const PLACE = {
+  name: 'The bandstand',
+  address: '1 Park Street',
+  latitude: -37.8124,
+  longitude: 144.9803,
+  directions: 'Look for the roof.',
+  kmFromCentre: 1.5,
+  bearing: 90,
+}
+
+const overview = (place: typeof PLACE | null) =>
+  renderToStaticMarkup(
+    overviewView({
+      country: COUNTRIES.aus,
+      moneyOf: () => ({ currency: COUNTRIES.aus.currency, away: false }),
+      bookings: [
+        {
+          id: 'line-1',
+          productName: 'Mystery Picnic for two',
+          image: '/media/none',
+          cityName: 'Melbourne',
+          date: '2026-12-11',
+          start: '11:00',
+          startsAt: '2026-12-11T00:00:00Z',
+          timeZone: 'Australia/Melbourne',
+          adults: 2,
+          children: 0,
+          status: 8,
+          reference: 'DL-0123456789AB',
+          country: 'aus',
+          currency: 'AUD',
+          balance: 0,
+          visit: { endsAt: '2026-12-11T04:00:00Z', place },
+        } as unknown as CustomerBooking,
+      ],
+      hasMore: false,
+      guestOrders: [],
+      points: 0,
+      expiring: null,
+      pass: null,
+      microExperiencesLeft: 0,
+      openSteps: 0,
+      firstName: 'Maya',
+      now: new Date('2026-12-10T00:00:00Z'),
+    } as unknown as Parameters<typeof overviewView>[0]) as ReactNode,
+  )
+
+it('the next day out says from when to when, and the way there once its place is told', () => {
+  const hours = 'Friday 11 December 2026, 11:00\u00a0am to 3:00\u00a0pm AEDT'
+  expect(overview(null)).toContain(hours)
+  expect(overview(null)).not.toContain('Directions')
+  expect(overview(PLACE)).toContain(
+    'href="https://www.google.com/maps/dir/?api=1&amp;destination=-37.8124,144.9803"',
+  )
+})
