@@ -53,6 +53,8 @@ const LOADERS: Record<keyof typeof lazyContract | 'staff', LoadRoutes<ServiceEdg
   reviews: async () => (await import('./services/reviews/reviews-service.ts')).reviewsService,
   savedWishlist: async () =>
     (await import('./services/profile/saved-wishlist-service.ts')).savedWishlistService,
+  suggestions: async () =>
+    (await import('./services/catalogue/suggestions-service.ts')).suggestionsService,
   users: async () => (await import('./services/users/users-service.ts')).usersService,
   visitorMerge: async () =>
     (await import('./services/profile/visitor-merge-service.ts')).visitorMergeService,

@@ -8,12 +8,17 @@ export function enhancePage() {
     if (key === 'Escape') closeMenus(null)
   })
   // A menu left by keyboard must not cover the focus.
-  document.addEventListener('focusin', ({ target }) =>
-    closeMenus((target as Element).closest('[data-menu]')),
-  )
+  document.addEventListener('focusin', ({ target }) => {
+    const field = target as HTMLInputElement
+    closeMenus(field.closest('[data-menu]'))
+    if (field.name === 'q') void openInPlace(field)
+  })
   document.querySelector<HTMLElement>('[data-focus]')?.focus()
   announce(document.querySelector('.toasts'))
 }
+
+const openInPlace = (element: HTMLElement) =>
+  import('./open-in-place.ts').then((file) => file.handle(element))
 
 function onClick(event: MouseEvent) {
   const target = event.target as Element
@@ -30,18 +35,14 @@ function onClick(event: MouseEvent) {
   }
   if (target.matches('dialog:modal')) (target as HTMLDialogElement).close()
 
-  const sharer = target.closest<HTMLElement>('[data-share]')
-  if (sharer) void import('./share.ts').then((file) => file.handle(sharer))
-
   // What is opened in place where its script comes.
   const link = target.closest<HTMLAnchorElement>(
-    '[data-more],.me[href$=login],.menu-button,[data-pictures]',
+    '[data-more],[data-share],.me[href$=login],.menu-button,.header-search,[data-pictures]',
   )
   if (link && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
     event.preventDefault()
-    void import('./open-in-place.ts')
-      .then((file) => file.handle(link))
-      .catch(() => location.assign(link.href))
+    // A button leads nowhere.
+    void openInPlace(link).catch(() => link.href && location.assign(link.href))
   }
 }
 

@@ -160,6 +160,18 @@ export function meansTitle(words: readonly string[], title: string): boolean {
   return titleWords.every((word) => meant.has(word))
 }
 
+/** Whether a title is being typed: every word that says something is one of its words, the last as far as it goes. */
+export function beginsTitle(words: readonly string[], title: string): boolean {
+  const typed = searchTerms(words).flatMap(({ word }) => word.split(' '))
+  const titleWords = tokenize(title)
+  return (
+    typed.length > 0 &&
+    typed.every((word, index) =>
+      titleWords.some((one) => (index === typed.length - 1 ? one.startsWith(word) : one === word)),
+    )
+  )
+}
+
 const GIFT_WORDS = new Set([
   'gift',
   'gifts',

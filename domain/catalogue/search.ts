@@ -28,11 +28,14 @@ export function searchDocument(
 export const locationToken = (what: 'country' | 'city', id: string): string =>
   what + tokenize(id).join('')
 
+const SEARCHED_COLUMNS = 'name cities kind teaser text'
+
 /** The FTS query for products of a place with all of these terms, or any of them; the last may be a prefix. */
 export function ftsQuery(
   terms: readonly SearchTerm[],
   place: { country: string; city?: string },
   match: 'all' | 'any' = 'all',
+  columns = SEARCHED_COLUMNS,
 ): string {
   const locationTokens = [
     locationToken('country', place.country),
@@ -46,6 +49,6 @@ export function ftsQuery(
   })
   return [
     ...locationTokens.map((word) => `(place : "${word}")`),
-    `({name cities kind teaser text} : (${quotedTerms.join(match === 'all' ? ' AND ' : ' OR ')}))`,
+    `({${columns}} : (${quotedTerms.join(match === 'all' ? ' AND ' : ' OR ')}))`,
   ].join(' AND ')
 }

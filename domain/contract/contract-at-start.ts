@@ -49,6 +49,7 @@ export const LAZY_SERVICES: Record<keyof typeof lazyContract, true> = {
   retries: true,
   reviews: true,
   savedWishlist: true,
+  suggestions: true,
   users: true,
   visitorMerge: true,
 }

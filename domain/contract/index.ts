@@ -10,6 +10,7 @@ import { invitationEndpoints } from './bookings/invitations.ts'
 import { giftCardEndpoints } from './catalogue/gift-cards.ts'
 import { notifyMeEndpoints } from './catalogue/notify-me.ts'
 import { reviewEndpoints } from './catalogue/reviews.ts'
+import { suggestionEndpoints } from './catalogue/suggestions.ts'
 import { cartEndpoints } from './checkout/cart.ts'
 import { enquiryEndpoints } from './checkout/enquiries.ts'
 import { paymentEndpoints } from './checkout/payments.ts'
@@ -66,6 +67,7 @@ export const lazyContract = {
   retries: unfinishedOrderEndpoints,
   reviews: reviewEndpoints,
   savedWishlist: savedWishlistEndpoints,
+  suggestions: suggestionEndpoints,
   users: userEndpoints,
   visitorMerge: visitorMergeEndpoints,
 }

@@ -126,6 +126,12 @@ export const LIMITS = {
       { by: ['block'], limit: 20, windowMs: 10 * MINUTE_MS, over: 'check', success: 'nothing' },
     ],
   },
+  suggestions: {
+    counts: 'Suggestions while someone types in the search; what is in memory is not counted.',
+    unavailable: 'open',
+    message: TOO_MANY_REQUESTS,
+    rules: [{ by: ['block'], limit: 600, windowMs: MINUTE_MS, over: 'slow', success: 'nothing' }],
+  },
   octo: {
     counts: 'Calls of resellers; the target is the reseller.',
     unavailable: 'open',

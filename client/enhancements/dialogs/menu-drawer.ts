@@ -1,6 +1,7 @@
 import sheet from '../../styles/menu-drawer.css?inline'
 import { adoptSheet } from './adopt-sheet.ts'
 import { closingForm } from './closing-form.ts'
+import { searchForm } from './search-form.ts'
 
 let drawer: HTMLDialogElement | undefined
 
@@ -21,16 +22,7 @@ function createDrawer(): HTMLDialogElement {
     nav.appendChild(part.cloneNode(true))
   // Groups of one name close each other, also in the bar.
   for (const group of nav.querySelectorAll('details')) group.name = 'drawer'
-  for (const part of [closingForm('Close the menu'), searchForm(), nav]) dialog.appendChild(part)
+  for (const part of [closingForm('Close the menu'), searchForm('drawer-q'), nav])
+    dialog.appendChild(part)
   return dialog
-}
-
-/** As `client/components/layout/SearchForm.tsx` draws it. */
-function searchForm(): HTMLElement {
-  const search = document.createElement('search')
-  search.innerHTML = `<form class="search-form"><label for="drawer-q">Search experiences</label>
-    <input id="drawer-q" type="search" name="q" maxlength="80"><button class="button">Search</button></form>`
-  const form = search.firstElementChild as HTMLFormElement
-  form.action = document.querySelector<HTMLAnchorElement>('.header-search')?.href ?? ''
-  return search
 }

@@ -1,10 +1,10 @@
-import { submitCodeOnEnter } from './code-box.ts'
 import { followItemTotal } from './item-total.ts'
 
 /** What forms do with script: each only where its fields are. */
 export function enhanceForms() {
-  submitCodeOnEnter()
   followItemTotal()
+  if (document.querySelector('.code-row'))
+    void import('./code-box.ts').then((file) => file.submitCodeOnEnter())
   if (document.querySelector('.people'))
     void import('./attendees.ts').then((file) => file.enhanceAttendees())
   const gift = document.querySelector<HTMLFormElement>('.gift-builder')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isStepFree } from '#domain/catalogue/listing-facets.ts'
 import { ftsQuery, locationToken, queryTerms, searchDocument } from '#domain/catalogue/search.ts'
 import {
+  beginsTitle,
   meansGift,
   meansTitle,
   searchTerms,
@@ -57,6 +58,19 @@ describe('Catalogue search: what a query means', () => {
     ['anything', 'For the', false],
   ])('“%s” and the title “%s”: %s', (query, title, isMeant) => {
     expect(meansTitle(tokenize(query), title)).toBe(isMeant)
+  })
+
+  it.each([
+    ['mel', 'Melbourne', true],
+    ['things to do in mel', 'Melbourne', true],
+    ['gold co', 'Gold Coast', true],
+    ['gol coast', 'Gold Coast', false],
+    ['date ni', 'Date night', true],
+    ['date night', 'Date night', true],
+    ['birthday ni', 'Date night', false],
+    ['', 'Melbourne', false],
+  ])('“%s” begins the title “%s”: %s', (query, title, isBegun) => {
+    expect(beginsTitle(tokenize(query), title)).toBe(isBegun)
   })
 
   it('asks for gift cards', () => {

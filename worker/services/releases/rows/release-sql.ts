@@ -26,16 +26,20 @@ export const OTHER_TABLES = [
 ]
 const PUBLISHED_TABLES = [...PRODUCT_TABLES, ...OTHER_TABLES]
 
+/** Full-text indexes; they take commands as rows. */
+const SEARCH_INDEXES = ['search_text', 'search_name']
+const toIndex = (name: string, command: 'delete-all' | 'optimize'): BoundStatement => ({
+  sql: `INSERT INTO ${name} (${name}) VALUES ('${command}')`,
+  values: [],
+})
+
 export const deleteStatements = (tables: readonly string[]): BoundStatement[] => [
-  ...(tables.includes('product')
-    ? [{ sql: `INSERT INTO search_text (search_text) VALUES ('delete-all')`, values: [] }]
-    : []),
+  ...(tables.includes('product') ? SEARCH_INDEXES.map((name) => toIndex(name, 'delete-all')) : []),
   ...tables.map((table) => ({ sql: `DELETE FROM ${table}`, values: [] })),
 ]
 
-export const optimiseStatements = (): BoundStatement[] => [
-  { sql: `INSERT INTO search_text (search_text) VALUES ('optimize')`, values: [] },
-]
+export const optimiseStatements = (): BoundStatement[] =>
+  SEARCH_INDEXES.map((name) => toIndex(name, 'optimize'))
 
 /** Notes since when each country lists a product; one that was listed before keeps its day. */
 export const noteListedSince = (at: string): BoundStatement => ({
@@ -67,7 +71,7 @@ export const insertStatements = ({
   listing_city: cities = [],
   ...rows
 }: RowsByTable): BoundStatement[] => [
-  ...[...PUBLISHED_TABLES.toReversed(), 'search_text'].flatMap((table) =>
+  ...[...PUBLISHED_TABLES.toReversed(), ...SEARCH_INDEXES].flatMap((table) =>
     insertTableStatements(table, rows[table] ?? []),
   ),
   ...insertTableStatements('listing', listing),

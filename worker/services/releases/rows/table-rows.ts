@@ -209,6 +209,11 @@ function searchRows(views: CountryView[], cityIndex: CountryByCity, nextId: () =
   return {
     search_row: rows.map(({ id, product }) => ({ id, product_id: product.id })),
     search_text: rows.map(({ id, columns, place }) => ({ rowid: id, ...columns, place })),
+    search_name: rows.map(({ id, columns, country }) => ({
+      rowid: id,
+      name: columns.name,
+      place: locationToken('country', country),
+    })),
     words: rows.map(({ country, words }) => ({ country, words })),
   }
 }
