@@ -73,6 +73,8 @@ export const pageRoutes = {
   /** A guest's own review, by their signed link; and everyone's of a product. */
   writeReview: route('/:country/review/:token'),
   reviews: route('/:country/reviews/:product'),
+  /** What is booked most and what guests say: the front page fetches it when someone scrolls there. */
+  guestFavourites: route('/:country/reviews'),
   moreAbout: route('/:country/more-about/:product'),
 
   /** What was bought by email, by its signed link. */

@@ -128,6 +128,7 @@ const ADDRESSES = [
   ['stopNotify', routes.stopNotify({ country, token: 't' }), '/aus/tell-me/t/stop'],
   ['giftCardBalance', routes.giftCardBalance({ country }), '/aus/gift-cards/balance'],
   ['findBooking', routes.findBooking({ country }), '/aus/find-booking'],
+  ['guestFavourites', routes.guestFavourites({ country }), '/aus/reviews'],
   ['moreAbout', routes.moreAbout({ country, product: 'p-1' }), '/aus/more-about/p-1'],
   ['credits', routes.credits({ country }), '/aus/credits'],
   ['help', routes.help({ country }), '/aus/help'],

@@ -91,6 +91,8 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
 
   writeReview: async () => (await import('./reviews/write-review.ts')).writeReviewRoutes,
   reviews: async () => (await import('./reviews/product-reviews.ts')).productReviewsRoutes,
+  guestFavourites: async () =>
+    (await import('./reviews/guest-favourites.ts')).guestFavouritesRoutes,
   moreAbout: async () => (await import('./product/more-about.ts')).moreAboutRoutes,
   download,
   readDownload: download,

@@ -62,6 +62,9 @@ export const homePage = ({
   )),
   <VisitorSlot key="visited" name="visited" />,
   <CityGrid key="cities" country={context.country} cities={context.cities} />,
+  <p key="favourites" className="wrap" data-lazy="">
+    <a href={routes.guestFavourites({ country: context.country.code })}>Bestsellers and reviews</a>
+  </p>,
   <HowItWorks key="how" country={context.country} />,
   <TrustPoints key="trust" country={context.country} />,
 ]

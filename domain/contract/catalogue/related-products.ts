@@ -6,7 +6,23 @@ import { COUNTRY_CODES } from '#domain/countries/index.ts'
 const MAX_RELATED = 12
 const id = z.string().trim().min(1).max(200)
 
+export const MAX_BESTSELLERS = 8
+
 export const relatedProductEndpoints = {
+  bestsellers: endpoint({
+    method: 'GET',
+    path: '/products/bestsellers',
+    access: 'public',
+    summary:
+      'Listed products of a country with the most bookings of the last 90 days; none without bookings.',
+    query: z.object({ country: z.enum(COUNTRY_CODES) }),
+    response: z.array(RawProduct).max(MAX_BESTSELLERS),
+    errorName: 'PRODUCT_API_CALL',
+    fallback: [],
+    memoryCacheSeconds: 300,
+    extension: true,
+  }),
+
   related: endpoint({
     method: 'GET',
     path: '/products/:id/related',

@@ -7,6 +7,7 @@ import { COUNTRY_CODES, CURRENCY_CODES, findCountry } from '#domain/countries/in
 import { normaliseLocationId, trimSlashes } from '#domain/text.ts'
 import { ratingSql, withRating } from '#worker/services/reviews/count-reviews.ts'
 import { serve } from '#worker/services/serve.ts'
+import { listBestsellers } from './list-bestsellers.ts'
 import { listNewestProducts } from './list-newest-products.ts'
 import { listProducts } from './list-products.ts'
 import { listPathPartBoundaries, listProductPaths } from './product-paths.ts'
@@ -25,6 +26,7 @@ export const catalogueService = serve(contractAtStart.catalogue, {
     listProductsOnShelves(catalogueDb, { ...query, shelves: [0] }),
 
   newest: ({ catalogueDb, query }) => listNewestProducts(catalogueDb, query),
+  bestsellers: ({ catalogueDb, query }) => listBestsellers(catalogueDb, query),
   listing: listProducts,
   search: searchCatalogue,
   addresses: ({ catalogueDb, query }) => listProductPaths(catalogueDb, query),

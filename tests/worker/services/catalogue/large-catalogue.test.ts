@@ -32,9 +32,12 @@ const QUESTIONS = [
   ['products/listing?country=aus&days=2026-12-25&kind=nothing', 2],
   ['search?country=aus&q=picnic', 1],
   ['search?country=aus&q=pikcnic', 2],
+  ['search/suggestions?country=aus&q=pi', 1],
+  ['search/suggestions?country=aus&q=mystery%20pic', 1],
   ['products?country=aus&city=melbourne', 1],
   ['products?urlPath=/outdoors/bush-walk', 1],
   ['top-products?country=aus', 1],
+  ['products/bestsellers?country=aus', 1],
 ] as const
 
 async function ask(address: string) {
@@ -45,7 +48,8 @@ async function ask(address: string) {
   return seen
 }
 
-const TABLES = 'product|listing|search_row|search_term|search_trigram|product_path|product_group'
+const TABLES =
+  'product|listing|search_row|search_term|search_trigram|product_path|product_group|location|product_stat'
 
 /** What a plan reads from the first row of a table to its last. */
 async function scansOf({ text, values }: { text: string; values: unknown[] }) {

@@ -1,0 +1,69 @@
+import { ProductRow } from '#client/components/catalogue/ProductRow.tsx'
+import type { MoneyView } from '#client/components/labels/format-amount.ts'
+import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { ReviewList } from './ReviewList.tsx'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { PublicReview } from '#domain/contract/catalogue/reviews.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+
+export type ReviewedProduct = { product: Product; review: PublicReview; total: number }
+
+type Props = {
+  country: Country
+  money: MoneyView
+  bestsellers: readonly Product[]
+  reviewed: readonly ReviewedProduct[]
+}
+
+/** What stands on a front page once someone scrolls there; a page of its own without script. */
+export const guestFavouritesPage = ({
+  country,
+  money,
+  bestsellers,
+  reviewed,
+}: Props): PagePart[] => [
+  <div key="head" className="wrap page">
+    <Breadcrumb crumbs={[{ label: country.name, href: routes.home({ country: country.code }) }]} />
+    <h1>Bestsellers and reviews</h1>
+    {bestsellers.length === 0 && reviewed.length === 0 && (
+      <p>
+        There’s nothing here yet.{' '}
+        <a href={routes.cities({ country: country.code })}>Browse by city</a>
+      </p>
+    )}
+  </div>,
+  <div key="lazy" data-lazy-section="">
+    {bestsellers.length > 0 && (
+      <ProductRow
+        title="Booked most often"
+        products={bestsellers}
+        country={country}
+        money={money}
+      />
+    )}
+    {reviewed.length > 0 && (
+      <section className="section wrap" aria-labelledby="guests-say">
+        <h2 id="guests-say">What guests say</h2>
+        <ul className="trust plain">
+          {reviewed.map(({ product, review, total }) => (
+            <li key={product.id}>
+              <h3>
+                <a href={routes.product({ country: country.code, path: product.path })}>
+                  {product.name}
+                </a>
+              </h3>
+              <ReviewList reviews={[review]} country={country} />
+              <p>
+                <a href={routes.reviews({ country: country.code, product: product.id })}>
+                  {total === 1 ? 'Its review' : `All ${total} reviews`}
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+  </div>,
+]
