@@ -9,7 +9,7 @@ export const isPrivatePath = (path: string) =>
 export const redactSignedLink = (url: string): string =>
   url
     .replace(
-      /(\/(?:account-deletions|activations|b|calendar|calendar-feeds|cart\/saved|downloads|email-(?:changes|reverts)|experience-invitations|gift-care|gifts?|invite|login-links|password-resets|reviews?|tell-me)\/[^/.?#]+)\.[^/?#]+/,
+      /(\/(?:account-deletions|activations|b|calendar|calendar-feeds|cart\/saved|downloads|email-(?:changes|reverts)|experience-invitations|gift-care|gifts?|invite|login-links|newsletter|password-resets|reviews?|tell-me)\/[^/.?#]+)\.[^/?#]+/,
       '$1',
     )
     .replace(/([?&](?:seal|pass|token)=)[^&#]+/, '$1')

@@ -14,6 +14,10 @@ export const pageRoutes = {
   /** Confirmed or ended, by its signed link. */
   notifyLink: route('/:country/tell-me/:token'),
   stopNotify: route('/:country/tell-me/:token/stop'),
+  newsletter: route('/:country/newsletter'),
+  /** Confirmed or ended, by its signed link. */
+  newsletterLink: route('/:country/newsletter/:token'),
+  unsubscribe: route('/:country/newsletter/:token/stop'),
   cities: route('/:country/cities'),
   city: route('/:country/cities/:city'),
   collection: route('/:country/collections/:slug'),

@@ -33,6 +33,8 @@ const LOADERS: Record<keyof typeof lazyContract | 'staff', LoadRoutes<ServiceEdg
   interest: async () => (await import('./services/catalogue/notify-me-service.ts')).notifyMeService,
   membership: async () =>
     (await import('./services/membership/membership-service.ts')).membershipService,
+  newsletter: async () =>
+    (await import('./services/users/newsletter-service.ts')).newsletterService,
   passkeys: async () => (await import('./services/logins/passkeys-service.ts')).passkeysService,
   payments: async () => (await import('./services/payments/payments-service.ts')).paymentsService,
   alternatives: async () =>

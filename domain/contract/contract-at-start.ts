@@ -41,6 +41,7 @@ export const LAZY_SERVICES: Record<keyof typeof lazyContract, true> = {
   membership: true,
   microExperiences: true,
   milestones: true,
+  newsletter: true,
   passkeys: true,
   payments: true,
   alternatives: true,

@@ -32,6 +32,7 @@ import { profileEndpoints } from './members/profile.ts'
 import { savedWishlistEndpoints } from './members/saved-wishlist.ts'
 import { unfinishedOrderEndpoints } from './members/unfinished-orders.ts'
 import { visitorMergeEndpoints } from './members/visitor-merge.ts'
+import { newsletterEndpoints } from './users/newsletter.ts'
 import { userEndpoints } from './users/users.ts'
 
 /** The calls of the services that few requests need. */
@@ -59,6 +60,7 @@ export const lazyContract = {
   membership: membershipEndpoints,
   microExperiences: microExperienceEndpoints,
   milestones: milestoneEndpoints,
+  newsletter: newsletterEndpoints,
   passkeys: passkeyEndpoints,
   payments: paymentEndpoints,
   alternatives: alternativeEndpoints,

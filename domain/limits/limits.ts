@@ -126,6 +126,15 @@ export const LIMITS = {
       { by: ['block'], limit: 20, windowMs: 10 * MINUTE_MS, over: 'check', success: 'nothing' },
     ],
   },
+  newsletter: {
+    counts: 'Addresses asked to confirm that they want the newsletter; the target is the address.',
+    unavailable: 'open',
+    message: TOO_MANY_REQUESTS,
+    rules: [
+      { by: ['target'], limit: 5, windowMs: DAY_MS, over: 'wait', success: 'nothing' },
+      { by: ['block'], limit: 20, windowMs: 10 * MINUTE_MS, over: 'check', success: 'nothing' },
+    ],
+  },
   suggestions: {
     counts: 'Suggestions while someone types in the search; what is in memory is not counted.',
     unavailable: 'open',

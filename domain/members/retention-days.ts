@@ -12,6 +12,8 @@ export const RETENTION_DAYS = {
   answeredRequest: 7,
   /** A request for an email that nothing has answered. */
   waitingRequest: 365,
+  /** An address that left the mailing list. */
+  unsubscribed: 30,
   /** The record of a choice about cookies: their cookies ended long before. */
   cookieChoice: 730,
   /** A cart without an account, after the last that was done with it; by then its cookie and the link of a saved one have ended. */

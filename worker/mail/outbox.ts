@@ -22,6 +22,7 @@ import { renderInvitationEmail } from './templates/invitation-email.ts'
 import { renderLinkEmail } from './templates/link-email.ts'
 import { isMembershipEmail, renderMembershipEmail } from './templates/members/membership-email.ts'
 import { renderPointsEmail } from './templates/members/points-email.ts'
+import { renderNewsletterEmail } from './templates/newsletter-email.ts'
 import { isNotifyEmail, renderNotifyEmail } from './templates/notify-email.ts'
 import { renderAlertEmail } from './templates/operators/alert-email.ts'
 import { renderNewTasksEmail } from './templates/operators/new-tasks-email.ts'
@@ -117,6 +118,7 @@ export function renderOutboxMail(
   if (isMembershipEmail(kind))
     return renderMembershipEmail(backend, kind, orderId, JSON.parse(data))
   if (kind === 'pointsExpire') return renderPointsEmail(backend, orderId, JSON.parse(data))
+  if (kind === 'newsletterConfirm') return renderNewsletterEmail(backend, orderId)
   if (isNotifyEmail(kind)) return renderNotifyEmail(backend, kind, orderId)
   if (isReviewEmail(kind)) return renderReviewEmail(backend, kind, JSON.parse(data))
   if (isApology(kind)) return renderApologyEmail(backend, kind, orderId, { isOnlyShown })

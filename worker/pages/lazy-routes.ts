@@ -7,6 +7,7 @@ type Load = LoadRoutes<AppEnv>
 const locationAndConsent: Load = async () =>
   (await import('./browse/location-and-consent.ts')).locationAndConsentRoutes
 const notifyLink: Load = async () => (await import('./product/notify-link.ts')).notifyLinkRoutes
+const newsletter: Load = async () => (await import('./newsletter/newsletter.ts')).newsletterRoutes
 const cart: Load = async () => (await import('./cart/cart.tsx')).cartRoutes
 const changeLine: Load = async () => (await import('./product/change-line.tsx')).changeLineRoutes
 const savedCart: Load = async () => (await import('./cart/saved-cart.tsx')).savedCartRoutes
@@ -35,6 +36,9 @@ export const PAGE_ROUTES = lazyRoutes(pageRoutes, {
   notifyMe: async () => (await import('./product/notify-me.ts')).notifyMeRoutes,
   notifyLink,
   stopNotify: notifyLink,
+  newsletter,
+  newsletterLink: newsletter,
+  unsubscribe: newsletter,
   cities: async () => (await import('./browse/cities.tsx')).citiesRoutes,
   city: async () => (await import('./browse/city.tsx')).cityRoutes,
   collection: async () => (await import('./browse/collection.tsx')).collectionRoutes,

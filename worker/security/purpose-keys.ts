@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'gift care link'
   | 'wallet pass'
   | 'download link'
+  | 'newsletter link'
   | 'notify link'
   | 'review link'
   | 'account link'

@@ -75,6 +75,7 @@ const CHOICES_LABELS: Partial<Record<ConsentPolicy, string>> = {
 
 const FOOTER_LINKS = [
   [routes.search, 'Search'],
+  [routes.newsletter, 'Newsletter'],
   [routes.help, 'Help'],
   [routes.findBooking, 'Find my booking'],
   [routes.giftCardBalance, 'Gift card balance'],

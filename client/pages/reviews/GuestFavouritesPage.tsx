@@ -1,6 +1,7 @@
 import { ProductRow } from '#client/components/catalogue/ProductRow.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
+import { NewsletterForm } from '#client/pages/newsletter/NewsletterForm.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { ReviewList } from './ReviewList.tsx'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -65,5 +66,9 @@ export const guestFavouritesPage = ({
         </ul>
       </section>
     )}
+    <section className="section wrap" aria-labelledby="newsletter-title">
+      <h2 id="newsletter-title">New experiences by email</h2>
+      <NewsletterForm country={country} />
+    </section>
   </div>,
 ]

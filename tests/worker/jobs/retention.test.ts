@@ -102,6 +102,21 @@ const BY_AGE: Readonly<Record<string, readonly Aged[]>> = {
         VALUES (?1, ?1, 'p', 'c', 'aus', CAST(?2 AS INTEGER), CAST(?2 AS INTEGER))`,
     },
   ],
+  newsletter_request: [
+    {
+      job: 'purge',
+      days: RETENTION_DAYS.unconfirmedRequest,
+      insert: `INSERT INTO newsletter_request (id, email, country, wording, created_at)
+        VALUES (?1, ?1, 'aus', 1, CAST(?2 AS INTEGER))`,
+    },
+  ],
+  subscriber: [
+    {
+      job: 'purge',
+      days: RETENTION_DAYS.unsubscribed,
+      insert: `INSERT INTO subscriber (email, is_subscribed, changed_at) VALUES (?1, 0, CAST(?2 AS INTEGER))`,
+    },
+  ],
   cookie_choice: [
     {
       job: 'purge',
@@ -140,7 +155,7 @@ const BY_AGE: Readonly<Record<string, readonly Aged[]>> = {
 const OTHERS: Readonly<Record<string, string>> = {
   ...because(
     'of an account: erased with it (account-data.test.ts)',
-    'customer profile account_event calendar_feed onboarding_step milestone wishlist_item consent_event passkey subscription subscription_event form_response micro_booking booking_occasion order_claim subscriber wallet_device wallet_day_device',
+    'customer profile account_event calendar_feed onboarding_step milestone wishlist_item consent_event passkey subscription subscription_event form_response micro_booking booking_occasion order_claim wallet_device wallet_day_device',
   ),
   ...because(
     'of a sale, which tax law keeps: without names once its account is erased (account-data.test.ts)',
@@ -205,7 +220,7 @@ describe('how long rows are kept', () => {
   it.each(rows)(
     '$table: $days days, then the job $job deletes it',
     async ({ table, at, job, days, insert, whole = 'true' }) => {
-      const key = { inbox: 'event_id', idempotency: 'key' }[table] ?? 'id'
+      const key = { inbox: 'event_id', idempotency: 'key', subscriber: 'email' }[table] ?? 'id'
       const ids = { old: `old-${at}`, young: `young-${at}` }
       const until = NOW - days * DAY_MS
       await shop.ordersDb

@@ -26,6 +26,7 @@ const BODIES: Record<string, object> = {
     ...{ firstName: 'Ann', lastName: 'Lee', country: 'aus' },
   },
   'logins.requestLink': { email: EMAIL },
+  'newsletter.subscribe': { email: EMAIL, country: 'aus' },
   'interest.notifyMe': { ...WALK, email: EMAIL },
   'enquiries.create': {
     service: 'enquiry',

@@ -61,6 +61,16 @@ const AGED: readonly Aged[] = [
     done: (old) => [`DELETE FROM cookie_choice WHERE id IN ${old}`],
   },
   {
+    days: RETENTION_DAYS.unconfirmedRequest,
+    old: `SELECT id FROM newsletter_request WHERE confirmed_at IS NULL AND created_at < ${BEFORE} ORDER BY created_at, id`,
+    done: (old) => [`DELETE FROM newsletter_request WHERE id IN ${old}`],
+  },
+  {
+    days: RETENTION_DAYS.unsubscribed,
+    old: `SELECT email FROM subscriber WHERE is_subscribed = 0 AND changed_at < ${BEFORE} ORDER BY changed_at, email`,
+    done: (old) => [`DELETE FROM subscriber WHERE email IN ${old}`],
+  },
+  {
     days: RETENTION_DAYS.guestCart,
     old: OLD_CARTS_SQL,
     done: (old) => [

@@ -123,6 +123,11 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   ),
   booking_occasion: table(BY_CUSTOMER, 'line_id customer_id milestone_id'),
   subscriber: table('lower(email) = ?2', 'email is_subscribed changed_at'),
+  newsletter_request: table(
+    'lower(email) = ?2',
+    'email country wording created_at confirmed_at',
+    'id',
+  ),
   payment_card: table(BY_ORDER, 'order_id brand last4', 'fingerprint'),
   refund: table(
     BY_ORDER,

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import type { User, UserChange } from '#domain/contract/users/users.ts'
+import type { User } from '#domain/contract/users/users.ts'
 import { ShopError } from '#domain/errors.ts'
 import { passwordIssue } from '#domain/members/passwords/password-rules.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -8,6 +8,7 @@ import { insertLink } from '#worker/services/members/account-link.ts'
 import { hashPassword } from '#worker/services/members/password.ts'
 import { endAccess } from '#worker/services/members/sessions.ts'
 import { serve } from '#worker/services/serve.ts'
+import { type Subscriber, setSubscribed } from './subscriber.ts'
 import { findUser, NO_PASSWORD, updateUser } from './user-row.ts'
 
 const UNKNOWN_MESSAGE = 'There is no such user.'
@@ -76,23 +77,8 @@ async function setPassword(input: PasswordCall): Promise<{ message: string } | R
   return { message: 'The password is set.' }
 }
 
-type Subscriber = { email: string; isSubscribed: boolean }
-
-/** The mailing list, followed by the user's own record of it. */
 async function subscribe(backend: Backend, subscriber: Subscriber): Promise<Subscriber> {
-  const { ordersDb, clock } = backend
-  const { email, isSubscribed } = subscriber
-  const user = await findUser(backend, { email })
-  const change: UserChange = { detail: { isSubscribed } }
-  await ordersDb.batch([
-    ordersDb
-      .prepare(
-        `INSERT INTO subscriber (email, is_subscribed, changed_at) VALUES (?, CAST(? AS INTEGER), CAST(? AS INTEGER))
-         ON CONFLICT DO UPDATE SET is_subscribed = excluded.is_subscribed, changed_at = excluded.changed_at`,
-      )
-      .bind(email, Number(isSubscribed), clock().getTime()),
-    ...(user ? updateUser(backend, user.id, change) : []),
-  ])
+  await backend.ordersDb.batch(await setSubscribed(backend, subscriber))
   return subscriber
 }
 

@@ -172,6 +172,8 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   'invitations.create': 'asked below',
   'enquiries.create': 'of the signed-in customer’s own address alone',
   'enquiries.prePayment': 'of the signed-in customer’s own address alone',
+  'newsletter.subscribe':
+    'looks up the list, no account; the answer is the same (newsletter.test.ts)',
   'interest.notifyMe': 'looks up requests of a product, no account',
 }
 const hasAddress = ({ path, body, query }: Endpoint) =>

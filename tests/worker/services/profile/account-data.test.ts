@@ -89,6 +89,7 @@ async function leaveTraces(maya: Awaited<ReturnType<typeof login>>) {
     `INSERT INTO experience_invitation (id, line_id, order_id, customer_id, seat, name, email, created_at)
      VALUES ('x', '${line}', '${order}', 'c-maya', 0, 'Okafor', 'friend.of.hers@example.com', 1)`,
     `INSERT INTO subscriber (email, is_subscribed, changed_at) VALUES ('${MAYA.email}', 1, 1)`,
+    `INSERT INTO newsletter_request (id, email, country, wording, created_at, confirmed_at) VALUES ('x', '${MAYA.email}', 'aus', 1, 1, 2)`,
     `INSERT INTO form_submission (id, form, name, recipient, reply_to, answers, sender, digest, created_at)
      VALUES ('x', 'x', 'x', 'x', '${MAYA.email}', '["Okafor"]', 'x', 'x', 1)`,
     `INSERT INTO form_file (submission_id, position, name, type, content) VALUES ('x', 0, 'Okafor.png', 'x', x'00')`,

@@ -83,6 +83,7 @@ function eraseStatements(ordersDb: OrdersDb, { id, email, closed_at }: Closed, n
       .bind(id, key),
     ordersDb.prepare('DELETE FROM notify_request WHERE email = ?').bind(key),
     ordersDb.prepare('DELETE FROM subscriber WHERE email = ?').bind(key),
+    ordersDb.prepare('DELETE FROM newsletter_request WHERE email = ?').bind(key),
     ordersDb
       .prepare(
         'DELETE FROM form_file WHERE submission_id IN (SELECT id FROM form_submission WHERE lower(reply_to) = ?)',

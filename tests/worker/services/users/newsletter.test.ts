@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { NEWSLETTER_WORDING } from '#domain/members/newsletter.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { granted } from '#tests/support/services/purchase.ts'
+import { JOBS } from '#worker/jobs/index.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
+
+const START = Date.parse('2026-11-21T00:00:00Z')
+const DAY = 24 * 3_600_000
+const MAYA = 'maya@example.com'
+const CONFIRM = 'Confirm: news from Daylark'
+
+/** Another for each test: what one asks is limited. */
+let email = ''
+let tests = 0
+let shop: TestBackend
+beforeAll(async () => {
+  shop = await openBackend({ quick: true })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  email = `ada-${tests++}@example.com`
+  shop.turnTo(START)
+  for (const table of ['newsletter_request', 'subscriber', 'outbox', 'mailbox'])
+    await shop.ordersDb.exec(`DELETE FROM ${table}`)
+})
+
+const newsletter = () => shop.visitor().shop.newsletter
+async function ask(address = email) {
+  const answer = granted(await newsletter().subscribe({ body: { email: address, country: 'uk' } }))
+  await shop.settled()
+  return answer
+}
+const mails = async () => (await listMailbox(shop.ordersDb)).map(({ subject }) => subject)
+async function linkCall() {
+  const [mail] = await listMailbox(shop.ordersDb)
+  return {
+    params: { token: mail?.text.match(/newsletter\/([\w.-]+)/)?.[1] ?? '' },
+    body: {},
+  }
+}
+const subscribers = async () =>
+  (await shop.ordersDb.prepare('SELECT email, is_subscribed FROM subscriber').all()).results
+const requests = () =>
+  shop.ordersDb.prepare('SELECT COUNT(*) AS n FROM newsletter_request').first<number>('n')
+
+describe('the newsletter', () => {
+  it('asks to confirm once a day, however often it is asked for, and puts no one on the list before', async () => {
+    await ask()
+    await ask()
+    expect(await mails()).toEqual([CONFIRM])
+    expect(await subscribers()).toEqual([])
+    shop.turnTo(START + DAY)
+    await ask()
+    expect(await mails()).toEqual([CONFIRM, CONFIRM])
+  })
+
+  it('is confirmed by its link, once, with the words and the time of the consent', async () => {
+    await ask()
+    const call = await linkCall()
+    expect(await newsletter().show({ params: call.params })).toEqual({ state: 'requested' })
+    expect(await subscribers()).toEqual([])
+    shop.turnTo(START + 1000)
+    expect(await newsletter().confirm(call)).toEqual({ state: 'subscribed' })
+    shop.turnTo(START + 2000)
+    expect(await newsletter().confirm(call)).toEqual({ state: 'subscribed' })
+    expect(await subscribers()).toEqual([{ email, is_subscribed: 1 }])
+    const record = await shop.ordersDb.prepare('SELECT * FROM newsletter_request').first()
+    expect(record).toMatchObject({
+      email,
+      country: 'uk',
+      wording: NEWSLETTER_WORDING.version,
+      created_at: START,
+      confirmed_at: START + 1000,
+    })
+  })
+
+  it('gives every address the same answer, and mails one that is subscribed no more', async () => {
+    const first = await ask()
+    await newsletter().confirm(await linkCall())
+    expect(await ask(email.toUpperCase())).toEqual(first)
+    expect(await ask(MAYA)).toEqual(first)
+    expect(await mails()).toEqual([CONFIRM, CONFIRM])
+    expect(await requests()).toBe(2)
+  })
+
+  it('ends by a link of the mail, also one the mail program follows by itself, and keeps no address', async () => {
+    await ask()
+    const { results } = await shop.ordersDb.prepare('SELECT * FROM mailbox').all()
+    expect(JSON.stringify(results)).toContain('/stop')
+    const call = await linkCall()
+    await newsletter().confirm(call)
+    expect(await newsletter().unsubscribe(call)).toEqual({ state: 'ended' })
+    expect(await newsletter().unsubscribe(call)).toEqual({ state: 'ended' })
+    expect(await newsletter().confirm(call)).toEqual({ state: 'ended' })
+    expect(await newsletter().show({ params: call.params })).toEqual({ state: 'ended' })
+    expect(await subscribers()).toEqual([{ email, is_subscribed: 0 }])
+    expect(await requests()).toBe(0)
+    shop.turnTo(START + 31 * DAY)
+    await JOBS.purge.run(shop.backend)
+    expect(await subscribers()).toEqual([])
+  })
+
+  it('declined before it was confirmed, leaves no trace', async () => {
+    await ask()
+    await newsletter().unsubscribe(await linkCall())
+    expect([await subscribers(), await requests()]).toEqual([[], 0])
+  })
+
+  it('agrees with what the owner of an account has chosen', async () => {
+    const maya = shop.visitor()
+    await maya.signIn('c-maya', MAYA)
+    const consent = async () => (await maya.shop.profile.marketingConsents())?.marketingConsentOn
+    await maya.shop.profile.consentToMarketing({ body: { marketingConsentOn: false } })
+    shop.turnTo(START + 1000)
+    await ask(MAYA)
+    expect(await consent()).toBe(false)
+    const call = await linkCall()
+    await newsletter().confirm(call)
+    expect(await consent()).toBe(true)
+    shop.turnTo(START + 2000)
+    await newsletter().unsubscribe(call)
+    expect(await consent()).toBe(false)
+  })
+
+  it.each(['', 'x', 'x.y', `${'a'.repeat(36)}.${'b'.repeat(32)}`])(
+    'knows no link %s',
+    async (token) => {
+      const call = { params: { token: token || '-' }, body: {} }
+      for (const answer of [
+        await newsletter().show({ params: call.params }),
+        await newsletter().confirm(call),
+        await newsletter().unsubscribe(call),
+      ])
+        expect(answer).toMatchObject({ status: 404 })
+    },
+  )
+
+  it('refuses what is no address, by its field', async () => {
+    for (const wrong of ['', 'ada', 'ada@', 'a\r\nBcc: b@example.com'])
+      expect(
+        await newsletter().subscribe({ body: { email: wrong, country: 'aus' } }),
+      ).toMatchObject({ status: 422, fields: { email: expect.any(String) } })
+  })
+
+  it('is one request for many asked at once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => ask()))
+    expect([await mails(), await requests()]).toEqual([[CONFIRM], 1])
+  })
+})
