@@ -346,6 +346,11 @@ export const PROOFS: readonly Proof[] = [
     ['We only deliver this within … only.', 'Where we post it'],
   ],
   [
+    `${SERVICES}/users/newsletter.test.ts`,
+    'is confirmed by its link, once, with the words and the time of the consent',
+    ['Confirm it, and we’ll send it.'],
+  ],
+  [
     NOTIFY_ME,
     'is answered once, after it was confirmed and when it has opened',
     [

@@ -21,12 +21,11 @@ export default {
       },
     ],
     ['hills', { y: 650, swell: 22, fill: 'plum', depth: 0.6, mist: 0.5 }],
-    ['landmark', { kind: 'arch', x: 470, y: 690, s: 0.9, fill: 'navy', depth: 0.42 }],
+    // A shore of no city in particular: it is sold on many.
     [
-      'skyline',
-      { y: 690, low: 50, high: 200, fill: 'navy', depth: 0.45, from: 1010, windows: 'sun' },
+      'hills',
+      { y: 676, swell: 16, fill: 'plum', depth: 0.4, mist: 0.35, length: 1.7, trees: { size: 46 } },
     ],
-    ['landmark', { kind: 'sails', x: 1080, y: 692, s: 0.72, fill: 'navy', depth: 0.3 }],
     ['water', { y: 690, deep: 'teal', sunX: 800, sunWidth: 190, glints: 120, dark: 0.45 }],
     ['sailboat', { x: 1370, y: 730, s: 0.9, depth: 0.35 }],
     ['sailboat', { x: 190, y: 722, s: 0.6, depth: 0.5, fill: 'rose' }],
