@@ -11,6 +11,7 @@ import type { City } from '#domain/locations/location.ts'
 import type { MembershipTier } from '#domain/members/membership-tier.schema.ts'
 import type { MenuLink } from '#domain/navigation/menu.ts'
 import { routes } from '#domain/routes.ts'
+import type { Season } from '#domain/time/season.ts'
 import {
   BookOrGift,
   CityGrid,
@@ -27,6 +28,7 @@ export type HomePageProps = {
   country: Country
   city: City | null
   cities: readonly City[]
+  season: Season
   money: MoneyView
   picks: Promise<readonly Product[] | null>
   /** Counts by kind. */
@@ -71,10 +73,18 @@ export const homePage = ({
 
 type HomeContext = Omit<HomePageProps, 'picks' | 'kinds' | 'tiers' | 'occasions'>
 
-const HomeHero = memoHtml(({ country, city, cities }: HomeContext) => (
+/** No snow in the picture of winter: half of the countries have none. */
+const SEASON_PICTURES: Readonly<Record<Season, string>> = {
+  spring: '/media/scene-spring-blossoms',
+  summer: '/media/scene-home-lawn',
+  autumn: '/media/scene-autumn-ramble',
+  winter: '/media/scene-home-lawn',
+}
+
+const HomeHero = memoHtml(({ country, city, cities, season }: HomeContext) => (
   <>
     <section className="hero hero-home">
-      <Picture src="/media/scene-home-lawn" alt="" sizes="100vw" priority />
+      <Picture src={SEASON_PICTURES[season]} alt="" sizes="100vw" priority />
       <div className="wrap">
         <h1>Experiences you’ll love</h1>
         <p>

@@ -4,6 +4,7 @@ import { homePage } from '#client/pages/browse/HomePage.tsx'
 import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import { crawlerRoutes, routes } from '#domain/routes.ts'
+import { seasonOf } from '#domain/time/season.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { renderSection } from '#worker/content/render/page-entry.ts'
 import { organizationJsonLd } from '#worker/pages/shared/json-ld.ts'
@@ -13,7 +14,7 @@ import { orFallback } from '#worker/render/or-fallback.ts'
 import { loadKindCounts, loadTopProducts } from './product-queries.ts'
 
 export const homeRoutes = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
-  const { country, visitorLocation, shop, layoutData = loadLayoutData(c) } = c.var
+  const { country, visitorLocation, shop, backend, layoutData = loadLayoutData(c) } = c.var
   const { city, cities } = visitorLocation
   // Awaited, because its styles belong in the CSP header.
   const section = await renderSection(c, 'home-section')
@@ -34,6 +35,7 @@ export const homeRoutes = new Hono<AppEnv>().get(routes.home.pattern, async (c) 
         country,
         city,
         cities: citiesOfCountry(cities, country),
+        season: seasonOf(country.code, backend.clock()),
         money: moneyDisplay(c),
         picks: orFallback(c, loadTopProducts(c, city?.id), null),
         kinds: city ? loadKindCounts(c, city) : Promise.resolve([]),

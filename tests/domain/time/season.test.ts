@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { seasonOf } from '#domain/time/season.ts'
+
+describe('the season in a country', () => {
+  it.each([
+    ['uk', '2026-12-01', 'winter'],
+    ['uk', '2027-02-28', 'winter'],
+    ['us', '2027-03-01', 'spring'],
+    ['ca', '2027-08-31', 'summer'],
+    ['ca', '2027-09-01', 'autumn'],
+    ['aus', '2026-11-30', 'spring'],
+    ['aus', '2026-12-01', 'summer'],
+    ['nz', '2027-05-31', 'autumn'],
+    ['nz', '2027-06-01', 'winter'],
+  ])('%s on %s: %s', (country, date, season) => {
+    expect(seasonOf(country, new Date(`${date}T12:00:00Z`))).toBe(season)
+  })
+})
