@@ -1,11 +1,11 @@
-export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
+export type SeasonName = 'spring' | 'summer' | 'autumn' | 'winter'
 
-const NORTHERN: readonly Season[] = ['winter', 'spring', 'summer', 'autumn']
+const NORTHERN: readonly SeasonName[] = ['winter', 'spring', 'summer', 'autumn']
 const SOUTHERN_COUNTRIES = new Set(['aus', 'nz'])
 
 /** The season in a country on a date, by whole months. */
-export function seasonOf(country: string, date: Date): Season {
+export function seasonOf(country: string, date: Date): SeasonName {
   const quarter = Math.floor(((date.getUTCMonth() + 1) % 12) / 3)
   const shift = SOUTHERN_COUNTRIES.has(country) ? 2 : 0
-  return NORTHERN[(quarter + shift) % 4] as Season
+  return NORTHERN[(quarter + shift) % 4] as SeasonName
 }

@@ -11,7 +11,7 @@ import type { City } from '#domain/locations/location.ts'
 import type { MembershipTier } from '#domain/members/membership-tier.schema.ts'
 import type { MenuLink } from '#domain/navigation/menu.ts'
 import { routes } from '#domain/routes.ts'
-import type { Season } from '#domain/time/season.ts'
+import type { SeasonName } from '#domain/time/season.ts'
 import {
   BookOrGift,
   CityGrid,
@@ -28,7 +28,7 @@ export type HomePageProps = {
   country: Country
   city: City | null
   cities: readonly City[]
-  season: Season
+  season: SeasonName
   money: MoneyView
   picks: Promise<readonly Product[] | null>
   /** Counts by kind. */
@@ -74,7 +74,7 @@ export const homePage = ({
 type HomeContext = Omit<HomePageProps, 'picks' | 'kinds' | 'tiers' | 'occasions'>
 
 /** No snow in the picture of winter: half of the countries have none. */
-const SEASON_PICTURES: Readonly<Record<Season, string>> = {
+const SEASON_PICTURES: Readonly<Record<SeasonName, string>> = {
   spring: '/media/scene-spring-blossoms',
   summer: '/media/scene-home-lawn',
   autumn: '/media/scene-autumn-ramble',

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { violationsIn } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search experiences' })
 const options = (page: Page) =>
