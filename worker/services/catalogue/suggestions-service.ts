@@ -35,8 +35,8 @@ export const suggestionsService = serve(contract.suggestions, {
     if (refusal) return refusal
     const pages = [
       giftCards(country),
-      ...collections(navigation?.results as { doc: string }[], country),
-      ...(cities?.results as { id: string; name: string }[]).map((city) => toCity(country, city)),
+      ...collections((navigation?.results ?? []) as { doc: string }[], country),
+      ...((cities?.results ?? []) as CityRow[]).map((city) => toCity(country, city)),
     ].filter(({ title, kind }) =>
       kind === 'giftCards' && meansGift(words)
         ? true
@@ -44,11 +44,12 @@ export const suggestionsService = serve(contract.suggestions, {
     )
     return [
       ...pages.slice(0, MAX_PAGES).map(({ kind, name, path }) => ({ kind, name, path })),
-      ...toProducts(products?.results as ProductRow[], country),
+      ...toProducts((products?.results ?? []) as ProductRow[], country),
     ].slice(0, MAX_SUGGESTIONS)
   },
 })
 
+type CityRow = { id: string; name: string }
 type ProductRow = { name: string; paths: string | null }
 
 /** Rows are read in their order, top products first, and no more than are shown. */
@@ -77,7 +78,7 @@ const giftCards = (country: CountryCode): Page => ({
   path: routes.giftCards({ country }),
 })
 
-const toCity = (country: CountryCode, { id, name }: { id: string; name: string }): Page => ({
+const toCity = (country: CountryCode, { id, name }: CityRow): Page => ({
   kind: 'city',
   name: `Things to do in ${name}`,
   title: name,
