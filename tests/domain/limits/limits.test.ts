@@ -77,6 +77,7 @@ describe('the table', () => {
       'payment-page',
       'enquiry',
       'notify-me',
+      'newsletter',
       'invitation',
       'booking-link',
       'form',
