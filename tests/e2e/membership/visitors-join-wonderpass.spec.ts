@@ -149,7 +149,7 @@ test('a visitor joins within the checkout: the membership is paid first, then th
   await look(page, 'nz-payment-offer')
   await page.getByRole('link', { name: 'Join first, then pay the lower total' }).click()
   await logIn(page, 'tama@example.com', 'picnic-tama-1')
-  await expect(page.getByRole('main')).toContainText('Only your membership is paid here.')
+  await expect(page.getByRole('main')).toContainText('You’re only paying for your membership here.')
   await look(page, 'nz-join-in-checkout')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Pay $13.00 and join' }).click()
