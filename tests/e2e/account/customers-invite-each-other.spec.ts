@@ -39,7 +39,8 @@ test('a new customer brings the cart along, books, and invites a friend, who com
   tag: '@on-phone',
 }, async ({ page, browser, request }) => {
   test.setTimeout(120_000)
-  const [host, guest] = ['host-of-a-day@example.com', 'guest-of-a-day@example.com']
+  const { repeatEachIndex: turn } = test.info()
+  const [host, guest] = [`host-of-a-day-${turn}@example.com`, `guest-of-a-day-${turn}@example.com`]
   const { date, start } = await openHour(request, 'p-mystery-picnic', 'melbourne')
   const chosen = new URLSearchParams({ city: 'melbourne', date, start, adults: '3' })
   await page.goto(`/aus/picnics/mystery-picnic?${chosen}`)

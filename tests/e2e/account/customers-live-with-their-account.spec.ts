@@ -51,7 +51,7 @@ for (const script of [true, false]) {
       tag: '@on-phone',
     }, async ({ page, browser, request }) => {
       test.setTimeout(180_000)
-      const email = `wren-of-a-life-${script}@example.com`
+      const email = `wren-of-a-life-${script}-${test.info().repeatEachIndex}@example.com`
       const main = page.getByRole('main')
 
       // The cart of a visitor.

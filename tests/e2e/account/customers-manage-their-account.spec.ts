@@ -45,8 +45,8 @@ for (const script of [true, false]) {
       {
         tag: '@daily-phone',
       },
-      async ({ page, browser }, { project }) => {
-        const email = `nora-${script}-${project.name.replace(' ', '-')}@example.com`
+      async ({ page, browser }, { project, repeatEachIndex }) => {
+        const email = `nora-${script}-${project.name.replace(' ', '-')}-${repeatEachIndex}@example.com`
         await signUp(page, email)
         await page.goto('/aus/account/bookings')
         await expect(page.getByText('No plans yet.')).toBeVisible()
@@ -87,8 +87,8 @@ for (const script of [true, false]) {
     test(
       'customers bring their wishlist, add a milestone, read their points, take their data and delete the account',
       { tag: '@daily-phone' },
-      async ({ page }, { project }) => {
-        const email = `wren-${script}-${project.name.replace(' ', '-')}@example.com`
+      async ({ page }, { project, repeatEachIndex }) => {
+        const email = `wren-${script}-${project.name.replace(' ', '-')}-${repeatEachIndex}@example.com`
         const main = page.getByRole('main')
         await page.goto('/aus/cities/melbourne')
         await page
