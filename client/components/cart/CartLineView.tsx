@@ -18,7 +18,7 @@ type Props = {
   country: Country
   money: MoneyView
   linked?: boolean
-  /** The only line: its total is not repeated. */
+  /** The only line: its total is not repeated. Nor is that of one amount. */
   isOnly?: boolean
   children?: ReactNode
 }
@@ -49,7 +49,11 @@ export function CartLineView({
       {line.gift ? (
         <GiftSummary gift={line.gift} total={isOnly ? null : line.total} money={money} />
       ) : (
-        <PriceBreakdown lines={line.trace} total={isOnly ? null : line.total} money={money} />
+        <PriceBreakdown
+          lines={line.trace}
+          total={isOnly || line.trace.length === 1 ? null : line.total}
+          money={money}
+        />
       )}
     </article>
   )

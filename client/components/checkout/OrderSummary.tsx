@@ -28,7 +28,7 @@ type OrderSummaryProps = {
   children?: ReactNode
 }
 
-/** The order beside its pay button; lines collapse on small screens. */
+/** The order beside its pay button; lines collapse on small screens, the total does not. */
 export const OrderSummary = ({
   lines,
   orderLevelLines = [],
@@ -45,11 +45,8 @@ export const OrderSummary = ({
     <h2 id="summary-title">{`Your ${lines.every(isImmediate) ? 'order' : 'booking'}`}</h2>
     <details className="summary-lines">
       <summary>
-        {deposit && <strong data-plan="DEPOSIT">{formatAmount(deposit.amount, money)}</strong>}
-        <strong data-plan={deposit ? 'FULL AMOUNT' : undefined}>
-          {formatAmount(total, money)}
-        </strong>{' '}
-        · Show details
+        <span className="when-folded">Show details</span>
+        <span className="when-open">Hide details</span>
       </summary>
       <ul>
         {lines.map((line) => (

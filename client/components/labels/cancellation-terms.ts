@@ -36,6 +36,18 @@ export const cancellationTerms = (
   until: FormatDeadline = formatRelativeDeadline,
 ): string[] => TERMS_BY_DELIVERY[delivery](until)
 
+/** 'Free cancellation until …' of what has a day, while that is still ahead; null otherwise. */
+export function lineFreeCancellation(
+  { date, start, timeZone = 'UTC', sending, gift }: CartLine,
+  country: Country,
+  now: Date,
+): string | null {
+  const startsAt = instantOf(date, start, timeZone)
+  const { refundHours } = TIMED_BOOKING_POLICY
+  if (sending || gift || startsAt.getTime() - refundHours * HOUR_MS <= now.getTime()) return null
+  return `Free cancellation ${createDeadlineFormatter(startsAt, timeZone, country)(refundHours)}`
+}
+
 /** The terms of something in an order, with its deadlines; none of a gift, whose giver has terms of their own. */
 export function lineTerms(
   { date, start, timeZone = 'UTC', sending, gift }: CartLine,

@@ -10,8 +10,8 @@ import { PromoCodeForm } from '#client/components/cart/PromoCodeForm.tsx'
 import { SavedCarts } from '#client/components/cart/SavedCarts.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
+import { lineFreeCancellation } from '#client/components/labels/cancellation-terms.ts'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
-import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { encodeSlotId, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { type Cart, type CartLine, codeAndFeeLines, type LineChange } from '#domain/cart/cart.ts'
@@ -23,6 +23,7 @@ import { POINTS_BLOCK, POINTS_CODE } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 import { formatTime } from '#domain/time/format-time.ts'
+import { EmptyCart } from './EmptyCart.tsx'
 
 export type CartPageProps = {
   country: Country
@@ -80,8 +81,15 @@ function CartContents({
         <ul>
           {cart.lines.map((line) => (
             <li key={line.id}>
-              <CartLineView line={line} country={country} money={money} linked>
+              <CartLineView
+                line={line}
+                country={country}
+                money={money}
+                linked
+                isOnly={cart.lines.length === 1 && cart.codes.length === 0}
+              >
                 {!isImmediate(line) && <HoldStatus line={line} now={now} clock={clock} />}
+                <FreeCancellation line={line} country={country} now={now} />
                 {changes
                   .filter(({ lineId }) => lineId === line.id)
                   .map((change) => (
@@ -131,13 +139,12 @@ function CartContents({
           Total <strong>{formatAmount(cart.total, money)}</strong>
         </h2>
         <GiftCardSums cart={cart} money={money} />
-        {expiredLines.length > 0 && (
+        {expiredLines.length > 0 ? (
           <p className="notice">
             {expiredLines.map(({ productName }) => productName).join(', ')}: choose another time or
             remove it to continue.
           </p>
-        )}
-        {expiredLines.length === 0 && (
+        ) : (
           <a className="button" href={routes.checkout({ country: country.code })}>
             Go to checkout
           </a>
@@ -192,6 +199,13 @@ const HoldStatus = ({ line, now, clock }: { line: CartLine; now: Date; clock: Cl
     </p>
   )
 
+type FreeCancellationProps = Pick<CartPageProps, 'country' | 'now'> & { line: CartLine }
+
+function FreeCancellation({ line, country, now }: FreeCancellationProps) {
+  const label = lineFreeCancellation(line, country, now)
+  return label && <p className="facts">{label}</p>
+}
+
 const RemoveLineButton = ({ line, country }: { line: CartLine; country: Country }) => (
   <form method="post" action={routes.removeLine({ country: country.code, line: line.id })}>
     <button className="text-button" type="submit">
@@ -232,14 +246,3 @@ const ParkedLines = ({ country, lines }: { country: Country; lines: readonly Car
       </ul>
     </section>
   )
-
-const EmptyCart = ({ country }: { country: Country }) => (
-  <div className="empty cart-empty">
-    <Picture src="/media/scene-bag-empty" alt="" sizes="320px" />
-    <h1>Your {country.cartName} is empty</h1>
-    <p>Pick an experience and we’ll hold your place for 30 minutes.</p>
-    <a className="button" href={routes.city({ country: country.code, city: country.defaultCity })}>
-      Find something to do
-    </a>
-  </div>
-)

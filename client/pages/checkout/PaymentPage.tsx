@@ -120,7 +120,7 @@ function PaymentDetails({
       {isHoldActive(heldUntil, now) && (
         <div className="hint hold">
           <p>
-            <HoldTimer until={heldUntil} clock={clock} what="We hold these places" />.
+            <HoldTimer until={heldUntil} clock={clock} what="We hold these places" />
           </p>
           <ExtendHoldButton country={code} next="payment" />
         </div>
@@ -135,15 +135,6 @@ function PaymentDetails({
             Join first, then pay the lower total
           </a>
         </p>
-      )}
-      {order.owed > 0 && (
-        <ul className="card-logos" aria-label="Cards we take">
-          {typedKeys(CARD_BRANDS).map((brand) => (
-            <li key={brand}>
-              <CardLogo brand={brand} />
-            </li>
-          ))}
-        </ul>
       )}
       {order.owed === 0 ? (
         <NothingToPay code={code} order={order} idempotencyKey={idempotencyKey} />
@@ -169,6 +160,15 @@ function PaymentDetails({
           <Icon name="lock" />
           Secure payment. We never see or store your card number.
         </p>
+      )}
+      {order.owed > 0 && (
+        <ul className="card-logos" aria-label="Cards we take">
+          {typedKeys(CARD_BRANDS).map((brand) => (
+            <li key={brand}>
+              <CardLogo brand={brand} />
+            </li>
+          ))}
+        </ul>
       )}
       <Terms order={order} country={country} />
       <p className="hint">We’ll send your confirmation to {order.customer.email}.</p>

@@ -72,8 +72,8 @@ const balanceLine = ({ order, country }: ThankYouPageProps) =>
     : undefined
 
 const TOTAL_LABELS: Record<Order['state'], string> = {
-  open: 'To pay',
-  processing: 'To pay',
+  open: 'Total',
+  processing: 'Total',
   booked: 'Paid',
   refunded: 'Refunded',
   cancelled: 'Total',

@@ -22,10 +22,18 @@ import { initialAttendees, parseAttendees, toAttendeesInput } from './attendees.
 export const checkoutRoutes = new Hono<AppEnv>()
 
 checkoutRoutes.get(routes.checkout.pattern, async (c) => {
-  const order = await c.var.shop.enquiries.open({ query: {} })
-  const { claims } = c.var
+  const { claims, shop } = c.var
+  const [order, profile] = await Promise.all([
+    shop.enquiries.open({ query: {} }),
+    claims && shop.profile.show(),
+  ])
+  const { firstName, lastName, phone } = profile ?? {}
   const values = {
     ...(claims ? { email: claims.email } : {}),
+    // Nobody is asked for what their account knows (WCAG 3.3.7).
+    ...(profile
+      ? { firstName: firstName ?? '', lastName: lastName ?? '', phone: phone ?? '' }
+      : {}),
     ...(order ? savedValues(order) : {}),
   }
   return renderCheckout(c, values, { order })
