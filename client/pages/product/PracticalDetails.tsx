@@ -68,7 +68,6 @@ const DietaryOptions = ({ diets }: { diets: readonly string[] }) =>
     <section>
       <h2>Food</h2>
       <IconList entries={diets.map(dietLabel)} mark="check" />
-      <p className="hint food-note">Tell us when you book or order.</p>
     </section>
   )
 
