@@ -5,17 +5,22 @@ import {
   assertCopies,
   deleteLeftovers,
 } from '#worker/services/archive/archive-orders.ts'
+import { countArchived } from '#worker/services/archive/copies.ts'
 import { loadColumns } from '#worker/services/archive/order-rows.ts'
 import { findProgress, savePosition } from './progress.ts'
 
 const PART = 'archive'
 
-/** Moves orders that are over to the archive, page by page; without one nothing is moved. */
+/** Moves orders that are over to the archive, page by page; without one nothing is moved, and nothing may be missing. */
 export async function archiveOrders(
   backend: Backend,
 ): Promise<{ archived: number; leftovers: number }> {
   const { archiveDb } = backend
-  if (!archiveDb) return { archived: 0, leftovers: 0 }
+  if (!archiveDb) {
+    const missing = await countArchived(backend.ordersDb)
+    if (missing > 0) throw new Error(`The binding ARCHIVE is missing: it has ${missing} orders.`)
+    return { archived: 0, leftovers: 0 }
+  }
   const archive = { ...backend, archiveDb }
   const leftovers = await deleteLeftovers(archive)
   let { position, isUnfinished } = await findProgress(backend, PART)

@@ -3,7 +3,14 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { normalisedEmailSql } from '#worker/services/promotions/normalised-email-sql.ts'
 import { IS_ARCHIVABLE_SQL, MONEY_SQL } from './archivable-orders.ts'
-import { type Copy, countCopies, deleteCopies, readCopies, writeCopies } from './copies.ts'
+import {
+  type Copy,
+  countArchived,
+  countCopies,
+  deleteCopies,
+  readCopies,
+  writeCopies,
+} from './copies.ts'
 import { type Columns, deleteRowsSql, orderRowsSql } from './order-rows.ts'
 
 /** Orders looked at together. */
@@ -161,6 +168,7 @@ export async function deleteLeftovers({
   await deleteCopies(
     archiveDb,
     results.map(({ id }) => id),
+    now,
   )
   await ordersDb.prepare('DELETE FROM archive_leftover WHERE run = ?').bind(run).run()
   return results.length
@@ -172,9 +180,7 @@ export async function assertCopies({
   archiveDb,
 }: Pick<Archive, 'ordersDb' | 'archiveDb'>): Promise<void> {
   // In this order, because a run at the same time writes its copies before it counts them.
-  const archived = await ordersDb
-    .prepare('SELECT COUNT(*) AS count FROM archived_order WHERE back_at IS NULL')
-    .first<number>('count')
+  const archived = await countArchived(ordersDb)
   const copies = await countCopies(archiveDb)
-  if (copies < (archived ?? 0)) throw new Error(`The archive has ${copies} of ${archived} orders.`)
+  if (copies < archived) throw new Error(`The archive has ${copies} of ${archived} orders.`)
 }

@@ -2,7 +2,7 @@ import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { normalisedEmailSql } from '#worker/services/promotions/normalised-email-sql.ts'
-import { type Copy, findIdByKey, readCopies } from './copies.ts'
+import { type Copy, countArchived, findIdByKey, readCopies } from './copies.ts'
 import { type Columns, insertRows, loadColumns } from './order-rows.ts'
 
 /** Orders brought back together. */
@@ -51,8 +51,12 @@ export const assertNothingArchived = (
 
 /** Brings back the order of a payment or a download; returns its reference, null where the archive has none. */
 export async function bringBackByKey(archive: Archive, key: string): Promise<string | null> {
-  const { archiveDb } = archive
-  if (!archiveDb) return null
+  const { archiveDb, ordersDb } = archive
+  if (!archiveDb) {
+    const archived = await countArchived(ordersDb)
+    if (archived > 0) throw unreachable(new Error(MISSING_MESSAGE))
+    return null
+  }
   const id = await findIdByKey(archiveDb, key).catch((cause: unknown) => {
     throw unreachable(cause)
   })
@@ -80,7 +84,7 @@ async function restoreListed(
 
 async function readArchive({ archiveDb }: Archive, ids: readonly string[]): Promise<Copy[]> {
   try {
-    if (!archiveDb) throw new Error('The binding ARCHIVE is missing.')
+    if (!archiveDb) throw new Error(MISSING_MESSAGE)
     return await readCopies(archiveDb, ids)
   } catch (cause) {
     throw unreachable(cause)
@@ -95,6 +99,7 @@ const unreachable = (cause: unknown): ShopError =>
     cause,
   })
 
+const MISSING_MESSAGE = 'The binding ARCHIVE is missing.'
 const LATER_MESSAGE =
   'This is some years old and lies in our archive, which we can’t reach right now. Please try again in a minute.'
 

@@ -64,15 +64,33 @@ export async function readCopies(archiveDb: D1Database, ids: readonly string[]):
   })
 }
 
-export async function deleteCopies(archiveDb: D1Database, ids: readonly string[]): Promise<void> {
-  await archiveDb.batch(
-    ['archived_copy', 'archived_key'].map((table) =>
-      archiveDb
-        .prepare(`DELETE FROM ${table} WHERE order_id IN (SELECT value FROM json_each(?))`)
-        .bind(JSON.stringify(ids)),
-    ),
-  )
+/** Deletes copies that were written until then: a later one is of another run, and counts. */
+export async function deleteCopies(
+  archiveDb: D1Database,
+  ids: readonly string[],
+  until: number,
+): Promise<void> {
+  const listed = JSON.stringify(ids)
+  await archiveDb.batch([
+    archiveDb
+      .prepare(
+        `DELETE FROM archived_copy WHERE order_id IN (SELECT value FROM json_each(?1)) AND archived_at <= CAST(?2 AS INTEGER)`,
+      )
+      .bind(listed, until),
+    archiveDb
+      .prepare(
+        `DELETE FROM archived_key WHERE order_id IN (SELECT value FROM json_each(?1))
+         AND NOT EXISTS (SELECT 1 FROM archived_copy WHERE archived_copy.order_id = archived_key.order_id)`,
+      )
+      .bind(listed),
+  ])
 }
+
+/** How many orders should have a copy. */
+export const countArchived = async (ordersDb: OrdersDb): Promise<number> =>
+  (await ordersDb
+    .prepare('SELECT COUNT(*) AS count FROM archived_order WHERE back_at IS NULL')
+    .first<number>('count')) ?? 0
 
 export const countCopies = async (archiveDb: D1Database): Promise<number> =>
   (await archiveDb.prepare('SELECT COUNT(*) AS count FROM archived_copy').first<number>('count')) ??

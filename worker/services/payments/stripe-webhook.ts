@@ -138,10 +138,10 @@ const REFUND_EVENT = /^(charge\.)?refund\./
 
 /** Handles an event and describes what was done. */
 async function processEvent(backend: Backend, row: StripeEventRow): Promise<string> {
-  const orderId =
-    (await findEventOrderId(backend.ordersDb, row)) ?? (await findArchivedOrderId(backend, row))
+  const here = await findEventOrderId(backend.ordersDb, row)
+  const invoiceId = here ? null : await findEventInvoiceId(backend.ordersDb, row)
+  const orderId = here ?? (invoiceId ? null : await findArchivedOrderId(backend, row))
   const kind = TASK_EVENT_TYPES.find(([begins]) => row.type.startsWith(begins))?.[1]
-  const invoiceId = orderId ? null : await findEventInvoiceId(backend.ordersDb, row)
   if (row.type === 'charge.dispute.created' && invoiceId) await stopForDispute(backend, invoiceId)
   if (kind) {
     const isDisputed = row.type === 'charge.dispute.created' && orderId !== null

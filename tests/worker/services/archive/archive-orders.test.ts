@@ -10,7 +10,8 @@ import {
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { archiveOrders } from '#worker/jobs/archive-orders.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
-import { bringBack } from '#worker/services/archive/bring-back.ts'
+import { bringBack, bringBackByKey } from '#worker/services/archive/bring-back.ts'
+import { deleteCopies, readCopies } from '#worker/services/archive/copies.ts'
 import { deleteRowsSql } from '#worker/services/archive/order-rows.ts'
 
 let shop: TestBackend
@@ -192,8 +193,21 @@ describe('the job archive', () => {
 
   it('does nothing without an archive', async () => {
     const without = { ...shop.backend, archiveDb: undefined }
+    expect(await bringBackByKey(without, 'pi')).toBeNull()
     expect(await archiveOrders(without)).toEqual({ archived: 0, leftovers: 0 })
     expect(await listIds('SELECT id FROM orders')).toContain(made.booked)
+  })
+
+  it('deletes no copy that is newer than it knows, however long a run stood still', async () => {
+    const archive = shop.env.ARCHIVE as D1Database
+    const started = shop.backend.clock().getTime()
+    later(HOUR_MS)
+    await archiveOrders(shop.backend)
+    await deleteCopies(archive, [made.several], started)
+    expect(await readCopies(archive, [made.several])).toMatchObject([{ id: made.several }])
+    const keys = 'SELECT COUNT(*) AS count FROM archived_key WHERE order_id = ?'
+    expect(await archive.prepare(keys).bind(made.several).first('count')).toBeGreaterThan(0)
+    await restore()
   })
 
   it('fails, and is told of, when the archive lost a copy', async () => {

@@ -83,6 +83,22 @@ describe('while the archive can’t be reached', () => {
   })
 })
 
+describe('without the binding of an archive that has orders', () => {
+  it('a payment or a download may be in there: later, instead of never', async () => {
+    const without = { ...shop.backend, archiveDb: undefined }
+    await expect(bringBackByKey(without, 'pi')).rejects.toMatchObject({ status: 503 })
+    const row = { event_id: 'evt_0', type: 'charge.dispute.created', order_id: null }
+    const event = { ...row, object_id: 'dp_0', intent_id: 'pi' }
+    expect(await handleEvent(without, event)).toBe(false)
+  })
+
+  it('the job fails, which is an alert', async () => {
+    await expect(archiveOrders({ ...shop.backend, archiveDb: undefined })).rejects.toThrow(
+      'The binding ARCHIVE is missing: it has 5 orders.',
+    )
+  })
+})
+
 describe('what others know of archived orders', () => {
   const hasBooked = async (email: string) => {
     const who = { customerId: null, email }
@@ -160,8 +176,20 @@ describe('an archived order comes back', () => {
 
   it('and nothing else is looked for there', async () => {
     expect(await bringBackByKey(shop.backend, 'pi_of_another_shop')).toBeNull()
-    expect(await bringBackByKey({ ...shop.backend, archiveDb: undefined }, 'pi')).toBeNull()
     expect(await here()).not.toContain(made.unpaid)
+  })
+
+  it('and an event of a membership asks nothing of it', async () => {
+    await shop.ordersDb.exec(
+      `INSERT INTO membership_invoice (id, customer_id, kind, state, country, currency, total, lines, plan, period_start, period_end, created_at, intent_id)
+       SELECT 'inv', id, 'RENEWAL', 'void', 'aus', 'AUD', 1, '[]', '{}', '2030-01-01', '2030-02-01', 1, 'pi_fee' FROM customer LIMIT 1`,
+    )
+    isDown = true
+    const event = { event_id: 'evt_fee', type: 'charge.dispute.updated', order_id: null }
+    const row = { ...event, object_id: 'dp_fee', intent_id: 'pi_fee' }
+    expect(await handleEvent(shop.backend, row)).toBe(true)
+    isDown = false
+    await shop.ordersDb.exec(`UPDATE task SET state = 'done' WHERE subject = 'dp_fee'`)
   })
 })
 
