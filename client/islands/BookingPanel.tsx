@@ -10,6 +10,7 @@ import {
   BOOKING_FORM_ID,
   type BookingPanelProps,
   type BookingSelection,
+  onlyStart,
   priceSelection,
   readSelection,
   saveAddOnsInUrl,
@@ -209,9 +210,4 @@ function CityChoice({ cities, value, onChange }: CityProps) {
       </select>
     </div>
   )
-}
-
-const onlyStart = (slots: { start: string; open: boolean }[] = []): string => {
-  const [first, second] = slots.filter(({ open }) => open)
-  return first && !second ? first.start : ''
 }

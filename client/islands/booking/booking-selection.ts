@@ -123,3 +123,9 @@ export function validateSelection({ city, date, start }: BookingSelection): Reco
   else if (!start) missing.start = 'Choose a start time.'
   return missing
 }
+
+/** The start that there is no choice about; '' where there is one, or none. */
+export function onlyStart(slots: readonly { start: string; open: boolean }[] = []): string {
+  const [first, second] = slots.filter(({ open }) => open)
+  return first && !second ? first.start : ''
+}

@@ -1,4 +1,8 @@
-import type { BookingPanelProps, OfferedAddOn } from '#client/islands/booking/booking-selection.ts'
+import {
+  type BookingPanelProps,
+  type OfferedAddOn,
+  onlyStart,
+} from '#client/islands/booking/booking-selection.ts'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
 import { BOOKING_WINDOW_DAYS, EARLY_DAYS } from '#domain/availability/booking-window-days.ts'
@@ -56,7 +60,11 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
     options: extras === 'later' ? [] : options.filter(isUpgrade).map(toOfferedOption),
     addOns: extras === 'later' ? [] : addOns.map(toOfferedAddOn),
     tier: extras !== 'later' && categoryOf(product.category).hasOptions ? GO_PREMIUM : null,
-    choice: { ...choice, addOns: countsByRowId(addOns, choice.addOns) },
+    choice: {
+      ...choice,
+      start: choice.start || onlyStart(day?.slots),
+      addOns: countsByRowId(addOns, choice.addOns),
+    },
     day: withOwnSlot(day, ownSlot) ?? undefined,
     today: cityClock(now, zone).date,
     first: cityClock(earliest, zone).date,
