@@ -1,9 +1,9 @@
 import { violationsIn } from '../support/axe.ts'
 import { giveCard, giveDetails, hasScript } from '../support/buyers.ts'
 import { type APIRequestContext, expect, type Page, test } from '../support/test.ts'
+import { openDays } from '../support/days.ts'
 
 type Mail = { to: string; subject: string; text: string }
-type Month = { days: { date: string; slots: { start: string; open: boolean }[] }[] }
 type Review = { id: string; text: string }
 
 const DAY_MS = 24 * 3_600_000
@@ -31,7 +31,7 @@ test('guests review what they bought for others to read, and staff take one down
   const bought = Date.now() - 24 * DAY_MS
   const clock = (instant: number) => ({ 'x-shop-now': new Date(instant).toISOString() })
   await page.setExtraHTTPHeaders(clock(bought))
-  const days = await openDays(request, product.id, bought, clock(bought))
+  const days = await openDays(request, product.id, bought)
   for (const { date, start } of days) {
     await page.goto(`/aus/${product.path}?city=melbourne&date=${date}&start=${start}&adults=1`)
     await page
@@ -114,32 +114,6 @@ test('guests review what they bought for others to read, and staff take one down
   await page.goto(second)
   await expect(page.getByText('This is why: It is about the weather.')).toBeVisible()
 })
-
-/** Two days that can be booked, with their first hour, nine to fourteen days after one. */
-async function openDays(
-  request: APIRequestContext,
-  productId: string,
-  from: number,
-  headers: Record<string, string>,
-) {
-  const date = (days: number) => new Date(from + days * DAY_MS).toISOString().slice(0, 10)
-  const months = [...new Set([date(9).slice(0, 7), date(14).slice(0, 7)])]
-  const answers = await Promise.all(
-    months.map(async (month): Promise<Month> => {
-      const path = `/api/availability/${productId}?city=melbourne&month=${month}`
-      return (await request.get(path, { headers })).json()
-    }),
-  )
-  const open = answers
-    .flatMap(({ days }) => days)
-    .filter((day) => day.date >= date(9) && day.date <= date(14))
-    .flatMap((day) => {
-      const hour = day.slots.find((slot) => slot.open)
-      return hour ? [{ date: day.date, start: hour.start }] : []
-    })
-  if (open.length < 2) throw new Error(`too little is open for ${productId} from ${date(9)} on`)
-  return open.slice(0, 2)
-}
 
 /** Where the guest was asked to write, without stars. */
 async function linksOf(request: APIRequestContext, guest: string): Promise<string[]> {

@@ -18,3 +18,27 @@ export async function openHour(
   if (!day || !hour) throw new Error(`nothing is open for ${productId} in ${city} in ${later}`)
   return { date: day.date, start: hour.start }
 }
+
+const DAY_MS = 24 * 3_600_000
+
+/** Two days in Melbourne that can be booked at a moment, with their first hour, nine to fourteen days after it. */
+export async function openDays(request: APIRequestContext, productId: string, from: number) {
+  const headers = { 'x-shop-now': new Date(from).toISOString() }
+  const date = (days: number) => new Date(from + days * DAY_MS).toISOString().slice(0, 10)
+  const months = [...new Set([date(9).slice(0, 7), date(14).slice(0, 7)])]
+  const answers = await Promise.all(
+    months.map(async (month): Promise<Month> => {
+      const path = `/api/availability/${productId}?city=melbourne&month=${month}`
+      return (await request.get(path, { headers })).json()
+    }),
+  )
+  const open = answers
+    .flatMap(({ days }) => days)
+    .filter((day) => day.date >= date(9) && day.date <= date(14))
+    .flatMap((day) => {
+      const hour = day.slots.find((slot) => slot.open)
+      return hour ? [{ date: day.date, start: hour.start }] : []
+    })
+  if (open.length < 2) throw new Error(`too little is open for ${productId} from ${date(9)} on`)
+  return open.slice(0, 2)
+}
