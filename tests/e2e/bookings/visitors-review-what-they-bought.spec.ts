@@ -1,7 +1,7 @@
 import { violationsIn } from '../support/axe.ts'
 import { giveCard, giveDetails, hasScript } from '../support/buyers.ts'
-import { type APIRequestContext, expect, type Page, test } from '../support/test.ts'
 import { openDays } from '../support/days.ts'
+import { type APIRequestContext, expect, type Page, test } from '../support/test.ts'
 
 type Mail = { to: string; subject: string; text: string }
 type Review = { id: string; text: string }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
 import { openDays } from '../support/days.ts'
 import { earnGiftCode } from '../support/gift-codes.ts'
 import { linkIn } from '../support/mails.ts'
 import { Person } from '../support/person.ts'
 import { bookPicnic, fillCart } from '../support/purchases.ts'
+import { type APIRequestContext, expect, type Page, test } from '../support/test.ts'
 
 type Mail = { to: string; subject: string; text: string }
 
