@@ -243,6 +243,8 @@ async function signUp(page: Page, request: APIRequestContext, name: string) {
   await main.getByLabel('Email', { exact: true }).fill(`${name}@example.com`)
   await main.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await main.getByRole('button', { name: 'Create account' }).click()
+  // The response names this browser as the one that began it.
+  await expect(page).toHaveURL(/account\/login/)
   await page.goto(await linkIn(request, name, /\/aus\/account\/activate\?token=\S+/))
   await page.getByRole('button', { name: 'Open my account' }).click()
   await expect(page.getByText('Your account is open.')).toBeVisible()
