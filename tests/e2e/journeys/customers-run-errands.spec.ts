@@ -172,9 +172,9 @@ errand('Book for a guest with a diet', async (person, page) => {
 errand('Buy something posted', async (person, page) => {
   await page.goto('/aus')
   await person.tap(page.getByRole('link', { name: 'Search' }).first())
-  await person.type(page.getByRole('searchbox').first(), 'rug')
-  await person.tap(page.getByRole('main').getByRole('button', { name: 'Search' }))
-  await person.tap(page.getByRole('link', { name: 'The gingham rug' }).first())
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await person.type(search.getByRole('combobox'), 'rug')
+  await person.tap(search.getByRole('option', { name: 'The gingham rug' }))
   await person.tap(page.getByRole('button', { name: 'Add to cart' }))
   await person.tap(page.getByRole('link', { name: 'Go to checkout' }))
   await giveDetails(person, page, named('ada'))
