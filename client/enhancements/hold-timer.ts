@@ -29,9 +29,9 @@ function scheduleAnnouncements() {
 
   const ends = Math.min(...holdTimes().map(({ dateTime }) => new Date(dateTime).getTime()))
   for (const minutes of ANNOUNCE_AT_MINUTES) {
-    announceAt(ends - minutes * MINUTE_MS, `Your places are held for ${minutes} more minutes.`)
+    announceAt(ends - minutes * MINUTE_MS, `Your spots are held for ${minutes} more minutes.`)
   }
-  announceAt(ends, 'Your places are no longer held. Choose them again to hold them.')
+  announceAt(ends, 'Your spots are no longer held. Choose them again to hold them.')
 }
 
 /** Renews without losing typed values, such as a card. Refusals are explained in the cart. */
@@ -44,7 +44,7 @@ async function renewHold(event: SubmitEvent) {
 
   for (const time of holdTimes()) time.dateTime = until
   scheduleAnnouncements()
-  liveRegion.textContent = `Your places are held until ${formatTime(until)}.`
+  liveRegion.textContent = `Your spots are held until ${formatTime(until)}.`
 }
 
 const formatTime = (instant: string) =>

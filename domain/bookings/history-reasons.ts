@@ -8,7 +8,7 @@ const HISTORY_REASONS = {
   deposit_paid: 'Deposit paid',
   balance_paid: 'Balance paid',
   balance_charged_by_staff: 'Balance charged for the customer',
-  balance_unpaid: 'The balance was not paid',
+  balance_unpaid: 'The balance wasn’t paid',
   closed: 'Closed',
   refund_due: 'Refund due',
   refunded: 'Refunded',

@@ -87,7 +87,7 @@ const prefixIssues = (field: string, issues: readonly ValidationIssue[]): Valida
 
 /** The age declaration for alcohol. */
 export const ageDeclarationMessage = ({ drinkingAge }: Pick<Country, 'drinkingAge'>): string =>
-  `Please confirm that you are ${drinkingAge} or over: your order includes wine.`
+  `Please confirm that you’re ${drinkingAge} or over: your order includes wine.`
 
 /** Attendees with their booking; by default the first one with attendees. */
 const assignLines = (attendees: readonly Attendee[], lines: readonly CartLine[]): Attendee[] => {

@@ -132,7 +132,7 @@ async function callEndpoint(
   return parsed.data
 }
 
-export const BROKEN_CONTRACT_MESSAGE = 'The service answered something else than its contract says.'
+export const BROKEN_CONTRACT_MESSAGE = 'The service’s response doesn’t match its contract.'
 
 /** A service without response, as an error with the endpoint's code. */
 export function serviceFault(endpoint: Endpoint, cause: unknown): ShopError {

@@ -66,7 +66,7 @@ export function toCalendarEvent(
     text: [
       ...(input.party ? [input.party] : []),
       ...(place ? [place.directions] : []),
-      ...(visit?.revealsAt ? ['The exact place is in your booking when it is revealed.'] : []),
+      ...(visit?.revealsAt ? ['The exact place will be in your booking once it’s revealed.'] : []),
       ...(visit?.bring.length ? [`Bring: ${visit.bring.join(', ')}`] : []),
       `Reference ${input.reference}`,
       `On the day, call ${place?.phone ?? country.phone.support}`,

@@ -53,7 +53,7 @@ export async function getBookedOrder(
 ): Promise<{ order: OrderRow; rows: BookingRow[] } | Refusal> {
   const order = await getOrderByReference(backend, reference)
   if (isRefusal(order)) return order
-  if (order.state !== 'paid') return refuse(409, 'This order is not booked.')
+  if (order.state !== 'paid') return refuse(409, 'This order isn’t booked.')
   return { order, rows: await listBookings(backend.ordersDb, order.id) }
 }
 

@@ -192,7 +192,7 @@ export async function resendGiftCard(
   const card = await getCardRow(backend, name)
   if (isRefusal(card)) return card
   const { isStopped, mails } = await loadGiftCardView(backend, card)
-  if (isStopped) return refuse(409, 'It is stopped: nothing is sent of it.')
+  if (isStopped) return refuse(409, 'It’s stopped, so nothing is sent.')
   const first = mails.at(-1)
   return first ? resendMail(backend, first.id) : refuse(409, 'No message was sent about this card.')
 }

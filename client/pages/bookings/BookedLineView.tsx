@@ -102,17 +102,18 @@ function LineStatusMessage({ line, country, money, ...rest }: Props) {
   if (line.isCalledOff && postponedUntil) {
     return (
       <p className="notice">
-        We had to call off {formatDay(line.date, country.locale)}, {formatTime(line.start, country)}
-        , and we are sorry. Choose another day at no extra cost, your money back, or gift credit
-        worth 10% more, by <strong>{formatDeadline(postponedUntil, timeZone, country)}</strong>.
-        After that it goes back {refundTarget(rest.booking)}.
+        We’re sorry, we had to cancel {formatDay(line.date, country.locale)},{' '}
+        {formatTime(line.start, country)}. Choose another day at no extra cost, your money back, or
+        gift credit worth 10% more by{' '}
+        <strong>{formatDeadline(postponedUntil, timeZone, country)}</strong>. After that, it goes
+        back {refundTarget(rest.booking)}.
       </p>
     )
   }
   if (status === POSTPONED && postponedUntil) {
     return (
       <p>
-        We’ve released your place, and your payment stays valid. Choose a new date by{' '}
+        We’ve released your spot, and your payment stays valid. Choose a new date by{' '}
         <strong>{formatDeadline(postponedUntil, timeZone, country)}</strong>; after that its value
         becomes gift credit.
       </p>

@@ -75,9 +75,9 @@ function ChooseCompensation({ orCredit, ...props }: Props & { orCredit: number }
     <>
       <h1>How would you like to be compensated?</h1>
       <p>
-        We had to call off {line.productName}, and we are sorry.{' '}
+        We’re sorry, we had to cancel {line.productName}.{' '}
         {until &&
-          `If you choose nothing by ${formatDeadline(until, line.timeZone, country)}, all of it goes back ${refundTarget(props.booking)}.`}
+          `If you don’t choose by ${formatDeadline(until, line.timeZone, country)}, all of it goes back ${refundTarget(props.booking)}.`}
       </p>
       {line.rescheduling.allowed && (
         <p>
@@ -113,7 +113,7 @@ function ConfirmPostponement(props: Props) {
       <h1>Postpone {line.productName}?</h1>
       <LineSummary {...props} />
       <p className="verdict">
-        <strong>We release your place, and your payment stays valid for {months} months.</strong>
+        <strong>We release your spot, and your payment stays valid for {months} months.</strong>
       </p>
       <p>
         Choose a new date within {months} months of the old one. If you don’t, its full value

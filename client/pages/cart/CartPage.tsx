@@ -189,7 +189,7 @@ const HoldStatus = ({ line, now, clock }: { line: CartLine; now: Date; clock: Cl
     <p className="held">
       <Icon name="clock" />
       <span>
-        <HoldTimer until={line.holdExpiresAt} clock={clock} what="We hold this place" />
+        <HoldTimer until={line.holdExpiresAt} clock={clock} what="We’re holding this spot" />
       </span>
     </p>
   ) : (

@@ -35,7 +35,7 @@ export const savedCartPage = ({ country, cart, token, money, errors }: Props): P
           Total <strong>{formatAmount(cart.total, money)}</strong>
         </h2>
         <p>
-          No places are held yet. Move it to your {country.cartName} to check places and today’s
+          Nothing is held yet. Move it to your {country.cartName} to check availability and today’s
           prices.
         </p>
         <form method="post" action={routes.savedCart({ country: country.code, token })}>

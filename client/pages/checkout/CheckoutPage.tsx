@@ -99,7 +99,7 @@ function DetailsForm({
       {isHoldActive(cart.holdExpiresAt, now) && (
         <div className="hint hold">
           <p>
-            <HoldTimer until={cart.holdExpiresAt} clock={clock} what="We hold these places" />
+            <HoldTimer until={cart.holdExpiresAt} clock={clock} what="We’re holding these spots" />
           </p>
           <ExtendHoldButton country={code} form="details" />
         </div>

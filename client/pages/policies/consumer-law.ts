@@ -57,7 +57,7 @@ export const CONSUMER_LAW: Readonly<Record<CountryCode, ConsumerLaw>> = {
     governedBy: 'the law of the state you live in',
     privacyAct: 'the privacy law of your state, such as the CCPA in California',
     privacyNote:
-      'Measuring adverts counts as “sharing” in some states. To opt out, say no to adverts under Cookie choices.',
+      'Measuring ads counts as “sharing” in some states. To opt out, say no to adverts under Cookie choices.',
     privacyOffice: { name: 'Federal Trade Commission', url: 'https://www.ftc.gov' },
   },
 }

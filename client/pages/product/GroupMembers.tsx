@@ -15,7 +15,7 @@ export function GroupMembers({ country, city, money, range }: ProductPageProps) 
       <h2>Choose one</h2>
       {range.length === 0 ? (
         <p className="notice">
-          Nothing of it is on sale in {country.nameInSentence} just now.{' '}
+          Nothing here is on sale in {country.nameInSentence} right now.{' '}
           <a href={routes.cities({ country: country.code })}>See what’s on</a>
         </p>
       ) : (

@@ -127,7 +127,7 @@ export function sampleRatioMismatch(groups: readonly VariationCounts[]): string 
     const expected = Math.round((visitors * share) / totalShare)
     return `${name} ${size} instead of ${expected}`
   })
-  return `The groups are not as large as their shares say (${sizes.join(', ')}): do not go by these numbers.`
+  return `The groups don’t match their shares (${sizes.join(', ')}): don’t rely on these numbers.`
 }
 
 /** The critical value of chi-square at p = 0.001 (Wilson and Hilferty; within 3 % of the tables). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isContentId } from './content-experiment.ts'
 
-const ContentId = z.string().refine(isContentId, 'This is no content id.')
+const ContentId = z.string().refine(isContentId, 'Give a content id.')
 const Hex = z.string().regex(/^[a-f0-9]{32}$/, '32 hexadecimal digits are needed.')
 
 /** An event of a content in a browser; unknown fields are dropped. */

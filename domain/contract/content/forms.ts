@@ -75,7 +75,7 @@ export const formEndpoints = {
     ...customerDefaults,
     method: 'POST',
     path: '/form-responses/self',
-    summary: 'Answers a form; the same answers again change nothing.',
+    summary: 'Answers a form; repeating the same answers changes nothing.',
     body,
     response: FormResponse,
     refuses: [404, 409, 422],

@@ -29,7 +29,7 @@ export const accountDataEndpoints = {
     ...customerDefaults,
     method: 'GET',
     path: '/customer/deletion',
-    summary: 'What stands in the way of deleting the account, and what would go with it.',
+    summary: 'What prevents deleting the account, and what would be deleted with it.',
     response: z.object({ obstacles: z.array(z.string()), consequences: z.array(z.string()) }),
   }),
 

@@ -31,7 +31,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/customer/session',
     access: 'public',
-    summary: 'Whether the caller’s token still counts: no after a logout or a new password.',
+    summary: 'Whether the caller’s token is still valid: not after a logout or a new password.',
     response: z.object({ isGood: z.boolean() }),
     errorName: 'AUTH_ERROR',
     extension: true,

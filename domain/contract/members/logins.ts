@@ -32,7 +32,7 @@ export const loginEndpoints = {
     method: 'POST',
     path: '/customer/confirm',
     summary:
-      'Confirms with the password that it is the customer who asks; for fifteen minutes nothing asks again. Five wrong ones end the session.',
+      'Confirms the customer’s identity by password for fifteen minutes. Five wrong passwords end the session.',
     body: z.object({ password: z.string().max(1000) }),
     response: z.object({ confirmedUntil: z.iso.datetime() }),
     refuses: [403, 429, 503],

@@ -149,7 +149,7 @@ export const passkeyEndpoints = {
     ...customerDefaults,
     method: 'POST',
     path: '/customer/confirm/passkey',
-    summary: 'Confirms with a passkey that it is the customer who asks.',
+    summary: 'Confirms the customer’s identity by passkey.',
     body: z.object({ credential: Assertion }),
     response: z.object({ confirmedUntil: z.iso.datetime() }),
     refuses: [403],

@@ -101,7 +101,7 @@ const AtAGlance = z.object({
     .nullable()
     .describe('The points that expire next, within 45 days.'),
   onboarding: Onboarding,
-  guestOrders: z.array(GuestOrder).describe('Which the account can take in.'),
+  guestOrders: z.array(GuestOrder).describe('Guest orders that can be added to the account.'),
   pass: PassAtAGlance.nullable().describe('Of a member.'),
 })
 export type AtAGlance = z.infer<typeof AtAGlance>
@@ -116,7 +116,7 @@ export const profileEndpoints = {
     method: 'GET',
     path: '/customer/overview',
     summary:
-      'What the customer has, at a glance: points, steps of the welcome, WonderPass, guest orders with their address.',
+      'An overview of the customer’s account: points, welcome steps, WonderPass, guest orders with their address.',
     response: AtAGlance,
     fallback: { points: 0, expiring: null, onboarding: [], guestOrders: [], pass: null },
     extension: true,
@@ -189,7 +189,7 @@ export const profileEndpoints = {
     ...writeDefaults,
     method: 'POST',
     path: '/customer/onboarding-experience-details',
-    summary: 'What the customer likes; ends that step of the welcome.',
+    summary: 'Saves what the customer likes, and completes that welcome step.',
     body: z.object({ interests }),
   }),
 
@@ -197,7 +197,7 @@ export const profileEndpoints = {
     ...writeDefaults,
     method: 'POST',
     path: '/customer/onboarding-user-details',
-    summary: 'Who the customer is; ends that step of the welcome.',
+    summary: 'Saves who the customer is, and completes that welcome step.',
     body: z.object(personFields),
   }),
 }

@@ -27,7 +27,7 @@ export const StaffCustomer = z.object({
 export type StaffCustomer = z.infer<typeof StaffCustomer>
 
 const body = z.object({
-  who: z.string().trim().min(1).max(60).default('staff').describe('Who does it.'),
+  who: z.string().trim().min(1).max(60).default('staff').describe('The staff member.'),
   note: z.string().trim().min(1, 'note is a required field').max(300),
 })
 const defaults = {
@@ -51,7 +51,7 @@ export const customerStaffEndpoints = {
     ...defaults,
     method: 'POST',
     path: '/staff/customers/:customer/export',
-    summary: 'Everything that is stored about a customer, as they would get it.',
+    summary: 'Everything stored about a customer, as in their own export.',
     body,
     response: accountDataEndpoints.export.response,
   }),

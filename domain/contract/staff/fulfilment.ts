@@ -53,8 +53,7 @@ export const fulfilmentEndpoints = {
     method: 'GET',
     refuses: [],
     path: '/staff/fulfilment',
-    summary:
-      'Parcels, those that have to be posted first at the top; cancelled ones are not listed.',
+    summary: 'Parcels, those due first at the top; cancelled ones are left out.',
     query: z.object({
       state: z.enum([...PARCEL_STATES, 'all']).default('to pack'),
       reference: idField.optional(),

@@ -12,7 +12,7 @@ const actionDefaults = {
   response: StaffGiftCard,
 } as const
 
-const who = z.string().trim().min(1).max(60).default('staff').describe('Who does it.')
+const who = z.string().trim().min(1).max(60).default('staff').describe('The staff member.')
 const note = z.string().trim().min(1, 'note is a required field').max(300)
 
 /** What staff do with a gift, as its giver could; with who did it and why in its history. */

@@ -13,7 +13,7 @@ export const StaffMember = z.object({
 export type StaffMember = z.infer<typeof StaffMember>
 
 const reasoned = {
-  who: z.string().trim().min(1).max(60).default('staff').describe('Who does it.'),
+  who: z.string().trim().min(1).max(60).default('staff').describe('The staff member.'),
   note: z.string().trim().min(1, 'note is a required field').max(300),
 }
 const defaults = {

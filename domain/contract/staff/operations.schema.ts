@@ -167,7 +167,7 @@ export const LedgerCheck = z.object({
   breaks: z.array(
     z.object({
       kind: z.string().describe('The code of what happened.'),
-      title: z.string().describe('What happened, for people.'),
+      title: z.string().describe('What happened, as a sentence.'),
       subject: z.string(),
       detail: z.string(),
       plan: z.string().describe('What to do about it.'),

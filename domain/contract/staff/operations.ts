@@ -11,7 +11,7 @@ import {
   StaffOrder,
 } from './operations.schema.ts'
 
-const actorField = z.string().trim().min(1).max(60).default('staff').describe('Who does it.')
+const actorField = z.string().trim().min(1).max(60).default('staff').describe('The staff member.')
 
 const serviceDefaults = { access: 'staff', errorName: 'SERVICE_ERROR', extension: true } as const
 const readDefaults = { ...serviceDefaults, method: 'GET', refuses: [404] as const } as const
@@ -26,7 +26,7 @@ export const operationsEndpoints = {
   order: endpoint({
     ...readDefaults,
     path: '/staff/orders/:reference',
-    summary: 'All that is known of an order, paid or not.',
+    summary: 'Everything known about an order, paid or not.',
     response: StaffOrder,
   }),
 
@@ -42,7 +42,7 @@ export const operationsEndpoints = {
   plan: endpoint({
     ...actionDefaults,
     path: '/staff/bookings/:reference/plan',
-    summary: 'What an act would change: day, number, money and messages. Nothing is done.',
+    summary: 'What an action would change: date, number, money and messages. Nothing is changed.',
     body: z.object({
       act: z.enum(BOOKING_ACTIONS),
       line: idField.optional(),
@@ -67,7 +67,7 @@ export const operationsEndpoints = {
     ...serviceDefaults,
     method: 'GET',
     path: '/staff/outbox',
-    summary: 'Messages, the newest first.',
+    summary: 'Messages, newest first.',
     query: z.object({
       state: z.enum(['due', 'sending', 'sent', 'failed', 'all']).default('all'),
       reference: idField.optional(),
@@ -85,7 +85,7 @@ export const operationsEndpoints = {
   resendMail: endpoint({
     ...actionDefaults,
     path: '/staff/outbox/:id/resend',
-    summary: 'Sends a message that did not go, or one that went once more.',
+    summary: 'Sends a message that failed, or resends one.',
     body: z.object({}),
     response: OutboxMail,
   }),
@@ -101,7 +101,7 @@ export const operationsEndpoints = {
   stopGiftCard: endpoint({
     ...actionDefaults,
     path: '/staff/gift-cards/:reference/stop',
-    summary: 'Takes what is left off a card, with who did it and why.',
+    summary: 'Removes the remaining balance of a card, with who did it and why.',
     body: z.object({
       who: actorField,
       note: z.string().trim().min(1, 'note is a required field').max(300),
@@ -112,7 +112,7 @@ export const operationsEndpoints = {
   resendGiftCard: endpoint({
     ...actionDefaults,
     path: '/staff/gift-cards/:reference/resend',
-    summary: 'Sends the message that told of a card once more.',
+    summary: 'Resends the message about a card.',
     body: z.object({}),
     response: OutboxMail,
   }),
@@ -122,7 +122,7 @@ export const operationsEndpoints = {
     method: 'GET',
     path: '/staff/books',
     summary:
-      'The proof that money, places, payments and gift cards agree, with what to do about what does not.',
+      'The reconciliation of money, places, payments and gift cards, with what to do about differences.',
     response: z.object({ at: z.iso.datetime(), proofs: z.array(LedgerCheck) }),
   }),
 

@@ -30,7 +30,7 @@ export const partnerStaffEndpoints = {
     ...defaults,
     method: 'POST',
     path: '/staff/partners',
-    summary: 'Gives a reseller a key for a country’s products. It is shown this once.',
+    summary: 'Creates a reseller’s key for a country’s products. It is shown only once.',
     body: z.object({
       name: z.string().trim().min(1).max(100),
       country: z.enum(COUNTRY_CODES),
@@ -42,7 +42,7 @@ export const partnerStaffEndpoints = {
     ...defaults,
     method: 'POST',
     path: '/staff/partners/:id/end',
-    summary: 'Ends a reseller’s key at once.',
+    summary: 'Revokes a reseller’s key.',
     body: z.object({}),
     response: Partner,
     refuses: [404],

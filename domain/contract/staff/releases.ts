@@ -3,19 +3,19 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 
 const instant = z.iso.datetime()
 const releaseNumber = z.int().min(0)
-const documentHash = z.string().regex(/^[0-9a-f]{64}$/, 'This is no SHA-256 in hex.')
+const documentHash = z.string().regex(/^[0-9a-f]{64}$/, 'Give a SHA-256 in hex.')
 const actorField = z.string().trim().min(1).max(60).default('staff')
 const note = z.string().trim().max(500).default('')
 const baseRelease = releaseNumber
   .optional()
-  .describe('The release that was looked at; another one since then is 409.')
+  .describe('The release that was viewed; 409 if it has changed since.')
 
 /** A published release. */
 export const Release = z.object({
   number: releaseNumber,
   id: z.string(),
   kind: z.enum(['seed', 'publish', 'rollback']),
-  parent: releaseNumber.nullable().describe('The release that stood before it.'),
+  parent: releaseNumber.nullable().describe('The previous release.'),
   backTo: releaseNumber.nullable().describe('The release that a rollback went back to.'),
   who: z.string(),
   note: z.string(),
@@ -23,7 +23,7 @@ export const Release = z.object({
   isCurrent: z.boolean().describe('Whether shoppers see this one.'),
   hasDocuments: z
     .boolean()
-    .describe('Whether its documents are kept, so that one can go back to it.'),
+    .describe('Whether its documents are kept, so that it can be rolled back to.'),
 })
 export type Release = z.infer<typeof Release>
 
@@ -44,7 +44,7 @@ export const releaseEndpoints = {
     ...serviceDefaults,
     method: 'GET',
     path: '/staff/releases',
-    summary: 'What was published, the newest first.',
+    summary: 'Releases, newest first.',
     query: z.object({
       most: z.coerce.number().int().min(1).max(200).default(50).describe('How many at most.'),
     }),
@@ -77,7 +77,7 @@ export const releaseEndpoints = {
     method: 'PUT',
     path: '/staff/documents',
     summary:
-      'Brings a document that is going to be published; no one sees it before. The same again is one.',
+      'Uploads a document for publishing; no one sees it until then. Repeating it changes nothing.',
     body: z.object({ text: z.string() }),
     response: z.object({ hash: documentHash }),
     refuses: [422],
@@ -88,15 +88,13 @@ export const releaseEndpoints = {
     method: 'POST',
     path: '/staff/releases',
     summary:
-      'Publishes documents that were brought, in one step: shoppers see the release before or this one. The same again is one.',
+      'Publishes uploaded documents in one step: shoppers see either the previous release or this one. Repeating it changes nothing.',
     body: z.object({
-      base: releaseNumber.describe(
-        'The release that was looked at; another one since then is 409.',
-      ),
+      base: releaseNumber.describe('The release that was viewed; 409 if it has changed since.'),
       files: z.array(z.object({ name: z.string(), hash: documentHash })).max(2000),
       who: actorField,
       note,
-      dryRun: z.boolean().default(false).describe('Only says whether it could be published.'),
+      dryRun: z.boolean().default(false).describe('Only checks whether it could be published.'),
     }),
     response: Release,
     refuses: [409, 422],
@@ -106,8 +104,7 @@ export const releaseEndpoints = {
     ...serviceDefaults,
     method: 'POST',
     path: '/staff/rollback',
-    summary:
-      'Goes back to an earlier release in one step; to the one before, unless it says to which.',
+    summary: 'Rolls back to an earlier release in one step; to the previous one by default.',
     body: z.object({ to: releaseNumber.optional(), base: baseRelease, who: actorField, note }),
     response: Release,
     refuses: [404, 409],

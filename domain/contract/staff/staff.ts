@@ -22,7 +22,7 @@ const actorField = z
   .min(1)
   .max(60)
   .default('staff')
-  .describe('Who does it, for the history.')
+  .describe('The staff member, for the history.')
 const note = z.string().trim().max(500).default('')
 const line = idField.optional().describe('Which line; needed where several could be meant.')
 const version = z
@@ -35,11 +35,11 @@ const lineFields = { line, version, note }
 export const OpsTask = z.object({
   id: z.int(),
   kind: z.string().describe('The code of what happened.'),
-  title: z.string().describe('What happened, for people.'),
+  title: z.string().describe('What happened, as a sentence.'),
   subject: z.string(),
   reference: z.string().nullable(),
   detail: z.string(),
-  action: z.string().describe('What is prepared; `review` where only a person can tell.'),
+  action: z.string().describe('The prepared action; `review` where a person must decide.'),
   dueAt: instant,
   state: z.enum(['open', 'done']),
   foundAt: instant,
@@ -74,7 +74,7 @@ export const staffEndpoints = {
     ...serviceDefaults,
     method: 'GET',
     path: '/staff/fixit',
-    summary: 'What people have to decide, the most urgent first.',
+    summary: 'Manual tasks, the most urgent first.',
     query: z.object({ state: z.enum(['open', 'done', 'all']).default('open') }),
     response: z.array(OpsTask),
   }),
@@ -82,7 +82,7 @@ export const staffEndpoints = {
   fix: endpoint({
     ...actionDefaults,
     path: '/staff/fixit/:id/do',
-    summary: 'Does what is prepared, and takes it off the list where that worked.',
+    summary: 'Runs the prepared action, and closes the task if that worked.',
     body: z.object({ who: actorField }),
     response: OpsTask,
   }),
@@ -90,7 +90,7 @@ export const staffEndpoints = {
   close: endpoint({
     ...actionDefaults,
     path: '/staff/fixit/:id/done',
-    summary: 'Takes it off the list with a note of how it was dealt with.',
+    summary: 'Closes the task with a note of how it was handled.',
     body: z.object({
       who: actorField,
       note: z.string().trim().min(1, 'note is a required field').max(500),
@@ -141,7 +141,7 @@ export const staffEndpoints = {
   grant: endpoint({
     ...actionDefaults,
     path: '/staff/bookings/:reference/grant',
-    summary: 'Says yes to the day that was asked for.',
+    summary: 'Approves the requested date.',
     body: z.object(lineFields),
     response: Booking,
   }),
@@ -149,7 +149,7 @@ export const staffEndpoints = {
   decline: endpoint({
     ...actionDefaults,
     path: '/staff/bookings/:reference/decline',
-    summary: 'Says no to the day that was asked for: the day that was booked holds.',
+    summary: 'Declines the requested date: the booked date stays.',
     body: z.object(lineFields),
     response: Booking,
   }),
@@ -157,7 +157,7 @@ export const staffEndpoints = {
   confirm: endpoint({
     ...actionDefaults,
     path: '/staff/bookings/:reference/confirm',
-    summary: 'Confirms a booked line (8 to 9) before its week comes.',
+    summary: 'Confirms a booked line (8 to 9) earlier than a week before its start.',
     body: z.object(lineFields),
     response: Booking,
   }),
@@ -165,7 +165,7 @@ export const staffEndpoints = {
   postpone: endpoint({
     ...actionDefaults,
     path: '/staff/bookings/:reference/postpone',
-    summary: 'Puts a line off on the customer’s behalf, by the rules it was sold under.',
+    summary: 'Postpones a line on the customer’s behalf, by the rules it was sold under.',
     body: z.object(lineFields),
     response: Booking,
   }),
@@ -182,7 +182,7 @@ export const staffEndpoints = {
     ...actionDefaults,
     path: '/staff/bookings/:reference/call-off',
     summary:
-      'Calls a line off on our side: the customer chooses what becomes of it, unless they have told us already.',
+      'Cancels a line on our side: the customer chooses what happens to it, unless they have already told us.',
     body: z.object({ ...lineFields, choice: z.enum(['ask', 'refund', 'credit']).default('ask') }),
     response: Booking,
   }),
@@ -191,7 +191,7 @@ export const staffEndpoints = {
     ...serviceDefaults,
     method: 'GET',
     path: '/staff/webhooks',
-    summary: 'The provider’s events as they were stored, the newest first.',
+    summary: 'The provider’s stored events, newest first.',
     query: z.object({ state: z.enum(['waiting', 'dead', 'handled', 'all']).default('all') }),
     response: z.array(WebhookEvent),
   }),
@@ -208,7 +208,7 @@ export const staffEndpoints = {
   replay: endpoint({
     ...actionDefaults,
     path: '/staff/webhooks/:id/replay',
-    summary: 'Acts on a stored event once more.',
+    summary: 'Replays a stored event.',
     body: z.object({}),
     response: WebhookEvent,
   }),

@@ -36,10 +36,10 @@ export const ShopStats = z.object({
     .describe('By route, most requested first; kept for two days.'),
   alerts: z
     .array(z.object({ name: z.string(), says: z.string() }))
-    .describe('What is not well now.'),
+    .describe('What is failing now.'),
   queues: z.object({
     mails: Queue,
-    payments: Queue.describe('Begun and not yet settled.'),
+    payments: Queue.describe('Started and not yet settled.'),
     events: Queue.describe('Of the payment provider, not yet handled.'),
     tasks: Queue.describe('Manual tasks that are open.'),
   }),
@@ -50,7 +50,7 @@ export const statsEndpoints = {
   stats: endpoint({
     method: 'GET',
     path: '/staff/stats',
-    summary: 'What was sold in the last hours, how requests went, and what waits to be done.',
+    summary: 'Sales of the last hours, request statistics and open work.',
     access: 'staff',
     query: z.object({
       hours: z.coerce.number().int().min(1).max(8784).default(24),

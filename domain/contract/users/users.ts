@@ -20,7 +20,7 @@ const fields = {
   auth0Id: optionalText(200),
   appMetadata: z.record(z.string(), z.unknown()).optional(),
   detail: Detail.optional(),
-  lastIPAddress: text(60).optional().describe('Left as it was for an empty one and for 1.'),
+  lastIPAddress: text(60).optional().describe('Unchanged for an empty value and for 1.'),
 }
 
 export const User = z.object({
@@ -63,7 +63,7 @@ export const userEndpoints = {
     ...defaults,
     method: 'PATCH',
     path: '/users/:id',
-    summary: 'Changes what is given of a user.',
+    summary: 'Changes the given fields of a user.',
     body: z.object(fields),
     response: User,
     refuses: [404],

@@ -101,7 +101,7 @@ describe('what else a cart asks for', () => {
 
   it('wine wants an age', () => {
     const wine = aLine({ needs: ['age'] })
-    const words = 'Please confirm that you are 18 or over: your order includes wine.'
+    const words = 'Please confirm that you’re 18 or over: your order includes wine.'
     expect(wrong({}, wine)).toEqual([`ageDeclared: ${words}`])
     expect(wrong({ ageDeclared: true }, wine)).toEqual([])
   })

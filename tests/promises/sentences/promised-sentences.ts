@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 /** What someone does, or will do; what lasts, ends or happens once. */
 const PROMISE = new RegExp(
   [
-    /\b(?:until|you can|by then|within|won’t|full refund|(?:is|will be) charged)\b/,
+    /\b(?:until|we’re holding|you can|by then|within|won’t|full refund|(?:is|will be) charged)\b/,
     /\b(?:we|we’ll|we will) (?:send|email|write|charge|post|hold|keep|delete|erase|answer|refund|release|publish|use|look|never|don’t|won’t)\b/,
     /\b(?:we|we’ll|we will) (?:cancel|replace|tell|add|ask|call|give|check|show|remove|return|deliver|measure|invite)\b/,
     /\b(?:don’t expire|doesn’t expire|at any time|straight away|no fees|money back|aren’t measured|can be replaced|at once|is told|are told|by themselves|by itself|for free|is free)\b/,

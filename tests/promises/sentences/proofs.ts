@@ -44,7 +44,7 @@ export const PROOFS: readonly Proof[] = [
   [
     `${ACCOUNT_PAGES}/bookings/booking-pages.built.test.ts`,
     'are chosen, planned, and cancelled by members; others are told what they come with',
-    ['It is cancelled, and you can choose another one.'],
+    ['You can choose another one.'],
   ],
   [
     `${ACCOUNT_PAGES}/bookings/booking-pages.built.test.ts`,
@@ -227,8 +227,8 @@ export const PROOFS: readonly Proof[] = [
       'What you paid stays on it.',
       'After that its value becomes gift credit.',
       'Choose a new date by …; after that its value becomes gift credit.',
-      'We’ve released your place, and your payment stays valid.',
-      'We release your place, and your payment stays valid for … months.',
+      'We’ve released your spot, and your payment stays valid.',
+      'We release your spot, and your payment stays valid for … months.',
       'your payment stays valid for … months.',
       'If you don’t, its full value becomes gift credit.',
     ],
@@ -262,7 +262,7 @@ export const PROOFS: readonly Proof[] = [
     'goes back to the card after two weeks without an answer',
     [
       'If we hear nothing within two weeks, we refund all of it to your original payment method.',
-      'After that it goes back ….',
+      'After that, it goes back ….',
     ],
   ],
   [
@@ -389,13 +389,14 @@ export const PROOFS: readonly Proof[] = [
     `${SERVICES}/checkout/purchase.test.ts`,
     'takes a place, prices it in words, books it for the money and confirms it by mail',
     [
-      'Pick an experience and we’ll hold your place for 30 minutes.',
-      'We hold these places',
+      'Pick an experience and we’ll hold your spot for 30 minutes.',
+      'We’re holding these spots',
       'We hold your spot while you pay.',
-      'We hold this place',
+      'We’re holding this spot',
+      'Your spot is still available, and we’re holding it again.',
       'We’ll send your confirmation here.',
       'You won’t be charged yet.',
-      'Your places are held until ….',
+      'Your spots are held until ….',
       '… You won’t be charged yet.',
     ],
   ],
@@ -433,7 +434,7 @@ export const PROOFS: readonly Proof[] = [
   [
     CART,
     'frees its places, is shown in the cart, and comes back with words about what changed',
-    ['Its places are open to others until you move it back.'],
+    ['Its spots are open to others until you move it back.'],
   ],
   [HAND_OVER, 'is emailed when it is due, and works from then on', ['We’ll email it to …….']],
   [
@@ -514,7 +515,7 @@ export const PROOFS: readonly Proof[] = [
   [
     POSTED_GIFT,
     'is a parcel to its recipient that works from when it is packed',
-    ['We post the card.', 'We send it as soon as it is packed.', 'We’ll post the card to ….'],
+    ['We post the card.', 'We’ll send it as soon as it’s packed.', 'We’ll post the card to ….'],
   ],
   [
     POSTED_GIFT,
@@ -587,7 +588,7 @@ export const PROOFS: readonly Proof[] = [
   [
     BOOKINGS,
     'takes the new place and frees the old one',
-    ['That place has been released.', '… stays on ….', 'The booked date stays'],
+    ['That spot has been released.', '… stays on ….', 'The booked date stays'],
   ],
   [
     'tests/domain/bookings/visit.test.ts',
@@ -603,8 +604,8 @@ export const PROOFS: readonly Proof[] = [
     DEPOSIT,
     'that no one pays for 72 h ends the booking, its deposit is gift credit',
     [
-      'After that we release your place, and what you paid becomes gift credit.',
-      'after that we release your place, and what you paid becomes gift credit.',
+      'After that we release your spot, and what you paid becomes gift credit.',
+      'after that we release your spot, and what you paid becomes gift credit.',
       'What you paid isn’t lost:',
     ],
   ],
@@ -809,7 +810,7 @@ export const NO_PROMISES: readonly string[] = [
   'You can still ….',
   'You can’t delete your account yet:',
   'Please wait until it’s done.',
-  'You can hold up to … places at once.',
+  'You can hold up to … spots at once.',
   'You can order up to … bookings at once.',
   'You can pay with up to … gift cards.',
   'You can save for later up to … times.',

@@ -103,10 +103,10 @@ describe('What is sent is refunded or received, never both: a parcel', () => {
 
   it('goes step by step', async () => {
     const bought = await buySent(shop, [RUG])
-    expect(await ship(bought)).toMatchObject({ status: 409, message: 'It is not packed yet.' })
+    expect(await ship(bought)).toMatchObject({ status: 409, message: 'It hasn’t been packed yet.' })
     expect(await takeBack(bought)).toMatchObject({ status: 409 })
     granted(await pack(bought))
-    expect(await takeBack(bought)).toMatchObject({ message: 'It has not been shipped.' })
+    expect(await takeBack(bought)).toMatchObject({ message: 'It hasn’t been shipped yet.' })
     granted(await ship(bought))
     expect(await pack(bought)).toMatchObject({ message: 'It has already been shipped.' })
     expect(await ship(bought, { carrier: 'pigeon' }).catch((error) => error)).toMatchObject({

@@ -60,7 +60,7 @@ export async function renderApologyEmail(
     .join(', ')
   const money = (minor: number) => `${formatMoney(minor, country.currency)} ${order.currency}`
   const blocks: EmailBlock[] = [
-    { kind: 'heading', text: 'We are sorry' },
+    { kind: 'heading', text: 'We’re sorry' },
     ...APOLOGY_TEXTS[kind]({ order, names, money }).map(
       (text): EmailBlock => ({ kind: 'text', text }),
     ),

@@ -71,7 +71,7 @@ export const BOOKING_EMAILS = {
     sentences: [
       `${line.productName} is now on ${hours}.`,
       ...(facts.date && facts.start
-        ? [`It was on ${when(facts.date, facts.start)}. That place has been released.`]
+        ? [`It was on ${when(facts.date, facts.start)}. That spot has been released.`]
         : []),
       ...differenceSentences(facts.difference ?? 0, money),
       ...(facts.balance ? [`You now have ${money(row.balance)} left to pay.`] : []),
@@ -191,7 +191,7 @@ export const BOOKING_EMAILS = {
     sentences: [
       `${line.productName}: ${when(row.date, row.start)}.`,
       `We couldn’t charge the rest, ${money(facts.amount ?? 0)}, to your card.${facts.reason ? ` Your bank says: ${facts.reason}` : ''}`,
-      `Please pay it by ${moment((facts.at ?? 0) + BALANCE_PAYMENT_WINDOW_MS)}, with this card or another one. After that we release your place, and what you paid becomes gift credit.`,
+      `Please pay it by ${moment((facts.at ?? 0) + BALANCE_PAYMENT_WINDOW_MS)}, with this card or another one. After that we release your spot, and what you paid becomes gift credit.`,
     ],
     button: 'Pay the rest',
     leadsTo: 'balance',
@@ -200,7 +200,7 @@ export const BOOKING_EMAILS = {
     subject: `Cancelled: ${line.productName}`,
     heading: 'Your booking is cancelled',
     sentences: [
-      `The rest for ${line.productName} wasn’t paid in time, so we’ve released its place.`,
+      `The rest for ${line.productName} wasn’t paid in time, so we’ve released its spot.`,
       `What you paid isn’t lost: you have ${money(facts.amount ?? 0)} of gift credit.`,
     ],
     button: SEE_BOOKING_LABEL,

@@ -95,7 +95,7 @@ function refundSentence({ refunded, toGifts }: Refunded): string {
   if (toGifts === 0) return 'Your refund is on its way.'
   return toGifts === refunded
     ? 'Your refund is back on your gift.'
-    : 'Your refund is on its way, a part of it is back on your gift.'
+    : 'Your refund is on its way, and part of it is back on your gift.'
 }
 
 const render = async (

@@ -43,7 +43,7 @@ cartRoutes.post(routes.changeTime.pattern, async (c) => {
   return c.redirect(nextStepPath(c, form), 303)
 })
 
-const HOLD_EXTENDED_MESSAGE = 'Your places are held for thirty more minutes.'
+const HOLD_EXTENDED_MESSAGE = 'Your spots are held for thirty more minutes.'
 
 /** Back to the step the form was sent from. */
 function nextStepPath({ var: { country } }: Context<AppEnv>, form: FormFields): string {

@@ -14,7 +14,7 @@ savedCartRoutes.post(routes.saveCart.pattern, async (c) => {
   const answer = await c.var.shop.cart.save({ body: {} })
   if (isRefusal(answer)) return redirectToCart(c, answer.message, 'error')
   setCartCookies(c, answer)
-  return redirectToCart(c, 'Saved for later. Its places are open to others until you move it back.')
+  return redirectToCart(c, 'Saved for later. Its spots are open to others until you move it back.')
 })
 
 savedCartRoutes.get(routes.savedCart.pattern, (c) => renderSavedCart(c))

@@ -2,7 +2,7 @@ import { MAX_HOLD_MINUTES, SILENT_HOLD_MINUTES } from '#domain/cart/cart.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 
 const NETWORK_SHARE_MESSAGE =
-  'Other visitors on your network are holding many places right now. Try again in a few minutes.'
+  'Other visitors on your network are holding many spots right now. Try again in a few minutes.'
 
 /**
  * Holds that give way when someone else would be refused: their cart has been idle for ten minutes, and their

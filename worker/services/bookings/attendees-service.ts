@@ -89,7 +89,7 @@ const EMAIL_REQUIRED_MESSAGE = 'Email is required if name or relation is provide
 async function getOwnOrder(input: OrderCall, access: AccessProof): Promise<OrderRow | Refusal> {
   const order = await findAccessibleOrder(input, access)
   if (!order) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
-  return order.state === 'paid' ? order : refuse(409, 'This order is not booked yet.')
+  return order.state === 'paid' ? order : refuse(409, 'This order isn’t booked yet.')
 }
 
 async function listAttendees(backend: Backend, order: OrderRow): Promise<AttendeeLink[]> {

@@ -25,7 +25,7 @@ import { bookingLinkHandlers } from './booking-link-handlers.ts'
 import { getBookingView, loadBookingRecords } from './booking-view.ts'
 
 const UNKNOWN_BOOKING_MESSAGE = 'We can’t find that booking.'
-const NOT_BOOKED_MESSAGE = 'This order is not booked yet.'
+const NOT_BOOKED_MESSAGE = 'This order isn’t booked yet.'
 const LINE_REQUIRED_MESSAGE = 'Which of them?'
 
 export const bookingsService = serve(contract.bookings, {

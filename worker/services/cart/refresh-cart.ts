@@ -189,7 +189,7 @@ async function renewHolds(
   return { changes, isWritten: true }
 }
 
-const TOO_MANY_PLACES_MESSAGE = `Only ${MAX_CART_PLACES} places can be held at a time.`
+const TOO_MANY_PLACES_MESSAGE = `Only ${MAX_CART_PLACES} spots can be held at a time.`
 
 async function lostPlaceChange(
   { ordersDb, catalogueDb, clock }: RefreshInput,

@@ -10,7 +10,7 @@ export async function claimPurchaseEvent(
 ) {
   const order = await findAccessibleOrder(input, input.body)
   if (!order) return refuse(404, UNKNOWN_ORDER_MESSAGE)
-  if (order.state !== 'paid') return refuse(409, 'This order is not booked.')
+  if (order.state !== 'paid') return refuse(409, 'This order isn’t booked.')
   const { meta } = await input.ordersDb
     .prepare(
       'UPDATE orders SET purchase_event_at = CAST(? AS INTEGER) WHERE id = ? AND purchase_event_at IS NULL',

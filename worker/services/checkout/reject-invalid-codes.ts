@@ -36,6 +36,6 @@ export function rejectBelowMinimumCharge(cart: Cart): Refusal | null {
   const value = cart.due
   if (value === 0 || value >= minimumCharge) return null
   const [due, minimum] = [value, minimumCharge].map((amount) => formatMoney(amount, currency))
-  const message = `Only ${due} is left to pay, and a card cannot be charged less than ${minimum}. Remove the code, or add something to your order.`
+  const message = `Only ${due} is left to pay, and a card can’t be charged less than ${minimum}. Remove the code, or add something to your order.`
   return refuse(409, message, { facts: { value, currency: cart.currency } })
 }

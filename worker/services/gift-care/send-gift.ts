@@ -51,7 +51,7 @@ function sendNow(
 ): D1PreparedStatement[] | Refusal {
   const mails = gift.deliveries.filter(({ kind }) => kind !== 'post')
   if (mails.length === 0)
-    return refuse(409, 'This gift is posted. We send it as soon as it is packed.')
+    return refuse(409, 'This is a printed gift. We’ll send it as soon as it’s packed.')
   const now = clock().getTime()
   return [
     ...(gift.state === 'STOPPED' ? renewDeliveries(ordersDb, gift, now) : []),

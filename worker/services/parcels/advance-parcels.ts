@@ -75,8 +75,8 @@ function nothingToDoMessage(step: ParcelStep, meant: readonly BookingRow[]): str
   if (!row) return 'Nothing of this booking is posted.'
   if (row.status === CANCELLED) return 'It was cancelled: nothing is sent.'
   const is: Record<ParcelState, string> = {
-    'to pack': 'It is not packed yet.',
-    packed: step === 'return' ? 'It has not been shipped.' : 'It’s already packed.',
+    'to pack': 'It hasn’t been packed yet.',
+    packed: step === 'return' ? 'It hasn’t been shipped yet.' : 'It’s already packed.',
     shipped: 'It has already been shipped.',
     returned: 'It has already come back.',
   }

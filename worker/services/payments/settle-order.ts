@@ -36,8 +36,9 @@ import { fetchOutcome, OUT_OF_BAND_METHOD, saveNextAction } from './provider/pay
 import { checkoutPayment } from './provider/payment-request.ts'
 import { withdrawIntent } from './provider/withdraw-intent.ts'
 
-const REFUNDED_MESSAGE = 'Your place was gone when the payment arrived, so we sent the money back.'
-const WRONG_AMOUNT_MESSAGE = 'The payment was not what this order owes, so we sent the money back.'
+const REFUNDED_MESSAGE = 'Your spot was gone when the payment arrived, so we sent the money back.'
+const WRONG_AMOUNT_MESSAGE =
+  'The payment didn’t match what this order owes, so we sent the money back.'
 
 /**
  * Brings an order to the state of its payment at the provider. Webhook, return page, job and retry all call it;

@@ -129,7 +129,7 @@ function invalidDatasetRefusal(findings: readonly PublishFinding[]): Refusal {
     [file, ...path].join(':'),
     `${code} ${message}`,
   ])
-  return refuse(422, 'This cannot be published. Nothing was changed.', {
+  return refuse(422, 'This can’t be published. Nothing was changed.', {
     fields: Object.fromEntries(fields.slice(0, 50)),
     facts: { findings: findings.slice(0, 200), count: findings.length },
   })

@@ -61,13 +61,13 @@ export const TASK_KINDS = {
     action: 'retry_refund',
   },
   order_refund_stuck: {
-    title: 'Refund of a whole order does not arrive',
+    title: 'Refund of a whole order hasn’t arrived',
     playbook: SETTLE_ORDER,
     action: 'settle',
     hours: 4,
   },
   invoice_refund_stuck: {
-    title: 'Refund of a membership payment does not arrive',
+    title: 'Refund of a membership payment hasn’t arrived',
     playbook: 'Look at the payment at the provider; if the card is closed, refund it another way.',
   },
   refund_returned: {
@@ -129,7 +129,7 @@ export const TASK_KINDS = {
     command: 'shop jobs run clean-up',
   },
   unearned_points: {
-    title: 'Points for a booking that did not take place',
+    title: 'Points for a booking that didn’t take place',
     playbook: 'Withdraw the points.',
   },
   status_mismatch: {

@@ -32,7 +32,7 @@ export const ConsentFields = ({ consents }: Pick<Props, 'consents'>) => (
     <CheckField
       name="sms"
       label="Text message"
-      hint="Last-minute places and offers."
+      hint="Last-minute spots and offers."
       isOn={consents.smsConsent}
     />
   </>

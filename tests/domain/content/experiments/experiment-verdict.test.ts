@@ -123,7 +123,7 @@ describe('groups that are not as large as they should be', () => {
 
   it('says by how much', () => {
     expect(sampleRatioMismatch([group('A', 800, 0), group('B', 200, 0)])).toBe(
-      'The groups are not as large as their shares say (A 800 instead of 500, B 200 instead of 500): do not go by these numbers.',
+      'The groups don’t match their shares (A 800 instead of 500, B 200 instead of 500): don’t rely on these numbers.',
     )
   })
 })

@@ -70,7 +70,7 @@ describe('whoever joined with a gift', () => {
   it.each([
     [{ refunded: 600, toGifts: 0 }, 'Your refund is on its way.'],
     [{ refunded: 600, toGifts: 600 }, 'Your refund is back on your gift.'],
-    [{ refunded: 600, toGifts: 200 }, 'on its way, a part of it is back on your gift.'],
+    [{ refunded: 600, toGifts: 200 }, 'on its way, and part of it is back on your gift.'],
     [{ refunded: 0, toGifts: 0 }, 'Nothing was left to refund.'],
   ])('hears where a refund of %j is', async (refund, text) => {
     const said = await postFlash('subscription/refund', { refund: async () => refund })

@@ -107,7 +107,7 @@ describe('a cart that is opened again', () => {
     const { cart, changes } = await refresh(sam)
     expect(cart?.lines.map(({ held }) => held)).toEqual([false, false, true, true])
     expect(changes.map(({ message }) => message)).toEqual(
-      Array(2).fill('Only 20 places can be held at a time.'),
+      Array(2).fill('Only 20 spots can be held at a time.'),
     )
   })
 

@@ -100,7 +100,7 @@ describe('money that comes without being asked for', () => {
     })
     expect(await pay(sam, reference)).toMatchObject({
       status: 409,
-      message: expect.stringContaining('not what this order owes'),
+      message: expect.stringContaining('match what this order owes'),
     })
     expect(await moneyOf(reference)).toEqual({ taken: 50, returned: 50 })
   })

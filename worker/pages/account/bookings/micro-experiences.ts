@@ -16,7 +16,7 @@ const DONE = {
   book: 'It’s yours.',
   reschedule: 'Your day is saved.',
   complete: 'Well done.',
-  cancel: 'It is cancelled, and you can choose another one.',
+  cancel: 'Cancelled. You can choose another one.',
 } as const
 type Action = keyof typeof DONE
 
