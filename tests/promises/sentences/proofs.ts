@@ -374,7 +374,11 @@ export const PROOFS: readonly Proof[] = [
   [
     `${SERVICES}/alternatives/alternatives.test.ts`,
     'for half an hour: then they are anyone’s, without a job',
-    ['Choose one and we’ll release the others.', 'We hold these other times for you until …:'],
+    [
+      'We’re holding these for you instead',
+      'Choose one and we’ll release the others.',
+      'We hold these other times for you until …:',
+    ],
   ],
   [
     NOTIFY_PLACES,
