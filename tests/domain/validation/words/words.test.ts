@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import type { DatasetFile, DatasetFileKind } from '#domain/releases/dataset-file.ts'
@@ -91,6 +91,8 @@ describe('words by country', () => {
   })
 
   it('has none of one country only in the interface, its mails and its messages', () => {
+    const sample = readFileSync('scripts/databases/sample-reviews.json', 'utf8')
+    expect(findForeignWords(sample, COUNTRY_CODES)).toEqual([])
     const foreign = INTERFACE.flatMap((pattern) => globSync(pattern)).flatMap((file) =>
       textsOfFile(file)
         .filter((text) => /^[\p{Lu}…“].*\s/u.test(text))
