@@ -6,7 +6,7 @@ export const EmptyCart = ({ country: { code, cartName, defaultCity } }: { countr
   <div className="empty cart-empty">
     <Picture src="/media/scene-bag-empty" alt="" sizes="320px" />
     <h1>Your {cartName} is empty</h1>
-    <p>Pick an experience and we’ll hold your place for 30 minutes.</p>
+    <p>Pick an experience and we’ll hold your spot for 30 minutes.</p>
     <a className="button" href={routes.city({ country: code, city: defaultCity })}>
       Find something to do
     </a>

@@ -120,7 +120,7 @@ function PaymentDetails({
       {isHoldActive(heldUntil, now) && (
         <div className="hint hold">
           <p>
-            <HoldTimer until={heldUntil} clock={clock} what="We hold these places" />
+            <HoldTimer until={heldUntil} clock={clock} what="We’re holding these spots" />
           </p>
           <ExtendHoldButton country={code} next="payment" />
         </div>
