@@ -41,11 +41,12 @@ export async function loadWallets({
     paymentMethods: { amazonPay: 'never', paypal: 'never', klarna: 'never' },
   })
   let current = charge
+  let applied = charge
   let shown = charge
   buttons.on('ready', ({ availablePaymentMethods }) => onReady(Boolean(availablePaymentMethods)))
   buttons.on('loaderror', () => onReady(false))
   buttons.on('click', ({ resolve }) => {
-    shown = current
+    shown = applied
     resolve()
   })
   buttons.on('confirm', async (event) => {
@@ -60,7 +61,12 @@ export async function loadWallets({
     mount: (place) => buttons.mount(place),
     update(next) {
       current = next
-      elements.update(next)
+      elements.update(next).then(
+        () => {
+          applied = next
+        },
+        () => onReady(false),
+      )
     },
   }
 }

@@ -1,8 +1,8 @@
 import { TextField } from '#client/components/forms/TextField.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { SplitFields } from '#client/pages/gift-recipient/SplitFields.tsx'
 import type { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
 import { FREE_AMOUNT_RANGE } from '#domain/gift-cards/gift-amounts.ts'
-import { SplitFields } from '#client/pages/gift-recipient/SplitFields.tsx'
 import { ConfirmedStep, type GiftCareProps, StepForm } from './StepForm.tsx'
 
 /** What its giver can do with a gift beside changing and sending it. */

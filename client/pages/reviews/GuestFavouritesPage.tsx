@@ -3,11 +3,11 @@ import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
 import { NewsletterForm } from '#client/pages/newsletter/NewsletterForm.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
-import { ReviewList } from './ReviewList.tsx'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { PublicReview } from '#domain/contract/catalogue/reviews.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
+import { ReviewList } from './ReviewList.tsx'
 
 export type ReviewedProduct = { product: Product; review: PublicReview; total: number }
 

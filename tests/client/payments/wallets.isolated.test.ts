@@ -11,7 +11,7 @@ const stripe = vi.hoisted(() => {
   }
   const elements = {
     create: vi.fn((..._: unknown[]) => buttons),
-    update: vi.fn(),
+    update: vi.fn(async () => {}),
     submit: vi.fn(async () => ({})),
   }
   return { told, group: elements, elements: vi.fn(() => elements), createPaymentMethod: vi.fn() }

@@ -4,8 +4,8 @@ import {
   placeInWords,
   stayLabel,
   toVisit,
-  visitHours,
   type VisitPromise,
+  visitHours,
   visitPromise,
 } from '#domain/bookings/visit.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'

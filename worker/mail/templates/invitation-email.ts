@@ -1,5 +1,5 @@
-import { mailName } from '#domain/checkout/mail-name.ts'
 import { visitHours } from '#domain/bookings/visit.ts'
+import { mailName } from '#domain/checkout/mail-name.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
 import { toIso } from '#domain/time/date-time.ts'

@@ -7,6 +7,7 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
 import { createCartWithRememberedCodes } from '#worker/pages/cart/code-links.ts'
+import { readSplit } from '#worker/pages/gift-recipient/read-split.ts'
 import {
   type FormFields,
   type FormRefusal,
@@ -14,7 +15,6 @@ import {
   readForm,
 } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
-import { readSplit } from '#worker/pages/gift-recipient/read-split.ts'
 
 type Step = {
   call: (c: Context<AppEnv>, token: string, form: FormFields) => Promise<GiftCareView | Refusal>

@@ -6,9 +6,9 @@ import {
 import { isListable, type Product } from '#domain/catalogue/product.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { loadTopProducts } from '#worker/pages/browse/product-queries.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
-import { loadTopProducts } from '#worker/pages/browse/product-queries.ts'
 
 const MAX_REVIEWS = 3
 

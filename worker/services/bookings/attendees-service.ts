@@ -13,13 +13,13 @@ import {
   listBookings,
   visitView,
 } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { findAnyOrder } from '#worker/services/orders/find-any-order.ts'
 import {
   type AccessProof,
   expiredLink,
   findAccessibleOrder,
   type OrderCall,
 } from '#worker/services/orders/order-access.ts'
-import { findAnyOrder } from '#worker/services/orders/find-any-order.ts'
 import {
   findOrder,
   getOrderDetails,

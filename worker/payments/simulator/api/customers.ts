@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findCardBehaviour } from '#worker/payments/simulator/card-behaviours.ts'
 import { newStripeId, unixSeconds } from '#worker/payments/simulator/dependencies.ts'
+import { methodDetails } from '#worker/payments/simulator/rows/charge-row.ts'
 import { mergeMetadata } from '#worker/payments/simulator/rows/intent-row.ts'
 import {
   attachPaymentMethod,
@@ -10,7 +11,6 @@ import {
   type PaymentMethodRow,
   toStripePaymentMethod,
 } from '#worker/payments/simulator/rows/payment-method-row.ts'
-import { methodDetails } from '#worker/payments/simulator/rows/charge-row.ts'
 import { defineRoute } from './define-route.ts'
 import { expandParam, integerParam, metadataParam, optionalTextParam, textParam } from './params.ts'
 import { invalidRequest, okResponse, resourceMissing, stripeErrorResponse } from './response.ts'
