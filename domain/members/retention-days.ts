@@ -26,10 +26,11 @@ export const RETENTION_DAYS = {
   sentMail: 180,
   /** An event of the payment provider, which repeats them for 30 days. */
   providerEvent: 31,
-  /** An order in the shop's database, after the last that happened to it: then it is archived. */
-  finishedOrder: 760,
   /** An order that was brought back from the archive. */
   broughtBackOrder: 30,
   /** The answer to a call, for whoever repeats it. */
   repeatedCall: 1,
 } as const
+
+/** After how many days without a change a finished order moves to the archive. */
+export const ARCHIVE_AFTER_DAYS = 760

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RETENTION_DAYS } from '#domain/members/retention-days.ts'
+import { ARCHIVE_AFTER_DAYS, RETENTION_DAYS } from '#domain/members/retention-days.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { JOBS } from '#worker/jobs/index.ts'
@@ -128,7 +128,7 @@ const BY_AGE: Readonly<Record<string, readonly Aged[]>> = {
   slot: [
     {
       job: 'purge',
-      days: RETENTION_DAYS.finishedOrder,
+      days: ARCHIVE_AFTER_DAYS,
       insert: `INSERT INTO slot (id, product_id, city, date, start)
         VALUES (?1, 'p', 'c', date(CAST(?2 AS INTEGER) / 1000, 'unixepoch'), '10:00')`,
     },

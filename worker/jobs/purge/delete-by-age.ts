@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '#domain/members/retention-days.ts'
+import { ARCHIVE_AFTER_DAYS, RETENTION_DAYS } from '#domain/members/retention-days.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { FORGOTTEN_DATA } from '#worker/db/outbox-row.ts'
@@ -97,7 +97,7 @@ const AGED: readonly Aged[] = [
     done: (old) => [`DELETE FROM account_token WHERE id IN ${old}`],
   },
   {
-    days: RETENTION_DAYS.finishedOrder,
+    days: ARCHIVE_AFTER_DAYS,
     old: OLD_SLOTS_SQL,
     done: (old) => [`DELETE FROM slot WHERE id IN ${old}`],
   },

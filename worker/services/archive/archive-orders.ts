@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '#domain/members/retention-days.ts'
+import { ARCHIVE_AFTER_DAYS, RETENTION_DAYS } from '#domain/members/retention-days.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { normalisedEmailSql } from '#worker/services/promotions/normalised-email-sql.ts'
@@ -64,7 +64,7 @@ export async function archivePage(
 const ageLimits = ({ clock }: Archive): [overSince: number, backUntil: number] => {
   const now = clock().getTime()
   return [
-    now - RETENTION_DAYS.finishedOrder * DAY_MS,
+    now - ARCHIVE_AFTER_DAYS * DAY_MS,
     now - RETENTION_DAYS.broughtBackOrder * DAY_MS,
   ]
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RETENTION_DAYS } from '#domain/members/retention-days.ts'
+import { ARCHIVE_AFTER_DAYS, RETENTION_DAYS } from '#domain/members/retention-days.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import {
   dumpOrders,
@@ -44,7 +44,7 @@ describe('the job archive', () => {
   it('leaves orders of the last 25 months, and those that were brought back this month', async () => {
     const { backend } = shop
     // The one with a deposit was over in March, the others in February.
-    shop.turnTo(Date.parse(ENDED) + (RETENTION_DAYS.finishedOrder - 1) * DAY_MS)
+    shop.turnTo(Date.parse(ENDED) + (ARCHIVE_AFTER_DAYS - 1) * DAY_MS)
     await archiveOrders(backend)
     expect(await listIds('SELECT id FROM orders')).toEqual([made.deposit])
     shop.turnTo(LONG_AFTER)
