@@ -63,10 +63,7 @@ export async function archivePage(
 /** Since when an order must be over, and until when it must have come back. */
 const ageLimits = ({ clock }: Archive): [overSince: number, backUntil: number] => {
   const now = clock().getTime()
-  return [
-    now - ARCHIVE_AFTER_DAYS * DAY_MS,
-    now - RETENTION_DAYS.broughtBackOrder * DAY_MS,
-  ]
+  return [now - ARCHIVE_AFTER_DAYS * DAY_MS, now - RETENTION_DAYS.broughtBackOrder * DAY_MS]
 }
 
 /** Notes which orders this run copies, and reads them; one that another run works on, or has moved, is left to it. */
