@@ -15,12 +15,6 @@ export type CartGiftCardRow = {
   more_months: number | null
 }
 
-/**
- * While a migration still runs, `gift` may have no `more_months` yet: then a subquery that reads it from there finds this one instead, and
- * nobody's cart fails.
- */
-export const WITHOUT_MORE_MONTHS = 'SELECT 0 AS more_months'
-
 type Holder = { customerId: string | null; email?: string | undefined }
 
 /** The gift cards of a cart, with what other people's orders hold of them. */
@@ -35,13 +29,12 @@ export const selectCartGiftCards = (
          (SELECT lower(contact ->> 'email') FROM orders WHERE cart_id = ?1 AND status = 2)))
        SELECT cart_gift_card.id AS entry_id, card.id, card.last4, card.balance, card.created_at,
          card.state = 'ACTIVE' AND card.blocked_at IS NULL AND card.generation = cart_gift_card.generation AS is_usable,
-         card.currency, card.amount, gift.experience,
-         (SELECT more_months FROM gift WHERE gift.card_id = card.id) AS more_months,
+         card.currency, card.amount, gift.experience, gift.more_months,
          (SELECT COALESCE(SUM(gift_hold.amount), 0) FROM gift_hold JOIN orders ON orders.id = gift_hold.order_id
           WHERE gift_hold.card_id = card.id AND orders.cart_id <> ?1 AND (gift_hold.state = 'paying'
             OR (gift_hold.state = 'held' AND gift_hold.expires_at > CAST(?2 AS INTEGER)
               AND COALESCE(orders.customer_id <> ?3, 1) AND COALESCE(lower(contact ->> 'email') <> holder.email, 1)))) AS held
-       FROM (${WITHOUT_MORE_MONTHS}), holder, cart_gift_card JOIN gift_card AS card ON card.id = cart_gift_card.card_id
+       FROM holder, cart_gift_card JOIN gift_card AS card ON card.id = cart_gift_card.card_id
          LEFT JOIN gift ON gift.card_id = card.id
        WHERE cart_gift_card.cart_id = ?1`,
     )

@@ -2,7 +2,6 @@ import {
   type GivenGift,
   priceProtectedUntil,
 } from '#domain/gift-cards/recipient/gift-price-protection.ts'
-import { WITHOUT_MORE_MONTHS } from './cart-gift-cards.ts'
 
 /** The given experiences that an order was paid with. What they promise doesn't end with being spent. */
 export async function loadOrderGifts(
@@ -11,9 +10,8 @@ export async function loadOrderGifts(
 ): Promise<GivenGift[]> {
   const { results } = await ordersDb
     .prepare(
-      `SELECT card.amount, card.created_at, gift.experience,
-         (SELECT more_months FROM gift WHERE gift.card_id = card.id) AS more_months
-       FROM (${WITHOUT_MORE_MONTHS}), gift_hold JOIN gift_card AS card ON card.id = gift_hold.card_id JOIN gift ON gift.card_id = card.id
+      `SELECT card.amount, card.created_at, gift.experience, gift.more_months
+       FROM gift_hold JOIN gift_card AS card ON card.id = gift_hold.card_id JOIN gift ON gift.card_id = card.id
        WHERE gift_hold.order_id = ? AND gift_hold.state = 'spent' AND gift.experience IS NOT NULL
          AND card.currency = ?
        ORDER BY gift_hold.position`,
