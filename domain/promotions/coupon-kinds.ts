@@ -58,7 +58,7 @@ export const COUPON_KINDS: { [K in CouponKind]: CouponKindDefinition<K> } = {
     noEffectMessage: () => 'Your price is already lower.',
   },
   FREE_SHIPPING: {
-    label: () => 'free postage',
+    label: () => 'free shipping',
     discount: (_, lines) => lines.map(({ shipping }) => shipping),
     offShipping: true,
     noEffectMessage: () => 'Nothing in your order needs delivery.',

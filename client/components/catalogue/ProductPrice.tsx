@@ -43,7 +43,7 @@ export function priceUnitLabel({
   priceUnit,
   shippingCost,
 }: Props['product']): string {
-  if (priceUnit === 'each' && shippingCost > 0) return 'with postage'
+  if (priceUnit === 'each' && shippingCost > 0) return 'with shipping'
   if (!/^for \d+$/.test(priceUnit) || price?.model === 'FIXED') return priceUnit
   if (categoryOf(category).unit === 'item' || !price) return ''
   return `for ${partyLabel({ adults: price.adult.quotedFor, children: price.child.quotedFor })}`

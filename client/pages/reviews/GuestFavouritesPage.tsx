@@ -7,7 +7,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { PublicReview } from '#domain/contract/catalogue/reviews.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { ReviewList } from './ReviewList.tsx'
+import { Review } from './ReviewList.tsx'
 
 export type ReviewedProduct = { product: Product; review: PublicReview; total: number }
 
@@ -47,7 +47,7 @@ export const guestFavouritesPage = ({
     {reviewed.length > 0 && (
       <section className="section wrap" aria-labelledby="guests-say">
         <h2 id="guests-say">What guests say</h2>
-        <ul className="trust plain">
+        <ul className="plain upgrades">
           {reviewed.map(({ product, review, total }) => (
             <li key={product.id}>
               <h3>
@@ -55,7 +55,7 @@ export const guestFavouritesPage = ({
                   {product.name}
                 </a>
               </h3>
-              <ReviewList reviews={[review]} country={country} />
+              <Review review={review} country={country} />
               <p>
                 <a href={routes.reviews({ country: country.code, product: product.id })}>
                   {total === 1 ? 'Its review' : `All ${total} reviews`}

@@ -2,6 +2,32 @@ import type { PublicReview } from '#domain/contract/catalogue/reviews.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { formatMonth } from '#domain/time/date-time.ts'
 
+type ReviewProps = { review: PublicReview; country: Country }
+
+/** One review: stars, name, words, where and when. */
+export const Review = ({ review, country }: ReviewProps) => (
+  <>
+    <p>
+      <span role="img" aria-label={`${review.stars} of 5 stars`}>
+        {'★'.repeat(review.stars)}
+        {'☆'.repeat(5 - review.stars)}
+      </span>{' '}
+      <strong>{review.author || 'A guest'}</strong>
+    </p>
+    {review.text && <p>{review.text}</p>}
+    <p className="hint">
+      {[
+        review.city,
+        formatMonth(review.month, country.locale),
+        review.isSample ? 'Sample review' : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+    {review.reply && <p className="notice">Our answer: {review.reply}</p>}
+  </>
+)
+
 type Props = { reviews: readonly PublicReview[]; country: Country }
 
 export const ReviewList = ({ reviews, country }: Props) => (
@@ -9,24 +35,7 @@ export const ReviewList = ({ reviews, country }: Props) => (
     {reviews.map((review, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a list that is drawn once
       <li key={index}>
-        <p>
-          <span role="img" aria-label={`${review.stars} of 5 stars`}>
-            {'★'.repeat(review.stars)}
-            {'☆'.repeat(5 - review.stars)}
-          </span>{' '}
-          <strong>{review.author || 'A guest'}</strong>
-        </p>
-        {review.text && <p>{review.text}</p>}
-        <p className="hint">
-          {[
-            review.city,
-            formatMonth(review.month, country.locale),
-            review.isSample ? 'Sample review' : '',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        {review.reply && <p className="notice">Our answer: {review.reply}</p>}
+        <Review review={review} country={country} />
       </li>
     ))}
   </ul>

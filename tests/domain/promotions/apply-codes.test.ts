@@ -23,7 +23,7 @@ describe('what each kind of coupon does, in words and in money', () => {
     ],
     [{ kind: 'SET_PRICE', amounts: { AUD: 200 } }, aLine(), 'Your price is already lower.'],
     [{ kind: 'SET_PRICE', amounts: { NZD: 20 } }, aLine(), 'Your price is already lower.'],
-    [{ kind: 'FREE_SHIPPING' }, aLine({ shipping: 950 }), 'MENDED: free postage -950'],
+    [{ kind: 'FREE_SHIPPING' }, aLine({ shipping: 950 }), 'MENDED: free shipping -950'],
     [{ kind: 'FREE_SHIPPING' }, aLine(), 'Nothing in your order needs delivery.'],
     [
       { kind: 'FREE_ADDON', addOn: 'add-hot-drink', addOnName: 'Hot drink', count: 2 },
@@ -56,7 +56,7 @@ describe('what each kind of coupon does, in words and in money', () => {
 
   it('waits in an empty cart until there is something to take off', () => {
     expect(said(aBasket([]), laidCoupon({ kind: 'FREE_SHIPPING', minSpend: { AUD: 5 } }))).toEqual([
-      'MENDED: free postage 0',
+      'MENDED: free shipping 0',
     ])
   })
 

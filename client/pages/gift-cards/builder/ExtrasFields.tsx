@@ -71,6 +71,6 @@ export function ExtrasFields({ stock, form: { values }, money, errors }: GiftBui
 }
 
 const postage = (amount: number, price: (amount: number) => string) =>
-  amount > 0 ? `Postage ${price(amount)}` : ''
+  amount > 0 ? `Shipping ${price(amount)}` : ''
 
 const countsTo = (maximum: number) => [...Array(maximum + 1).keys()]

@@ -117,7 +117,7 @@ function DeliveryNote({ country, product, money }: ProductPageProps) {
         {isPosted &&
           ` Posted to any address in ${country.nameInSentence}. You’ll enter it at checkout.`}
         {product.shippingCost > 0 &&
-          ` Postage ${formatAmount(product.shippingCost, money)} an order.`}
+          ` Shipping ${formatAmount(product.shippingCost, money)} an order.`}
       </span>
     </p>
   )

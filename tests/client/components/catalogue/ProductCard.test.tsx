@@ -35,7 +35,7 @@ describe('the price on a card', () => {
     [FOR_FAMILY, 'From $120 for 2 adults, 2 children'],
     [{ ...FOR_TWO, priceUnit: 'per adult' }, 'From $80 per adult'],
     [{ ...DIGITAL, priceUnit: 'each' }, '$80 each'],
-    [POSTED, '$80 with postage'],
+    [POSTED, '$80 with shipping'],
     [DIGITAL, 'From $80 '],
     [{ ...FOR_TWO, price: aPrice({ model: 'FIXED' }) }, 'From $80 for 2'],
     [{ unitPrice: null, price: null }, ''],
