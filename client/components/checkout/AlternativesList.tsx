@@ -41,7 +41,7 @@ export function AlternativesList({ alternatives, country, money, clock }: Altern
               action={routes.acceptAlternative({ country: country.code, token, plan: id })}
             >
               <button className="button" type="submit">
-                Take this
+                Choose this
                 <span className="sr-only">
                   : {formatDay(date, country.locale)}, {formatTime(start, country)}, {cityName}
                 </span>

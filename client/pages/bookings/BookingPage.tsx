@@ -110,10 +110,11 @@ const errorsByFieldId = ({ guestIssues = {}, typed = {} }: Props) =>
     Object.entries(guestIssues).map(([name, message]) => [`${name}-${typed.line}`, message]),
   )
 
-function bookingTitle({ booking }: Props): string {
+function bookingTitle({ booking, alternatives }: Props): string {
   const { firstName } = booking.customer
   const noun = nounOf({ booking })
   if (booking.lines.every(({ status }) => status === CANCELLED)) return `Your ${noun} is cancelled`
+  if (alternatives?.until) return 'We’re sorry, we had to cancel'
   return firstName ? `${firstName}, here is your ${noun}` : `Your ${noun}`
 }
 

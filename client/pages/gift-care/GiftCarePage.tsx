@@ -7,8 +7,7 @@ import type { GiftCareView, GiftDeliveryView } from '#domain/contract/bookings/g
 import type { Country } from '#domain/countries/country.ts'
 import { giftDayLabel, givenDetails, givenLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { routes } from '#domain/routes.ts'
-import { cityClock, formatDay } from '#domain/time/date-time.ts'
-import { formatTime } from '#domain/time/format-time.ts'
+import { cityClock, formatDay, formatInstantTime } from '#domain/time/date-time.ts'
 import { ChangeGiftForm } from './ChangeGiftForm.tsx'
 import { MoreSteps } from './MoreSteps.tsx'
 import { ConfirmedStep, type GiftCareProps, StepForm } from './StepForm.tsx'
@@ -123,7 +122,7 @@ function SendAgain(props: GiftCareProps) {
       {mail && (
         <EmailField
           label="Recipient’s email*"
-          hint="To another address it gets a new link, and the one before ends."
+          hint="If you change the address, we send a new link and the old one stops working."
           autoComplete="off"
           required
           defaultValue={typed?.email ?? mail.email ?? ''}
@@ -157,7 +156,8 @@ const History = ({ country, gift, money, timeZone }: GiftCareProps) => (
     <h2>History</h2>
     <ol className="stack">
       {gift.history.map(({ at, what, note, who, amount }) => {
-        const { date, time } = cityClock(new Date(at), timeZone)
+        const moment = new Date(at)
+        const { date } = cityClock(moment, timeZone)
         return (
           <li key={`${at}${what}${note}`}>
             {what}
@@ -166,7 +166,8 @@ const History = ({ country, gift, money, timeZone }: GiftCareProps) => (
             <br />
             <span className="hint">
               <time dateTime={at}>
-                {formatDay(date, country.locale)}, {formatTime(time, country)}
+                {formatDay(date, country.locale)},{' '}
+                {formatInstantTime(moment, timeZone, country.locale)}
               </time>
               {who && `, ${who}`}
             </span>

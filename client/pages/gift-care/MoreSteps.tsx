@@ -1,8 +1,9 @@
 import { TextField } from '#client/components/forms/TextField.tsx'
-import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { SplitFields } from '#client/pages/gift-recipient/SplitFields.tsx'
 import type { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
 import { FREE_AMOUNT_RANGE } from '#domain/gift-cards/gift-amounts.ts'
+import { toMinorUnits } from '#domain/money.ts'
 import { ConfirmedStep, type GiftCareProps, StepForm } from './StepForm.tsx'
 
 /** What its giver can do with a gift beside changing and sending it. */
@@ -79,28 +80,33 @@ const Split = ({ gift, money, errors, typed, ...props }: GiftCareProps) => (
   </StepForm>
 )
 
-const TopUp = (props: GiftCareProps) => (
-  <StepForm {...props} step="topup">
-    <p>
-      <strong>Top it up.</strong> The card gets more to spend as soon as you’ve paid, under the same
-      link and code. What was topped up can’t be refunded.
-    </p>
-    <TextField
-      name="amount"
-      label={`Amount to add, in ${props.country.currency.code}*`}
-      hint={`A whole amount from ${FREE_AMOUNT_RANGE.min} to ${FREE_AMOUNT_RANGE.max}; a card holds ${FREE_AMOUNT_RANGE.max} at most.`}
-      inputMode="numeric"
-      autoComplete="off"
-      required
-      maxLength={7}
-      defaultValue={props.typed?.amount}
-      issue={props.errors?.fields?.amount}
-    />
-    <button className="button button-plain" type="submit">
-      Add a top-up to your {props.country.cartName}
-    </button>
-  </StepForm>
-)
+const TopUp = (props: GiftCareProps) => {
+  const [min, max] = [FREE_AMOUNT_RANGE.min, FREE_AMOUNT_RANGE.max].map((major) =>
+    formatCardPrice(toMinorUnits(major), props.money),
+  )
+  return (
+    <StepForm {...props} step="topup">
+      <p>
+        <strong>Top it up.</strong> The card gets more to spend as soon as you’ve paid, under the
+        same link and code. What was topped up can’t be refunded.
+      </p>
+      <TextField
+        name="amount"
+        label={`Amount to add, in ${props.country.currency.code}*`}
+        hint={`A whole amount from ${min} to ${max}. A card can hold up to ${max}.`}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={7}
+        defaultValue={props.typed?.amount}
+        issue={props.errors?.fields?.amount}
+      />
+      <button className="button button-plain" type="submit">
+        Add a top-up to your {props.country.cartName}
+      </button>
+    </StepForm>
+  )
+}
 
 const Merge = (props: GiftCareProps) => (
   <StepForm {...props} step="merge">

@@ -449,7 +449,7 @@ export const PROOFS: readonly Proof[] = [
   [
     GIFT_CARE,
     'is in the mail about the gift, and opens nothing of another gift',
-    ['You can see, change or stop it by the link we’ve emailed you.'],
+    ['Use the link in our email to see, change or stop it.'],
   ],
   [
     `${SERVICES}/gift-care/refund-gift.test.ts`,

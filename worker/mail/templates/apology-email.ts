@@ -96,7 +96,7 @@ export async function alternativesBlocks(
       const when = `${formatDay(date, locale)}, ${formatTime(start, country)}`
       return {
         kind: 'link',
-        text: `Take this: ${productName}, ${cityName}, ${when}, ${formatMoney(alternative.total, currency)}`,
+        text: `Choose this: ${productName}, ${cityName}, ${when}, ${formatMoney(alternative.total, currency)}`,
         url: `${alternativesUrl(backend, order)}#${alternative.id}`,
       }
     }),

@@ -188,7 +188,7 @@ async function renderGiftCare(
       token: careParam(c),
       money: moneyDisplay(c, gift.currency),
       cityName: cities.find(({ id }) => id === gift.experience?.city)?.name ?? null,
-      timeZone: city?.timeZone ?? 'UTC',
+      timeZone: city?.timeZone ?? country.billing.timeZone,
       themes: themes
         .filter((theme) => !theme.isCustom && isOnOffer(theme, country, backend.clock()))
         .map(({ name, displayName }) => [name, displayName] as const),
