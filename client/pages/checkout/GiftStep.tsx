@@ -13,7 +13,7 @@ export const GiftStep = ({ line, country, delivery }: GiftStepProps) => {
       <h3>{line.productName}</h3>
       <p>
         {line.gift && giftPlan(line.gift.choice.delivery)}
-        {!isTopUp && ' Use the link in our email to see, change or stop it.'}
+        {!isTopUp && ' You can see, change or stop it from the link in our email.'}
       </p>
       {delivery?.giftCareToken && !isTopUp && (
         <a href={routes.giftCare({ country: country.code, token: delivery.giftCareToken })}>

@@ -442,6 +442,11 @@ export const PROOFS: readonly Proof[] = [
   ],
   [HAND_OVER, 'is emailed when it is due, and works from then on', ['We’ll email it to …….']],
   [
+    GIFT_CARE,
+    'goes to another address with another link, unless it was opened',
+    ['If you change the address, we send a new link and the old one stops working.'],
+  ],
+  [
     HAND_OVER,
     'waits for 09:00 on its day where its recipient lives',
     ['We’ll email it to … on the day you chose, at nine in the morning where they live.'],
@@ -449,7 +454,7 @@ export const PROOFS: readonly Proof[] = [
   [
     GIFT_CARE,
     'is in the mail about the gift, and opens nothing of another gift',
-    ['Use the link in our email to see, change or stop it.'],
+    ['You can see, change or stop it from the link in our email.'],
   ],
   [
     `${SERVICES}/gift-care/refund-gift.test.ts`,
