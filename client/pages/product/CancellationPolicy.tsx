@@ -1,4 +1,3 @@
-import { Icon } from '#client/components/Icon.tsx'
 import {
   cancellationTerms,
   createDeadlineFormatter,
@@ -7,7 +6,6 @@ import {
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { instantOf, isDate } from '#domain/time/date-time.ts'
-import { findGiftUrl } from './gift-url.ts'
 import type { ProductPageProps } from './ProductPage.tsx'
 
 /** 'Free cancellation until Tue 8 Dec, 11:00 am' once a slot is chosen. */
@@ -16,7 +14,6 @@ export const freeCancellationLabel = (props: ProductPageProps): string =>
 
 /** The terms with dates once a slot is chosen. */
 export function CancellationPolicySection(props: ProductPageProps) {
-  const gift = findGiftUrl(props.country, props.product)
   const { delivery } = categoryOf(props.product.category)
   const terms = cancellationTerms(delivery, deadlineFormatterOf(props))
   return (
@@ -25,12 +22,6 @@ export function CancellationPolicySection(props: ProductPageProps) {
       {terms.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {gift && (
-        <p className="gift-it">
-          <Icon name="gift" />
-          <a href={gift}>Give this as a gift card</a>
-        </p>
-      )}
     </section>
   )
 }
