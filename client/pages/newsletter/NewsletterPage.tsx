@@ -13,6 +13,26 @@ export const newsletterPage = (props: FormProps): PagePart[] => [
   </div>,
 ]
 
+/** In place of the form once it was sent. */
+export const newsletterAskedPage = ({
+  country,
+  email,
+}: {
+  country: Country
+  email: string
+}): PagePart[] => [
+  <div key="newsletter" className="wrap page section-last stack">
+    <h1>Check your email</h1>
+    <p className="lead" role="status">
+      To confirm, open the link we’ve sent to <strong>{email}</strong>. If it’s already subscribed,
+      there’s nothing to do.
+    </p>
+    <p>
+      <a href={routes.newsletter({ country: country.code })}>Use another email</a>
+    </p>
+  </div>,
+]
+
 type LinkProps = { country: Country; token: string; state: NewsletterView['state'] }
 
 /** A subscription by its link: confirmed or ended by a button. */

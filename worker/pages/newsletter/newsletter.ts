@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono'
-import { newsletterLinkPage, newsletterPage } from '#client/pages/newsletter/NewsletterPage.tsx'
+import {
+  newsletterAskedPage,
+  newsletterLinkPage,
+  newsletterPage,
+} from '#client/pages/newsletter/NewsletterPage.tsx'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { NewsletterView } from '#domain/contract/users/newsletter.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash } from '#worker/app/cookies.ts'
 import { readForm } from '#worker/pages/shared/form.ts'
 
 const tokenOf = (c: Context<AppEnv>) => (c.req.param('token') ?? '').slice(0, 200) || '-'
@@ -15,14 +18,10 @@ export const newsletterRoutes = new Hono<AppEnv>()
   .post(routes.newsletter.pattern, async (c) => {
     const { country, shop } = c.var
     const form = await readForm(c)
-    const done = () => {
-      setFlash(c, { text: 'Check your email to confirm.', type: 'success' })
-      return c.redirect(routes.newsletter({ country: country.code }), 303)
-    }
-    if (form.one('website') !== '') return done()
     const email = form.one('email')
+    if (form.one('website') !== '') return renderAsked(c, email)
     const answer = await shop.newsletter.subscribe({ body: { email, country: country.code } })
-    return isRefusal(answer) ? renderForm(c, email, answer) : done()
+    return isRefusal(answer) ? renderForm(c, email, answer) : renderAsked(c, email)
   })
   .get(routes.newsletterLink.pattern, (c) => renderLink(c))
   .get(routes.unsubscribe.pattern, (c) => renderLink(c))
@@ -49,6 +48,14 @@ const renderForm = (c: Context<AppEnv>, email = '', refusal?: Refusal) =>
       email,
       issue: refusal && issueOf(email, refusal),
     }),
+  })
+
+/** The same for every address. It stays, unlike a toast; sent again, it asks for nothing new. */
+const renderAsked = (c: Context<AppEnv>, email: string) =>
+  c.render({
+    secret: true,
+    title: 'Check your email',
+    main: newsletterAskedPage({ country: c.var.country, email }),
   })
 
 function issueOf(email: string, { fields, message }: Refusal): string {
