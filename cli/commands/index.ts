@@ -243,6 +243,13 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     ...STAFF_COMMAND,
     seeAlso: ['booking', 'tasks'],
   },
+  newsletter: {
+    group: 'Operations',
+    summary: 'export who confirmed that they want the newsletter',
+    load: async () => (await import('./storefront/newsletter.ts')).newsletterCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['customer', 'outbox'],
+  },
   tasks: {
     group: 'Operations',
     summary: 'list and run manual tasks',

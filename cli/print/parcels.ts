@@ -1,7 +1,7 @@
 import type { StaffParcel } from '#domain/contract/staff/fulfilment.ts'
 import { formatUtcInstant } from './format.ts'
 import type { CommandOutput } from './output.ts'
-import { formatColumns } from './text-layout.ts'
+import { type CsvColumn, formatColumns, formatCsv } from './text-layout.ts'
 
 /** Parcels, a few lines each: whose they are, where they go, what to put in. */
 export function printParcels(parcels: readonly StaffParcel[], { write }: CommandOutput): void {
@@ -23,7 +23,7 @@ const addressParts = ({ address }: StaffParcel) => {
   return [line1, line2, city, state, postcode, country]
 }
 
-const CSV_COLUMNS: readonly (readonly [name: string, value: (parcel: StaffParcel) => string])[] = [
+const CSV_COLUMNS: readonly CsvColumn<StaffParcel>[] = [
   ['reference', ({ reference }) => reference],
   ['line', ({ line }) => line],
   ['recipient', ({ recipient }) => recipient],
@@ -38,17 +38,6 @@ const CSV_COLUMNS: readonly (readonly [name: string, value: (parcel: StaffParcel
   ['contents', ({ contents }) => contents.join('; ')],
 ]
 
-/** Parcels as CSV (RFC 4180), for the carrier's upload and for spreadsheets. */
+/** Parcels as CSV, for the carrier's upload and for spreadsheets. */
 export const formatParcelsCsv = (parcels: readonly StaffParcel[]): string =>
-  [
-    CSV_COLUMNS.map(([name]) => name),
-    ...parcels.map((parcel) => CSV_COLUMNS.map(([, value]) => value(parcel))),
-  ]
-    .map((cells) => `${cells.map(formatCell).join(',')}\r\n`)
-    .join('')
-
-/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe keeps it text. */
-function formatCell(text: string): string {
-  const safe = /^[=@\t\r]|^[+-](?![\d ()-]*$)/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+  formatCsv(CSV_COLUMNS, parcels)

@@ -36,3 +36,17 @@ export function wrapWords(words: readonly string[], width: number): string[] {
   }
   return [...lines, line]
 }
+
+export type CsvColumn<Row> = readonly [name: string, value: (row: Row) => string]
+
+/** Rows as CSV (RFC 4180), below the names of the columns. */
+export const formatCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, value]) => value(row)))]
+    .map((cells) => `${cells.map(formatCell).join(',')}\r\n`)
+    .join('')
+
+/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe keeps it text. */
+function formatCell(text: string): string {
+  const safe = /^[=@\t\r]|^[+-](?![\d ()-]*$)/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

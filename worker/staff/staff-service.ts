@@ -32,6 +32,7 @@ import { staffChargeBalance } from '#worker/services/payments/balance/staff-char
 import { collectMissedEvents } from '#worker/services/payments/stripe-webhook.ts'
 import { releasesService } from '#worker/services/releases/releases-service.ts'
 import { serve } from '#worker/services/serve.ts'
+import { subscriberHandlers } from '#worker/services/users/list-subscribers.ts'
 import { getBookedOrder, getBookingLine, notFoundWithSuggestion } from './find-booking.ts'
 import { fulfilmentHandlers } from './fulfilment.ts'
 import { listLeadTimes } from './lead-times.ts'
@@ -54,6 +55,7 @@ export const staffService = serve(staffEndpoints, {
   ...memberHandlers,
   ...reviewHandlers,
   ...partnerHandlers,
+  ...subscriberHandlers,
 
   fixits: ({ ordersDb, query }) => listTasks(ordersDb, query.state),
 

@@ -9,6 +9,7 @@ import { fulfilmentEndpoints } from './fulfilment.ts'
 import { giftStaffEndpoints } from './gift-cards.ts'
 import { leadTimeEndpoints } from './lead-times.ts'
 import { memberStaffEndpoints } from './members.ts'
+import { newsletterStaffEndpoints } from './newsletter.ts'
 import { operationsEndpoints } from './operations.ts'
 import { partnerStaffEndpoints } from './partners.ts'
 import { releaseEndpoints } from './releases.ts'
@@ -221,6 +222,7 @@ export const staffEndpoints = {
   ...leadTimeEndpoints,
   ...reviewStaffEndpoints,
   ...partnerStaffEndpoints,
+  ...newsletterStaffEndpoints,
   ...statsEndpoints,
   ...memberStaffEndpoints,
   ...operationsEndpoints,

@@ -29,7 +29,7 @@ const ALL: Known[] = (
 
 /** Read-only commands. */
 const ONLY_LOOK =
-  /^(check|validate|explain|rules|links|images|schema|completion|fixtures generate|price|nav|stats|availability|experiments|lead-times|preview|preview-link|doctor|db status|content diff|releases \w+|outbox (list|show|open)|webhooks (list|show)|jobs list|tasks list|reviews list|partner list|fulfilment (list|export)|\S+ show)$/
+  /^(check|validate|explain|rules|links|images|schema|completion|fixtures generate|price|nav|stats|availability|experiments|lead-times|preview|preview-link|doctor|db status|content diff|releases \w+|outbox (list|show|open)|webhooks (list|show)|jobs list|tasks list|reviews list|partner list|fulfilment (list|export)|newsletter export|\S+ show)$/
 
 describe('the help of every command', () => {
   it.each(ALL.map(({ path, command }) => [path, command] as const))('%s', async (path, command) => {

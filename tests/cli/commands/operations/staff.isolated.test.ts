@@ -359,3 +359,23 @@ it('shows a member, extends, raises, cancels and refunds a WonderPass with a rea
   expect((await run('refund', 'c-tama', '--amount', '600')).out).toContain('$6.00 refunded')
   expect(await tama.shop.membership.show()).toMatchObject({ status: 'CANCELLED', feesPaid: 600 })
 })
+
+it('exports as CSV who confirmed the newsletter', async () => {
+  expect(await commandLine('newsletter', 'export')).toEqual({
+    ...{ code: 0, err: '' },
+    out: 'email,country,confirmedAt,wording,unsubscribeUrl\r\n',
+  })
+  await shop.ordersDb.batch(
+    [
+      `INSERT INTO newsletter_request (id, email, country, wording, created_at, confirmed_at)
+       VALUES ('n-1', '=ada@example.com', 'nz', 1, 0, 1000), ('n-2', 'asked@example.com', 'nz', 1, 0, NULL)`,
+      "INSERT INTO subscriber VALUES ('=ada@example.com', 1, 1000)",
+    ].map((sql) => shop.ordersDb.prepare(sql)),
+  )
+  const { out } = await commandLine('newsletter', 'export')
+  const [, line = '', end] = out.split('\r\n')
+  expect(line).toMatch(
+    /^'=ada@example\.com,nz,1970-01-01T00:00:01\.000Z,1,https?:\/\/\S+\/nz\/newsletter\/n-1\.[\w-]{32}\/stop$/,
+  )
+  expect(end).toBe('')
+})

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NEWSLETTER_WORDING } from '#domain/members/newsletter.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted } from '#tests/support/services/purchase.ts'
+import { staffOf } from '#tests/support/services/sent-items.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
+import { SUBSCRIBERS_PER_PAGE } from '#worker/services/users/list-subscribers.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const DAY = 24 * 3_600_000
@@ -141,6 +143,78 @@ describe('the newsletter', () => {
       expect(
         await newsletter().subscribe({ body: { email: wrong, country: 'aus' } }),
       ).toMatchObject({ status: 422, fields: { email: expect.any(String) } })
+  })
+
+  it('lists for staff who confirmed and has not left since, in pages, each with a link that ends it', async () => {
+    const list = async (after?: string) =>
+      granted(await staffOf(shop).subscribers({ query: after === undefined ? {} : { after } }))
+    await ask()
+    expect(await list()).toEqual({ subscribers: [], next: null })
+    shop.turnTo(START + 1000)
+    const call = await linkCall()
+    await newsletter().confirm(call)
+    const { subscribers: listed } = await list()
+    expect(listed).toEqual([
+      {
+        ...{ email, country: 'uk', confirmedAt: new Date(START + 1000).toISOString() },
+        ...{
+          wording: NEWSLETTER_WORDING.version,
+          unsubscribeUrl: expect.stringMatching(/\/stop$/),
+        },
+      },
+    ])
+    expect(listed[0]?.unsubscribeUrl).toContain(call.params.token)
+    await newsletter().unsubscribe(call)
+    expect(await list()).toEqual({ subscribers: [], next: null })
+
+    // More than a page: each of them once.
+    await shop.ordersDb
+      .prepare(
+        `INSERT INTO newsletter_request (id, email, country, wording, created_at, confirmed_at)
+         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= ?1)
+         SELECT 'many-' || i, 'many-' || i || '@example.com', 'aus', 1, 1, 1 FROM n`,
+      )
+      .bind(SUBSCRIBERS_PER_PAGE)
+      .run()
+    await shop.ordersDb.exec(
+      'INSERT INTO subscriber SELECT email, 1, 1 FROM newsletter_request WHERE confirmed_at = 1',
+    )
+    const first = await list()
+    const second = await list(first.next ?? '')
+    expect([first.subscribers.length, second.subscribers.length]).toEqual([SUBSCRIBERS_PER_PAGE, 1])
+    expect(second.next).toBeNull()
+    const all = [...first.subscribers, ...second.subscribers]
+    expect(new Set(all.map((one) => one.email)).size).toBe(SUBSCRIBERS_PER_PAGE + 1)
+  })
+
+  it('lists for staff no one who said no in their account, or closed it', async () => {
+    // Later than what they chose in the test above.
+    shop.turnTo(START + DAY)
+    const maya = shop.visitor()
+    await maya.signIn('c-maya', MAYA)
+    const listed = async () =>
+      granted(await staffOf(shop).subscribers({ query: {} })).subscribers.map((one) => one.email)
+    await ask(MAYA)
+    await newsletter().confirm(await linkCall())
+    expect(await listed()).toEqual([MAYA])
+    let second = 0
+    const consent = (marketingConsentOn: boolean) => {
+      shop.turnTo(START + DAY + ++second * 1000)
+      return maya.shop.profile.consentToMarketing({ body: { marketingConsentOn } })
+    }
+    await consent(false)
+    expect(await listed()).toEqual([])
+    await consent(true)
+    expect(await listed()).toEqual([MAYA])
+    const close = (at: number | null) =>
+      shop.ordersDb
+        .prepare('UPDATE customer SET closed_at = CAST(?2 AS INTEGER) WHERE email = ?1')
+        .bind(MAYA, at)
+        .run()
+    await close(START)
+    expect(await listed()).toEqual([])
+    await close(null)
+    expect(await listed()).toEqual([MAYA])
   })
 
   it('is one request for many asked at once', async () => {
