@@ -33,7 +33,7 @@ export const EMPTY_ORDER_DETAILS: OrderDetails = {
   marketingConsent: false,
 }
 
-type OrderDetailsInput = {
+export type OrderDetailsInput = {
   customers: readonly { phone?: string | undefined; marketingConsent?: boolean | undefined }[]
   attendees?: readonly Attendee[] | undefined
   deliveryAddress?: AddressInput | undefined

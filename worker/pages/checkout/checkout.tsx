@@ -18,6 +18,7 @@ import {
 } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { initialAttendees, parseAttendees, toAttendeesInput } from './attendees.ts'
+import { detailErrors, type SentDetails } from './detail-errors.ts'
 
 export const checkoutRoutes = new Hono<AppEnv>()
 
@@ -60,25 +61,22 @@ checkoutRoutes.post(routes.checkout.pattern, async (c) => {
     phone: form.one('phone'),
     marketingConsent: form.one('marketingConsent') !== '',
   }
+  const data = {
+    customers: [customer],
+    attendees: toAttendeesInput(people, customer),
+    ageDeclared: form.one('ageDeclared') !== '',
+    ...parseAddress(form, 'deliveryAddress', DELIVERY_FIELDS, DELIVERY_FIELDS),
+    ...parseAddress(form, 'billingAddress', [...BILLING_FIELDS, 'country'], BILLING_FIELDS),
+    campaign: orderCampaign(visitor.campaign, adFacts(c)),
+  }
   const answer = await shop.enquiries.create({
-    body: {
-      service: 'enquiry',
-      event: 'CREATE_ENQUIRY',
-      data: {
-        customers: [customer],
-        attendees: toAttendeesInput(people, customer),
-        ageDeclared: form.one('ageDeclared') !== '',
-        ...parseAddress(form, 'deliveryAddress', DELIVERY_FIELDS, DELIVERY_FIELDS),
-        ...parseAddress(form, 'billingAddress', [...BILLING_FIELDS, 'country'], BILLING_FIELDS),
-        campaign: orderCampaign(visitor.campaign, adFacts(c)),
-      },
-    },
+    body: { service: 'enquiry', event: 'CREATE_ENQUIRY', data },
   })
   if (isRefusal(answer)) {
-    const { status, message, fields = {} } = answer
     return renderCheckout(c, form.values, {
       attendees: people,
-      refusal: { status, message, fields: errorsByField(fields, people) },
+      refusal: answer,
+      ...(answer.fields ? { sent: data } : {}),
     })
   }
   return c.redirect(routes.payment({ country: country.code }), 303)
@@ -179,6 +177,8 @@ type CheckoutView = {
   attendees?: AttendeeValues[]
   added?: number
   refusal?: FormRefusal
+  /** What was refused for its fields. */
+  sent?: SentDetails
 }
 
 async function renderCheckout(
@@ -187,11 +187,24 @@ async function renderCheckout(
   view: CheckoutView,
 ) {
   const { shop, country, backend, claims } = c.var
-  const { order = null, attendees, added, refusal } = view
+  const { order = null, attendees, added, refusal, sent } = view
   const { cart, changes } = await shop.cart.refresh({ body: refreshContext(c) })
   if (!cart || cart.lines.length === 0)
     return c.redirect(routes.cart({ country: country.code }), 303)
 
+  const people = attendees ?? initialAttendees(cart.lines, order)
+  const errors =
+    refusal?.fields && sent
+      ? {
+          ...refusal,
+          fields: detailErrors(refusal.fields, {
+            sent,
+            attendees: people,
+            lines: cart.lines,
+            country,
+          }),
+        }
+      : refusal
   return c.render({
     title: refusal ? 'Error: Your details' : 'Your details',
     frame: 'checkout',
@@ -203,12 +216,12 @@ async function renderCheckout(
         account: claims?.email ?? null,
         money: moneyDisplay(c, cart.currency),
         values,
-        attendees: attendees ?? initialAttendees(cart.lines, order),
+        attendees: people,
         addedAttendee: added,
         now: backend.clock(),
         clock: cartClock(c, cart),
         changes,
-        errors: refusal,
+        errors,
       }),
       c.var.visitor.may('analytics') && (
         <CommerceData key="commerce" events={[beginCheckoutEvent(cart)]} />
@@ -216,17 +229,3 @@ async function renderCheckout(
     ],
   })
 }
-
-/** Maps the API's field paths to form fields; the buyer's row is reported once. */
-const errorsByField = (
-  fields: Record<string, string>,
-  attendees: readonly AttendeeValues[],
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .map(([path, message]) => [path.replace(/^data\.(customers\.0\.)?/, ''), message] as const)
-      .filter(([path]) => !/\.(name|email)$/.test(path) || !isBuyerField(path, attendees)),
-  )
-
-const isBuyerField = (path: string, attendees: readonly AttendeeValues[]): boolean =>
-  attendees[Number(/^attendees\.(\d+)\./.exec(path)?.[1] ?? -1)]?.isBuyer ?? false
