@@ -2,7 +2,7 @@ import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
-import { lineName } from '#domain/membership/membership-words.ts'
+import { invoiceNumber, lineName } from '#domain/membership/membership-words.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
 import { formatDate } from '#domain/time/date-time.ts'
 import { ChangePlan } from './ChangePlan.tsx'
@@ -105,7 +105,7 @@ function paysBy({ card }: MemberProps['member'], price: number): string {
 
 function LastPayment({ country, money, member: { lastInvoice } }: MemberProps) {
   if (!lastInvoice?.paidAt) return null
-  const { total, tax, lines, plan, paidAt, refunded } = lastInvoice
+  const { id, total, tax, lines, plan, paidAt, refunded } = lastInvoice
   return (
     <section className="pass-panel">
       <h2>Last payment</h2>
@@ -115,6 +115,9 @@ function LastPayment({ country, money, member: { lastInvoice } }: MemberProps) {
         {formatDate(billingDate(new Date(paidAt), country.code), country.locale)}
       </p>
       {refunded > 0 && <p>{formatAmount(refunded, money)} refunded.</p>}
+      <p className="hint">
+        {country.receiptName} number {invoiceNumber(id)}
+      </p>
       <ul className="hint">
         {lines.map(({ kind, amount }) => (
           <li key={kind}>

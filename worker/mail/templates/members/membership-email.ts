@@ -5,7 +5,12 @@ import { accountUrl } from '#domain/members/account-pages.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
 import { includedInvoiceTax } from '#domain/membership/invoice-tax.ts'
-import { cancelDeadline, lineName, recurringCharge } from '#domain/membership/membership-words.ts'
+import {
+  cancelDeadline,
+  invoiceNumber,
+  lineName,
+  recurringCharge,
+} from '#domain/membership/membership-words.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
@@ -245,6 +250,6 @@ function receiptRows({ money, date, row, country }: Known, invoice: InvoiceRow):
     ['For', `${date(invoice.period_start)} to ${date(addDays(invoice.period_end, -1))}`],
     ...(row.card_name ? [['Card', row.card_name] as const] : []),
     ['Date', date(billingDate(new Date(invoice.paid_at ?? invoice.created_at), row.country))],
-    [`${country.receiptName} number`, invoice.id],
+    [`${country.receiptName} number`, invoiceNumber(invoice.id)],
   ]
 }
