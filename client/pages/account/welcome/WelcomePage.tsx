@@ -79,7 +79,7 @@ const STEPS: Record<WelcomeStep, StepView> = {
   },
 }
 
-/** One step after signing up: done, skipped or left for later. */
+/** One step after signing up: done or skipped. */
 export const welcomeView = (props: Props): PagePart[] => {
   const { country, step, position, count, errors } = props
   const { title, lead, fields } = STEPS[step]
@@ -104,15 +104,14 @@ export const welcomeView = (props: Props): PagePart[] => {
             value="step"
             formNoValidate
           >
-            Skip
+            Skip this step
           </button>
         </p>
       </form>
       <form className="links" method="post" action={action}>
         <button className="text-button" type="submit" name="skip" value="all">
-          Skip all of this
+          Skip all steps
         </button>
-        <a href={accountUrl(country.code, '')}>Do it later</a>
       </form>
     </LoginPanel>,
   ]
