@@ -20,7 +20,7 @@ type BalancePageProps = BookingPageProps & {
 /** Pays the balance, on any device. */
 export const balancePage = (props: BalancePageProps): PagePart[] => {
   const { booking, country, token, money, balance, errors } = props
-  const zone = booking.lines[0]?.timeZone ?? 'UTC'
+  const zone = booking.lines[0]?.timeZone ?? country.billing.timeZone
   return [
     <div key="rest" className="wrap page section-last booked-ask">
       {errors && <ErrorSummary message={errors.message} />}

@@ -158,7 +158,9 @@ function BalanceDue({ booking, country, token, money }: BookingPageProps) {
       <p className="sum">
         Still to pay <strong>{formatAmount(balance.amount, money)}</strong>
       </p>
-      <p className="hint">{balanceLabel(balance, booking.lines[0]?.timeZone ?? 'UTC', country)}</p>
+      <p className="hint">
+        {balanceLabel(balance, booking.lines[0]?.timeZone ?? country.billing.timeZone, country)}
+      </p>
       <p>
         <a className="button" href={routes.payBalance({ country: country.code, token })}>
           Pay the rest
@@ -183,7 +185,7 @@ export function RefundsAndCredits({
   money,
 }: BookingPageProps) {
   if (refunds.length + credits.length === 0) return null
-  const zone = lines[0]?.timeZone ?? 'UTC'
+  const zone = lines[0]?.timeZone ?? country.billing.timeZone
   return (
     <div className="booked-back">
       <h3>What you got back</h3>

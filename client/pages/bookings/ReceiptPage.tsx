@@ -72,7 +72,7 @@ export const receiptPage = (props: Props): PagePart[] => {
 
 function ReceiptFacts({ booking, country, money }: Props) {
   const { firstName, lastName, email, billingAddress } = booking.customer
-  const zone = booking.lines[0]?.timeZone ?? 'UTC'
+  const zone = booking.lines[0]?.timeZone ?? country.billing.timeZone
   return (
     <dl className="receipt-facts">
       <Fact label={`${country.receiptName === 'Receipt' ? 'Receipt' : 'Invoice'} number`}>

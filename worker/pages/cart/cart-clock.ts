@@ -9,7 +9,7 @@ export function cartClock(
 ): ClockView {
   const cityId = cart?.lines[0]?.city ?? country.defaultCity
   const city = visitorLocation.cities.find(({ id }) => id === cityId) ?? visitorLocation.cities[0]
-  return { timeZone: city?.timeZone ?? 'UTC', locale: country.locale }
+  return { timeZone: city?.timeZone ?? country.billing.timeZone, locale: country.locale }
 }
 
 /** What a cart's refresh has to know of its page: the country, and whether sums in dollars must say which. */

@@ -47,7 +47,7 @@ export async function loadBuilderStock(c: Context<AppEnv>): Promise<BuilderStock
   if (!amounts || !freeAmount) throw new ShopError('GIFTCARD_API_CALL', { status: 503 })
   const { cities, city } = visitorLocation
   const home = cities.find(({ id }) => id === country.defaultCity)
-  const today = cityClock(backend.clock(), home?.timeZone ?? 'UTC').date
+  const today = cityClock(backend.clock(), home?.timeZone ?? country.billing.timeZone).date
   return {
     amounts,
     pickerAmounts: (pickerAmounts ?? []).filter((one) => !amounts.includes(one)),
