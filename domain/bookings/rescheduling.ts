@@ -37,7 +37,7 @@ export function evaluateRescheduling(
   const freeRemaining = Math.max(0, policy.moves.free - moveCount)
   if (status === POSTPONED) {
     const isOpen = postponedUntil !== null && now <= postponedUntil
-    const reason = isOpen ? 'Choose your new day.' : 'The time to choose a new date is up.'
+    const reason = isOpen ? 'Choose your new date.' : 'The time to choose a new date is up.'
     return { allowed: isOpen, how: 'instant', reason, freeRemaining, until: postponedUntil }
   }
   const untilHours = Math.min(policy.moves.untilHours, memberHours ?? policy.moves.untilHours)
@@ -92,7 +92,7 @@ export function evaluatePostponement(
   const until = hoursBefore(startsAt, untilHours)
   const reason =
     now <= until
-      ? `You have ${months} months to choose a new day.`
+      ? `You have ${months} months to choose a new date.`
       : `It can be postponed until ${untilHours} hours before the start.`
   return { allowed: now <= until, months, reason, until }
 }

@@ -1,7 +1,7 @@
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { cityClock, formatShortDay, instantOf } from '#domain/time/date-time.ts'
+import { cityClock, formatInstantTime, formatShortDay, instantOf } from '#domain/time/date-time.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 
@@ -24,10 +24,15 @@ export const formatRelativeDeadline: FormatDeadline = (hours) =>
 
 /** 'until Thu 3 Dec, 10:00' for a known start. */
 export const createDeadlineFormatter =
-  (start: Date, timeZone: string, country: Country): FormatDeadline =>
+  (
+    start: Date,
+    timeZone: string,
+    country: Country,
+    timeAt = (instant: Date) => formatTime(cityClock(instant, timeZone).time, country),
+  ): FormatDeadline =>
   (hours) => {
-    const deadline = cityClock(new Date(start.getTime() - hours * HOUR_MS), timeZone)
-    return `until ${formatShortDay(deadline.date, country.locale)}, ${formatTime(deadline.time, country)}`
+    const deadline = new Date(start.getTime() - hours * HOUR_MS)
+    return `until ${formatShortDay(cityClock(deadline, timeZone).date, country.locale)}, ${timeAt(deadline)}`
   }
 
 /** The cancellation terms in sentences. */
@@ -48,7 +53,7 @@ export function lineFreeCancellation(
   return `Free cancellation ${createDeadlineFormatter(startsAt, timeZone, country)(refundHours)}`
 }
 
-/** The terms of something in an order, with its deadlines; none of a gift, whose giver has terms of their own. */
+/** The terms of something in an order, with its deadlines in their zone; none of a gift, whose giver has other terms. */
 export function lineTerms(
   { date, start, timeZone = 'UTC', sending, gift }: CartLine,
   country: Country,
@@ -58,6 +63,8 @@ export function lineTerms(
     ? cancellationTerms(sending.by)
     : cancellationTerms(
         'in-person',
-        createDeadlineFormatter(instantOf(date, start, timeZone), timeZone, country),
+        createDeadlineFormatter(instantOf(date, start, timeZone), timeZone, country, (instant) =>
+          formatInstantTime(instant, timeZone, country.locale),
+        ),
       )
 }

@@ -299,7 +299,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'After that you can’t.',
       'Cancel for a full refund until you open it.',
-      'You can cancel it or print your receipt there.',
+      'On your order page you can cancel your order or print your receipt.',
       'Until then you can cancel it on your booking page for a full refund.',
       'Until you open it you can still cancel for a full refund.',
       'we refund the full price.',
@@ -597,7 +597,12 @@ export const PROOFS: readonly Proof[] = [
   [
     BOOKINGS,
     'takes the new place and frees the old one',
-    ['That spot has been released.', '… stays on ….', 'The booked date stays'],
+    [
+      'On your booking page you can change the date, cancel, invite guests and print your receipt.',
+      'That spot has been released.',
+      '… stays on ….',
+      'The booked date stays',
+    ],
   ],
   [
     'tests/domain/bookings/visit.test.ts',

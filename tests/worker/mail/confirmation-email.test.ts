@@ -103,7 +103,9 @@ describe('Mail is sent at least once and seen once: a confirmation', () => {
       name: expect.stringMatching(/^DL-.+\.ics$/),
     })
     expect(new TextDecoder().decode(file?.content)).toMatch(/BEGIN:VEVENT[\s\S]*URL:http/)
-    expect(message?.text).toMatch(/If plans change:\n- Cancel until .+ for a full refund/)
+    expect(message?.text).toMatch(
+      /If plans change:\n- Cancel until \w+,? .+\u00a0[ap]m AE[DS]T for a full refund/,
+    )
     expect(message?.html).toContain('<html lang="en-AU">')
   })
 

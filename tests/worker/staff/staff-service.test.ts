@@ -152,7 +152,7 @@ describe('a day that we call off', () => {
     const mails = await mailsAbout(reference)
     const told = mails.filter(({ subject }) => subject.startsWith('We’re sorry, we had to cancel'))
     expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('A storm is coming.')
+    expect(told[0]?.text).toContain('Reason: A storm is coming.')
     expect(told[0]?.text).toContain('$218.90 AUD of gift credit')
   })
 

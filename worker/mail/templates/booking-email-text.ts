@@ -85,9 +85,9 @@ export const BOOKING_EMAILS = {
     heading: 'Your booking is postponed',
     sentences: [
       `${line.productName} is postponed. What you paid stays on it.`,
-      `Choose a new day by ${formatDay(deadlineDate(row), country.locale)}. After that its value becomes gift credit.`,
+      `Choose a new date by ${formatDay(deadlineDate(row), country.locale)}. After that its value becomes gift credit.`,
     ],
-    button: 'Choose a new day',
+    button: 'Choose a new date',
   }),
   cancelled: ({ facts, line, money }) => ({
     subject: `Cancelled: ${line.productName}`,
@@ -103,7 +103,7 @@ export const BOOKING_EMAILS = {
     heading: 'We’re sorry, we had to cancel',
     sentences: [
       `${line.productName} on ${when(facts.date ?? row.date, facts.start ?? row.start)} cannot take place.`,
-      ...(facts.reason ? [facts.reason] : []),
+      ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
       `Choose what suits you: another day at no extra cost, ${money(row.paid)} refunded to your original payment method, or ${money(apologyCredit(row.paid))} of gift credit.`,
       'If we hear nothing within two weeks, we refund all of it to your original payment method.',
     ],

@@ -101,8 +101,8 @@ export async function renderConfirmationEmail(
     {
       kind: 'text',
       text: hasDay
-        ? 'Change the date, cancel, invite guests and print your receipt there. The calendar file is attached.'
-        : 'You can cancel it or print your receipt there.',
+        ? 'On your booking page you can change the date, cancel, invite guests and print your receipt. The calendar file is attached.'
+        : 'On your order page you can cancel your order or print your receipt.',
     },
     contactBlock(country),
   ]
