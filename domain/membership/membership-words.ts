@@ -46,7 +46,3 @@ const CHARGE_NAMES = {
 /** What a line of an invoice is for. */
 export const lineName = (kind: 'PLAN' | keyof typeof CHARGE_NAMES, tierName: string): string =>
   kind === 'PLAN' ? tierName : CHARGE_NAMES[kind]
-
-/** The number on a payment's receipt: the start of its id, as one reads it out. */
-export const invoiceNumber = (id: string): string =>
-  `WP-${id.replaceAll('-', '').slice(0, 12).toUpperCase()}`

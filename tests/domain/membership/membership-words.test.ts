@@ -4,7 +4,6 @@ import {
   breakEven,
   cancelDeadline,
   intervalName,
-  invoiceNumber,
   lineName,
   recurringCharge,
 } from '#domain/membership/membership-words.ts'
@@ -66,11 +65,4 @@ it('is the next day when all of a period is over', () => {
   expect(nextBillingDate({ interval: 'month', end: '2026-12-05', today: '2027-03-01' })).toBe(
     '2027-03-02',
   )
-})
-
-describe('the number of a payment', () => {
-  it('is short and stays the same', () => {
-    const id = '3f0c9a1e-77b2-4c1d-9e0a-5b6c7d8e9f00'
-    expect(invoiceNumber(id)).toBe('WP-3F0C9A1E77B2')
-  })
 })

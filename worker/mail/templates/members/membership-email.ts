@@ -4,13 +4,9 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import { accountUrl } from '#domain/members/account-pages.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
+import { invoiceNumber } from '#domain/membership/invoice-number.ts'
 import { includedInvoiceTax } from '#domain/membership/invoice-tax.ts'
-import {
-  cancelDeadline,
-  invoiceNumber,
-  lineName,
-  recurringCharge,
-} from '#domain/membership/membership-words.ts'
+import { cancelDeadline, lineName, recurringCharge } from '#domain/membership/membership-words.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
@@ -239,12 +235,11 @@ function nextCharge({ row, country }: Known): string {
 }
 
 function receiptRows({ money, date, row, country }: Known, invoice: InvoiceRow): Row[] {
-  const tax = includedInvoiceTax(invoiceLines(invoice), country.includedTaxRate)
+  const lines = invoiceLines(invoice)
+  const tax = includedInvoiceTax(lines, country.includedTaxRate)
   const { tierName } = invoicePlan(invoice)
   return [
-    ...invoiceLines(invoice).map(
-      ({ kind, amount }): Row => [lineName(kind, tierName), money(amount)],
-    ),
+    ...lines.map(({ kind, amount }): Row => [lineName(kind, tierName), money(amount)]),
     ['Paid', money(invoice.total)],
     ...(tax ? [[includedTaxLabel(country), money(tax)] as const] : []),
     ['For', `${date(invoice.period_start)} to ${date(addDays(invoice.period_end, -1))}`],
