@@ -190,7 +190,7 @@ describe('what is too little for a card', () => {
     ]) {
       expect(answer).toMatchObject({
         status: 409,
-        message: expect.stringContaining('cannot be charged less than $0.50'),
+        message: expect.stringContaining('can’t be charged less than $0.50'),
         facts: { value: 20 },
       })
     }
