@@ -57,7 +57,7 @@ const SCRIPT = `{
           handlers.ready({ availablePaymentMethods: { applePay: true } })
         },
       }),
-      update() {},
+      update: async () => {},
       submit: async () => ({}),
     }
   }
@@ -76,7 +76,7 @@ const SCRIPT = `{
             place.append(frame)
           },
         }),
-        update(charge) {
+        async update(charge) {
           globalThis.fieldsCharge = charge
         },
         async submit() {
