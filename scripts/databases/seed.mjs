@@ -92,8 +92,8 @@ async function insertSeedRelease(db, id, documents) {
   const texts = [...kept.values()].map((text) => insertDocument(text, now.getTime()))
   await runBatches(db, texts)
   const hashes = new Map([...kept].map(([name, text]) => [name, hashDocument(text)]))
-  const told = { actor: 'npm start', note: 'The files of the dataset', at: now.toISOString() }
-  const last = insertRelease({ id, hashes, kind: 'seed', backTo: null, ...told })
+  const entry = { actor: 'npm start', note: 'The files of the dataset', at: now.toISOString() }
+  const last = insertRelease({ id, hashes, kind: 'seed', backTo: null, ...entry })
   await db.batch(last.map(({ sql, values }) => db.prepare(sql).bind(...values)))
 }
 

@@ -4,7 +4,7 @@ import { adoptSheet } from '../dialogs/adopt-sheet.ts'
 
 const MIN_LETTERS = 2
 const PAUSE_MS = 120
-const MAX_KEPT = 50
+const MAX_CACHED = 50
 
 const HINTS: Readonly<Record<Suggestion['kind'], string>> = {
   giftCards: 'Gift',
@@ -42,7 +42,7 @@ export function offerSuggestions(input: HTMLInputElement) {
   input.setAttribute('aria-controls', list.id)
 
   const country = new URL(form.action).pathname.split('/')[1] ?? ''
-  const kept = new Map<string, Suggestion[]>()
+  const cached = new Map<string, Suggestion[]>()
   let pause: number | undefined
   let asked: AbortController | undefined
   let active: Element | null = null
@@ -71,10 +71,10 @@ export function offerSuggestions(input: HTMLInputElement) {
   const suggest = async (typed: string) => {
     asked = new AbortController()
     const { signal } = asked
-    const found = kept.get(typed) ?? (await ask(country, typed, signal))
+    const found = cached.get(typed) ?? (await ask(country, typed, signal))
     if (!found || signal.aborted) return
-    if (kept.size >= MAX_KEPT) kept.clear()
-    kept.set(typed, found)
+    if (cached.size >= MAX_CACHED) cached.clear()
+    cached.set(typed, found)
     show(found)
   }
   const onInput = () => {

@@ -31,7 +31,7 @@ export const receiptPage = (props: Props): PagePart[] => {
   const refunded = booking.refunds
     .filter(({ state }) => state !== 'refused')
     .reduce((sum, { amount }) => sum + amount, 0)
-  const kept = booking.paid - refunded
+  const netPaid = booking.paid - refunded
   return [
     <article key="receipt" className="wrap page section-last receipt">
       <h1>{country.receiptName}</h1>
@@ -55,9 +55,9 @@ export const receiptPage = (props: Props): PagePart[] => {
         )}
         {refunded > 0 && <Amount label="Refunded">−{formatAmount(refunded, money)}</Amount>}
         <Amount label="Total paid" isTotal>
-          {formatAmount(kept, money)}
+          {formatAmount(netPaid, money)}
         </Amount>
-        <TaxRows {...props} kept={kept} />
+        <TaxRows {...props} netPaid={netPaid} />
       </dl>
       <RefundsAndCredits {...props} />
       <p className="no-print links">
@@ -153,7 +153,7 @@ const Amount = ({ label, children, isTotal }: AmountProps) => (
 )
 
 /** The tax by its name and rate, and what it is not in: gift cards and credit are taxed when they are spent. */
-function TaxRows({ booking, country, money, tax, kept }: Props & { kept: number }) {
+function TaxRows({ booking, country, money, tax, netPaid }: Props & { netPaid: number }) {
   if (!tax)
     return (
       <div>
@@ -161,7 +161,7 @@ function TaxRows({ booking, country, money, tax, kept }: Props & { kept: number 
       </div>
     )
   const { taxName } = country
-  const untaxed = kept - tax.taxed
+  const untaxed = netPaid - tax.taxed
   const hasUntaxed = booking.credits.length > 0 || booking.lines.some(({ gift }) => gift)
   return (
     <>

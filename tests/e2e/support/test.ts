@@ -8,7 +8,7 @@ type Entry = { event?: string; traits?: object }
 /** What pages of this process put into their data layer since its test began. */
 let told: string[] = []
 
-/** Every test of the suite: none may tell tag managers or trackers who somebody is. */
+/** Every test of the suite: none may tell tag managers or trackers who someone is. */
 export const test = base.extend<{ eventsNameNobody: undefined }, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {

@@ -46,10 +46,10 @@ function isRow(row: string, wire: string): boolean {
     .replace(/\{(\w+\|\w+)\}/g, '($1)')
     .replace(/\{\w+\}/g, '[^/]+')
   const names = query.replace(/\[.*?\]/g, '').match(/[\w-]+(?==|&|$)/g) ?? []
-  const given = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   return (
     new RegExp(`^${method} ${path.startsWith('...') ? '.*' : ''}${pattern}$`).test(sent) &&
-    names.every((name) => name === 'query' || given.has(name))
+    names.every((name) => name === 'query' || params.has(name))
   )
 }
 

@@ -4,7 +4,7 @@ import type { VisitorData } from '#client/state/visitor-data.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('a page view has all six fields, and no email that somebody typed', () => {
+it('a page view has all six fields, and no email that someone typed', () => {
   const found = 'https://shop.example/aus/search?q=Sam.Lark%2Bx%40example.com&page=2'
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { href: found, pathname: '/aus/a@b.example' })

@@ -122,7 +122,7 @@ const DATASET = [
   file('locations', [{ id: 'boston' }], 'us'),
   file('products', [soldIn('p-bus', 'us'), soldIn('p-boat', 'uk', 'us')]),
 ]
-const told = (kind: DatasetFileKind, json: unknown, country?: string) =>
+const findingsIn = (kind: DatasetFileKind, json: unknown, country?: string) =>
   validateWords(file(kind, json, country), indexDataset(DATASET, new Set())).map(
     ({ path, message, hint }) => `${path.join('.')}: ${message} (${hint})`,
   )
@@ -130,39 +130,41 @@ const AMERICAN = '"colour" is not what people write in the United States. (write
 
 describe('words of dataset files', () => {
   it('are those of the countries that a product is sold in', () => {
-    expect(told('products', [{ ...soldIn('p-bus', 'us'), name: 'A colour' }])).toEqual([
+    expect(findingsIn('products', [{ ...soldIn('p-bus', 'us'), name: 'A colour' }])).toEqual([
       `0.name: ${AMERICAN}`,
     ])
-    expect(told('products', [{ ...soldIn('p-boat', 'uk', 'us'), name: 'A colour' }])).toEqual([
-      '0.name: "colour" is not what people write in the United States. (people there write "color"; choose words that all 2 countries of this text use)',
-    ])
-    expect(told('products', [{ id: 'p-none', name: 'A colour' }])).toEqual([])
-    expect(told('downloads', [{ product: 'p-bus', title: 'A colour' }])).toEqual([
+    expect(findingsIn('products', [{ ...soldIn('p-boat', 'uk', 'us'), name: 'A colour' }])).toEqual(
+      [
+        '0.name: "colour" is not what people write in the United States. (people there write "color"; choose words that all 2 countries of this text use)',
+      ],
+    )
+    expect(findingsIn('products', [{ id: 'p-none', name: 'A colour' }])).toEqual([])
+    expect(findingsIn('downloads', [{ product: 'p-bus', title: 'A colour' }])).toEqual([
       `0.title: ${AMERICAN}`,
     ])
-    expect(told('downloads', [{ title: 'A colour' }])).toEqual([])
+    expect(findingsIn('downloads', [{ title: 'A colour' }])).toEqual([])
   })
 
   it('are those of a city, of a file’s country and of listed countries', () => {
-    expect(told('meeting-points', [{ city: 'boston', name: 'A colour' }])).toEqual([
+    expect(findingsIn('meeting-points', [{ city: 'boston', name: 'A colour' }])).toEqual([
       `0.name: ${AMERICAN}`,
     ])
-    expect(told('locations', [{ body: 'A colour' }], 'us')).toEqual([`0.body: ${AMERICAN}`])
-    expect(told('navigation', { entries: [{ label: 'A colour', countries: ['us'] }] })).toEqual([
-      `entries.0.label: ${AMERICAN}`,
-    ])
-    expect(told('gift-cards', [{ title: 'A colour', countries: { us: true, uk: false } }])).toEqual(
-      [`0.title: ${AMERICAN}`],
-    )
+    expect(findingsIn('locations', [{ body: 'A colour' }], 'us')).toEqual([`0.body: ${AMERICAN}`])
+    expect(
+      findingsIn('navigation', { entries: [{ label: 'A colour', countries: ['us'] }] }),
+    ).toEqual([`entries.0.label: ${AMERICAN}`])
+    expect(
+      findingsIn('gift-cards', [{ title: 'A colour', countries: { us: true, uk: false } }]),
+    ).toEqual([`0.title: ${AMERICAN}`])
   })
 
   it('are those of a region’s options, and of a name for one country', () => {
     const group = [{ heading: 'A colour' }]
-    expect(told('options', { us: group, uk: group })).toEqual([`us.0.heading: ${AMERICAN}`])
-    expect(told('options', { default: group })).toHaveLength(1)
+    expect(findingsIn('options', { us: group, uk: group })).toEqual([`us.0.heading: ${AMERICAN}`])
+    expect(findingsIn('options', { default: group })).toHaveLength(1)
     const snack = { name: 'Colour', displayName: 'A colour', displayNames: { us: 'A color' } }
-    expect(told('add-ons', [snack])).toEqual([])
-    expect(told('add-ons', [{ ...snack, displayNames: { us: 'A colour' } }])).toEqual([
+    expect(findingsIn('add-ons', [snack])).toEqual([])
+    expect(findingsIn('add-ons', [{ ...snack, displayNames: { us: 'A colour' } }])).toEqual([
       `0.displayNames.us: ${AMERICAN}`,
     ])
   })
@@ -175,15 +177,15 @@ describe('words of dataset files', () => {
       ],
     }
     const query = [{ property: 'urlPath', operator: 'is', value: '/us/about' }]
-    expect(told('content', { query, data })).toEqual([`data.blocks.0.text: ${AMERICAN}`])
-    expect(told('content', { data })).toHaveLength(1)
-    expect(told('content', null)).toEqual([])
+    expect(findingsIn('content', { query, data })).toEqual([`data.blocks.0.text: ${AMERICAN}`])
+    expect(findingsIn('content', { data })).toHaveLength(1)
+    expect(findingsIn('content', null)).toEqual([])
   })
 
   it('are not looked for where no customer reads, nor deeper than content is drawn', () => {
-    expect(told('customers', [{ firstName: 'A colour' }])).toEqual([])
+    expect(findingsIn('customers', [{ firstName: 'A colour' }])).toEqual([])
     let deep: unknown = 'A colour'
     for (let level = 0; level < 200; level++) deep = [deep]
-    expect(told('dietary', deep)).toEqual([])
+    expect(findingsIn('dietary', deep)).toEqual([])
   })
 })
