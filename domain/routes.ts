@@ -118,7 +118,7 @@ export const pageRoutes = {
   calendarFeed: route('/:country/calendar/:token/days.ics'),
 
   account: route('/:country/account'),
-  /** Its pages by name (domain/members/account-pages.ts), and what belongs to one of them. */
+  /** Its pages by name (domain/account/account-pages.ts), and what belongs to one of them. */
   accountPage: route('/:country/account/:page{.+}'),
 
   product: route('/:country/:path{.+}'),

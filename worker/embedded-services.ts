@@ -15,7 +15,8 @@ const LOADERS: Record<keyof typeof contractAtStart, LoadRoutes<ServiceEdge>> = {
   locations: async () =>
     (await import('./services/locations/locations-service.ts')).locationsService,
   subscriptions: async () =>
-    (await import('./services/members/subscriptions-service.ts')).subscriptionsService,
+    (await import('./services/membership-tiers/membership-tiers-service.ts'))
+      .membershipTiersService,
 }
 
 export const SERVICE_ROUTES = serviceRoutes(contractAtStart, LOADERS)

@@ -5,7 +5,7 @@ import type { ServiceEdge } from './services/serve.ts'
 import { authenticateCaller, createServiceApp, serviceRoutes } from './services/service-app.ts'
 
 const LOADERS: Record<keyof typeof lazyContract | 'staff', LoadRoutes<ServiceEdge>> = {
-  account: async () => (await import('./services/members/account-service.ts')).accountService,
+  account: async () => (await import('./services/account/account-service.ts')).accountService,
   accountData: async () =>
     (await import('./services/profile/account-data-service.ts')).accountDataService,
   bookings: async () => (await import('./services/bookings/bookings-service.ts')).bookingsService,
@@ -19,7 +19,7 @@ const LOADERS: Record<keyof typeof lazyContract | 'staff', LoadRoutes<ServiceEdg
   cookieChoices: async () =>
     (await import('./services/profile/cookie-choices-service.ts')).cookieChoicesService,
   credentials: async () =>
-    (await import('./services/members/credentials-service.ts')).credentialsService,
+    (await import('./services/account/credentials-service.ts')).credentialsService,
   downloads: async () =>
     (await import('./services/downloads/downloads-service.ts')).downloadsService,
   enquiries: async () =>
@@ -34,7 +34,7 @@ const LOADERS: Record<keyof typeof lazyContract | 'staff', LoadRoutes<ServiceEdg
   membership: async () =>
     (await import('./services/membership/membership-service.ts')).membershipService,
   newsletter: async () =>
-    (await import('./services/users/newsletter-service.ts')).newsletterService,
+    (await import('./services/newsletter/newsletter-service.ts')).newsletterService,
   passkeys: async () => (await import('./services/logins/passkeys-service.ts')).passkeysService,
   payments: async () => (await import('./services/payments/payments-service.ts')).paymentsService,
   alternatives: async () =>
@@ -57,7 +57,7 @@ const LOADERS: Record<keyof typeof lazyContract | 'staff', LoadRoutes<ServiceEdg
     (await import('./services/profile/saved-wishlist-service.ts')).savedWishlistService,
   suggestions: async () =>
     (await import('./services/catalogue/suggestions-service.ts')).suggestionsService,
-  users: async () => (await import('./services/users/users-service.ts')).usersService,
+  users: async () => (await import('./services/customer-api/users-service.ts')).usersService,
   visitorMerge: async () =>
     (await import('./services/profile/visitor-merge-service.ts')).visitorMergeService,
   staff: async () => (await import('./staff/staff-service.ts')).staffService,

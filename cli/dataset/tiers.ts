@@ -1,5 +1,5 @@
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
-import { MembershipTier } from '#domain/members/membership-tier.schema.ts'
+import { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
 import { readDatasetFile } from './read-dataset.ts'
 
 /** Throws for a code that no tier has, and lists those that there are. */

@@ -1,7 +1,7 @@
 import { callShop } from '#cli/remote/staff-client.ts'
 import { CliError } from '#cli/shell/exit-codes.ts'
 import type { ShopStats } from '#domain/contract/staff/stats.ts'
-import { QUEUE_LIMIT_MINUTES } from '#domain/watching/judge-health.ts'
+import { QUEUE_LIMIT_MINUTES } from '#domain/monitoring/check-health.ts'
 import { type Environment, failedCheck, type HealthCheck, passedCheck } from './health-check.ts'
 
 const CURES: readonly [name: keyof ShopStats['queues'], cure: string][] = [

@@ -4,7 +4,7 @@ import { locationEndpoints } from './catalogue/locations.ts'
 import { editorContentEndpoints } from './content/editor-content.ts'
 import { publishedDataEndpoints } from './content/published-data.ts'
 import type { lazyContract } from './index.ts'
-import { membershipTierEndpoints } from './members/membership-tiers.ts'
+import { membershipTierEndpoints } from './membership/membership-tiers.ts'
 
 /** The calls that almost every page makes: the Worker reads their table at start, all others with the first of them. */
 export const contractAtStart = {

@@ -1,9 +1,9 @@
 import type { Country } from '#domain/countries/country.ts'
 import { isAllowedGiftAmount } from '#domain/gift-cards/gift-amounts.ts'
 import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
-import type { MembershipTier } from '#domain/members/membership-tier.schema.ts'
-import { FREE_TIER } from '#domain/members/subscription.ts'
 import { toMinorUnits } from '#domain/money.ts'
+import type { MembershipTier } from './membership-tier.schema.ts'
+import { FREE_TIER } from './subscription.ts'
 
 /** The years of WonderPass that can be given in a country: those that cost what a gift card may hold. */
 export const givenPlans = (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Country } from '#domain/countries/country.ts'
-import { wonderPassLink } from '#domain/members/subscription.ts'
+import { wonderPassLink } from '#domain/membership/subscription.ts'
 import { routes } from '#domain/routes.ts'
 import { isSafeLink } from '#domain/safe-link.ts'
 

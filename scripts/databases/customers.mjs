@@ -1,16 +1,16 @@
 import { argon2Sync, createHash, randomBytes } from 'node:crypto'
-import { COUNTRIES } from '../../domain/countries/index.ts'
-import { DemoCustomer } from '../../domain/members/demo-customer.schema.ts'
-import { FREE_TIER } from '../../domain/members/subscription.ts'
-import { toMinorUnits } from '../../domain/money.ts'
-import { addMonths } from '../../domain/time/date-time.ts'
-import { DEVELOPMENT_PEPPER } from '../../worker/app/env.ts'
+import { DemoCustomer } from '#domain/account/demo-customer.schema.ts'
+import { FREE_TIER } from '#domain/membership/subscription.ts'
 import {
   ARGON2_COST,
   formatArgon2Hash,
   HASH_BYTES,
   SALT_BYTES,
-} from '../../worker/services/members/stored-hash.ts'
+} from '#worker/services/account/stored-hash.ts'
+import { COUNTRIES } from '../../domain/countries/index.ts'
+import { toMinorUnits } from '../../domain/money.ts'
+import { addMonths } from '../../domain/time/date-time.ts'
+import { DEVELOPMENT_PEPPER } from '../../worker/app/env.ts'
 import { parseEntry } from '../../worker/services/releases/rows/read-dataset.ts'
 
 export const readCustomers = ({ json }) =>

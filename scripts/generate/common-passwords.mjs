@@ -3,10 +3,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { makeBloomFilter } from '../../domain/members/passwords/bloom-filter.ts'
+import { makeBloomFilter } from '#domain/account/passwords/bloom-filter.ts'
 import { home } from '../bootstrap.mjs'
 
-const OUTPUT = 'domain/members/passwords/common-passwords.json'
+const OUTPUT = 'domain/account/passwords/common-passwords.json'
 const COUNT = 10_000
 const MIN_LENGTH = 12
 

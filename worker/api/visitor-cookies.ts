@@ -3,8 +3,8 @@ import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { deleteShopCookie, setCartCookies } from '#worker/app/cookies.ts'
-import { endSession } from '#worker/auth/end-session.ts'
-import { startSession } from '#worker/auth/start-session.ts'
+import { clearSessionCookies } from '#worker/auth/clear-session-cookies.ts'
+import { completeLogin } from '#worker/auth/complete-login.ts'
 
 /** Sets the cookies of cart and session from a service's response. */
 export async function syncVisitorCookies(
@@ -14,7 +14,7 @@ export async function syncVisitorCookies(
 ) {
   // Even if the call failed, this browser is signed out.
   if (endpoint === contract.account.logout || endpoint === contract.credentials.endAllSessions)
-    endSession(c, {
+    clearSessionCookies(c, {
       isSwitchingAccount: c.var.url.searchParams.get('isSwitchingAccount') === 'true',
     })
   // A device that guesses is no longer known: its attempts count like others in its network.
@@ -23,7 +23,7 @@ export async function syncVisitorCookies(
   if (!response.ok) return
   if (OPENING_CALLS.has(endpoint)) {
     const { token } = await response.clone().json<{ token: string }>()
-    await startSession(c, token)
+    await completeLogin(c, token)
   }
   if (endpoint.cart && endpoint.path.startsWith('/cart') && !hasExplicitCart(c)) {
     const body = await response.clone().json<CartSummary | { cart: CartSummary }>()

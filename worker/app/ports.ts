@@ -1,6 +1,6 @@
+import type { Claims } from '#domain/account/session.ts'
 import type { Refusal } from '#domain/contract/endpoint.ts'
 import type { LimitName, LimitSubject } from '#domain/limits/limits.ts'
-import type { Claims } from '#domain/members/session.ts'
 
 export type SessionTokens = {
   sign(claims: Claims): Promise<string>

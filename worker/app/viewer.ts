@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { Claims } from '#domain/account/session.ts'
 import type { Country } from '#domain/countries/country.ts'
-import type { Claims } from '#domain/members/session.ts'
 import type { AppEnv } from './context.ts'
 import type { Config } from './env.ts'
 import type { Visitor, VisitorLocation } from './visitor.ts'

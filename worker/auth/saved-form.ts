@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { accountKey } from '#domain/members/account-key.ts'
-import { isSignedIn } from '#domain/members/session.ts'
+import { accountKey } from '#domain/account/account-key.ts'
+import { isSignedIn } from '#domain/account/session.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { deleteShopCookie, findShopCookie, setShopCookie } from '#worker/app/cookies.ts'

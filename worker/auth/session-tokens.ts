@@ -1,6 +1,6 @@
 import { BRAND } from '#brand/brand.ts'
-import { Claims as ClaimsSchema } from '#domain/members/session.schema.ts'
-import type { Claims } from '#domain/members/session.ts'
+import { Claims as ClaimsSchema } from '#domain/account/session.schema.ts'
+import type { Claims } from '#domain/account/session.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { Config } from '#worker/app/env.ts'
 import type { SessionTokens } from '#worker/app/ports.ts'

@@ -1,4 +1,4 @@
-import type { Claims } from '#domain/members/session.ts'
+import type { Claims } from '#domain/account/session.ts'
 import type { Config } from '#worker/app/env.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
 import { memoPerObject } from '#worker/cache/memo.ts'

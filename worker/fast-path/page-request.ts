@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie'
+import type { Claims } from '#domain/account/session.ts'
 import { searchCampaign } from '#domain/checkout/campaign.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import type { Claims } from '#domain/members/session.ts'
 import type { Bindings, Runtime } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import type { Viewer } from '#worker/app/viewer.ts'

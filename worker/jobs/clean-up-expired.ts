@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '#domain/members/retention-days.ts'
+import { RETENTION_DAYS } from '#domain/account/retention-days.ts'
 import { sum } from '#domain/money.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'

@@ -13,6 +13,7 @@ import { cleanUpExpired } from './clean-up-expired.ts'
 import { countBookings } from './count-bookings.ts'
 import { deliverGifts } from './gifts/deliver-gifts.ts'
 import { remindGivers } from './gifts/remind-givers.ts'
+import { monitorShop } from './monitoring/monitor-shop.ts'
 import { notifyAvailability } from './notify-availability.ts'
 import { notifyMeetingPlaces } from './notify-meeting-places.ts'
 import { notifyStaff } from './notify-staff.ts'
@@ -22,7 +23,6 @@ import { reconcile } from './reconcile/reconcile.ts'
 import { requestReviews } from './request-reviews.ts'
 import { sendReminders } from './send-reminders.ts'
 import { settlePending } from './settle-pending.ts'
-import { watchShop } from './watch/watch-shop.ts'
 
 export type Job = {
   says: string
@@ -167,18 +167,18 @@ export const JOBS = {
     statements: ROW_STATEMENTS + 20,
     run: checkCaptures,
   },
-  watch: {
+  monitor: {
     says: 'alerts operators about queues, jobs, ledgers, failing and slow routes',
     every: 1,
     statements: 10,
-    run: (backend: Backend): Promise<Record<string, number>> => watchShop(backend, listJobs()),
+    run: (backend: Backend): Promise<Record<string, number>> => monitorShop(backend, listJobs()),
   },
 } satisfies Record<string, Job>
 
-/** The jobs that are watched; one can't watch itself (`/healthz` does). */
+/** The monitored jobs; `monitor` can't monitor itself (`/healthz` does). */
 const listJobs = (): { name: string; every: number }[] =>
   Object.entries<Job>(JOBS).flatMap(([name, { every }]) =>
-    name === 'watch' ? [] : [{ name, every }],
+    name === 'monitor' ? [] : [{ name, every }],
   )
 
 export type JobName = keyof typeof JOBS
@@ -188,6 +188,7 @@ const OTHER_NAMES: Readonly<Record<string, JobName>> = {
   remind: 'reminders',
   'charge-rest': 'charge-balances',
   release: 'clean-up',
+  watch: 'monitor',
 }
 
 /** A job by its name, or by another one that it goes by; null for any other word. */

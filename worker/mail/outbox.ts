@@ -10,7 +10,10 @@ import {
   renderAccountLinkEmail,
   renderPasskeyAddedEmail,
   renderPasswordChangedEmail,
-} from './templates/account-email.ts'
+} from './templates/account/account-email.ts'
+import { isMembershipEmail, renderMembershipEmail } from './templates/account/membership-email.ts'
+import { renderNewsletterEmail } from './templates/account/newsletter-email.ts'
+import { renderPointsEmail } from './templates/account/points-email.ts'
 import { isApology, renderApologyEmail } from './templates/apology-email.ts'
 import { isBookingEmail, renderBookingEmail } from './templates/booking-email.ts'
 import { renderConfirmationEmail } from './templates/confirmation-email.ts'
@@ -20,9 +23,6 @@ import { renderGiftThanksEmail } from './templates/gift-thanks-email.ts'
 import { isGiftEmail, renderGiftEmail } from './templates/gifts/gift-email.ts'
 import { renderInvitationEmail } from './templates/invitation-email.ts'
 import { renderLinkEmail } from './templates/link-email.ts'
-import { isMembershipEmail, renderMembershipEmail } from './templates/members/membership-email.ts'
-import { renderNewsletterEmail } from './templates/members/newsletter-email.ts'
-import { renderPointsEmail } from './templates/members/points-email.ts'
 import { isNotifyEmail, renderNotifyEmail } from './templates/notify-email.ts'
 import { renderAlertEmail } from './templates/operators/alert-email.ts'
 import { renderNewTasksEmail } from './templates/operators/new-tasks-email.ts'

@@ -1,5 +1,10 @@
+import {
+  type RequestCount,
+  requestRoute,
+  requestStep,
+  SLOW_MS,
+} from '#domain/monitoring/requests.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { type RequestCount, requestRoute, requestStep, SLOW_MS } from '#domain/watching/requests.ts'
 import type { Bindings } from '#worker/app/context.ts'
 
 const STORE_INTERVAL_MS = 10_000

@@ -1,5 +1,5 @@
+import type { Queue } from '#domain/monitoring/check-health.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import type { Queue } from '#domain/watching/judge-health.ts'
 
 /** Each queue: how many wait, and since when the oldest does. */
 export const QUEUES_SQL = `SELECT 'mails' AS name, COUNT(*) AS waiting, MIN(created_at) AS since FROM outbox WHERE state IN ('due', 'sending')

@@ -1,5 +1,5 @@
+import type { RequestCount } from '#domain/monitoring/requests.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import type { RequestCount } from '#domain/watching/requests.ts'
 
 const KEPT_MS = 2 * DAY_MS
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
+import { requestRoute } from '#domain/monitoring/requests.ts'
 import { redactSignedLink } from '#domain/paths.ts'
-import { requestRoute } from '#domain/watching/requests.ts'
 import type { AppEnv, Trace } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import { logWarning } from '#worker/app/errors.ts'

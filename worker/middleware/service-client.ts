@@ -20,7 +20,7 @@ import { hasOwnClock } from './clock-override.ts'
 
 /** Two people may log in at the same moment. */
 const FORM_RETRY_DELAYS_MS = [200, 400, 800]
-/** Answered by worker/services/members/hash-slot.ts; calls are told to come again, forms do so by themselves. */
+/** Answered by worker/services/account/hash-slot.ts; calls are told to come again, forms do so by themselves. */
 const isHashingElsewhere = ({ status, headers }: Response) =>
   status === 503 && headers.get('retry-after') === '1'
 

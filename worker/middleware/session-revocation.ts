@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isPrivatePath } from '#domain/paths.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { endSession } from '#worker/auth/end-session.ts'
+import { clearSessionCookies } from '#worker/auth/clear-session-cookies.ts'
 import { tokenExpiry } from '#worker/auth/session-tokens.ts'
 import { tokenCacheFor } from '#worker/auth/token-cache.ts'
 import { hasOwnClock } from './clock-override.ts'
@@ -31,7 +31,7 @@ async function isActiveSession(c: Context<AppEnv>, token: string): Promise<boole
   if (status?.isGood && claims && !isReplay)
     tokenCache.set(token, claims, now, await tokenExpiry(token))
   if (status && !status.isGood) {
-    endSession(c)
+    clearSessionCookies(c)
   }
   return status?.isGood ?? false
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Claims } from '#domain/members/session.ts'
+import type { Claims } from '#domain/account/session.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { findShopCookie } from '#worker/app/cookies.ts'
 import { findBearerToken } from '#worker/auth/bearer-token.ts'

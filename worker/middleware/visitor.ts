@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { parseWishlist } from '#domain/account/wishlist.ts'
 import { parseVisitedProducts } from '#domain/cart/visited-products.ts'
 import { searchCampaign } from '#domain/checkout/campaign.ts'
 import { isPurposeAllowed, parseConsent } from '#domain/consent.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { parseWishlist } from '#domain/members/wishlist.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import {
   deleteShopCookie,

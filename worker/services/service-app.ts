@@ -1,13 +1,13 @@
 import { type Context, type Env, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { Claims } from '#domain/account/session.ts'
 import type { Contract } from '#domain/contract/endpoint.ts'
-import type { Claims } from '#domain/members/session.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { errorResponse, logFault, unknownCallResponse } from '#worker/app/errors.ts'
 import type { LazyRoute, LoadRoutes } from '#worker/app/lazy-routes.ts'
 import { findBearerToken } from '#worker/auth/bearer-token.ts'
-import { type ActiveCustomer, findActiveCustomer } from './members/active-customer.ts'
-import { renewSession } from './members/sessions.ts'
+import { type ActiveCustomer, findActiveCustomer } from './account/active-customer.ts'
+import { renewSession } from './account/sessions.ts'
 import type { ServiceEdge } from './serve.ts'
 
 /** Who is calling: the bearer's subject, if the token is good and nothing has ended it. A token of yesterday is renewed, and one with a former name or address. */

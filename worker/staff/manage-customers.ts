@@ -2,7 +2,7 @@ import { refuse } from '#domain/contract/endpoint.ts'
 import type { customerStaffEndpoints, StaffCustomer } from '#domain/contract/staff/customers.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { endAccess } from '#worker/services/members/sessions.ts'
+import { endAccess } from '#worker/services/account/sessions.ts'
 import { closeAccount, exportTables } from '#worker/services/profile/account-data-service.ts'
 import type { Handlers } from '#worker/services/serve.ts'
 

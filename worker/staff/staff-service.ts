@@ -26,13 +26,13 @@ import {
   writeCheckoutLog,
 } from '#worker/services/conversions/record-conversion.ts'
 import { listExperimentResults } from '#worker/services/experiments/experiment-results.ts'
+import { subscriberHandlers } from '#worker/services/newsletter/list-subscribers.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { partnerHandlers } from '#worker/services/partners/partner-handlers.ts'
 import { staffChargeBalance } from '#worker/services/payments/balance/staff-charge-balance.ts'
 import { collectMissedEvents } from '#worker/services/payments/stripe-webhook.ts'
 import { releasesService } from '#worker/services/releases/releases-service.ts'
 import { serve } from '#worker/services/serve.ts'
-import { subscriberHandlers } from '#worker/services/users/list-subscribers.ts'
 import { getBookedOrder, getBookingLine, notFoundWithSuggestion } from './find-booking.ts'
 import { fulfilmentHandlers } from './fulfilment.ts'
 import { listLeadTimes } from './lead-times.ts'
@@ -40,7 +40,7 @@ import { loadStats } from './load-stats.ts'
 import { customerHandlers } from './manage-customers.ts'
 import { listGiftCards, resendGiftCard, stopGiftCard } from './manage-gift-cards.ts'
 import { giftHandlers } from './manage-gifts.ts'
-import { memberHandlers } from './manage-members.ts'
+import { membershipHandlers } from './manage-memberships.ts'
 
 import { reviewHandlers } from './manage-reviews.ts'
 import { getStaffOrder } from './order-report.ts'
@@ -52,7 +52,7 @@ import { findEventView, getTaskView, listEvents, listTasks } from './task-view.t
 /** Staff actions on bookings, tasks and provider events. */
 export const staffService = serve(staffEndpoints, {
   ...customerHandlers,
-  ...memberHandlers,
+  ...membershipHandlers,
   ...reviewHandlers,
   ...partnerHandlers,
   ...subscriberHandlers,

@@ -13,7 +13,7 @@ import {
   staffName,
 } from '#cli/remote/staff-client.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
-import type { StaffMember } from '#domain/contract/staff/members.ts'
+import type { StaffMembership } from '#domain/contract/staff/memberships.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 
@@ -99,7 +99,7 @@ type Change = {
 
 /** A membership: what it is, what was paid, what happened. */
 function printMember(
-  { email, membership, ...member }: StaffMember,
+  { email, membership, ...member }: StaffMembership,
   { write }: CommandOutput,
 ): void {
   const { plan, status, periodStart, periodEnd, country, changeType, card } = membership

@@ -9,7 +9,7 @@ import { datasetOption } from '#cli/shell/dataset-option.ts'
 import { formatOption } from '#cli/shell/format-option.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { FLAGS } from '#domain/flags.ts'
-import { hasHubAccess } from '#domain/members/subscription.ts'
+import { hasHubAccess } from '#domain/membership/subscription.ts'
 import { buildMenu, hiddenReason, NavigationFile } from '#domain/navigation/menu.ts'
 import { addDays } from '#domain/time/date-time.ts'
 

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import { Icon } from '#client/components/Icon.tsx'
 import { encodeSlotId, useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import type { WishlistAction } from '#domain/account/wishlist.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
-import type { WishlistAction } from '#domain/members/wishlist.ts'
 import { routes } from '#domain/routes.ts'
 
 /** The wishlist where a view is rendered for one visitor; elsewhere hearts are slots. */

@@ -1,4 +1,4 @@
-import type { MilestoneGroup, MilestoneType } from '#domain/members/milestones.ts'
+import type { MilestoneGroup, MilestoneType } from '#domain/account/milestones.ts'
 
 export const MILESTONE_LABELS: Readonly<Record<MilestoneType, string>> = {
   YOUR_BIRTHDAY: 'Your birthday',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { type AccountPageName, accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { type AccountPageName, accountUrl } from '#domain/members/account-pages.ts'
 
 type Props = {
   country: Country

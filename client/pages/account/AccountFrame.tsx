@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
-import type { Country } from '#domain/countries/country.ts'
 import {
   ACCOUNT_MENU,
   ACCOUNT_SETTINGS,
   type AccountPageName,
   accountUrl,
-} from '#domain/members/account-pages.ts'
+} from '#domain/account/account-pages.ts'
+import type { Country } from '#domain/countries/country.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { PagePart } from '#client/pages/page-part.ts'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import { cardBrandName } from '#domain/payments/card-brands.ts'
 import { twoDigits } from '#domain/time/date-time.ts'
 import { AccountFrame } from './AccountFrame.tsx'

@@ -1,6 +1,6 @@
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
-import type { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
+import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { AccountFrame } from './AccountFrame.tsx'

@@ -4,10 +4,10 @@ import {
   MILESTONE_LABELS,
 } from '#client/components/labels/milestone-labels.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
-import type { Milestone } from '#domain/contract/members/milestones.ts'
+import { accountUrl } from '#domain/account/account-pages.ts'
+import { MILESTONE_POINTS, type MilestoneGroup } from '#domain/account/milestones.ts'
+import type { Milestone } from '#domain/contract/account/milestones.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
-import { MILESTONE_POINTS, type MilestoneGroup } from '#domain/members/milestones.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { AccountFrame } from './AccountFrame.tsx'

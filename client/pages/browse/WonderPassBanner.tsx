@@ -3,8 +3,8 @@ import { formatCardPrice, type MoneyView } from '#client/components/labels/forma
 import { NavLink } from '#client/components/layout/Menu.tsx'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { Picture } from '#client/components/Picture.tsx'
-import type { MembershipTier } from '#domain/members/membership-tier.schema.ts'
-import { wonderPassLink } from '#domain/members/subscription.ts'
+import type { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
+import { wonderPassLink } from '#domain/membership/subscription.ts'
 import { toMinorUnits } from '#domain/money.ts'
 
 type Props = { country: string; tiers: readonly MembershipTier[]; money: MoneyView }

@@ -1,7 +1,7 @@
 import { TextField } from '#client/components/forms/TextField.tsx'
 import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { SplitFields } from '#client/pages/gift-recipient/SplitFields.tsx'
-import type { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
+import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
 import { FREE_AMOUNT_RANGE } from '#domain/gift-cards/gift-amounts.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { ConfirmedStep, type GiftCareProps, StepForm } from './StepForm.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
-import type { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
+import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 

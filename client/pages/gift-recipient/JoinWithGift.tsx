@@ -1,7 +1,7 @@
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { NothingToPay } from '#client/pages/membership/JoinPage.tsx'
 import { StartNowField } from '#client/pages/membership/StartNowField.tsx'
-import { accountUrl, withNext } from '#domain/members/account-pages.ts'
+import { accountUrl, withNext } from '#domain/account/account-pages.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
 import { cancelDeadline, recurringCharge } from '#domain/membership/membership-words.ts'
 import { periodAt } from '#domain/membership/periods.ts'

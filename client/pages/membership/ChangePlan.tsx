@@ -1,5 +1,5 @@
 import { formatAmount } from '#client/components/labels/format-amount.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import type { PlanQuote } from '#domain/membership/membership-view.schema.ts'
 import { daysBetween } from '#domain/membership/periods.ts'
 import { MAX_PAUSE_MONTHS } from '#domain/membership/plan-change.ts'

@@ -6,8 +6,8 @@ import {
 } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import {
   breakEven,
   cancelDeadline,

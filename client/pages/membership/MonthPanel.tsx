@@ -1,5 +1,5 @@
+import { accountUrl } from '#domain/account/account-pages.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 import { addDays, formatDate } from '#domain/time/date-time.ts'
 import { ActionForm } from './ActionForm.tsx'

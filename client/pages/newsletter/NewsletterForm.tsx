@@ -1,6 +1,6 @@
 import { FieldError } from '#client/components/forms/TextField.tsx'
+import { NEWSLETTER_WORDING } from '#domain/account/newsletter.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { NEWSLETTER_WORDING } from '#domain/members/newsletter.ts'
 import { routes } from '#domain/routes.ts'
 
 type Props = { country: Country; email?: string; issue?: string | undefined }

@@ -1,5 +1,5 @@
 import type { PagePart } from '#client/pages/page-part.ts'
-import type { NewsletterView } from '#domain/contract/users/newsletter.ts'
+import type { NewsletterView } from '#domain/contract/account/newsletter.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { NewsletterForm } from './NewsletterForm.tsx'

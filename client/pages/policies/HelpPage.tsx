@@ -4,9 +4,9 @@ import { cancellationTerms } from '#client/components/labels/cancellation-terms.
 import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
 import { telUrl } from '#client/components/layout/Header.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
+import { accountUrl, withNext } from '#domain/account/account-pages.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { accountUrl, withNext } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 
 type Question = readonly [question: string, answer: ReactNode]

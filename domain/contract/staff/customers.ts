@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { accountDataEndpoints } from '#domain/contract/account/account-data.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
-import { accountDataEndpoints } from '#domain/contract/members/account-data.ts'
 
 const instant = z.iso.datetime()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PriceBreakdownLineSchema } from '#domain/catalogue/pricing/price-breakdown.schema.ts'
 import { Booking } from '#domain/contract/bookings/bookings.ts'
-import { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
+import { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
 
 const instant = z.iso.datetime()
 

@@ -8,7 +8,7 @@ import { experimentEndpoints } from './experiments.ts'
 import { fulfilmentEndpoints } from './fulfilment.ts'
 import { giftStaffEndpoints } from './gift-cards.ts'
 import { leadTimeEndpoints } from './lead-times.ts'
-import { memberStaffEndpoints } from './members.ts'
+import { membershipStaffEndpoints } from './memberships.ts'
 import { newsletterStaffEndpoints } from './newsletter.ts'
 import { operationsEndpoints } from './operations.ts'
 import { partnerStaffEndpoints } from './partners.ts'
@@ -224,7 +224,7 @@ export const staffEndpoints = {
   ...partnerStaffEndpoints,
   ...newsletterStaffEndpoints,
   ...statsEndpoints,
-  ...memberStaffEndpoints,
+  ...membershipStaffEndpoints,
   ...operationsEndpoints,
 
   ...releaseEndpoints,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { includedInvoiceTax } from '#domain/membership/invoice-tax.ts'
+import { includedInvoiceTax } from '#domain/membership/invoices/invoice-tax.ts'
 import { type Interval, periodAt } from '#domain/membership/periods.ts'
 import {
   coolingOffRefund,

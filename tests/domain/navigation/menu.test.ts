@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { wonderPassLink } from '#domain/members/subscription.ts'
+import { wonderPassLink } from '#domain/membership/subscription.ts'
 import { buildMenu, NavigationFile } from '#domain/navigation/menu.ts'
 
 const MELBOURNE = { id: 'melbourne', name: 'Melbourne' }

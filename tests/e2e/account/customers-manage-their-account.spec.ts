@@ -1,4 +1,4 @@
-import { OWN_PAGES } from '../../support/accounts/account-pages.ts'
+import { OWN_PAGES } from '#tests/support/account/account-pages.ts'
 import { violationsIn } from '../support/axe.ts'
 import { expect, type Page, test } from '../support/test.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RETENTION_DAYS } from '#domain/members/retention-days.ts'
+import { RETENTION_DAYS } from '#domain/account/retention-days.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { chanceFrom } from '#tests/promises/support/seeded-random.ts'
 import { dumpOrders, finishedOrders } from '#tests/support/databases/finished-orders.ts'

@@ -11,11 +11,11 @@ const WHERE = [
   '{client,worker}/pages/{account,bookings,browse,cart,checkout,gift-care,gift-cards,gift-recipient,membership,product,reviews}/**/*.{ts,tsx}',
   'client/components/{bookings,cart,catalogue,checkout,labels,layout}/**/*.{ts,tsx}',
   'client/{islands,enhancements,slots}/**/*.{ts,tsx}',
-  'worker/services/{alternatives,booking-lifecycle,bookings,cart,checkout,downloads,gift-care,gift-delivery,gift-recipient,logins,members,membership,orders,parcels,profile,reviews}/**/*.ts',
+  'worker/services/{account,alternatives,booking-lifecycle,bookings,cart,checkout,downloads,gift-care,gift-delivery,gift-recipient,logins,membership,membership-tiers,orders,parcels,profile,reviews}/**/*.ts',
   'client/pages/ErrorPage.tsx',
   'worker/pages/shared/**/*.{ts,tsx}',
   '{client,worker}/pages/policies/**/*.{ts,tsx}',
-  'domain/{bookings,checkout,downloads,gift-cards,limits,members,membership,parcels,promotions,reviews}/**/*.ts',
+  'domain/{account,bookings,checkout,downloads,gift-cards,limits,membership,parcels,promotions,reviews}/**/*.ts',
 ]
 
 describe('what mails, pages and messages promise', () => {

@@ -346,7 +346,7 @@ export const PROOFS: readonly Proof[] = [
     ['We only deliver this within … only.', 'Where we post it'],
   ],
   [
-    `${SERVICES}/users/newsletter.test.ts`,
+    `${SERVICES}/newsletter/newsletter.test.ts`,
     'is confirmed by its link, once, with the words and the time of the consent',
     ['Confirm it, and we’ll send it.'],
   ],
@@ -507,7 +507,7 @@ export const PROOFS: readonly Proof[] = [
     ],
   ],
   [
-    `${SERVICES}/members/credentials.test.ts`,
+    `${SERVICES}/account/credentials.test.ts`,
     'is replaced once: every session ends, and the address is told',
     ['We’ll email you a link to choose a new one.'],
   ],
@@ -584,7 +584,7 @@ export const PROOFS: readonly Proof[] = [
     ['The link works once, for 15 minutes.', 'The link in it works for 15 minutes.'],
   ],
   [
-    `${SERVICES}/members/credentials.test.ts`,
+    `${SERVICES}/account/credentials.test.ts`,
     'run out',
     [
       'The link works once, for 30 minutes.',
@@ -652,7 +652,7 @@ export const PROOFS: readonly Proof[] = [
     ['Change it, and we’ll look at it again.', 'We’ll look at it again.'],
   ],
   [
-    `${SERVICES}/members/member-discount.test.ts`,
+    `${SERVICES}/membership-tiers/member-discount.test.ts`,
     'ends with the pass: who ordered before and pays after is shown the new total first',
     ['Bookings you made keep their price.'],
   ],
@@ -726,7 +726,7 @@ export const PROOFS: readonly Proof[] = [
     ['What you entered is kept:'],
   ],
   [
-    `${SERVICES}/members/login.built.test.ts`,
+    `${SERVICES}/account/login.built.test.ts`,
     'a cart goes along to another account at the checkout, without the points and details of the first',
     ['Your … is kept.'],
   ],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Claims } from '#domain/members/session.ts'
+import type { Claims } from '#domain/account/session.ts'
 import { createTokenCache } from '#worker/auth/token-cache.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
 

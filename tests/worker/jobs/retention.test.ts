@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ARCHIVE_AFTER_DAYS, RETENTION_DAYS } from '#domain/members/retention-days.ts'
+import { ARCHIVE_AFTER_DAYS, RETENTION_DAYS } from '#domain/account/retention-days.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { JOBS } from '#worker/jobs/index.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ACCOUNT_MENU, type AccountPageName, accountUrl } from '#domain/account/account-pages.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
-import { ACCOUNT_MENU, type AccountPageName, accountUrl } from '#domain/members/account-pages.ts'
 import { pageRoutes } from '#domain/routes.ts'
 import { PHONE } from '#tests/support/builders.ts'
 import { isLong } from '#tests/support/length.ts'

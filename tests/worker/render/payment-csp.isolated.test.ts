@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { accountUrl } from '#domain/members/account-pages.ts'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 import type { Config } from '#worker/app/env.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import type { ContentInput } from '#domain/content/entry.ts'
-import type { MembershipTier } from '#domain/members/membership-tier.schema.ts'
+import type { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'

@@ -1,4 +1,4 @@
-import { RETENTION_DAYS } from '#domain/members/retention-days.ts'
+import { RETENTION_DAYS } from '#domain/account/retention-days.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { hasStatementsLeft } from '#worker/db/statement-budget.ts'

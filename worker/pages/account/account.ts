@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { type AccountPageName, accountUrl } from '#domain/members/account-pages.ts'
-import { isSignedIn } from '#domain/members/session.ts'
+import { type AccountPageName, accountUrl } from '#domain/account/account-pages.ts'
+import { isSignedIn } from '#domain/account/session.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { saveForm, takeSavedForm } from '#worker/auth/saved-form.ts'

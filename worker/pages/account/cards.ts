@@ -1,6 +1,6 @@
 import { cardsView } from '#client/pages/account/CardsPage.tsx'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from './account-page.ts'

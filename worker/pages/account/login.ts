@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { logInView } from '#client/pages/account/login/LogInPage.tsx'
+import { accountUrl } from '#domain/account/account-pages.ts'
+import { isSignedIn } from '#domain/account/session.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
-import { isSignedIn } from '#domain/members/session.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { safeReturnPath } from '#worker/app/safe-redirect.ts'
-import { startSession } from '#worker/auth/start-session.ts'
+import { completeLogin } from '#worker/auth/complete-login.ts'
 import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
 import type { Page } from '#worker/render/page.ts'
 import type { AccountPage } from './account-page.ts'
@@ -28,7 +28,7 @@ export const logInPage: AccountPage = {
       body: { email, password: form.password('password') },
     })
     if (isRefusal(answer)) return renderLogin(c, { next, email, ...withWords(answer) })
-    await startSession(c, answer.token)
+    await completeLogin(c, answer.token)
     return c.redirect(returnPath(c, next), 303)
   },
 }

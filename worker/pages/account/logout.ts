@@ -1,7 +1,7 @@
-import { accountUrl, withNext } from '#domain/members/account-pages.ts'
+import { accountUrl, withNext } from '#domain/account/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 import { setFlash } from '#worker/app/cookies.ts'
-import { endSession } from '#worker/auth/end-session.ts'
+import { clearSessionCookies } from '#worker/auth/clear-session-cookies.ts'
 import { readForm } from '#worker/pages/shared/form.ts'
 import type { AccountPage } from './account-page.ts'
 
@@ -20,7 +20,7 @@ export const logOutPage: AccountPage = {
       () => isSwitchingAccount,
       () => false,
     )
-    endSession(c, { isSwitchingAccount })
+    clearSessionCookies(c, { isSwitchingAccount })
     const text = `You’re logged out.${isKept ? ` Your ${cartName} is kept.` : ''}`
     setFlash(c, { text, type: 'success' })
     return c.redirect(

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { milestonesView } from '#client/pages/account/MilestonesPage.tsx'
+import { accountUrl } from '#domain/account/account-pages.ts'
+import { MILESTONE_POINTS, type MilestoneType } from '#domain/account/milestones.ts'
+import type { Milestone } from '#domain/contract/account/milestones.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import type { Milestone } from '#domain/contract/members/milestones.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
-import { MILESTONE_POINTS, type MilestoneType } from '#domain/members/milestones.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { signUpView } from '#client/pages/account/login/SignUpPage.tsx'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash, setShopCookie } from '#worker/app/cookies.ts'
 import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'

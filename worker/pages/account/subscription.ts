@@ -5,9 +5,9 @@ import {
   noSubscriptionPage,
   subscriptionPage,
 } from '#client/pages/membership/SubscriptionPage.tsx'
+import { type AccountPageName, accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { CountryCode } from '#domain/countries/index.ts'
-import { type AccountPageName, accountUrl } from '#domain/members/account-pages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'

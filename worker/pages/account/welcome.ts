@@ -4,10 +4,10 @@ import {
   welcomeTitle,
   welcomeView,
 } from '#client/pages/account/welcome/WelcomePage.tsx'
+import { accountUrl } from '#domain/account/account-pages.ts'
+import { COMPANIES, chooseAmong } from '#domain/account/interests.ts'
+import { ONBOARDING_STEPS, type Profile } from '#domain/contract/account/profile.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { ONBOARDING_STEPS, type Profile } from '#domain/contract/members/profile.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
-import { COMPANIES, chooseAmong } from '#domain/members/interests.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import {

@@ -6,7 +6,7 @@ import {
   updateWishlist,
   WISHLIST_ACTIONS,
   type WishlistAction,
-} from '#domain/members/wishlist.ts'
+} from '#domain/account/wishlist.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash, setShopCookie } from '#worker/app/cookies.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { expiredGiftCarePage, giftCarePage } from '#client/pages/gift-care/GiftCarePage.tsx'
-import type { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
+import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
 import { isOnOffer } from '#domain/gift-cards/builder/check-gift.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'

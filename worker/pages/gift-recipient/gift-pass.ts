@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { giftDetails, giftTitle } from '#client/pages/gift-recipient/GiftPage.tsx'
-import type { GiftView } from '#domain/contract/bookings/gifts.ts'
+import type { GiftView } from '#domain/contract/gift-cards/gifts.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { sendPass } from '#worker/pass-service/send-pass.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { giftDetails, giftTitle } from '#client/pages/gift-recipient/GiftPage.tsx'
-import type { GiftView } from '#domain/contract/bookings/gifts.ts'
+import type { GiftView } from '#domain/contract/gift-cards/gifts.ts'
 import { giftPictureId } from '#domain/gift-cards/builder/gift-picture.ts'
 import { bundledThemePicture } from '#domain/gift-cards/default-themes.ts'
 import { routes } from '#domain/routes.ts'

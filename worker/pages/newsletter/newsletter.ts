@@ -4,8 +4,8 @@ import {
   newsletterLinkPage,
   newsletterPage,
 } from '#client/pages/newsletter/NewsletterPage.tsx'
+import type { NewsletterView } from '#domain/contract/account/newsletter.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
-import type { NewsletterView } from '#domain/contract/users/newsletter.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { readForm } from '#worker/pages/shared/form.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { PagePart } from '#client/pages/page-part.ts'
+import { isSignedIn } from '#domain/account/session.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { isSignedIn } from '#domain/members/session.ts'
 import { ASSETS } from '#worker/app/assets.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { safeReturnPath } from '#worker/app/safe-redirect.ts'

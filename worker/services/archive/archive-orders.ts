@@ -1,4 +1,4 @@
-import { ARCHIVE_AFTER_DAYS, RETENTION_DAYS } from '#domain/members/retention-days.ts'
+import { ARCHIVE_AFTER_DAYS, RETENTION_DAYS } from '#domain/account/retention-days.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { normalisedEmailSql } from '#worker/services/promotions/normalised-email-sql.ts'

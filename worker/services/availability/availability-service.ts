@@ -14,7 +14,7 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { addDays, datesInMonth, isDate } from '#domain/time/date-time.ts'
 import type { Databases } from '#worker/app/context.ts'
 import { type LocalisedProduct, localiseProduct } from '#worker/services/catalogue/offer.ts'
-import { hasEarlyDates } from '#worker/services/members/tier-benefits.ts'
+import { hasEarlyDates } from '#worker/services/membership-tiers/tier-benefits.ts'
 import { serve } from '#worker/services/serve.ts'
 import { yieldingHoldSql } from './hold-shares.ts'
 

@@ -1,6 +1,6 @@
+import { accountKey } from '#domain/account/account-key.ts'
 import { refuse } from '#domain/contract/endpoint.ts'
 import type { contract } from '#domain/contract/index.ts'
-import { accountKey } from '#domain/members/account-key.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'

@@ -20,7 +20,7 @@ import {
 import type { SurchargeRow } from '#worker/services/booking-lifecycle/surcharges.ts'
 import type { DownloadRow } from '#worker/services/downloads/download-row.ts'
 import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
-import { loadFreeMoveHours } from '#worker/services/members/tier-benefits.ts'
+import { loadFreeMoveHours } from '#worker/services/membership-tiers/tier-benefits.ts'
 import {
   amountPaidFirst,
   findOrder,

@@ -8,7 +8,7 @@ import { postponeBooking } from '#worker/services/booking-lifecycle/postpone-boo
 import { rescheduleBooking } from '#worker/services/booking-lifecycle/reschedule-booking.ts'
 import { withdrawRequest } from '#worker/services/booking-lifecycle/staff-decisions.ts'
 import { settleSurcharges } from '#worker/services/booking-lifecycle/surcharges.ts'
-import { loadFreeMoveHours } from '#worker/services/members/tier-benefits.ts'
+import { loadFreeMoveHours } from '#worker/services/membership-tiers/tier-benefits.ts'
 import {
   type AccessProof,
   findAccessibleOrder,

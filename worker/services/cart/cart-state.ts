@@ -23,7 +23,7 @@ import {
   memberDiscount,
   type PassRow,
   selectPass,
-} from '#worker/services/members/member-discount.ts'
+} from '#worker/services/membership-tiers/member-discount.ts'
 import {
   type CartCodeRow,
   type CodeUser,

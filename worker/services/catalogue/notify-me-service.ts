@@ -1,7 +1,7 @@
+import { accountKey } from '#domain/account/account-key.ts'
 import type { NotifyRequestView } from '#domain/contract/catalogue/notify-me.ts'
 import { refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import { accountKey } from '#domain/members/account-key.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { serve } from '#worker/services/serve.ts'

@@ -8,12 +8,12 @@ import {
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { fieldMessages, type ValidationIssue, withFieldPath } from '#domain/issue.ts'
-import { isMember } from '#domain/members/subscription.ts'
+import { isMember } from '#domain/membership/subscription.ts'
 import {
   type PassRow,
   selectPass,
   toSubscription,
-} from '#worker/services/members/member-discount.ts'
+} from '#worker/services/membership-tiers/member-discount.ts'
 import type { Contact } from '#worker/services/orders/order-row.ts'
 
 /** Validates order details; refused with every issue by field. */

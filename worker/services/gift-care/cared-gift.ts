@@ -1,6 +1,6 @@
 import { addressLine, type PostalAddress } from '#domain/checkout/delivery-address.ts'
-import type { GiftCareView, GiftDeliveryView } from '#domain/contract/bookings/gift-care.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { GiftCareView, GiftDeliveryView } from '#domain/contract/gift-cards/gift-care.ts'
 import { routes } from '#domain/routes.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'

@@ -1,6 +1,6 @@
 import { type PostalAddress, parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
-import type { GiftChange } from '#domain/contract/bookings/gift-care.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { GiftChange } from '#domain/contract/gift-cards/gift-care.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import {

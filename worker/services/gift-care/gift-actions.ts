@@ -1,5 +1,5 @@
 import { GIFT_REFUND_DAYS } from '#domain/bookings/booking-policy.ts'
-import type { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
+import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { CaredGift } from './cared-gift.ts'
 

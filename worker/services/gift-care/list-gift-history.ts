@@ -1,4 +1,4 @@
-import type { GiftCareView } from '#domain/contract/bookings/gift-care.ts'
+import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import { GIFT_EVENTS, type GiftEvent } from '#worker/services/gift-delivery/gift-history.ts'
 import type { CaredGift } from './cared-gift.ts'

@@ -1,5 +1,5 @@
-import type { GiftView } from '#domain/contract/bookings/gifts.ts'
 import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
+import type { GiftView } from '#domain/contract/gift-cards/gifts.ts'
 import { contract } from '#domain/contract/index.ts'
 import { priceProtectedUntil } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { routes } from '#domain/routes.ts'

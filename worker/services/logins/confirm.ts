@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { checkPassword } from '#worker/services/members/check-password.ts'
-import { hashInSlot } from '#worker/services/members/hash-slot.ts'
+import { checkPassword } from '#worker/services/account/check-password.ts'
+import { hashInSlot } from '#worker/services/account/hash-slot.ts'
 
 /** For as long it counts that someone proved who they are. */
 export const CONFIRMED_MS = 15 * MINUTE_MS

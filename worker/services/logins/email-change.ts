@@ -1,6 +1,6 @@
+import { accountKey } from '#domain/account/account-key.ts'
+import type { loginEndpoints } from '#domain/contract/account/logins.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import type { loginEndpoints } from '#domain/contract/members/logins.ts'
-import { accountKey } from '#domain/members/account-key.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import {
@@ -11,8 +11,8 @@ import {
   type LinkPurpose,
   refuseSpentLink,
   spendLink,
-} from '#worker/services/members/account-link.ts'
-import { endAccess } from '#worker/services/members/sessions.ts'
+} from '#worker/services/account/account-link.ts'
+import { endAccess } from '#worker/services/account/sessions.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { requireConfirmed } from './confirm.ts'
 

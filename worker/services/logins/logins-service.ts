@@ -7,7 +7,7 @@ import {
   type LinkPurpose,
   requestSignInLink,
   viewLink,
-} from '#worker/services/members/account-link.ts'
+} from '#worker/services/account/account-link.ts'
 import { serve } from '#worker/services/serve.ts'
 import { CONFIRMED_MS, requireConfirmed } from './confirm.ts'
 import { changeEmail, confirmEmail, revertEmail } from './email-change.ts'

@@ -1,8 +1,8 @@
+import type { loginEndpoints } from '#domain/contract/account/logins.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import type { loginEndpoints } from '#domain/contract/members/logins.ts'
 import { assertChanges, isGuardError, tryBatch } from '#worker/db/guarded-batch.ts'
-import { spendLink } from '#worker/services/members/account-link.ts'
-import { openSession, type SessionCustomer } from '#worker/services/members/sessions.ts'
+import { spendLink } from '#worker/services/account/account-link.ts'
+import { openSession, type SessionCustomer } from '#worker/services/account/sessions.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { findOpenLink } from './email-change.ts'
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { Assertion, NewCredential } from '#domain/contract/members/passkeys.ts'
+import type { Assertion, NewCredential } from '#domain/contract/account/passkeys.ts'
 import type { Config } from '#worker/app/env.ts'
 
 type Expected = {

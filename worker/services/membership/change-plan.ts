@@ -1,6 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { FREE_TIER } from '#domain/members/subscription.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
 import { withGifts } from '#domain/membership/gift-lines.ts'
 import {
@@ -11,6 +10,7 @@ import {
 import type { Interval } from '#domain/membership/periods.ts'
 import { changeTiming } from '#domain/membership/plan-change.ts'
 import { type InvoiceLine, linesTotal, upgradeLines } from '#domain/membership/proration.ts'
+import { FREE_TIER } from '#domain/membership/subscription.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { findGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'

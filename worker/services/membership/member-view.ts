@@ -1,12 +1,12 @@
+import { accountUrl } from '#domain/account/account-pages.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
-import { FREE_TIER } from '#domain/members/subscription.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
-import { includedInvoiceTax } from '#domain/membership/invoice-tax.ts'
+import { includedInvoiceTax } from '#domain/membership/invoices/invoice-tax.ts'
 import type {
   MembershipInvoice,
   MembershipView,
 } from '#domain/membership/membership-view.schema.ts'
+import { FREE_TIER } from '#domain/membership/subscription.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { selectGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'

@@ -1,7 +1,7 @@
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
-import { FREE_TIER } from '#domain/members/subscription.ts'
 import type { Interval } from '#domain/membership/periods.ts'
 import type { PlanPrice } from '#domain/membership/plan-change.ts'
+import { FREE_TIER } from '#domain/membership/subscription.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { getDocument } from '#worker/services/content/published-documents.ts'
 import type { SoldPlan } from '#worker/services/payments/invoices/subscription-row.ts'

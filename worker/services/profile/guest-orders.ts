@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart/cart.ts'
+import type { GuestOrder } from '#domain/contract/account/visitor-merge.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import type { GuestOrder } from '#domain/contract/members/visitor-merge.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'

@@ -1,7 +1,3 @@
-import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import { contract } from '#domain/contract/index.ts'
-import type { Milestone } from '#domain/contract/members/milestones.ts'
-import { ShopError } from '#domain/errors.ts'
 import {
   MAX_MILESTONES,
   MILESTONE_POINTS,
@@ -9,7 +5,11 @@ import {
   type MilestoneType,
   nextOccurrence,
   pastDateIssue,
-} from '#domain/members/milestones.ts'
+} from '#domain/account/milestones.ts'
+import type { Milestone } from '#domain/contract/account/milestones.ts'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import { ShopError } from '#domain/errors.ts'
 import { serve } from '#worker/services/serve.ts'
 
 type MilestoneRow = { id: string; type: MilestoneType; name: string; date: string }

@@ -1,4 +1,4 @@
-import type { Profile } from '#domain/contract/members/profile.ts'
+import type { Profile } from '#domain/contract/account/profile.ts'
 import type { CityState } from '#domain/locations/location.schema.ts'
 import type { Backend } from '#worker/app/context.ts'
 

@@ -1,6 +1,6 @@
+import { MAX_WISHLIST_ITEMS, WISHLIST_ACTIONS } from '#domain/account/wishlist.ts'
 import { refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import { MAX_WISHLIST_ITEMS, WISHLIST_ACTIONS } from '#domain/members/wishlist.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { serve } from '#worker/services/serve.ts'
 

@@ -1,8 +1,8 @@
 import { formatAmount } from '#client/components/labels/format-amount.ts'
-import type { UnfinishedOrder } from '#domain/contract/members/unfinished-orders.ts'
-import type { GuestOrder } from '#domain/contract/members/visitor-merge.ts'
+import { accountUrl } from '#domain/account/account-pages.ts'
+import type { GuestOrder } from '#domain/contract/account/visitor-merge.ts'
+import type { UnfinishedOrder } from '#domain/contract/checkout/unfinished-orders.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import { formatShortDay } from '#domain/time/date-time.ts'
 import type { BookingRowProps } from './BookingListItem.tsx'
 

@@ -1,6 +1,6 @@
+import { accountUrl } from '#domain/account/account-pages.ts'
+import { BOOKING_LISTS, type BookingList } from '#domain/account/booking-lists.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
-import { BOOKING_LISTS, type BookingList } from '#domain/members/booking-lists.ts'
 import { AccountTabs } from '../AccountTabs.tsx'
 
 const LIST_LABELS: Record<BookingList, string> = {

@@ -1,11 +1,11 @@
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import type {
   UnfinishedOrder,
   UnfinishedOrderDetail,
-} from '#domain/contract/members/unfinished-orders.ts'
+} from '#domain/contract/checkout/unfinished-orders.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import { formatShortDay } from '#domain/time/date-time.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { AccountFrame } from '../AccountFrame.tsx'

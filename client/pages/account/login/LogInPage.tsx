@@ -1,7 +1,7 @@
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
+import { accountUrl, withNext } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { accountUrl, withNext } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 import { LoginEmailField, LoginPanel, PasswordField } from './LoginPanel.tsx'
 

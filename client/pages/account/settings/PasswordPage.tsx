@@ -1,7 +1,7 @@
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
 import { PASSWORD_HINT, PasswordField } from '../login/LoginPanel.tsx'
 

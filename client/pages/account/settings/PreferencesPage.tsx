@@ -1,6 +1,6 @@
 import type { PagePart } from '#client/pages/page-part.ts'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import { AccountForm, CheckField } from '../AccountForm.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
 

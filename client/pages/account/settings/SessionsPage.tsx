@@ -1,7 +1,7 @@
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
 

@@ -1,5 +1,5 @@
+import { accountUrl, withNext } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { accountUrl, withNext } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OWN_PAGES } from '#tests/support/accounts/account-pages.ts'
+import { OWN_PAGES } from '#tests/support/account/account-pages.ts'
 import { PHONE } from '#tests/support/builders.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 

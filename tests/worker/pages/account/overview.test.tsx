@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { overviewView } from '#client/pages/account/OverviewPage.tsx'
-import type { CustomerBooking } from '#domain/contract/members/customer-bookings.ts'
+import type { CustomerBooking } from '#domain/contract/bookings/customer-bookings.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
 const PLACE = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anAuthenticator } from '#tests/support/accounts/authenticator.ts'
+import { anAuthenticator } from '#tests/support/account/authenticator.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 const NOW = {

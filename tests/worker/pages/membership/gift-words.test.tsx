@@ -14,7 +14,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { granted } from '#tests/support/services/purchase.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { JOBS } from '#worker/jobs/index.ts'
-import { renderMembershipEmail } from '#worker/mail/templates/members/membership-email.ts'
+import { renderMembershipEmail } from '#worker/mail/templates/account/membership-email.ts'
 import { subscriptionPages } from '#worker/pages/account/subscription.ts'
 import { wonderPassRoutes } from '#worker/pages/membership/wonder-pass.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { openAccount } from '#tests/support/accounts/open-account.ts'
+import { openAccount } from '#tests/support/account/open-account.ts'
 import { addGift } from '#tests/support/gift-cards/bought-gift.ts'
 import { mailsOf } from '#tests/support/membership/members.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { anAuthenticator } from '#tests/support/accounts/authenticator.ts'
-import { mailsOf, openAccount } from '#tests/support/accounts/open-account.ts'
+import { anAuthenticator } from '#tests/support/account/authenticator.ts'
+import { mailsOf, openAccount } from '#tests/support/account/open-account.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted } from '#tests/support/services/purchase.ts'
 

@@ -12,7 +12,7 @@ import { granted } from '#tests/support/services/purchase.ts'
 import { staffOf } from '#tests/support/services/sent-items.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
-import { renderMembershipEmail } from '#worker/mail/templates/members/membership-email.ts'
+import { renderMembershipEmail } from '#worker/mail/templates/account/membership-email.ts'
 
 /** 31 January 2027, half past eight in Sydney. */
 const START = Date.parse('2027-01-30T21:30:00Z')

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { calendarView } from '#client/pages/account/bookings/CalendarPage.tsx'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { readForm } from '#worker/pages/shared/form.ts'

@@ -3,10 +3,10 @@ import {
   microExperiencesView,
   microExperienceView,
 } from '#client/pages/account/bookings/MicroExperiencesPage.tsx'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import type { MicroExperience } from '#domain/contract/content/micro-experiences.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
-import { hasActivePass } from '#domain/members/subscription.ts'
+import { hasActivePass } from '#domain/membership/subscription.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { type FormFields, type FormRefusal, readForm } from '#worker/pages/shared/form.ts'

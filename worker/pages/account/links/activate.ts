@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { activateView } from '#client/pages/account/login/AccountLinkPages.tsx'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { deleteShopCookie, setFlash } from '#worker/app/cookies.ts'
 import { safeReturnPath } from '#worker/app/safe-redirect.ts'
+import { completeLogin } from '#worker/auth/complete-login.ts'
 import { ownSignUpProof, showActivation } from '#worker/auth/own-sign-up.ts'
-import { startSession } from '#worker/auth/start-session.ts'
 import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
 import { renderSpentLink } from './spent-link.ts'
@@ -29,7 +29,7 @@ export const activatePage: AccountPage = {
       return renderActivation(c, token, { status, message, ...fields })
     }
     deleteShopCookie(c, 'shop-signup')
-    await startSession(c, answer.token)
+    await completeLogin(c, answer.token)
     setFlash(c, { text: 'Your account is open.', type: 'success' })
     const next = form.one('onboarding') === 'skip' ? '' : 'welcome'
     return c.redirect(safeReturnPath(answer.next, accountUrl(c.var.country.code, next)), 303)

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { mailedLinkView, requestSignInView } from '#client/pages/account/login/AccountLinkPages.tsx'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
-import { endSession } from '#worker/auth/end-session.ts'
-import { startSession } from '#worker/auth/start-session.ts'
+import { clearSessionCookies } from '#worker/auth/clear-session-cookies.ts'
+import { completeLogin } from '#worker/auth/complete-login.ts'
 import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
 import { withWords } from '../signup.ts'
@@ -73,10 +73,10 @@ const linkPage = (name: Name): AccountPage => ({
     const answer = await link.use(token)
     if (isRefusal(answer)) return renderLinkPage(c, name, token, answer)
     if ('token' in answer) {
-      await startSession(c, answer.token)
+      await completeLogin(c, answer.token)
       return c.redirect(accountUrl(country.code, ''), 303)
     }
-    if (link.endsSession) endSession(c)
+    if (link.endsSession) clearSessionCookies(c)
     setFlash(c, { text: answer.message, type: 'success' })
     const next = link.endsSession ? 'reset' : c.var.claims ? '' : 'login'
     return c.redirect(accountUrl(country.code, next), 303)

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { newPasswordView, requestResetView } from '#client/pages/account/login/AccountLinkPages.tsx'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
-import { endSession } from '#worker/auth/end-session.ts'
+import { clearSessionCookies } from '#worker/auth/clear-session-cookies.ts'
 import {
   type FormFields,
   type FormRefusal,
@@ -44,7 +44,7 @@ async function resetPassword(c: Context<AppEnv>, form: FormFields) {
     body: { token, newPassword: form.password('newPassword') },
   })
   if (isRefusal(answer)) return renderNewPassword(c, token, answer)
-  endSession(c)
+  clearSessionCookies(c)
   setFlash(c, { text: 'Your password is changed. Log in with it.', type: 'success' })
   return c.redirect(accountUrl(c.var.country.code, 'login'), 303)
 }

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { BRAND } from '#brand/brand.ts'
 import { dataView, deleteAccountView } from '#client/pages/account/settings/DataPage.tsx'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
-import { endSession } from '#worker/auth/end-session.ts'
+import { clearSessionCookies } from '#worker/auth/clear-session-cookies.ts'
 import { type FormFields, type FormRefusal, readForm } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
 
@@ -39,7 +39,7 @@ const deletePage: AccountPage = {
     const body = { ...passwordIn(form), country: country.code }
     const answer = await shop.accountData.delete({ body })
     if (isRefusal(answer)) return renderDeletion(c, answer)
-    endSession(c)
+    clearSessionCookies(c)
     const day = formatDay(answer.erasedOn.slice(0, 10), country.locale)
     setFlash(c, {
       title: 'Your account is closed',

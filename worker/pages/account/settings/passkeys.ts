@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { passkeysView, removePasskeyView } from '#client/pages/account/settings/PasskeysPage.tsx'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { type FormFields, type FormRefusal, readForm } from '#worker/pages/shared/form.ts'

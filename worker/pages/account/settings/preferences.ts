@@ -1,5 +1,5 @@
 import { preferencesView } from '#client/pages/account/settings/PreferencesPage.tsx'
-import { accountUrl } from '#domain/members/account-pages.ts'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'

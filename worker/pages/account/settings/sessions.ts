@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { sessionsView } from '#client/pages/account/settings/SessionsPage.tsx'
+import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
-import { endSession } from '#worker/auth/end-session.ts'
+import { clearSessionCookies } from '#worker/auth/clear-session-cookies.ts'
 import { type FormRefusal, readForm } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
 
@@ -18,7 +18,7 @@ export const sessionsPage: AccountPage = {
     const form = await readForm(c)
     if (form.one('everywhere')) {
       await shop.credentials.endAllSessions({ body: {} })
-      endSession(c)
+      clearSessionCookies(c)
       setFlash(c, { text: 'You’re logged out on every device.', type: 'success' })
       return c.redirect(routes.home({ country: country.code }), 303)
     }

@@ -11,8 +11,8 @@ import { buildGiftCatalogue } from '#domain/gift-cards/gift-catalogue.ts'
 import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { RawLocation } from '#domain/locations/location.schema.ts'
 import { adaptLocation } from '#domain/locations/location.ts'
-import { MembershipTier } from '#domain/members/membership-tier.schema.ts'
 import { givenPlans } from '#domain/membership/given-plans.ts'
+import { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
 
 /** Everything a gift of a country is checked and priced with, but its product. */
 export type GiftStock = GiftTerms &

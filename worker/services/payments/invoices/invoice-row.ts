@@ -1,5 +1,5 @@
+import { accountUrl } from '#domain/account/account-pages.ts'
 import type { CountryCode } from '#domain/countries/index.ts'
-import { accountUrl } from '#domain/members/account-pages.ts'
 import type { InvoiceKind } from '#domain/membership/membership.ts'
 import type { Period } from '#domain/membership/periods.ts'
 import { type InvoiceLine, linesTotal } from '#domain/membership/proration.ts'

@@ -1,7 +1,7 @@
+import { type AccountPageName, accountUrl } from '#domain/account/account-pages.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { CountryCode } from '#domain/countries/index.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { type AccountPageName, accountUrl } from '#domain/members/account-pages.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
 import { withFreshKey } from '#worker/payments/repeated-calls.ts'

@@ -1,5 +1,5 @@
+import { RETENTION_DAYS } from '#domain/account/retention-days.ts'
 import { CANCELLED, COMPLETE, POSTPONED } from '#domain/bookings/booking-status.ts'
-import { RETENTION_DAYS } from '#domain/members/retention-days.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'

@@ -19,7 +19,7 @@ import {
 import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { parseFields } from '#domain/issue.ts'
 import { RawLocation } from '#domain/locations/location.schema.ts'
-import { MembershipTier } from '#domain/members/membership-tier.schema.ts'
+import { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
 import { NavigationFile } from '#domain/navigation/menu.ts'
 import { Coupon, Referral } from '#domain/promotions/coupon.schema.ts'
 

@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import { accountKey } from '#domain/account/account-key.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setShopCookie } from '#worker/app/cookies.ts'
+import { DEVICE_COOKIE, signDevice } from '#worker/limits/known-device.ts'
+import { setSessionToken } from './bearer-token.ts'
+import { mergeVisitor } from './merge-visitor.ts'
+
+/**
+ * Signs a caller in with a new token. From now on this browser's wrong passwords count by themselves: nobody else can lock it out of
+ * the account.
+ */
+export async function completeLogin(c: Context<AppEnv>, token: string): Promise<void> {
+  const { backend, config } = c.var
+  setSessionToken(c, token)
+  const claims = await backend.tokens.verify(token)
+  if (!claims) return
+  setShopCookie(c, DEVICE_COOKIE, signDevice(config, accountKey(claims.email), backend.newId()))
+  await mergeVisitor(c, token)
+}

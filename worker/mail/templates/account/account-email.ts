@@ -1,0 +1,168 @@
+import { BRAND } from '#brand/brand.ts'
+import { accountUrl } from '#domain/account/account-pages.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { routes } from '#domain/routes.ts'
+import type { Backend } from '#worker/app/context.ts'
+import type { Config } from '#worker/app/env.ts'
+import {
+  contactBlock,
+  type EmailBlock,
+  type RenderedEmail,
+  renderEmailHtml,
+  renderEmailText,
+} from '#worker/mail/templates/email-layout.ts'
+import {
+  accountLinkUrl,
+  findLinkById,
+  type LinkPurpose,
+  linkState,
+} from '#worker/services/account/account-link.ts'
+import { findOwner } from './account-owner.ts'
+
+const NOT_YOU = 'If that wasn’t you, you don’t need to do anything.'
+
+type LinkMail = { subject: string; heading?: string; words: string; button: string }
+
+/** The mails of links for those who have an account; nobody else gets them. */
+const LINK_MAILS: Record<Exclude<LinkPurpose, 'activate'>, LinkMail> = {
+  reset: {
+    subject: 'Choose a new password',
+    words: `The link works once, for 30 minutes. ${NOT_YOU}`,
+    button: 'Choose a new password',
+  },
+  'sign-in': {
+    subject: 'Your link to log in',
+    words: `The link works once, for 15 minutes. ${NOT_YOU}`,
+    button: 'Log in',
+  },
+  'email-change': {
+    subject: 'Confirm your new email',
+    words: `From then on you log in with this address. The link works once, for 24 hours. ${NOT_YOU}`,
+    button: 'Use this address',
+  },
+  'email-revert': {
+    subject: 'Your email was changed',
+    words:
+      'Your account has another address now. If that was you, you don’t need to do anything. If it wasn’t, undo it within three days: everyone is logged out, this address counts again, and you choose a new password.',
+    button: 'Undo the change',
+  },
+  'keep-account': {
+    subject: 'Your account is closed',
+    words:
+      'It will be erased in seven days, as requested. If you’ve changed your mind, or it wasn’t you, keep it.',
+    button: 'Keep my account',
+  },
+}
+
+/** A link into an account; null when it is spent, or nobody is to be told anything. */
+export async function renderAccountLinkEmail(
+  { ordersDb, config, clock }: Backend,
+  id: string,
+): Promise<RenderedEmail | null> {
+  const link = await findLinkById(ordersDb, id)
+  if (!link || linkState(link, clock().getTime()) !== 'open') return null
+  const { purpose, email, country: code, customer_id } = link
+  const country = findCountry(code) ?? COUNTRIES.aus
+  const url = accountLinkUrl(config, link)
+  if (purpose !== 'activate') {
+    const isTaken = purpose === 'email-change' && (await isInUse(ordersDb, email))
+    return customer_id === null || isTaken
+      ? null
+      : composeLink({ to: email, config, country }, LINK_MAILS[purpose], url)
+  }
+  if (customer_id !== null) {
+    const page = (name: string) => config.ORIGIN + routes.accountPage({ country: code, page: name })
+    return compose({ to: email, config, country }, 'You already have an account', [
+      { kind: 'heading', text: 'You already have an account' },
+      {
+        kind: 'text',
+        text: `Someone, probably you, signed up with this address again. ${NOT_YOU}`,
+      },
+      { kind: 'link', text: 'Log in', url: page('login') },
+      { kind: 'link', text: 'Forgotten your password?', url: page('reset'), isPlain: true },
+    ])
+  }
+  return composeLink(
+    { to: email, config, country },
+    {
+      subject: `Open your ${BRAND.name} account`,
+      heading: 'One step left',
+      words: `Confirm your address, and your account is open. The link works once, for 24 hours. ${NOT_YOU}`,
+      button: 'Open my account',
+    },
+    url,
+  )
+}
+
+const isInUse = async (ordersDb: OrdersDb, email: string) =>
+  (await ordersDb.prepare('SELECT 1 FROM customer WHERE email = ?').bind(email).first()) !== null
+
+type Reader = { to: string; config: Config; country: Country }
+
+const composeLink = (
+  reader: Reader,
+  { subject, heading = subject, words, button }: LinkMail,
+  url: string,
+) =>
+  compose(reader, subject, [
+    { kind: 'heading', text: heading },
+    { kind: 'text', text: words },
+    { kind: 'link', text: button, url },
+  ])
+
+/** Tells the address of an account that its password was changed. */
+export async function renderPasswordChangedEmail(
+  backend: Backend,
+  customerId: string,
+): Promise<RenderedEmail | null> {
+  const owner = await findOwner(backend, customerId)
+  if (!owner) return null
+  const { email: to, country } = owner
+  const { config } = backend
+  return compose({ to, config, country }, 'Your password was changed', [
+    { kind: 'heading', text: 'Your password was changed' },
+    { kind: 'text', text: 'If that was you, you don’t need to do anything.' },
+    ...notYouBlocks(config, country),
+  ])
+}
+
+/** Tells the address of an account that a passkey was added to it. */
+export async function renderPasskeyAddedEmail(
+  backend: Backend,
+  customerId: string,
+  { name }: { name: string },
+): Promise<RenderedEmail | null> {
+  const owner = await findOwner(backend, customerId)
+  if (!owner) return null
+  const { email: to, country } = owner
+  const { config } = backend
+  return compose({ to, config, country }, 'A passkey was added to your account', [
+    { kind: 'heading', text: 'A passkey was added to your account' },
+    { kind: 'text', text: `It is called ${name}. If that was you, you don’t need to do anything.` },
+    ...notYouBlocks(config, country),
+  ])
+}
+
+const notYouBlocks = (config: Config, country: Country): EmailBlock[] => [
+  { kind: 'text', text: 'If it wasn’t, choose a new password at once and call us.' },
+  {
+    kind: 'link',
+    text: 'Choose a new password',
+    url: config.ORIGIN + accountUrl(country.code, 'reset'),
+  },
+]
+
+function compose(
+  { to, config, country }: Reader,
+  subject: string,
+  blocks: EmailBlock[],
+): RenderedEmail {
+  const all = [...blocks, contactBlock(country)]
+  return {
+    to,
+    subject,
+    text: renderEmailText(all),
+    html: renderEmailHtml(all, config.ORIGIN, country.locale),
+  }
+}

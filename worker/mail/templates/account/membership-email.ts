@@ -1,0 +1,250 @@
+import { includedTaxLabel } from '#client/components/labels/tax-label.ts'
+import { accountUrl } from '#domain/account/account-pages.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { billingDate } from '#domain/membership/billing-day.ts'
+import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
+import { invoiceNumber } from '#domain/membership/invoices/invoice-number.ts'
+import { includedInvoiceTax } from '#domain/membership/invoices/invoice-tax.ts'
+import { cancelDeadline, lineName, recurringCharge } from '#domain/membership/membership-words.ts'
+import { entitledUntil } from '#domain/membership/periods.ts'
+import { renewalPrice } from '#domain/membership/price-rise.ts'
+import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
+import { formatMoney } from '#domain/money.ts'
+import { addDays, formatDate } from '#domain/time/date-time.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { giftLeftSql } from '#worker/services/payments/invoices/invoice-gifts.ts'
+import {
+  findInvoice,
+  type InvoiceRow,
+  invoiceLines,
+  invoicePlan,
+} from '#worker/services/payments/invoices/invoice-row.ts'
+import {
+  type MembershipMail,
+  priceRise,
+  resumePrice,
+  type SubscriptionRow,
+  upcomingPlan,
+} from '#worker/services/payments/invoices/subscription-row.ts'
+import {
+  contactBlock,
+  type EmailBlock,
+  type RenderedEmail,
+  renderEmailHtml,
+  renderEmailText,
+} from '../email-layout.ts'
+
+type Facts = {
+  invoice?: string
+  reason?: string
+  end?: string
+  resumeOn?: string
+  months?: number
+  amount?: number
+  gifts?: number
+}
+type Letter = { subject: string; text: readonly string[]; link: string; rows?: Row[] }
+type Row = readonly [label: string, value: string]
+type Known = {
+  row: SubscriptionRow & { gift_left: number }
+  country: Country
+  facts: Facts
+  invoice: InvoiceRow | null
+  money: (minor: number) => string
+  date: (iso: string) => string
+}
+
+const GIFT_LEFT_SQL = giftLeftSql({
+  customer: 'subscription.customer_id',
+  currency: 'subscription.currency',
+  now: 'CAST(?2 AS INTEGER)',
+})
+
+const LETTERS: Record<MembershipMail, (known: Known) => Letter | null> = {
+  passWelcome: (known) =>
+    known.invoice && {
+      subject: 'Welcome to WonderPass',
+      text: [
+        `Your ${invoicePlan(known.invoice).tierName} membership is active now: its discounts are applied automatically at checkout.`,
+        nextCharge(known),
+        `Changed your mind? Until ${known.date(addDays(known.invoice.period_start, COOLING_OFF_DAYS))} you can end it online and we refund the unused days.`,
+      ],
+      rows: receiptRows(known, known.invoice),
+      link: 'See your WonderPass',
+    },
+  passReceipt: (known) =>
+    known.invoice && {
+      subject: 'Your WonderPass receipt',
+      text: [nextCharge(known)],
+      rows: receiptRows(known, known.invoice),
+      link: 'Change or cancel WonderPass',
+    },
+  passReminder: (known) => {
+    const { row, country, date, facts } = known
+    const { end = '' } = facts
+    const price = upcomingPlan(row)?.price ?? renewalPrice(row.price, priceRise(row), end)
+    return row.status !== 'ACTIVE' || row.period_end !== end || price === null
+      ? null
+      : {
+          subject: `Your WonderPass renews on ${date(end)}`,
+          text: [...chargeSentences(known, price), cancelDeadline(end, country)],
+          link: 'Change or cancel WonderPass',
+        }
+  },
+  passPrice: ({ row, money, date, facts: { end = '' } }) => {
+    const rise = priceRise(row)
+    return row.status !== 'ACTIVE' || rise?.on !== end || rise.isAgreed || row.change_type !== null
+      ? null
+      : {
+          subject: `Your WonderPass: a new price from ${date(end)}, if you agree`,
+          text: [
+            `Your plan would cost ${money(rise.price)} instead of ${money(row.price)} a ${row.interval}.`,
+            `Agree online before ${date(end)}. If you don’t, your WonderPass ends that day and nothing more is charged.`,
+          ],
+          link: 'Agree or cancel',
+        }
+  },
+  passCard: ({ row, date, facts: { end = '' } }) =>
+    row.status !== 'ACTIVE' || row.period_end !== end || !row.card_name
+      ? null
+      : {
+          subject: 'Your card for WonderPass expires soon',
+          text: [
+            `Your ${row.card_name} expires before your WonderPass renews on ${date(end)}.`,
+            'Choose another card in your account before then.',
+          ],
+          link: 'Change card',
+        },
+  passFailed: ({ row, invoice, money, date, facts: { reason } }) =>
+    invoice?.state !== 'open' || row.status === 'EXPIRED'
+      ? null
+      : {
+          subject: `We couldn’t take ${money(invoice.total)} for WonderPass`,
+          text: [
+            ...(reason ? [reason] : []),
+            row.status === 'PAUSED'
+              ? 'Your benefits start again when it’s paid.'
+              : `Your benefits continue until ${date(entitledUntil(invoice.period_start, true))}.`,
+            'Pay online with this card or another one. Nothing is charged twice.',
+          ],
+          link: 'Pay now',
+        },
+  passCancelled: ({ date, facts: { end = '' } }) => ({
+    subject: `Your WonderPass ends on ${date(end)}`,
+    text: ['You keep your benefits until then and won’t be charged again.'],
+    link: 'Keep my plan',
+  }),
+  passEnded: () => ({
+    subject: 'Your WonderPass has ended',
+    text: ['You won’t be charged again. You can come back at any time.'],
+    link: 'See WonderPass',
+  }),
+  passPaused: ({ row, country, money, date, facts: { resumeOn = '' } }) => {
+    const due = leftAfterGifts(resumePrice(row, resumeOn), row.gift_left, country.minimumCharge)
+    const pays = due > 0 ? `we’ll charge ${money(due)}` : 'your gift pays'
+    return {
+      subject: `Your WonderPass is paused until ${date(resumeOn)}`,
+      text: [
+        'There’s no charge and no benefits until then.',
+        `On ${date(resumeOn)} ${pays} and your benefits start again. You can cancel online before that.`,
+      ],
+      link: 'Resume or cancel',
+    }
+  },
+  passRefunded: ({ money, facts: { amount = 0, gifts = 0 } }) => ({
+    subject: 'Your WonderPass has ended',
+    text: [
+      amount > 0 && `${money(amount)} is on its way back to your card. Banks take up to ten days.`,
+      gifts > 0 && `${money(gifts)} is back on your gift, to spend on anything.`,
+      amount + gifts === 0 && 'Nothing was left to refund.',
+      'Bookings you made keep their price. You won’t be charged again.',
+    ].filter((text) => text !== false),
+    link: 'See WonderPass',
+  }),
+}
+
+export const isMembershipEmail = (kind: string): kind is MembershipMail =>
+  Object.hasOwn(LETTERS, kind)
+
+/** A mail about a membership; null when it isn't true any more. */
+export async function renderMembershipEmail(
+  { ordersDb, config, clock }: Backend,
+  kind: MembershipMail,
+  customerId: string,
+  facts: Facts,
+): Promise<RenderedEmail | null> {
+  const [row, invoice] = await Promise.all([
+    ordersDb
+      .prepare(
+        `SELECT subscription.*, email, ${GIFT_LEFT_SQL} AS gift_left
+         FROM subscription JOIN customer ON customer.id = customer_id WHERE customer_id = ?1`,
+      )
+      .bind(customerId, clock().getTime())
+      .first<Known['row'] & { email: string }>(),
+    facts.invoice ? findInvoice(ordersDb, facts.invoice) : null,
+  ])
+  if (!row) return null
+  const country = COUNTRIES[row.country]
+  const letter = LETTERS[kind]({
+    row,
+    country,
+    facts,
+    invoice,
+    money: (minor) => formatMoney(minor, country.currency),
+    date: (iso) => formatDate(iso, country.locale),
+  })
+  if (!letter) return null
+  const { subject, text, rows, link } = letter
+  const url = config.ORIGIN + accountUrl(country.code, 'subscription')
+  const blocks: EmailBlock[] = [
+    { kind: 'heading', text: subject },
+    ...text.map((line) => ({ kind: 'text' as const, text: line })),
+    ...(rows ? [{ kind: 'table' as const, rows }] : []),
+    { kind: 'link', text: link, url },
+    contactBlock(country),
+  ]
+  return {
+    to: row.email,
+    subject,
+    text: renderEmailText(blocks),
+    html: renderEmailHtml(blocks, config.ORIGIN, country.locale),
+  }
+}
+
+/** Gifts pay first. */
+function chargeSentences({ row, country, money }: Known, price: number): string[] {
+  const due = leftAfterGifts(price, row.gift_left, country.minimumCharge)
+  if (due === 0) return ['Your gift pays it. Nothing is charged to a card.']
+  const card = row.card_name ? ` to your ${row.card_name}` : ''
+  return [`We’ll charge ${money(due)}${card}.${due < price ? ' Your gift pays the rest.' : ''}`]
+}
+
+function nextCharge({ row, country }: Known): string {
+  const { anchor, period_end: end } = row
+  if (!anchor || !end) return ''
+  if (row.change_type === 'CANCEL') {
+    const isGiven = leftAfterGifts(row.price, row.gift_left, country.minimumCharge) === 0
+    const goesOn = isGiven
+      ? 'To go on after that, keep your plan and your gift pays next.'
+      : 'To go on after that, keep your plan and add a card.'
+    return `It ends by itself on ${formatDate(end, country.locale)} and nothing is charged. ${goesOn}`
+  }
+  const charge = recurringCharge({ price: row.price, interval: row.interval, country }, anchor)
+  return `We charge ${charge}. ${cancelDeadline(end, country)}`
+}
+
+function receiptRows({ money, date, row, country }: Known, invoice: InvoiceRow): Row[] {
+  const lines = invoiceLines(invoice)
+  const tax = includedInvoiceTax(lines, country.includedTaxRate)
+  const { tierName } = invoicePlan(invoice)
+  return [
+    ...lines.map(({ kind, amount }): Row => [lineName(kind, tierName), money(amount)]),
+    ['Paid', money(invoice.total)],
+    ...(tax ? [[includedTaxLabel(country), money(tax)] as const] : []),
+    ['For', `${date(invoice.period_start)} to ${date(addDays(invoice.period_end, -1))}`],
+    ...(row.card_name ? [['Card', row.card_name] as const] : []),
+    ['Date', date(billingDate(new Date(invoice.paid_at ?? invoice.created_at), row.country))],
+    [`${country.receiptName} number`, invoiceNumber(invoice.id)],
+  ]
+}

@@ -1,0 +1,90 @@
+import { deviceName } from '#domain/account/device-name.ts'
+import type { Claims } from '#domain/account/session.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import type { Backend } from '#worker/app/context.ts'
+
+/** A session ends after 30 days without use, and 180 days after the login. */
+const IDLE_MS = 30 * DAY_MS
+const MAX_AGE_MS = 180 * DAY_MS
+const MAX_SESSIONS = 20
+
+export type SessionCustomer = {
+  id: string
+  email: string
+  first_name: string
+  token_version: number
+}
+
+type SessionBackend = Pick<Backend, 'ordersDb' | 'tokens' | 'clock' | 'newId'>
+type Opener = SessionBackend & Pick<Backend, 'geolocate'> & { device: string }
+export type LoginMethod = 'password' | 'link' | 'passkey'
+
+/** Opens a session in the batch of `statements`, ends those beyond twenty, and returns its token. */
+export async function openSession(
+  { ordersDb, tokens, clock, newId, geolocate, device }: Opener,
+  { id: sub, email, first_name: firstName, token_version: ver }: SessionCustomer,
+  method: LoginMethod,
+  statements: D1PreparedStatement[] = [],
+): Promise<{ token: string }> {
+  const now = clock().getTime()
+  const sid = newId()
+  await ordersDb.batch([
+    ...statements,
+    // Whoever had the account deleted keeps it by logging in within the week.
+    ordersDb
+      .prepare('UPDATE customer SET closed_at = NULL WHERE id = ? AND closed_at IS NOT NULL')
+      .bind(sub),
+    ordersDb
+      .prepare(
+        `INSERT INTO session (id, customer_id, device, country, method, created_at, seen_at, confirmed_at, expires_at)
+         VALUES (?1, ?2, ?3, ?6, ?7, CAST(?4 AS INTEGER), CAST(?4 AS INTEGER), CAST(?4 AS INTEGER), CAST(?5 AS INTEGER))`,
+      )
+      .bind(sid, sub, deviceName(device), now, now + IDLE_MS, geolocate().geo.iso, method),
+    ordersDb
+      .prepare(
+        `UPDATE session SET ended_at = CAST(?2 AS INTEGER) WHERE customer_id = ?1 AND ended_at IS NULL AND id NOT IN (
+           SELECT id FROM session WHERE customer_id = ?1 AND ended_at IS NULL ORDER BY seen_at DESC, rowid DESC LIMIT ${MAX_SESSIONS})`,
+      )
+      .bind(sub, now),
+  ])
+  return { token: await tokens.sign({ sub, email, ver, sid, metaData: { firstName } }) }
+}
+
+/** A new token for a session that goes on being used. */
+export async function renewSession(
+  { ordersDb, tokens, clock }: SessionBackend,
+  claims: Claims,
+): Promise<string> {
+  const now = clock().getTime()
+  await ordersDb
+    .prepare(
+      `UPDATE session SET seen_at = CAST(?2 AS INTEGER), expires_at = MIN(CAST(?3 AS INTEGER), created_at + ${MAX_AGE_MS})
+       WHERE id = ?1 AND ended_at IS NULL`,
+    )
+    .bind(claims.sid ?? '', now, now + IDLE_MS)
+    .run()
+  return tokens.sign(claims)
+}
+
+/** Nobody who got in stays: all sessions but `except` end, and so does the link to their calendar. */
+export const endAccess = (
+  ordersDb: OrdersDb,
+  customerId: string,
+  by: { except?: string | null; now: number },
+): D1PreparedStatement[] => [
+  endSessions(ordersDb, customerId, by),
+  ordersDb.prepare('DELETE FROM calendar_feed WHERE customer_id = ?').bind(customerId),
+]
+
+/** Ends a session of a customer; without an id all of them but `except`. */
+export const endSessions = (
+  ordersDb: OrdersDb,
+  customerId: string,
+  { id, except, now }: { id?: string; except?: string | null; now: number },
+): D1PreparedStatement =>
+  ordersDb
+    .prepare(
+      `UPDATE session SET ended_at = CAST(?2 AS INTEGER)
+       WHERE customer_id = ?1 AND ended_at IS NULL AND (?3 IS NULL OR id = ?3) AND id IS NOT ?4`,
+    )
+    .bind(customerId, now, id ?? null, except ?? null)
