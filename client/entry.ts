@@ -9,7 +9,7 @@ const visitor = findVisitorData(document)
 reloadOnReturn()
 confirmPrefetch()
 void hydrateIslands().then(() => {
-  // Shows script-only parts (client/styles/components/booking-form.css).
+  // Shows script-only parts (client/styles/product/booking-form.css).
   document.documentElement.className = 'js'
 })
 enhancePage()

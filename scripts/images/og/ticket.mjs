@@ -62,7 +62,7 @@ const faces = Object.entries(FONTS)
   })
   .join('')
 
-// The stub's bites let the picture through, as those of client/styles/components/ticket.css do.
+// The stub's bites let the picture through, as those of client/styles/bookings/ticket.css do.
 const STYLE = `${faces}
 * { margin: 0; box-sizing: border-box }
 body { position: relative; width: ${WIDTH}px; height: ${HEIGHT}px; overflow: hidden; background: #0f1230 }
