@@ -97,8 +97,8 @@ export function createBackend({
         ...caller,
         address: () => geolocate().address,
         isHuman: () => {
-          isHuman ??= import('./limits/human-check.ts').then(({ verifyCheck }) =>
-            verifyCheck(backend, caller.checkToken()),
+          isHuman ??= import('./limits/captcha.ts').then(({ verifyCaptcha }) =>
+            verifyCaptcha(backend, caller.checkToken()),
           )
           return isHuman
         },

@@ -7,7 +7,7 @@ import { withoutSessions } from './db/read-sessions.ts'
 import { serveFromCache } from './fast-path/fast-path.ts'
 import { UNKNOWN_GEO } from './middleware/geo.ts'
 import { requestIdFor } from './middleware/request-log.ts'
-import { isVersionAddress } from './security/version-address.ts'
+import { isVersionUrl } from './security/version-url.ts'
 
 /** The Worker's handlers: `fetch` and `scheduled`. */
 export function createWorker(
@@ -28,7 +28,7 @@ export function createWorker(
 
   return {
     fetch(request, env, ctx) {
-      if (isVersionAddress(request, env)) return new Response(null, { status: 421 })
+      if (isVersionUrl(request, env)) return new Response(null, { status: 421 })
       const cachedResponse = serveFromCache(request, env, dependencies)
       if (!(cachedResponse instanceof Promise))
         return cachedResponse ?? fetchFromApp(request, env, ctx)

@@ -13,7 +13,7 @@ type Wrangler = (
   options?: { showsOutput: boolean },
 ) => { isDone: boolean; out: string; err: string; results: Record<string, unknown>[] }
 
-/** As the Worker reads it (`worker/security/version-address.ts`). */
+/** As the Worker reads it (`worker/security/version-url.ts`). */
 const SMOKE_TEST_HEADER = 'x-smoke-test'
 
 export type RollOut = {

@@ -1,5 +1,5 @@
 /** With whom customers like to go out, beside the kinds of experiences among their interests. */
-export const COMPANIES = {
+export const COMPANION_INTERESTS = {
   'with-partner': 'My partner',
   'with-children': 'Children',
   'with-friends': 'Friends',
@@ -8,7 +8,7 @@ export const COMPANIES = {
 } as const
 
 /** A form's choice among some interests; those that it doesn't ask about stay. */
-export const chooseAmong = (
+export const updateInterests = (
   interests: readonly string[],
   offered: readonly string[],
   chosen: readonly string[],

@@ -3,7 +3,7 @@ import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { GeoPoint } from '#domain/locations/distance.ts'
-import { type FromCentre, fromCentre } from '#domain/locations/from-centre.ts'
+import { type CentreOffset, centreOffset } from '#domain/locations/centre-offset.ts'
 import {
   addDays,
   cityClock,
@@ -92,7 +92,7 @@ export function toVisit(booked: BookedVisit, now: Date): Visit {
     revealsAt: isHeldBack ? revealInstant(startsAt, promise).toISOString() : null,
     place: place && {
       ...place,
-      ...fromCentre(promise.centre, place),
+      ...centreOffset(promise.centre, place),
     },
   }
 }
@@ -139,8 +139,8 @@ const COMPASS = [
 const MILES_PER_KM = 0.621371
 
 /** Where a place lies, in words: '1.2 km north-east of central Melbourne', in miles where those are used. */
-export function placeInWords(
-  { kmFromCentre, bearing: degrees }: FromCentre,
+export function describePlace(
+  { kmFromCentre, bearing: degrees }: CentreOffset,
   cityName: string,
   { usesMiles }: Pick<Country, 'usesMiles'>,
 ): string {

@@ -37,7 +37,7 @@ type RequestedMoment = { date?: string | undefined; start?: string | undefined }
  * The date and start of a request: shipped items leave as soon as they can, unless a date and time were chosen;
  * missing parts stay empty.
  */
-export function resolveMoment(
+export function resolveDateAndStart(
   { date, start }: RequestedMoment,
   product: FulfillableProduct,
   now: Date,

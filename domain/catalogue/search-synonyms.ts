@@ -150,7 +150,7 @@ const otherNumber = (word: string): string[] => {
 }
 
 /** Whether a query means a title like 'Date night' or 'Hobart': every word of it that says something was typed or meant. */
-export function meansTitle(words: readonly string[], title: string): boolean {
+export function matchesTitle(words: readonly string[], title: string): boolean {
   const titleWords = tokenize(title).filter((word) => !FILLERS.has(word))
   if (titleWords.length === 0) return false
   const meant = new Set([
@@ -161,7 +161,7 @@ export function meansTitle(words: readonly string[], title: string): boolean {
 }
 
 /** Whether a title is being typed: every word that says something is one of its words, the last as far as it goes. */
-export function beginsTitle(words: readonly string[], title: string): boolean {
+export function matchesTitlePrefix(words: readonly string[], title: string): boolean {
   const typed = searchTerms(words).flatMap(({ word }) => word.split(' '))
   const titleWords = tokenize(title)
   return (
@@ -184,7 +184,7 @@ const GIFT_WORDS = new Set([
 ])
 
 /** Whether a query asks for something to give. */
-export const meansGift = (words: readonly string[]): boolean =>
+export const isGiftQuery = (words: readonly string[]): boolean =>
   words.some((word) => GIFT_WORDS.has(word))
 
 /** Single words with synonyms that a misspelt word may have been. */

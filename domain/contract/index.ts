@@ -28,7 +28,7 @@ import { promotionEndpoints } from './checkout/promotions.ts'
 import { unfinishedOrderEndpoints } from './checkout/unfinished-orders.ts'
 import { formEndpoints } from './content/forms.ts'
 import { microExperienceEndpoints } from './content/micro-experiences.ts'
-import { contractAtStart } from './contract-at-start.ts'
+import { eagerContract } from './eager-contract.ts'
 import { customerGiftCardEndpoints } from './gift-cards/customer-gift-cards.ts'
 import { giftCardEndpoints } from './gift-cards/gift-cards.ts'
 import { giftCareEndpoints } from './gift-cards/gift-care.ts'
@@ -75,4 +75,4 @@ export const lazyContract = {
 }
 
 /** Every call between the shop and its services, except those of staff. Embedded or remote, both sides use it. */
-export const contract = { ...contractAtStart, ...lazyContract }
+export const contract = { ...eagerContract, ...lazyContract }

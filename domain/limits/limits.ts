@@ -220,7 +220,7 @@ export type LimitName = keyof typeof LIMITS
 const FIRST_WAIT_MS = MINUTE_MS
 const MAX_WAIT_MS = 15 * MINUTE_MS
 
-export function waitsOf({ over }: LimitRule): { first: number; longest: number } | null {
+export function backoffOf({ over }: LimitRule): { first: number; longest: number } | null {
   if (over === 'wait') return null
   return { first: FIRST_WAIT_MS, longest: over === 'growing wait' ? MAX_WAIT_MS : FIRST_WAIT_MS }
 }

@@ -9,25 +9,25 @@ export const INVOICE_KINDS = ['JOIN', 'RENEWAL', 'CHANGE', 'RESUME'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
 /** The running period, counted from its anchor. */
-export type Standing = { anchor: string; periodNo: number; interval: Interval } & Period
+export type RunningPeriod = { anchor: string; periodNo: number; interval: Interval } & Period
 
 /** The period that a paid invoice begins or leaves running. */
-export function standingAfter(
+export function periodAfterPayment(
   kind: InvoiceKind,
-  current: Standing | null,
+  current: RunningPeriod | null,
   interval: Interval,
   today: string,
-): Standing {
+): RunningPeriod {
   const isFresh = kind === 'JOIN' || kind === 'RESUME' || current === null
-  if (isFresh) return standingFrom(today, interval)
+  if (isFresh) return periodFrom(today, interval)
   const isSameInterval = current.interval === interval
-  if (kind === 'CHANGE') return isSameInterval ? current : standingFrom(today, interval)
-  if (!isSameInterval) return standingFrom(current.end, interval)
+  if (kind === 'CHANGE') return isSameInterval ? current : periodFrom(today, interval)
+  if (!isSameInterval) return periodFrom(current.end, interval)
   const periodNo = current.periodNo + 1
   return { ...current, periodNo, ...periodAt(current.anchor, interval, periodNo) }
 }
 
-const standingFrom = (anchor: string, interval: Interval): Standing => ({
+const periodFrom = (anchor: string, interval: Interval): RunningPeriod => ({
   anchor,
   periodNo: 0,
   interval,
@@ -35,10 +35,10 @@ const standingFrom = (anchor: string, interval: Interval): Standing => ({
 })
 
 /** For how long someone whose plan has expired may come back at the old price. */
-export const REVIVAL_DAYS = 30
+export const REACTIVATION_DAYS = 30
 
-export const canRevive = (end: string, today: string): boolean =>
-  today <= addDays(end, GRACE_DAYS + REVIVAL_DAYS)
+export const canReactivate = (end: string, today: string): boolean =>
+  today <= addDays(end, GRACE_DAYS + REACTIVATION_DAYS)
 
 /** When a paused plan goes on. */
 export const resumeDate = (end: string, months: number): string => addMonths(end, months)

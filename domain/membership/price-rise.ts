@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/date-time.ts'
-import type { InvoiceKind, Standing } from './membership.ts'
+import type { InvoiceKind, RunningPeriod } from './membership.ts'
 import { periodAt } from './periods.ts'
 
 /** A price increase from the renewal on a date. */
@@ -10,11 +10,11 @@ export const RISE_NOTICE_DAYS = [7, 30] as const
 const MAX_NOTICE_DAYS = Math.max(...RISE_NOTICE_DAYS)
 
 /** The first renewal that leaves time for every notice. */
-export const riseDate = (standing: Standing, today: string): string =>
+export const riseDate = (standing: RunningPeriod, today: string): string =>
   firstRenewal(standing, addDays(today, MAX_NOTICE_DAYS))
 
 /** The first renewal on a date or after it. */
-export function firstRenewal({ anchor, interval, periodNo }: Standing, from: string): string {
+export function firstRenewal({ anchor, interval, periodNo }: RunningPeriod, from: string): string {
   let no = periodNo
   while (periodAt(anchor, interval, no).end < from) no++
   return periodAt(anchor, interval, no).end
@@ -37,7 +37,7 @@ export function renewalPrice(price: number, rise: PriceRise | null, end: string)
 export function riseDateAfter(
   rise: PriceRise | null,
   paid: { kind: InvoiceKind; price: number; isSamePlan: boolean },
-  standing: Standing,
+  standing: RunningPeriod,
   today: string,
 ): string | null {
   if (!rise || paid.kind === 'JOIN' || !paid.isSamePlan || paid.price === rise.price) return null

@@ -5,8 +5,8 @@ import { RESERVED_SEGMENTS } from '#domain/route-rules.ts'
 export const SLOW_MS = 1_000
 
 /** The steps to a purchase that a request can be; what was bought is counted from orders. */
-export const STEPS = ['viewed', 'added', 'began'] as const
-export type Step = (typeof STEPS)[number]
+export const FUNNEL_STEPS = ['viewed', 'added', 'began'] as const
+export type FunnelStep = (typeof FUNNEL_STEPS)[number]
 
 /** Requests of a minute to a route, without anyone's data. */
 export type RequestCount = {
@@ -16,7 +16,7 @@ export type RequestCount = {
   errors: number
   slow: number
   ms: number
-} & Record<Step, number>
+} & Record<FunnelStep, number>
 
 type Answered = { method: string; path: string; status: number }
 
@@ -33,7 +33,7 @@ export function requestRoute({ path, status }: Pick<Answered, 'path' | 'status'>
 }
 
 /** The step to a purchase that an answered request was; null for any other. */
-export function requestStep({ method, path, status }: Answered): Step | null {
+export function funnelStepOf({ method, path, status }: Answered): FunnelStep | null {
   const [first = '', second = '', third, ...more] = segmentsOf(path)
   if (path === '/api/cart/lines') return method === 'POST' && status < 300 ? 'added' : null
   if (!isCountry(first)) return null

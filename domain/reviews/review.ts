@@ -1,8 +1,8 @@
 import { DAY_MS } from '#domain/time/durations.ts'
 
 /** Guests are asked a day after the start, unless that is older than two weeks by then. */
-export const ASK_AFTER_MS = DAY_MS
-export const ASK_WITHIN_MS = 14 * DAY_MS
+export const REQUEST_AFTER_MS = DAY_MS
+export const REQUEST_WITHIN_MS = 14 * DAY_MS
 export const REMIND_AFTER_MS = 7 * DAY_MS
 /** How long a review may be written and changed. */
 export const OPEN_FOR_MS = 90 * DAY_MS
@@ -28,7 +28,7 @@ export type Rating = {
 }
 
 /** The rating of reviews counted by stars; null without any. */
-export function rate(stars: StarCounts, isSample = false): Rating | null {
+export function averageRating(stars: StarCounts, isSample = false): Rating | null {
   const count = stars.reduce((total, each) => total + each, 0)
   if (count === 0) return null
   const points = stars.reduce((total, each, index) => total + each * (index + 1), 0)

@@ -16,7 +16,7 @@ import { entryFile } from './files/content/entry-file.ts'
 import { giftCardFile } from './files/gift-cards/gift-card-file.ts'
 import { giftAddOnFile, greetingCardFile } from './files/gift-cards/gift-extras-files.ts'
 import { giftThemeFile } from './files/gift-cards/gift-theme-file.ts'
-import { feverProductFile, inclusionFile } from './files/gift-cards/inclusion-files.ts'
+import { partnerProductFile, inclusionFile } from './files/gift-cards/inclusion-files.ts'
 import { locationFile } from './files/locations/location-file.ts'
 import { meetingPointFile } from './files/locations/meeting-point-file.ts'
 import { tierFile } from './files/membership/tier-file.ts'
@@ -44,7 +44,7 @@ const FILE_DEFINITIONS: Record<DatasetFileKind, FileDefinition> = {
   'greeting-cards': greetingCardFile,
   'gift-add-ons': giftAddOnFile,
   inclusions: inclusionFile,
-  'fever-products': feverProductFile,
+  'fever-products': partnerProductFile,
   coupons: couponFile,
   referrals: referralFile,
   collections: collectionFile,

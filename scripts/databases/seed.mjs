@@ -18,9 +18,9 @@ import {
 import {
   deleteStatements,
   insertStatements,
-  keepProducts,
-  noteListedSince,
-  noteProductChanges,
+  copyCurrentProducts,
+  recordListedSince,
+  recordProductChanges,
   OTHER_TABLES,
   optimiseStatements,
   PRODUCT_TABLES,
@@ -50,14 +50,14 @@ export async function seed({ ordersDb, catalogueDb }, folder, { onLeftOut } = {}
   await catalogueDb.prepare('DELETE FROM release').run()
   // A seed that was stopped has left some.
   await catalogueDb.prepare('DELETE FROM product_before').run()
-  await runBatches(catalogueDb, [keepProducts()])
+  await runBatches(catalogueDb, [copyCurrentProducts()])
   await runBatches(catalogueDb, deleteStatements([...PRODUCT_TABLES, ...OTHER_TABLES]))
   await runBatches(catalogueDb, insertStatements(nonProductRows(stock)))
   await writeProducts(catalogueDb, stock, nameRanks)
   await runBatches(catalogueDb, [
     ...optimiseStatements(),
-    noteListedSince(new Date().toISOString()),
-    ...noteProductChanges(new Date().toISOString()),
+    recordListedSince(new Date().toISOString()),
+    ...recordProductChanges(new Date().toISOString()),
   ])
   const tiers = stock.documents.find(({ name }) => name === 'tiers').doc
   const number = await nextReleaseNumber(catalogueDb)

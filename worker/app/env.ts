@@ -3,7 +3,7 @@ import { BRAND } from '#brand/brand.ts'
 import { TagSetting } from '#domain/analytics/tag-setting.schema.ts'
 import { CONTENT_ENVS } from '#domain/content/delivery/sdk-constants.ts'
 import { HOST_ORIGIN_PATTERN, HOST_PURPOSES } from '#domain/content/markup/allowed-hosts.ts'
-import { contractAtStart, LAZY_SERVICES } from '#domain/contract/contract-at-start.ts'
+import { eagerContract, LAZY_SERVICES } from '#domain/contract/eager-contract.ts'
 import { CONFIGURABLE_FLAGS } from '#domain/flags.ts'
 import { parseFields } from '#domain/issue.ts'
 import { ApplePass, GooglePass } from '#worker/wallet/wallet-settings.ts'
@@ -53,7 +53,7 @@ const ConfigFields = z.object({
     z
       .partialRecord(
         z.enum([
-          ...Object.keys({ ...contractAtStart, ...LAZY_SERVICES }),
+          ...Object.keys({ ...eagerContract, ...LAZY_SERVICES }),
           'conversions',
           'staff',
           'default',

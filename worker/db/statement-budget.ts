@@ -32,7 +32,7 @@ type Share<Result> = {
 }
 
 /** Runs tasks one after the other; each may use what is not reserved for the later ones. */
-export async function runInShares<Result>(
+export async function runWithinStatementBudget<Result>(
   backend: Backend,
   shares: readonly Share<Result>[],
 ): Promise<Result[]> {

@@ -11,18 +11,18 @@ import { addDays, cityClock, instantOf } from '#domain/time/date-time.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
-import { isDone } from '#worker/db/work-through.ts'
+import { processRow } from '#worker/db/process-queue.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 import { type BookingRow, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   creditId,
   insertCredit,
-  insertOutboxMail,
+  queueBookingMail,
   transitionStatements,
 } from '#worker/services/booking-lifecycle/booking-statements.ts'
 import { operatorCancelBooking } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
 import { findOrder } from '#worker/services/orders/order-row.ts'
-import { continueWork, type Listed } from './progress.ts'
+import { processPages, type ListedRow } from './progress.ts'
 
 type BookingStep = {
   /** Rows to process; `?1` is now. */
@@ -53,7 +53,7 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
         { through: [CONFIRMED], set: { request: null }, who: 'system', why: 'request_withdrawn' },
         now,
       ),
-      insertOutboxMail(ordersDb, 'dayKept', row, {}, now),
+      queueBookingMail(ordersDb, 'dayKept', row, {}, now),
     ],
   },
   confirmed: {
@@ -87,7 +87,7 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
         now,
       ),
       ...insertCredit(backend, row, row.paid, historyText('postponement_expired'), now),
-      insertOutboxMail(
+      queueBookingMail(
         backend.ordersDb,
         'expired',
         row,
@@ -155,7 +155,7 @@ function advanceRows(
   work: (row: BookingRow) => Promise<boolean>,
 ): Promise<number> {
   const { ordersDb, clock } = backend
-  return continueWork<BookingRow & Listed>(backend, {
+  return processPages<BookingRow & ListedRow>(backend, {
     part: `bookings:${name}`,
     pageSize,
     listAfter: async (position, limit) => {
@@ -166,12 +166,12 @@ function advanceRows(
            ORDER BY starts_at, rowid LIMIT CAST(?4 AS INTEGER)`,
         )
         .bind(clock().getTime(), ...position, limit)
-        .all<BookingRow & Listed>()
+        .all<BookingRow & ListedRow>()
       return results
     },
     run: async (rows) => {
       let done = 0
-      for (const row of rows) if (await isDone(backend, row, work)) done++
+      for (const row of rows) if (await processRow(backend, row, work)) done++
       return done
     },
   })

@@ -5,7 +5,7 @@ import {
   assertCopies,
   deleteLeftovers,
 } from '#worker/services/archive/archive-orders.ts'
-import { countArchived } from '#worker/services/archive/copies.ts'
+import { countArchived } from '#worker/services/archive/archived-copies.ts'
 import { loadColumns } from '#worker/services/archive/order-rows.ts'
 import { findProgress, savePosition } from './progress.ts'
 

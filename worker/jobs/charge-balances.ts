@@ -3,9 +3,9 @@ import { addDays, cityClock } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
-import { workThrough } from '#worker/db/work-through.ts'
+import { processQueue } from '#worker/db/process-queue.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
-import { insertOutboxMail } from '#worker/services/booking-lifecycle/booking-statements.ts'
+import { queueBookingMail } from '#worker/services/booking-lifecycle/booking-statements.ts'
 import { findOrder } from '#worker/services/orders/order-row.ts'
 import {
   type BalanceDue,
@@ -26,7 +26,7 @@ export async function chargeBalances(
 ): Promise<{ charged: number; announced: number; requested: number; ended: number; sent: number }> {
   const done = { charged: 0, announced: 0, requested: 0, ended: 0 }
   const next = () => listBalancesDueSoon(backend)
-  await workThrough(backend, { next, key: ({ id }) => id, table: 'balance' }, async (balance) => {
+  await processQueue(backend, { next, key: ({ id }) => id, table: 'balance' }, async (balance) => {
     const step = await advanceBalance(backend, balance)
     if (step) done[step]++
     return step !== null
@@ -88,7 +88,7 @@ async function announceCharge(
   const today = cityClock(now, first.time_zone).date
   const days = NOTICE_DAYS.find((count) => today >= addDays(first.date, -count))
   if (days === undefined) return null
-  const result = await insertOutboxMail(
+  const result = await queueBookingMail(
     ordersDb,
     'balanceSoon',
     { ...first, version: `${days} ${first.date}` },

@@ -8,7 +8,7 @@ import { cancelDraftOrders } from '#worker/services/checkout/cancel-draft-order.
 import { deleteSeen } from '#worker/services/experiments/dedupe-visitors.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { deleteOldWithdrawals } from '#worker/services/releases/removal-blockers.ts'
-import { continueWork, type Listed } from './progress.ts'
+import { processPages, type ListedRow } from './progress.ts'
 
 /** Rows per statement; the next run continues. */
 const MAX_ROWS = 5_000
@@ -66,7 +66,7 @@ const deleteExpiredCounters = (
 
 /** Cancels drafts a day after their quote. Each page may take as many provider calls. */
 const cancelExpiredDrafts = (backend: Backend, now: number): Promise<number> =>
-  continueWork<OrderRow & Listed>(backend, {
+  processPages<OrderRow & ListedRow>(backend, {
     part: 'clean-up:drafts',
     pageSize: 50,
     maxPages: 10,
@@ -79,7 +79,7 @@ const cancelExpiredDrafts = (backend: Backend, now: number): Promise<number> =>
            ORDER BY quote_until, rowid LIMIT CAST(?4 AS INTEGER)`,
         )
         .bind(now - DAY_MS, ...position, limit)
-        .all<OrderRow & Listed>()
+        .all<OrderRow & ListedRow>()
       return results
     },
     run: (orders) => cancelDraftOrders(backend, orders, UNPAID_DRAFT_MESSAGE),

@@ -1,7 +1,7 @@
 import type { Backend } from '#worker/app/context.ts'
 import { ROW_STATEMENTS } from '#worker/db/statement-budget.ts'
 import { deleteGiftPictures } from '#worker/gift-pictures/delete-gift-pictures.ts'
-import { recomputeGiftTimes } from '#worker/services/gift-delivery/hand-over.ts'
+import { recomputeGiftTimes } from '#worker/services/gift-delivery/deliver-due-gifts.ts'
 import { expirePoints } from '#worker/services/loyalty/expire-points.ts'
 import { advanceMemberships } from '#worker/services/membership/advance-memberships.ts'
 import { applyPendingPromotions } from '#worker/services/releases/apply-promotions.ts'

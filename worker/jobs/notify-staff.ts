@@ -1,5 +1,5 @@
 import type { Backend } from '#worker/app/context.ts'
-import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { queueMail } from '#worker/db/queue-mail.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 import { findProgress, savePosition } from './progress.ts'
 
@@ -23,7 +23,7 @@ export async function notifyStaff(backend: Backend): Promise<{ notified: number;
   const last = results.at(-1)
   if (!last) return { notified: 0, sent: 0 }
   // The mail is written once for these tasks, even if the position is not stored.
-  await insertOutboxRow(ordersDb, {
+  await queueMail(ordersDb, {
     id: `staff:${last.at}:${last.id}`,
     kind: 'newTasks',
     orderId: '',

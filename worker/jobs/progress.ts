@@ -48,7 +48,7 @@ export async function savePosition(
 }
 
 /** Notes which jobs have ended well just now; one that fails from its first run on is known since then. */
-export async function noteRuns(
+export async function recordRuns(
   { ordersDb, clock }: Backend,
   results: Record<string, unknown>,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function noteRuns(
     .run()
 }
 
-export type Listed = { listed_at: number; listed_key: number }
+export type ListedRow = { listed_at: number; listed_key: number }
 
 type Work<Row> = {
   /** The name its position is stored under: job, then part. */
@@ -81,7 +81,7 @@ type Work<Row> = {
  * Processes a query's rows page by page from where the last run stopped; what fails waits for the next round.
  * Returns how many were done.
  */
-export async function continueWork<Row extends Listed>(
+export async function processPages<Row extends ListedRow>(
   backend: Backend,
   { part, pageSize, maxPages, listAfter, run }: Work<Row>,
 ): Promise<number> {

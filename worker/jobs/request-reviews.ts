@@ -1,7 +1,7 @@
 import { COMPLETE } from '#domain/bookings/booking-status.ts'
 import {
-  ASK_AFTER_MS,
-  ASK_WITHIN_MS,
+  REQUEST_AFTER_MS,
+  REQUEST_WITHIN_MS,
   OPEN_FOR_MS,
   REMIND_AFTER_MS,
 } from '#domain/reviews/review.ts'
@@ -29,7 +29,7 @@ export async function requestReviews(
            FROM booking JOIN orders ON orders.id = booking.order_id
              JOIN json_each(orders.lines) AS line ON line.value ->> 'id' = booking.line_id
            WHERE booking.status = ${COMPLETE} AND booking.policy ->> 'kind' = 'timed' AND orders.contact ->> 'email' NOT LIKE '%@erased.invalid'
-             AND booking.starts_at <= CAST(?1 AS INTEGER) - ${ASK_AFTER_MS} AND booking.starts_at > CAST(?1 AS INTEGER) - ${ASK_WITHIN_MS}
+             AND booking.starts_at <= CAST(?1 AS INTEGER) - ${REQUEST_AFTER_MS} AND booking.starts_at > CAST(?1 AS INTEGER) - ${REQUEST_WITHIN_MS}
              AND NOT EXISTS (SELECT 1 FROM review WHERE review.line_id = booking.line_id)
            ORDER BY booking.starts_at LIMIT ${MAX_ROWS}),
          guest AS (

@@ -4,11 +4,11 @@ import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import {
   MAX_INVOCATION_STATEMENTS,
-  runInShares,
+  runWithinStatementBudget,
   withStatementCount,
 } from '#worker/db/statement-budget.ts'
 import { JOBS, type Job, type JobName } from './index.ts'
-import { CRON_PART, listUnfinishedJobs, noteRuns, savePosition } from './progress.ts'
+import { CRON_PART, listUnfinishedJobs, recordRuns, savePosition } from './progress.ts'
 
 /** Spare statements: the last row of a job may take more than planned. */
 const SPARE_STATEMENTS = 60
@@ -24,7 +24,7 @@ export async function runDueJobs(backend: Backend, scheduledTime: number): Promi
     (name) => minute % JOBS[name].every === 0 || unfinished.includes(name),
   )
   const results = await runJobs(backend, names)
-  await noteRuns(backend, results)
+  await recordRuns(backend, results)
   await savePosition(backend, CRON_PART, [backend.clock().getTime(), 0], { isUnfinished: false })
   return results
 }
@@ -37,7 +37,7 @@ export async function runJobs(backend: Backend, names: readonly JobName[]): Prom
     sendDueMail: async () => 0,
   })
   const limit = MAX_INVOCATION_STATEMENTS - SPARE_STATEMENTS
-  const results = await runInShares<Record<string, number> | null>(
+  const results = await runWithinStatementBudget<Record<string, number> | null>(
     { ...counted.backend, statementsLeft: () => limit - counted.sent() },
     names.map((name) => {
       const { statements, run }: Job = JOBS[name]

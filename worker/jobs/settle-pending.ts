@@ -1,6 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
-import { ROW_STATEMENTS, runInShares } from '#worker/db/statement-budget.ts'
-import { workThrough } from '#worker/db/work-through.ts'
+import { ROW_STATEMENTS, runWithinStatementBudget } from '#worker/db/statement-budget.ts'
+import { processQueue } from '#worker/db/process-queue.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 import { sendRefunds } from '#worker/services/booking-lifecycle/booking-refunds.ts'
 import { settleSurcharges } from '#worker/services/booking-lifecycle/surcharges.ts'
@@ -36,7 +36,7 @@ const PARTS: Record<PartName, Part> = {
 export async function settlePending(backend: Backend): Promise<Record<PartName, number>> {
   await collectMissedEvents(backend)
   const names = Object.keys(PARTS) as PartName[]
-  const counts = await runInShares(
+  const counts = await runWithinStatementBudget(
     backend,
     names.map((name) => PARTS[name]),
   )
@@ -60,7 +60,7 @@ function settlePendingOrders(backend: Backend): Promise<number> {
       .all<{ id: string }>()
     return results
   }
-  return workThrough(backend, { next, key: ({ id }) => id, table: 'orders' }, async ({ id }) => {
+  return processQueue(backend, { next, key: ({ id }) => id, table: 'orders' }, async ({ id }) => {
     const { state } = await settleOrder(backend, id)
     return state !== 'paying' && state !== 'refund_due'
   })
@@ -77,7 +77,7 @@ function settlePendingBalances(backend: Backend): Promise<number> {
       .all<{ id: string }>()
     return results
   }
-  return workThrough(backend, { next, key: ({ id }) => id, table: 'balance' }, async ({ id }) => {
+  return processQueue(backend, { next, key: ({ id }) => id, table: 'balance' }, async ({ id }) => {
     const balance = await settleBalance(backend, id)
     return balance?.state !== 'paying'
   })
@@ -96,7 +96,7 @@ function retryEvents(backend: Backend): Promise<number> {
       .all<StripeEventRow>()
     return results
   }
-  return workThrough(backend, { next, key: ({ event_id }) => event_id, table: 'inbox' }, (event) =>
+  return processQueue(backend, { next, key: ({ event_id }) => event_id, table: 'inbox' }, (event) =>
     handleEvent(backend, event),
   )
 }

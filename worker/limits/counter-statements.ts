@@ -1,4 +1,4 @@
-import { type LimitRule, waitsOf } from '#domain/limits/limits.ts'
+import { type LimitRule, backoffOf } from '#domain/limits/limits.ts'
 
 /** A rule for one subject, under the keyed hash of both. */
 export type Counter = { key: string; rule: LimitRule }
@@ -10,7 +10,7 @@ export type BlockedRow = { key: string; blocked_until: number }
 const counterJson = (counters: readonly Counter[]) =>
   JSON.stringify(
     counters.map(({ key, rule }) => {
-      const waits = waitsOf(rule)
+      const waits = backoffOf(rule)
       return [key, rule.limit, rule.windowMs, waits?.first ?? null, waits?.longest ?? null]
     }),
   )

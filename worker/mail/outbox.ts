@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
-import { FORGOTTEN_DATA } from '#worker/db/outbox-row.ts'
-import { workThrough } from '#worker/db/work-through.ts'
-import { markHandedOver, markUndelivered } from '#worker/services/gift-delivery/hand-over.ts'
+import { DELETED_MAIL_DATA } from '#worker/db/queue-mail.ts'
+import { processQueue } from '#worker/db/process-queue.ts'
+import { markDelivered, markUndelivered } from '#worker/services/gift-delivery/deliver-due-gifts.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { sendMail } from './send-mail.ts'
 import {
@@ -49,7 +49,7 @@ export function sendDueMail(backend: Backend): Promise<number> {
     return results
   }
   // A failed row stays claimed for a while.
-  return workThrough(backend, { next, key: ({ id }) => id }, (due) =>
+  return processQueue(backend, { next, key: ({ id }) => id }, (due) =>
     sendOutboxRow(backend, due, now).catch(async (cause) => {
       logFault(cause, backend.requestId)
       if (due.attempts + 1 >= MAX_MAIL_ATTEMPTS) await reportUndelivered(backend, due)
@@ -92,7 +92,7 @@ async function sendOutboxRow(backend: Backend, due: OutboxRow, now: number): Pro
         `UPDATE outbox SET state = 'sent', subject = ?2, sent_at = CAST(?3 AS INTEGER) WHERE id = ?1`,
       )
       .bind(id, message?.subject ?? null, now),
-    ...(message && due.kind === 'gift' ? markHandedOver(ordersDb, JSON.parse(due.data), now) : []),
+    ...(message && due.kind === 'gift' ? markDelivered(ordersDb, JSON.parse(due.data), now) : []),
   ])
   return true
 }
@@ -103,7 +103,7 @@ export function renderOutboxMail(
   { kind, order_id: orderId, data }: Pick<OutboxRow, 'kind' | 'order_id' | 'data'>,
   { isOnlyShown = false } = {},
 ): Promise<RenderedEmail | null> {
-  if (data === FORGOTTEN_DATA) return Promise.resolve(null)
+  if (data === DELETED_MAIL_DATA) return Promise.resolve(null)
   if (kind === 'form') return renderFormSubmissionEmail(backend, orderId)
   if (kind === 'invitation' || kind === 'guestPlace')
     return renderInvitationEmail(backend, kind, orderId, JSON.parse(data))

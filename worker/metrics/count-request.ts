@@ -1,7 +1,7 @@
 import {
   type RequestCount,
   requestRoute,
-  requestStep,
+  funnelStepOf,
   SLOW_MS,
 } from '#domain/monitoring/requests.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
@@ -24,7 +24,7 @@ let isUrgent = false
 export function countRequest(env: Bindings, answered: Answered, now: number): void {
   const { status, ms } = answered
   const route = requestRoute(answered)
-  const step = requestStep(answered)
+  const step = funnelStepOf(answered)
   env.METRICS?.writeDataPoint({
     indexes: [route.slice(0, 90)],
     blobs: [answered.method, step ?? ''],

@@ -7,7 +7,7 @@ import type { Geolocate } from '#worker/app/visitor.ts'
 import { configForHost, createBackend, type Dependencies } from '#worker/backend.ts'
 import { findOrdersDatabase } from '#worker/db/orders-database.ts'
 import { openReadSessions, openWriteSessions, withoutSessions } from '#worker/db/read-sessions.ts'
-import { CHECK_FIELD, findCheckWidget } from '#worker/limits/human-check.ts'
+import { CAPTCHA_FIELD, findCaptchaWidget } from '#worker/limits/captcha.ts'
 import { freshBookmark } from '#worker/page-cache/current-release.ts'
 import { geolocateRequest } from './geo.ts'
 import { SAFE_METHODS } from './guards/allowed-methods.ts'
@@ -25,10 +25,10 @@ export function setBackend(c: Context<AppEnv>, dependencies: Dependencies, runti
   const geolocate: Geolocate = (address) => geolocateRequest(c, address)
   const caller = {
     cookie: (name: string) => getCookie(c, name),
-    checkToken: () => c.var.checkToken ?? c.req.header(CHECK_FIELD) ?? '',
+    checkToken: () => c.var.checkToken ?? c.req.header(CAPTCHA_FIELD) ?? '',
     refused: (retryAfter: number, check: boolean) => {
       c.set('retryAfter', retryAfter)
-      c.set('isCheckAsked', check && findCheckWidget(c.var.config) !== null)
+      c.set('isCheckAsked', check && findCaptchaWidget(c.var.config) !== null)
     },
   }
   const databases = openDatabases(c, runtime)

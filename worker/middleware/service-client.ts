@@ -3,13 +3,13 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { identifyModeOf } from '#domain/analytics/identify-mode.ts'
 import { createClient, type EndpointRef, type Transport } from '#domain/contract/client.ts'
-import { contractAtStart, LAZY_SERVICES } from '#domain/contract/contract-at-start.ts'
+import { eagerContract, LAZY_SERVICES } from '#domain/contract/eager-contract.ts'
 import type { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { cookieOptions } from '#worker/app/cookies.ts'
 import { logFault, logWarning } from '#worker/app/errors.ts'
 import { setSessionToken } from '#worker/auth/bearer-token.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 import { responseCache } from '#worker/gateway/response-cache.ts'
 import { createTransport } from '#worker/gateway/transport.ts'
 import { withKvCache } from '#worker/gateway/with-kv-cache.ts'
@@ -20,7 +20,7 @@ import { hasOwnClock } from './clock-override.ts'
 
 /** Two people may log in at the same moment. */
 const FORM_RETRY_DELAYS_MS = [200, 400, 800]
-/** Answered by worker/services/account/hash-slot.ts; calls are told to come again, forms do so by themselves. */
+/** Answered by worker/services/account/hashing-slot.ts; calls are told to come again, forms do so by themselves. */
 const isHashingElsewhere = ({ status, headers }: Response) =>
   status === 503 && headers.get('retry-after') === '1'
 
@@ -62,7 +62,7 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
     logFault(fault, requestId)
   }
   const fetchRelease = () =>
-    createClient(contractAtStart, sendAsCaller, { onFault }).content.release()
+    createClient(eagerContract, sendAsCaller, { onFault }).content.release()
   const release = await resolveRelease(c, fetchRelease)
   const cacheOptions = { kv: c.env.CACHE, log, waitUntil, clock, random, release }
   const sendAndNote: Transport = async (request, to) => {
@@ -78,7 +78,7 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
   const responseMemory = isReplay ? undefined : responseCache.forRequest(() => clock().getTime())
   c.set(
     'shop',
-    createClient(contractAtStart, send, { onFault, memory: responseMemory, lazy: LAZY_CALLS }),
+    createClient(eagerContract, send, { onFault, memory: responseMemory, lazy: LAZY_CALLS }),
   )
   await next()
 })

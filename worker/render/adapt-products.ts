@@ -6,7 +6,7 @@ import {
   missingPriceError,
   type Product,
 } from '#domain/catalogue/product.ts'
-import { contractAtStart } from '#domain/contract/contract-at-start.ts'
+import { eagerContract } from '#domain/contract/eager-contract.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 
@@ -34,4 +34,4 @@ export async function adaptProducts(
   })
 }
 
-const FALLBACK_SETTINGS: CatalogueSettings = contractAtStart.content.settings.fallback
+const FALLBACK_SETTINGS: CatalogueSettings = eagerContract.content.settings.fallback

@@ -6,7 +6,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { joinBytes } from '#domain/text.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
-import { type CheckWidget, findCheckWidget } from '#worker/limits/human-check.ts'
+import { type CaptchaWidget, findCaptchaWidget } from '#worker/limits/captcha.ts'
 import { createCachedPage } from '#worker/page-cache/serialize-page.ts'
 import { allowedContentHosts } from '#worker/security/content-hosts.ts'
 import { extendCsp, withStyles, withWidget } from '#worker/security/csp.ts'
@@ -30,7 +30,7 @@ export const renderer = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 export async function respondWithPage(c: Context<AppEnv>, page: Page): Promise<Response> {
-  const check = c.var.isCheckAsked ? findCheckWidget(c.var.config) : null
+  const check = c.var.isCheckAsked ? findCaptchaWidget(c.var.config) : null
   const parts = check ? [<HumanCheck key="check" {...check} />, ...page.main] : page.main
   const hasAuth = c.var.url.searchParams.has('auth')
   const main = [...(hasAuth ? [loadAuthDialog(c)] : []), ...parts].map((part) =>
@@ -70,7 +70,7 @@ const loadAuthDialog = async (c: Context<AppEnv>) =>
 function pagePolicy(
   { var: { config }, req: { path } }: Context<AppEnv>,
   { guards, styles = [] }: Page,
-  check: CheckWidget | null,
+  check: CaptchaWidget | null,
 ): string | undefined {
   const plain = cspFor(config, path)
   const guarded = guards ? extendCsp(plain, guards, allowedContentHosts(config)) : plain

@@ -1,12 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { OutboxMail, StaffGiftCard } from '#domain/contract/staff/operations.schema.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
-import { isPaidOut } from '#domain/gift-cards/recipient/gift-law.ts'
+import { isCashOutRequired } from '#domain/gift-cards/recipient/gift-card-regulations.ts'
 import { sum } from '#domain/money.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { findCaredGift, toGiftCareView } from '#worker/services/gift-care/cared-gift.ts'
+import { findPurchasedGift, toGiftCareView } from '#worker/services/gift-care/purchased-gift.ts'
 import { notFoundWithSuggestion } from './find-booking.ts'
 import { listMails, resendMail } from './outbox-mails.ts'
 
@@ -74,7 +74,7 @@ async function loadGiftCardView(backend: Backend, card: StaffCardRow): Promise<S
     .bind(card.id)
     .all<LedgerEntryRow>()
   const mails = await listMails(backend, { state: 'all', reference: card.order_id })
-  const gift = await findCaredGift(backend, card.id)
+  const gift = await findPurchasedGift(backend, card.id)
   return {
     reference: card.reference,
     order: card.order_id,
@@ -142,7 +142,7 @@ export async function cashOutGiftCard(
   if (isRefusal(card)) return card
   const { code } = findCountry(card.country) ?? COUNTRIES.aus
   const isUsable = card.state === 'ACTIVE' && card.blocked_at === null
-  if (!isUsable || card.origin === 'COMPENSATION' || !isPaidOut(card.balance, code, state))
+  if (!isUsable || card.origin === 'COMPENSATION' || !isCashOutRequired(card.balance, code, state))
     return refuse(409, 'The law doesn’t ask for this card to be paid out.')
   const ref = `cash:${backend.newId()}`
   return emptyCard(backend, name, [

@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { StaffGiftCard } from '#domain/contract/staff/operations.schema.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { type CaredGift, findCaredGift } from '#worker/services/gift-care/cared-gift.ts'
+import { type PurchasedGift, findPurchasedGift } from '#worker/services/gift-care/purchased-gift.ts'
 import { extendGift } from '#worker/services/gift-care/extend-gift.ts'
 import { refundGift } from '#worker/services/gift-care/refund-gift.ts'
 import { sendGift } from '#worker/services/gift-care/send-gift.ts'
-import { bounceGift } from '#worker/services/gift-delivery/hand-over.ts'
+import { bounceGift } from '#worker/services/gift-delivery/deliver-due-gifts.ts'
 import { stopGift } from '#worker/services/gift-delivery/stop-gift.ts'
 import { advanceParcels } from '#worker/services/parcels/advance-parcels.ts'
 import { getBookedOrder } from './find-booking.ts'
@@ -52,11 +52,11 @@ export const giftHandlers = {
 
 async function withGift<Body>(
   input: GiftCall<Body>,
-  work: (gift: CaredGift) => Promise<Refusal | null>,
+  work: (gift: PurchasedGift) => Promise<Refusal | null>,
 ): Promise<StaffGiftCard | Refusal> {
   const card = await getCardRow(input, input.params.reference)
   if (isRefusal(card)) return card
-  const gift = await findCaredGift(input, card.id)
+  const gift = await findPurchasedGift(input, card.id)
   if (!gift?.is_gift) return refuse(409, 'This card is credit, not a gift.')
   return (await work(gift)) ?? getGiftCard(input, card.reference)
 }

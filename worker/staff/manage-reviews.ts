@@ -2,7 +2,7 @@ import { refuse } from '#domain/contract/endpoint.ts'
 import type { reviewStaffEndpoints, StaffReview } from '#domain/contract/staff/reviews.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { queueMail } from '#worker/db/queue-mail.ts'
 import { countReviews } from '#worker/services/reviews/count-reviews.ts'
 import { findReview, type ReviewRow } from '#worker/services/reviews/review-row.ts'
 import type { Handlers } from '#worker/services/serve.ts'
@@ -53,7 +53,7 @@ async function changeReview(input: ReviewCall, change: Change, mail?: string) {
       .bind(row.id, next.state, next.reason, next.reply, now),
     ...(mail && row.is_sample === 0
       ? [
-          insertOutboxRow(ordersDb, {
+          queueMail(ordersDb, {
             id: `${mail}:${newId()}`,
             kind: mail,
             orderId: row.order_id,

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { OutboxMail, OutboxMailContent } from '#domain/contract/staff/operations.schema.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { FORGOTTEN_DATA, insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { DELETED_MAIL_DATA, queueMail } from '#worker/db/queue-mail.ts'
 import {
   CLAIM_TIMEOUT_MS,
   MAX_MAIL_ATTEMPTS,
@@ -91,12 +91,12 @@ export async function resendMail(backend: Backend, id: string): Promise<OutboxMa
   const { ordersDb, clock } = backend
   const row = await findMailRow(ordersDb, id)
   if (!row) return mailNotFound(ordersDb, id)
-  if (row.data === FORGOTTEN_DATA) return refuse(404, GONE_MESSAGE)
+  if (row.data === DELETED_MAIL_DATA) return refuse(404, GONE_MESSAGE)
   const now = clock().getTime()
   const targetId = row.state === 'sent' ? `${row.id}:again:${now}` : row.id
   const statement =
     row.state === 'sent'
-      ? insertOutboxRow(ordersDb, {
+      ? queueMail(ordersDb, {
           id: targetId,
           kind: row.kind,
           orderId: row.order_id,

@@ -1,4 +1,4 @@
-import type { FromCentre } from '#domain/locations/from-centre.ts'
+import type { CentreOffset } from '#domain/locations/centre-offset.ts'
 
 const CENTRE = 60
 const MAX_RADIUS = 42
@@ -19,7 +19,7 @@ const DOT = { fill: 'var(--bg)', stroke: 'currentColor' } as const
 const radiusOf = (km: number) => MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * (km / (km + HALF_WAY_KM))
 
 /** Where a place lies from the centre of its city, north up; what it says stands beside it in words. */
-export function PlaceSketch({ kmFromCentre, bearing }: FromCentre) {
+export function PlaceSketch({ kmFromCentre, bearing }: CentreOffset) {
   const radius = radiusOf(kmFromCentre)
   const angle = (bearing * Math.PI) / 180
   const x = Math.round(CENTRE + radius * Math.sin(angle))

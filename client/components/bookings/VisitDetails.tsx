@@ -1,6 +1,6 @@
 import { Icon } from '#client/components/Icon.tsx'
 import type { Visit } from '#domain/bookings/visit.schema.ts'
-import { directionsUrl, placeInWords, stayLabel } from '#domain/bookings/visit.ts'
+import { directionsUrl, describePlace, stayLabel } from '#domain/bookings/visit.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { cityClock, formatDay, formatInstantTime } from '#domain/time/date-time.ts'
 import { PlaceSketch } from './PlaceSketch.tsx'
@@ -59,7 +59,7 @@ function MeetingPoint({ visit, cityName, timeZone, country }: Props) {
       </div>
       <figure>
         <PlaceSketch {...place} />
-        <figcaption>{placeInWords(place, cityName, country)}</figcaption>
+        <figcaption>{describePlace(place, cityName, country)}</figcaption>
       </figure>
     </section>
   )

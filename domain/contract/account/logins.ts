@@ -16,7 +16,7 @@ const showLink = {
   response: AccountLinkView,
   refuses: [404],
 } as const
-const spendLink = {
+const consumeLink = {
   ...linkDefaults,
   method: 'POST',
   body: empty,
@@ -56,7 +56,7 @@ export const loginEndpoints = {
   }),
 
   useLink: endpoint({
-    ...spendLink,
+    ...consumeLink,
     path: '/login-links/:token',
     summary: 'Logs in by the mailed link, once.',
     response: Token,
@@ -80,7 +80,7 @@ export const loginEndpoints = {
   }),
 
   confirmEmail: endpoint({
-    ...spendLink,
+    ...consumeLink,
     path: '/email-changes/:token',
     summary: 'Makes the new address the account’s, once, and tells the old one.',
     response: Sent,
@@ -93,7 +93,7 @@ export const loginEndpoints = {
   }),
 
   revertEmail: endpoint({
-    ...spendLink,
+    ...consumeLink,
     path: '/email-reverts/:token',
     summary:
       'Brings the old address back; every session ends, and neither the password nor a passkey of before opens the account.',
@@ -107,7 +107,7 @@ export const loginEndpoints = {
   }),
 
   keepAccount: endpoint({
-    ...spendLink,
+    ...consumeLink,
     path: '/account-deletions/:token',
     summary: 'Undoes the deletion of an account within its seven days.',
     response: Sent,

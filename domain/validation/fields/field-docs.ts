@@ -4,7 +4,7 @@ import { COLLECTION_FIELD_DOCS, SETTINGS_FIELD_DOCS } from './collection-and-set
 import { CONTENT_FIELD_DOCS } from './content-fields.ts'
 import type { FieldDocs } from './field-doc.ts'
 import {
-  FEVER_FIELD_DOCS,
+  PARTNER_PRODUCT_FIELD_DOCS,
   GIFT_ADD_ON_FIELD_DOCS,
   GIFT_CARD_FIELD_DOCS,
   GIFT_THEME_FIELD_DOCS,
@@ -44,7 +44,7 @@ export const FIELD_DOCS: Readonly<Record<DatasetFileKind, FieldDocs>> = {
   'greeting-cards': GREETING_CARD_FIELD_DOCS,
   'gift-add-ons': GIFT_ADD_ON_FIELD_DOCS,
   inclusions: INCLUSION_FIELD_DOCS,
-  'fever-products': FEVER_FIELD_DOCS,
+  'fever-products': PARTNER_PRODUCT_FIELD_DOCS,
   coupons: COUPON_FIELD_DOCS,
   referrals: REFERRAL_FIELD_DOCS,
   collections: COLLECTION_FIELD_DOCS,

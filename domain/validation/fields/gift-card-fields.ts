@@ -93,7 +93,7 @@ export const INCLUSION_FIELD_DOCS: FieldDocs = {
   'gifts.*.includes': { description: 'Ids of inclusions, in the order in which they are shown.' },
 }
 
-export const FEVER_FIELD_DOCS: FieldDocs = {
+export const PARTNER_PRODUCT_FIELD_DOCS: FieldDocs = {
   '*.id': { description: 'The product.', references: 'product' },
   '*.partner': { description: 'Who sells it.' },
   '*.citiesAvailable': { description: 'Where they do, by the ids of cities.', references: 'city' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nameVersion } from '#cli/remote/deploy.ts'
 import { findRunningVersion, rollOut } from '#cli/remote/roll-out.ts'
-import { SMOKE_TEST_HEADER } from '#worker/security/version-address.ts'
+import { SMOKE_TEST_HEADER } from '#worker/security/version-url.ts'
 
 const ORIGIN = 'https://daylark.example'
 const VERSION_URL = 'https://new-daylark.example.workers.dev'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseAmong } from '#domain/account/interests.ts'
+import { updateInterests } from '#domain/account/interests.ts'
 
 it.each([
   ['nothing is asked', ['food'], [], ['food'], ['food']],
@@ -7,5 +7,5 @@ it.each([
   ['one is taken back', ['food', 'alone'], ['food', 'culture'], [], ['alone']],
   ['what isn’t offered is chosen', [], ['food'], ['x'], []],
 ])('interests where %s', (_, before, offered, chosen, after) => {
-  expect(chooseAmong(before, offered, chosen)).toEqual(after)
+  expect(updateInterests(before, offered, chosen)).toEqual(after)
 })

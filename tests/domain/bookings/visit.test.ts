@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   directionsUrl,
-  placeInWords,
+  describePlace,
   stayLabel,
   toVisit,
   type VisitPromise,
@@ -108,7 +108,7 @@ describe('what people are told of their day', () => {
 describe('where a place lies', () => {
   const place = (latitude: number, longitude: number) => {
     const visit = visitAt('2026-12-10T12:00:00Z', { place: { ...PLACE, latitude, longitude } })
-    return visit.place ? placeInWords(visit.place, 'Melbourne', COUNTRIES.aus) : ''
+    return visit.place ? describePlace(visit.place, 'Melbourne', COUNTRIES.aus) : ''
   }
   it.each([
     [-37.8, 144.9631, '1.5 km north of central Melbourne'],
@@ -122,8 +122,8 @@ describe('where a place lies', () => {
 
   it('is told in miles where people count in them', () => {
     const near = { ...PLACE, kmFromCentre: 3.2, bearing: 0 }
-    expect(placeInWords(near, 'Boston', COUNTRIES.us)).toBe('2 mi north of central Boston')
-    expect(placeInWords(near, 'Bath', COUNTRIES.uk)).toBe('2 mi north of central Bath')
+    expect(describePlace(near, 'Boston', COUNTRIES.us)).toBe('2 mi north of central Boston')
+    expect(describePlace(near, 'Bath', COUNTRIES.uk)).toBe('2 mi north of central Bath')
   })
 })
 

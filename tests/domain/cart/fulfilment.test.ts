@@ -5,7 +5,7 @@ import {
   fulfilmentOf,
   IMMEDIATE_START,
   isImmediate,
-  resolveMoment,
+  resolveDateAndStart,
 } from '#domain/cart/fulfilment.ts'
 import { isDate } from '#domain/time/date-time.ts'
 import { aProduct } from '#tests/support/builders.ts'
@@ -28,16 +28,16 @@ describe('what is digital or shipped', () => {
   })
 
   it('leaves as soon as it can, by the clock of its city', () => {
-    expect(resolveMoment({}, posted, NOW, MELBOURNE)).toEqual({
+    expect(resolveDateAndStart({}, posted, NOW, MELBOURNE)).toEqual({
       date: '2026-11-23',
       start: IMMEDIATE_START,
     })
-    expect(resolveMoment({}, posted, NOW, 'America/New_York').date).toBe('2026-11-22')
+    expect(resolveDateAndStart({}, posted, NOW, 'America/New_York').date).toBe('2026-11-22')
   })
 
   it('leaves when it is ready, whatever day is named beside no hour', () => {
     for (const date of ['2020-01-01', '2099-12-31', undefined]) {
-      expect(resolveMoment({ date, start: IMMEDIATE_START }, posted, NOW, MELBOURNE)).toEqual({
+      expect(resolveDateAndStart({ date, start: IMMEDIATE_START }, posted, NOW, MELBOURNE)).toEqual({
         date: '2026-11-23',
         start: IMMEDIATE_START,
       })
@@ -45,15 +45,15 @@ describe('what is digital or shipped', () => {
   })
 
   it('leaves on the day that was asked for; what was left out stays empty', () => {
-    expect(resolveMoment({ date: '2026-12-01' }, posted, NOW, MELBOURNE)).toEqual({
+    expect(resolveDateAndStart({ date: '2026-12-01' }, posted, NOW, MELBOURNE)).toEqual({
       date: '2026-12-01',
       start: '',
     })
-    expect(resolveMoment({ start: '11:00' }, posted, NOW, MELBOURNE)).toEqual({
+    expect(resolveDateAndStart({ start: '11:00' }, posted, NOW, MELBOURNE)).toEqual({
       date: '',
       start: '11:00',
     })
-    expect(resolveMoment({}, aProduct(), NOW, MELBOURNE)).toEqual({ date: '', start: '' })
+    expect(resolveDateAndStart({}, aProduct(), NOW, MELBOURNE)).toEqual({ date: '', start: '' })
   })
 
   it('always leaves on a day that exists and not before it is ready', () => {
@@ -62,7 +62,7 @@ describe('what is digital or shipped', () => {
         fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
         fc.nat(400),
         (now, leadHours) => {
-          const { date } = resolveMoment({}, { ...posted, leadHours }, now, MELBOURNE)
+          const { date } = resolveDateAndStart({}, { ...posted, leadHours }, now, MELBOURNE)
           return isDate(date) && date >= now.toISOString().slice(0, 10)
         },
       ),

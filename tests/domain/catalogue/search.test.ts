@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { isStepFree } from '#domain/catalogue/listing-facets.ts'
 import { ftsQuery, locationToken, queryTerms, searchDocument } from '#domain/catalogue/search.ts'
 import {
-  beginsTitle,
-  meansGift,
-  meansTitle,
+  matchesTitlePrefix,
+  isGiftQuery,
+  matchesTitle,
   searchTerms,
   similarSynonyms,
 } from '#domain/catalogue/search-synonyms.ts'
@@ -57,7 +57,7 @@ describe('Catalogue search: what a query means', () => {
     ['gold', 'Gold Coast', false],
     ['anything', 'For the', false],
   ])('“%s” and the title “%s”: %s', (query, title, isMeant) => {
-    expect(meansTitle(tokenize(query), title)).toBe(isMeant)
+    expect(matchesTitle(tokenize(query), title)).toBe(isMeant)
   })
 
   it.each([
@@ -70,12 +70,12 @@ describe('Catalogue search: what a query means', () => {
     ['birthday ni', 'Date night', false],
     ['', 'Melbourne', false],
   ])('“%s” begins the title “%s”: %s', (query, title, isBegun) => {
-    expect(beginsTitle(tokenize(query), title)).toBe(isBegun)
+    expect(matchesTitlePrefix(tokenize(query), title)).toBe(isBegun)
   })
 
   it('asks for gift cards', () => {
-    expect(meansGift(['vouchers'])).toBe(true)
-    expect(meansGift(['kayak'])).toBe(false)
+    expect(isGiftQuery(['vouchers'])).toBe(true)
+    expect(isGiftQuery(['kayak'])).toBe(false)
   })
 
   it('may be misspelt', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailName } from '#domain/checkout/mail-name.ts'
+import { mailSafeName } from '#domain/checkout/mail-safe-name.ts'
 
 describe('a name in mail to someone who never wrote to us', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('a name in mail to someone who never wrote to us', () => {
     'Anna Maria de Souza',
     '李小龙',
     'नेहा',
-  ])('is %s', (name) => expect(mailName(` ${name} `)).toBe(name))
+  ])('is %s', (name) => expect(mailSafeName(` ${name} `)).toBe(name))
 
   it.each([
     ['nothing', ''],
@@ -27,5 +27,5 @@ describe('a name in mail to someone who never wrote to us', () => {
     ['markup', '<b>Sam</b>'],
     ['a line break and a header', 'Sam\nBcc: all@example.com'],
     ['turned around', 'Sam\u202e'],
-  ])('is no %s', (_, text) => expect(mailName(text)).toBeNull())
+  ])('is no %s', (_, text) => expect(mailSafeName(text)).toBeNull())
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
-import { GIFT_LAW, isPaidOut } from '#domain/gift-cards/recipient/gift-law.ts'
+import { GIFT_CARD_REGULATIONS, isCashOutRequired } from '#domain/gift-cards/recipient/gift-card-regulations.ts'
 
 it.each([
   ['below the limit', 1_499, 'us', 'CA', true],
@@ -9,10 +9,10 @@ it.each([
   ['in another country', 499, 'aus', 'CA', false],
   ['what is empty', 0, 'us', 'CA', false],
 ] as const)('%s: a card of %i in %s %s is paid out: %s', (_, balance, country, state, isPaid) =>
-  expect(isPaidOut(balance, country, state)).toBe(isPaid),
+  expect(isCashOutRequired(balance, country, state)).toBe(isPaid),
 )
 
 it('says of each country how long a card has to last at least: ours never expire', () =>
   expect(
-    Object.fromEntries(COUNTRY_CODES.map((code) => [code, GIFT_LAW[code].leastYears])),
+    Object.fromEntries(COUNTRY_CODES.map((code) => [code, GIFT_CARD_REGULATIONS[code].leastYears])),
   ).toEqual({ aus: 3, nz: 3, uk: null, ca: null, us: 5 }))

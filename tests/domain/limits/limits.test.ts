@@ -4,7 +4,7 @@ import {
   LIMITS,
   type LimitSubject,
   waitMessage,
-  waitsOf,
+  backoffOf,
 } from '#domain/limits/limits.ts'
 
 const subjects =
@@ -31,9 +31,9 @@ describe('whom a wrong password counts for', () => {
 describe('a wait', () => {
   it('grows from one minute to fifteen, stays a minute before a check, or lasts until the window ends', () => {
     const [device, , account] = LIMITS.login.rules
-    expect(waitsOf(device)).toEqual({ first: 60_000, longest: 900_000 })
-    expect(waitsOf(account)).toEqual({ first: 60_000, longest: 60_000 })
-    expect(waitsOf(LIMITS.code.rules[0])).toBeNull()
+    expect(backoffOf(device)).toEqual({ first: 60_000, longest: 900_000 })
+    expect(backoffOf(account)).toEqual({ first: 60_000, longest: 60_000 })
+    expect(backoffOf(LIMITS.code.rules[0])).toBeNull()
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromCentre, mapUrl } from '#domain/locations/from-centre.ts'
+import { centreOffset, mapUrl } from '#domain/locations/centre-offset.ts'
 
 const MELBOURNE = { latitude: -37.8136, longitude: 144.9631 }
 const placeAt = (latitude: number, longitude: number) => ({ latitude, longitude })
@@ -12,7 +12,7 @@ describe('where a place lies from the centre of its city', () => {
     [placeAt(-37.8136, 144.93), { kmFromCentre: 2.9, bearing: 270 }],
     [MELBOURNE, { kmFromCentre: 0, bearing: 0 }],
   ])('%o', (place, expected) => {
-    expect(fromCentre(MELBOURNE, place)).toEqual(expected)
+    expect(centreOffset(MELBOURNE, place)).toEqual(expected)
   })
 })
 

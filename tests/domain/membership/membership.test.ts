@@ -9,19 +9,19 @@ import {
 } from '#domain/membership/dunning.ts'
 import {
   actionProblem,
-  canRevive,
+  canReactivate,
   type InvoiceKind,
   type MembershipAction,
   type MembershipStatus,
   resumeDate,
-  type Standing,
-  standingAfter,
+  type RunningPeriod,
+  periodAfterPayment,
 } from '#domain/membership/membership.ts'
 import type { Interval } from '#domain/membership/periods.ts'
 import { changeTiming, pauseProblem } from '#domain/membership/plan-change.ts'
 
 const FREE = null
-const RUNNING: Standing = {
+const RUNNING: RunningPeriod = {
   anchor: '2027-01-31',
   periodNo: 0,
   interval: 'month',
@@ -30,7 +30,7 @@ const RUNNING: Standing = {
 }
 
 describe('A paid invoice', () => {
-  it.each<[InvoiceKind, Standing | null, Interval, string, string, number, string, string]>([
+  it.each<[InvoiceKind, RunningPeriod | null, Interval, string, string, number, string, string]>([
     ['JOIN', FREE, 'month', '2027-01-31', '2027-01-31', 0, '2027-01-31', '2027-02-28'],
     ['JOIN', RUNNING, 'year', '2027-05-05', '2027-05-05', 0, '2027-05-05', '2028-05-05'],
     ['RESUME', RUNNING, 'month', '2027-05-28', '2027-05-28', 0, '2027-05-28', '2027-06-28'],
@@ -41,7 +41,7 @@ describe('A paid invoice', () => {
     ['CHANGE', RUNNING, 'month', '2027-02-10', '2027-01-31', 0, '2027-01-31', '2027-02-28'],
     ['CHANGE', RUNNING, 'year', '2027-02-10', '2027-02-10', 0, '2027-02-10', '2028-02-10'],
   ])('%s on %j by the %s, paid on %s', (kind, current, interval, today, anchor, no, start, end) => {
-    expect(standingAfter(kind, current, interval, today)).toEqual({
+    expect(periodAfterPayment(kind, current, interval, today)).toEqual({
       anchor,
       periodNo: no,
       interval,
@@ -155,8 +155,8 @@ describe('A renewal', () => {
 
 describe('An expired plan', () => {
   it('comes back at its old price for thirty days after its grace', () => {
-    expect(canRevive('2027-03-01', '2027-04-07')).toBe(true)
-    expect(canRevive('2027-03-01', '2027-04-08')).toBe(false)
+    expect(canReactivate('2027-03-01', '2027-04-07')).toBe(true)
+    expect(canReactivate('2027-03-01', '2027-04-08')).toBe(false)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestRoute, requestStep } from '#domain/monitoring/requests.ts'
+import { requestRoute, funnelStepOf } from '#domain/monitoring/requests.ts'
 
 describe('how requests are named', () => {
   it.each([
@@ -33,6 +33,6 @@ describe('how requests are named', () => {
     ['GET', '/us/checkout/payment', 200, null],
     ['GET', '/media/scene/1.webp', 200, null],
   ])('%s %s, answered with %i, is the step %s', (method, path, status, step) => {
-    expect(requestStep({ method, path, status })).toBe(step)
+    expect(funnelStepOf({ method, path, status })).toBe(step)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ReviewInput } from '#domain/reviews/review.schema.ts'
-import { rate, textIssue } from '#domain/reviews/review.ts'
+import { averageRating, textIssue } from '#domain/reviews/review.ts'
 
 describe('a rating', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a rating', () => {
     ['the mean of three', [1, 0, 0, 0, 2], { count: 3, mean: 3.7 }],
     ['a tenth, rounded', [0, 0, 1, 0, 19], { count: 20, mean: 4.9 }],
   ] as const)('is %s', (_, stars, rating) => {
-    expect(rate(stars)).toEqual(rating && { ...rating, stars, isSample: false })
+    expect(averageRating(stars)).toEqual(rating && { ...rating, stars, isSample: false })
   })
 })
 

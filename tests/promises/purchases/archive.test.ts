@@ -8,7 +8,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { createCallSweep, createFaults, FAULTS } from '#tests/support/services/fault-injection.ts'
 import { archiveOrders } from '#worker/jobs/archive-orders.ts'
 import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
-import { bringBack } from '#worker/services/archive/bring-back.ts'
+import { restoreOrders } from '#worker/services/archive/restore-orders.ts'
 
 /** A shop with orders that may be archived, and what is said of them. */
 async function openShop(options: Parameters<typeof openBackend>[0]) {
@@ -47,7 +47,7 @@ async function openShop(options: Parameters<typeof openBackend>[0]) {
 
   /** All orders back, as they were. */
   async function checkRows(seed: string) {
-    await bringBack(shop.backend, references)
+    await restoreOrders(shop.backend, references)
     expect(await dumpOrders(shop), seed).toEqual(before)
     later((RETENTION_DAYS.broughtBackOrder + 1) * DAY_MS)
   }
@@ -112,7 +112,7 @@ describe('What was acknowledged stays: orders move to the archive and back', () 
       const back = await sweep('back', { first: firstCall(row), step: STRIDE }, async (n) => {
         const seed = `${fault} at call ${n} of the way back`
         await finish()
-        const isThere = await withFault(n, fault, () => bringBack(shop.backend, references))
+        const isThere = await withFault(n, fault, () => restoreOrders(shop.backend, references))
         await check(seed)
         await checkRows(seed)
         return isThere ? n : null
@@ -171,7 +171,7 @@ describe('What was acknowledged stays: an order changes while it is copied', () 
       // What stayed moves with its change, once that is over; all come back for the next one, and their copies are cleaned up.
       await opened.finish()
       expect((await whereabouts()).here, sql).toEqual([])
-      await bringBack(shop.backend, references)
+      await restoreOrders(shop.backend, references)
       await opened.finish()
       opened.later((RETENTION_DAYS.broughtBackOrder + 1) * DAY_MS)
     }
@@ -201,8 +201,8 @@ describe('What was acknowledged stays: several jobs and readers at once', () => 
       const acts = Array.from({ length: 2 + luck.below(4) }, () =>
         luck.oneOf([
           () => archiveOrders(shop.backend),
-          () => bringBack(shop.backend, [luck.oneOf(references)]),
-          () => bringBack(shop.backend, references),
+          () => restoreOrders(shop.backend, [luck.oneOf(references)]),
+          () => restoreOrders(shop.backend, references),
         ]),
       )
       if (luck.below(2) === 0) await finish()

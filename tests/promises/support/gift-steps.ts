@@ -4,7 +4,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { signEvent } from '#worker/payments/simulator/webhook-events.ts'
-import { findCaredGift } from '#worker/services/gift-care/cared-gift.ts'
+import { findPurchasedGift } from '#worker/services/gift-care/purchased-gift.ts'
 import { changeGift } from '#worker/services/gift-care/change-gift.ts'
 import { mergeGiftCard } from '#worker/services/gift-care/gift-transfers.ts'
 import { refundGift } from '#worker/services/gift-care/refund-gift.ts'
@@ -64,7 +64,7 @@ function giftSteps(shop: TestBackend, hours: Awaited<ReturnType<typeof openHours
     return (row && giftCode(shop.backend.config, row)) ?? ''
   }
   async function caredGift({ id }: ModelCard) {
-    const gift = await findCaredGift(shop.backend, id)
+    const gift = await findPurchasedGift(shop.backend, id)
     if (!gift) throw new Error(`There is no card ${id}.`)
     return gift
   }

@@ -4,7 +4,7 @@ import { contract } from '#domain/contract/index.ts'
 import { nobody, type TestBackend } from '#tests/support/services/backend.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { contentSource } from '#worker/content/delivery/content-source.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 
 type Kept = Map<string, string>
 

@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { errorResponse, logFault } from '#worker/app/errors.ts'
 import { submitPageForm } from '#worker/content/forms/page-submission.ts'
 import { formSubmitApi } from '#worker/content/forms/submit-api.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 import { kvOver } from './content-source.ts'
 
 export const block = (name: string, options: object, children?: object[]) => ({

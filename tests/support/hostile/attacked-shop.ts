@@ -3,7 +3,7 @@ import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { aCustomer, aMember } from '#tests/support/membership/members.ts'
 import { openBackend } from '#tests/support/services/backend.ts'
 import { aBooking } from '#tests/support/services/purchase.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 
 const STAFF_TOKEN = 'a-service-token-of-thirty-two-letters'
 /** What only databases, schema libraries and stacks say. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 import type { TestBackend } from './backend.ts'
 
 /** The specification writes some paths below `api/`, and one with a slash at its end. */

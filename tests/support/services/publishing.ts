@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createClient } from '#domain/contract/client.ts'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import { findReleaseFile } from '#domain/releases/release-files.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 import { hashDocument } from '#worker/services/releases/rows/release-documents.ts'
 import type { TestBackend } from './backend.ts'
 

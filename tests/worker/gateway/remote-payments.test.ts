@@ -3,7 +3,7 @@ import { createClient, type Transport } from '#domain/contract/client.ts'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import { ERROR_CODES } from '#domain/errors.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 import { createTransport } from '#worker/gateway/transport.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
 

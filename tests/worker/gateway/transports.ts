@@ -4,7 +4,7 @@ import { createClient, type Transport } from '#domain/contract/client.ts'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import { openBackend } from '#tests/support/services/backend.ts'
 import { listen } from '#tests/support/services/http-server.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 import { createTransport } from '#worker/gateway/transport.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Config } from '#worker/app/env.ts'
-import { findCheckWidget, verifyCheck } from '#worker/limits/human-check.ts'
-import { issueToken } from '#worker/limits/local-check.ts'
+import { findCaptchaWidget, verifyCaptcha } from '#worker/limits/captcha.ts'
+import { issueToken } from '#worker/limits/local-captcha.ts'
 import { withWidget } from '#worker/security/csp.ts'
 
 const MINUTE = 60_000
@@ -30,7 +30,7 @@ const isPassed = (
     answer?: (request: Request) => Promise<Response>
   } = {},
 ) =>
-  verifyCheck(
+  verifyCaptcha(
     { config, fetchExternal: answer, clock: () => new Date(now), requestId: 'test' },
     token,
   )
@@ -75,10 +75,10 @@ describe('Turnstile', () => {
   })
 
   it('is there with both settings; outside a developer’s machine there is no check without', () => {
-    expect(findCheckWidget(LIVE)?.source).toBe('https://challenges.cloudflare.com')
+    expect(findCaptchaWidget(LIVE)?.source).toBe('https://challenges.cloudflare.com')
     const { TURNSTILE_SECRET: _, ...half } = LIVE
-    expect(findCheckWidget(half as Config)).toBeNull()
-    expect(findCheckWidget(LOCAL)?.source).toBe(`'self'`)
+    expect(findCaptchaWidget(half as Config)).toBeNull()
+    expect(findCaptchaWidget(LOCAL)?.source).toBe(`'self'`)
   })
 })
 

@@ -5,7 +5,7 @@ import { everyNth } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { aBooking, addLine, granted, order } from '#tests/support/services/purchase.ts'
 import { openEntry } from '#tests/support/worker/app-entry.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 import { bookingToken } from '#worker/services/orders/signed-link.ts'
 
 // Only a build knows how its files are called.

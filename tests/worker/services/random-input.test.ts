@@ -5,7 +5,7 @@ import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { runs } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { PICNIC } from '#tests/support/services/purchase.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 
 const RUNS = runs(600)
 /** Hashing passwords takes its time on purpose. */

@@ -5,7 +5,7 @@ import { LIMITS, type LimitName } from '#domain/limits/limits.ts'
 import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, order } from '#tests/support/services/purchase.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 
 type Row = Endpoint & { name: string }
 const WRITES: Row[] = Object.entries<Record<string, Endpoint>>(contractWithStaff)

@@ -9,7 +9,7 @@ import {
   verifyPreviewLink,
 } from '#domain/content/preview-signature.ts'
 import { createClient } from '#domain/contract/client.ts'
-import { contractAtStart } from '#domain/contract/contract-at-start.ts'
+import { eagerContract } from '#domain/contract/eager-contract.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
@@ -66,7 +66,7 @@ async function isSignedPreview(c: Context<AppEnv>, { isPreview }: ContentQuery):
 
 function serviceClient(c: Context<AppEnv>) {
   const { send, config } = c.var
-  return createClient(contractAtStart, (request, to) => {
+  return createClient(eagerContract, (request, to) => {
     request.headers.set('authorization', `Bearer ${config.SERVICE_TOKEN}`)
     return send(request, to)
   })

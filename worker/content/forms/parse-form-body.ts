@@ -5,7 +5,7 @@ import { parseFieldName } from '#domain/content/forms/submission-state.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { CHECK_FIELD } from '#worker/limits/human-check.ts'
+import { CAPTCHA_FIELD } from '#worker/limits/captcha.ts'
 
 /** A submission before its form is looked up. */
 export type FormBody = { pairs: [name: string, value: string | File][] }
@@ -36,9 +36,9 @@ export async function parseFormBody(c: Context<AppEnv>): Promise<FormBody> {
     0,
   )
   if (totalChars > MAX_TEXT_BYTES) throw payloadTooLarge()
-  const token = pairs.find(([one]) => one === CHECK_FIELD)?.[1]
+  const token = pairs.find(([one]) => one === CAPTCHA_FIELD)?.[1]
   if (typeof token === 'string') c.set('checkToken', token)
-  const answers = pairs.filter(([one]) => one !== CHECK_FIELD)
+  const answers = pairs.filter(([one]) => one !== CAPTCHA_FIELD)
   return {
     pairs: answers.map(([one, value]) => [
       stripControlChars(one),

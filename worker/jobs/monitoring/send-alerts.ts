@@ -2,7 +2,7 @@ import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault, logWarning } from '#worker/app/errors.ts'
 import { withTimeout } from '#worker/app/with-timeout.ts'
-import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { queueMail } from '#worker/db/queue-mail.ts'
 
 const WEBHOOK_TIMEOUT_MS = 5_000
 
@@ -23,7 +23,7 @@ export async function sendAlerts(backend: Backend, alerts: readonly Alert[]): Pr
   })
   const names = JSON.stringify(alerts.map(({ name }) => name))
   await ordersDb.batch([
-    insertOutboxRow(ordersDb, {
+    queueMail(ordersDb, {
       id,
       kind: 'alert',
       orderId: '',

@@ -1,7 +1,7 @@
 import { ARCHIVE_AFTER_DAYS, RETENTION_DAYS } from '#domain/account/retention-days.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { FORGOTTEN_DATA } from '#worker/db/outbox-row.ts'
+import { DELETED_MAIL_DATA } from '#worker/db/queue-mail.ts'
 
 /** Rows of a kind in one run. */
 const MAX_ROWS = 1_000
@@ -106,7 +106,7 @@ const AGED: readonly Aged[] = [
     old: OLD_MAILS_SQL,
     done: (old) => [
       `DELETE FROM mailbox WHERE id IN ${old}`,
-      `UPDATE outbox SET subject = NULL, data = CASE data WHEN '{}' THEN '{}' ELSE '${FORGOTTEN_DATA}' END WHERE id IN ${old}`,
+      `UPDATE outbox SET subject = NULL, data = CASE data WHEN '{}' THEN '{}' ELSE '${DELETED_MAIL_DATA}' END WHERE id IN ${old}`,
     ],
   },
 ]

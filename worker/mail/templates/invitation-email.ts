@@ -1,5 +1,5 @@
 import { visitHours } from '#domain/bookings/visit.ts'
-import { mailName } from '#domain/checkout/mail-name.ts'
+import { mailSafeName } from '#domain/checkout/mail-safe-name.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
 import { toIso } from '#domain/time/date-time.ts'
@@ -50,8 +50,8 @@ export async function renderInvitationEmail(
   const tellsPlace = kind === 'guestPlace'
   if (tellsPlace && (facts.line !== line.id || !visit?.place)) return null
   const country = findCountry(order.country) ?? COUNTRIES.aus
-  const host = mailName(orderContact(order).firstName)
-  const name = mailName(guest.name)
+  const host = mailSafeName(orderContact(order).firstName)
+  const name = mailSafeName(guest.name)
   const when = visitHours(
     { startsAt: toIso(row.starts_at), timeZone: row.time_zone, endsAt: visit?.endsAt },
     country.locale,

@@ -1,4 +1,4 @@
-import { mailName } from '#domain/checkout/mail-name.ts'
+import { mailSafeName } from '#domain/checkout/mail-safe-name.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { STARS } from '#domain/reviews/review.ts'
 import { formatDay } from '#domain/time/date-time.ts'
@@ -84,7 +84,7 @@ function guestOf(order: Order, { seat }: ReviewRow): { email: string; name: stri
     seat === BOOKER_SEAT
       ? { email: contact.email, name: contact.firstName }
       : getOrderDetails(order).attendees[seat]
-  return { email: guest?.email ?? '', name: mailName(guest?.name ?? '') ?? '' }
+  return { email: guest?.email ?? '', name: mailSafeName(guest?.name ?? '') ?? '' }
 }
 
 type Facts = { product: string; day: string; review: ReviewRow }

@@ -5,7 +5,7 @@ import {
   welcomeView,
 } from '#client/pages/account/welcome/WelcomePage.tsx'
 import { accountUrl } from '#domain/account/account-pages.ts'
-import { COMPANIES, chooseAmong } from '#domain/account/interests.ts'
+import { COMPANION_INTERESTS, updateInterests } from '#domain/account/interests.ts'
 import { ONBOARDING_STEPS, type Profile } from '#domain/contract/account/profile.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -28,12 +28,12 @@ type Save = (shop: Calls, form: FormFields, profile: Profile) => Promise<unknown
 const SAVES: Record<WelcomeStep, Save> = {
   location: ({ profile }, form) => profile.setLocation({ body: { cityId: form.one('cityId') } }),
   interests: ({ profile }, form, { interests }) =>
-    profile.update({ body: { interests: chooseAmong(interests, KINDS, form.all('interests')) } }),
+    profile.update({ body: { interests: updateInterests(interests, KINDS, form.all('interests')) } }),
   milestone: ({ milestones }, form) => milestones.create({ body: milestoneBody(form) }),
   preferences: ({ profile }, form) => profile.consentToMarketing({ body: consentBody(form) }),
   experience: ({ profile }, form, { interests }) =>
     profile.saveExperienceDetails({
-      body: { interests: chooseAmong(interests, Object.keys(COMPANIES), form.all('company')) },
+      body: { interests: updateInterests(interests, Object.keys(COMPANION_INTERESTS), form.all('company')) },
     }),
   user: ({ profile }, form) => profile.saveUserDetails({ body: personBody(form) }),
 }

@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
-import { cartClock } from '#worker/pages/cart/cart-clock.ts'
+import { cartTimeFormat } from '#worker/pages/cart/cart-time-format.ts'
 import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 
@@ -56,7 +56,7 @@ async function renderAlternatives(c: Context<AppEnv>, refusal?: FormRefusal) {
       country,
       alternatives: offer,
       money: moneyDisplay(c, offer.alternatives[0]?.currency),
-      clock: cartClock(c, null),
+      clock: cartTimeFormat(c, null),
       errors: refusal,
     }),
   })

@@ -5,7 +5,7 @@ import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { cartClock } from '#worker/pages/cart/cart-clock.ts'
+import { cartTimeFormat } from '#worker/pages/cart/cart-time-format.ts'
 import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
 import { orFallback } from '#worker/render/or-fallback.ts'
 import { loadAlternatives } from './alternatives.tsx'
@@ -36,7 +36,7 @@ export async function renderBooking(c: Context<AppEnv>, found: Booking, refusal?
     main: bookingPage({
       ...bookingProps(c, found),
       alternatives,
-      clock: cartClock(c, found),
+      clock: cartTimeFormat(c, found),
       attendees: isRefusal(attendees) ? [] : attendees,
       errors: refusal,
       ...(guestIssues ? { guestIssues } : {}),

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { MAX_SEARCH_LENGTH } from '#client/components/layout/SearchForm.tsx'
 import { searchPage } from '#client/pages/browse/SearchPage.tsx'
 import { queryTerms } from '#domain/catalogue/search.ts'
-import { meansGift, meansTitle } from '#domain/catalogue/search-synonyms.ts'
+import { isGiftQuery, matchesTitle } from '#domain/catalogue/search-synonyms.ts'
 import type { MenuLink } from '#domain/navigation/menu.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -56,10 +56,10 @@ function matchingPages(
 ): MenuLink[] {
   const words = queryTerms(query)
   return [
-    ...(meansGift(words)
+    ...(isGiftQuery(words)
       ? [{ id: 'gift-cards', label: 'Gift cards', url: routes.giftCards({ country }) }]
       : []),
-    ...pages.filter(({ label, title = label }) => meansTitle(words, title)),
+    ...pages.filter(({ label, title = label }) => matchesTitle(words, title)),
   ]
 }
 

@@ -13,7 +13,7 @@ import {
   readForm,
 } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
-import { cartClock, refreshContext } from './cart-clock.ts'
+import { cartTimeFormat, refreshContext } from './cart-time-format.ts'
 import { applyRememberedCodes, clearRememberedCodes, codeAppliedMessage } from './code-links.ts'
 
 export const cartRoutes = new Hono<AppEnv>()
@@ -107,7 +107,7 @@ async function renderCart(c: Context<AppEnv>, refusal?: CartRefusal) {
         cart,
         money: moneyDisplay(c, cart?.currency),
         now: backend.clock(),
-        clock: cartClock(c, cart),
+        clock: cartTimeFormat(c, cart),
         changes: refreshed.changes,
         savedCarts: refreshed.saved,
         points: points?.pointsRemaining ?? 0,

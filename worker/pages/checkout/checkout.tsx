@@ -9,7 +9,7 @@ import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { cartClock, refreshContext } from '#worker/pages/cart/cart-clock.ts'
+import { cartTimeFormat, refreshContext } from '#worker/pages/cart/cart-time-format.ts'
 import {
   type FormFields,
   type FormRefusal,
@@ -219,7 +219,7 @@ async function renderCheckout(
         attendees: people,
         addedAttendee: added,
         now: backend.clock(),
-        clock: cartClock(c, cart),
+        clock: cartTimeFormat(c, cart),
         changes,
         errors,
       }),

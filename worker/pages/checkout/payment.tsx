@@ -9,7 +9,7 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
 import { loadAlternatives } from '#worker/pages/bookings/alternatives.tsx'
-import { cartClock, refreshContext } from '#worker/pages/cart/cart-clock.ts'
+import { cartTimeFormat, refreshContext } from '#worker/pages/cart/cart-time-format.ts'
 import {
   type FormFields,
   type FormRefusal,
@@ -149,7 +149,7 @@ async function renderPayment(c: Context<AppEnv>, order: Order, refusal?: Payment
       publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
       now: backend.clock(),
       heldUntil: cart?.holdExpiresAt ?? null,
-      clock: cartClock(c, order),
+      clock: cartTimeFormat(c, order),
       alternatives: refusal ? await loadAlternatives(c, order.enquiryReferenceId) : null,
       savedCards: cards,
       canSaveCard: claims !== null,

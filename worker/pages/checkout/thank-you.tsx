@@ -12,7 +12,7 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { isExperimentCookie, setCartCookies } from '#worker/app/cookies.ts'
 import { loadAlternatives } from '#worker/pages/bookings/alternatives.tsx'
-import { cartClock } from '#worker/pages/cart/cart-clock.ts'
+import { cartTimeFormat } from '#worker/pages/cart/cart-time-format.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { loadPostCheckoutProducts } from './post-checkout-products.ts'
 
@@ -67,7 +67,7 @@ export const thankYouRoutes = new Hono<AppEnv>().get(routes.thankYou.pattern, as
         now: backend.clock(),
         crossSells: order.state === 'booked' ? await loadPostCheckoutProducts(c, order) : [],
         alternatives: isLost ? await loadAlternatives(c, reference, seal) : null,
-        clock: cartClock(c, order),
+        clock: cartTimeFormat(c, order),
         deliveries: order.state === 'booked' ? await loadDeliveries(c, order) : [],
       }),
       order.state === 'booked' && isInExperiment(c) && (

@@ -36,7 +36,7 @@ export async function loadThemes(c: Context<AppEnv>): Promise<readonly GiftTheme
 }
 
 /** Everything a gift can be put together from in the country. */
-export async function loadBuilderStock(c: Context<AppEnv>): Promise<BuilderStock> {
+export async function loadBuilderOptions(c: Context<AppEnv>): Promise<BuilderStock> {
   const { shop, country, visitorLocation, backend } = c.var
   const [catalogue, themes] = await Promise.all([
     shop.giftCards.catalog({ query: { country: country.code } }),
@@ -73,7 +73,7 @@ export async function loadBuilderStock(c: Context<AppEnv>): Promise<BuilderStock
 }
 
 /** The gift of a form as far as it is known: what is given, its price and its summary. */
-export async function loadGiftToMake(
+export async function loadGiftDraft(
   c: Context<AppEnv>,
   { values, options }: BuilderForm,
   stock: BuilderStock,

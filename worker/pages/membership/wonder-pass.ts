@@ -10,7 +10,7 @@ import type { CountryCode } from '#domain/countries/index.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
 import { paidByGifts } from '#domain/membership/gift-lines.ts'
 import { givenPlans } from '#domain/membership/given-plans.ts'
-import { canRevive } from '#domain/membership/membership.ts'
+import { canReactivate } from '#domain/membership/membership.ts'
 import type { MembershipPlan, MembershipView } from '#domain/membership/membership-view.schema.ts'
 import type { Interval } from '#domain/membership/periods.ts'
 import { toMinorUnits } from '#domain/money.ts'
@@ -166,7 +166,7 @@ const revivedPlan = (
   member.plan.tierCode === plan.tierCode &&
   member.plan.interval === plan.interval &&
   member.periodEnd &&
-  canRevive(member.periodEnd, today)
+  canReactivate(member.periodEnd, today)
     ? { ...plan, price: member.plan.price }
     : plan
 

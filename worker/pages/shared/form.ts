@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { CHECK_FIELD } from '#worker/limits/human-check.ts'
+import { CAPTCHA_FIELD } from '#worker/limits/captcha.ts'
 import type { Page } from '#worker/render/page.ts'
 
 /** Fields of a form or query: every name with all its values, safe against prototype keys. */
@@ -36,7 +36,7 @@ export async function readForm(c: Context<AppEnv>): Promise<FormFields> {
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   const form: FormFields = { ...toFormFields(entries), file: (name) => findFile(data, name) }
-  c.set('checkToken', form.one(CHECK_FIELD))
+  c.set('checkToken', form.one(CAPTCHA_FIELD))
   return form
 }
 

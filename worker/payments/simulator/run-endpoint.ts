@@ -2,7 +2,7 @@ import { releaseIdempotencyKey, saveResponse } from './api/idempotency-keys.ts'
 import { isValidationError, type SimulatorResponse, stripeErrorResponse } from './api/response.ts'
 import type { SimulatorDependencies } from './dependencies.ts'
 import { assertRowsChanged } from './rows/intent-row.ts'
-import { createEvent, deliverEvent, insertEvent, noteDelayed } from './webhook-events.ts'
+import { createEvent, deliverEvent, insertEvent, markDelayed } from './webhook-events.ts'
 
 const MAX_ATTEMPTS = 8
 
@@ -51,7 +51,7 @@ async function commitResponse(
     if (/lost a race|constraint failed/i.test(String(error))) return false
     throw error
   }
-  if (answer.isScheduled || events.some(({ isDelayed }) => isDelayed)) noteDelayed()
+  if (answer.isScheduled || events.some(({ isDelayed }) => isDelayed)) markDelayed()
   for (const event of events) if (!event.isDelayed) await deliverEvent(deps, event.body)
   return true
 }

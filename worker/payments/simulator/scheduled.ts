@@ -6,13 +6,13 @@ import { type SimulatorDependencies, unixSeconds } from './dependencies.ts'
 import { findIntent } from './rows/intent-row.ts'
 import { findPaymentMethod } from './rows/payment-method-row.ts'
 import { runEndpoint } from './run-endpoint.ts'
-import { isAnythingDelayed } from './webhook-events.ts'
+import { hasDelayedEvents } from './webhook-events.ts'
 
 type ScheduledRow = { id: string; kind: 'intent' | 'refund' }
 
 /** Applies due outcomes of pending charges and refunds. */
 export async function applyScheduled(deps: SimulatorDependencies): Promise<void> {
-  if (!isAnythingDelayed()) return
+  if (!hasDelayedEvents()) return
   const { results } = await deps.db
     .prepare('DELETE FROM scheduled WHERE due_at <= CAST(? AS INTEGER) RETURNING id, kind')
     .bind(unixSeconds(deps.now()))

@@ -51,11 +51,11 @@ export async function deliverEvent(deps: SimulatorDependencies, body: string): P
 /** Number of delayed events; null when none. A new isolate has to look. */
 let delayedCount: number | null = 0
 
-export function noteDelayed(): void {
+export function markDelayed(): void {
   delayedCount = (delayedCount ?? 0) + 1
 }
 
-export const isAnythingDelayed = (): boolean => delayedCount !== null
+export const hasDelayedEvents = (): boolean => delayedCount !== null
 
 /** Sends due delayed events; queries only while there are any. */
 export async function deliverDueEvents(deps: SimulatorDependencies): Promise<void> {

@@ -5,7 +5,7 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { ASSETS } from '#worker/app/assets.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { safeReturnPath } from '#worker/app/safe-redirect.ts'
-import { showActivation } from '#worker/auth/own-sign-up.ts'
+import { showActivation } from '#worker/auth/sign-up-proof.ts'
 
 /** The dialog that `auth=login`, `signup` or `activate` opens on any page; nothing for whoever is logged in. */
 export async function authDialog(c: Context<AppEnv>): Promise<PagePart> {

@@ -111,7 +111,7 @@ export const linkState = ({ used_at, expires_at }: AccountLink, now: number) =>
       : ('open' as const)
 
 /** Why a link can't be used any more; null while it can. */
-export function refuseSpentLink(link: AccountLink, now: number): Refusal | null {
+export function refuseInactiveLink(link: AccountLink, now: number): Refusal | null {
   const state = linkState(link, now)
   if (state === 'used') return refuse(409, 'This link has already been used.')
   if (state === 'expired') return refuse(410, 'This link has expired. Ask for a new one.')
@@ -119,7 +119,7 @@ export function refuseSpentLink(link: AccountLink, now: number): Refusal | null 
 }
 
 /** Uses a link up: guard it with `assertChanges`. */
-export const spendLink = (ordersDb: OrdersDb, id: string, now: number): D1PreparedStatement =>
+export const consumeLink = (ordersDb: OrdersDb, id: string, now: number): D1PreparedStatement =>
   ordersDb
     .prepare(
       `UPDATE account_token SET used_at = CAST(?2 AS INTEGER)
@@ -128,7 +128,7 @@ export const spendLink = (ordersDb: OrdersDb, id: string, now: number): D1Prepar
     .bind(id, now)
 
 /** Uses up every open link of a purpose that a customer has. */
-export const endLinks = (
+export const revokeLinks = (
   ordersDb: OrdersDb,
   customerId: string,
   purposes: readonly LinkPurpose[],

@@ -4,7 +4,7 @@ import { contract } from '#domain/contract/index.ts'
 import type { Subscription } from '#domain/membership/subscription.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { type HandlerInput, serve } from '#worker/services/serve.ts'
-import { hashInSlot } from './hash-slot.ts'
+import { withHashingSlot } from './hashing-slot.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { endSessions, openSession, type SessionCustomer } from './sessions.ts'
 
@@ -19,7 +19,7 @@ type SubscriptionRow = {
 }
 
 export const accountService = serve(contract.account, {
-  login: (input) => hashInSlot(input, () => login(input)),
+  login: (input) => withHashingSlot(input, () => login(input)),
 
   session: ({ customerId }) => ({ isGood: customerId !== null }),
 

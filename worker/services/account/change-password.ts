@@ -2,13 +2,13 @@ import { passwordIssue } from '#domain/account/passwords/password-rules.ts'
 import type { credentialEndpoints } from '#domain/contract/account/credentials.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { queueMail } from '#worker/db/queue-mail.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
-import { endLinks, findLink, refuseSpentLink, spendLink } from './account-link.ts'
+import { revokeLinks, findLink, refuseInactiveLink, consumeLink } from './account-link.ts'
 import { checkPassword } from './check-password.ts'
-import { hashInSlot } from './hash-slot.ts'
+import { withHashingSlot } from './hashing-slot.ts'
 import { hashPassword } from './password-hash.ts'
-import { endAccess } from './sessions.ts'
+import { revokeAccess } from './sessions.ts'
 
 const CHANGED = { message: 'Your password is changed.' }
 
@@ -20,23 +20,23 @@ export async function resetPassword(
   const link = await findLink(input, 'reset', body.token)
   if (isRefusal(link)) return link
   const now = clock().getTime()
-  const spent = refuseSpentLink(link, now)
+  const spent = refuseInactiveLink(link, now)
   if (spent) return spent
   const customer = await findCustomer(ordersDb, link.customer_id ?? '')
   if (!customer) return refuse(410, 'This link has expired. Ask for a new one.')
   const refused = refuseNewPassword(body.newPassword, customer)
   if (refused) return refused
-  const password = await hashInSlot(input, () => hashPassword(input.config, body.newPassword))
+  const password = await withHashingSlot(input, () => hashPassword(input.config, body.newPassword))
   if (isRefusal(password)) return password
   const done = await tryBatch(ordersDb, [
-    spendLink(ordersDb, link.id, now),
+    consumeLink(ordersDb, link.id, now),
     assertChanges(ordersDb, 1),
     ordersDb
       .prepare('UPDATE customer SET password = ?2, token_version = token_version + 1 WHERE id = ?1')
       .bind(customer.id, password),
-    ...endAccess(ordersDb, customer.id, { now }),
-    endLinks(ordersDb, customer.id, ['reset', 'sign-in'], now),
-    insertPasswordNotice(ordersDb, link.id, customer.id, now),
+    ...revokeAccess(ordersDb, customer.id, { now }),
+    revokeLinks(ordersDb, customer.id, ['reset', 'sign-in'], now),
+    queuePasswordNotice(ordersDb, link.id, customer.id, now),
   ])
   if (!done) return refuse(409, 'This link has already been used.')
   input.waitUntil(input.sendDueMail(input))
@@ -52,7 +52,7 @@ export async function changePassword(
   if (!customer) return refuse(422, 'This account is closed.')
   const refused = refuseNewPassword(body.newPassword, customer)
   if (refused) return refused
-  const password = await hashInSlot(input, async () => {
+  const password = await withHashingSlot(input, async () => {
     const isRight = await checkPassword(input, customer.email, body.oldPassword, customer.password)
     if (isRefusal(isRight)) return isRight
     const message = 'That isn’t your password.'
@@ -66,9 +66,9 @@ export async function changePassword(
       .prepare('UPDATE customer SET password = ?2 WHERE id = ?1 AND password = ?3')
       .bind(customer.id, password, customer.password),
     assertChanges(ordersDb, 1),
-    ...endAccess(ordersDb, customer.id, { except: sessionId, now }),
-    endLinks(ordersDb, customer.id, ['reset', 'sign-in'], now),
-    insertPasswordNotice(ordersDb, newId(), customer.id, now),
+    ...revokeAccess(ordersDb, customer.id, { except: sessionId, now }),
+    revokeLinks(ordersDb, customer.id, ['reset', 'sign-in'], now),
+    queuePasswordNotice(ordersDb, newId(), customer.id, now),
   ])
   if (!done) return refuse(422, 'Your password was changed a moment ago.')
   input.waitUntil(input.sendDueMail(input))
@@ -94,13 +94,13 @@ function refuseNewPassword(password: string, { email, first_name, last_name }: C
   return issue && refuse(422, issue, { fields: { newPassword: issue } })
 }
 
-const insertPasswordNotice = (
+const queuePasswordNotice = (
   ordersDb: OrdersDb,
   occasion: string,
   customerId: string,
   now: number,
 ) =>
-  insertOutboxRow(ordersDb, {
+  queueMail(ordersDb, {
     id: `password:${occasion}`,
     kind: 'passwordChanged',
     orderId: customerId,

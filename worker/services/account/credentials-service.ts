@@ -4,8 +4,8 @@ import { toIso } from '#domain/time/date-time.ts'
 import { serve } from '#worker/services/serve.ts'
 import { findLink, requestReset, viewLink } from './account-link.ts'
 import { changePassword, resetPassword } from './change-password.ts'
-import { endAccess, endSessions } from './sessions.ts'
-import { activate, signUp, wasBegunBy } from './sign-up.ts'
+import { revokeAccess, endSessions } from './sessions.ts'
+import { activate, signUp, wasStartedBy } from './sign-up.ts'
 
 type SessionRow = {
   id: string
@@ -25,7 +25,7 @@ export const credentialsService = serve(contract.credentials, {
   async showActivation(input) {
     const link = await findLink(input, 'activate', input.params.token)
     if (isRefusal(link)) return link
-    const asksPassword = !wasBegunBy(link, input.query.beganBy)
+    const asksPassword = !wasStartedBy(link, input.query.beganBy)
     return { ...viewLink(link, input.clock().getTime()), asksPassword }
   },
 
@@ -65,7 +65,7 @@ export const credentialsService = serve(contract.credentials, {
       ordersDb
         .prepare('UPDATE customer SET token_version = token_version + 1 WHERE id = ?')
         .bind(customerId),
-      ...endAccess(ordersDb, customerId, { now: clock().getTime() }),
+      ...revokeAccess(ordersDb, customerId, { now: clock().getTime() }),
     ])
     return null
   },

@@ -67,7 +67,7 @@ export async function renewSession(
 }
 
 /** Nobody who got in stays: all sessions but `except` end, and so does the link to their calendar. */
-export const endAccess = (
+export const revokeAccess = (
   ordersDb: OrdersDb,
   customerId: string,
   by: { except?: string | null; now: number },

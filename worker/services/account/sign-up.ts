@@ -9,11 +9,11 @@ import {
   type AccountLink,
   findLink,
   insertLink,
-  refuseSpentLink,
-  spendLink,
+  refuseInactiveLink,
+  consumeLink,
 } from './account-link.ts'
 import { checkPassword } from './check-password.ts'
-import { hashInSlot } from './hash-slot.ts'
+import { withHashingSlot } from './hashing-slot.ts'
 import { hashPassword } from './password-hash.ts'
 import { openSession } from './sessions.ts'
 
@@ -37,7 +37,7 @@ export async function signUp(
   const { email, password, country, ...names } = body
   const issue = passwordIssue(password, { email, ...names })
   if (issue) return refuse(422, issue, { fields: { password: issue } })
-  const hashed = await hashInSlot(input, async () => {
+  const hashed = await withHashingSlot(input, async () => {
     const { refusal } = await limits.take('account-mail', { target: accountKey(email) })
     return refusal ?? hashPassword(input.config, password)
   })
@@ -58,7 +58,7 @@ export async function signUp(
 }
 
 /** Whether a sign-up was begun by the browser that keeps what this is the SHA-256 of. */
-export const wasBegunBy = ({ data }: Pick<AccountLink, 'data'>, beganBy: string): boolean =>
+export const wasStartedBy = ({ data }: Pick<AccountLink, 'data'>, beganBy: string): boolean =>
   beganBy !== '' && (JSON.parse(data) as SignUp).beganBy === beganBy
 
 /** Opens the account of a sign-up for whoever began it or knows its password, logged in; of several sign-ups the first one counts. */
@@ -69,7 +69,7 @@ export async function activate(
   const link = await findLink(input, 'activate', params.token)
   if (isRefusal(link)) return link
   const now = clock().getTime()
-  const spent = refuseSpentLink(link, now)
+  const spent = refuseInactiveLink(link, now)
   if (spent) return spent
   const {
     password,
@@ -78,13 +78,13 @@ export async function activate(
     marketingConsentOn,
     next = '',
   }: SignUp = JSON.parse(link.data)
-  const isOwnBrowser = body.proof !== '' && wasBegunBy(link, sha256Hex(body.proof))
+  const isOwnBrowser = body.proof !== '' && wasStartedBy(link, sha256Hex(body.proof))
   const refused = isOwnBrowser ? null : await refusePassword(input, link.email, password)
   if (refused) return refused
   const customer = { id: newId(), email: link.email, first_name: firstName, token_version: 1 }
   try {
     const session = await openSession(input, customer, 'password', [
-      spendLink(ordersDb, link.id, now),
+      consumeLink(ordersDb, link.id, now),
       assertChanges(ordersDb, 1),
       ordersDb
         .prepare(
@@ -111,7 +111,7 @@ const refusePassword = (
   email: string,
   stored: string,
 ): Promise<Refusal | null> =>
-  hashInSlot(input, async () => {
+  withHashingSlot(input, async () => {
     const isRight = await checkPassword(input, email, input.body.password, stored)
     if (isRefusal(isRight)) return isRight
     return isRight ? null : refuse(401, 'That isn’t the password you signed up with.')

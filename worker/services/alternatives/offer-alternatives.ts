@@ -7,7 +7,7 @@ import { adaptLocation } from '#domain/locations/location.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
-import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { queueMail } from '#worker/db/queue-mail.ts'
 import { freeSlots, loadDaysAround } from '#worker/services/availability/availability-service.ts'
 import {
   discountFacts,
@@ -43,7 +43,7 @@ export async function offerAfterLostHold(
   if (lines.length === 0) return false
   await logFailure(backend, () => offerAlternatives(backend, order, lines))
   const { ordersDb, clock } = backend
-  await insertOutboxRow(ordersDb, {
+  await queueMail(ordersDb, {
     id: `gone:${order.id}:${order.attempt}`,
     kind: 'gone',
     orderId: order.id,

@@ -6,11 +6,11 @@ import { IS_ARCHIVABLE_SQL, MONEY_SQL } from './archivable-orders.ts'
 import {
   type Copy,
   countArchived,
-  countCopies,
-  deleteCopies,
-  readCopies,
-  writeCopies,
-} from './copies.ts'
+  countArchivedCopies,
+  deleteArchivedCopies,
+  readArchivedCopies,
+  writeArchivedCopies,
+} from './archived-copies.ts'
 import { type Columns, deleteRowsSql, orderRowsSql } from './order-rows.ts'
 
 /** Orders looked at together. */
@@ -22,7 +22,7 @@ const LEFTOVER_MS = 15 * MINUTE_MS
 const MAX_LEFTOVERS = 500
 
 type Archive = Backend & { archiveDb: D1Database }
-type Listed = { id: string; at: number; number: number; isArchivable: 0 | 1 }
+type ListedRow = { id: string; at: number; number: number; isArchivable: 0 | 1 }
 type ArchivedPage = { archived: number; next: readonly [at: number, number: number] | null }
 
 /** Archives what of the next page can be: copied, compared with what arrived, and only then deleted. */
@@ -40,14 +40,14 @@ export async function archivePage(
          ORDER BY created_at, rowid LIMIT ${PAGE_SIZE}) AS orders`,
     )
     .bind(...limits, ...after)
-    .all<Listed>()
+    .all<ListedRow>()
   const ids = results.filter(({ isArchivable }) => isArchivable === 1).map(({ id }) => id)
   const run = newId()
   let archived = 0
   for (const copies of inParts(await readOrders(archive, columns, { ids, run }))) {
-    await writeCopies(archiveDb, copies, clock().getTime())
+    await writeArchivedCopies(archiveDb, copies, clock().getTime())
     // What is compared with the rows, and deleted here, is what the archive returns.
-    const arrived = await readCopies(
+    const arrived = await readArchivedCopies(
       archiveDb,
       copies.map(({ id }) => id),
     )
@@ -162,7 +162,7 @@ export async function deleteLeftovers({
     .bind(run, now, now - LEFTOVER_MS)
     .all<{ id: string }>()
   if (results.length === 0) return 0
-  await deleteCopies(
+  await deleteArchivedCopies(
     archiveDb,
     results.map(({ id }) => id),
     now,
@@ -178,6 +178,6 @@ export async function assertCopies({
 }: Pick<Archive, 'ordersDb' | 'archiveDb'>): Promise<void> {
   // In this order, because a run at the same time writes its copies before it counts them.
   const archived = await countArchived(ordersDb)
-  const copies = await countCopies(archiveDb)
+  const copies = await countArchivedCopies(archiveDb)
   if (copies < archived) throw new Error(`The archive has ${copies} of ${archived} orders.`)
 }

@@ -9,20 +9,20 @@ import {
   monthAvailability,
 } from '#domain/availability/availability.ts'
 import { type LeadTimes, usualLeadTime } from '#domain/availability/lead-times.ts'
-import { contractAtStart } from '#domain/contract/contract-at-start.ts'
+import { eagerContract } from '#domain/contract/eager-contract.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { addDays, datesInMonth, isDate } from '#domain/time/date-time.ts'
 import type { Databases } from '#worker/app/context.ts'
 import { type LocalisedProduct, localiseProduct } from '#worker/services/catalogue/offer.ts'
 import { hasEarlyDates } from '#worker/services/membership-tiers/tier-benefits.ts'
 import { serve } from '#worker/services/serve.ts'
-import { yieldingHoldSql } from './hold-shares.ts'
+import { preemptibleHoldSql } from './network-hold-limits.ts'
 
 const UNKNOWN_PRODUCT_MESSAGE = 'We can’t find that product or city.'
 const INVALID_DATE_MESSAGE = 'That date doesn’t exist.'
 export const NO_SUCH_START_MESSAGE = 'That start time isn’t available on this date.'
 
-export const availabilityService = serve(contractAtStart.availability, {
+export const availabilityService = serve(eagerContract.availability, {
   async month({ nearOrdersDb: ordersDb, catalogueDb, clock, params, query: { city, month } }) {
     const found = await findAvailabilityInput(
       { ordersDb, catalogueDb },
@@ -218,7 +218,7 @@ async function loadTakenPlaces(
     .prepare(
       `SELECT date, start, SUM(quantity) AS taken FROM slot JOIN reservation ON slot_id = slot.id
        WHERE product_id = ?1 AND city = ?2 AND date BETWEEN ?3 AND ?4
-         AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(?5 AS INTEGER) AND NOT ${yieldingHoldSql(5)}))
+         AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(?5 AS INTEGER) AND NOT ${preemptibleHoldSql(5)}))
        GROUP BY date, start`,
     )
     .bind(productId, city, first, last, now.getTime())

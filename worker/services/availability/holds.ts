@@ -3,11 +3,11 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { HoldRequest, Holds, SlotKey } from '#worker/app/ports.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import {
-  assertMayClaimAgain,
+  assertMayHoldAgain,
   heldSinceSql,
-  releaseYieldingHolds,
+  releasePreemptibleHolds,
   renewHoldStatement,
-} from './hold-shares.ts'
+} from './network-hold-limits.ts'
 
 export const SOLD_OUT_MESSAGE =
   'Someone was faster: this time is now sold out. Please choose another.'
@@ -31,7 +31,7 @@ export const guardedHolds: Holds = {
     const taken = await tryBatch(ordersDb, [
       ...extraStatements,
       upsertSlotStatement(ordersDb, hold.slot),
-      releaseYieldingHolds(ordersDb, { ...hold, slotId: slotId(hold.slot) }),
+      releasePreemptibleHolds(ordersDb, { ...hold, slotId: slotId(hold.slot) }),
       ordersDb
         .prepare(
           `INSERT INTO reservation (line_id, cart_id, slot_id, quantity, state, expires_at, updated_at, held_since, holder)
@@ -77,8 +77,8 @@ export const guardedHolds: Holds = {
     const taken = await tryBatch(ordersDb, [
       ...extraStatements,
       upsertSlotStatement(ordersDb, slot),
-      assertMayClaimAgain(ordersDb, lineId, now, slotId(slot)),
-      releaseYieldingHolds(ordersDb, { ...hold, slotId: slotId(slot) }),
+      assertMayHoldAgain(ordersDb, lineId, now, slotId(slot)),
+      releasePreemptibleHolds(ordersDb, { ...hold, slotId: slotId(slot) }),
       // An order made for the old line must not be paid: the checkout makes it again.
       ordersDb
         .prepare(
@@ -108,7 +108,7 @@ export const guardedHolds: Holds = {
       .filter((id) => only === undefined || only.includes(id))
     const renewals = (lines: string[]) =>
       lines.flatMap((id) => [
-        assertMayClaimAgain(ordersDb, id, now),
+        assertMayHoldAgain(ordersDb, id, now),
         renewHoldStatement(ordersDb, id, now, until),
       ])
     if (ids.length === 0 || (await tryBatch(ordersDb, renewals(ids)))) return []

@@ -1,7 +1,7 @@
 import { sum } from '#domain/money.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
-import { workThrough } from '#worker/db/work-through.ts'
+import { processQueue } from '#worker/db/process-queue.ts'
 import {
   IDEMPOTENCY_KEY_LIFETIME_MS,
   isMoneyReturned,
@@ -120,7 +120,7 @@ export function sendRefunds(backend: Backend, orderId?: string): Promise<number>
       .all<BookingRefundRow>()
     return results
   }
-  return workThrough(backend, { next, key: ({ id }) => id, table: 'refund' }, (refund) =>
+  return processQueue(backend, { next, key: ({ id }) => id, table: 'refund' }, (refund) =>
     sendRefund(backend, refund),
   )
 }

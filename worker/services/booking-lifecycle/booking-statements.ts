@@ -10,7 +10,7 @@ import type { HistoryReason } from '#domain/bookings/history-reasons.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
-import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { queueMail } from '#worker/db/queue-mail.ts'
 import { issueGiftCard } from '#worker/services/gift-ledger/issue-gift-card.ts'
 import { insertOrderHistory } from '#worker/services/orders/order-row.ts'
 import { closeTaskStatement, insertTask } from '#worker/services/tasks/task-queue.ts'
@@ -181,14 +181,14 @@ const closeBalanceStatements = (ordersDb: OrdersDb, orderId: string): D1Prepared
   ]
 }
 
-export const insertOutboxMail = (
+export const queueBookingMail = (
   ordersDb: OrdersDb,
   kind: string,
   row: Pick<BookingRow, 'line_id' | 'order_id'> & { version: number | string },
   data: object,
   now: number,
 ) =>
-  insertOutboxRow(ordersDb, {
+  queueMail(ordersDb, {
     id: `${kind}:${row.line_id}:${row.version}`,
     kind,
     orderId: row.order_id,

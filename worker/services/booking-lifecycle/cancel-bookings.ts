@@ -20,7 +20,7 @@ import { type BookingRow, isGift, toPolicyInput } from './booking-row.ts'
 import {
   creditId,
   insertCredit,
-  insertOutboxMail,
+  queueBookingMail,
   releaseBookedPlaceStatements,
   transitionStatements,
 } from './booking-statements.ts'
@@ -196,7 +196,7 @@ async function endBookingStatements(
     ...(['parcel_to_pack', 'download_to_write'] as const).map((kind) =>
       closeTaskStatement(ordersDb, { kind, subject: row.line_id, note: 'cancelled' }, now),
     ),
-    insertOutboxMail(
+    queueBookingMail(
       ordersDb,
       'cancelled',
       row,

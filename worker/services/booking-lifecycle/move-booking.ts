@@ -18,7 +18,7 @@ import { type BookingRow, bookedVisit, toPolicyInput } from './booking-row.ts'
 import {
   creditId,
   insertCredit,
-  insertOutboxMail,
+  queueBookingMail,
   releaseHoldStatement,
   transitionStatements,
 } from './booking-statements.ts'
@@ -100,7 +100,7 @@ export function moveBooking(
         now,
       ),
       ...insertCredit(backend, row, -difference.pay, CHEAPER_DATE_REASON, now),
-      insertOutboxMail(ordersDb, 'moved', row, mailFacts, now),
+      queueBookingMail(ordersDb, 'moved', row, mailFacts, now),
     ],
   )
 }

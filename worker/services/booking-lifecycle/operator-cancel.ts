@@ -8,7 +8,7 @@ import { offerAfterOperatorCancel } from '#worker/services/alternatives/offer-al
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { type BookingRow, toPolicyInput } from './booking-row.ts'
 import {
-  insertOutboxMail,
+  queueBookingMail,
   releaseBookedPlaceStatements,
   transitionStatements,
 } from './booking-statements.ts'
@@ -46,7 +46,7 @@ export async function operatorCancel(
       now,
     ),
     ...releaseBookedPlaceStatements(ordersDb, row, now),
-    insertOutboxMail(
+    queueBookingMail(
       ordersDb,
       'calledOff',
       row,

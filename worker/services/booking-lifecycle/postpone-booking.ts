@@ -8,7 +8,7 @@ import { tryBatch } from '#worker/db/guarded-batch.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { type BookingRow, toPolicyInput } from './booking-row.ts'
 import {
-  insertOutboxMail,
+  queueBookingMail,
   releaseBookedPlaceStatements,
   transitionStatements,
 } from './booking-statements.ts'
@@ -43,7 +43,7 @@ export async function postponeBooking(
       now.getTime(),
     ),
     ...releaseBookedPlaceStatements(ordersDb, row, now.getTime()),
-    insertOutboxMail(
+    queueBookingMail(
       ordersDb,
       'postponed',
       row,

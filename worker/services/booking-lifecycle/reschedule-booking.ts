@@ -26,7 +26,7 @@ import { loadOrderGifts } from '#worker/services/gift-ledger/order-gifts.ts'
 import { loadFreeMoveHours } from '#worker/services/membership-tiers/tier-benefits.ts'
 import { minimumCharge, type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
 import { type BookingRow, pendingRequest, toPolicyInput } from './booking-row.ts'
-import { insertOutboxMail, transitionStatements } from './booking-statements.ts'
+import { queueBookingMail, transitionStatements } from './booking-statements.ts'
 import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
 import { moveBooking } from './move-booking.ts'
 import { requestSurcharge } from './request-surcharge.ts'
@@ -183,7 +183,7 @@ async function requestReschedule(
   }
   const result = await tryBatch(ordersDb, [
     ...transitionStatements(ordersDb, row, change, now),
-    insertOutboxMail(ordersDb, 'dayRequested', row, { date: day.date, start: day.start }, now),
+    queueBookingMail(ordersDb, 'dayRequested', row, { date: day.date, start: day.start }, now),
   ])
   if (!result) return refuse(409, BOOKING_CHANGED_MESSAGE)
   waitUntil(backend.sendDueMail(backend))

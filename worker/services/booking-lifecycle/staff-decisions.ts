@@ -11,7 +11,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { minimumCharge, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { type BookingRow, pendingRequest } from './booking-row.ts'
-import { insertOutboxMail, transitionStatements } from './booking-statements.ts'
+import { queueBookingMail, transitionStatements } from './booking-statements.ts'
 import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
 import { moveToNewDate, type NewDate, quoteNewDate } from './reschedule-booking.ts'
 
@@ -34,7 +34,7 @@ export async function withdrawRequest(
     ),
     ...(who === 'customer'
       ? []
-      : [insertOutboxMail(ordersDb, 'dayKept', row, pendingRequest(row) ?? {}, now)]),
+      : [queueBookingMail(ordersDb, 'dayKept', row, pendingRequest(row) ?? {}, now)]),
   ])
   if (!result) return refuse(409, BOOKING_CHANGED_MESSAGE)
   waitUntil(backend.sendDueMail(backend))

@@ -1,14 +1,14 @@
 import type { Backend } from '#worker/app/context.ts'
 import { sleep } from '#worker/app/with-timeout.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { workThrough } from '#worker/db/work-through.ts'
+import { processQueue } from '#worker/db/process-queue.ts'
 import type { HostedPage } from '#worker/payments/payments.ts'
-import { expireHostedPage, refundPayment, withFreshKey } from '#worker/payments/repeated-calls.ts'
+import { expireHostedPage, refundPayment, withFreshKey } from '#worker/payments/idempotent-calls.ts'
 import { findOrder, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { paidBookingUrl } from '#worker/services/orders/signed-link.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { listBookings } from './booking-row.ts'
-import { insertOutboxMail, releaseHoldStatement } from './booking-statements.ts'
+import { queueBookingMail, releaseHoldStatement } from './booking-statements.ts'
 import { moveWithSurcharge } from './move-booking.ts'
 
 const MAX_POLLS = 5
@@ -117,7 +117,7 @@ export function settleSurcharges(backend: Backend, orderId?: string): Promise<nu
       .all<SurchargeRow>()
     return results
   }
-  return workThrough(backend, { next, key: ({ id }) => id, table: 'surcharge' }, (surcharge) =>
+  return processQueue(backend, { next, key: ({ id }) => id, table: 'surcharge' }, (surcharge) =>
     settleSurcharge(backend, surcharge),
   )
 }
@@ -200,7 +200,7 @@ async function applyPaidSurcharge(
     releaseHoldStatement(ordersDb, surcharge.id, now),
     ...(row
       ? [
-          insertOutboxMail(
+          queueBookingMail(
             ordersDb,
             'notMoved',
             row,

@@ -7,7 +7,7 @@ import { fieldMessages } from '#domain/issue.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { queueMail } from '#worker/db/queue-mail.ts'
 import {
   type BookingRow,
   listBookings,
@@ -175,7 +175,7 @@ export async function addAttendee(
 
 async function enqueueInvitation(backend: Backend, order: OrderRow, seat: number): Promise<void> {
   const { ordersDb, clock, waitUntil } = backend
-  await insertOutboxRow(ordersDb, {
+  await queueMail(ordersDb, {
     id: `invitation:${order.id}:${seat}:${order.link_version}`,
     kind: 'invitation',
     orderId: order.id,

@@ -3,7 +3,7 @@ import { refuse } from '#domain/contract/endpoint.ts'
 import type { contract } from '#domain/contract/index.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { queueMail } from '#worker/db/queue-mail.ts'
 import { findAnyOrder } from '#worker/services/orders/find-any-order.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
 import { findAccessibleOrder } from '#worker/services/orders/order-access.ts'
@@ -54,7 +54,7 @@ export async function renewBookingLinks(
       .bind(order.id, version),
     assertChanges(ordersDb, 1),
     insertOrderHistory(ordersDb, order.id, now, 'links_renewed', note),
-    insertOutboxRow(ordersDb, {
+    queueMail(ordersDb, {
       id: `link:${order.id}:version-${version}`,
       kind: 'link',
       orderId: order.id,
@@ -71,7 +71,7 @@ async function mailLink(input: SendLink, reference: string) {
   const order = await findAnyOrder(input, reference)
   const recipient = order && findRecipient(order, body)
   if (!order || !recipient) return
-  await insertOutboxRow(ordersDb, {
+  await queueMail(ordersDb, {
     id: `link:${order.id}:${newId()}`,
     orderId: order.id,
     ...recipient,

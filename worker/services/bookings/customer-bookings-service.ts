@@ -121,8 +121,8 @@ const selectArchived = ({ ordersDb, customerId, query: { list } }: ListCall) =>
 
 /** Brings back some of the customer's orders from the archive; returns whether there were any. */
 async function bringBackMine(caller: Caller): Promise<boolean> {
-  const { bringBackOf } = await import('#worker/services/archive/bring-back.ts')
-  return bringBackOf(caller, { id: caller.customerId })
+  const { restoreCustomerOrders } = await import('#worker/services/archive/restore-orders.ts')
+  return restoreCustomerOrders(caller, { id: caller.customerId })
 }
 
 /** While the archive can't be reached a list has what is here. */

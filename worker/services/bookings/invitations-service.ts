@@ -6,7 +6,7 @@ import { routes } from '#domain/routes.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { queueMail } from '#worker/db/queue-mail.ts'
 import { findOrder, getOrderDetails, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { serve } from '#worker/services/serve.ts'
 import { addAttendee, EMPTY_ATTENDEE, rejectWithoutDate } from './attendees-service.ts'
@@ -201,7 +201,7 @@ const mailStatement = (
   { id, seat }: { id: string; seat: number },
   attempt: number,
 ) =>
-  insertOutboxRow(ordersDb, {
+  queueMail(ordersDb, {
     id: `invitation:${id}:${attempt}`,
     kind: 'invitation',
     orderId: order.id,

@@ -1,7 +1,7 @@
 import type { Databases } from '#worker/app/context.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
-import { insertOutboxMail } from '#worker/services/booking-lifecycle/booking-statements.ts'
+import { queueBookingMail } from '#worker/services/booking-lifecycle/booking-statements.ts'
 
 type ProductInCity = { product: string; city: string }
 
@@ -74,7 +74,7 @@ export const notifyPlaceStatements = (
     )
     .bind(row.line_id, row.version, row.place_notices),
   assertChanges(ordersDb, 1),
-  insertOutboxMail(
+  queueBookingMail(
     ordersDb,
     row.notified_place === null ? 'place' : 'placeChanged',
     { ...row, version: `told-${row.place_notices + 1}` },

@@ -1,11 +1,11 @@
 import { type Cart, HOLD_MINUTES, MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
-import { fulfilmentOf, isImmediate, resolveMoment } from '#domain/cart/fulfilment.ts'
+import { fulfilmentOf, isImmediate, resolveDateAndStart } from '#domain/cart/fulfilment.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { isUnguessableKey } from '#domain/contract/idempotency-key.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { findOpenSlot } from '#worker/services/availability/availability-service.ts'
-import { findShareRefusal } from '#worker/services/availability/hold-shares.ts'
+import { findNetworkLimitMessage } from '#worker/services/availability/network-hold-limits.ts'
 import { SOLD_OUT_MESSAGE, slotId } from '#worker/services/availability/holds.ts'
 import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
 import { rejectLockedProducts } from '#worker/services/promotions/locked-products.ts'
@@ -43,7 +43,7 @@ export async function addLine(input: AddLineInput): Promise<Cart | Refusal> {
 
   const offer = await findOffer(catalogueDb, lineInput.productId, lineInput.city)
   if (!offer) return refuse(404, 'We can’t find that product or city.')
-  const moment = resolveMoment(lineInput, offer.product, now, offer.city.timeZone)
+  const moment = resolveDateAndStart(lineInput, offer.product, now, offer.city.timeZone)
   const request = { ...lineInput, ...moment }
   const issues = validateLine(request, offer)
   if (issues) return issues
@@ -98,7 +98,7 @@ export async function findCartForLine(input: LineCaller, lineInput: object) {
 }
 
 const soldOutMessage = async ({ input, request, offer, holder, now }: LineReservation) =>
-  (await findShareRefusal(input.ordersDb, {
+  (await findNetworkLimitMessage(input.ordersDb, {
     slotId: slotId(slotKey(request)),
     holder,
     quantity: requestedPlaces(request, offer),

@@ -9,7 +9,7 @@ import { findOffers, type Offer } from '#worker/services/catalogue/offer.ts'
 import { type StoredGiftPart, toGiftParts } from '#worker/services/gift-ledger/gift-holds.ts'
 import { rejectLockedProducts } from '#worker/services/promotions/locked-products.ts'
 import { type CartState, withTotals } from './cart-state.ts'
-import { type GiftStock, givenProduct, loadGiftStock } from './gift-lines/gift-stock.ts'
+import { type GiftOptions, givenProduct, loadGiftOptions } from './gift-lines/gift-options.ts'
 import { priceGiftLine } from './gift-lines/price-gift-line.ts'
 import { type LinePricing, priceLine, validateLine } from './line-request.ts'
 import { toLineRequest } from './line-statements.ts'
@@ -30,7 +30,7 @@ export async function repriceLines(
   const offered = lines.map((line) => givenProduct(line.gift?.choice) ?? line)
   const [offers, stock] = await Promise.all([
     findOffers(catalogueDb, offered),
-    lines.some(({ gift }) => gift) ? loadGiftStock(catalogueDb, country, new Date(now)) : null,
+    lines.some(({ gift }) => gift) ? loadGiftOptions(catalogueDb, country, new Date(now)) : null,
   ])
   return lines.map((line, index) => {
     const offer = offers[index] ?? null
@@ -51,7 +51,7 @@ function repriceGift(
   line: CartLine,
   { choice }: LineGift,
   offer: Offer | null,
-  stock: GiftStock,
+  stock: GiftOptions,
 ): RepricedLine {
   const pricing = priceGiftLine(choice, offer, stock, line)
   return isRefusal(pricing) ? { kind: 'invalid', line } : { kind: 'priced', line, offer, pricing }

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { findOpenSlot } from '#worker/services/availability/availability-service.ts'
-import { findShareRefusal } from '#worker/services/availability/hold-shares.ts'
+import { findNetworkLimitMessage } from '#worker/services/availability/network-hold-limits.ts'
 import { SOLD_OUT_MESSAGE, slotId } from '#worker/services/availability/holds.ts'
 import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
@@ -72,7 +72,7 @@ export async function updateLine(input: UpdateLineInput): Promise<Cart | Refusal
     updateCartVersion(ordersDb, hold.cartId),
   ])
   if (!isTaken) {
-    const share = await findShareRefusal(ordersDb, { ...hold, slotId: slotId(hold.slot) })
+    const share = await findNetworkLimitMessage(ordersDb, { ...hold, slotId: slotId(hold.slot) })
     return refuse(409, share ?? SOLD_OUT_MESSAGE)
   }
   return (

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ON_REQUEST_CATEGORIES } from '#domain/catalogue/category.ts'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { MAX_PRODUCTS_PER_CALL } from '#domain/contract/catalogue/catalogue.ts'
-import { contractAtStart } from '#domain/contract/contract-at-start.ts'
+import { eagerContract } from '#domain/contract/eager-contract.ts'
 import { COUNTRY_CODES, CURRENCY_CODES, findCountry } from '#domain/countries/index.ts'
 import { normaliseLocationId, trimSlashes } from '#domain/text.ts'
 import { ratingSql, withRating } from '#worker/services/reviews/count-reviews.ts'
@@ -16,7 +16,7 @@ import { searchCatalogue } from './search-catalogue.ts'
 
 type RawProductInput = z.input<typeof RawProduct>
 
-export const catalogueService = serve(contractAtStart.catalogue, {
+export const catalogueService = serve(eagerContract.catalogue, {
   products: ({ catalogueDb, query }) =>
     query.id || query.urlPath
       ? findProducts(catalogueDb, query)

@@ -1,9 +1,9 @@
 import { pathsByCountry } from '#domain/catalogue/product-paths.ts'
 import { ftsQuery, queryTerms } from '#domain/catalogue/search.ts'
 import {
-  beginsTitle,
-  meansGift,
-  meansTitle,
+  matchesTitlePrefix,
+  isGiftQuery,
+  matchesTitle,
   searchTerms,
 } from '#domain/catalogue/search-synonyms.ts'
 import { MAX_SUGGESTIONS, type Suggestion } from '#domain/contract/catalogue/suggestions.ts'
@@ -38,9 +38,9 @@ export const suggestionsService = serve(contract.suggestions, {
       ...collections((navigation?.results ?? []) as { doc: string }[], country),
       ...((cities?.results ?? []) as CityRow[]).map((city) => toCity(country, city)),
     ].filter(({ title, kind }) =>
-      kind === 'giftCards' && meansGift(words)
+      kind === 'giftCards' && isGiftQuery(words)
         ? true
-        : beginsTitle(words, title) || meansTitle(words, title),
+        : matchesTitlePrefix(words, title) || matchesTitle(words, title),
     )
     return [
       ...pages.slice(0, MAX_PAGES).map(({ kind, name, path }) => ({ kind, name, path })),

@@ -1,6 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
-import { isDone } from '#worker/db/work-through.ts'
-import { cancelIntent } from '#worker/payments/repeated-calls.ts'
+import { isDone } from '#worker/db/process-queue.ts'
+import { cancelIntent } from '#worker/payments/idempotent-calls.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { closeDrafts } from '#worker/services/payments/order-transitions.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'

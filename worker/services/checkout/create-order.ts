@@ -9,7 +9,7 @@ import type { PricedCart } from '#worker/services/cart/reprice-cart.ts'
 import { reserveGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
 import { type Contact, insertOrderHistory } from '#worker/services/orders/order-row.ts'
 import { saleCountry } from '#worker/services/payments/provider/payment-request.ts'
-import { reserveCodeUsesStatements } from '#worker/services/promotions/code-redemptions.ts'
+import { reserveCodeUses } from '#worker/services/promotions/code-redemptions.ts'
 
 export type OrderDraft = {
   input: Backend & { customerId: string | null }
@@ -83,7 +83,7 @@ export function createOrderStatements(draft: OrderDraft) {
       )
       .bind(cart.cartId, now, JSON.stringify(cart.lines.map(({ id }) => id)), now),
     assertChanges(ordersDb, cart.lines.length),
-    ...reserveCodeUsesStatements(ordersDb, {
+    ...reserveCodeUses(ordersDb, {
       cartId: cart.cartId,
       customerId,
       email,

@@ -12,7 +12,7 @@ import { limitSession } from '#worker/limits/limit-session.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { findCartState } from '#worker/services/cart/cart-state.ts'
 import { type PricedCart, repriceCart } from '#worker/services/cart/reprice-cart.ts'
-import { giftTotalOf, rejectManyGifts } from '#worker/services/gift-delivery/gift-limit.ts'
+import { giftTotalOf, rejectAboveGiftLimit } from '#worker/services/gift-delivery/gift-limit.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
 import { findAccessibleOrder } from '#worker/services/orders/order-access.ts'
 import { findOpenOrder, type OrderRow, toOrderView } from '#worker/services/orders/order-row.ts'
@@ -77,7 +77,7 @@ export const enquiriesService = serve(contract.enquiries, {
     const refusal =
       (await rejectInvalidReferral(input, cart)) ??
       rejectBelowMinimumCharge(cart) ??
-      (await rejectManyGifts(input.ordersDb, giftOrder, now))
+      (await rejectAboveGiftLimit(input.ordersDb, giftOrder, now))
     if (refusal) return refusal
     const userExists = await isAccountEmail(input, customerId, body)
     if (isTest) return { data: { enquiryReferenceId: 'TEST', userExists } }

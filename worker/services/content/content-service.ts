@@ -1,9 +1,9 @@
-import { contractAtStart } from '#domain/contract/contract-at-start.ts'
+import { eagerContract } from '#domain/contract/eager-contract.ts'
 import { serve } from '#worker/services/serve.ts'
 import { type CollectionEntry, listCollections } from './list-collections.ts'
 import { getDocument } from './published-documents.ts'
 
-export const contentService = serve(contractAtStart.content, {
+export const contentService = serve(eagerContract.content, {
   async release({ catalogueDb }) {
     // Publishing the same content again is a new release: nothing rendered in between is served.
     const release = await catalogueDb

@@ -7,7 +7,7 @@ import {
   SDK_DEFAULTS,
 } from '#domain/content/delivery/sdk-constants.ts'
 import { resolveEmbed } from '#domain/content/markup/embed.ts'
-import { contractAtStart } from '#domain/contract/contract-at-start.ts'
+import { eagerContract } from '#domain/contract/eager-contract.ts'
 import { refuse } from '#domain/contract/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -21,7 +21,7 @@ const QUERY_LIMIT = 1
 type ContentCall = Backend & { query: Record<string, unknown>; isService: () => boolean }
 
 /** Entries for pages, sections and symbols. Any key is accepted: all of it is public. */
-export const editorContentService = serve(contractAtStart.editorContent, {
+export const editorContentService = serve(eagerContract.editorContent, {
   query: ({ params, ...input }) => queryByKeys(params, input),
   codegen: ({ params, ...input }) => queryByKeys(params, input),
 
@@ -44,7 +44,7 @@ export const editorContentService = serve(contractAtStart.editorContent, {
   },
 })
 
-type ByKeyResponse = z.input<typeof contractAtStart.editorContent.query.response>
+type ByKeyResponse = z.input<typeof eagerContract.editorContent.query.response>
 type ContentPath = { version: string; apiKey: string; models: string }
 
 async function queryByKeys({ version, apiKey, models }: ContentPath, input: ContentCall) {

@@ -6,7 +6,7 @@ import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { insertLink } from '#worker/services/account/account-link.ts'
 import { hashPassword } from '#worker/services/account/password-hash.ts'
-import { endAccess } from '#worker/services/account/sessions.ts'
+import { revokeAccess } from '#worker/services/account/sessions.ts'
 import { type Subscriber, setSubscribed } from '#worker/services/newsletter/subscriber.ts'
 import { serve } from '#worker/services/serve.ts'
 import { findUser, NO_PASSWORD, updateUser } from './user-row.ts'
@@ -72,7 +72,7 @@ async function setPassword(input: PasswordCall): Promise<{ message: string } | R
     ordersDb
       .prepare('UPDATE customer SET password = ?2, token_version = token_version + 1 WHERE id = ?1')
       .bind(user.id, await hashPassword(config, body.password)),
-    ...endAccess(ordersDb, user.id, { now }),
+    ...revokeAccess(ordersDb, user.id, { now }),
   ])
   return { message: 'The password is set.' }
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/downloads/download.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
-import { insertOutboxMail } from '#worker/services/booking-lifecycle/booking-statements.ts'
+import { queueBookingMail } from '#worker/services/booking-lifecycle/booking-statements.ts'
 import { getDocument } from '#worker/services/content/published-documents.ts'
 import { type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
 import { insertTask } from '#worker/services/tasks/task-queue.ts'
@@ -86,7 +86,7 @@ function insertDownload(
       )
       .bind(id, order.id, productId, isReady ? now : null, isReady ? linkExpiry(now) : null),
     isReady
-      ? insertOutboxMail(ordersDb, 'download', mailed, {}, now)
+      ? queueBookingMail(ordersDb, 'download', mailed, {}, now)
       : insertTask(
           ordersDb,
           { kind: 'download_to_write', subject: id, orderId: order.id, detail: productName },

@@ -77,8 +77,8 @@ async function findLinkedDownload(call: DownloadCall) {
 async function findBroughtBack(call: DownloadCall, lineId: string) {
   const found = await findDownloadBooking(call.ordersDb, lineId)
   if (found) return found
-  const { bringBackByKey } = await import('#worker/services/archive/bring-back.ts')
-  return (await bringBackByKey(call, lineId)) ? findDownloadBooking(call.ordersDb, lineId) : null
+  const { restoreOrderByKey } = await import('#worker/services/archive/restore-orders.ts')
+  return (await restoreOrderByKey(call, lineId)) ? findDownloadBooking(call.ordersDb, lineId) : null
 }
 
 type LinkedDownload = Exclude<Awaited<ReturnType<typeof findLinkedDownload>>, Refusal>

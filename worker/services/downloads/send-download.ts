@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import {
-  insertOutboxMail,
+  queueBookingMail,
   transitionStatements,
 } from '#worker/services/booking-lifecycle/booking-statements.ts'
 import { BOOKING_CHANGED_MESSAGE } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
@@ -66,7 +66,7 @@ async function sendDownload(
     assertChanges(ordersDb, 1),
     ...transitionStatements(ordersDb, booking, { through: [booking.status], who, why }, now),
     closeTaskStatement(ordersDb, { kind: 'download_to_write', subject: lineId, note: 'sent' }, now),
-    insertOutboxMail(ordersDb, 'download', { ...booking, version: `link-${link}` }, {}, now),
+    queueBookingMail(ordersDb, 'download', { ...booking, version: `link-${link}` }, {}, now),
   ])
   if (!result) return refuse(409, BOOKING_CHANGED_MESSAGE)
   waitUntil(backend.sendDueMail(backend))

@@ -14,11 +14,11 @@ import type { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { fieldMessages, type ValidationIssue } from '#domain/issue.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
-import { type GiftStock, loadGiftStock } from '#worker/services/cart/gift-lines/gift-stock.ts'
+import { type GiftOptions, loadGiftOptions } from '#worker/services/cart/gift-lines/gift-options.ts'
 import { insertGiftHistory } from '#worker/services/gift-delivery/gift-history.ts'
 import { redirectPostedGift } from '#worker/services/gift-delivery/post-gift.ts'
 import { isShopAddress } from '#worker/services/gift-delivery/shop-address.ts'
-import type { CaredGift } from './cared-gift.ts'
+import type { PurchasedGift } from './purchased-gift.ts'
 import { isUnsent } from './gift-actions.ts'
 import { renewDeliveries } from './renew-deliveries.ts'
 
@@ -33,7 +33,7 @@ type Checked = {
 /** Changes a gift that is not sent yet. A day sends one that was stopped again. Null when it is done. */
 export async function changeGift(
   backend: Backend,
-  gift: CaredGift,
+  gift: PurchasedGift,
   { change, who }: { change: GiftChange; who: string },
 ): Promise<Refusal | null> {
   if (!isUnsent(gift)) return refuse(409, ALREADY_SENT_MESSAGE, { facts: { state: gift.state } })
@@ -100,7 +100,7 @@ const FIELD_NAMES: Record<keyof GiftChange, string> = {
 /** What waits, and what was stopped: it waits again when the gift is resumed. */
 const updateDeliveries = (
   ordersDb: OrdersDb,
-  { card_id }: CaredGift,
+  { card_id }: PurchasedGift,
   { email, address, day }: { email: string | null } & Omit<Checked, 'theme'>,
 ): D1PreparedStatement[] => [
   ordersDb
@@ -123,11 +123,11 @@ const updateDeliveries = (
 
 async function checkChange(
   backend: Backend,
-  gift: CaredGift,
+  gift: PurchasedGift,
   change: GiftChange,
 ): Promise<{ issues: ValidationIssue[]; checked: Checked }> {
   const country: Country = findCountry(gift.country) ?? COUNTRIES.aus
-  const stock = await loadGiftStock(backend.catalogueDb, country.code, backend.clock())
+  const stock = await loadGiftOptions(backend.catalogueDb, country.code, backend.clock())
   const issues: ValidationIssue[] = []
   const theme = change.theme === undefined ? null : findTheme(change.theme, stock)
   if (change.theme !== undefined && !theme)
@@ -144,16 +144,16 @@ async function checkChange(
   }
 }
 
-function findTheme(name: string, { themes, country, now }: GiftStock): GiftTheme | null {
+function findTheme(name: string, { themes, country, now }: GiftOptions): GiftTheme | null {
   const theme = themes.find((one) => one.name === name)
   return theme && !theme.isCustom && isOnOffer(theme, country, now) ? theme : null
 }
 
 /** The day in the zone of the city that was chosen, else in the one it has. */
 function findDay(
-  gift: CaredGift,
+  gift: PurchasedGift,
   { on, city }: GiftChange,
-  { cities, now }: GiftStock,
+  { cities, now }: GiftOptions,
 ): { day: Checked['day']; dayIssues: ValidationIssue[] } {
   if (on === undefined && city === undefined) return { day: null, dayIssues: [] }
   const known = gift.deliveries.find(({ zone }) => zone !== null)

@@ -3,7 +3,7 @@ import { contract } from '#domain/contract/index.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { stopGift } from '#worker/services/gift-delivery/stop-gift.ts'
 import { serve } from '#worker/services/serve.ts'
-import { type CaredGift, findCaredGift, showChanged, toGiftCareView } from './cared-gift.ts'
+import { type PurchasedGift, findPurchasedGift, showChanged, toGiftCareView } from './purchased-gift.ts'
 import { changeGift } from './change-gift.ts'
 import { sendGift } from './send-gift.ts'
 
@@ -18,7 +18,7 @@ export const customerGiftCardsService = serve(contract.customerGiftCards, {
       )
       .bind(input.customerId)
       .all<{ id: string }>()
-    const gifts = await Promise.all(results.map(({ id }) => findCaredGift(input, id)))
+    const gifts = await Promise.all(results.map(({ id }) => findPurchasedGift(input, id)))
     return Promise.all(
       gifts.filter((gift) => gift !== null).map((gift) => toGiftCareView(input, gift)),
     )
@@ -39,7 +39,7 @@ export const customerGiftCardsService = serve(contract.customerGiftCards, {
 /** Does something with a gift of the customer's, and answers with what became of it. */
 async function withOwnGift(
   input: Backend & { customerId: string; body: { giftCardId: string } },
-  work: (gift: CaredGift) => Promise<Refusal | null>,
+  work: (gift: PurchasedGift) => Promise<Refusal | null>,
 ) {
   const gift = await findOwnGift(input)
   if (isRefusal(gift)) return gift
@@ -50,7 +50,7 @@ async function findOwnGift({
   ordersDb,
   customerId,
   body,
-}: Backend & { customerId: string; body: { giftCardId: string } }): Promise<CaredGift | Refusal> {
-  const gift = await findCaredGift({ ordersDb }, body.giftCardId)
+}: Backend & { customerId: string; body: { giftCardId: string } }): Promise<PurchasedGift | Refusal> {
+  const gift = await findPurchasedGift({ ordersDb }, body.giftCardId)
   return gift?.customer_id === customerId ? gift : refuse(404, 'There is no such gift card.')
 }

@@ -1,21 +1,21 @@
 import { GIFT_REFUND_DAYS } from '#domain/bookings/booking-policy.ts'
 import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import type { CaredGift } from './cared-gift.ts'
+import type { PurchasedGift } from './purchased-gift.ts'
 
 type GiftAction = GiftCareView['actions'][number]
 
 /** Not sent yet: its code and link work for nobody. */
-export const isUnsent = ({ state }: Pick<CaredGift, 'state'>): boolean =>
+export const isUnsent = ({ state }: Pick<PurchasedGift, 'state'>): boolean =>
   state === 'SCHEDULED' || state === 'STOPPED'
 
-const isOnItsWay = ({ deliveries }: CaredGift): boolean =>
+const isOnItsWay = ({ deliveries }: PurchasedGift): boolean =>
   deliveries.length > 0 && deliveries.every(({ state }) => state === 'due' || state === 'claimed')
 
-export const isUnused = ({ balance, amount }: Pick<CaredGift, 'balance' | 'amount'>): boolean =>
+export const isUnused = ({ balance, amount }: Pick<PurchasedGift, 'balance' | 'amount'>): boolean =>
   balance >= amount
 
-const RULES: Record<GiftAction, (gift: CaredGift, now: number) => boolean> = {
+const RULES: Record<GiftAction, (gift: PurchasedGift, now: number) => boolean> = {
   change: (gift) => isUnsent(gift),
   stop: (gift) => gift.state !== 'STOPPED' && isOnItsWay(gift) && isUnused(gift),
   send: (gift) =>
@@ -36,7 +36,7 @@ const RULES: Record<GiftAction, (gift: CaredGift, now: number) => boolean> = {
 }
 
 /** What the giver of a gift can do with it now. */
-export const giftActions = (gift: CaredGift, now: number): GiftAction[] =>
+export const giftActions = (gift: PurchasedGift, now: number): GiftAction[] =>
   gift.blocked_at !== null ||
   gift.is_gift === 0 ||
   gift.state === 'REFUNDED' ||

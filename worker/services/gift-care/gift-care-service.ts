@@ -5,7 +5,7 @@ import { stopGift } from '#worker/services/gift-delivery/stop-gift.ts'
 import { exchangeGift } from '#worker/services/gift-recipient/exchange-gift.ts'
 import { splitGift } from '#worker/services/gift-recipient/split-gift.ts'
 import { serve } from '#worker/services/serve.ts'
-import { type CaredGift, findGiftByCareToken, showChanged, toGiftCareView } from './cared-gift.ts'
+import { type PurchasedGift, findGiftByCareToken, showChanged, toGiftCareView } from './purchased-gift.ts'
 import { changeGift } from './change-gift.ts'
 import { mergeGiftCard } from './gift-transfers.ts'
 import { refundGift } from './refund-gift.ts'
@@ -42,7 +42,7 @@ export const giftCareService = serve(contract.giftCare, {
 /** Does something with the gift of a link, and answers with what became of it. */
 async function withGift(
   input: Backend & { params: { token: string }; customerId: string | null },
-  work: (gift: CaredGift) => Promise<Refusal | null>,
+  work: (gift: PurchasedGift) => Promise<Refusal | null>,
 ) {
   const gift = await findGiftByCareToken(input, input.params.token)
   if (isRefusal(gift)) return gift

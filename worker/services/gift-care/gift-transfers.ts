@@ -8,7 +8,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
 import { findUsableGiftCard } from '#worker/services/gift-ledger/find-gift-card.ts'
-import type { CaredGift } from './cared-gift.ts'
+import type { PurchasedGift } from './purchased-gift.ts'
 
 type MergeCall = Backend & { cartId: string | null; customerId: string | null }
 
@@ -17,7 +17,7 @@ const UNKNOWN_CODE_MESSAGE = 'That code can’t be used. Check it and try again.
 /** Moves what is on another card to this one, as whoever has its code may. Null when it is done. */
 export async function mergeGiftCard(
   call: MergeCall,
-  gift: CaredGift,
+  gift: PurchasedGift,
   { code: typed, who }: { code: string; who: string },
 ): Promise<Refusal | null> {
   const { ordersDb, clock, limits, cartId, customerId } = call

@@ -1,7 +1,7 @@
 import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import { GIFT_EVENTS, type GiftEvent } from '#worker/services/gift-delivery/gift-history.ts'
-import type { CaredGift } from './cared-gift.ts'
+import type { PurchasedGift } from './purchased-gift.ts'
 
 type HistoryRow = { at: number; what: string; actor: string; note: string; amount: number | null }
 
@@ -22,7 +22,7 @@ const LEDGER_EVENTS: Readonly<Record<string, string>> = {
 /** Everything that happened to a gift, oldest first: its deliveries, its changes and its money. */
 export async function listGiftHistory(
   ordersDb: OrdersDb,
-  gift: CaredGift,
+  gift: PurchasedGift,
 ): Promise<GiftCareView['history']> {
   const { results } = await ordersDb
     .prepare(

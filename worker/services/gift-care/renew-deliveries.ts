@@ -1,10 +1,10 @@
 import { assertChanges } from '#worker/db/guarded-batch.ts'
-import type { CaredGift } from './cared-gift.ts'
+import type { PurchasedGift } from './purchased-gift.ts'
 
 /** Lets a gift that was stopped wait for its day again, under the code that it has now. */
 export const renewDeliveries = (
   ordersDb: OrdersDb,
-  { card_id, generation }: CaredGift,
+  { card_id, generation }: PurchasedGift,
   now: number,
 ): D1PreparedStatement[] => [
   ordersDb

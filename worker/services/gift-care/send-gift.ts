@@ -3,13 +3,13 @@ import { SHOP_ADDRESS_MESSAGE } from '#domain/gift-cards/builder/check-gift.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { queueMail } from '#worker/db/queue-mail.ts'
 import type { GiftDeliveryRow } from '#worker/services/gift-delivery/gift-delivery.ts'
 import { insertGiftHistory } from '#worker/services/gift-delivery/gift-history.ts'
-import { claimDelivery, handOverGifts } from '#worker/services/gift-delivery/hand-over.ts'
+import { claimDelivery, deliverDueGifts } from '#worker/services/gift-delivery/deliver-due-gifts.ts'
 import { isShopAddress } from '#worker/services/gift-delivery/shop-address.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
-import type { CaredGift } from './cared-gift.ts'
+import type { PurchasedGift } from './purchased-gift.ts'
 import { isUnsent, isUnused } from './gift-actions.ts'
 import { copyDeliveries, renewDeliveries } from './renew-deliveries.ts'
 
@@ -24,7 +24,7 @@ type Sending = { email?: string | undefined; who: string }
 /** Sends a gift now that waits or was stopped; sends once more what was sent. Null when it is on its way. */
 export async function sendGift(
   backend: Backend,
-  gift: CaredGift,
+  gift: PurchasedGift,
   { email, who }: Sending,
 ): Promise<Refusal | null> {
   if (isUnsent(gift) && gift.recipient === '') return refuse(409, 'Say who gets this gift first.')
@@ -39,14 +39,14 @@ export async function sendGift(
   if (!Array.isArray(statements)) return statements
   if (!(await tryBatch(backend.ordersDb, statements)))
     return refuse(409, 'This gift has just changed. Reload the page and try again.')
-  await handOverGifts(backend)
+  await deliverDueGifts(backend)
   backend.waitUntil(backend.sendDueMail(backend))
   return null
 }
 
 function sendNow(
   { ordersDb, clock }: Backend,
-  gift: CaredGift,
+  gift: PurchasedGift,
   { email = undefined, who }: Sending,
 ): D1PreparedStatement[] | Refusal {
   const mails = gift.deliveries.filter(({ kind }) => kind !== 'post')
@@ -64,7 +64,7 @@ function sendNow(
 
 function sendAgain(
   backend: Backend,
-  gift: CaredGift,
+  gift: PurchasedGift,
   { email, who }: Sending,
 ): D1PreparedStatement[] | Refusal {
   const { ordersDb, clock } = backend
@@ -94,7 +94,7 @@ function sendAgain(
 /** Another person may have the link by now: it ends, and the new address gets another one. */
 const readdress = (
   { ordersDb, config }: Backend,
-  gift: CaredGift,
+  gift: PurchasedGift,
   email: string,
   now: number,
 ): D1PreparedStatement[] => [
@@ -114,7 +114,7 @@ const readdress = (
 /** Due now, whatever its day was. */
 const makeDue = (
   ordersDb: OrdersDb,
-  { card_id }: CaredGift,
+  { card_id }: PurchasedGift,
   {
     from,
     email,
@@ -132,11 +132,11 @@ const makeDue = (
 
 const resendMail = (
   ordersDb: OrdersDb,
-  gift: CaredGift,
+  gift: PurchasedGift,
   { card_id, kind, generation }: GiftDeliveryRow,
   now: number,
 ): D1PreparedStatement =>
-  insertOutboxRow(ordersDb, {
+  queueMail(ordersDb, {
     id: `gift:${card_id}:${kind}:${generation}:again:${Math.floor(now / RESEND_AFTER_MS)}`,
     kind: 'gift',
     orderId: gift.order_id,

@@ -34,7 +34,7 @@ export type NewGiftDelivery = {
 }
 
 /**
- * A delivery of a SCHEDULED card, in the batch that issues it and its gift; `handOverGifts` sends it when it is due. What is not the
+ * A delivery of a SCHEDULED card, in the batch that issues it and its gift; `deliverDueGifts` sends it when it is due. What is not the
  * giver's to print is confirmed to the giver, once a card.
  */
 export const insertGiftDelivery = (

@@ -32,7 +32,7 @@ export const giftTotalOf = (lines: readonly { gift?: { value: number } | undefin
   sum(lines.map(({ gift }) => gift?.value ?? 0))
 
 /** Refuses an order whose gifts come to more than one payer may buy in a day. */
-export async function rejectManyGifts(
+export async function rejectAboveGiftLimit(
   ordersDb: OrdersDb,
   order: GiftOrder,
   now: number,

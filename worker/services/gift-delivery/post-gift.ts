@@ -1,6 +1,6 @@
 import { assertChanges } from '#worker/db/guarded-batch.ts'
-import { forgetAddress } from '#worker/services/gift-ledger/forget-address.ts'
-import { activateGiftCard } from './hand-over.ts'
+import { eraseGiftAddress } from '#worker/services/gift-ledger/erase-gift-address.ts'
+import { activateGiftCard } from './deliver-due-gifts.ts'
 
 const PRESENT_SQL = `generation = (SELECT generation FROM gift_card WHERE id = ?1)`
 
@@ -33,7 +33,7 @@ export const markGiftPosted = (
     )
     .bind(cardId, now),
   assertChanges(ordersDb, 1),
-  ...forgetAddress(ordersDb, cardId),
+  ...eraseGiftAddress(ordersDb, cardId),
   ordersDb
     .prepare(
       `INSERT INTO gift_history (card_id, at, what, actor) VALUES (?, CAST(? AS INTEGER), 'posted', 'staff')`,

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { forgetAddress } from '#worker/services/gift-ledger/forget-address.ts'
+import { eraseGiftAddress } from '#worker/services/gift-ledger/erase-gift-address.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import { insertGiftHistory } from './gift-history.ts'
 import { unpackPostedGift } from './post-gift.ts'
@@ -58,7 +58,7 @@ export async function stopGift(
     replaceGiftCode(backend, card),
     assertChanges(ordersDb, 1),
     unpackPostedGift(ordersDb, cardId),
-    ...forgetAddress(ordersDb, cardId),
+    ...eraseGiftAddress(ordersDb, cardId),
     insertGiftHistory(ordersDb, { cardId, now, what: 'stopped', who, note }),
   ])
   if (stopped) return null

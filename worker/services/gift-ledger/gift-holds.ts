@@ -60,7 +60,7 @@ export function reserveGiftCards(
 }
 
 /** While an order is being paid its holds do not expire; one that lapsed is taken again if the card still has it. */
-export const pinGiftCards = (
+export const markGiftHoldsPaying = (
   ordersDb: OrdersDb,
   orderId: string,
   parts: readonly StoredGiftPart[],

@@ -1,5 +1,5 @@
 import { assertChanges } from '#worker/db/guarded-batch.ts'
-import { forgetAddress } from './forget-address.ts'
+import { eraseGiftAddress } from './erase-gift-address.ts'
 
 /** A gift's own card and every part that was split off it: they have its line. */
 const PARTS_SQL = `SELECT id FROM gift_card WHERE line_id = ?1 AND origin = 'PURCHASE' AND id <> ?1`
@@ -55,5 +55,5 @@ export const refundGiftCard = (
        SELECT id, 'REFUND', 'refund', -balance, CAST(?2 AS INTEGER), ?3, ?4 FROM gift_card WHERE id = ?1`,
     )
     .bind(cardId, now, actor, note),
-  ...forgetAddress(ordersDb, cardId),
+  ...eraseGiftAddress(ordersDb, cardId),
 ]

@@ -5,7 +5,7 @@ import { priceProtectedUntil } from '#domain/gift-cards/recipient/gift-price-pro
 import { routes } from '#domain/routes.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { queueMail } from '#worker/db/queue-mail.ts'
 import {
   findGiftByToken,
   type GiftRow,
@@ -63,7 +63,7 @@ export const giftsService = serve(contract.gifts, {
           'UPDATE gift SET thanks = ?, thanked_at = CAST(? AS INTEGER) WHERE card_id = ? AND thanked_at IS NULL',
         )
         .bind(body.note, now, gift.card_id),
-      insertOutboxRow(ordersDb, {
+      queueMail(ordersDb, {
         id: `giftThanks:${gift.card_id}`,
         kind: 'giftThanks',
         orderId: gift.order_id,

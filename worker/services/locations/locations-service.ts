@@ -1,4 +1,4 @@
-import { contractAtStart } from '#domain/contract/contract-at-start.ts'
+import { eagerContract } from '#domain/contract/eager-contract.ts'
 import { refuse } from '#domain/contract/endpoint.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry, findCountryByIso } from '#domain/countries/index.ts'
@@ -7,7 +7,7 @@ import type { CityState } from '#domain/locations/location.schema.ts'
 import { adaptLocation } from '#domain/locations/location.ts'
 import { serve } from '#worker/services/serve.ts'
 
-export const locationsService = serve(contractAtStart.locations, {
+export const locationsService = serve(eagerContract.locations, {
   async all({ catalogueDb }) {
     const cities = await listCities(catalogueDb)
     return Object.values(COUNTRIES).map((country) => ({

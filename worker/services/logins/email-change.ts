@@ -5,16 +5,16 @@ import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import {
   type AccountLink,
-  endLinks,
+  revokeLinks,
   findLink,
   insertLink,
   type LinkPurpose,
-  refuseSpentLink,
-  spendLink,
+  refuseInactiveLink,
+  consumeLink,
 } from '#worker/services/account/account-link.ts'
-import { endAccess } from '#worker/services/account/sessions.ts'
+import { revokeAccess } from '#worker/services/account/sessions.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
-import { requireConfirmed } from './confirm.ts'
+import { requireReauthentication } from './reauthentication.ts'
 
 const CHECK_EMAIL = {
   message: 'Check the inbox of your new address. The link in it works for 24 hours.',
@@ -24,7 +24,7 @@ const CHECK_EMAIL = {
 export async function changeEmail(
   input: HandlerInput<typeof loginEndpoints.changeEmail>,
 ): Promise<typeof CHECK_EMAIL | Refusal> {
-  const owner = await requireConfirmed(input)
+  const owner = await requireReauthentication(input)
   if (isRefusal(owner)) return owner
   const { ordersDb, limits, body, newId, clock, customerId } = input
   if (accountKey(body.email) === accountKey(owner.email)) {
@@ -67,7 +67,7 @@ export async function findOpenLink(
   if (isRefusal(link)) return link
   const { customer_id } = link
   return (
-    refuseSpentLink(link, input.clock().getTime()) ??
+    refuseInactiveLink(link, input.clock().getTime()) ??
     (customer_id === null ? refuse(410, 'This link has expired.') : { ...link, customer_id })
   )
 }
@@ -88,10 +88,10 @@ export async function confirmEmail(input: LinkInput): Promise<{ message: string 
   const done =
     old &&
     (await tryBatch(ordersDb, [
-      spendLink(ordersDb, id, now),
+      consumeLink(ordersDb, id, now),
       assertChanges(ordersDb, 1),
       ...updateEmail(ordersDb, customerId, email),
-      endLinks(ordersDb, customerId, ['email-change', 'reset', 'sign-in'], now),
+      revokeLinks(ordersDb, customerId, ['email-change', 'reset', 'sign-in'], now),
       ...insertLink(ordersDb, {
         id: newId(),
         purpose: 'email-revert',
@@ -117,15 +117,15 @@ export async function revertEmail(input: LinkInput): Promise<{ message: string }
   const { ordersDb, clock } = input
   const now = clock().getTime()
   const done = await tryBatch(ordersDb, [
-    spendLink(ordersDb, link.id, now),
+    consumeLink(ordersDb, link.id, now),
     assertChanges(ordersDb, 1),
     ...updateEmail(ordersDb, link.customer_id, link.email),
     ordersDb
       .prepare('UPDATE customer SET token_version = token_version + 1, password = ?2 WHERE id = ?1')
       .bind(link.customer_id, NO_PASSWORD),
     ordersDb.prepare('DELETE FROM passkey WHERE customer_id = ?').bind(link.customer_id),
-    ...endAccess(ordersDb, link.customer_id, { now }),
-    endLinks(ordersDb, link.customer_id, ['email-change', 'email-revert', 'reset', 'sign-in'], now),
+    ...revokeAccess(ordersDb, link.customer_id, { now }),
+    revokeLinks(ordersDb, link.customer_id, ['email-change', 'email-revert', 'reset', 'sign-in'], now),
   ])
   return done
     ? {

@@ -9,15 +9,15 @@ import {
   viewLink,
 } from '#worker/services/account/account-link.ts'
 import { serve } from '#worker/services/serve.ts'
-import { CONFIRMED_MS, requireConfirmed } from './confirm.ts'
+import { REAUTHENTICATION_MS, requireReauthentication } from './reauthentication.ts'
 import { changeEmail, confirmEmail, revertEmail } from './email-change.ts'
 import { keepAccount, useSignInLink } from './mailed-links.ts'
 
 export const loginsService = serve(contract.logins, {
   async confirm(input) {
-    const owner = await requireConfirmed(input, input.body.password)
+    const owner = await requireReauthentication(input, input.body.password)
     if (isRefusal(owner)) return owner
-    return { confirmedUntil: toIso(input.clock().getTime() + CONFIRMED_MS) }
+    return { confirmedUntil: toIso(input.clock().getTime() + REAUTHENTICATION_MS) }
   },
   requestLink: requestSignInLink,
   showLink: (input) => showLink(input, 'sign-in'),

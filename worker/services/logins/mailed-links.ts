@@ -1,7 +1,7 @@
 import type { loginEndpoints } from '#domain/contract/account/logins.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { assertChanges, isGuardError, tryBatch } from '#worker/db/guarded-batch.ts'
-import { spendLink } from '#worker/services/account/account-link.ts'
+import { consumeLink } from '#worker/services/account/account-link.ts'
 import { openSession, type SessionCustomer } from '#worker/services/account/sessions.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { findOpenLink } from './email-change.ts'
@@ -22,7 +22,7 @@ export async function useSignInLink(
   if (!customer) return refuse(410, 'This link has expired. Ask for a new one.')
   try {
     return await openSession(input, customer, 'link', [
-      spendLink(ordersDb, link.id, clock().getTime()),
+      consumeLink(ordersDb, link.id, clock().getTime()),
       assertChanges(ordersDb, 1),
     ])
   } catch (error) {
@@ -39,7 +39,7 @@ export async function keepAccount(
   if (isRefusal(link)) return link
   const { ordersDb, clock } = input
   const done = await tryBatch(ordersDb, [
-    spendLink(ordersDb, link.id, clock().getTime()),
+    consumeLink(ordersDb, link.id, clock().getTime()),
     assertChanges(ordersDb, 1),
     ordersDb
       .prepare("UPDATE customer SET closed_at = NULL WHERE id = ? AND password <> ''")

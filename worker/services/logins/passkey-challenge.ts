@@ -39,7 +39,7 @@ export const challengeHash = (challenge: string): string =>
   createHash('sha256').update(challenge).digest('base64url')
 
 /** Uses a challenge up: the batch stops where it was used before. */
-export const spendChallenge = (
+export const consumeChallenge = (
   { ordersDb, clock }: Pick<Backend, 'ordersDb' | 'clock'>,
   challenge: string,
 ): D1PreparedStatement[] => [

@@ -7,17 +7,17 @@ import { contract } from '#domain/contract/index.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, isGuardError, tryBatch } from '#worker/db/guarded-batch.ts'
-import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { queueMail } from '#worker/db/queue-mail.ts'
 import { openSession, type SessionCustomer } from '#worker/services/account/sessions.ts'
 import { serve } from '#worker/services/serve.ts'
-import { CONFIRMED_MS, markConfirmed, requireConfirmed, type SignedIn } from './confirm.ts'
+import { REAUTHENTICATION_MS, markReauthenticated, requireReauthentication, type SignedIn } from './reauthentication.ts'
 import {
   CHALLENGE_MS,
   type ChallengePurpose,
   challengeHash,
   createChallenge,
   isOpenChallenge,
-  spendChallenge,
+  consumeChallenge,
 } from './passkey-challenge.ts'
 import { rpIdOf, verifyAssertion, verifyNewPasskey } from './verify-passkey.ts'
 
@@ -43,7 +43,7 @@ export const passkeysService = serve(contract.passkeys, {
   list: listPasskeys,
 
   async creationOptions(input) {
-    const owner = await requireConfirmed(input)
+    const owner = await requireReauthentication(input)
     if (isRefusal(owner)) return owner
     const { customerId, config } = input
     const keys = await listPasskeys(input)
@@ -68,7 +68,7 @@ export const passkeysService = serve(contract.passkeys, {
   },
 
   async create(input) {
-    const owner = await requireConfirmed(input)
+    const owner = await requireReauthentication(input)
     if (isRefusal(owner)) return owner
     const { ordersDb, config, clock, customerId, body, device } = input
     const { credential, name } = body
@@ -78,7 +78,7 @@ export const passkeysService = serve(contract.passkeys, {
     })
     if (!key) return refuse(422, 'That passkey couldn’t be added. Try again.')
     const done = await tryBatch(ordersDb, [
-      ...spendChallenge(input, challengeOf(credential)),
+      ...consumeChallenge(input, challengeOf(credential)),
       ordersDb
         .prepare(
           `INSERT INTO passkey (id, customer_id, public_key, counter, rp_id, transports, is_backed_up, name, created_at)
@@ -99,7 +99,7 @@ export const passkeysService = serve(contract.passkeys, {
         ),
       assertChanges(ordersDb, 1),
       // Whoever has the mailbox learns of a key that was added by someone else.
-      insertOutboxRow(ordersDb, {
+      queueMail(ordersDb, {
         id: `passkey:${createHash('sha256').update(key.id).digest('base64url')}`,
         kind: 'passkeyAdded',
         orderId: customerId,
@@ -114,7 +114,7 @@ export const passkeysService = serve(contract.passkeys, {
   },
 
   async delete(input) {
-    const owner = await requireConfirmed(input)
+    const owner = await requireReauthentication(input)
     if (isRefusal(owner)) return owner
     const { ordersDb, customerId, params } = input
     const { meta } = await ordersDb
@@ -165,9 +165,9 @@ export const passkeysService = serve(contract.passkeys, {
     const { ordersDb, customerId, clock, body } = input
     const used = await spendAssertion(input, ['confirm', customerId], body.credential)
     const isOwn = used?.customerId === customerId
-    const done = isOwn && (await tryBatch(ordersDb, [...used.statements, markConfirmed(input)]))
+    const done = isOwn && (await tryBatch(ordersDb, [...used.statements, markReauthenticated(input)]))
     return done
-      ? { confirmedUntil: toIso(clock().getTime() + CONFIRMED_MS) }
+      ? { confirmedUntil: toIso(clock().getTime() + REAUTHENTICATION_MS) }
       : refuse(403, UNKNOWN_MESSAGE, { facts: { confirm: true } })
   },
 })
@@ -235,7 +235,7 @@ async function spendAssertion(backend: Backend, purpose: ChallengePurpose, crede
   return {
     customerId: key.customer_id,
     statements: [
-      ...spendChallenge(backend, challenge),
+      ...consumeChallenge(backend, challenge),
       ordersDb
         .prepare(
           'UPDATE passkey SET counter = CAST(?2 AS INTEGER), used_at = CAST(?3 AS INTEGER) WHERE id = ?1 AND suspect_at IS NULL',

@@ -1,7 +1,7 @@
-import { contractAtStart } from '#domain/contract/contract-at-start.ts'
+import { eagerContract } from '#domain/contract/eager-contract.ts'
 import { getDocument } from '#worker/services/content/published-documents.ts'
 import { serve } from '#worker/services/serve.ts'
 
-export const membershipTiersService = serve(contractAtStart.subscriptions, {
+export const membershipTiersService = serve(eagerContract.subscriptions, {
   types: ({ catalogueDb }) => getDocument(catalogueDb, 'tiers'),
 })

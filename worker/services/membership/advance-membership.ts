@@ -6,23 +6,23 @@ import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { nextCheck } from '#worker/services/payments/invoices/invoice-transitions.ts'
 import {
-  insertCardNotice,
-  insertMembershipMail,
+  queueCardNotice,
+  queueMembershipMail,
   insertSubscriptionEvent,
   priceRise,
   renewsAt,
-  standingOf,
+  findRunningPeriod,
   updateSubscription,
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import {
   chargeDue,
   clearInvoice,
   type DueRow,
-  lookAgainAt,
+  scheduleNextCheck,
   type MembershipStep,
 } from './charge-due.ts'
 import { endNow } from './end-membership.ts'
-import { insertRiseNotice } from './price-rise.ts'
+import { queueRiseNotice } from './price-rise.ts'
 import { renewMembership } from './renew-membership.ts'
 import { ensureResumeInvoice } from './resume.ts'
 
@@ -39,7 +39,7 @@ export async function advanceMembership(
     case 'ACTIVE':
       return advanceActive(backend, row)
     default:
-      await lookAgainAt(backend, row, null)
+      await scheduleNextCheck(backend, row, null)
       return null
   }
 }
@@ -51,7 +51,7 @@ async function abandonJoining(backend: Backend, row: DueRow) {
 }
 
 async function advanceActive(backend: Backend, row: DueRow): Promise<MembershipStep | null> {
-  const standing = standingOf(row)
+  const standing = findRunningPeriod(row)
   if (!standing) return null
   const { end: periodEnd } = standing
   const now = backend.clock()
@@ -84,7 +84,7 @@ async function remind(
     ...(days === null
       ? []
       : [
-          insertMembershipMail(
+          queueMembershipMail(
             ordersDb,
             'passReminder',
             row.customer_id,
@@ -94,10 +94,10 @@ async function remind(
           ),
         ]),
     ...(rise && !rise.isAgreed && row.change_type === null
-      ? insertRiseNotice(backend, row, rise.on, today)
+      ? queueRiseNotice(backend, row, rise.on, today)
       : []),
     ...(renewsAlone
-      ? insertCardNotice(ordersDb, row, { end: plan.end, today, now: clock().getTime() })
+      ? queueCardNotice(ordersDb, row, { end: plan.end, today, now: clock().getTime() })
       : []),
   ])
   return done && days !== null ? 'reminded' : null
@@ -119,7 +119,7 @@ async function pause(backend: Backend, row: DueRow): Promise<MembershipStep | nu
     }),
     assertChanges(ordersDb, 1),
     insertSubscriptionEvent(ordersDb, row.customer_id, 'paused', now, String(months)),
-    insertMembershipMail(
+    queueMembershipMail(
       ordersDb,
       'passPaused',
       row.customer_id,

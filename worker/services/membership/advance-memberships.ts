@@ -1,5 +1,5 @@
 import type { Backend } from '#worker/app/context.ts'
-import { workThrough } from '#worker/db/work-through.ts'
+import { processQueue } from '#worker/db/process-queue.ts'
 import { giftLeftSql } from '#worker/services/payments/invoices/invoice-gifts.ts'
 import {
   type InvoiceRow,
@@ -42,7 +42,7 @@ export async function advanceMemberships(backend: Backend): Promise<Record<strin
     return results
   }
   const key = (row: DueRow) => row.customer_id
-  await workThrough(backend, { next, key, table: 'subscription' }, async (row) => {
+  await processQueue(backend, { next, key, table: 'subscription' }, async (row) => {
     const step = await advanceMembership(backend, row)
     if (step) done[step]++
     return step !== null
@@ -64,7 +64,7 @@ function dropChanges(backend: Backend): Promise<number> {
     return results
   }
   const key = ({ id }: InvoiceRow) => id
-  return workThrough(backend, { next, key, table: 'membership_invoice' }, (invoice) =>
+  return processQueue(backend, { next, key, table: 'membership_invoice' }, (invoice) =>
     cancelInvoice(backend, invoice),
   )
 }
@@ -82,7 +82,7 @@ function settleInvoices(backend: Backend): Promise<number> {
       .all<{ id: string; state: string }>()
     return results
   }
-  return workThrough(
+  return processQueue(
     backend,
     { next, key: ({ id }) => id, table: 'membership_invoice' },
     async ({ id, state }) => {

@@ -5,7 +5,7 @@ import { withGifts } from '#domain/membership/gift-lines.ts'
 import {
   actionProblem,
   type MembershipAction,
-  standingAfter,
+  periodAfterPayment,
 } from '#domain/membership/membership.ts'
 import type { Interval } from '#domain/membership/periods.ts'
 import { changeTiming } from '#domain/membership/plan-change.ts'
@@ -27,7 +27,7 @@ import {
   renewsAt,
   type SoldPlan,
   type SubscriptionRow,
-  standingOf,
+  findRunningPeriod,
   updateSubscription,
   validUntil,
 } from '#worker/services/payments/invoices/subscription-row.ts'
@@ -132,7 +132,7 @@ function quotePlan(
   choice: PlanChoice,
 ): ChangeQuote | Refusal {
   const chosen = findPlan(tiers, choice, row.country)
-  const standing = standingOf(row)
+  const standing = findRunningPeriod(row)
   if (!chosen || !standing)
     return refuse(422, 'Choose a plan.', { fields: { tierCode: 'Choose a plan.' } })
   const { rank, ...plan }: RankedPlan = chosen
@@ -144,7 +144,7 @@ function quotePlan(
   if (timing === 'period-end')
     return { ...base, timing, on: standing.end, lines: [], total: 0, nextPaymentOn: standing.end }
 
-  const fresh = standingAfter('CHANGE', standing, plan.interval, today)
+  const fresh = periodAfterPayment('CHANGE', standing, plan.interval, today)
   const { minimumCharge } = COUNTRIES[row.country]
   const due = upgradeLines({
     period: { ...standing, price: row.price, interval: row.interval },
@@ -174,7 +174,7 @@ export async function beginChange(
     const type = quote.isUpgrade ? 'UPGRADE' : 'DOWNGRADE'
     return planChange(call, row, { change_type: type, upcoming: JSON.stringify(plan) })
   }
-  const { start, end } = standingAfter('CHANGE', standingOf(row), plan.interval, quote.on)
+  const { start, end } = periodAfterPayment('CHANGE', findRunningPeriod(row), plan.interval, quote.on)
   const invoice = { kind: 'CHANGE' as const, plan, period: { start, end }, lines }
   const open =
     (await openInvoice(call, row, invoice)) ??

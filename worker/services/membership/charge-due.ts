@@ -13,7 +13,7 @@ import {
 } from '#worker/services/payments/invoices/settle-invoice.ts'
 import {
   findSubscription,
-  insertMembershipMail,
+  queueMembershipMail,
   type SubscriptionRow,
   updateSubscription,
 } from '#worker/services/payments/invoices/subscription-row.ts'
@@ -76,7 +76,7 @@ async function askToPay(
       next_at: billingInstant(nextFailureDate(since, today), row.country).getTime(),
     }),
     assertChanges(ordersDb, 1),
-    insertMembershipMail(
+    queueMembershipMail(
       ordersDb,
       'passFailed',
       row.customer_id,
@@ -93,9 +93,9 @@ export async function clearInvoice(backend: Backend, row: SubscriptionRow): Prom
   const open = await findOpenInvoice(backend.ordersDb, row.customer_id)
   if (!open || (await cancelInvoice(backend, open))) return true
   const after = await findOpenInvoice(backend.ordersDb, row.customer_id)
-  if (after) await lookAgainAt(backend, row, backend.clock().getTime() + HOUR_MS)
+  if (after) await scheduleNextCheck(backend, row, backend.clock().getTime() + HOUR_MS)
   return false
 }
 
-export const lookAgainAt = ({ ordersDb }: Backend, row: SubscriptionRow, next_at: number | null) =>
+export const scheduleNextCheck = ({ ordersDb }: Backend, row: SubscriptionRow, next_at: number | null) =>
   updateSubscription(ordersDb, row, { next_at }).run()

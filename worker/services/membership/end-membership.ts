@@ -7,7 +7,7 @@ import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { findOpenInvoice } from '#worker/services/payments/invoices/invoice-row.ts'
 import { cancelInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
 import {
-  insertMembershipMail,
+  queueMembershipMail,
   insertSubscriptionEvent,
   type MembershipMail,
   type SubscriptionEvent,
@@ -48,7 +48,7 @@ const mailCancelled = async (call: MemberCall, row: SubscriptionRow) => {
   const { ordersDb, clock } = call
   const now = clock().getTime()
   const end = row.period_end
-  await insertMembershipMail(
+  await queueMembershipMail(
     ordersDb,
     'passCancelled',
     row.customer_id,
@@ -118,7 +118,7 @@ export async function endNow(
     assertChanges(ordersDb, 1),
     insertSubscriptionEvent(ordersDb, row.customer_id, event, now),
     ...(mail
-      ? [insertMembershipMail(ordersDb, mail, row.customer_id, `${row.version}`, { status }, now)]
+      ? [queueMembershipMail(ordersDb, mail, row.customer_id, `${row.version}`, { status }, now)]
       : []),
     ...more,
   ])

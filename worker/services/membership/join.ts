@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
 import { paidByGifts, withGifts } from '#domain/membership/gift-lines.ts'
-import { actionProblem, canRevive } from '#domain/membership/membership.ts'
+import { actionProblem, canReactivate } from '#domain/membership/membership.ts'
 import { type Interval, periodAt } from '#domain/membership/periods.ts'
 import { linesTotal } from '#domain/membership/proration.ts'
 import { FREE_TIER } from '#domain/membership/subscription.ts'
@@ -90,7 +90,7 @@ const joinProblem = ({ status, tier }: SubscriptionRow): string | null =>
 /** Who comes back soon after their plan expired has its old price. */
 function revivedPlan(row: SubscriptionRow, plan: SoldPlan, country: CountryCode, today: string) {
   const isSame = row.tier === plan.tier && row.interval === plan.interval && row.country === country
-  return row.status === 'EXPIRED' && isSame && row.period_end && canRevive(row.period_end, today)
+  return row.status === 'EXPIRED' && isSame && row.period_end && canReactivate(row.period_end, today)
     ? { ...plan, price: row.price }
     : plan
 }

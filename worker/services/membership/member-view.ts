@@ -91,7 +91,7 @@ export async function loadMembership(
   }
 }
 
-type Standing = {
+type RunningPeriod = {
   open: InvoiceRow | undefined
   row: SubscriptionRow | undefined
   last: InvoiceRow | undefined
@@ -99,7 +99,7 @@ type Standing = {
   fees: number
 }
 
-async function findStanding(ordersDb: OrdersDb, customerId: string): Promise<Standing> {
+async function findStanding(ordersDb: OrdersDb, customerId: string): Promise<RunningPeriod> {
   const fees = ordersDb
     .prepare(
       `SELECT COALESCE(SUM(total - refund_amount), 0) AS fees FROM membership_invoice WHERE customer_id = ?1
@@ -116,7 +116,7 @@ async function findStanding(ordersDb: OrdersDb, customerId: string): Promise<Sta
     open: open?.results[0] as InvoiceRow | undefined,
     row: row?.results[0] as SubscriptionRow | undefined,
     last: last?.results[0] as InvoiceRow | undefined,
-    ...(paid?.results[0] as Pick<Standing, 'fees'>),
+    ...(paid?.results[0] as Pick<RunningPeriod, 'fees'>),
   }
 }
 

@@ -40,7 +40,7 @@ import {
   UNKNOWN_MEMBER_MESSAGE,
 } from './pay-invoice.ts'
 import { listTiers, plansOf, toPlanView } from './plans.ts'
-import { agreeToPrice } from './price-rise.ts'
+import { acceptPriceRise } from './price-rise.ts'
 import { withdrawFromMembership } from './refunds/cooling-off.ts'
 import { resumeNow } from './resume.ts'
 
@@ -137,7 +137,7 @@ export const membershipService = serve(contract.membership, {
   },
 
   async agreePrice(call) {
-    return (await agreeToPrice(call, call.body.price)) ?? ACTIVE
+    return (await acceptPriceRise(call, call.body.price)) ?? ACTIVE
   },
 
   async latestPayment({ ordersDb, customerId, config }) {

@@ -7,12 +7,12 @@ import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import {
   findSubscription,
-  insertMembershipMail,
+  queueMembershipMail,
   insertSubscriptionEvent,
   priceRise,
   renewsAt,
   type SubscriptionRow,
-  standingOf,
+  findRunningPeriod,
   updateSubscription,
   validUntil,
 } from '#worker/services/payments/invoices/subscription-row.ts'
@@ -24,7 +24,7 @@ export async function raisePrice(
   row: SubscriptionRow,
   price: number,
 ): Promise<Refusal | null> {
-  const standing = standingOf(row)
+  const standing = findRunningPeriod(row)
   const today = billingDate(clock(), row.country)
   if (row.status !== 'ACTIVE' || !standing || standing.end <= today || row.failed_since !== null)
     return refuse(409, 'Only a running, paid membership can get another price.')
@@ -54,7 +54,7 @@ export async function raisePrice(
 }
 
 /** Asks a member to agree, once for each notice. */
-export function insertRiseNotice(
+export function queueRiseNotice(
   { ordersDb, clock }: Backend,
   { customer_id, rise_price }: SubscriptionRow,
   on: string,
@@ -64,7 +64,7 @@ export function insertRiseNotice(
   if (days === null) return []
   const occasion = `${on}:${rise_price}:${days}`
   const now = clock().getTime()
-  return [insertMembershipMail(ordersDb, 'passPrice', customer_id, occasion, { end: on }, now)]
+  return [queueMembershipMail(ordersDb, 'passPrice', customer_id, occasion, { end: on }, now)]
 }
 
 /** Whether the renewal that a rise waits for is due. */
@@ -72,7 +72,7 @@ const hasBegun = ({ on }: PriceRise, end: string, today: string): boolean =>
   on <= today && end <= today
 
 /** A member agrees to the price they were shown. */
-export async function agreeToPrice(
+export async function acceptPriceRise(
   { ordersDb, customerId, clock }: MemberCall,
   seen: number,
 ): Promise<Refusal | null> {

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { billingInstant } from '#domain/membership/billing-day.ts'
 import { withGifts } from '#domain/membership/gift-lines.ts'
-import { standingAfter } from '#domain/membership/membership.ts'
+import { periodAfterPayment } from '#domain/membership/membership.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -10,7 +10,7 @@ import { findOpenInvoice, openInvoice } from '#worker/services/payments/invoices
 import {
   currentPlan,
   priceRise,
-  standingOf,
+  findRunningPeriod,
   upcomingPlan,
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import {
@@ -39,7 +39,7 @@ export async function renewMembership(
   if (open && !(await clearInvoice(backend, row))) return null
   const price = renewalPrice(row.price, priceRise(row), periodEnd) ?? row.price
   const plan = upcomingPlan(row) ?? { ...currentPlan(row), price }
-  const { start, end: until } = standingAfter('RENEWAL', standingOf(row), plan.interval, periodEnd)
+  const { start, end: until } = periodAfterPayment('RENEWAL', findRunningPeriod(row), plan.interval, periodEnd)
   // What was cleared gave back what gifts had paid.
   const giftLeft = open ? await findGiftLeft(backend, row) : row.gift_left
   const line = { kind: 'PLAN' as const, amount: plan.price, from: start, to: until }

@@ -8,6 +8,6 @@ export async function findAnyOrder(
 ): Promise<OrderRow | null> {
   const order = await findOrder(backend.ordersDb, id)
   if (order) return order
-  const { bringBack } = await import('#worker/services/archive/bring-back.ts')
-  return (await bringBack(backend, [id])) ? findOrder(backend.ordersDb, id) : null
+  const { restoreOrders } = await import('#worker/services/archive/restore-orders.ts')
+  return (await restoreOrders(backend, [id])) ? findOrder(backend.ordersDb, id) : null
 }

@@ -7,7 +7,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { type BookingRow, isGift } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
-  insertOutboxMail,
+  queueBookingMail,
   transitionStatements,
 } from '#worker/services/booking-lifecycle/booking-statements.ts'
 import {
@@ -108,7 +108,7 @@ const STEP_STATEMENTS: Record<ParcelStep, StepStatements> = {
       )
       .bind(row.line_id, now, shipment?.carrier ?? null, shipment?.trackingNumber || null),
     assertChanges(ordersDb, 1),
-    insertOutboxMail(ordersDb, 'shipped', { ...row, version: 'once' }, {}, now),
+    queueBookingMail(ordersDb, 'shipped', { ...row, version: 'once' }, {}, now),
   ],
   return: () => [],
 }

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
-import { claimOrder, type PaymentTerms } from './claim-order.ts'
+import { lockOrderForPayment, type PaymentTerms } from './lock-order-for-payment.ts'
 import { ensureIntent } from './provider/ensure-intent.ts'
 import { HOSTED_METHOD } from './provider/hosted-checkout.ts'
 import { checkoutPayment } from './provider/payment-request.ts'
@@ -20,6 +20,6 @@ export async function beginPayment(
   const isByCard = terms.payment_method !== HOSTED_METHOD && payment.amount > 0
   const intent = isByCard ? await ensureIntent(backend, payment) : null
 
-  const paying = await claimOrder(backend, order, terms, lines)
+  const paying = await lockOrderForPayment(backend, order, terms, lines)
   return isRefusal(paying) ? paying : { ...paying, intent_id: intent?.id ?? paying.intent_id }
 }

@@ -1,7 +1,7 @@
 import { BOOKED, CANCELLED, TENTATIVE } from '#domain/bookings/booking-status.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatchForRow } from '#worker/db/guarded-batch.ts'
-import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { queueMail } from '#worker/db/queue-mail.ts'
 import { updateCartVersion } from '#worker/services/cart/line-statements.ts'
 import { spendGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
 import { returnPoints } from '#worker/services/loyalty/spend-points.ts'
@@ -12,7 +12,7 @@ import {
   orderLines,
   selectOrder,
 } from '#worker/services/orders/order-row.ts'
-import { commitCodeUsesStatements } from '#worker/services/promotions/code-redemptions.ts'
+import { commitCodeUses } from '#worker/services/promotions/code-redemptions.ts'
 import { extendOrderHolds, releaseOrderHolds } from './order-holds.ts'
 
 /** One batch: paid, booked, the cart emptied, the confirmation enqueued. Null when a place is gone. */
@@ -36,7 +36,7 @@ export function confirmOrder(
       )
       .bind(now, order.id),
     assertChanges(ordersDb, orderLines(order).length),
-    ...commitCodeUsesStatements(ordersDb, order, now),
+    ...commitCodeUses(ordersDb, order, now),
     ...spendGiftCards(ordersDb, order, orderGiftParts(order), now),
     ordersDb
       .prepare(
@@ -159,4 +159,4 @@ export async function closeDrafts(
 }
 
 const insertOrderMail = (ordersDb: OrdersDb, orderId: string, kind: string, now: number) =>
-  insertOutboxRow(ordersDb, { id: `${kind}:${orderId}`, kind, orderId, now })
+  queueMail(ordersDb, { id: `${kind}:${orderId}`, kind, orderId, now })

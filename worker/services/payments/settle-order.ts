@@ -2,12 +2,12 @@ import { HOLD_MINUTES } from '#domain/cart/cart.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { PaymentIntent, PaymentOutcome } from '#worker/payments/payments.ts'
-import { cancelIntent, refundPayment } from '#worker/payments/repeated-calls.ts'
+import { cancelIntent, refundPayment } from '#worker/payments/idempotent-calls.ts'
 import { offerForOrder } from '#worker/services/alternatives/offer-alternatives.ts'
 import { insertBookings } from '#worker/services/booking-lifecycle/insert-bookings.ts'
 import { trackPurchase } from '#worker/services/conversions/track-purchase.ts'
 import { insertDownloads } from '#worker/services/downloads/download-row.ts'
-import { handOverGifts } from '#worker/services/gift-delivery/hand-over.ts'
+import { deliverDueGifts } from '#worker/services/gift-delivery/deliver-due-gifts.ts'
 import { insertGifts } from '#worker/services/gift-delivery/insert-gifts.ts'
 import { insertEarnedPoints } from '#worker/services/loyalty/earn-points.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
@@ -25,7 +25,7 @@ import {
 } from '#worker/services/promotions/referral-rewards.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { insertBalance } from './balance/balance-transitions.ts'
-import { markPaidWithoutHold, markPaying } from './claim-order.ts'
+import { markOrderPaidWithoutHold, markOrderPaying } from './lock-order-for-payment.ts'
 import {
   confirmOrder,
   markPaymentFailed,
@@ -34,7 +34,7 @@ import {
 } from './order-transitions.ts'
 import { fetchOutcome, OUT_OF_BAND_METHOD, saveNextAction } from './provider/payment-outcome.ts'
 import { checkoutPayment } from './provider/payment-request.ts'
-import { withdrawIntent } from './provider/withdraw-intent.ts'
+import { cancelUnusedIntent } from './provider/cancel-unused-intent.ts'
 
 const REFUNDED_MESSAGE = 'Your spot was gone when the payment arrived, so we sent the money back.'
 const WRONG_AMOUNT_MESSAGE =
@@ -128,13 +128,13 @@ async function bookPaidOrder(
 }
 
 async function sendWhatWasBought(backend: Backend, order: OrderRow): Promise<unknown> {
-  if (orderLines(order).some(({ gift }) => gift)) await handOverGifts(backend)
+  if (orderLines(order).some(({ gift }) => gift)) await deliverDueGifts(backend)
   return backend.sendDueMail(backend)
 }
 
 /** An intent from when it cost something is withdrawn first; a payment on it is refunded. */
 async function bookFreeOrder(backend: Backend, order: OrderRow): Promise<OrderRow> {
-  const outcome = await withdrawIntent(backend, checkoutPayment(backend.config, order))
+  const outcome = await cancelUnusedIntent(backend, checkoutPayment(backend.config, order))
   if (!outcome) return bookPaidOrder(backend, order)
   return outcome.kind === 'succeeded' ? refundOrder(backend, order, WRONG_AMOUNT_MESSAGE) : order
 }
@@ -150,8 +150,8 @@ async function settleUnsolicited(backend: Backend, order: OrderRow): Promise<Ord
   const ids = orderLines(order).map(({ id }) => id)
   await holds.renew(ordersDb, order.cart_id, now, now + HOLD_MINUTES * MINUTE_MS, ids)
   const paying =
-    (await markPaying(backend, order, { ...order, payment_method: OUT_OF_BAND_METHOD })) ??
-    (await markPaidWithoutHold(backend, order))
+    (await markOrderPaying(backend, order, { ...order, payment_method: OUT_OF_BAND_METHOD })) ??
+    (await markOrderPaidWithoutHold(backend, order))
   return paying ? applyOutcome(backend, paying, outcome) : getOrder(backend.ordersDb, order.id)
 }
 

@@ -233,7 +233,7 @@ async function findArchivedOrderId(
   backend: Backend,
   { order_id, intent_id }: StripeEventRow,
 ): Promise<string | null> {
-  const { bringBack, bringBackByKey } = await import('#worker/services/archive/bring-back.ts')
-  if (order_id && (await bringBack(backend, [order_id]))) return order_id
-  return intent_id && bringBackByKey(backend, intent_id)
+  const { restoreOrders, restoreOrderByKey } = await import('#worker/services/archive/restore-orders.ts')
+  if (order_id && (await restoreOrders(backend, [order_id]))) return order_id
+  return intent_id && restoreOrderByKey(backend, intent_id)
 }

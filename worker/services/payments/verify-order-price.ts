@@ -9,7 +9,7 @@ import { findCartState } from '#worker/services/cart/cart-state.ts'
 import { repriceCart } from '#worker/services/cart/reprice-cart.ts'
 import { reserveGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
 import { type OrderRow, orderContact, orderLines } from '#worker/services/orders/order-row.ts'
-import { reserveCodeUsesStatements } from '#worker/services/promotions/code-redemptions.ts'
+import { reserveCodeUses } from '#worker/services/promotions/code-redemptions.ts'
 
 /** The lines of an open order at today's price; refused when the cart or the price has changed. */
 export async function verifyOrderPrice(
@@ -59,7 +59,7 @@ export async function verifyOrderPrice(
       ),
     assertChanges(ordersDb, 1),
     renewQuoteStatement(ordersDb, id, now),
-    ...reserveCodeUsesStatements(ordersDb, { cartId, customerId, email, codes, now }),
+    ...reserveCodeUses(ordersDb, { cartId, customerId, email, codes, now }),
     ...reserveGiftCards(ordersDb, { cartId, parts: giftParts, now }),
   ])
   const lostCode = current.codes.find(

@@ -6,15 +6,15 @@ import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { insertLink } from '#worker/services/account/account-link.ts'
 import { endSessions } from '#worker/services/account/sessions.ts'
-import { bringBackAllOf } from '#worker/services/archive/bring-back.ts'
-import { requireConfirmed } from '#worker/services/logins/confirm.ts'
+import { restoreAllCustomerOrders } from '#worker/services/archive/restore-orders.ts'
+import { requireReauthentication } from '#worker/services/logins/reauthentication.ts'
 import { serve } from '#worker/services/serve.ts'
 import { ERASED_AFTER_MS, isComingSql } from './erasure/erase-accounts.ts'
 import { OWN_ORDERS_SQL, PERSONAL_DATA } from './personal-data.ts'
 
 export const accountDataService = serve(contract.accountData, {
   async export(input) {
-    const owner = await requireConfirmed(input, input.body.password)
+    const owner = await requireReauthentication(input, input.body.password)
     if (isRefusal(owner)) return owner
     return exportTables(input, owner.email)
   },
@@ -28,7 +28,7 @@ export const accountDataService = serve(contract.accountData, {
   },
 
   async delete(input) {
-    const owner = await requireConfirmed(input, input.body.password)
+    const owner = await requireReauthentication(input, input.body.password)
     if (isRefusal(owner)) return owner
     return closeAccount(input, owner, input.body.country)
   },
@@ -42,7 +42,7 @@ export async function exportTables(
   email: string,
 ): Promise<{ exportedAt: string; tables: Record<string, Record<string, unknown>[]> }> {
   const { ordersDb, customerId, clock } = input
-  await bringBackAllOf(input, { id: customerId, email })
+  await restoreAllCustomerOrders(input, { id: customerId, email })
   const tables = Object.entries(PERSONAL_DATA)
   const results = await ordersDb.batch<Record<string, unknown>>(
     tables.map(([name, { where, exported }]) =>

@@ -18,7 +18,7 @@ type CodeUseRequest = {
  * Reserves a use of every code for the cart's open order, or stops the batch: each insert checks by itself that one
  * is left, in total and for this customer. Removed codes are released.
  */
-export function reserveCodeUsesStatements(
+export function reserveCodeUses(
   ordersDb: OrdersDb,
   request: CodeUseRequest,
 ): D1PreparedStatement[] {
@@ -55,7 +55,7 @@ export function reserveCodeUsesStatements(
 }
 
 /** While an order is being paid its code uses do not expire; one that lapsed is taken again if one is left. */
-export function pinCodeUsesStatements(
+export function markCodeUsesPaying(
   ordersDb: OrdersDb,
   order: OrderRow,
   now: number,
@@ -75,7 +75,7 @@ export function pinCodeUsesStatements(
 }
 
 /** Paid: the uses count for good, and the cart's codes are cleared. */
-export function commitCodeUsesStatements(
+export function commitCodeUses(
   ordersDb: OrdersDb,
   order: OrderRow,
   now: number,

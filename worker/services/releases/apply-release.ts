@@ -31,9 +31,9 @@ import {
   type BoundStatement,
   deleteStatements,
   insertStatements,
-  keepProducts,
-  noteListedSince,
-  noteProductChanges,
+  copyCurrentProducts,
+  recordListedSince,
+  recordProductChanges,
   OTHER_TABLES,
   optimiseStatements,
   PRODUCT_TABLES,
@@ -78,7 +78,7 @@ export async function applyRelease(
   const id = releaseHash(hashes).slice(0, 12)
   const statements = [
     assertBaseRelease(base),
-    ...(keepsListings ? [] : [keepProducts()]),
+    ...(keepsListings ? [] : [copyCurrentProducts()]),
     ...deleteStatements(keepsListings ? OTHER_TABLES : [...PRODUCT_TABLES, ...OTHER_TABLES]),
     ...insertStatements(nonProductRows(dataset)),
     ...(keepsListings ? [] : [...listProductRows(dataset, nameRanks)].flatMap(insertStatements)),
@@ -86,8 +86,8 @@ export async function applyRelease(
       ? []
       : [
           ...optimiseStatements(),
-          noteListedSince(now.toISOString()),
-          ...noteProductChanges(now.toISOString()),
+          recordListedSince(now.toISOString()),
+          ...recordProductChanges(now.toISOString()),
         ]),
     ...insertRelease({ ...draft, id, at: now.toISOString() }),
   ]

@@ -1,4 +1,4 @@
-import { rate, type StarCounts } from '#domain/reviews/review.ts'
+import { averageRating, type StarCounts } from '#domain/reviews/review.ts'
 import type { Backend } from '#worker/app/context.ts'
 
 type Databases = Pick<Backend, 'ordersDb' | 'catalogueDb'>
@@ -26,7 +26,7 @@ export async function countReviews(
       (number) => counted.find((row) => row.stars === number)?.count ?? 0,
     ) as unknown as StarCounts
     const points = stars.reduce((sum, count, index) => sum + count * (index + 1), 0)
-    return { product, rating: rate(stars, isSample), points }
+    return { product, rating: averageRating(stars, isSample), points }
   })
   await catalogueDb
     .prepare(

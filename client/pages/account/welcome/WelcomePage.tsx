@@ -3,7 +3,7 @@ import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
-import { COMPANIES } from '#domain/account/interests.ts'
+import { COMPANION_INTERESTS } from '#domain/account/interests.ts'
 import { MILESTONE_POINTS } from '#domain/account/milestones.ts'
 import type { ONBOARDING_STEPS, Profile } from '#domain/contract/account/profile.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -67,7 +67,7 @@ const STEPS: Record<WelcomeStep, StepView> = {
       <CheckList
         legend="Company"
         name="company"
-        options={Object.entries(COMPANIES)}
+        options={Object.entries(COMPANION_INTERESTS)}
         chosen={profile.interests}
       />
     ),

@@ -1,8 +1,8 @@
 import { PlaceSketch } from '#client/components/bookings/PlaceSketch.tsx'
-import { directionsUrl, placeInWords } from '#domain/bookings/visit.ts'
+import { directionsUrl, describePlace } from '#domain/bookings/visit.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { fromCentre, mapUrl } from '#domain/locations/from-centre.ts'
+import { centreOffset, mapUrl } from '#domain/locations/centre-offset.ts'
 import type { City } from '#domain/locations/location.ts'
 
 type Props = { product: Product; city: City | null; country: Country }
@@ -11,7 +11,7 @@ type Props = { product: Product; city: City | null; country: Country }
 export function MeetingMap({ product: { details }, city, country }: Props) {
   const place = city && details.meetingPoint?.places?.[city.id]
   if (!place) return null
-  const from = fromCentre(city, place)
+  const from = centreOffset(city, place)
   return (
     <section>
       <h2>Where to find it</h2>
@@ -22,7 +22,7 @@ export function MeetingMap({ product: { details }, city, country }: Props) {
           <br />
           {place.address}
           <br />
-          <span className="hint">{placeInWords(from, city.name, country)}.</span>
+          <span className="hint">{describePlace(from, city.name, country)}.</span>
           <br />
           <MapLink href={directionsUrl(place)} label="Directions" />
           {' · '}

@@ -113,7 +113,7 @@ const notSoldInAnyCity = (id: string, path: JsonPath): Violation => ({
   hint: 'add the cities in which it does, or remove the entry',
 })
 
-export const feverProductFile: FileDefinition = {
+export const partnerProductFile: FileDefinition = {
   schema: z.array(PartnerProduct),
   validate: ({ json }, index) => [
     ...duplicateIds(json, 'id'),

@@ -10,8 +10,8 @@ import {
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { archiveOrders } from '#worker/jobs/archive-orders.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
-import { bringBack, bringBackByKey } from '#worker/services/archive/bring-back.ts'
-import { deleteCopies, readCopies } from '#worker/services/archive/copies.ts'
+import { restoreOrders, restoreOrderByKey } from '#worker/services/archive/restore-orders.ts'
+import { deleteArchivedCopies, readArchivedCopies } from '#worker/services/archive/archived-copies.ts'
 import { deleteRowsSql } from '#worker/services/archive/order-rows.ts'
 
 let shop: TestBackend
@@ -34,7 +34,7 @@ const later = (ms: number) => shop.turnTo(shop.backend.clock().getTime() + ms)
 /** Everything lies here again, and may be archived. */
 async function restore() {
   await archiveOrders(shop.backend)
-  await bringBack(shop.backend, Object.values(made))
+  await restoreOrders(shop.backend, Object.values(made))
   later(HOUR_MS)
   await archiveOrders(shop.backend)
   later((RETENTION_DAYS.broughtBackOrder + 1) * DAY_MS)
@@ -50,7 +50,7 @@ describe('the job archive', () => {
     shop.turnTo(LONG_AFTER)
     await archiveOrders(backend)
     expect(await listIds('SELECT id FROM orders')).toEqual([])
-    await bringBack(backend, [made.booked])
+    await restoreOrders(backend, [made.booked])
     later((RETENTION_DAYS.broughtBackOrder - 1) * DAY_MS)
     await archiveOrders(backend)
     expect(await listIds('SELECT id FROM orders')).toEqual([made.booked])
@@ -193,7 +193,7 @@ describe('the job archive', () => {
 
   it('does nothing without an archive', async () => {
     const without = { ...shop.backend, archiveDb: undefined }
-    expect(await bringBackByKey(without, 'pi')).toBeNull()
+    expect(await restoreOrderByKey(without, 'pi')).toBeNull()
     expect(await archiveOrders(without)).toEqual({ archived: 0, leftovers: 0 })
     expect(await listIds('SELECT id FROM orders')).toContain(made.booked)
   })
@@ -203,8 +203,8 @@ describe('the job archive', () => {
     const started = shop.backend.clock().getTime()
     later(HOUR_MS)
     await archiveOrders(shop.backend)
-    await deleteCopies(archive, [made.several], started)
-    expect(await readCopies(archive, [made.several])).toMatchObject([{ id: made.several }])
+    await deleteArchivedCopies(archive, [made.several], started)
+    expect(await readArchivedCopies(archive, [made.several])).toMatchObject([{ id: made.several }])
     const keys = 'SELECT COUNT(*) AS count FROM archived_key WHERE order_id = ?'
     expect(await archive.prepare(keys).bind(made.several).first('count')).toBeGreaterThan(0)
     await restore()
@@ -214,8 +214,8 @@ describe('the job archive', () => {
     await archiveOrders(shop.backend)
     await shop.env.ARCHIVE?.exec(`DELETE FROM archived_copy WHERE order_id = '${made.several}'`)
     await expect(archiveOrders(shop.backend)).rejects.toThrow(/has \d+ of \d+ orders/)
-    await expect(bringBack(shop.backend, [made.several])).rejects.toThrow('in our archive')
+    await expect(restoreOrders(shop.backend, [made.several])).rejects.toThrow('in our archive')
     // The others are no worse off.
-    expect(await bringBack(shop.backend, [made.deposit])).toBe(true)
+    expect(await restoreOrders(shop.backend, [made.deposit])).toBe(true)
   })
 })

@@ -5,8 +5,8 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { granted } from '#tests/support/services/purchase.ts'
 import { archiveOrders } from '#worker/jobs/archive-orders.ts'
 import { runJobs } from '#worker/jobs/run-jobs.ts'
-import { bringBackByKey } from '#worker/services/archive/bring-back.ts'
-import { readCopies } from '#worker/services/archive/copies.ts'
+import { restoreOrderByKey } from '#worker/services/archive/restore-orders.ts'
+import { readArchivedCopies } from '#worker/services/archive/archived-copies.ts'
 import { selectSavings } from '#worker/services/membership/savings.ts'
 import { bookingToken } from '#worker/services/orders/signed-link.ts'
 import type { SubscriptionRow } from '#worker/services/payments/invoices/subscription-row.ts'
@@ -86,7 +86,7 @@ describe('while the archive can’t be reached', () => {
 describe('without the binding of an archive that has orders', () => {
   it('a payment or a download may be in there: later, instead of never', async () => {
     const without = { ...shop.backend, archiveDb: undefined }
-    await expect(bringBackByKey(without, 'pi')).rejects.toMatchObject({ status: 503 })
+    await expect(restoreOrderByKey(without, 'pi')).rejects.toMatchObject({ status: 503 })
     const row = { event_id: 'evt_0', type: 'charge.dispute.created', order_id: null }
     const event = { ...row, object_id: 'dp_0', intent_id: 'pi' }
     expect(await handleEvent(without, event)).toBe(false)
@@ -175,7 +175,7 @@ describe('an archived order comes back', () => {
   })
 
   it('and nothing else is looked for there', async () => {
-    expect(await bringBackByKey(shop.backend, 'pi_of_another_shop')).toBeNull()
+    expect(await restoreOrderByKey(shop.backend, 'pi_of_another_shop')).toBeNull()
     expect(await here()).not.toContain(made.unpaid)
   })
 
@@ -220,7 +220,7 @@ describe('an account whose orders are archived', () => {
     expect(await here()).toContain(made.owned)
     await archiveAgain()
     expect(await here()).not.toContain(made.owned)
-    const [copy] = await readCopies(shop.env.ARCHIVE as D1Database, [made.owned])
+    const [copy] = await readArchivedCopies(shop.env.ARCHIVE as D1Database, [made.owned])
     expect(copy?.doc).toContain('16915')
     expect(copy?.doc).not.toContain(OWNER.email)
     const named = await shop.ordersDb

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishedOrders } from '#tests/support/databases/finished-orders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { archiveOrders } from '#worker/jobs/archive-orders.ts'
-import { bringBack } from '#worker/services/archive/bring-back.ts'
+import { restoreOrders } from '#worker/services/archive/restore-orders.ts'
 import { loadColumns } from '#worker/services/archive/order-rows.ts'
 
 let shop: TestBackend
@@ -84,7 +84,7 @@ describe('copies that an older release wrote', () => {
     await archiveOrders(backend)
     await ordersDb.exec(`ALTER TABLE booking ADD COLUMN later TEXT NOT NULL DEFAULT 'as before'`)
     await ordersDb.exec('ALTER TABLE booking ADD COLUMN latest TEXT')
-    await bringBack(backend, [made.booked])
+    await restoreOrders(backend, [made.booked])
     const row = await ordersDb
       .prepare('SELECT later, latest FROM booking WHERE order_id = ?')
       .bind(made.booked)

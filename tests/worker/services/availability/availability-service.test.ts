@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, PICNIC } from '#tests/support/services/purchase.ts'
 import { counted } from '#tests/support/services/query-counter.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 
 const PLACES = 10
 const HERE: { productId: string; city: string } = PICNIC

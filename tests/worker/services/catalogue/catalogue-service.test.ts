@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runs } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 
 let shop: TestBackend
 beforeAll(async () => {

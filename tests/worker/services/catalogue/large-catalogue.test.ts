@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCli } from '#cli/program.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { counted } from '#tests/support/services/query-counter.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 import { seed } from '../../../../scripts/databases/seed.mjs'
 
 const PRODUCTS = 1500

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { counted } from '#tests/support/services/query-counter.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 
 let shop: TestBackend
 beforeAll(async () => {

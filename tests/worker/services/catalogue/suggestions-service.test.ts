@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 
 let shop: TestBackend
 beforeAll(async () => {

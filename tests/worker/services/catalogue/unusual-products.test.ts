@@ -4,7 +4,7 @@ import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { copyOfStock } from '#tests/support/dataset.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, order } from '#tests/support/services/purchase.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 import { seed } from '../../../../scripts/databases/seed.mjs'
 
 type Raw = z.input<typeof RawProduct>

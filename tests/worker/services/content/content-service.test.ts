@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { EMBED_MESSAGES } from '#domain/content/markup/embed.ts'
 import { publish, where } from '#tests/support/content/content-entries.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 
 const TOKEN = 'a-service-token-of-at-least-thirty-two-letters'
 let shop: TestBackend

@@ -8,7 +8,7 @@ import { granted } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
-import { handOverGifts } from '#worker/services/gift-delivery/hand-over.ts'
+import { deliverDueGifts } from '#worker/services/gift-delivery/deliver-due-gifts.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
@@ -199,7 +199,7 @@ describe('a gift that waits', () => {
 
   it('is stopped while its email is on its way, and sent again at once', async () => {
     const gift = await give()
-    await handOverGifts(shop.backend)
+    await deliverDueGifts(shop.backend)
     granted(await care().stop({ params: gift.params, body: {} }))
     granted(await care().send({ params: gift.params, body: {} }))
     await shop.settled()

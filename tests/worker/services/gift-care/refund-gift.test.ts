@@ -7,7 +7,7 @@ import { addCode, addLine, granted, order, pay } from '#tests/support/services/p
 import { deliverGifts } from '#worker/jobs/gifts/deliver-gifts.ts'
 import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
-import { findCaredGift } from '#worker/services/gift-care/cared-gift.ts'
+import { findPurchasedGift } from '#worker/services/gift-care/purchased-gift.ts'
 import { giftActions } from '#worker/services/gift-care/gift-actions.ts'
 import { mergeGiftCard } from '#worker/services/gift-care/gift-transfers.ts'
 import { refundGift } from '#worker/services/gift-care/refund-gift.ts'
@@ -100,7 +100,7 @@ describe('A gift is paid for once and issued once: a refunded gift', () => {
   it('not with a balance that was moved to it, though as much is left as was paid', async () => {
     const [{ cardId, refunds }, other] = [await aGift(), await aGiftCard(shop, 19_900)]
     await deliverGifts(shop.backend)
-    const target = await findCaredGift(shop.backend, cardId)
+    const target = await findPurchasedGift(shop.backend, cardId)
     if (!target) throw new Error('There is no gift.')
     const call = { ...shop.backend, cartId: 'a cart', customerId: null }
     expect(await mergeGiftCard(call, target, { code: other.code, who: 'customer' })).toBeNull()
@@ -122,7 +122,7 @@ describe('A gift is paid for once and issued once: a refunded gift', () => {
           .all<{ id: string; state: string; balance: number }>()
       ).results
     const split = async (cardId: string, parts = 3) => {
-      const gift = await findCaredGift(shop.backend, cardId)
+      const gift = await findPurchasedGift(shop.backend, cardId)
       if (!gift) throw new Error('There is no gift.')
       const { balance, state } = gift
       const how = { parts, balance, isSent: state === 'ACTIVE', who: 'customer' }
@@ -140,8 +140,8 @@ describe('A gift is paid for once and issued once: a refunded gift', () => {
       const [part] = await partsOf(cardId)
       await split(part?.id ?? '', 2)
       expect(await partsOf(cardId)).toHaveLength(3)
-      expect((await findCaredGift(shop.backend, cardId))?.is_intact).toBe(1)
-      expect((await findCaredGift(shop.backend, part?.id ?? ''))?.is_intact).toBe(0)
+      expect((await findPurchasedGift(shop.backend, cardId))?.is_intact).toBe(1)
+      expect((await findPurchasedGift(shop.backend, part?.id ?? ''))?.is_intact).toBe(0)
       const answers = await Promise.all([refund(cardId), refund(cardId)])
       expect(answers).toContain(null)
       expect(await cardOf(shop, cardId)).toEqual({ state: 'REFUNDED', balance: 0 })
@@ -173,7 +173,7 @@ describe('A gift is paid for once and issued once: a refunded gift', () => {
       [
         'another card was moved to one of them',
         async (part) => {
-          const target = await findCaredGift(shop.backend, part)
+          const target = await findPurchasedGift(shop.backend, part)
           if (!target) throw new Error('There is no part.')
           const other = await aGiftCard(shop, 5_000)
           const call = { ...shop.backend, cartId: 'a cart', customerId: null }
@@ -195,14 +195,14 @@ describe('A gift is paid for once and issued once: a refunded gift', () => {
   it('isn’t offered once a part of it was sent more than 14 days ago', async () => {
     const delivery = { ...GIFT_OF_150.delivery, on: '2027-10-01', city: 'melbourne' }
     const { cardId } = await aGift({ delivery })
-    const gift = await findCaredGift(shop.backend, cardId)
+    const gift = await findPurchasedGift(shop.backend, cardId)
     if (!gift) throw new Error('There is no gift.')
     const { balance, created_at } = gift
     const how = { parts: 2, balance, isSent: false, who: 'customer' }
     expect(await splitGift(shop.backend, gift, how)).toBeNull()
     const offered = async () => {
       const now = created_at + 15 * DAY_MS
-      const fresh = await findCaredGift(shop.backend, cardId)
+      const fresh = await findPurchasedGift(shop.backend, cardId)
       return fresh ? giftActions(fresh, now).includes('refund') : null
     }
     expect(await offered()).toBe(true)
@@ -216,7 +216,7 @@ describe('A gift is paid for once and issued once: a refunded gift', () => {
       .prepare('SELECT id FROM gift_card WHERE split_from = ?')
       .bind(cardId)
       .first<string>('id')
-    const part = await findCaredGift(shop.backend, id ?? '')
+    const part = await findPurchasedGift(shop.backend, id ?? '')
     if (!part) throw new Error('There is no part.')
     const sending = { email: 'ada@example.com', who: 'customer' }
     expect(await sendGift(shop.backend, part, sending)).toBeNull()

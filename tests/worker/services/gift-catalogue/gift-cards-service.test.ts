@@ -5,7 +5,7 @@ import { CURRENCY_CODES } from '#domain/countries/index.ts'
 import { DEFAULT_GIFT_THEMES } from '#domain/gift-cards/default-themes.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted } from '#tests/support/services/purchase.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 
 let shop: TestBackend
 let giftCards: ReturnType<TestBackend['visitor']>['shop']['giftCards']

@@ -7,7 +7,7 @@ import { giveGift } from '#tests/support/services/gifts.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 import { MAX_MAIL_ATTEMPTS } from '#worker/mail/outbox.ts'
-import { handOverGifts, recomputeGiftTimes } from '#worker/services/gift-delivery/hand-over.ts'
+import { deliverDueGifts, recomputeGiftTimes } from '#worker/services/gift-delivery/deliver-due-gifts.ts'
 import { stopGift } from '#worker/services/gift-delivery/stop-gift.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 
@@ -136,7 +136,7 @@ describe('Stopping wins until a gift is handed over', () => {
   it('while its email is on its way is not sent, and its link and code have ended', async () => {
     shop.turnTo(START)
     const gift = await give()
-    await handOverGifts(shop.backend)
+    await deliverDueGifts(shop.backend)
     expect((await stateOf(gift.id)).deliveries).toEqual(['claimed'])
     expect(await stop(gift.id)).toBeNull()
     await deliver()
@@ -162,7 +162,7 @@ describe('an email that the mail service never takes', () => {
   it('is a failed delivery, so that its giver can act', async () => {
     shop.turnTo(START)
     const gift = await give()
-    await handOverGifts(shop.backend)
+    await deliverDueGifts(shop.backend)
     const mail = { send: () => Promise.reject(new Error('mailbox unavailable')) }
     for (let attempt = 0; attempt <= MAX_MAIL_ATTEMPTS; attempt++) {
       shop.turnTo(START + attempt * 6 * MINUTE)

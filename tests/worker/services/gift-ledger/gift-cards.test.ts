@@ -11,7 +11,7 @@ import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
-import { pinGiftCards, spendGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
+import { markGiftHoldsPaying, spendGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
@@ -218,7 +218,7 @@ describe('Gift credit is never spent twice: a gift card in the code box', () => 
     await orderWith([card])
     const parts = [{ id: card.id, last4: card.code.slice(-4), amount: 5_000 }]
     const pinned = shop.ordersDb.batch(
-      pinGiftCards(shop.ordersDb, reference, parts, START + 31 * MINUTE),
+      markGiftHoldsPaying(shop.ordersDb, reference, parts, START + 31 * MINUTE),
     )
     await expect(pinned).rejects.toThrow('not enough on the gift card')
     shop.turnTo(START)

@@ -5,7 +5,7 @@ import { allocateGiftCards, allocateRefund } from '#domain/gift-cards/allocate-g
 import { applyGiftCards, giftTotal } from '#domain/gift-cards/apply-gift-cards.ts'
 import { giftDueAt } from '#domain/gift-cards/delivery/gift-due-at.ts'
 import { giftCover } from '#domain/gift-cards/recipient/gift-cover.ts'
-import { isPaidOut } from '#domain/gift-cards/recipient/gift-law.ts'
+import { isCashOutRequired } from '#domain/gift-cards/recipient/gift-card-regulations.ts'
 import { protectedPrice } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { splitAmount } from '#domain/gift-cards/recipient/split-amount.ts'
 import { depositFor } from '#domain/payments/deposit.ts'
@@ -274,7 +274,7 @@ const EXAMPLES: Readonly<Record<number, [says: string, got: () => unknown, wante
   ],
   32: [
     'California: 14.99 is paid out, 15.00 is not',
-    () => [1_499, 1_500].map((balance) => isPaidOut(balance, 'us', 'CA')),
+    () => [1_499, 1_500].map((balance) => isCashOutRequired(balance, 'us', 'CA')),
     [true, false],
   ],
   33: [

@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
-import { findCaredGift } from '#worker/services/gift-care/cared-gift.ts'
+import { findPurchasedGift } from '#worker/services/gift-care/purchased-gift.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import { exchangeGift } from '#worker/services/gift-recipient/exchange-gift.ts'
 
@@ -220,7 +220,7 @@ describe('The price of a given experience is kept for its recipient', () => {
 
   it('exchanged, is its value and keeps no price', async () => {
     const { token, id } = await give(PAID_BEFORE)
-    const gift = await findCaredGift(shop.backend, id)
+    const gift = await findPurchasedGift(shop.backend, id)
     expect(gift && (await exchangeGift(shop.backend, gift, 'customer'))).toBeNull()
     expect(granted(await show(token))).toMatchObject({ experience: null, balance: 15_000 })
     const sam = shop.visitor()

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { aPerson, mailsOf, openAccount, tokenFor } from '#tests/support/account/open-account.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted } from '#tests/support/services/purchase.ts'
-import { services } from '#worker/embedded-services.ts'
+import { services } from '#worker/service-router.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { findOwner } from '#worker/mail/templates/account/account-owner.ts'
 

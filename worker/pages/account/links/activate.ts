@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { deleteShopCookie, setFlash } from '#worker/app/cookies.ts'
 import { safeReturnPath } from '#worker/app/safe-redirect.ts'
 import { completeLogin } from '#worker/auth/complete-login.ts'
-import { ownSignUpProof, showActivation } from '#worker/auth/own-sign-up.ts'
+import { signUpProof, showActivation } from '#worker/auth/sign-up-proof.ts'
 import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
 import { renderSpentLink } from './spent-link.ts'
@@ -21,7 +21,7 @@ export const activatePage: AccountPage = {
     const token = form.one('token')
     const answer = await c.var.shop.credentials.activate({
       params: { token },
-      body: { password: form.password('password'), proof: ownSignUpProof(c) },
+      body: { password: form.password('password'), proof: signUpProof(c) },
     })
     if (isRefusal(answer)) {
       const { status, message } = answer

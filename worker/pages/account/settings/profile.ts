@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
 import { profileView } from '#client/pages/account/settings/ProfilePage.tsx'
 import { accountUrl } from '#domain/account/account-pages.ts'
-import { chooseAmong } from '#domain/account/interests.ts'
+import { updateInterests } from '#domain/account/interests.ts'
 import type { Profile } from '#domain/contract/account/profile.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -27,7 +27,7 @@ export const profilePage: AccountPage = {
         firstName: form.one('firstName'),
         lastName: form.one('lastName'),
         cityId: form.one('cityId') || null,
-        interests: chooseAmong(profile.interests, KINDS, form.all('interests')),
+        interests: updateInterests(profile.interests, KINDS, form.all('interests')),
       },
     })
     if (isRefusal(answer)) return renderProfile(c, profile, { form, errors: withWords(answer) })

@@ -23,7 +23,7 @@ import {
 import { findOffer } from '#worker/services/catalogue/offer.ts'
 import { rejectTopUp } from '#worker/services/gift-delivery/top-up-gift.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
-import { givenProduct, loadGiftStock } from './gift-stock.ts'
+import { givenProduct, loadGiftOptions } from './gift-options.ts'
 import { priceNewGiftLine } from './price-gift-line.ts'
 
 type AddGiftInput = HandlerInput<typeof contract.cart.addGift>
@@ -96,7 +96,7 @@ async function priceGift(
 ): Promise<LinePricing | Refusal> {
   const given = givenProduct(gift)
   const [stock, offer, picture, topUpRefusal] = await Promise.all([
-    loadGiftStock(catalogueDb, country, clock()),
+    loadGiftOptions(catalogueDb, country, clock()),
     given && findOffer(catalogueDb, given.productId, given.city),
     gift.picture === null ? null : findGiftPicture(ordersDb, gift.picture),
     rejectTopUp(ordersDb, gift, country),

@@ -15,7 +15,7 @@ import {
   validateLine,
 } from '#worker/services/cart/line-request.ts'
 import type { Offer } from '#worker/services/catalogue/offer.ts'
-import type { GiftStock } from './gift-stock.ts'
+import type { GiftOptions } from './gift-options.ts'
 
 const CATEGORY = 'gift-card'
 
@@ -23,7 +23,7 @@ const CATEGORY = 'gift-card'
 export function priceNewGiftLine(
   choice: GiftChoice,
   offer: Offer | null,
-  stock: GiftStock,
+  stock: GiftOptions,
   line: Partial<Pick<LineSnapshot, 'date' | 'source'>>,
 ): LinePricing | Refusal {
   const issues = checkGift(choice, stock)
@@ -34,7 +34,7 @@ export function priceNewGiftLine(
 export function priceGiftLine(
   choice: GiftChoice,
   offer: Offer | null,
-  stock: GiftStock,
+  stock: GiftOptions,
   { date, source }: Partial<Pick<LineSnapshot, 'date' | 'source'>>,
 ): LinePricing | Refusal {
   const issues = [...checkExtras(choice, stock), ...checkPlan(choice, stock)]
@@ -101,7 +101,7 @@ type GivenChoice = Extract<GiftChoice, { kind: 'experience' }>
 function priceGiven(
   choice: GivenChoice,
   offer: Offer | null,
-  { country, now }: GiftStock,
+  { country, now }: GiftOptions,
 ): LinePricing | Refusal {
   if (!offer || offer.country.code !== country.code)
     return invalidGift([{ path: 'productId', message: notGivenMessage(country.nameInSentence) }])

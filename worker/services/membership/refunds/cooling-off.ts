@@ -14,7 +14,7 @@ import { type InvoiceRow, invoiceLines } from '#worker/services/payments/invoice
 import { sendInvoiceRefund } from '#worker/services/payments/invoices/refund-invoice.ts'
 import {
   findSubscription,
-  insertMembershipMail,
+  queueMembershipMail,
   type SubscriptionRow,
 } from '#worker/services/payments/invoices/subscription-row.ts'
 
@@ -124,7 +124,7 @@ export async function refundAndEnd(
   const toGifts = sum(refunds.map(({ gifts }) => gifts))
   const ended = await endNow(backend, row, { status: 'CANCELLED', event: 'refunded', mail: null }, [
     ...statements,
-    insertMembershipMail(
+    queueMembershipMail(
       ordersDb,
       'passRefunded',
       row.customer_id,

@@ -6,7 +6,7 @@ import { type BookingRow, listBookings } from '#worker/services/booking-lifecycl
 import {
   creditId,
   insertCredit,
-  insertOutboxMail,
+  queueBookingMail,
   releaseBookedPlaceStatements,
   transitionStatements,
 } from '#worker/services/booking-lifecycle/booking-statements.ts'
@@ -123,7 +123,7 @@ export async function markBalancePaid(
         now,
       ),
     ),
-    insertOutboxMail(
+    queueBookingMail(
       ordersDb,
       'balancePaid',
       due.first,
@@ -173,7 +173,7 @@ export async function requestPaymentStatements(
       )
       .bind(now, id, asked_at),
     assertChanges(ordersDb, 1),
-    insertOutboxMail(
+    queueBookingMail(
       ordersDb,
       'balanceRequested',
       due.first,
@@ -211,7 +211,7 @@ export async function forfeitBalance(backend: Backend, { id }: BalanceRow): Prom
       ),
       ...releaseBookedPlaceStatements(ordersDb, row, now),
       ...insertCredit(backend, row, row.paid, reason, now),
-      insertOutboxMail(
+      queueBookingMail(
         ordersDb,
         'balanceExpired',
         row,

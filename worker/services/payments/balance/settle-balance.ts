@@ -1,6 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
 import type { PaymentOutcome } from '#worker/payments/payments.ts'
-import { cancelIntent, expireHostedPage, refundPayment } from '#worker/payments/repeated-calls.ts'
+import { cancelIntent, expireHostedPage, refundPayment } from '#worker/payments/idempotent-calls.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import { getOrder, minimumCharge, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { ensureIntent } from '#worker/services/payments/provider/ensure-intent.ts'
@@ -10,7 +10,7 @@ import {
   OFF_SESSION_PREFIX,
   saveNextAction,
 } from '#worker/services/payments/provider/payment-outcome.ts'
-import { withdrawIntent } from '#worker/services/payments/provider/withdraw-intent.ts'
+import { cancelUnusedIntent } from '#worker/services/payments/provider/cancel-unused-intent.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { balancePayment } from './balance-payment.ts'
 import {
@@ -160,7 +160,7 @@ async function cancelBalanceIntent(
   order: OrderRow,
   message: string,
 ) {
-  const outcome = await withdrawIntent(backend, balancePayment(backend.config, order, balance))
+  const outcome = await cancelUnusedIntent(backend, balancePayment(backend.config, order, balance))
   if (outcome) return outcome.kind === 'succeeded' ? settleBalance(backend, balance.id) : balance
   const open = await markBalanceFailed(backend, balance, message, { clearsIntent: true })
   backend.waitUntil(backend.sendDueMail(backend))

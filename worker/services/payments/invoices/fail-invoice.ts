@@ -8,7 +8,7 @@ import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-o
 import { type InvoiceRow, selectInvoice } from './invoice-row.ts'
 import {
   findSubscription,
-  insertMembershipMail,
+  queueMembershipMail,
   insertSubscriptionEvent,
   type SubscriptionRow,
   updateSubscription,
@@ -65,7 +65,7 @@ function failureStatements(
     ...(notice === null
       ? []
       : [
-          insertMembershipMail(
+          queueMembershipMail(
             ordersDb,
             'passFailed',
             row.customer_id,

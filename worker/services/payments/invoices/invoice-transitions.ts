@@ -1,5 +1,5 @@
 import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
-import { type InvoiceKind, type Standing, standingAfter } from '#domain/membership/membership.ts'
+import { type InvoiceKind, type RunningPeriod, periodAfterPayment } from '#domain/membership/membership.ts'
 import { nextBillingDate } from '#domain/membership/next-billing-date.ts'
 import { riseDateAfter } from '#domain/membership/price-rise.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -9,15 +9,15 @@ import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-o
 import { type InvoiceRow, invoicePlan } from './invoice-row.ts'
 import {
   findSubscription,
-  insertCardNotice,
-  insertMembershipMail,
+  queueCardNotice,
+  queueMembershipMail,
   insertSubscriptionEvent,
   priceRise,
   renewsAt,
   type SubscriptionEvent,
   type SubscriptionRow,
   savedCardColumns,
-  standingOf,
+  findRunningPeriod,
   updateSubscription,
   validUntil,
 } from './subscription-row.ts'
@@ -70,7 +70,7 @@ export async function markInvoicePaid(
   const now = clock()
   const plan = invoicePlan(invoice)
   const today = billingDate(now, row.country)
-  const standing = standingAfter(invoice.kind, standingOf(row), plan.interval, today)
+  const standing = periodAfterPayment(invoice.kind, findRunningPeriod(row), plan.interval, today)
   const { start, end } = standing
   const card = savedCard(invoice, intent)
   const rise = riseAfter(invoice, row, standing, today)
@@ -118,7 +118,7 @@ export async function markInvoicePaid(
       now.getTime(),
       invoice.id,
     ),
-    insertMembershipMail(
+    queueMembershipMail(
       ordersDb,
       invoice.kind === 'JOIN' ? 'passWelcome' : 'passReceipt',
       row.customer_id,
@@ -126,7 +126,7 @@ export async function markInvoicePaid(
       { invoice: invoice.id },
       now.getTime(),
     ),
-    ...insertCardNotice(ordersDb, { ...row, ...card }, { end, today, now: now.getTime() }),
+    ...queueCardNotice(ordersDb, { ...row, ...card }, { end, today, now: now.getTime() }),
   ])
   return (done?.[0]?.results[0] as InvoiceRow | undefined) ?? null
 }
@@ -135,7 +135,7 @@ export async function markInvoicePaid(
 function riseAfter(
   invoice: InvoiceRow,
   row: SubscriptionRow,
-  standing: Standing,
+  standing: RunningPeriod,
   today: string,
 ): Pick<SubscriptionRow, 'rise_price' | 'rise_on' | 'rise_agreed_at'> {
   const { tier, interval, price } = invoicePlan(invoice)

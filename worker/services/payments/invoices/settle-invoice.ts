@@ -1,6 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
 import type { PaymentOutcome } from '#worker/payments/payments.ts'
-import { cancelIntent, expireHostedPage, refundPayment } from '#worker/payments/repeated-calls.ts'
+import { cancelIntent, expireHostedPage, refundPayment } from '#worker/payments/idempotent-calls.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import { ensureIntent } from '#worker/services/payments/provider/ensure-intent.ts'
 import {
@@ -13,7 +13,7 @@ import {
   OFF_SESSION_PREFIX,
   saveNextAction,
 } from '#worker/services/payments/provider/payment-outcome.ts'
-import { withdrawIntent } from '#worker/services/payments/provider/withdraw-intent.ts'
+import { cancelUnusedIntent } from '#worker/services/payments/provider/cancel-unused-intent.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { markInvoiceFailed } from './fail-invoice.ts'
 import { findInvoice, type InvoiceRow, invoicePayment } from './invoice-row.ts'
@@ -106,7 +106,7 @@ export async function applyInvoiceOutcome(
 /** Nobody is there to answer the bank: the member is asked to pay by themselves. */
 async function declineAuthentication(backend: Backend, invoice: InvoiceRow) {
   const payment = invoicePayment(backend.config, invoice)
-  const outcome = await withdrawIntent(backend, payment)
+  const outcome = await cancelUnusedIntent(backend, payment)
   if (outcome) return applyInvoiceOutcome(backend, invoice, outcome)
   const code = 'authentication_required'
   const failed = markInvoiceFailed(
@@ -129,7 +129,7 @@ export async function cancelInvoice(backend: Backend, invoice: InvoiceRow): Prom
   if (settled.state === 'paying' && !(await stopPaying(backend, settled))) return false
   const open = (await findInvoice(backend.ordersDb, invoice.id)) ?? settled
   if (open.state !== 'open') return open.state === 'void'
-  const outcome = await withdrawIntent(backend, invoicePayment(backend.config, open))
+  const outcome = await cancelUnusedIntent(backend, invoicePayment(backend.config, open))
   return outcome === null && voidInvoice(backend, open)
 }
 

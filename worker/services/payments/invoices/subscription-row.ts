@@ -1,13 +1,13 @@
 import type { CountryCode } from '#domain/countries/index.ts'
 import { billingInstant } from '#domain/membership/billing-day.ts'
 import { isCardNoticeDue } from '#domain/membership/dunning.ts'
-import type { MembershipStatus, Standing } from '#domain/membership/membership.ts'
+import type { MembershipStatus, RunningPeriod } from '#domain/membership/membership.ts'
 import { entitledUntil, type Interval } from '#domain/membership/periods.ts'
 import type { ChangeType } from '#domain/membership/plan-change.ts'
 import { type PriceRise, renewalPrice } from '#domain/membership/price-rise.ts'
 import { cardBrandName } from '#domain/payments/card-brands.ts'
 import { twoDigits } from '#domain/time/date-time.ts'
-import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { queueMail } from '#worker/db/queue-mail.ts'
 import type { CardSummary } from '#worker/payments/payments.ts'
 
 export type SubscriptionRow = {
@@ -61,7 +61,7 @@ export const currentPlan = (row: SubscriptionRow): SoldPlan => ({
 })
 
 /** The running period; null before the first. */
-export const standingOf = (row: SubscriptionRow): Standing | null =>
+export const findRunningPeriod = (row: SubscriptionRow): RunningPeriod | null =>
   row.anchor && row.period_start && row.period_end
     ? {
         anchor: row.anchor,
@@ -167,7 +167,7 @@ export type MembershipMail =
   | 'passRefunded'
 
 /** Tells a member whose card expires before it is charged next, once; nothing where it lasts. */
-export const insertCardNotice = (
+export const queueCardNotice = (
   ordersDb: OrdersDb,
   {
     customer_id,
@@ -177,11 +177,11 @@ export const insertCardNotice = (
   { end, today, now }: { end: string; today: string; now: number },
 ): D1PreparedStatement[] =>
   card && isCardNoticeDue(card_expires, end, today)
-    ? [insertMembershipMail(ordersDb, 'passCard', customer_id, `${end}:${card}`, { end }, now)]
+    ? [queueMembershipMail(ordersDb, 'passCard', customer_id, `${end}:${card}`, { end }, now)]
     : []
 
 /** Enqueues a mail about a membership, once for each occasion. */
-export const insertMembershipMail = (
+export const queueMembershipMail = (
   ordersDb: OrdersDb,
   kind: MembershipMail,
   customerId: string,
@@ -189,7 +189,7 @@ export const insertMembershipMail = (
   data: object,
   now: number,
 ) =>
-  insertOutboxRow(ordersDb, {
+  queueMail(ordersDb, {
     id: `${customerId}:${kind}:${occasion}`,
     kind,
     orderId: customerId,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { BRAND } from '#brand/brand.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { withFreshKey } from '#worker/payments/repeated-calls.ts'
+import { withFreshKey } from '#worker/payments/idempotent-calls.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import type { PaymentRequest } from './payment-request.ts'
-import { withdrawIntent } from './withdraw-intent.ts'
+import { cancelUnusedIntent } from './cancel-unused-intent.ts'
 
 /** The one PaymentIntent of a payment, over exactly what is owed; created on demand, then adjusted. */
 export async function ensureIntent(backend: Backend, payment: PaymentRequest, description = '') {
@@ -81,7 +81,7 @@ async function updateIntent({ ordersDb, newId, payments }: Backend, payment: Pay
 
 /** The old intent is cancelled first, so that there are never two to pay. */
 async function replaceIntent(backend: Backend, payment: PaymentRequest, description: string) {
-  const outcome = await withdrawIntent(backend, payment)
+  const outcome = await cancelUnusedIntent(backend, payment)
   if (outcome) throw paymentError(outcome)
   return createIntent(backend, payment, description, payment.intent_id)
 }

@@ -1,8 +1,8 @@
 import type { Backend } from '#worker/app/context.ts'
 import type { PaymentOutcome } from '#worker/payments/payments.ts'
-import { expireHostedPage } from '#worker/payments/repeated-calls.ts'
+import { expireHostedPage } from '#worker/payments/idempotent-calls.ts'
 import type { PaymentRequest } from './payment-request.ts'
-import { withdrawIntent } from './withdraw-intent.ts'
+import { cancelUnusedIntent } from './cancel-unused-intent.ts'
 
 export const HOSTED_METHOD = 'hosted'
 
@@ -22,7 +22,7 @@ export async function createHostedCheckout(
   payment: PaymentRequest,
 ): Promise<{ kind: 'opened'; url: string } | PaymentOutcome> {
   const { ordersDb, payments } = backend
-  const cancelOutcome = await withdrawIntent(backend, payment)
+  const cancelOutcome = await cancelUnusedIntent(backend, payment)
   if (cancelOutcome) return cancelOutcome
 
   const { table, key, attempt, amount, currency, description, payer, card_use } = payment

@@ -3,9 +3,9 @@ import { CANCELLED, COMPLETE, POSTPONED } from '#domain/bookings/booking-status.
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
-import { workThrough } from '#worker/db/work-through.ts'
-import { assertNothingArchived, bringBackAllOf } from '#worker/services/archive/bring-back.ts'
-import { TO_POST_SQL } from '#worker/services/gift-ledger/forget-address.ts'
+import { processQueue } from '#worker/db/process-queue.ts'
+import { assertNothingArchived, restoreAllCustomerOrders } from '#worker/services/archive/restore-orders.ts'
+import { TO_POST_SQL } from '#worker/services/gift-ledger/erase-gift-address.ts'
 import { OWN_ORDERS_SQL } from '#worker/services/profile/personal-data.ts'
 import { erasePayers } from './erase-payers.ts'
 
@@ -40,10 +40,10 @@ export function eraseAccounts(backend: Backend): Promise<number> {
     return results
   }
   const erase = async (account: Closed) => {
-    await bringBackAllOf(backend, account)
+    await restoreAllCustomerOrders(backend, account)
     return (await tryBatch(ordersDb, eraseStatements(ordersDb, account, now))) !== null
   }
-  return workThrough(backend, { next, key: ({ id }) => id }, erase)
+  return processQueue(backend, { next, key: ({ id }) => id }, erase)
 }
 
 /** The row of the customer stays without a name: points, invoices and consents are append-only and refer to it. */

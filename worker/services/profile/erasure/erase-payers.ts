@@ -1,5 +1,5 @@
 import type { Backend } from '#worker/app/context.ts'
-import { workThrough } from '#worker/db/work-through.ts'
+import { processQueue } from '#worker/db/process-queue.ts'
 import { OWN_ORDERS_SQL } from '#worker/services/profile/personal-data.ts'
 
 /** Notes who of an account is known to the payment provider, and forgets them here. */
@@ -51,5 +51,5 @@ export function deleteErasedPayers(backend: Backend): Promise<number> {
     if (isGone) await ordersDb.prepare('DELETE FROM erased_payer WHERE payer = ?').bind(payer).run()
     return isGone
   }
-  return workThrough(backend, { next, key: ({ payer }) => payer }, remove)
+  return processQueue(backend, { next, key: ({ payer }) => payer }, remove)
 }

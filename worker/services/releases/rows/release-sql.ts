@@ -42,20 +42,20 @@ export const optimiseStatements = (): BoundStatement[] =>
   SEARCH_INDEXES.map((name) => toIndex(name, 'optimize'))
 
 /** Notes since when each country lists a product; one that was listed before keeps its day. */
-export const noteListedSince = (at: string): BoundStatement => ({
+export const recordListedSince = (at: string): BoundStatement => ({
   sql: `INSERT OR IGNORE INTO listed_since (country, product_id, since)
     SELECT country, product_id, ? FROM listing WHERE city = '' AND listed = 1`,
   values: [at],
 })
 
 /** Keeps the products until they are compared with those of the next release. */
-export const keepProducts = (): BoundStatement => ({
+export const copyCurrentProducts = (): BoundStatement => ({
   sql: 'INSERT INTO product_before (id, doc) SELECT id, doc FROM product',
   values: [],
 })
 
 /** Notes which products are new or no longer what they were. */
-export const noteProductChanges = (at: string): BoundStatement[] => [
+export const recordProductChanges = (at: string): BoundStatement[] => [
   {
     sql: `INSERT INTO product_change (product_id, at)
       SELECT product.id, ? FROM product LEFT JOIN product_before AS was ON was.id = product.id WHERE was.doc IS NOT product.doc

@@ -8,7 +8,7 @@ const NETWORK_SHARE_MESSAGE =
  * Holds that give way when someone else would be refused: their cart has been idle for ten minutes, and their
  * network holds the same slot with another cart too. The one parameter is the number of the instant.
  */
-export const yieldingHoldSql = (now: number): string =>
+export const preemptibleHoldSql = (now: number): string =>
   `(reservation.state = 'held' AND reservation.holder <> ''
     AND reservation.updated_at <= CAST(?${now} AS INTEGER) - ${SILENT_HOLD_MINUTES * MINUTE_MS}
     AND EXISTS (SELECT 1 FROM reservation AS twin WHERE twin.slot_id = reservation.slot_id
@@ -16,7 +16,7 @@ export const yieldingHoldSql = (now: number): string =>
       AND twin.state = 'held' AND twin.expires_at > CAST(?${now} AS INTEGER)))`
 
 /** Releases the holds of a slot that give way, if there is no room otherwise. */
-export const releaseYieldingHolds = (
+export const releasePreemptibleHolds = (
   ordersDb: OrdersDb,
   {
     slotId,
@@ -30,7 +30,7 @@ export const releaseYieldingHolds = (
       `UPDATE reservation SET state = 'released', updated_at = CAST(?3 AS INTEGER)
        WHERE line_id IN (
          SELECT line_id FROM reservation
-         WHERE slot_id = ?1 AND line_id <> ?2 AND expires_at > CAST(?3 AS INTEGER) AND ${yieldingHoldSql(3)})
+         WHERE slot_id = ?1 AND line_id <> ?2 AND expires_at > CAST(?3 AS INTEGER) AND ${preemptibleHoldSql(3)})
        AND (SELECT capacity FROM slot WHERE id = ?1) < CAST(?4 AS INTEGER) + (
          SELECT COALESCE(SUM(quantity), 0) FROM reservation WHERE slot_id = ?1 AND line_id <> ?2
            AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(?3 AS INTEGER))))`,
@@ -54,7 +54,7 @@ export const renewHoldStatement = (
     .bind(now, until, lineId)
 
 /** Stops the batch for a hold, of this slot if one is given, that used up its two hours and has just lapsed: others get the place first. */
-export const assertMayClaimAgain = (
+export const assertMayHoldAgain = (
   ordersDb: OrdersDb,
   lineId: string,
   now: number,
@@ -78,7 +78,7 @@ export const heldSinceSql = (now: number, slot?: number): string =>
      ${slot ? `AND slot_id = ?${slot}` : ''} THEN held_since ELSE CAST(?${now} AS INTEGER) END`
 
 /** Why a place was refused although it isn't sold out: the network's share is used up; null when that isn't why. */
-export async function findShareRefusal(
+export async function findNetworkLimitMessage(
   ordersDb: OrdersDb,
   {
     slotId,

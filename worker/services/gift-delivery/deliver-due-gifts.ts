@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { giftDueAt } from '#domain/gift-cards/delivery/gift-due-at.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { insertOutboxRow } from '#worker/db/outbox-row.ts'
-import { workThrough } from '#worker/db/work-through.ts'
+import { queueMail } from '#worker/db/queue-mail.ts'
+import { processQueue } from '#worker/db/process-queue.ts'
 import type { GiftDeliveryRow } from './gift-delivery.ts'
 import { insertGiftHistory } from './gift-history.ts'
 
@@ -15,7 +15,7 @@ const PAGE_SIZE = 50
 type DueGift = GiftDeliveryRow & { order_id: string }
 
 /** Puts the emails of due gifts on their way and makes their cards usable: each once, however many do it at the same time. */
-export function handOverGifts(backend: Backend): Promise<number> {
+export function deliverDueGifts(backend: Backend): Promise<number> {
   const { ordersDb, clock } = backend
   const now = clock().getTime()
   const next = async () => {
@@ -30,7 +30,7 @@ export function handOverGifts(backend: Backend): Promise<number> {
       .all<DueGift>()
     return results
   }
-  return workThrough(backend, { next, key: (row) => `${row.card_id} ${row.kind}` }, async (row) =>
+  return processQueue(backend, { next, key: (row) => `${row.card_id} ${row.kind}` }, async (row) =>
     Boolean(await tryBatch(ordersDb, claimDelivery(ordersDb, row, now))),
   )
 }
@@ -55,7 +55,7 @@ export const claimDelivery = (
     .bind(card_id, kind, generation, now),
   assertChanges(ordersDb, 1),
   ...activateGiftCard(ordersDb, { card_id, generation }),
-  insertOutboxRow(ordersDb, {
+  queueMail(ordersDb, {
     id: `gift:${card_id}:${kind}:${generation}:${due_at}`,
     kind: 'gift',
     orderId: order_id,
@@ -81,7 +81,7 @@ export const activateGiftCard = (
 ]
 
 /** What follows from an email that the mail service has taken. A gift that was stopped meanwhile stays stopped. */
-export const markHandedOver = (
+export const markDelivered = (
   ordersDb: OrdersDb,
   { card_id, kind, generation }: GiftMailData,
   now: number,
@@ -117,7 +117,7 @@ export const markUndelivered = (
       `INSERT INTO gift_history (card_id, at, what, actor) SELECT ?1, CAST(?2 AS INTEGER), 'failed', 'system' WHERE changes() = 1`,
     )
     .bind(card_id, now),
-  mailUndelivered(ordersDb, card_id, now),
+  queueUndeliveredMail(ordersDb, card_id, now),
 ]
 
 /** An email came back after it was sent: its giver is told. Null when it is noted. */
@@ -135,13 +135,13 @@ export async function bounceGift(
       .bind(cardId, now),
     assertChanges(ordersDb, 1),
     insertGiftHistory(ordersDb, { cardId, now, what: 'bounced', who }),
-    mailUndelivered(ordersDb, cardId, now),
+    queueUndeliveredMail(ordersDb, cardId, now),
   ])
   return bounced ? null : refuse(409, 'No email of this gift is at its recipient’s.')
 }
 
 /** If the statement before noted that an email didn't arrive. */
-const mailUndelivered = (ordersDb: OrdersDb, cardId: string, now: number): D1PreparedStatement =>
+const queueUndeliveredMail = (ordersDb: OrdersDb, cardId: string, now: number): D1PreparedStatement =>
   ordersDb
     .prepare(
       `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)

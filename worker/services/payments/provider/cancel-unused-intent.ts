@@ -1,10 +1,10 @@
 import type { Backend } from '#worker/app/context.ts'
 import type { PaymentOutcome } from '#worker/payments/payments.ts'
-import { cancelIntent } from '#worker/payments/repeated-calls.ts'
+import { cancelIntent } from '#worker/payments/idempotent-calls.ts'
 import type { PaymentRequest } from './payment-request.ts'
 
 /** Cancels the intent when something is paid without it. Null once it cannot be paid any more. */
-export async function withdrawIntent(
+export async function cancelUnusedIntent(
   backend: Backend,
   { table, id, intent_id }: Pick<PaymentRequest, 'table' | 'id' | 'intent_id'>,
 ): Promise<PaymentOutcome | null> {

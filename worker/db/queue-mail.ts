@@ -1,5 +1,5 @@
 /** The data of a mail that was forgotten with its age: it can't be rendered again. */
-export const FORGOTTEN_DATA = 'null'
+export const DELETED_MAIL_DATA = 'null'
 
 type OutboxRow = {
   id: string
@@ -11,7 +11,7 @@ type OutboxRow = {
 }
 
 /** Enqueues a mail in the batch of its change; an existing id is ignored. */
-export const insertOutboxRow = (
+export const queueMail = (
   ordersDb: OrdersDb,
   { id, kind, orderId, data = '{}', now }: OutboxRow,
 ): D1PreparedStatement =>

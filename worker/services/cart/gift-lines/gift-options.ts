@@ -15,15 +15,15 @@ import { givenPlans } from '#domain/membership/given-plans.ts'
 import { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
 
 /** Everything a gift of a country is checked and priced with, but its product. */
-export type GiftStock = GiftTerms &
+export type GiftOptions = GiftTerms &
   Omit<GiftPrices, 'experience'> & { addOns: { maximum: number }[] }
 
 /** One round trip. Without readable themes the bundled ones are on offer. */
-export async function loadGiftStock(
+export async function loadGiftOptions(
   catalogueDb: CatalogueDb,
   countryCode: string,
   now: Date,
-): Promise<GiftStock> {
+): Promise<GiftOptions> {
   const country: Country = findCountry(countryCode) ?? COUNTRIES.aus
   const [documents, locations] = await catalogueDb.batch<{ name: string; doc: string }>([
     catalogueDb.prepare(

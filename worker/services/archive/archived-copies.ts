@@ -9,7 +9,7 @@ type StoredCopy = { id: string; packed: string; checksum: string }
 const checksumOf = (doc: string): string => createHash('sha256').update(doc).digest('hex')
 
 /** Writes copies; those of the same orders are replaced. */
-export async function writeCopies(
+export async function writeArchivedCopies(
   archiveDb: D1Database,
   copies: readonly Copy[],
   now: number,
@@ -48,7 +48,7 @@ function keysOf({ id, doc }: Copy): { id: string; key: string }[] {
 }
 
 /** The copies of orders; throws unless each is there and whole. */
-export async function readCopies(archiveDb: D1Database, ids: readonly string[]): Promise<Copy[]> {
+export async function readArchivedCopies(archiveDb: D1Database, ids: readonly string[]): Promise<Copy[]> {
   const { results } = await archiveDb
     .prepare(
       `SELECT order_id AS id, hex(packed) AS packed, checksum FROM archived_copy
@@ -65,7 +65,7 @@ export async function readCopies(archiveDb: D1Database, ids: readonly string[]):
 }
 
 /** Deletes copies that were written until then: a later one is of another run, and counts. */
-export async function deleteCopies(
+export async function deleteArchivedCopies(
   archiveDb: D1Database,
   ids: readonly string[],
   until: number,
@@ -92,12 +92,12 @@ export const countArchived = async (ordersDb: OrdersDb): Promise<number> =>
     .prepare('SELECT COUNT(*) AS count FROM archived_order WHERE back_at IS NULL')
     .first<number>('count')) ?? 0
 
-export const countCopies = async (archiveDb: D1Database): Promise<number> =>
+export const countArchivedCopies = async (archiveDb: D1Database): Promise<number> =>
   (await archiveDb.prepare('SELECT COUNT(*) AS count FROM archived_copy').first<number>('count')) ??
   0
 
 /** The order with a payment or a download; null for one that the archive doesn't know. */
-export const findIdByKey = (archiveDb: D1Database, key: string): Promise<string | null> =>
+export const findArchivedIdByKey = (archiveDb: D1Database, key: string): Promise<string | null> =>
   archiveDb
     .prepare('SELECT order_id FROM archived_key WHERE key = ?')
     .bind(key)

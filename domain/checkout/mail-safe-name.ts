@@ -2,7 +2,7 @@ const MAX_LENGTH = 40
 const MAX_WORDS = 4
 
 /** A name for mail to someone who never wrote to us: letters only, short, nothing that becomes a link; null for anything else. */
-export function mailName(name: string | null | undefined): string | null {
+export function mailSafeName(name: string | null | undefined): string | null {
   const text = name?.trim().replace(/\s+/g, ' ') ?? ''
   const isName =
     text.length <= MAX_LENGTH &&

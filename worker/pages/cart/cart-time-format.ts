@@ -3,7 +3,7 @@ import type { ClockView } from '#client/components/cart/HoldTimer.tsx'
 import type { AppEnv } from '#worker/app/context.ts'
 
 /** The time zone in which holds are shown: of the first line's city. */
-export function cartClock(
+export function cartTimeFormat(
   { var: { country, visitorLocation } }: Context<AppEnv>,
   cart: { lines: readonly { city: string }[] } | null,
 ): ClockView {

@@ -11,7 +11,7 @@ let held: { since: number } | null = null
  * Runs what hashes a password in the one slot of this isolate, or refuses while it is taken: pages wait for the 40 ms of each hash.
  * There is no queue, because no request may wait for another one's promise.
  */
-export async function hashInSlot<Result>(
+export async function withHashingSlot<Result>(
   { clock }: Pick<Backend, 'clock'>,
   work: () => Promise<Result>,
 ): Promise<Result | Refusal> {

@@ -7,10 +7,10 @@ const TIMEOUT_MS = 3000
 const MAX_TOKEN_LENGTH = 2048
 
 /** The field of a form, and the header of a script's call, with the token of a passed check. */
-export const CHECK_FIELD = 'cf-turnstile-response'
+export const CAPTCHA_FIELD = 'cf-turnstile-response'
 
 /** The widget of the check on a page: Cloudflare Turnstile, on a developer's machine a stand-in. */
-export type CheckWidget = {
+export type CaptchaWidget = {
   siteKey: string
   script: string
   /** Where script and frame come from, as a source of the page's policy. */
@@ -18,11 +18,11 @@ export type CheckWidget = {
 }
 
 /** The shop's check; null where it has none, so that whoever is suspicious has to wait. */
-export function findCheckWidget({
+export function findCaptchaWidget({
   ENVIRONMENT,
   TURNSTILE_SITE_KEY,
   TURNSTILE_SECRET,
-}: Config): CheckWidget | null {
+}: Config): CaptchaWidget | null {
   if (TURNSTILE_SITE_KEY && TURNSTILE_SECRET)
     return { siteKey: TURNSTILE_SITE_KEY, script: SCRIPT, source: new URL(SCRIPT).origin }
   return ENVIRONMENT === 'local'
@@ -38,13 +38,13 @@ type Verification = {
 }
 
 /** Whether a token was given for a check passed on our pages just now and is used for the first time; false if no one can say. */
-export async function verifyCheck(
+export async function verifyCaptcha(
   { config, fetchExternal, clock, requestId }: Verification,
   token: string,
 ): Promise<boolean> {
-  if (token === '' || token.length > MAX_TOKEN_LENGTH || !findCheckWidget(config)) return false
+  if (token === '' || token.length > MAX_TOKEN_LENGTH || !findCaptchaWidget(config)) return false
   if (!config.TURNSTILE_SECRET) {
-    const { redeemToken } = await import('./local-check.ts')
+    const { redeemToken } = await import('./local-captcha.ts')
     return redeemToken(config, token, clock().getTime())
   }
   try {

@@ -2,10 +2,10 @@ import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { checkPassword } from '#worker/services/account/check-password.ts'
-import { hashInSlot } from '#worker/services/account/hash-slot.ts'
+import { withHashingSlot } from '#worker/services/account/hashing-slot.ts'
 
 /** For as long it counts that someone proved who they are. */
-export const CONFIRMED_MS = 15 * MINUTE_MS
+export const REAUTHENTICATION_MS = 15 * MINUTE_MS
 const MAX_FAILURES = 5
 const CONFIRM_MESSAGE = 'Confirm that it’s you: enter your password.'
 
@@ -13,7 +13,7 @@ export type SignedIn = Backend & { customerId: string; sessionId: string | null 
 type Owner = { email: string; first_name: string; password: string; confirmed_at: number }
 
 /** The customer, if they logged in or confirmed within the last fifteen minutes, or the password that came with the call is theirs. */
-export async function requireConfirmed(
+export async function requireReauthentication(
   input: SignedIn,
   password?: string,
 ): Promise<Pick<Owner, 'email' | 'first_name'> | Refusal> {
@@ -23,7 +23,7 @@ export async function requireConfirmed(
     const refused = await confirmWithPassword(input, owner, password)
     return refused ?? owner
   }
-  const isFresh = owner.confirmed_at > input.clock().getTime() - CONFIRMED_MS
+  const isFresh = owner.confirmed_at > input.clock().getTime() - REAUTHENTICATION_MS
   return isFresh ? owner : confirmRefusal()
 }
 
@@ -44,14 +44,14 @@ async function confirmWithPassword(
   { email, password: stored }: Owner,
   password: string,
 ): Promise<Refusal | null> {
-  const isRight = await hashInSlot(input, () => checkPassword(input, email, password, stored))
+  const isRight = await withHashingSlot(input, () => checkPassword(input, email, password, stored))
   if (isRefusal(isRight)) return isRight
-  if (isRight) await markConfirmed(input).run()
+  if (isRight) await markReauthenticated(input).run()
   else await countFailure(input)
   return isRight ? null : confirmRefusal('That isn’t your password.')
 }
 
-export const markConfirmed = ({ ordersDb, sessionId, clock }: SignedIn): D1PreparedStatement =>
+export const markReauthenticated = ({ ordersDb, sessionId, clock }: SignedIn): D1PreparedStatement =>
   ordersDb
     .prepare(
       'UPDATE session SET confirmed_at = CAST(?2 AS INTEGER), failed_confirmations = 0 WHERE id = ?1',

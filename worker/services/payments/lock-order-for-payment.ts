@@ -8,9 +8,9 @@ import { rejectClosedLines } from '#worker/services/availability/check-bookable.
 import {
   assertGiftLimit,
   giftTotalOf,
-  rejectManyGifts,
+  rejectAboveGiftLimit,
 } from '#worker/services/gift-delivery/gift-limit.ts'
-import { pinGiftCards } from '#worker/services/gift-ledger/gift-holds.ts'
+import { markGiftHoldsPaying } from '#worker/services/gift-ledger/gift-holds.ts'
 import { spendPoints } from '#worker/services/loyalty/spend-points.ts'
 import {
   findOrder,
@@ -21,7 +21,7 @@ import {
   orderLines,
   selectOrder,
 } from '#worker/services/orders/order-row.ts'
-import { pinCodeUsesStatements } from '#worker/services/promotions/code-redemptions.ts'
+import { markCodeUsesPaying } from '#worker/services/promotions/code-redemptions.ts'
 import { OUT_OF_BAND_METHOD } from './provider/payment-outcome.ts'
 
 export type PaymentTerms = Pick<OrderRow, 'payment_method' | 'deposit' | 'payer' | 'card_use'>
@@ -39,19 +39,19 @@ const CLAIMS: readonly ((
   now: number,
 ) => D1PreparedStatement[])[] = [
   (ordersDb, order, now) => assertGiftLimit(ordersDb, giftOrder(order), now),
-  pinCodeUsesStatements,
-  (ordersDb, order, now) => pinGiftCards(ordersDb, order.id, orderGiftParts(order), now),
+  markCodeUsesPaying,
+  (ordersDb, order, now) => markGiftHoldsPaying(ordersDb, order.id, orderGiftParts(order), now),
   spendPoints,
 ]
 
 /** Moves an order from open to paying, after lapsed holds were renewed; refused when a place is gone or someone else is paying. */
-export async function claimOrder(
+export async function lockOrderForPayment(
   backend: Backend,
   order: OrderRow,
   terms: PaymentTerms,
   lines: readonly CartLine[],
 ): Promise<OrderRow | Refusal> {
-  const claim = () => markPaying(backend, order, terms)
+  const claim = () => markOrderPaying(backend, order, terms)
   return (
     (await claim()) ??
     (await renewHolds(backend, order, lines)) ??
@@ -71,7 +71,7 @@ async function renewHolds(
   if (current?.state !== 'open') return refuse(409, 'This order is being paid.', { retryAfter: 2 })
   const lapsed = lines.filter(({ held }) => !held)
   const refusal =
-    (await rejectManyGifts(ordersDb, giftOrder(order), clock().getTime())) ??
+    (await rejectAboveGiftLimit(ordersDb, giftOrder(order), clock().getTime())) ??
     (await rejectClosedLines(backend, lapsed))
   if (refusal) return refusal
 
@@ -99,14 +99,14 @@ const giftOrder = (order: OrderRow) => ({
 })
 
 /** Open to paying, only while every place is held; null when someone was first or a hold has lapsed. */
-export function markPaying(
+export function markOrderPaying(
   { ordersDb, clock }: Backend,
   order: OrderRow,
   terms: PaymentTerms,
 ): Promise<OrderRow | null> {
   const now = clock().getTime()
   return tryBatchForRow<OrderRow>(ordersDb, [
-    ...markPayingStatements(ordersDb, order, terms, now),
+    ...orderPayingStatements(ordersDb, order, terms, now),
     ordersDb
       .prepare(
         `UPDATE reservation SET state = 'paying', updated_at = CAST(?1 AS INTEGER)
@@ -121,20 +121,20 @@ export function markPaying(
 }
 
 /** Open to paying without holds: the money has arrived already, and is booked or refunded next. */
-export function markPaidWithoutHold(
+export function markOrderPaidWithoutHold(
   { ordersDb, clock }: Backend,
   order: OrderRow,
 ): Promise<OrderRow | null> {
   const now = clock().getTime()
   return tryBatchForRow<OrderRow>(ordersDb, [
-    ...markPayingStatements(ordersDb, order, { ...order, payment_method: OUT_OF_BAND_METHOD }, now),
+    ...orderPayingStatements(ordersDb, order, { ...order, payment_method: OUT_OF_BAND_METHOD }, now),
     ...spendPoints(ordersDb, order, now, { mayOwe: true }),
     insertOrderHistory(ordersDb, order.id, now, 'paid_without_hold'),
     selectOrder(ordersDb, order.id),
   ])
 }
 
-const markPayingStatements = (
+const orderPayingStatements = (
   ordersDb: OrdersDb,
   order: OrderRow,
   terms: PaymentTerms,

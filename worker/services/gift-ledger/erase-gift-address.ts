@@ -7,7 +7,7 @@ const ERASED_GIVER_SQL = `EXISTS (
    WHERE gift_card.id = ?1 AND orders.contact ->> 'email' LIKE '%@erased.invalid')`
 
 /** With the last that is to be posted: the account of a gift's giver that was erased meanwhile left the address for the carrier alone. */
-export const forgetAddress = (ordersDb: OrdersDb, cardId: string): D1PreparedStatement[] =>
+export const eraseGiftAddress = (ordersDb: OrdersDb, cardId: string): D1PreparedStatement[] =>
   [
     `UPDATE gift_delivery SET address = '{}' WHERE card_id = ?1 AND kind = 'post' AND ${ERASED_GIVER_SQL}`,
     `UPDATE parcel SET recipient = '', address = '{}' WHERE line_id = ?1 AND ${ERASED_GIVER_SQL}`,

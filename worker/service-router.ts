@@ -1,10 +1,10 @@
-import { contractAtStart } from '#domain/contract/contract-at-start.ts'
+import { eagerContract } from '#domain/contract/eager-contract.ts'
 import { type LoadRoutes, mountLazyRoutes } from './app/lazy-routes.ts'
 
 import type { ServiceEdge } from './services/serve.ts'
 import { createServiceApp, serviceRoutes } from './services/service-app.ts'
 
-const LOADERS: Record<keyof typeof contractAtStart, LoadRoutes<ServiceEdge>> = {
+const LOADERS: Record<keyof typeof eagerContract, LoadRoutes<ServiceEdge>> = {
   availability: async () =>
     (await import('./services/availability/availability-service.ts')).availabilityService,
   catalogue: async () =>
@@ -19,10 +19,10 @@ const LOADERS: Record<keyof typeof contractAtStart, LoadRoutes<ServiceEdge>> = {
       .membershipTiersService,
 }
 
-export const SERVICE_ROUTES = serviceRoutes(contractAtStart, LOADERS)
+export const SERVICE_ROUTES = serviceRoutes(eagerContract, LOADERS)
 
 /** The embedded backend: every row of the contract, knowing no page. */
 export const services = mountLazyRoutes(createServiceApp(), SERVICE_ROUTES)
 services.all('*', async (c) =>
-  (await import('./lazy-services.ts')).lazyServices.fetch(c.req.raw, c.env),
+  (await import('./lazy-service-router.ts')).lazyServices.fetch(c.req.raw, c.env),
 )

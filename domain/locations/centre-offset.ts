@@ -1,6 +1,6 @@
 import { distanceKm, type GeoPoint } from './distance.ts'
 
-export type FromCentre = {
+export type CentreOffset = {
   /** In tenths. */
   kmFromCentre: number
   /** In whole degrees from north, clockwise. */
@@ -8,7 +8,7 @@ export type FromCentre = {
 }
 
 /** How far from the centre of its city a place is, and in which direction. */
-export const fromCentre = (centre: GeoPoint, place: GeoPoint): FromCentre => ({
+export const centreOffset = (centre: GeoPoint, place: GeoPoint): CentreOffset => ({
   kmFromCentre: Math.round(distanceKm(centre, place) * 10) / 10,
   bearing: bearing(centre, place),
 })

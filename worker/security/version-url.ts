@@ -7,7 +7,7 @@ export const SMOKE_TEST_HEADER = 'x-smoke-test'
  * Whether a request comes by an address of a version instead of the shop's. Each version has one at workers.dev, for everyone and with the
  * shop's own databases: it answers the smoke test alone.
  */
-export function isVersionAddress({ url, headers }: Request, env: Bindings): boolean {
+export function isVersionUrl({ url, headers }: Request, env: Bindings): boolean {
   const { ENVIRONMENT, ORIGIN, SMOKE_TEST_KEY } = env
   if (ENVIRONMENT === 'local' || url.startsWith(`${ORIGIN}/`)) return false
   const { host, hostname } = new URL(url)

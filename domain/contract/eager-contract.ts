@@ -7,7 +7,7 @@ import type { lazyContract } from './index.ts'
 import { membershipTierEndpoints } from './membership/membership-tiers.ts'
 
 /** The calls that almost every page makes: the Worker reads their table at start, all others with the first of them. */
-export const contractAtStart = {
+export const eagerContract = {
   availability: availabilityEndpoints,
   catalogue: catalogueEndpoints,
   content: publishedDataEndpoints,

@@ -2,7 +2,7 @@ import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { normalisedEmailSql } from '#worker/services/promotions/normalised-email-sql.ts'
-import { type Copy, countArchived, findIdByKey, readCopies } from './copies.ts'
+import { type Copy, countArchived, findArchivedIdByKey, readArchivedCopies } from './archived-copies.ts'
 import { type Columns, insertRows, loadColumns } from './order-rows.ts'
 
 /** Orders brought back together. */
@@ -12,7 +12,7 @@ const RETRY_SECONDS = 60
 type Archive = Pick<Backend, 'ordersDb' | 'archiveDb' | 'clock'>
 
 /** Brings orders back from the archive, as they were; returns whether any of them was there. A 503 says so while it can't be reached. */
-export const bringBack = (archive: Archive, ids: readonly string[]): Promise<boolean> =>
+export const restoreOrders = (archive: Archive, ids: readonly string[]): Promise<boolean> =>
   restoreListed(archive, () =>
     archive.ordersDb
       .prepare(
@@ -28,7 +28,7 @@ const OF_CUSTOMER_SQL = `SELECT id FROM archived_order WHERE back_at IS NULL
   AND (customer_id = ?1 OR person = ${normalisedEmailSql('?2')})`
 
 /** Brings back the newest that the archive has of a customer; returns whether there was any. */
-export const bringBackOf = (archive: Archive, { id, email = '' }: Customer): Promise<boolean> =>
+export const restoreCustomerOrders = (archive: Archive, { id, email = '' }: Customer): Promise<boolean> =>
   restoreListed(archive, () =>
     archive.ordersDb
       .prepare(`${OF_CUSTOMER_SQL} ORDER BY booked_at DESC, id LIMIT ${MAX_ORDERS}`)
@@ -36,8 +36,8 @@ export const bringBackOf = (archive: Archive, { id, email = '' }: Customer): Pro
   )
 
 /** Brings back all that the archive has of a customer. */
-export async function bringBackAllOf(archive: Archive, customer: Customer): Promise<void> {
-  while (await bringBackOf(archive, customer));
+export async function restoreAllCustomerOrders(archive: Archive, customer: Customer): Promise<void> {
+  while (await restoreCustomerOrders(archive, customer));
 }
 
 /** Stops a batch while something of a customer is still in the archive. */
@@ -50,17 +50,17 @@ export const assertNothingArchived = (
     .bind(id, email)
 
 /** Brings back the order of a payment or a download; returns its reference, null where the archive has none. */
-export async function bringBackByKey(archive: Archive, key: string): Promise<string | null> {
+export async function restoreOrderByKey(archive: Archive, key: string): Promise<string | null> {
   const { archiveDb, ordersDb } = archive
   if (!archiveDb) {
     const archived = await countArchived(ordersDb)
     if (archived > 0) throw unreachable(new Error(MISSING_MESSAGE))
     return null
   }
-  const id = await findIdByKey(archiveDb, key).catch((cause: unknown) => {
+  const id = await findArchivedIdByKey(archiveDb, key).catch((cause: unknown) => {
     throw unreachable(cause)
   })
-  return id !== null && (await bringBack(archive, [id])) ? id : null
+  return id !== null && (await restoreOrders(archive, [id])) ? id : null
 }
 
 /** Restores the orders of a list that may be shorter when it is asked for again: others may have brought them back first. */
@@ -85,7 +85,7 @@ async function restoreListed(
 async function readArchive({ archiveDb }: Archive, ids: readonly string[]): Promise<Copy[]> {
   try {
     if (!archiveDb) throw new Error(MISSING_MESSAGE)
-    return await readCopies(archiveDb, ids)
+    return await readArchivedCopies(archiveDb, ids)
   } catch (cause) {
     throw unreachable(cause)
   }

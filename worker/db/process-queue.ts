@@ -18,7 +18,7 @@ type Queue<Row> = {
  * Processes rows one by one; a failing row does not block the others. A job takes as many pages as its budget
  * allows, other callers one. Returns how many were done.
  */
-export async function workThrough<Row>(
+export async function processQueue<Row>(
   backend: Backend,
   { next, key, table }: Queue<Row>,
   work: (row: Row) => Promise<boolean>,
@@ -33,14 +33,14 @@ export async function workThrough<Row>(
       if (table && index % TOUCHED_AT_ONCE === 0)
         await markChecked(backend, table, rows.slice(index, index + TOUCHED_AT_ONCE).map(key))
       seen.add(key(row))
-      if (await isDone(backend, row, work)) done++
+      if (await processRow(backend, row, work)) done++
     }
   } while (backend.statementsLeft)
   return done
 }
 
 /** Whether the work on a row succeeded; errors are logged. */
-export async function isDone<Row>(
+export async function processRow<Row>(
   { requestId }: Pick<Backend, 'requestId'>,
   row: Row,
   work: (row: Row) => Promise<boolean>,

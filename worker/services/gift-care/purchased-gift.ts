@@ -18,7 +18,7 @@ import { giftActions } from './gift-actions.ts'
 import { listGiftHistory } from './list-gift-history.ts'
 
 /** A gift with its deliveries: those of its present code, or what was stopped with the code before. */
-export type CaredGift = MailedGift & { deliveries: GiftDeliveryRow[] }
+export type PurchasedGift = MailedGift & { deliveries: GiftDeliveryRow[] }
 
 export const UNKNOWN_GIFT_CARE_MESSAGE =
   'This link doesn’t work. Open the one in our email about your gift.'
@@ -27,12 +27,12 @@ export const UNKNOWN_GIFT_CARE_MESSAGE =
 export async function findGiftByCareToken(
   backend: Backend & { customerId: string | null },
   token: string,
-): Promise<CaredGift | Refusal> {
+): Promise<PurchasedGift | Refusal> {
   const { customerId } = backend
-  const own = customerId === null ? null : await findCaredGift(backend, token)
+  const own = customerId === null ? null : await findPurchasedGift(backend, token)
   if (own && own.customer_id === customerId) return own
   const { cardId, signature } = readGiftCareToken(token)
-  const gift = await findCaredGift(backend, cardId)
+  const gift = await findPurchasedGift(backend, cardId)
   if (!gift) return refuse(404, UNKNOWN_GIFT_CARE_MESSAGE)
   const lastDueAt = Math.max(gift.created_at, ...gift.deliveries.map(({ due_at }) => due_at))
   const link = checkGiftCareLink(backend, { ...gift, last_due_at: lastDueAt }, signature)
@@ -40,10 +40,10 @@ export async function findGiftByCareToken(
   return link === 'valid' ? gift : refuse(404, UNKNOWN_GIFT_CARE_MESSAGE)
 }
 
-export async function findCaredGift(
+export async function findPurchasedGift(
   { ordersDb }: Pick<Backend, 'ordersDb'>,
   cardId: string,
-): Promise<CaredGift | null> {
+): Promise<PurchasedGift | null> {
   const [gift, deliveries] = await Promise.all([
     findMailedGift(ordersDb, cardId),
     listGiftDeliveries(ordersDb, cardId),
@@ -52,7 +52,7 @@ export async function findCaredGift(
   return gift && { ...gift, deliveries: deliveries.filter((one) => one.generation === latest) }
 }
 
-export async function toGiftCareView(backend: Backend, gift: CaredGift): Promise<GiftCareView> {
+export async function toGiftCareView(backend: Backend, gift: PurchasedGift): Promise<GiftCareView> {
   const { config, ordersDb } = backend
   const token = giftToken(config, gift)
   const isPrinted = gift.state === 'ACTIVE' && gift.deliveries.some(({ kind }) => kind !== 'mail')
@@ -76,7 +76,7 @@ export async function toGiftCareView(backend: Backend, gift: CaredGift): Promise
 }
 
 /** Parts that the giver split off; what its recipient shared is none of the giver's business. */
-async function listSentParts(backend: Backend, { card_id }: CaredGift) {
+async function listSentParts(backend: Backend, { card_id }: PurchasedGift) {
   const parts = await listGiftParts(backend.ordersDb, card_id)
   return parts
     .filter(({ is_shared }) => is_shared === 0)
@@ -101,8 +101,8 @@ const toDeliveryView = (row: GiftDeliveryRow): GiftDeliveryView => ({
 /** The gift as it is now, after it was changed. */
 export async function showChanged(
   backend: Backend,
-  gift: CaredGift,
+  gift: PurchasedGift,
 ): Promise<GiftCareView | Refusal> {
-  const current = await findCaredGift(backend, gift.card_id)
+  const current = await findPurchasedGift(backend, gift.card_id)
   return current ? toGiftCareView(backend, current) : refuse(404, UNKNOWN_GIFT_CARE_MESSAGE)
 }
