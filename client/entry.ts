@@ -30,8 +30,8 @@ if (isOnPage('#details,.order-form,.password,[data-passkey]')) {
 if (isOnPage('.city-tools')) {
   void import('./enhancements/cities.ts').then((file) => file.enhanceCities())
 }
-if (isOnPage('[data-human-check]')) {
-  void import('./enhancements/human-check.ts').then((file) => file.startHumanCheck())
+if (isOnPage('[data-captcha]')) {
+  void import('./enhancements/captcha.ts').then((file) => file.startCaptcha())
 }
 if (isOnPage('[data-lively]')) {
   void import('./enhancements/content/enhance-content.ts').then((file) => file.enhanceContent())

@@ -51,7 +51,7 @@ export const pageRoutes = {
   clearPayment: route('/:country/checkout/payment/clear'),
   thankYou: route('/:country/checkout/thank-you/:reference'),
 
-  /** A new link by mail, for whoever knows reference and address. */
+  /** Emails a new link, for a reference and its email address. */
   findBooking: route('/:country/find-booking'),
   /** A booking by its signed link. */
   booking: route('/:country/b/:token'),
@@ -98,7 +98,7 @@ export const pageRoutes = {
   spendGift: route('/:country/gift/:token/spend'),
   joinWithGift: route('/:country/gift/:token/join'),
   splitGift: route('/:country/gift/:token/split'),
-  /** An experience for its value, by whoever got it. */
+  /** The recipient exchanges an experience for its value. */
   exchangeGift: route('/:country/gift/:token/exchange'),
   thankForGift: route('/:country/gift/:token/thanks'),
   giftVoucher: route('/:country/gift/:token/voucher.pdf'),
@@ -111,7 +111,7 @@ export const pageRoutes = {
   wonderPassHub: route('/:country/wonderpass-hub', { takesPayment: true }),
   joinWonderPass: route('/:country/wonderpass-hub/join', { takesPayment: true }),
 
-  /** Whoever was asked along, by the code of their invitation. */
+  /** The page of an invitation, by its code. */
   invite: route('/:country/invite/:code'),
 
   /** A customer's days for other programs, by its secret link. */

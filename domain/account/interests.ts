@@ -1,4 +1,4 @@
-/** With whom customers like to go out, beside the kinds of experiences among their interests. */
+/** Interests that say who customers go out with; the others are kinds of experiences. */
 export const COMPANION_INTERESTS = {
   'with-partner': 'My partner',
   'with-children': 'Children',
@@ -7,7 +7,7 @@ export const COMPANION_INTERESTS = {
   alone: 'On my own',
 } as const
 
-/** A form's choice among some interests; those that it doesn't ask about stay. */
+/** Replaces the interests that a form offers by its choice; the others stay. */
 export const updateInterests = (
   interests: readonly string[],
   offered: readonly string[],

@@ -16,19 +16,19 @@ export const RETENTION_DAYS = {
   unsubscribed: 30,
   /** The record of a choice about cookies: their cookies ended long before. */
   cookieChoice: 730,
-  /** A cart without an account, after the last that was done with it; by then its cookie and the link of a saved one have ended. */
+  /** A cart without an account, after its last change; by then its cookie and the link of a saved cart have expired. */
   guestCart: 60,
   /** A session that ended or ran out. */
   endedSession: 30,
   /** A link to an account (sign-up, reset, login), after it ran out. */
   accountLink: 30,
-  /** What a sent mail said and to whom, without which it can't be shown or sent again. */
+  /** Content and recipient of a sent mail; afterwards it can't be shown or sent again. */
   sentMail: 180,
   /** An event of the payment provider, which repeats them for 30 days. */
   providerEvent: 31,
-  /** An order that was brought back from the archive. */
+  /** An order that was restored from the archive. */
   broughtBackOrder: 30,
-  /** The answer to a call, for whoever repeats it. */
+  /** The stored response of an idempotency key. */
   repeatedCall: 1,
 } as const
 

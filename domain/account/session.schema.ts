@@ -6,7 +6,7 @@ export const Claims = z.object({
   email: z.string(),
   /** The token version; a password change invalidates older ones. */
   ver: z.int().default(1),
-  /** The session it points to; a token without one is nobody's. */
+  /** The session of the token; a token without one is invalid. */
   sid: z.string().min(1).optional(),
   /** When it was signed, in seconds since 1970. */
   iat: z.int().optional(),

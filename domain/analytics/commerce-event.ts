@@ -16,7 +16,7 @@ export type CommerceItem = {
 /** A step towards a sale, in the words of GA4. Nothing in it says who buys. */
 export type CommerceEvent = {
   event: 'view_item' | 'add_to_cart' | 'begin_checkout' | 'purchase'
-  /** Told once in a browser under this key. */
+  /** Sent once per browser under this key. */
   key: string
   ecommerce: {
     currency: string
@@ -71,7 +71,7 @@ function describeLine(line: CartLine): CommerceItem {
   }
 }
 
-/** A gift's line names its recipient, which is nobody else's business. */
+/** A gift's line names its recipient, who must not be tracked. */
 function itemName({ productName, gift }: CartLine): string {
   if (!gift) return productName
   return gift.plan ? givenPlanLabel(gift.plan) : (gift.title ?? 'Gift card')

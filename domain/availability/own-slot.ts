@@ -2,7 +2,7 @@ import type { AvailabilityDay } from './availability.ts'
 
 export type OwnSlot = { city: string; date: string; start: string }
 
-/** A day for whoever has places of one of its slots already: that one is open to them although it is sold out. */
+/** A day for a customer who already has places in one of its slots: that slot is open to them even if sold out. */
 export function withOwnSlot<Day extends AvailabilityDay | null>(
   day: Day,
   own: Omit<OwnSlot, 'city'> | null,

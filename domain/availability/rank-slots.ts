@@ -19,7 +19,7 @@ export function rankSlots<Free extends SlotCandidate>(
 ) {
   const ranked = candidates
     .map((candidate) => ({ place: candidate, cost: slotCost(candidate, requested) }))
-    // Of two equally near the later one: whoever wanted ten may well come at eleven.
+    // Of two equally near the later one.
     .toSorted((a, b) => a.cost - b.cost || sortKey(b.place).localeCompare(sortKey(a.place)))
     .map(({ place: candidate }) => candidate)
   const days = new Map<string, number>()

@@ -14,7 +14,7 @@ export type CalendarEvent = {
   title: string
   text: string
   place: string
-  /** Where on earth, where that may be told. */
+  /** Coordinates, once the place is revealed. */
   point: GeoPoint | null
   url: string
   cancelled: boolean
@@ -90,7 +90,7 @@ const yearlyLines = ({ startsAt, endsAt }: CalendarEvent) => {
     `DTSTART;VALUE=DATE:${day}`,
     `DTEND;VALUE=DATE:${formatUtc(endsAt).slice(0, 8)}`,
     `RRULE:FREQ=YEARLY${day.endsWith('0229') ? ';BYMONTH=2;BYMONTHDAY=-1' : ''}`,
-    // Nobody is busy all day because it is a birthday.
+    // A birthday doesn't block the day.
     'TRANSP:TRANSPARENT',
   ]
 }

@@ -6,7 +6,7 @@ type PricedBooking = Pick<PolicyInput, 'paid' | 'balance'> & { price: number }
 export type PriceDifference = { pay: number; balance: number }
 
 /**
- * The price difference of a new date, with the same part of codes: nobody gets back more than was paid. An open
+ * The price difference of a new date, with the same part of codes: no refund is higher than what was paid. An open
  * balance absorbs it first; less than the minimum charge is waived. Minor units.
  */
 export function priceDifference(

@@ -2,8 +2,8 @@ import { endOf, parseDuration } from '#domain/catalogue/duration.ts'
 import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
-import type { GeoPoint } from '#domain/locations/distance.ts'
 import { type CentreOffset, centreOffset } from '#domain/locations/centre-offset.ts'
+import type { GeoPoint } from '#domain/locations/distance.ts'
 import {
   addDays,
   cityClock,
@@ -23,7 +23,7 @@ export type VisitPromise = {
   duration: string
   included: string[]
   bring: string[]
-  /** The place is told so many hours before the start; 0 tells it at once. */
+  /** Hours before the start at which the place is revealed; 0 reveals it at once. */
   revealHours: number
   place: MeetingPlace | null
   /** The centre of the city. */
@@ -36,12 +36,12 @@ export type BookedVisit = {
   start: string
   timeZone: string
   startsAt: Date
-  /** How often its place was told or corrected by mail. */
+  /** How often its place was sent or corrected by email. */
   placeNotices: number
   promise: VisitPromise
 }
 
-/** What is promised of a product in a city to whoever orders it now. */
+/** What an order of a product in a city includes now. */
 export const visitPromise = (
   { id, details }: Pick<Product, 'id' | 'details'>,
   { id: city, latitude, longitude }: GeoPoint & { id: string },
@@ -59,7 +59,7 @@ export const visitPromise = (
 
 const DEFAULT_REVEAL_HOURS = 24
 
-/** How many hours before its start the place of a product is told; 0 for one that is no secret. */
+/** How many hours before its start the place of a product is revealed; 0 for one that isn't secret. */
 export const revealHours = ({ meetingPoint }: Product['details']): number =>
   meetingPoint?.secret ? (meetingPoint.revealHours ?? DEFAULT_REVEAL_HOURS) : 0
 
@@ -83,7 +83,7 @@ export function toVisit(booked: BookedVisit, now: Date): Visit {
   const place = findNotifiedPlace(booked, now)
   const isHeldBack = !place && !hasEnded(status) && promise.place !== null
   return {
-    // Every change of what is told counts, so that calendars take the newer file.
+    // Changes with every revealed or corrected place, so that calendars take the newer file.
     revision: 2 * booked.placeNotices + (place ? 1 : 0),
     duration: promise.duration,
     endsAt: endOf(booked, promise.duration)?.toISOString() ?? null,
@@ -114,7 +114,7 @@ export function stayLabel(
 
 type Hours = { startsAt: string; endsAt?: string | null | undefined; timeZone: string }
 
-/** When it is, on the clock of its city: 'Friday 11 December 2026, 11:00 am to 3:00 pm AEDT'; only its start where it takes days, or nobody knows how long. */
+/** When it is, on the clock of its city: 'Friday 11 December 2026, 11:00 am to 3:00 pm AEDT'; only its start if it takes days or its length is unknown. */
 export function visitHours({ startsAt, endsAt, timeZone }: Hours, locale: string): string {
   const start = new Date(startsAt)
   const { date, time } = cityClock(start, timeZone)

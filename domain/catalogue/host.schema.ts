@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a host's portrait is drawn; enough to tell people apart, and no photograph of anyone. */
+/** How a host's portrait is drawn: an illustration, not a photograph. */
 const PortraitSchema = z.object({
   skin: z.enum(['light', 'tan', 'brown', 'dark']),
   hair: z.enum(['black', 'brown', 'red', 'fair', 'grey']),

@@ -17,7 +17,7 @@ const MediaSchema = z.object({ section: z.string(), url: z.string(), alt: option
 const MeetingPointHint = z.object({
   name: z.string(),
   secret: z.boolean().default(false),
-  /** Hours before the start from which a secret place is told; 24 without it. */
+  /** Hours before the start at which a secret place is revealed; 24 by default. */
   revealHours: z.number().nullish(),
 })
 

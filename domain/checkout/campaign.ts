@@ -8,7 +8,7 @@ const SEARCH_ENGINES: readonly [name: string, host: RegExp][] = [
 ]
 const ORGANIC = 'organic'
 
-/** The campaign of a visitor whom a search engine sent; null for any other. */
+/** The campaign of a visitor from a search engine; null for any other. */
 export function searchCampaign(referrer: string | undefined): Record<string, string> | null {
   const host = URL.parse(referrer ?? '')?.hostname
   const [name] = (host && SEARCH_ENGINES.find(([, pattern]) => pattern.test(host))) || []

@@ -3,7 +3,7 @@ import { idField } from '#domain/id.schema.ts'
 
 const text = z.string().max(200).default('')
 
-/** A purchase as whoever pays for advertising counts it. Major units. */
+/** A purchase as advertising platforms count it. Major units. */
 export const ConversionEvent = z.object({
   totalPrice: z.number().nonnegative(),
   currency: z.string().length(3),

@@ -1,9 +1,9 @@
-/** The parameter of a link that shows the shop as somebody else would see it. */
+/** The parameter of a "see it as" link. */
 export const VIEW_AS_PARAMETER = 'shop.view'
 /** Its value that ends such a view. */
 export const END_VIEW = 'end'
 
-/** As whom, where and when the shop is looked at; what is absent stays as it is. */
+/** The visitor, place and time that the shop is shown for; absent values stay as they are. */
 export type ViewAs = {
   /** An instant, in milliseconds since 1970. */
   at?: number

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 
 /**
- * Whom an attempt counts for. A block is the /24 of an IPv4 address or the /64 of an IPv6 address; a device is a browser that has
+ * What an attempt counts for. A block is the /24 of an IPv4 address or the /64 of an IPv6 address; a device is a browser that has
  * logged in to this account before; a session is an account, else a cart; a target is what the attempt is about.
  */
 export type LimitSubject = 'account' | 'device' | 'session' | 'target' | 'block'
@@ -225,7 +225,7 @@ export function backoffOf({ over }: LimitRule): { first: number; longest: number
   return { first: FIRST_WAIT_MS, longest: over === 'growing wait' ? MAX_WAIT_MS : FIRST_WAIT_MS }
 }
 
-/** The rules of a limit for whom is known: a known device counts alone, and a rule without its subject doesn't count. */
+/** The rules of a limit that apply to the known subjects: a known device counts alone, a rule without its subject doesn't count. */
 export function applicableRules(
   { rules }: Limit,
   has: (subject: LimitSubject) => boolean,

@@ -41,7 +41,7 @@ export const FALLBACK_CITY: City = {
   subHeadingColor: '#ffffff',
 }
 
-/** Within this distance nobody is asked to confirm the city. */
+/** Within this distance the visitor isn't asked to confirm the city. */
 export const NEARBY_KM = 100
 
 /** Adapts either upstream shape; unknown countries count as Australia. */

@@ -3,7 +3,7 @@ import type { Interval } from './periods.ts'
 
 /** Days after the end of a period on which its renewal is charged. */
 export const ATTEMPT_DAYS = [0, 1, 3, 5, 6] as const
-/** Days on which a member is told that the payment failed. */
+/** Days on which a member gets an email that the payment failed. */
 const NOTICE_DAYS = [0, 3, 6] as const
 
 /** Declines that no other attempt on the same card changes. */
@@ -49,7 +49,7 @@ export const failureNotice = (end: string, today: string): number | null =>
 
 const CARD_NOTICE_DAYS = 31
 
-/** Whether a member is to be told that their card won't pay the next renewal: from a month before on. */
+/** Whether a member gets an email that their card expires before the next renewal: from a month before on. */
 export const isCardNoticeDue = (expires: string | null, end: string, today: string): boolean =>
   expires !== null && expires < end.slice(0, 7) && addDays(end, -CARD_NOTICE_DAYS) <= today
 

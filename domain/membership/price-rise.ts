@@ -10,8 +10,8 @@ export const RISE_NOTICE_DAYS = [7, 30] as const
 const MAX_NOTICE_DAYS = Math.max(...RISE_NOTICE_DAYS)
 
 /** The first renewal that leaves time for every notice. */
-export const riseDate = (standing: RunningPeriod, today: string): string =>
-  firstRenewal(standing, addDays(today, MAX_NOTICE_DAYS))
+export const riseDate = (running: RunningPeriod, today: string): string =>
+  firstRenewal(running, addDays(today, MAX_NOTICE_DAYS))
 
 /** The first renewal on a date or after it. */
 export function firstRenewal({ anchor, interval, periodNo }: RunningPeriod, from: string): string {
@@ -24,7 +24,7 @@ export function firstRenewal({ anchor, interval, periodNo }: RunningPeriod, from
 export const riseNotice = (on: string, today: string): number | null =>
   today < on ? (RISE_NOTICE_DAYS.find((days) => addDays(on, -days) <= today) ?? null) : null
 
-/** What the renewal on a date costs; null when the plan ends instead, because nobody agreed to its new price. */
+/** What the renewal on a date costs; null when the plan ends instead, because its new price wasn't accepted. */
 export function renewalPrice(price: number, rise: PriceRise | null, end: string): number | null {
   if (!rise || end < rise.on) return price
   return rise.isAgreed ? rise.price : null
@@ -37,11 +37,11 @@ export function renewalPrice(price: number, rise: PriceRise | null, end: string)
 export function riseDateAfter(
   rise: PriceRise | null,
   paid: { kind: InvoiceKind; price: number; isSamePlan: boolean },
-  standing: RunningPeriod,
+  running: RunningPeriod,
   today: string,
 ): string | null {
   if (!rise || paid.kind === 'JOIN' || !paid.isSamePlan || paid.price === rise.price) return null
-  const on = firstRenewal(standing, rise.on)
-  const asked = riseDate(standing, today)
+  const on = firstRenewal(running, rise.on)
+  const asked = riseDate(running, today)
   return paid.kind === 'RESUME' && !rise.isAgreed && asked > on ? asked : on
 }

@@ -66,7 +66,7 @@ export const isBalanceDue = (date: string, timeZone: string, now: Date): boolean
 /** The customer has three days. */
 export const BALANCE_PAYMENT_WINDOW_MS = 72 * HOUR_MS
 
-/** The deadline of a requested balance; null when nobody has asked since it became due. */
+/** The deadline of a requested balance; null if it wasn't requested since it became due. */
 export const balancePaymentDeadline = (
   requestedAt: number | null,
   date: string,

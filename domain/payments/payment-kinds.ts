@@ -25,7 +25,7 @@ const NO_BALANCE_MESSAGE =
 const ALREADY_PAID_MESSAGE = 'This order is already paid.'
 
 /** Why a kind can't be paid now; null when it can. */
-const PAYMENT_KIND_ERRORS: Record<PaymentKind, (standing: OrderPaymentState) => string | null> = {
+const PAYMENT_KIND_ERRORS: Record<PaymentKind, (state: OrderPaymentState) => string | null> = {
   DEPOSIT: ({ isUnpaid, canPayDeposit }) => {
     if (!isUnpaid) return ALREADY_PAID_MESSAGE
     return canPayDeposit

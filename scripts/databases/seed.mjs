@@ -16,14 +16,14 @@ import {
   insertRelease,
 } from '../../worker/services/releases/rows/release-documents.ts'
 import {
+  copyCurrentProducts,
   deleteStatements,
   insertStatements,
-  copyCurrentProducts,
-  recordListedSince,
-  recordProductChanges,
   OTHER_TABLES,
   optimiseStatements,
   PRODUCT_TABLES,
+  recordListedSince,
+  recordProductChanges,
 } from '../../worker/services/releases/rows/release-sql.ts'
 import { nonProductRows } from '../../worker/services/releases/rows/table-rows.ts'
 import { home } from '../bootstrap.mjs'

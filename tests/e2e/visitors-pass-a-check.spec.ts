@@ -116,7 +116,7 @@ test('a page has the check and its policy only while it is asked for @on-desktop
 }) => {
   for (const path of ['/aus', COMING.path, '/aus/cart', '/aus/contact']) {
     const response = await request.get(ORIGIN + path)
-    expect(await response.text()).not.toContain('data-human-check')
+    expect(await response.text()).not.toContain('data-captcha')
     expect(response.headers()['content-security-policy']).not.toContain(`frame-src 'self'`)
     expect(response.headers()['x-shop-check']).toBeUndefined()
   }

@@ -82,7 +82,7 @@ export type Variables = {
   backend: Backend
   claims: Claims | null
   token: string | null
-  /** The shop is shown as somebody else would see it, and nothing can be changed. */
+  /** The shop is shown as another visitor sees it ("see it as"), read-only. */
   view: ViewAs | undefined
   visitor: Visitor
   country: Country

@@ -27,7 +27,7 @@ export const COOKIE_MAX_AGE_SECONDS = {
   'shop-wishlist': 365 * DAY_SECONDS,
   'shop-codes': 7 * DAY_SECONDS,
   'shop-flash': 60,
-  /** A signed link that shows the shop as somebody else sees it. */
+  /** A signed "see it as" link. */
   'shop-view': 43_200,
   /** What the customer just did, for the tracker; scripts read and delete it. */
   'shop-identify': 60,

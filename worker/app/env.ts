@@ -108,9 +108,9 @@ const ConfigFields = z.object({
   EDITORS_CODE: z.preprocess(blankToUndefined, z.enum(['on', 'off']).default('on')),
   /** Recipient of forms that name none; by default the address of MAIL_FROM. */
   FORMS_TO: optional(z.email()),
-  /** Who is told about new tasks and parcels; without it nobody is. */
+  /** Address for mails about new tasks and parcels; without it none are sent. */
   STAFF_TO: optional(z.email()),
-  /** Who is told when the shop isn't well; by default STAFF_TO. */
+  /** Address for alerts; by default STAFF_TO. */
   ALERTS_TO: optional(z.email()),
   /** Where alerts are posted as JSON, such as a chat service's incoming webhook. */
   ALERTS_WEBHOOK: optional(z.url({ protocol: /^https?$/ })),

@@ -70,7 +70,7 @@ export type SlotMove = {
   firstStatements: D1PreparedStatement[]
 }
 
-/** Whom an attempt counts for; a subject that isn't known doesn't count. */
+/** The subjects an attempt counts for; an unknown one is skipped. */
 export type LimitSubjects = { [Subject in LimitSubject]?: string | null | undefined }
 
 export type LimitDecision = {

@@ -38,7 +38,7 @@ export type VisitorLocation = {
   isFallback: boolean
   city: City | null
   source: 'requested' | 'saved' | 'guessed' | 'unknown'
-  /** Near enough to the geolocated city that nobody needs asking. */
+  /** Near enough to the geolocated city that no confirmation is needed. */
   isNearby: boolean
   /** The visitor is in another country than the page's: dollar amounts need the country's letter. */
   isAway: boolean

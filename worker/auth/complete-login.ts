@@ -7,8 +7,8 @@ import { setSessionToken } from './bearer-token.ts'
 import { mergeVisitor } from './merge-visitor.ts'
 
 /**
- * Signs a caller in with a new token. From now on this browser's wrong passwords count by themselves: nobody else can lock it out of
- * the account.
+ * Signs a caller in with a new token. From now on this browser's wrong passwords count by themselves: guesses
+ * elsewhere can't lock it out of the account.
  */
 export async function completeLogin(c: Context<AppEnv>, token: string): Promise<void> {
   const { backend, config } = c.var

@@ -16,7 +16,7 @@ import { logWarning } from '#worker/app/errors.ts'
 const { merge } = contract.visitorMerge
 
 /**
- * Gives what this browser had to whoever just logged in with it, and this browser what the account has. If that fails the login stands,
+ * Merges wishlist, cart and consent of this browser with those of the account that just logged in. If that fails, the login stands
  * and the browser keeps what it had.
  */
 export async function mergeVisitor(c: Context<AppEnv>, token: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function mergeVisitor(c: Context<AppEnv>, token: string): Promise<v
     const { cart, wishlist, visited, cookies } = merge.response.parse(await response.json())
     if (cart) setCartCookies(c, cart)
     setIfChanged(c, 'shop-wishlist', formatWishlist(wishlist))
-    // Needs a consent that only pages can tell where nothing was chosen.
+    // Without a choice only pages know whether consent is needed here.
     if (cookies.comfort === 'granted' || read('shop-visited') !== '')
       setIfChanged(c, 'shop-visited', visited)
     if (Object.values(cookies).some((choice) => choice !== 'unknown'))

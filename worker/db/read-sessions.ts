@@ -10,7 +10,7 @@ type Reads = {
   own: string | undefined
   /** What the current release was read with; null while this isolate has to ask for it. */
   release: string | null
-  /** Told of each round trip. */
+  /** Called with each round trip. */
   count: () => void
 }
 

@@ -48,7 +48,7 @@ export async function runWithinStatementBudget<Result>(
 
 type Counted = { real: D1PreparedStatement }
 
-/** Tells of each round trip how many statements it takes. */
+/** Calls `count` with the statements of each round trip. */
 export function countedDatabase<Database extends D1Database>(
   database: Database,
   count: (statements: number) => void,

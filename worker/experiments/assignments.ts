@@ -42,7 +42,7 @@ export function copyAssignments({ groupIn }: Assignments): Assignments {
   }
 }
 
-/** Groups that are given by the id of a content; nobody is counted in them. */
+/** Groups that are fixed by a content id; they are not counted. */
 export const fixedAssignments = (groups: Record<string, string>): Assignments => ({
   groupIn: (test) => {
     const group = groups[test.id]

@@ -19,7 +19,7 @@ type TransportOptions = {
   requestId: string
 }
 
-/** Where each service lives: in this worker, or behind a URL. Callers cannot tell which. */
+/** Where each service lives: in this worker, or behind a URL. Callers don't notice which. */
 export function createTransport(options: TransportOptions): Transport {
   const { config, embedded, requestId } = options
   const here = guardResponses({ isRemote: false, requestId }, withReadTimeout(embedded))
@@ -27,7 +27,7 @@ export function createTransport(options: TransportOptions): Transport {
   return (request, to) => (serviceUrl(config, to) === null ? here : there)(request, to)
 }
 
-/** A database that hangs is a service that hangs. A write goes on: only its end tells what became of it. */
+/** A database that hangs is a service that hangs. A write is not aborted: only its end shows whether it happened. */
 const withReadTimeout =
   (send: Transport): Transport =>
   async (request, to) => {
@@ -40,7 +40,7 @@ const withReadTimeout =
 
 /**
  * Asks over HTTP. Reads of a service that failed five times in a row fail at once for a while. A write is always sent:
- * only the service can tell what became of it.
+ * only the service knows whether it happened.
  */
 function remoteTransport({ config, fetchExternal, now }: TransportOptions): Transport {
   const send: Transport = async (request, to) => {

@@ -5,7 +5,7 @@ import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { sleep, withTimeout } from '#worker/app/with-timeout.ts'
 import { type KvCache, readKvText, writeKvText } from '#worker/cache/kv-cache.ts'
 
-/** With a cached copy at hand, nobody waits longer for a new one. */
+/** How long a request waits for a new copy if it has a cached one. */
 const STALE_IF_SLOW_MS = 250
 /** Stale copies are kept for outages. */
 const STALE_COPY_SECONDS = 30 * DAY_SECONDS

@@ -10,7 +10,7 @@ const isShownSql = (
   card: string,
 ) => `EXISTS (SELECT 1 FROM gift JOIN gift_card ON gift_card.id = gift.card_id
   WHERE gift.picture = '/api/gift-pictures/' || gift_picture.id || '.jpg' AND gift.picture LIKE '/api/%' AND ${card})`
-/** Refunded gifts are nobody's any more; nor are those that were used up, once their giver's account is erased. */
+/** Pictures of refunded gifts, and of used ones whose giver's account is erased. */
 const ENDED_SQL = `(state = 'REFUNDED' OR (state = 'EMPTY' AND email LIKE '%@erased.invalid'))`
 
 /** Deletes pictures that no gift shows any more: those of refunded gifts, and what never became a gift. */

@@ -22,7 +22,7 @@ import {
 } from '#worker/services/booking-lifecycle/booking-statements.ts'
 import { operatorCancelBooking } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
 import { findOrder } from '#worker/services/orders/order-row.ts'
-import { processPages, type ListedRow } from './progress.ts'
+import { type ListedRow, processPages } from './progress.ts'
 
 type BookingStep = {
   /** Rows to process; `?1` is now. */
@@ -43,7 +43,7 @@ const moveToStatus =
 
 /** What time does to bookings, in this order. */
 const BOOKING_STEPS: Record<string, BookingStep> = {
-  // A request that nobody answered in time: the booked date stays.
+  // A request that staff didn't answer in time: the booked date stays.
   kept: {
     where: `status = ${RESCHEDULE_REQUESTED} AND starts_at <= CAST(?1 AS INTEGER) + ${DAY_MS}`,
     statements: ({ ordersDb }, row, now) => [

@@ -8,7 +8,7 @@ import { cancelDraftOrders } from '#worker/services/checkout/cancel-draft-order.
 import { deleteSeen } from '#worker/services/experiments/dedupe-visitors.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { deleteOldWithdrawals } from '#worker/services/releases/removal-blockers.ts'
-import { processPages, type ListedRow } from './progress.ts'
+import { type ListedRow, processPages } from './progress.ts'
 
 /** Rows per statement; the next run continues. */
 const MAX_ROWS = 5_000

@@ -1,4 +1,5 @@
 import type { Backend } from '#worker/app/context.ts'
+import { queueMails } from '#worker/db/queue-mail.ts'
 import { hasStatementsLeft } from '#worker/db/statement-budget.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 import {
@@ -11,7 +12,7 @@ type Opening = Pick<NotifyRequestRow, 'product_id' | 'country' | 'city'>
 
 const WAITING_SQL = 'confirmed_at IS NOT NULL AND notified_at IS NULL'
 
-/** Writes to people when what they wait for has opened, once; only to addresses that were confirmed. */
+/** Emails confirmed addresses, once, when the product they asked about can be booked. */
 export async function notifyAvailability(
   backend: Backend,
 ): Promise<{ notified: number; sent: number }> {
@@ -30,12 +31,17 @@ export async function notifyAvailability(
     const where = `product_id = ?1 AND country = ?2 AND city = ?3 AND ${WAITING_SQL}`
     const values = [awaited.product_id, awaited.country, awaited.city, now]
     const [mails] = await ordersDb.batch([
-      ordersDb
-        .prepare(
-          `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at)
-           SELECT 'opened:' || id, 'notifyOpen', id, 'due', CAST(?4 AS INTEGER) FROM notify_request WHERE ${where}`,
-        )
-        .bind(...values),
+      queueMails(
+        ordersDb,
+        {
+          kind: 'notifyOpen',
+          id: `'opened:' || id`,
+          orderId: 'id',
+          now: '?4',
+          from: `FROM notify_request WHERE ${where}`,
+        },
+        ...values,
+      ),
       ordersDb
         .prepare(`UPDATE notify_request SET notified_at = CAST(?4 AS INTEGER) WHERE ${where}`)
         .bind(...values),

@@ -9,7 +9,7 @@ import { notifyPlaceStatements } from '#worker/services/bookings/meeting-places.
 
 const BATCH_SIZE = 200
 
-/** Tells people where to meet from the reveal of their day on, once, and again when the place was corrected. */
+/** Emails the meeting point from its reveal on, once, and again when it was corrected. */
 export async function notifyMeetingPlaces(
   backend: Backend,
 ): Promise<{ notified: number; sent: number }> {

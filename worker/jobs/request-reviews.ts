@@ -1,11 +1,12 @@
 import { COMPLETE } from '#domain/bookings/booking-status.ts'
 import {
-  REQUEST_AFTER_MS,
-  REQUEST_WITHIN_MS,
   OPEN_FOR_MS,
   REMIND_AFTER_MS,
+  REQUEST_AFTER_MS,
+  REQUEST_WITHIN_MS,
 } from '#domain/reviews/review.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { queueMails } from '#worker/db/queue-mail.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 import { countReviews } from '#worker/services/reviews/count-reviews.ts'
 import { BOOKER_SEAT } from '#worker/services/reviews/review-row.ts'
@@ -42,12 +43,15 @@ export async function requestReviews(
          FROM guest JOIN done ON done.line_id = guest.line_id`,
       )
       .bind(now),
-    insertMails(ordersDb, now, { kind: 'reviewRequest', where: 'asked_at = CAST(?1 AS INTEGER)' }),
-    insertMails(ordersDb, now, {
+    queueReviewMails(ordersDb, now, {
+      kind: 'reviewRequest',
+      where: 'asked_at = CAST(?1 AS INTEGER)',
+    }),
+    queueReviewMails(ordersDb, now, {
       kind: 'reviewReminder',
       where: `asked_at <= CAST(?1 AS INTEGER) - ${REMIND_AFTER_MS} AND asked_at > CAST(?1 AS INTEGER) - ${2 * REMIND_AFTER_MS}`,
     }),
-    // Nobody can write these any more.
+    // These can't be written any more.
     ordersDb
       .prepare(
         `DELETE FROM review WHERE state = 'open' AND asked_at < CAST(?1 AS INTEGER) - ${OPEN_FOR_MS}`,
@@ -65,15 +69,20 @@ export async function requestReviews(
 type Mails = { kind: 'reviewRequest' | 'reviewReminder'; where: string }
 
 /** One mail of a kind for each review that waits to be written. */
-const insertMails = (ordersDb: OrdersDb, now: number, { kind, where }: Mails) =>
-  ordersDb
-    .prepare(
-      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
-       SELECT '${kind}:' || id, '${kind}', order_id, 'due', CAST(?1 AS INTEGER), json_object('review', id)
-       FROM review WHERE state = 'open' AND is_sample = 0 AND ${where}
+const queueReviewMails = (ordersDb: OrdersDb, now: number, { kind, where }: Mails) =>
+  queueMails(
+    ordersDb,
+    {
+      kind,
+      id: `'${kind}:' || id`,
+      orderId: 'order_id',
+      data: `json_object('review', id)`,
+      now: '?1',
+      from: `FROM review WHERE state = 'open' AND is_sample = 0 AND ${where}
          AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = '${kind}:' || review.id) LIMIT ${MAX_ROWS}`,
-    )
-    .bind(now)
+    },
+    now,
+  )
 
 const COUNTED_AGAIN_MS = 2 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
-import { ROW_STATEMENTS, runWithinStatementBudget } from '#worker/db/statement-budget.ts'
 import { processQueue } from '#worker/db/process-queue.ts'
+import { ROW_STATEMENTS, runWithinStatementBudget } from '#worker/db/statement-budget.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 import { sendRefunds } from '#worker/services/booking-lifecycle/booking-refunds.ts'
 import { settleSurcharges } from '#worker/services/booking-lifecycle/surcharges.ts'

@@ -17,7 +17,7 @@ export type CaptchaWidget = {
   source: string
 }
 
-/** The shop's check; null where it has none, so that whoever is suspicious has to wait. */
+/** The captcha of this deployment; null where none is configured: then suspicious callers have to wait. */
 export function findCaptchaWidget({
   ENVIRONMENT,
   TURNSTILE_SITE_KEY,

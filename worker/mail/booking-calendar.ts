@@ -17,7 +17,7 @@ type CalendarContext = {
   config: Pick<Config, 'MAIL_FROM'>
   country: Country
   now: Date
-  /** Where the booking opens, for whoever gets the file. */
+  /** The page of the booking, for the recipient of the file. */
   url: string
 }
 

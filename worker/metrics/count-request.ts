@@ -1,14 +1,14 @@
 import {
+  funnelStepOf,
   type RequestCount,
   requestRoute,
-  funnelStepOf,
   SLOW_MS,
 } from '#domain/monitoring/requests.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Bindings } from '#worker/app/context.ts'
 
 const STORE_INTERVAL_MS = 10_000
-/** Whoever tries paths at random must not fill the table. */
+/** Random paths must not fill the table. */
 const MAX_ROUTES = 300
 const OTHER_ROUTE = 'other'
 

@@ -63,7 +63,7 @@ function openDatabases(c: Context<AppEnv>, runtime: Runtime): ReadSessions {
   return openReadSessions(c.env, { ordersDb, own: getCookie(c, 'shop-bookmark'), release, count })
 }
 
-/** Whoever has written sees it at once, wherever the next request is answered. */
+/** A visitor who has written sees it at once, whichever replica answers their next request. */
 export const rememberWrites = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const bookmark = c.var.backend.bookmarks.orders()

@@ -15,7 +15,7 @@ export const findOwnClock = (
   { ENVIRONMENT }: Config,
 ): string | undefined => (ENVIRONMENT === 'local' ? (header ?? undefined) : undefined)
 
-/** Whether a request has a clock of its own, or shows what nobody else is shown: it is answered without any cache. */
+/** Whether a request has a clock of its own, or shows unpublished content: it bypasses all caches. */
 export const hasOwnClock = (c: Context<AppEnv>): boolean =>
   c.var.view !== undefined || findOwnClock(c.req.header('x-shop-now'), c.var.config) !== undefined
 

@@ -19,7 +19,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   // Unread settings are a fault that is answered too.
   const config = c.var.config as Config | undefined
   const version = config?.RELEASE
-  // How long a service took is nobody's business where it is attacked.
+  // Timings help attackers: only a local shop sends them.
   if (trace.roundTrips > 0 && config && config.ENVIRONMENT !== 'production')
     c.res.headers.append('server-timing', serverTiming(trace))
   const { status } = c.res

@@ -9,18 +9,18 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { cookieOptions } from '#worker/app/cookies.ts'
 import { logFault, logWarning } from '#worker/app/errors.ts'
 import { setSessionToken } from '#worker/auth/bearer-token.ts'
-import { services } from '#worker/service-router.ts'
 import { responseCache } from '#worker/gateway/response-cache.ts'
 import { createTransport } from '#worker/gateway/transport.ts'
 import { withKvCache } from '#worker/gateway/with-kv-cache.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
 import { tracedTransport } from '#worker/metrics/trace.ts'
 import { resolveRelease } from '#worker/page-cache/resolve-release.ts'
+import { services } from '#worker/service-router.ts'
 import { hasOwnClock } from './clock-override.ts'
 
 /** Two people may log in at the same moment. */
 const FORM_RETRY_DELAYS_MS = [200, 400, 800]
-/** Answered by worker/services/account/hashing-slot.ts; calls are told to come again, forms do so by themselves. */
+/** Answered by worker/services/account/hashing-slot.ts; API callers get Retry-After, forms are retried here. */
 const isHashingElsewhere = ({ status, headers }: Response) =>
   status === 503 && headers.get('retry-after') === '1'
 
@@ -83,12 +83,12 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Leaves word of what a customer did for the tracker of the next page, where it may be told. */
+/** Stores an analytics event for the next page, if the visitor has consented. */
 function noteForTracker(c: Context<AppEnv>, { method, url }: Request) {
   if (method === 'GET' || !c.var.visitor?.may('analytics')) return
   const mode = identifyModeOf(method, new URL(url).pathname)
   if (!mode) return
-  // What no page has told yet stays.
+  // Events that no page has sent yet stay.
   const untold = getCookie(c, 'shop-identify')?.split('.') ?? []
   const modes = [...new Set([...untold.filter((one) => /^[\w-]{1,20}$/.test(one)).slice(-6), mode])]
   setCookie(c, 'shop-identify', modes.join('.'), {

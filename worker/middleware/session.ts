@@ -24,7 +24,7 @@ export const readSession = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** A member of a tier who is nobody: without a token, no call tells them anything. */
+/** A member of a tier without an account, for "see it as": without a token, no call returns personal data. */
 const previewedMember = (tier: string): Claims => ({
   sub: `preview ${tier}`,
   email: '',
@@ -32,7 +32,7 @@ const previewedMember = (tier: string): Claims => ({
   metaData: {},
 })
 
-/** Of two cookies one may be planted by a neighbouring host name: which, nobody can tell. */
+/** Two cookies of a name are both ignored: a neighbouring host name may have set either. */
 function findCookieToken(c: Context<AppEnv>): string | null {
   const names = (c.req.header('cookie') ?? '').split(/; ?/).map((pair) => pair.split('=')[0])
   const isOnly = names.filter((name) => name === 'ac-token').length === 1

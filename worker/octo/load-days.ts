@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { ProductInCity } from '#domain/octo/octo-product.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
-/** The starts of some days, by the same calendar as the product's page; a day that nobody knows has none. */
+/** The starts of some days, by the same calendar as the product's page; an unknown day has none. */
 export async function loadDays(
   c: Context<AppEnv>,
   { product, city }: ProductInCity,

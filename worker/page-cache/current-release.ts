@@ -20,7 +20,7 @@ export function setRelease(id: string, now: number, bookmark: string | null = nu
   current = { id, until: now + RELEASE_TTL_MS, cities, bookmark }
 }
 
-/** Keeps the current release for another ten seconds while no one can tell whether it still is. */
+/** Keeps the current release for another ten seconds while it can't be checked. */
 export function extendRelease(now: number): void {
   if (current) current.until = now + RELEASE_TTL_MS
 }

@@ -7,7 +7,7 @@ import { extendRelease, freshRelease, lastRelease, setRelease } from './current-
 
 const RELEASE_TIMEOUT_MS = 300
 
-/** Asks the content service for the current release; null while it can't tell or a release is being published. */
+/** Asks the content service for the current release; null while it doesn't answer or a release is being published. */
 export type FetchRelease = () => Promise<{ id: string } | null>
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ReactNode } from 'react'
-import { HumanCheck } from '#client/components/forms/HumanCheck.tsx'
+import { Captcha } from '#client/components/forms/Captcha.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { joinBytes } from '#domain/text.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -31,7 +31,7 @@ export const renderer = createMiddleware<AppEnv>(async (c, next) => {
 
 export async function respondWithPage(c: Context<AppEnv>, page: Page): Promise<Response> {
   const check = c.var.isCheckAsked ? findCaptchaWidget(c.var.config) : null
-  const parts = check ? [<HumanCheck key="check" {...check} />, ...page.main] : page.main
+  const parts = check ? [<Captcha key="check" {...check} />, ...page.main] : page.main
   const hasAuth = c.var.url.searchParams.has('auth')
   const main = [...(hasAuth ? [loadAuthDialog(c)] : []), ...parts].map((part) =>
     omitOnFailure(c, part),

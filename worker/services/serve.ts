@@ -95,7 +95,7 @@ async function asService({ errorName }: Endpoint, work: () => Promise<Response>)
 
 /** Whose call it is; what they may not call is refused. */
 function identifyCaller(endpoint: Endpoint, c: Context<ServiceEdge>): string | null {
-  // Services that are there for everybody do not ask who calls.
+  // Public services don't authenticate their callers.
   const customerId = c.var.customerId ?? null
   if (endpoint.access === 'customer' && !customerId) {
     throw new ShopError('AUTH_ERROR', { status: 401, message: 'Please log in.' })
@@ -176,7 +176,7 @@ function invalidFields(issues: readonly ValidationIssue[]): ShopError {
     status: 422,
     message: whole?.message ?? 'Please check the highlighted fields.',
     ...(Object.keys(fields).length > 0 ? { fields } : {}),
-    // The log names fields of ours alone: what lies in them may be named by whoever sent it.
+    // The log names the contract's fields only: keys inside them may come from the sender.
     cause: new Error(issues.map(({ path }) => path.split('.')[0]).join(', ')),
   })
 }

@@ -126,8 +126,8 @@ async function extendMembership(
   if (await findOpenInvoice(ordersDb, row.customer_id)) return busyRefusal()
   const until = addDays(end, days)
   const { interval } = row
-  const standing = { interval, anchor: until, periodNo: -1, start, end: until }
-  const riseOn = row.rise_on && firstRenewal(standing, row.rise_on)
+  const running = { interval, anchor: until, periodNo: -1, start, end: until }
+  const riseOn = row.rise_on && firstRenewal(running, row.rise_on)
   const done = await tryBatch(ordersDb, [
     insertPaidInvoice(input, row, {
       kind: 'CHANGE',

@@ -13,7 +13,7 @@ import { SAFE_METHODS } from '#worker/middleware/guards/allowed-methods.ts'
 
 type Entry = { dependencies: Dependencies; secret: string; token: string }
 
-/** Whoever opened a link is nobody meanwhile: without account or cart, uncounted, and unable to change anything. */
+/** Replaces the visitor: no account, no cart, no analytics, read-only. */
 export async function enterView(
   c: Context<AppEnv>,
   next: Next,
@@ -50,7 +50,7 @@ const API_GROUPS: ReadonlySet<string> = new Set(['availability', 'products', 'se
 /** What belongs to one person: opening it may change it. */
 const isPersonal = (path: string): boolean => isPrivatePath(path) || redactSignedLink(path) !== path
 
-/** Pages lead back to the home page, whose notice says why; programs are told. */
+/** Pages redirect to the home page, whose notice says why; API callers get the error. */
 function refuseChange(c: Context<AppEnv>): Response {
   const [, country = ''] = c.req.path.split('/')
   if (country !== 'api') return c.redirect(routes.home({ country }), 303)

@@ -6,7 +6,7 @@ import type { City } from '#domain/locations/location.ts'
 import { cityClock, formatDate, formatInstantTime } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
-/** Makes whoever looks at a preview a visitor of whom nothing is known, and says on every page what is shown. */
+/** Makes the viewer of a preview an unknown visitor, and says on every page what is shown. */
 export function setViewNotice(c: Context<AppEnv>, view: ViewAs): void {
   const { url, country, visitorLocation } = c.var
   const end = new URL(url)
@@ -27,7 +27,7 @@ export function setViewNotice(c: Context<AppEnv>, view: ViewAs): void {
   })
 }
 
-/** Nobody is asked for consent. */
+/** Consent is not asked for. */
 const DENIED: ConsentChoices = { ads: 'denied', analytics: 'denied', comfort: 'denied' }
 
 /** '14 February 2027 at 9:00 am AEDT, Melbourne, as a member of GOLD, variation b of promo'. */

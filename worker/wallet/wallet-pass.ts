@@ -9,7 +9,7 @@ export type WalletPass = {
   id: string
   title: string
   details: string
-  /** For whom and from whom, or when and where; those without a value are left out. */
+  /** Recipient and giver, or time and place; those without a value are left out. */
   fields: readonly PassField[]
   /** What the code of the pass opens, and what it is called. */
   url: string
@@ -21,7 +21,7 @@ export type WalletPass = {
   isVoid?: boolean
 }
 
-/** Whom a gift is for and from. */
+/** Recipient and giver of a gift. */
 export const giftFields = ({
   recipient,
   sender,

@@ -1,6 +1,6 @@
 import { Icon } from '#client/components/Icon.tsx'
 import type { Visit } from '#domain/bookings/visit.schema.ts'
-import { directionsUrl, describePlace, stayLabel } from '#domain/bookings/visit.ts'
+import { describePlace, directionsUrl, stayLabel } from '#domain/bookings/visit.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { cityClock, formatDay, formatInstantTime } from '#domain/time/date-time.ts'
 import { PlaceSketch } from './PlaceSketch.tsx'

@@ -20,7 +20,7 @@ export function passwordIssue(password: string, owner: Owner): string | null {
 
 const MIN_DIFFERENT = 4
 
-/** A password that is little more than what everybody knows of its owner. */
+/** A password that is little more than its owner's name or email. */
 function isOwnName(plain: string, { email, firstName = '', lastName = '' }: Owner): boolean {
   const address = email.toLowerCase()
   const parts = [

@@ -52,7 +52,7 @@ type TargetedEntry = Pick<ContentEntry, 'query' | 'startDate' | 'endDate'>
 
 /**
  * Whether an entry is for a visitor at an instant (milliseconds since 1970): all targets match, and it has started and
- * not ended. The attribute `date` overrides the instant. Targets that can't be read match nobody.
+ * not ended. The attribute `date` overrides the instant. Invalid targets match no one.
  */
 export function matchesVisitor(
   { query, startDate, endDate }: TargetedEntry,

@@ -108,7 +108,7 @@ function decodeEntity(name: string): string | undefined {
   return isPlain ? String.fromCodePoint(code) : undefined
 }
 
-/** The value of an attribute; null if only a parser can tell. */
+/** The value of an attribute; null if it needs a parser. */
 function decodeAttribute(value: string): string | null {
   let isPlain = true
   const text = value.replaceAll(/&(?:(#?\w+);|(\w+=|(?![#\w]))|)/g, (spelt, name, plain) => {

@@ -7,7 +7,7 @@ const customerDefaults = {
   errorName: 'SERVICE_ERROR',
   extension: true,
 } as const
-/** Both are for whoever logged in or confirmed within the last fifteen minutes, or gives the password with it. */
+/** Both need a login or confirmed password within the last fifteen minutes, or the password in the call. */
 const body = z.object({ password: z.string().max(1000).optional() })
 
 /** What customers have a right to: a copy of their data, and its end. */

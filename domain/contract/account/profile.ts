@@ -109,7 +109,7 @@ export type AtAGlance = z.infer<typeof AtAGlance>
 const customerDefaults = { access: 'customer', errorName: 'SERVICE_ERROR' } as const
 const writeDefaults = { ...customerDefaults, response: Profile, refuses: [404, 422] } as const
 
-/** What customers tell about themselves, and how they may be written to. */
+/** A customer's details and contact preferences. */
 export const profileEndpoints = {
   overview: endpoint({
     ...customerDefaults,

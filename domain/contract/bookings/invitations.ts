@@ -50,7 +50,7 @@ const list = z.array(ExperienceInvitation)
 const defaults = { errorName: 'SERVICE_ERROR' } as const
 const customerDefaults = { ...defaults, access: 'customer' } as const
 
-/** Guests whom customers ask along to a booking (label: Multi Participant Invitation). */
+/** Invitations to join a booking (label: Multi Participant Invitation). */
 export const invitationEndpoints = {
   list: endpoint({
     ...customerDefaults,

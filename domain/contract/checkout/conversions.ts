@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CheckoutLogEntry, ConversionEvent } from '#domain/checkout/conversion.schema.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 
-/** Between services: what a purchase tells those who count adverts, and the log. */
+/** Between services: what a purchase reports to advertisers and to the log. */
 export const conversionEndpoints = {
   conversion: endpoint({
     method: 'POST',

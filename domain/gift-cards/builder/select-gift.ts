@@ -25,17 +25,17 @@ type GiftWish = {
 /** A gift as it is priced and summed up: greeting card and extras are posted, so they count for a posted gift alone. */
 export const selectGift = (
   wish: GiftWish,
-  stock: { greetingCards: readonly Extra[]; addOns: readonly Extra[] },
+  available: { greetingCards: readonly Extra[]; addOns: readonly Extra[] },
 ): GiftSelection => ({
   giftCardValue: wish.value / 100,
   template: { displayName: wish.theme },
   deliveryOption: GIFT_DELIVERY_OPTIONS[wish.isPosted ? 1 : 0],
   deliveryDay: wish.deliveryDay,
   greetingCard: wish.isPosted
-    ? stock.greetingCards.filter(({ id }) => id === wish.greetingCard)
+    ? available.greetingCards.filter(({ id }) => id === wish.greetingCard)
     : [],
   giftCardAddOn: wish.isPosted
-    ? stock.addOns.flatMap(({ id, ...addOn }) => {
+    ? available.addOns.flatMap(({ id, ...addOn }) => {
         const selectedQty = wish.extras[id] ?? 0
         return selectedQty > 0 ? [{ ...addOn, selectedQty }] : []
       })

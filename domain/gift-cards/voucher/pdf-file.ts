@@ -26,7 +26,7 @@ export class PdfFile {
   }
 
   write({ catalogue, info }: { catalogue: string; info: string }): Uint8Array<ArrayBuffer> {
-    // Four bytes beyond ASCII tell mail programs that the file is binary.
+    // Four bytes beyond ASCII mark the file as binary for mail programs.
     const header = toBytes('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')
     const entries: string[] = []
     let offset = header.length
@@ -47,7 +47,7 @@ export const pdfText = (text: string): string =>
 
 const hex = (code: number): string => code.toString(16).padStart(4, '0')
 
-/** Adds a font with the letters it was used for, and which they are for whoever searches or copies. */
+/** Adds a font with the letters it was used for, and their Unicode values for search and copy. */
 export function addFont(file: PdfFile, font: VoucherFont): string {
   const { name, unitsPerEm, ascent, descent, bounds } = font.data
   const perMille = (units: number) => Math.round((units * 1000) / unitsPerEm)

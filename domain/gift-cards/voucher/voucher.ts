@@ -7,7 +7,7 @@ import { loadVoucherFonts, type VoucherFont, type VoucherFonts } from './voucher
 import { drawVoucher, VOUCHER_LABEL, type VoucherWords } from './voucher-page.ts'
 import { printableText } from './voucher-text.ts'
 
-/** A printed voucher: what it gives, from whom to whom, and how it is used. */
+/** A printed voucher: what it gives, giver and recipient, and how it is used. */
 export type Voucher = {
   /** BCP 47. */
   language: string

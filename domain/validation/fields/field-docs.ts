@@ -4,12 +4,12 @@ import { COLLECTION_FIELD_DOCS, SETTINGS_FIELD_DOCS } from './collection-and-set
 import { CONTENT_FIELD_DOCS } from './content-fields.ts'
 import type { FieldDocs } from './field-doc.ts'
 import {
-  PARTNER_PRODUCT_FIELD_DOCS,
   GIFT_ADD_ON_FIELD_DOCS,
   GIFT_CARD_FIELD_DOCS,
   GIFT_THEME_FIELD_DOCS,
   GREETING_CARD_FIELD_DOCS,
   INCLUSION_FIELD_DOCS,
+  PARTNER_PRODUCT_FIELD_DOCS,
 } from './gift-card-fields.ts'
 import {
   CALENDAR_FIELD_DOCS,

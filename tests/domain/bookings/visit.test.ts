@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  directionsUrl,
   describePlace,
+  directionsUrl,
   stayLabel,
   toVisit,
   type VisitPromise,

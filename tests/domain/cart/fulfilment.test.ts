@@ -37,10 +37,12 @@ describe('what is digital or shipped', () => {
 
   it('leaves when it is ready, whatever day is named beside no hour', () => {
     for (const date of ['2020-01-01', '2099-12-31', undefined]) {
-      expect(resolveDateAndStart({ date, start: IMMEDIATE_START }, posted, NOW, MELBOURNE)).toEqual({
-        date: '2026-11-23',
-        start: IMMEDIATE_START,
-      })
+      expect(resolveDateAndStart({ date, start: IMMEDIATE_START }, posted, NOW, MELBOURNE)).toEqual(
+        {
+          date: '2026-11-23',
+          start: IMMEDIATE_START,
+        },
+      )
     }
   })
 

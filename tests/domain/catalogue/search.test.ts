@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { isStepFree } from '#domain/catalogue/listing-facets.ts'
 import { ftsQuery, locationToken, queryTerms, searchDocument } from '#domain/catalogue/search.ts'
 import {
-  matchesTitlePrefix,
   isGiftQuery,
   matchesTitle,
+  matchesTitlePrefix,
   searchTerms,
   similarSynonyms,
 } from '#domain/catalogue/search-synonyms.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
   applicableRules,
+  backoffOf,
   LIMITS,
   type LimitSubject,
   waitMessage,
-  backoffOf,
 } from '#domain/limits/limits.ts'
 
 const subjects =

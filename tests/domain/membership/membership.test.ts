@@ -13,9 +13,9 @@ import {
   type InvoiceKind,
   type MembershipAction,
   type MembershipStatus,
-  resumeDate,
-  type RunningPeriod,
   periodAfterPayment,
+  type RunningPeriod,
+  resumeDate,
 } from '#domain/membership/membership.ts'
 import type { Interval } from '#domain/membership/periods.ts'
 import { changeTiming, pauseProblem } from '#domain/membership/plan-change.ts'

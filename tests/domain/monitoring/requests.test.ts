@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestRoute, funnelStepOf } from '#domain/monitoring/requests.ts'
+import { funnelStepOf, requestRoute } from '#domain/monitoring/requests.ts'
 
 describe('how requests are named', () => {
   it.each([

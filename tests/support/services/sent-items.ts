@@ -1,8 +1,8 @@
 import { createClient } from '#domain/contract/client.ts'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import { PHONE } from '#tests/support/builders.ts'
-import { services } from '#worker/service-router.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
+import { services } from '#worker/service-router.ts'
 import type { TestBackend } from './backend.ts'
 import { addLine, granted, pay } from './purchase.ts'
 

@@ -5,11 +5,11 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { type LazyRoute, type LoadRoutes, mountLazyRoutes } from '#worker/app/lazy-routes.ts'
 import { EDITOR_ROUTES, FORM_ROUTES } from '#worker/content/lazy-routes.ts'
 import { CRAWLER_ROUTES } from '#worker/crawlers/lazy-routes.ts'
-import { SERVICE_ROUTES } from '#worker/service-router.ts'
 import { TRACKING_ROUTES } from '#worker/experiments/lazy-routes.ts'
 import { LAZY_SERVICE_ROUTES } from '#worker/lazy-service-router.ts'
 import { LOCAL_CONTENT_ROUTES, LOCAL_PAGE_ROUTES, LOCAL_ROUTES } from '#worker/local/lazy-routes.ts'
 import { PAGE_ROUTES } from '#worker/pages/lazy-routes.ts'
+import { SERVICE_ROUTES } from '#worker/service-router.ts'
 
 vi.mock('virtual:client-manifest', () => ({ files: {}, inline: {}, build: 'test' }))
 

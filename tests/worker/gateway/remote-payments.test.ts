@@ -3,9 +3,9 @@ import { createClient, type Transport } from '#domain/contract/client.ts'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import { ERROR_CODES } from '#domain/errors.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
-import { services } from '#worker/service-router.ts'
 import { createTransport } from '#worker/gateway/transport.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
+import { services } from '#worker/service-router.ts'
 
 /** A service that has the orders and their payments, and knows the calls of the specification. */
 const UPSTREAM = 'https://payments.example'

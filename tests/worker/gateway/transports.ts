@@ -4,9 +4,9 @@ import { createClient, type Transport } from '#domain/contract/client.ts'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import { openBackend } from '#tests/support/services/backend.ts'
 import { listen } from '#tests/support/services/http-server.ts'
-import { services } from '#worker/service-router.ts'
 import { createTransport } from '#worker/gateway/transport.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
+import { services } from '#worker/service-router.ts'
 
 /** `other`: a process that shares no code with the shop. */
 export const MODES = ['embedded', 'remote', 'other'] as const

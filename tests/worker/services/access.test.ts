@@ -6,8 +6,8 @@ import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { aBooking, addLine, granted } from '#tests/support/services/purchase.ts'
 import { openTestSession } from '#tests/support/services/test-session.ts'
-import { services } from '#worker/service-router.ts'
 import { keysFor } from '#worker/security/purpose-keys.ts'
+import { services } from '#worker/service-router.ts'
 
 type Row = Endpoint & { name: string }
 const ROWS: Row[] = Object.entries<Record<string, Endpoint>>(contractWithStaff).flatMap(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { queueMails } from '#worker/db/queue-mail.ts'
 import { keyedHash } from '#worker/security/purpose-keys.ts'
 
 export type NewSubmission = {
@@ -60,12 +61,18 @@ export async function storeSubmission(
           contents[position] as ArrayBuffer,
         ),
     ),
-    ordersDb
-      .prepare(
-        `INSERT INTO outbox (id, kind, order_id, state, created_at)
-         SELECT 'form:' || ?1, 'form', ?1, 'due', CAST(?2 AS INTEGER) FROM form_submission WHERE id = ?1`,
-      )
-      .bind(id, now),
+    queueMails(
+      ordersDb,
+      {
+        kind: 'form',
+        id: `'form:' || ?1`,
+        orderId: '?1',
+        now: '?2',
+        from: 'FROM form_submission WHERE id = ?1',
+      },
+      id,
+      now,
+    ),
   ])) as [D1Result]
   if (meta.changes > 0) return { id, isNew: true }
   return { id: (await findDuplicate())?.id ?? id, isNew: false }

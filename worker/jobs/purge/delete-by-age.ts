@@ -24,7 +24,7 @@ const OLD_CARTS_SQL = `SELECT id FROM cart
     AND NOT EXISTS (SELECT 1 FROM reservation WHERE cart_id = cart.id AND state IN ('held', 'paying'))
   ORDER BY created_at, id`
 
-/** A sent mail that says anything. Guests are told where to meet by the data of their invitation: it stays until their day is over. */
+/** A sent mail whose content is still stored. Invitations keep theirs until the day is over: mails about the meeting point are made from it. */
 const OLD_MAILS_SQL = `SELECT id FROM outbox INDEXED BY sent_mails
   WHERE state = 'sent' AND (subject IS NOT NULL OR data NOT IN ('{}', 'null')) AND sent_at < ${BEFORE}
     AND NOT (kind = 'invitation' AND EXISTS (SELECT 1 FROM booking

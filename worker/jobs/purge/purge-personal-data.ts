@@ -85,7 +85,7 @@ async function redactPage(
   }
 }
 
-/** Deletes requests for an email: a week after they were told or never confirmed, and after a year of waiting. */
+/** Deletes requests for an email: a week after their email was sent or if they weren't confirmed, and after a year without one. */
 async function purgeNotifyRequests({
   ordersDb,
   clock,

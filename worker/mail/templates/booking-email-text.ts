@@ -57,7 +57,7 @@ export type BookingMailText = {
   leadsTo?: 'balance' | 'download'
   /** Where to meet stands in it, from the reveal on. */
   tellsPlace?: boolean
-  /** Without a place to tell there is nothing to say. */
+  /** Only sent if there is a meeting point. */
   needsPlace?: boolean
 }
 

@@ -25,11 +25,11 @@ import { visitEmailBlocks } from './visit-email-blocks.ts'
 
 type InvitationFacts = {
   seat: number
-  /** Set when there is a place to tell: the booking it is of. */
+  /** The booking whose meeting point is sent. */
   line?: string
 }
 
-/** A guest's invitation or meeting point, without prices or other guests; null when there is nobody to tell or nothing yet. */
+/** A guest's invitation or meeting point, without prices or other guests; null without a recipient or content. */
 export async function renderInvitationEmail(
   backend: Backend,
   kind: 'invitation' | 'guestPlace',

@@ -4,7 +4,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { cityClock, formatDay, formatInstantTime } from '#domain/time/date-time.ts'
 import type { EmailBlock } from './email-layout.ts'
 
-/** Where to go and what to bring, as far as it may be told when the message is written; nothing of what has no day. */
+/** Where to go and what to bring, as far as it is revealed; empty for what has no date. */
 export function visitEmailBlocks(
   visit: Visit | null,
   timeZone: string,

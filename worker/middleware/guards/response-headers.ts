@@ -28,7 +28,7 @@ export const responseHeaders = createMiddleware<AppEnv>(async (c, next) => {
 
 const TRY_AGAIN_STATUSES = new Set([429, 503])
 
-/** Browsers drop our cookies there: nobody could sign in or fill a cart. */
+/** Browsers drop our cookies there: visitors couldn't sign in or fill a cart. */
 const isInsecure = ({ var: { config, url } }: Context<AppEnv>): boolean =>
   config.ENVIRONMENT !== 'local' && url.protocol === 'http:'
 const INSECURE_COOKIE_MESSAGE = 'Cannot send secure cookie over unencrypted connection'

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '#worker/app/context.ts'
 import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
 
-/** What every account page has in common; a refused form is told in the title too. */
+/** What every account page has in common; a refused form shows in the title too. */
 export const accountPage = (title: string, refusal?: FormRefusal) =>
   ({
     title: refusal ? `Error: ${title}` : title,

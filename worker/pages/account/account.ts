@@ -82,7 +82,7 @@ function findPage(name: string): AccountPage | undefined {
   return isOfMany ? PAGES_OF_MANY[place as keyof typeof PAGES_OF_MANY] : PAGES.get(name)
 }
 
-/** The customer's pages. Whoever isn't logged in gets the login form with 401 instead. */
+/** The customer's pages. Visitors who aren't logged in get the login form with 401 instead. */
 export const accountRoutes = new Hono<AppEnv>()
 
 for (const { pattern } of [routes.account, routes.accountPage]) {
@@ -99,7 +99,7 @@ async function answer(c: Context<AppEnv>, method: 'get' | 'post') {
   return saved ? restoreForm(response, saved) : response
 }
 
-/** The way in, in the place of a page; what was sent is saved for whoever it was. */
+/** The login form in place of a page; a sent form is saved until after the login. */
 async function askLogin(c: Context<AppEnv>, method: 'get' | 'post') {
   if (method === 'get') return renderLogin(c, { status: 401 })
   const form = await readForm(c).catch(() => null)

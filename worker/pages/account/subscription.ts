@@ -121,7 +121,7 @@ const renderCards = async (c: Context<AppEnv>, refusal?: Refusal) => {
   })
 }
 
-/** Steps with a page of their own, which tells a refusal too; the others are buttons of the member's page. */
+/** Steps with a page of their own, which also shows refusals; the others are buttons of the member's page. */
 const PAGES: Partial<Record<Action, (c: Context<AppEnv>, refusal?: Refusal) => Promise<Response>>> =
   {
     'subscription/cancel': (c, refusal) => render(c, 'Cancel WonderPass', cancelPage, refusal),

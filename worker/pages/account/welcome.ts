@@ -28,12 +28,20 @@ type Save = (shop: Calls, form: FormFields, profile: Profile) => Promise<unknown
 const SAVES: Record<WelcomeStep, Save> = {
   location: ({ profile }, form) => profile.setLocation({ body: { cityId: form.one('cityId') } }),
   interests: ({ profile }, form, { interests }) =>
-    profile.update({ body: { interests: updateInterests(interests, KINDS, form.all('interests')) } }),
+    profile.update({
+      body: { interests: updateInterests(interests, KINDS, form.all('interests')) },
+    }),
   milestone: ({ milestones }, form) => milestones.create({ body: milestoneBody(form) }),
   preferences: ({ profile }, form) => profile.consentToMarketing({ body: consentBody(form) }),
   experience: ({ profile }, form, { interests }) =>
     profile.saveExperienceDetails({
-      body: { interests: updateInterests(interests, Object.keys(COMPANION_INTERESTS), form.all('company')) },
+      body: {
+        interests: updateInterests(
+          interests,
+          Object.keys(COMPANION_INTERESTS),
+          form.all('company'),
+        ),
+      },
     }),
   user: ({ profile }, form) => profile.saveUserDetails({ body: personBody(form) }),
 }

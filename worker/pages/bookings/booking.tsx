@@ -45,7 +45,7 @@ bookingRoutes.post(routes.booking.pattern, async (c) =>
   parseAttendeeToken(c) ? updateAttendee(c) : c.notFound(),
 )
 
-/** Mails a new link to whom an expired one was given. */
+/** Emails a new link in place of an expired one, to the same address. */
 bookingRoutes.post(routes.sendBookingLink.pattern, async (c) => {
   const guest = parseAttendeeToken(c)
   const { reference } = guest ?? parseBookingToken(c)

@@ -77,7 +77,7 @@ async function renderDownload(c: Context<AppEnv>, refusal?: FormRefusal) {
   })
 }
 
-/** What was opened; whoever has no pass any more is led to the button. */
+/** The opened download; without a valid pass, back to the button. */
 async function loadContent(c: Context<AppEnv>) {
   const content = await c.var.shop.downloads.content({
     params: { token: downloadParam(c) },

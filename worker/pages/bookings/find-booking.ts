@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
 
-/** Emails a link to a booking to whoever knows its reference and the address it was booked with. */
+/** Emails the link of a booking, for its reference and the email it was booked with. */
 export const findBookingRoutes = new Hono<AppEnv>()
   .get(routes.findBooking.pattern, (c) => renderFindBooking(c))
 

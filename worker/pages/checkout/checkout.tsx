@@ -31,7 +31,7 @@ checkoutRoutes.get(routes.checkout.pattern, async (c) => {
   const { firstName, lastName, phone } = profile ?? {}
   const values = {
     ...(claims ? { email: claims.email } : {}),
-    // Nobody is asked for what their account knows (WCAG 3.3.7).
+    // What the account knows is not asked again (WCAG 3.3.7).
     ...(profile
       ? { firstName: firstName ?? '', lastName: lastName ?? '', phone: phone ?? '' }
       : {}),

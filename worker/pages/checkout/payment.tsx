@@ -160,7 +160,7 @@ async function renderPayment(c: Context<AppEnv>, order: Order, refusal?: Payment
   })
 }
 
-/** The first paid tier, for whoever isn't a member and pays full prices. */
+/** The first paid tier, offered to customers who aren't members and pay full prices. */
 async function findPassOffer(
   { var: { shop, country, claims, backend } }: Context<AppEnv>,
   order: Order,

@@ -20,7 +20,7 @@ import { loadPostCheckoutProducts } from './post-checkout-products.ts'
 const isInExperiment = (c: Context<AppEnv>): boolean =>
   c.var.visitor.may('analytics') && Object.keys(getCookie(c)).some(isExperimentCookie)
 
-/** Whether this view tells of the purchase: one view of all of an order does. */
+/** Whether this view reports the purchase: exactly one view of an order does. */
 async function isPurchaseToTell(
   { var: { shop, visitor } }: Context<AppEnv>,
   { state, enquiryReferenceId }: Order,

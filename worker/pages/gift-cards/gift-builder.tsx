@@ -29,7 +29,7 @@ import {
   withOwnPicture,
   withProduct,
 } from './builder-form.ts'
-import { loadBuilderOptions, loadGiftDraft, loadThemes } from './load-builder.ts'
+import { loadBuilderChoices, loadGiftDraft, loadThemes } from './load-builder.ts'
 
 /** The page on which a gift is put together, for the cart or in it. */
 export const giftBuilderRoutes = new Hono<AppEnv>()
@@ -181,8 +181,8 @@ type Attempt = { line?: string; refusal?: FormRefusal | undefined }
 async function renderBuilder(c: Context<AppEnv>, form: BuilderForm, attempt: Attempt = {}) {
   const { country, url } = c.var
   const { line = '', refusal } = attempt
-  const stock = await loadBuilderOptions(c)
-  const gift = await loadGiftDraft(c, form, stock)
+  const choices = await loadBuilderChoices(c)
+  const gift = await loadGiftDraft(c, form, choices)
   const title = line ? 'Change your gift' : 'Make a gift card'
   return c.render({
     kind: 'gift-builder',
@@ -196,7 +196,7 @@ async function renderBuilder(c: Context<AppEnv>, form: BuilderForm, attempt: Att
     main: giftBuilderPage({
       country,
       money: moneyDisplay(c),
-      stock,
+      choices,
       form,
       gift,
       line,

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type {
+  BuilderChoices,
   BuilderForm,
-  BuilderStock,
-  GiftToMake,
+  GiftDraft,
 } from '#client/pages/gift-cards/builder/GiftBuilderPage.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { defaultAdults, quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
@@ -36,7 +36,7 @@ export async function loadThemes(c: Context<AppEnv>): Promise<readonly GiftTheme
 }
 
 /** Everything a gift can be put together from in the country. */
-export async function loadBuilderOptions(c: Context<AppEnv>): Promise<BuilderStock> {
+export async function loadBuilderChoices(c: Context<AppEnv>): Promise<BuilderChoices> {
   const { shop, country, visitorLocation, backend } = c.var
   const [catalogue, themes] = await Promise.all([
     shop.giftCards.catalog({ query: { country: country.code } }),
@@ -76,8 +76,8 @@ export async function loadBuilderOptions(c: Context<AppEnv>): Promise<BuilderSto
 export async function loadGiftDraft(
   c: Context<AppEnv>,
   { values, options }: BuilderForm,
-  stock: BuilderStock,
-): Promise<GiftToMake> {
+  choices: BuilderChoices,
+): Promise<GiftDraft> {
   const { country } = c.var
   const isExperience = values.give === 'experience'
   const found =
@@ -85,12 +85,12 @@ export async function loadGiftDraft(
       ? await orFallback(c, findProductById(c, values.product), null)
       : null
   const offer = found?.kind === 'here' && found.product.price ? found : null
-  const theme = stock.themes.find(({ name }) => name === values.theme) ?? stock.themes[0]
-  const given = offer && giveOffer(offer, values, options, stock)
+  const theme = choices.themes.find(({ name }) => name === values.theme) ?? choices.themes[0]
+  const given = offer && giveOffer(offer, values, options, choices)
   const plan = values.plan && !isExperience ? await findPlan(c, values.plan) : null
   const value = isExperience
     ? (given?.total ?? null)
-    : (plan?.price ?? typedAmount(values, stock, country))
+    : (plan?.price ?? typedAmount(values, choices, country))
   const own = theme?.isCustom && PICTURE_ID.test(values.picture ?? '') ? values.picture : undefined
   const picture = own ? giftPicturePath(own) : (theme?.imageUrl ?? '')
   const made = { given, plan, theme: theme ?? null, picture, value }
@@ -105,11 +105,11 @@ export async function loadGiftDraft(
       isPosted: values.deliver === 'post',
       greetingCard: values.greeting ?? null,
       extras: Object.fromEntries(
-        stock.addOns.map(({ id }) => [id, parseInteger(values[`extras.${id}`] ?? '', 0)]),
+        choices.addOns.map(({ id }) => [id, parseInteger(values[`extras.${id}`] ?? '', 0)]),
       ),
       deliveryDay: deliveryDay(c, values),
     },
-    stock,
+    choices,
   )
   return { ...made, total: quoteGift(selection).total, summary: giftSummary(selection, country) }
 }
@@ -130,7 +130,7 @@ function deliveryDay(c: Context<AppEnv>, { deliver, day = '', place }: BuilderFo
 /** The amount as typed or chosen, in minor units; null while there is none that can be given. */
 function typedAmount(
   values: BuilderForm['values'],
-  { amounts }: BuilderStock,
+  { amounts }: BuilderChoices,
   { currency }: { currency: { code: string } },
 ): number | null {
   const isFree = values.amount === 'other' || (values.amount === '' && values.freeAmount)
@@ -144,8 +144,8 @@ function giveOffer(
   { product, options, addOns }: ProductOffer,
   values: BuilderForm['values'],
   chosen: readonly string[],
-  { giftCards }: BuilderStock,
-): NonNullable<GiftToMake['given']> {
+  { giftCards }: BuilderChoices,
+): NonNullable<GiftDraft['given']> {
   const card = giftCards.find(
     (one) => one.giftcardType === 'EXPERIENCE' && one.productId === product.id,
   )

@@ -104,7 +104,7 @@ async function topUp(c: Context<AppEnv>): Promise<Response> {
 async function addTopUp(c: Context<AppEnv>, gift: GiftCareView, amount: string) {
   const { shop, country, backend } = c.var
   const themes = await shop.giftCards.themes({})
-  // Nobody sees it: the card keeps its own.
+  // Not shown: the card keeps its own.
   const theme = themes.find((one) => !one.isCustom && isOnOffer(one, country, backend.clock()))
   const cartId = await createCartWithRememberedCodes(c)
   return shop.cart.addGift({

@@ -5,7 +5,7 @@ import { billingDate } from '#domain/membership/billing-day.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 
-/** All that a member's pages show; null for whoever never joined. */
+/** Everything a member's pages show; null for customers who never joined. */
 export async function loadMember(c: Context<AppEnv>): Promise<MemberProps | null> {
   const { shop, country } = c.var
   const member = await shop.membership.show()

@@ -37,7 +37,7 @@ export const guestFavouritesRoutes = new Hono<AppEnv>().get(
   },
 )
 
-/** The newest review of each, good or bad; what nobody reviewed is left out. */
+/** The newest review of each, good or bad; products without reviews are left out. */
 async function loadReviews(
   c: Context<AppEnv>,
   products: readonly Product[],

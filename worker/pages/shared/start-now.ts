@@ -2,6 +2,6 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 
 const MESSAGE = 'Tick the box to start your membership now.'
 
-/** Nobody's membership starts before they asked for it. */
+/** A membership doesn't start before its member asked for it. */
 export const startNowRefusal = (): Refusal =>
   refuse(422, MESSAGE, { fields: { startNow: MESSAGE } })

@@ -5,7 +5,7 @@ export type Decline = { code: string; decline_code: string; message: string }
 export type CardBehaviour = {
   brand: string
   last4: string
-  /** What it is paid through; Link tells no card. */
+  /** The wallet it is paid through; Link shows no card. */
   wallet?: 'apple_pay' | 'google_pay' | 'link'
   decline?: Decline
   authenticate?: boolean

@@ -7,7 +7,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { safeReturnPath } from '#worker/app/safe-redirect.ts'
 import { showActivation } from '#worker/auth/sign-up-proof.ts'
 
-/** The dialog that `auth=login`, `signup` or `activate` opens on any page; nothing for whoever is logged in. */
+/** The dialog that `auth=login`, `signup` or `activate` opens on any page; nothing if the visitor is logged in. */
 export async function authDialog(c: Context<AppEnv>): Promise<PagePart> {
   const { country, claims, url } = c.var
   const view = VIEWS[url.searchParams.get('auth') ?? '']

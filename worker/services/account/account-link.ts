@@ -6,6 +6,7 @@ import { routes } from '#domain/routes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
+import { queueMails } from '#worker/db/queue-mail.ts'
 import { keyedHash, verifyKeyedHash } from '#worker/security/purpose-keys.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 
@@ -48,14 +49,14 @@ export const accountLinkToken = (
 type NewLink = Pick<AccountLink, 'id' | 'purpose' | 'email' | 'country'> & {
   data: object
   now: number
-  /** Whose it is, where the address doesn't tell. */
+  /** The customer, if it isn't the one with the address. */
   customerId?: string
 }
 
 /** Within a minute one link of a purpose is mailed to an address; a sign-up brings a password of its own each time. */
 const ONE_EACH_MS = MINUTE_MS
 
-/** Stores a link and the email that brings it; of whom the address is, is looked up on the way unless it is given. */
+/** Stores a link and queues its email; the customer is looked up by the address unless given. */
 export const insertLink = (
   ordersDb: OrdersDb,
   { id, purpose, email, country, data, now, customerId }: NewLink,
@@ -78,12 +79,17 @@ export const insertLink = (
       now + LIFETIME_MS[purpose],
       customerId ?? null,
     ),
-  ordersDb
-    .prepare(
-      `INSERT INTO outbox (id, kind, order_id, state, created_at, data)
-       SELECT 'account:' || id, 'accountLink', id, 'due', created_at, '{}' FROM account_token WHERE id = ?`,
-    )
-    .bind(id),
+  queueMails(
+    ordersDb,
+    {
+      kind: 'accountLink',
+      id: `'account:' || id`,
+      orderId: 'id',
+      now: 'created_at',
+      from: 'FROM account_token WHERE id = ?',
+    },
+    id,
+  ),
 ]
 
 /** The link that a token names, whether or not it can still be used. */
@@ -141,7 +147,7 @@ export const revokeLinks = (
     )
     .bind(customerId, now, JSON.stringify(purposes))
 
-/** What people may know of a link they hold; of whom it was, only while it works. */
+/** What the holder of a link sees: email and name only while it works. */
 export function viewLink(link: AccountLink, now: number) {
   const state = linkState(link, now)
   return state === 'open'

@@ -43,7 +43,7 @@ export const accountService = serve(contract.account, {
   },
 })
 
-/** Leaves a customer's cart to whoever has its id, without their points and gift cards. */
+/** Detaches a customer's cart from the account, without points and gift cards: it stays in the browser. */
 const releaseCart = (ordersDb: OrdersDb, customerId: string): D1PreparedStatement[] =>
   [
     `DELETE FROM cart_code WHERE key = 'points'

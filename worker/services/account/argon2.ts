@@ -43,7 +43,7 @@ type Exports = {
 }
 type Workspace = { memory: WebAssembly.Memory; exports: Exports }
 
-/** Kept for the next hash. Whoever hashes has it alone: memory is written between two awaits. */
+/** Reused by the next hash. No two hashes share it: it is written without an await in between. */
 let idle: Workspace | undefined
 
 /**
@@ -86,7 +86,7 @@ const otherRequests = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 function fillSlice({ memory, exports }: Workspace, pass: number, slice: number) {
   const reference = new Uint32Array(memory.buffer, REFERENCE, 2)
-  // The first half of the first pass doesn't depend on the password, so that its timing tells nothing.
+  // The first half of the first pass doesn't depend on the password, so its timing reveals nothing.
   const isIndependent = pass === 0 && slice < SLICES / 2
   if (isIndependent) beginAddresses(memory, pass, slice)
   const first = slice * SLICE_BLOCKS

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { queueMail } from '#worker/db/queue-mail.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
-import { revokeLinks, findLink, refuseInactiveLink, consumeLink } from './account-link.ts'
+import { consumeLink, findLink, refuseInactiveLink, revokeLinks } from './account-link.ts'
 import { checkPassword } from './check-password.ts'
 import { withHashingSlot } from './hashing-slot.ts'
 import { hashPassword } from './password-hash.ts'
@@ -12,7 +12,7 @@ import { revokeAccess } from './sessions.ts'
 
 const CHANGED = { message: 'Your password is changed.' }
 
-/** Sets a new password by a link, once: every session and every older link ends, and the address is told. */
+/** Sets a new password by a link, once: every session and every older link ends, and the owner gets an email. */
 export async function resetPassword(
   input: HandlerInput<typeof credentialEndpoints.resetPassword>,
 ): Promise<typeof CHANGED | Refusal> {

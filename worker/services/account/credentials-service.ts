@@ -4,7 +4,7 @@ import { toIso } from '#domain/time/date-time.ts'
 import { serve } from '#worker/services/serve.ts'
 import { findLink, requestReset, viewLink } from './account-link.ts'
 import { changePassword, resetPassword } from './change-password.ts'
-import { revokeAccess, endSessions } from './sessions.ts'
+import { endSessions, revokeAccess } from './sessions.ts'
 import { activate, signUp, wasStartedBy } from './sign-up.ts'
 
 type SessionRow = {

@@ -30,7 +30,7 @@ export async function openSession(
   const sid = newId()
   await ordersDb.batch([
     ...statements,
-    // Whoever had the account deleted keeps it by logging in within the week.
+    // Logging in within a week cancels the deletion of the account.
     ordersDb
       .prepare('UPDATE customer SET closed_at = NULL WHERE id = ? AND closed_at IS NOT NULL')
       .bind(sub),
@@ -66,7 +66,7 @@ export async function renewSession(
   return tokens.sign(claims)
 }
 
-/** Nobody who got in stays: all sessions but `except` end, and so does the link to their calendar. */
+/** Ends all sessions but `except`, and the link to the calendar. */
 export const revokeAccess = (
   ordersDb: OrdersDb,
   customerId: string,

@@ -7,10 +7,10 @@ import { sha256Hex } from '#worker/security/sha256.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import {
   type AccountLink,
+  consumeLink,
   findLink,
   insertLink,
   refuseInactiveLink,
-  consumeLink,
 } from './account-link.ts'
 import { checkPassword } from './check-password.ts'
 import { withHashingSlot } from './hashing-slot.ts'
@@ -24,12 +24,12 @@ type SignUp = {
   firstName: string
   lastName: string
   marketingConsentOn: boolean
-  /** Of what the browser keeps that began it; '' where none did. */
+  /** SHA-256 of the secret of the browser that began it; '' without one. */
   beganBy?: string
   next?: string
 }
 
-/** Keeps a sign-up until its address is confirmed: no account is there before. A known address costs the same work. */
+/** Stores a sign-up until its address is confirmed: the account is created then. A known address costs the same work. */
 export async function signUp(
   input: HandlerInput<typeof credentialEndpoints.signUp>,
 ): Promise<typeof CHECK_EMAIL | Refusal> {
@@ -57,11 +57,11 @@ export async function signUp(
   return CHECK_EMAIL
 }
 
-/** Whether a sign-up was begun by the browser that keeps what this is the SHA-256 of. */
+/** Whether a sign-up was begun by the browser with this hash. */
 export const wasStartedBy = ({ data }: Pick<AccountLink, 'data'>, beganBy: string): boolean =>
   beganBy !== '' && (JSON.parse(data) as SignUp).beganBy === beganBy
 
-/** Opens the account of a sign-up for whoever began it or knows its password, logged in; of several sign-ups the first one counts. */
+/** Creates the account of a sign-up and logs in, in the browser that began it or with its password; of several sign-ups the first one counts. */
 export async function activate(
   input: HandlerInput<typeof credentialEndpoints.activate>,
 ): Promise<{ token: string; next: string } | Refusal> {

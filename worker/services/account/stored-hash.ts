@@ -13,7 +13,7 @@ export const HASH_BYTES = 32
 export const ARGON2_COST = { memorySize: 19_456, passes: 2, parallelism: 1 } as const
 
 const { memorySize, passes, parallelism } = ARGON2_COST
-/** Only these parameters are read: whoever writes to the table can't choose cheap or ruinous ones. */
+/** Only these parameters are accepted: a row in the table can't make hashing cheap or ruinous. */
 const ARGON2ID_PREFIX = `$argon2id$v=19$m=${memorySize},t=${passes},p=${parallelism},keyid=`
 const ARGON2ID = /^([1-9]\d{0,3})\$([\w+/]+)\$([\w+/]+)$/
 const SCRYPT = /^scrypt:16384:8:5:([\w+/]+=*):([\w+/]+=*)$/

@@ -18,7 +18,7 @@ const IS_OVER_SQL = `orders.created_at < ?1 AND orders.state IN ('paid', 'refund
     AND points.state = 'pending' AND NOT EXISTS (SELECT 1 FROM points AS ended WHERE ended.id = points.id || ':end'))
   AND instr(orders.details, '"dietaryPreference":"') = 0 AND instr(orders.details, '"request":"') = 0`
 
-/** What others have a part in stays: the ledger of gift cards, and whom a customer asked along. */
+/** Orders that others depend on stay: gift cards with a balance, and invitations. */
 const IS_ITS_OWN_SQL = `orders.gift_paid = 0
   AND NOT EXISTS (SELECT 1 FROM gift_card WHERE gift_card.order_id = orders.id)
   AND NOT EXISTS (SELECT 1 FROM gift_hold WHERE gift_hold.order_id = orders.id)

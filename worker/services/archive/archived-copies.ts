@@ -48,7 +48,10 @@ function keysOf({ id, doc }: Copy): { id: string; key: string }[] {
 }
 
 /** The copies of orders; throws unless each is there and whole. */
-export async function readArchivedCopies(archiveDb: D1Database, ids: readonly string[]): Promise<Copy[]> {
+export async function readArchivedCopies(
+  archiveDb: D1Database,
+  ids: readonly string[],
+): Promise<Copy[]> {
   const { results } = await archiveDb
     .prepare(
       `SELECT order_id AS id, hex(packed) AS packed, checksum FROM archived_copy

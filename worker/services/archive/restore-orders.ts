@@ -2,7 +2,12 @@ import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { normalisedEmailSql } from '#worker/services/promotions/normalised-email-sql.ts'
-import { type Copy, countArchived, findArchivedIdByKey, readArchivedCopies } from './archived-copies.ts'
+import {
+  type Copy,
+  countArchived,
+  findArchivedIdByKey,
+  readArchivedCopies,
+} from './archived-copies.ts'
 import { type Columns, insertRows, loadColumns } from './order-rows.ts'
 
 /** Orders brought back together. */
@@ -28,7 +33,10 @@ const OF_CUSTOMER_SQL = `SELECT id FROM archived_order WHERE back_at IS NULL
   AND (customer_id = ?1 OR person = ${normalisedEmailSql('?2')})`
 
 /** Brings back the newest that the archive has of a customer; returns whether there was any. */
-export const restoreCustomerOrders = (archive: Archive, { id, email = '' }: Customer): Promise<boolean> =>
+export const restoreCustomerOrders = (
+  archive: Archive,
+  { id, email = '' }: Customer,
+): Promise<boolean> =>
   restoreListed(archive, () =>
     archive.ordersDb
       .prepare(`${OF_CUSTOMER_SQL} ORDER BY booked_at DESC, id LIMIT ${MAX_ORDERS}`)
@@ -36,7 +44,10 @@ export const restoreCustomerOrders = (archive: Archive, { id, email = '' }: Cust
   )
 
 /** Brings back all that the archive has of a customer. */
-export async function restoreAllCustomerOrders(archive: Archive, customer: Customer): Promise<void> {
+export async function restoreAllCustomerOrders(
+  archive: Archive,
+  customer: Customer,
+): Promise<void> {
   while (await restoreCustomerOrders(archive, customer));
 }
 

@@ -80,7 +80,7 @@ type SlotCaller = { isSameSlot?: boolean; customerId?: string | null }
 
 /**
  * The slot that starts then, if it can be booked; sold out is refused with 409, any other reason with 422 and its field.
- * Whether places of the same slot are left for whoever has some of them already, the guarded hold decides.
+ * Whether a customer with places in the slot can have more is decided by the guarded hold.
  */
 export async function findOpenSlot(
   databases: Databases,

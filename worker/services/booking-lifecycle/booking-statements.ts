@@ -42,7 +42,7 @@ type BookingChange = {
   >
   who: BookingActor
   why: HistoryReason
-  /** A note by whoever made the change, or the previous value. */
+  /** A note about the change, or the previous value. */
   note?: string | undefined
 }
 

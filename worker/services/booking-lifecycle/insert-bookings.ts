@@ -33,7 +33,7 @@ export function insertBookings(
     const startsAt =
       policy.kind === 'gift' ? now + policy.days * DAY_MS : bookingStart(line, timeZone, now)
     const visit = orderVisit(order, line.id)
-    // The confirmation tells a place that is no secret any more.
+    // The confirmation names a place that is already revealed.
     const notifiedPlace =
       visit &&
       findNotifiedPlace({ status, startsAt: new Date(startsAt), promise: visit }, new Date(now))

@@ -53,7 +53,7 @@ export function moveBooking(
   const keepsRefund = wasPostponed || !forfeitsRefund(toPolicyInput(row, order), clock())
   const startsAt = instantOf(to.date, to.start, row.time_zone)
   const visit = bookedVisit(row)
-  // A day far enough away makes a secret of its place again; else the mail of the move tells it.
+  // On a later day the place may be secret again; otherwise the mail about the move names it.
   const notifiedPlace = visit && findNotifiedPlace({ ...visit, status: BOOKED, startsAt }, clock())
   const set = {
     date: to.date,

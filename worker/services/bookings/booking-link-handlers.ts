@@ -82,7 +82,7 @@ async function mailLink(input: SendLink, reference: string) {
 
 type Recipient = { kind: 'link' | 'invitation'; data: string }
 
-/** Whose link it is: the guest's of a seat, or of whom an address is; null where there is nobody. */
+/** The guest of a seat, or with an address; null if there is none. */
 function findRecipient(order: OrderRow, { seat, email }: SendLink['body']): Recipient | null {
   const booker: Recipient = { kind: 'link', data: JSON.stringify({ isRenewed: false }) }
   if (email === undefined && seat === undefined) return booker

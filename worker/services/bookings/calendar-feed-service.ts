@@ -10,7 +10,7 @@ import type { Backend } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import { keyedHash, verifyKeyedHash } from '#worker/security/purpose-keys.ts'
 import { type BookingRow, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
-import { requireReauthentication } from '#worker/services/logins/reauthentication.ts'
+import { requireReauth } from '#worker/services/logins/reauthentication.ts'
 import { serve } from '#worker/services/serve.ts'
 
 const PAST_MS = 365 * DAY_MS
@@ -28,7 +28,7 @@ export const calendarFeedService = serve(contract.calendarFeed, {
 
   async open(input) {
     const { ordersDb, config, customerId, clock, newId, body } = input
-    const owner = await requireReauthentication(input, body.password)
+    const owner = await requireReauth(input, body.password)
     if (isRefusal(owner)) return owner
     const [found] = await ordersDb.batch<{ id: string }>([
       ordersDb

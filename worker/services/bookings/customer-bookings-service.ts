@@ -38,7 +38,7 @@ type ListedRow = BookingRow & {
   first_unpaid: string | null
 }
 
-/** The bookings of the customer who asks: of nobody else, whatever is asked for. */
+/** The caller's own bookings, whatever the query asks for. */
 export const customerBookingsService = serve(contract.customerBookings, {
   async list(input) {
     const [listed, archived] = await input.ordersDb.batch<unknown>([

@@ -1,5 +1,6 @@
 import type { Databases } from '#worker/app/context.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
+import { queueMails } from '#worker/db/queue-mail.ts'
 import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { queueBookingMail } from '#worker/services/booking-lifecycle/booking-statements.ts'
 
@@ -10,8 +11,8 @@ const TO_COME_SQL =
   'status NOT IN (10, 98, 99) AND (starts_at > CAST(?1 AS INTEGER) OR status = 13)'
 
 /**
- * Corrects the meeting places of days that are booked or being paid to what is published now. Whom the old ones were told is
- * written to by the job that tells places.
+ * Corrects the meeting places of days that are booked or being paid to what is published now. A job
+ * emails the people who had the old ones.
  */
 export async function updateMeetingPlaces(
   { ordersDb, catalogueDb }: Pick<Databases, 'ordersDb' | 'catalogueDb'>,
@@ -61,7 +62,7 @@ export async function updateMeetingPlaces(
   ])
 }
 
-/** What tells the people of a booking their place, in one batch: who booked, and every guest who was invited. */
+/** Emails the meeting place to who booked and to every invited guest, in one batch. */
 export const notifyPlaceStatements = (
   ordersDb: OrdersDb,
   row: BookingRow,
@@ -81,12 +82,19 @@ export const notifyPlaceStatements = (
     {},
     now,
   ),
-  ordersDb
-    .prepare(
-      `INSERT INTO outbox (id, kind, order_id, state, created_at, data)
-       SELECT 'guestPlace:' || ?1 || ':' || (data ->> 'seat') || ':' || ?2, 'guestPlace', order_id, 'due', CAST(?3 AS INTEGER),
-         json_set(data, '$.line', ?1)
-       FROM outbox WHERE order_id = ?4 AND kind = 'invitation'`,
-    )
-    .bind(row.line_id, row.place_notices + 1, now, row.order_id),
+  queueMails(
+    ordersDb,
+    {
+      kind: 'guestPlace',
+      id: `'guestPlace:' || ?1 || ':' || (data ->> 'seat') || ':' || ?2`,
+      orderId: 'order_id',
+      data: `json_set(data, '$.line', ?1)`,
+      now: '?3',
+      from: `FROM outbox WHERE order_id = ?4 AND kind = 'invitation'`,
+    },
+    row.line_id,
+    row.place_notices + 1,
+    now,
+    row.order_id,
+  ),
 ]

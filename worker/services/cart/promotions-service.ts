@@ -51,7 +51,7 @@ export const promotionsService = serve(contract.promotions, {
     const { query, customerId } = input
     const attempt = await input.limits.take('code', { session: limitSession(input) })
     if (attempt.refusal) return attempt.refusal
-    // Whether someone has booked before is only told to themselves.
+    // Only customers themselves learn whether they have booked before.
     const referral = await findReferral(input, query.code, customerId)
     if (referral) await attempt.giveBack()
     return { code: query.code, isValid: referral !== null && isReferralUsable(referral) }

@@ -28,14 +28,14 @@ export async function repriceLines(
   now: number,
 ): Promise<RepricedLine[]> {
   const offered = lines.map((line) => givenProduct(line.gift?.choice) ?? line)
-  const [offers, stock] = await Promise.all([
+  const [offers, giftOptions] = await Promise.all([
     findOffers(catalogueDb, offered),
     lines.some(({ gift }) => gift) ? loadGiftOptions(catalogueDb, country, new Date(now)) : null,
   ])
   return lines.map((line, index) => {
     const offer = offers[index] ?? null
-    return line.gift && stock
-      ? repriceGift(line, line.gift, offer, stock)
+    return line.gift && giftOptions
+      ? repriceGift(line, line.gift, offer, giftOptions)
       : repriceLine(line, offer)
   })
 }
@@ -51,9 +51,9 @@ function repriceGift(
   line: CartLine,
   { choice }: LineGift,
   offer: Offer | null,
-  stock: GiftOptions,
+  giftOptions: GiftOptions,
 ): RepricedLine {
-  const pricing = priceGiftLine(choice, offer, stock, line)
+  const pricing = priceGiftLine(choice, offer, giftOptions, line)
   return isRefusal(pricing) ? { kind: 'invalid', line } : { kind: 'priced', line, offer, pricing }
 }
 

@@ -4,6 +4,7 @@ import { refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { queueMails } from '#worker/db/queue-mail.ts'
 import { serve } from '#worker/services/serve.ts'
 import { verifyNotifyToken } from './notify-link.ts'
 import { findNotifyProduct, findNotifyRequest } from './notify-request.ts'
@@ -36,14 +37,23 @@ export const notifyMeService = serve(contract.interest, {
            ON CONFLICT DO NOTHING`,
         )
         .bind(email, productId, city, country, now, newId()),
-      // Asked again, an address that has not confirmed is mailed once a day at most.
-      ordersDb
-        .prepare(
-          `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at)
-           SELECT 'notify:' || id || ':' || CAST(?4 AS INTEGER), 'notifyConfirm', id, 'due', CAST(?5 AS INTEGER) FROM notify_request
+      // At most one a day, however often it is asked for.
+      queueMails(
+        ordersDb,
+        {
+          kind: 'notifyConfirm',
+          id: `'notify:' || id || ':' || CAST(?4 AS INTEGER)`,
+          orderId: 'id',
+          now: '?5',
+          from: `FROM notify_request
            WHERE email = ?1 AND product_id = ?2 AND city = ?3 AND confirmed_at IS NULL`,
-        )
-        .bind(email, productId, city, Math.floor(now / DAY_MS), now),
+        },
+        email,
+        productId,
+        city,
+        Math.floor(now / DAY_MS),
+        now,
+      ),
     ])
     input.waitUntil(input.sendDueMail(input))
     return { data: { productId, name: product.name } }

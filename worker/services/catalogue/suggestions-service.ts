@@ -1,9 +1,9 @@
 import { pathsByCountry } from '#domain/catalogue/product-paths.ts'
 import { ftsQuery, queryTerms } from '#domain/catalogue/search.ts'
 import {
-  matchesTitlePrefix,
   isGiftQuery,
   matchesTitle,
+  matchesTitlePrefix,
   searchTerms,
 } from '#domain/catalogue/search-synonyms.ts'
 import { MAX_SUGGESTIONS, type Suggestion } from '#domain/contract/catalogue/suggestions.ts'

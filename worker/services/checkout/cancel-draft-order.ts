@@ -1,5 +1,5 @@
 import type { Backend } from '#worker/app/context.ts'
-import { isDone } from '#worker/db/process-queue.ts'
+import { processRow } from '#worker/db/process-queue.ts'
 import { cancelIntent } from '#worker/payments/idempotent-calls.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { closeDrafts } from '#worker/services/payments/order-transitions.ts'
@@ -21,7 +21,8 @@ export async function cancelDraftOrders(
 ): Promise<number> {
   const withdrawn: OrderRow[] = []
   for (const order of orders)
-    if (await isDone(backend, order, () => hasNoIntentLeft(backend, order))) withdrawn.push(order)
+    if (await processRow(backend, order, () => hasNoIntentLeft(backend, order)))
+      withdrawn.push(order)
   return closeDrafts(backend, withdrawn, reason)
 }
 

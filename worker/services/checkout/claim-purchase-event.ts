@@ -4,7 +4,7 @@ import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
 import { findAccessibleOrder } from '#worker/services/orders/order-access.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 
-/** Whether this call is the first to tell of a booked order. */
+/** Whether this call is the first to report a booked order. */
 export async function claimPurchaseEvent(
   input: HandlerInput<typeof contract.enquiries.claimPurchaseEvent>,
 ) {

@@ -23,7 +23,7 @@ export type OrderDraft = {
   now: number
 }
 
-/** Whoever completes an order owns it: a guest takes it out of the account that began it, unless the email is the same. */
+/** The caller who completes an order owns it: a guest takes it out of the account that began it, unless the email is the same. */
 const ORDER_OWNER_SQL = `CASE WHEN excluded.customer_id IS NULL AND lower(excluded.contact ->> 'email') = lower(contact ->> 'email')
   THEN customer_id ELSE excluded.customer_id END`
 

@@ -126,7 +126,7 @@ export const enquiriesService = serve(contract.enquiries, {
     const order = cartId ? await findOpenOrder(input.ordersDb, cartId) : null
     if (!order) return null
     const now = order.state === 'paying' ? await settleOrder(input, order.id) : order
-    // Whoever comes to the browser after its customer has the cart, but not what they typed.
+    // The next person at this browser gets the cart, but not what the customer typed.
     const isOthers = now.customer_id !== null && now.customer_id !== input.customerId
     return now.status === 2 && !isOthers ? toOrderView(now, input.clock()) : null
   },
@@ -198,7 +198,7 @@ function emptyCartRefusal() {
   return refuse(422, message, { fields: { 'data.cartId': message } })
 }
 
-/** Whether an email has an account is only told to its owner. */
+/** Only the owner learns whether an email has an account. */
 async function isAccountEmail(
   { ordersDb }: Backend,
   customerId: string | null,

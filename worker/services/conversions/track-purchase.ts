@@ -17,7 +17,7 @@ import { recordConversion, writeCheckoutLog } from './record-conversion.ts'
 
 const { conversion, log } = conversionEndpoints
 
-/** Tells the log and those who count adverts of a booked order, behind the answer: a failure interrupts no one. */
+/** Logs a booked order and reports it to advertisers, after the response: a failure affects no customer. */
 export function trackPurchase(backend: Backend, order: OrderRow): void {
   logCheckout(backend, {
     event: 'PAYMENT_SUCCEEDED',
@@ -39,7 +39,7 @@ export function trackPurchase(backend: Backend, order: OrderRow): void {
   })
 }
 
-/** Tells the log of a step of a payment, behind the answer: a failure interrupts no one. */
+/** Logs a step of a payment, after the response: a failure affects no customer. */
 export function logCheckout(backend: Backend, entry: CheckoutLogEntry): void {
   trackLater(backend, 'A payment could not be logged', () =>
     callService(backend, log, entry, async () => writeCheckoutLog(backend, entry)),

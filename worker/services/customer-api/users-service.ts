@@ -88,7 +88,7 @@ async function getUser(backend: Backend, by: { id: string } | { email: string })
   return user
 }
 
-/** Breakage is told in the words that other services know. */
+/** Errors have the messages that other services expect. */
 async function orFail<Result>(message: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

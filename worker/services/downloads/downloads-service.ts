@@ -36,7 +36,7 @@ export const downloadsService = serve(contract.downloads, {
     const { row, booking, link, productName, country } = found
     const now = clock().getTime()
     const state = stateOfLink(row, booking, link, now)
-    // Whoever opened it may go on reading, even if the link was good for this one time.
+    // An opened download stays readable, even if this was the link's last use.
     if (state !== 'ready' && state !== 'used up' && state !== 'expired')
       return refuse(409, DOWNLOAD_MESSAGES[state], { facts: { state } })
     if (!verifyDownloadPass(config, { lineId: row.line_id, link }, query.pass, now))

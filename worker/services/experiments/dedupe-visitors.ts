@@ -9,7 +9,7 @@ export const ORDER_COUNTING_WINDOW_MS = 7 * DAY_MS
 
 export type VisitorKey = { hash: string; until: number }
 
-/** A one-way hash of a visitor; its key changes every 30 days, so nobody can be followed for longer. */
+/** A one-way hash of a visitor; its key changes every 30 days, so visitors can't be tracked for longer. */
 export function hashVisitor(
   { config }: Pick<Backend, 'config'>,
   instant: number,

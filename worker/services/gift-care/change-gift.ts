@@ -18,8 +18,8 @@ import { type GiftOptions, loadGiftOptions } from '#worker/services/cart/gift-li
 import { insertGiftHistory } from '#worker/services/gift-delivery/gift-history.ts'
 import { redirectPostedGift } from '#worker/services/gift-delivery/post-gift.ts'
 import { isShopAddress } from '#worker/services/gift-delivery/shop-address.ts'
-import type { PurchasedGift } from './purchased-gift.ts'
 import { isUnsent } from './gift-actions.ts'
+import type { PurchasedGift } from './purchased-gift.ts'
 import { renewDeliveries } from './renew-deliveries.ts'
 
 export const ALREADY_SENT_MESSAGE = 'This gift has already been sent, so it can’t be changed.'

@@ -3,8 +3,13 @@ import { contract } from '#domain/contract/index.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { stopGift } from '#worker/services/gift-delivery/stop-gift.ts'
 import { serve } from '#worker/services/serve.ts'
-import { type PurchasedGift, findPurchasedGift, showChanged, toGiftCareView } from './purchased-gift.ts'
 import { changeGift } from './change-gift.ts'
+import {
+  findPurchasedGift,
+  type PurchasedGift,
+  showChanged,
+  toGiftCareView,
+} from './purchased-gift.ts'
 import { sendGift } from './send-gift.ts'
 
 const MAX_LISTED_CARDS = 50
@@ -50,7 +55,9 @@ async function findOwnGift({
   ordersDb,
   customerId,
   body,
-}: Backend & { customerId: string; body: { giftCardId: string } }): Promise<PurchasedGift | Refusal> {
+}: Backend & { customerId: string; body: { giftCardId: string } }): Promise<
+  PurchasedGift | Refusal
+> {
   const gift = await findPurchasedGift({ ordersDb }, body.giftCardId)
   return gift?.customer_id === customerId ? gift : refuse(404, 'There is no such gift card.')
 }

@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { insertGiftHistory } from '#worker/services/gift-delivery/gift-history.ts'
-import type { PurchasedGift } from './purchased-gift.ts'
 import { isUnsent, isUnused } from './gift-actions.ts'
+import type { PurchasedGift } from './purchased-gift.ts'
 
 /** Keeps the price of an experience for more months. Null when it is done. */
 export async function extendGift(

@@ -5,7 +5,7 @@ import type { PurchasedGift } from './purchased-gift.ts'
 
 type GiftAction = GiftCareView['actions'][number]
 
-/** Not sent yet: its code and link work for nobody. */
+/** Not sent yet: its code and link don't work. */
 export const isUnsent = ({ state }: Pick<PurchasedGift, 'state'>): boolean =>
   state === 'SCHEDULED' || state === 'STOPPED'
 

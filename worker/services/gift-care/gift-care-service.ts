@@ -5,9 +5,14 @@ import { stopGift } from '#worker/services/gift-delivery/stop-gift.ts'
 import { exchangeGift } from '#worker/services/gift-recipient/exchange-gift.ts'
 import { splitGift } from '#worker/services/gift-recipient/split-gift.ts'
 import { serve } from '#worker/services/serve.ts'
-import { type PurchasedGift, findGiftByCareToken, showChanged, toGiftCareView } from './purchased-gift.ts'
 import { changeGift } from './change-gift.ts'
 import { mergeGiftCard } from './gift-transfers.ts'
+import {
+  findGiftByCareToken,
+  type PurchasedGift,
+  showChanged,
+  toGiftCareView,
+} from './purchased-gift.ts'
 import { refundGift } from './refund-gift.ts'
 import { sendGift } from './send-gift.ts'
 

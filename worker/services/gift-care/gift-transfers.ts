@@ -14,7 +14,7 @@ type MergeCall = Backend & { cartId: string | null; customerId: string | null }
 
 const UNKNOWN_CODE_MESSAGE = 'That code can’t be used. Check it and try again.'
 
-/** Moves what is on another card to this one, as whoever has its code may. Null when it is done. */
+/** Moves the balance of another card to this one, by its code. Null when it is done. */
 export async function mergeGiftCard(
   call: MergeCall,
   gift: PurchasedGift,
@@ -49,7 +49,7 @@ export async function mergeGiftCard(
            AND NOT EXISTS (SELECT 1 FROM gift WHERE card_id = ?1 AND experience IS NOT NULL)), 'this card cannot be moved'`,
       )
       .bind(source.id, now, source.balance, source.generation),
-    // Nobody collects many cards on many others in a day, but those who resell them.
+    // Only resellers merge many cards in a day.
     ordersDb
       .prepare(
         `INSERT INTO guard (ok, reason) SELECT EXISTS (SELECT 1 FROM gift_card AS target WHERE id = ?1

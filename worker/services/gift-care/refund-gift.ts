@@ -5,7 +5,7 @@ import { listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { cancelBookings } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
 import { findOrder } from '#worker/services/orders/order-row.ts'
 
-/** Gives the money of an unused gift back to whoever paid, and ends its card: all or nothing, once. Null when it is done; twice is once. */
+/** Refunds an unused gift to its payer and ends its card: in full, once. Null when it is done; idempotent. */
 export async function refundGift(
   backend: Backend,
   { cardId, who, note = '' }: { cardId: string; who: BookingActor; note?: string },

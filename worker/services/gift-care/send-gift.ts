@@ -4,13 +4,13 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { queueMail } from '#worker/db/queue-mail.ts'
+import { claimDelivery, deliverDueGifts } from '#worker/services/gift-delivery/deliver-due-gifts.ts'
 import type { GiftDeliveryRow } from '#worker/services/gift-delivery/gift-delivery.ts'
 import { insertGiftHistory } from '#worker/services/gift-delivery/gift-history.ts'
-import { claimDelivery, deliverDueGifts } from '#worker/services/gift-delivery/deliver-due-gifts.ts'
 import { isShopAddress } from '#worker/services/gift-delivery/shop-address.ts'
 import { replaceGiftCode } from '#worker/services/gift-ledger/gift-codes.ts'
-import type { PurchasedGift } from './purchased-gift.ts'
 import { isUnsent, isUnused } from './gift-actions.ts'
+import type { PurchasedGift } from './purchased-gift.ts'
 import { copyDeliveries, renewDeliveries } from './renew-deliveries.ts'
 
 /** Asking twice within it sends once. */
@@ -56,7 +56,7 @@ function sendNow(
   return [
     ...(gift.state === 'STOPPED' ? renewDeliveries(ordersDb, gift, now) : []),
     makeDue(ordersDb, gift, { from: ['due'], email, now }),
-    // In the same batch, so that nobody gives it another day in between.
+    // In the same batch, so that its day can't change in between.
     ...mails.flatMap(({ kind }) => claimDelivery(ordersDb, { ...gift, kind, due_at: now }, now)),
     insertGiftHistory(ordersDb, { cardId: gift.card_id, now, what: 'sentNow', who }),
   ]

@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { giftDueAt } from '#domain/gift-cards/delivery/gift-due-at.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { queueMail } from '#worker/db/queue-mail.ts'
 import { processQueue } from '#worker/db/process-queue.ts'
+import { queueMail, queueMails } from '#worker/db/queue-mail.ts'
 import type { GiftDeliveryRow } from './gift-delivery.ts'
 import { insertGiftHistory } from './gift-history.ts'
 
@@ -100,7 +100,7 @@ export const markDelivered = (
     .bind(card_id, kind, now),
 ]
 
-/** The mail service never took it: its giver is told, and can correct the address and send it again. */
+/** The mail service didn't accept it: its giver gets an email, and can correct the address and send it again. */
 export const markUndelivered = (
   ordersDb: OrdersDb,
   { card_id, kind, generation }: GiftMailData,
@@ -120,7 +120,7 @@ export const markUndelivered = (
   queueUndeliveredMail(ordersDb, card_id, now),
 ]
 
-/** An email came back after it was sent: its giver is told. Null when it is noted. */
+/** An email bounced: its giver gets an email. Null when it is recorded. */
 export async function bounceGift(
   { ordersDb, clock }: Pick<Backend, 'ordersDb' | 'clock'>,
   { cardId, who }: { cardId: string; who: string },
@@ -140,15 +140,25 @@ export async function bounceGift(
   return bounced ? null : refuse(409, 'No email of this gift is at its recipient’s.')
 }
 
-/** If the statement before noted that an email didn't arrive. */
-const queueUndeliveredMail = (ordersDb: OrdersDb, cardId: string, now: number): D1PreparedStatement =>
-  ordersDb
-    .prepare(
-      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
-       SELECT 'giftUndelivered:' || id || ':' || ?2, 'giftUndelivered', order_id, 'due', CAST(?2 AS INTEGER), json_object('card_id', id)
-       FROM gift_card WHERE id = ?1 AND changes() = 1`,
-    )
-    .bind(cardId, now)
+/** If the statement before recorded that an email didn't arrive. */
+const queueUndeliveredMail = (
+  ordersDb: OrdersDb,
+  cardId: string,
+  now: number,
+): D1PreparedStatement =>
+  queueMails(
+    ordersDb,
+    {
+      kind: 'giftUndelivered',
+      id: `'giftUndelivered:' || id || ':' || ?2`,
+      orderId: 'order_id',
+      data: `json_object('card_id', id)`,
+      now: '?2',
+      from: 'FROM gift_card WHERE id = ?1 AND changes() = 1',
+    },
+    cardId,
+    now,
+  )
 
 const MAX_RECOMPUTED = 5_000
 /** As many as one parameter carries well. */

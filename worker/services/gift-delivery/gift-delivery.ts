@@ -1,4 +1,5 @@
 import type { PostalAddress } from '#domain/checkout/delivery-address.ts'
+import { queueMails } from '#worker/db/queue-mail.ts'
 
 export type GiftDeliveryKind = 'mail' | 'post' | 'print'
 export type GiftDeliveryState = 'due' | 'claimed' | 'handed' | 'failed' | 'bounced' | 'stopped'
@@ -47,13 +48,20 @@ export const insertGiftDelivery = (
        SELECT id, ?2, generation, ?3, ?4, ?5, ?6, CAST(?7 AS INTEGER), CAST(?8 AS INTEGER) FROM gift_card WHERE id = ?1`,
     )
     .bind(cardId, kind, email, address && JSON.stringify(address), localDate, zone, dueAt, now),
-  ordersDb
-    .prepare(
-      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
-       SELECT 'giftBought:' || id, 'giftBought', order_id, 'due', CAST(?3 AS INTEGER), json_object('card_id', id)
-       FROM gift_card WHERE id = ?1 AND ?2 <> 'print'`,
-    )
-    .bind(cardId, kind, now),
+  queueMails(
+    ordersDb,
+    {
+      kind: 'giftBought',
+      id: `'giftBought:' || id`,
+      orderId: 'order_id',
+      data: `json_object('card_id', id)`,
+      now: '?3',
+      from: `FROM gift_card WHERE id = ?1 AND ?2 <> 'print'`,
+    },
+    cardId,
+    kind,
+    now,
+  ),
 ]
 
 /** The deliveries of a card, those of its present code first. */

@@ -1,4 +1,4 @@
-/** What a gift's history tells: its giver and staff read it. */
+/** The events of a gift's history, which its giver and staff read. */
 export const GIFT_EVENTS = {
   sent: 'Emailed to the recipient',
   printed: 'Voucher emailed to you',

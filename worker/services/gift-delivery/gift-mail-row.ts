@@ -22,7 +22,7 @@ export type MailedGift = GiftRow & {
 
 const PLAIN_PICTURE = '/media/scene-gift-just-because'
 
-/** A card as its giver knows it. What is nobody's gift, such as credit, has no names and no picture. */
+/** A card as its giver knows it. Credit is no gift: it has no names and no picture. */
 export const findMailedGift = (ordersDb: OrdersDb, cardId: string) =>
   ordersDb
     .prepare(

@@ -36,7 +36,7 @@ function giftStatements(
       {
         id: line.id,
         origin: 'PURCHASE',
-        // Nobody has it before it is handed over, so nothing pays with it.
+        // It can't be spent before it is delivered.
         state: 'SCHEDULED',
         orderId: order.id,
         lineId: line.id,

@@ -17,7 +17,7 @@ type StoppableCard = {
 }
 
 /**
- * Stops a gift that nobody has yet: one that waits for its day, and one whose email is on its way, which then opens nothing. Its code
+ * Stops a gift that isn't delivered yet: one that waits for its day, or one whose email is on its way, whose link then doesn't work. Its code
  * and link end with it. Null when it is stopped; a gift that was handed over is refused with its state.
  */
 export async function stopGift(

@@ -5,16 +5,16 @@ import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import {
   type AccountLink,
-  revokeLinks,
+  consumeLink,
   findLink,
   insertLink,
   type LinkPurpose,
   refuseInactiveLink,
-  consumeLink,
+  revokeLinks,
 } from '#worker/services/account/account-link.ts'
 import { revokeAccess } from '#worker/services/account/sessions.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
-import { requireReauthentication } from './reauthentication.ts'
+import { requireReauth } from './reauthentication.ts'
 
 const CHECK_EMAIL = {
   message: 'Check the inbox of your new address. The link in it works for 24 hours.',
@@ -24,7 +24,7 @@ const CHECK_EMAIL = {
 export async function changeEmail(
   input: HandlerInput<typeof loginEndpoints.changeEmail>,
 ): Promise<typeof CHECK_EMAIL | Refusal> {
-  const owner = await requireReauthentication(input)
+  const owner = await requireReauth(input)
   if (isRefusal(owner)) return owner
   const { ordersDb, limits, body, newId, clock, customerId } = input
   if (accountKey(body.email) === accountKey(owner.email)) {
@@ -74,7 +74,7 @@ export async function findOpenLink(
 
 type LinkInput = HandlerInput<typeof loginEndpoints.confirmEmail>
 
-/** Makes the new address the account's. The old one is told, and can undo it for three days. */
+/** Makes the new address the account's. The old one gets an email, and can undo it for three days. */
 export async function confirmEmail(input: LinkInput): Promise<{ message: string } | Refusal> {
   const link = await findOpenLink(input, 'email-change', input.params.token)
   if (isRefusal(link)) return link
@@ -108,7 +108,7 @@ export async function confirmEmail(input: LinkInput): Promise<{ message: string 
 }
 
 /**
- * Brings the old address back. Whoever changed it knew the password or held a passkey: neither opens the account any more, and every
+ * Restores the old address. Who changed it knew the password or held a passkey: neither opens the account any more, and every
  * session and every link that was mailed meanwhile ends.
  */
 export async function revertEmail(input: LinkInput): Promise<{ message: string } | Refusal> {
@@ -125,7 +125,12 @@ export async function revertEmail(input: LinkInput): Promise<{ message: string }
       .bind(link.customer_id, NO_PASSWORD),
     ordersDb.prepare('DELETE FROM passkey WHERE customer_id = ?').bind(link.customer_id),
     ...revokeAccess(ordersDb, link.customer_id, { now }),
-    revokeLinks(ordersDb, link.customer_id, ['email-change', 'email-revert', 'reset', 'sign-in'], now),
+    revokeLinks(
+      ordersDb,
+      link.customer_id,
+      ['email-change', 'email-revert', 'reset', 'sign-in'],
+      now,
+    ),
   ])
   return done
     ? {

@@ -9,15 +9,15 @@ import {
   viewLink,
 } from '#worker/services/account/account-link.ts'
 import { serve } from '#worker/services/serve.ts'
-import { REAUTHENTICATION_MS, requireReauthentication } from './reauthentication.ts'
 import { changeEmail, confirmEmail, revertEmail } from './email-change.ts'
 import { keepAccount, useSignInLink } from './mailed-links.ts'
+import { REAUTH_MS, requireReauth } from './reauthentication.ts'
 
 export const loginsService = serve(contract.logins, {
   async confirm(input) {
-    const owner = await requireReauthentication(input, input.body.password)
+    const owner = await requireReauth(input, input.body.password)
     if (isRefusal(owner)) return owner
-    return { confirmedUntil: toIso(input.clock().getTime() + REAUTHENTICATION_MS) }
+    return { confirmedUntil: toIso(input.clock().getTime() + REAUTH_MS) }
   },
   requestLink: requestSignInLink,
   showLink: (input) => showLink(input, 'sign-in'),

@@ -8,7 +8,7 @@ import { findOpenLink } from './email-change.ts'
 
 const USED_MESSAGE = 'This link has already been used.'
 
-/** Logs in by a mailed link, once: whoever was locked out by wrong guesses of others comes in by it. */
+/** Logs in by a mailed link, once; also for customers whose password is locked by wrong guesses. */
 export async function useSignInLink(
   input: HandlerInput<typeof loginEndpoints.useLink>,
 ): Promise<{ token: string } | Refusal> {

@@ -6,7 +6,7 @@ import { keyedHash, verifyKeyedHash } from '#worker/security/purpose-keys.ts'
 
 export const CHALLENGE_MS = 5 * MINUTE_MS
 
-/** What an answer to it does, and for whom; a challenge for one proves nothing for another. */
+/** What a challenge is for; one for registration is not valid for login, nor one of another customer. */
 export type ChallengePurpose = readonly ['login'] | readonly ['create' | 'confirm', string]
 
 /** A challenge that needs no memory: it carries its end, signed. As base64url of text. */

@@ -10,15 +10,15 @@ import { assertChanges, isGuardError, tryBatch } from '#worker/db/guarded-batch.
 import { queueMail } from '#worker/db/queue-mail.ts'
 import { openSession, type SessionCustomer } from '#worker/services/account/sessions.ts'
 import { serve } from '#worker/services/serve.ts'
-import { REAUTHENTICATION_MS, markReauthenticated, requireReauthentication, type SignedIn } from './reauthentication.ts'
 import {
   CHALLENGE_MS,
   type ChallengePurpose,
   challengeHash,
+  consumeChallenge,
   createChallenge,
   isOpenChallenge,
-  consumeChallenge,
 } from './passkey-challenge.ts'
+import { markReauthenticated, REAUTH_MS, requireReauth, type SignedIn } from './reauthentication.ts'
 import { rpIdOf, verifyAssertion, verifyNewPasskey } from './verify-passkey.ts'
 
 /** ES256, EdDSA and RS256, the best first. */
@@ -43,7 +43,7 @@ export const passkeysService = serve(contract.passkeys, {
   list: listPasskeys,
 
   async creationOptions(input) {
-    const owner = await requireReauthentication(input)
+    const owner = await requireReauth(input)
     if (isRefusal(owner)) return owner
     const { customerId, config } = input
     const keys = await listPasskeys(input)
@@ -68,7 +68,7 @@ export const passkeysService = serve(contract.passkeys, {
   },
 
   async create(input) {
-    const owner = await requireReauthentication(input)
+    const owner = await requireReauth(input)
     if (isRefusal(owner)) return owner
     const { ordersDb, config, clock, customerId, body, device } = input
     const { credential, name } = body
@@ -98,7 +98,7 @@ export const passkeysService = serve(contract.passkeys, {
           clock().getTime(),
         ),
       assertChanges(ordersDb, 1),
-      // Whoever has the mailbox learns of a key that was added by someone else.
+      // The owner learns of a passkey that someone else added.
       queueMail(ordersDb, {
         id: `passkey:${createHash('sha256').update(key.id).digest('base64url')}`,
         kind: 'passkeyAdded',
@@ -114,7 +114,7 @@ export const passkeysService = serve(contract.passkeys, {
   },
 
   async delete(input) {
-    const owner = await requireReauthentication(input)
+    const owner = await requireReauth(input)
     if (isRefusal(owner)) return owner
     const { ordersDb, customerId, params } = input
     const { meta } = await ordersDb
@@ -165,9 +165,10 @@ export const passkeysService = serve(contract.passkeys, {
     const { ordersDb, customerId, clock, body } = input
     const used = await spendAssertion(input, ['confirm', customerId], body.credential)
     const isOwn = used?.customerId === customerId
-    const done = isOwn && (await tryBatch(ordersDb, [...used.statements, markReauthenticated(input)]))
+    const done =
+      isOwn && (await tryBatch(ordersDb, [...used.statements, markReauthenticated(input)]))
     return done
-      ? { confirmedUntil: toIso(clock().getTime() + REAUTHENTICATION_MS) }
+      ? { confirmedUntil: toIso(clock().getTime() + REAUTH_MS) }
       : refuse(403, UNKNOWN_MESSAGE, { facts: { confirm: true } })
   },
 })

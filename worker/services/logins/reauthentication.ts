@@ -4,8 +4,8 @@ import type { Backend } from '#worker/app/context.ts'
 import { checkPassword } from '#worker/services/account/check-password.ts'
 import { withHashingSlot } from '#worker/services/account/hashing-slot.ts'
 
-/** For as long it counts that someone proved who they are. */
-export const REAUTHENTICATION_MS = 15 * MINUTE_MS
+/** How long a login or a confirmed password counts as recent. */
+export const REAUTH_MS = 15 * MINUTE_MS
 const MAX_FAILURES = 5
 const CONFIRM_MESSAGE = 'Confirm that it’s you: enter your password.'
 
@@ -13,7 +13,7 @@ export type SignedIn = Backend & { customerId: string; sessionId: string | null 
 type Owner = { email: string; first_name: string; password: string; confirmed_at: number }
 
 /** The customer, if they logged in or confirmed within the last fifteen minutes, or the password that came with the call is theirs. */
-export async function requireReauthentication(
+export async function requireReauth(
   input: SignedIn,
   password?: string,
 ): Promise<Pick<Owner, 'email' | 'first_name'> | Refusal> {
@@ -23,7 +23,7 @@ export async function requireReauthentication(
     const refused = await confirmWithPassword(input, owner, password)
     return refused ?? owner
   }
-  const isFresh = owner.confirmed_at > input.clock().getTime() - REAUTHENTICATION_MS
+  const isFresh = owner.confirmed_at > input.clock().getTime() - REAUTH_MS
   return isFresh ? owner : confirmRefusal()
 }
 
@@ -51,14 +51,18 @@ async function confirmWithPassword(
   return isRight ? null : confirmRefusal('That isn’t your password.')
 }
 
-export const markReauthenticated = ({ ordersDb, sessionId, clock }: SignedIn): D1PreparedStatement =>
+export const markReauthenticated = ({
+  ordersDb,
+  sessionId,
+  clock,
+}: SignedIn): D1PreparedStatement =>
   ordersDb
     .prepare(
       'UPDATE session SET confirmed_at = CAST(?2 AS INTEGER), failed_confirmations = 0 WHERE id = ?1',
     )
     .bind(sessionId, clock().getTime())
 
-/** Whoever guesses at an open browser is logged out. */
+/** After five wrong passwords the session ends. */
 const countFailure = ({ ordersDb, sessionId, clock }: SignedIn) =>
   ordersDb
     .prepare(

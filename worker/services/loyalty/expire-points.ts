@@ -2,8 +2,9 @@ import { POINTS_MONTHS } from '#domain/promotions/points.ts'
 import { addDays, addMonths } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { queueMails } from '#worker/db/queue-mail.ts'
 
-/** Told and expired by one run; the rest is for the next. */
+/** Customers notified, and expired, per run. */
 const MAX_CUSTOMERS = 500
 const NOTICE_DAYS = 45
 /** Nothing expires sooner after its notice; points that came back have as long. */
@@ -39,7 +40,7 @@ const EXPIRING_SQL = `(
       OR EXISTS ${archivedSql('1', 'booked_at >= CAST(?1 AS INTEGER)')}
       OR EXISTS (SELECT 1 FROM membership_invoice AS fee WHERE fee.customer_id = sums.customer_id AND paid_at >= CAST(?1 AS INTEGER)))))`
 
-/** Tells customers which points expire on the first of a month, and takes those whose month has come. */
+/** Emails customers which points expire on the first of a month, and expires those whose month has come. */
 export async function expirePoints({ ordersDb, clock }: Backend): Promise<Record<string, number>> {
   const now = clock().getTime()
   const today = clock().toISOString().slice(0, 10)
@@ -55,15 +56,21 @@ export async function expirePoints({ ordersDb, clock }: Backend): Promise<Record
            AND NOT EXISTS (SELECT 1 FROM points WHERE id = 'exp:' || due.customer_id || ':' || ?3) LIMIT ${MAX_CUSTOMERS}`,
       )
       .bind(...expiryTimes(clock(), thisMonth), thisMonth, now, cameBack),
-    ordersDb
-      .prepare(
-        `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
-         SELECT ${noticeIdSql('?3')}, 'pointsExpire', customer_id, 'due', CAST(?4 AS INTEGER),
-           json_object('points', points, 'on', ?3, 'country', country)
-         FROM ${EXPIRING_SQL} AS due
+    queueMails(
+      ordersDb,
+      {
+        kind: 'pointsExpire',
+        id: noticeIdSql('?3'),
+        orderId: 'customer_id',
+        data: `json_object('points', points, 'on', ?3, 'country', country)`,
+        now: '?4',
+        from: `FROM ${EXPIRING_SQL} AS due
          WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE id = ${noticeIdSql('?3')}) LIMIT ${MAX_CUSTOMERS}`,
-      )
-      .bind(...expiryTimes(clock(), noticeMonth), noticeMonth, now),
+      },
+      ...expiryTimes(clock(), noticeMonth),
+      noticeMonth,
+      now,
+    ),
   ])
   return { notified: notices?.meta.changes ?? 0, expired: expired?.meta.changes ?? 0 }
 }

@@ -6,20 +6,20 @@ import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { nextCheck } from '#worker/services/payments/invoices/invoice-transitions.ts'
 import {
-  queueCardNotice,
-  queueMembershipMail,
+  findRunningPeriod,
   insertSubscriptionEvent,
   priceRise,
+  queueCardNotice,
+  queueMembershipMail,
   renewsAt,
-  findRunningPeriod,
   updateSubscription,
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import {
   chargeDue,
   clearInvoice,
   type DueRow,
-  scheduleNextCheck,
   type MembershipStep,
+  scheduleNextCheck,
 } from './charge-due.ts'
 import { endNow } from './end-membership.ts'
 import { queueRiseNotice } from './price-rise.ts'
@@ -44,16 +44,16 @@ export async function advanceMembership(
   }
 }
 
-/** Nobody paid for two hours: the plan is free to be chosen again. */
+/** Not paid within two hours: the customer can choose a plan again. */
 async function abandonJoining(backend: Backend, row: DueRow) {
   if (!(await clearInvoice(backend, row))) return null
   return end(backend, row, { status: 'CANCELLED', event: 'cancelled', mail: null })
 }
 
 async function advanceActive(backend: Backend, row: DueRow): Promise<MembershipStep | null> {
-  const standing = findRunningPeriod(row)
-  if (!standing) return null
-  const { end: periodEnd } = standing
+  const running = findRunningPeriod(row)
+  if (!running) return null
+  const { end: periodEnd } = running
   const now = backend.clock()
   const today = billingDate(now, row.country)
   if (now < billingInstant(periodEnd, row.country)) return remind(backend, row, today)

@@ -22,12 +22,12 @@ import {
 } from '#worker/services/payments/invoices/invoice-row.ts'
 import { cancelInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
 import {
+  findRunningPeriod,
   findSubscription,
   insertSubscriptionEvent,
   renewsAt,
   type SoldPlan,
   type SubscriptionRow,
-  findRunningPeriod,
   updateSubscription,
   validUntil,
 } from '#worker/services/payments/invoices/subscription-row.ts'
@@ -105,11 +105,11 @@ export async function quoteChange(
 }
 
 /** Every other plan that a member can change to, with what it costs. */
-export function listOffers(standing: Quoted) {
-  const { row, tiers, today } = standing
+export function listOffers(current: Quoted) {
+  const { row, tiers, today } = current
   if (row.status !== 'ACTIVE' || refuseNow(row, 'change', today)) return []
   return plansOf(tiers, row.country).flatMap(({ tier, interval }) => {
-    const quote = quotePlan(standing, { tierCode: tier, interval })
+    const quote = quotePlan(current, { tierCode: tier, interval })
     return isRefusal(quote) ? [] : [toQuoteView(quote)]
   })
 }
@@ -132,8 +132,8 @@ function quotePlan(
   choice: PlanChoice,
 ): ChangeQuote | Refusal {
   const chosen = findPlan(tiers, choice, row.country)
-  const standing = findRunningPeriod(row)
-  if (!chosen || !standing)
+  const running = findRunningPeriod(row)
+  if (!chosen || !running)
     return refuse(422, 'Choose a plan.', { fields: { tierCode: 'Choose a plan.' } })
   const { rank, ...plan }: RankedPlan = chosen
   const from = { rank: rankOf(tiers, row.tier), interval: row.interval }
@@ -142,12 +142,12 @@ function quotePlan(
   const isUpgrade = rank > from.rank || (rank === from.rank && plan.interval === 'year')
   const base = { plan, row, isUpgrade }
   if (timing === 'period-end')
-    return { ...base, timing, on: standing.end, lines: [], total: 0, nextPaymentOn: standing.end }
+    return { ...base, timing, on: running.end, lines: [], total: 0, nextPaymentOn: running.end }
 
-  const fresh = periodAfterPayment('CHANGE', standing, plan.interval, today)
+  const fresh = periodAfterPayment('CHANGE', running, plan.interval, today)
   const { minimumCharge } = COUNTRIES[row.country]
   const due = upgradeLines({
-    period: { ...standing, price: row.price, interval: row.interval },
+    period: { ...running, price: row.price, interval: row.interval },
     today,
     to: plan,
     fresh,
@@ -174,12 +174,17 @@ export async function beginChange(
     const type = quote.isUpgrade ? 'UPGRADE' : 'DOWNGRADE'
     return planChange(call, row, { change_type: type, upcoming: JSON.stringify(plan) })
   }
-  const { start, end } = periodAfterPayment('CHANGE', findRunningPeriod(row), plan.interval, quote.on)
+  const { start, end } = periodAfterPayment(
+    'CHANGE',
+    findRunningPeriod(row),
+    plan.interval,
+    quote.on,
+  )
   const invoice = { kind: 'CHANGE' as const, plan, period: { start, end }, lines }
   const open =
     (await openInvoice(call, row, invoice)) ??
     (await findOpenInvoice(call.ordersDb, row.customer_id))
-  // Another change was first: what it costs was not shown to whoever asks for this one.
+  // Another change was first, so the customer hasn't seen the current price.
   return open && isForPlan(open, plan, total) ? open : busyRefusal()
 }
 

@@ -97,5 +97,8 @@ export async function clearInvoice(backend: Backend, row: SubscriptionRow): Prom
   return false
 }
 
-export const scheduleNextCheck = ({ ordersDb }: Backend, row: SubscriptionRow, next_at: number | null) =>
-  updateSubscription(ordersDb, row, { next_at }).run()
+export const scheduleNextCheck = (
+  { ordersDb }: Backend,
+  row: SubscriptionRow,
+  next_at: number | null,
+) => updateSubscription(ordersDb, row, { next_at }).run()

@@ -7,9 +7,9 @@ import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { findOpenInvoice } from '#worker/services/payments/invoices/invoice-row.ts'
 import { cancelInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
 import {
-  queueMembershipMail,
   insertSubscriptionEvent,
   type MembershipMail,
+  queueMembershipMail,
   type SubscriptionEvent,
   type SubscriptionRow,
   updateSubscription,

@@ -90,7 +90,10 @@ const joinProblem = ({ status, tier }: SubscriptionRow): string | null =>
 /** Who comes back soon after their plan expired has its old price. */
 function revivedPlan(row: SubscriptionRow, plan: SoldPlan, country: CountryCode, today: string) {
   const isSame = row.tier === plan.tier && row.interval === plan.interval && row.country === country
-  return row.status === 'EXPIRED' && isSame && row.period_end && canReactivate(row.period_end, today)
+  return row.status === 'EXPIRED' &&
+    isSame &&
+    row.period_end &&
+    canReactivate(row.period_end, today)
     ? { ...plan, price: row.price }
     : plan
 }
@@ -185,7 +188,7 @@ async function insertJoining(
   return null
 }
 
-/** A gift pays a member's invoices from now on; whoever is none joins with the plan that was given, at its price. */
+/** A gift pays a member's invoices from now on; a non-member joins with the given plan, at its price. */
 export async function redeemGift(
   call: MemberCall,
   token: string,

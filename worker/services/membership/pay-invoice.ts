@@ -35,7 +35,7 @@ export const UNKNOWN_MEMBER_MESSAGE = 'You don’t have a WonderPass.'
 const BUSY_MESSAGE = 'Your payment is being processed. Please try again in a few minutes.'
 export const busyRefusal = () => refuse(409, BUSY_MESSAGE, { retryAfter: 5 })
 
-/** Nobody pays a price they have not seen: refused with the current one. Callers that send none are trusted. */
+/** Refuses a price that the customer hasn't seen, with the current one. Callers that send none are trusted. */
 export function rejectUnseenPrice(
   what: string,
   { total, country }: Pick<InvoiceRow, 'total' | 'country'>,

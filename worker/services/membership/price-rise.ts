@@ -6,13 +6,13 @@ import { formatMoney } from '#domain/money.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import {
+  findRunningPeriod,
   findSubscription,
-  queueMembershipMail,
   insertSubscriptionEvent,
   priceRise,
+  queueMembershipMail,
   renewsAt,
   type SubscriptionRow,
-  findRunningPeriod,
   updateSubscription,
   validUntil,
 } from '#worker/services/payments/invoices/subscription-row.ts'
@@ -24,9 +24,9 @@ export async function raisePrice(
   row: SubscriptionRow,
   price: number,
 ): Promise<Refusal | null> {
-  const standing = findRunningPeriod(row)
+  const running = findRunningPeriod(row)
   const today = billingDate(clock(), row.country)
-  if (row.status !== 'ACTIVE' || !standing || standing.end <= today || row.failed_since !== null)
+  if (row.status !== 'ACTIVE' || !running || running.end <= today || row.failed_since !== null)
     return refuse(409, 'Only a running, paid membership can get another price.')
   if (price <= row.price)
     return refuse(422, 'A rise is above the price that was agreed.', {
@@ -34,16 +34,12 @@ export async function raisePrice(
       facts: { value: row.price, currency: row.currency },
     })
   const now = clock().getTime()
-  const on = riseDate(standing, today)
+  const on = riseDate(running, today)
   const rise = { rise_price: price, rise_on: on, rise_agreed_at: null }
   const done = await tryBatch(ordersDb, [
     updateSubscription(ordersDb, row, {
       ...rise,
-      valid_until: validUntil(
-        row.country,
-        standing.end,
-        renewsAt({ ...row, ...rise }, standing.end),
-      ),
+      valid_until: validUntil(row.country, running.end, renewsAt({ ...row, ...rise }, running.end)),
       // Its notice may be due today.
       next_at: now,
     }),

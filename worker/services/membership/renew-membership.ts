@@ -9,8 +9,8 @@ import { findGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.t
 import { findOpenInvoice, openInvoice } from '#worker/services/payments/invoices/invoice-row.ts'
 import {
   currentPlan,
-  priceRise,
   findRunningPeriod,
+  priceRise,
   upcomingPlan,
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import {
@@ -39,7 +39,12 @@ export async function renewMembership(
   if (open && !(await clearInvoice(backend, row))) return null
   const price = renewalPrice(row.price, priceRise(row), periodEnd) ?? row.price
   const plan = upcomingPlan(row) ?? { ...currentPlan(row), price }
-  const { start, end: until } = periodAfterPayment('RENEWAL', findRunningPeriod(row), plan.interval, periodEnd)
+  const { start, end: until } = periodAfterPayment(
+    'RENEWAL',
+    findRunningPeriod(row),
+    plan.interval,
+    periodEnd,
+  )
   // What was cleared gave back what gifts had paid.
   const giftLeft = open ? await findGiftLeft(backend, row) : row.gift_left
   const line = { kind: 'PLAN' as const, amount: plan.price, from: start, to: until }

@@ -5,6 +5,7 @@ import { refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { queueMails } from '#worker/db/queue-mail.ts'
 import { serve } from '#worker/services/serve.ts'
 import { verifyNewsletterToken } from './newsletter-link.ts'
 import { findNewsletterRequest, type NewsletterRequestRow } from './newsletter-request.ts'
@@ -26,14 +27,20 @@ export const newsletterService = serve(contract.newsletter, {
              WHERE confirmed_at IS NULL`,
         )
         .bind(newId(), email, country, now),
-      // Asked again, an address that has not confirmed is mailed once a day at most.
-      ordersDb
-        .prepare(
-          `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at)
-           SELECT 'newsletter:' || id || ':' || CAST(?2 AS INTEGER), 'newsletterConfirm', id, 'due', CAST(?3 AS INTEGER)
-           FROM newsletter_request WHERE email = ?1 AND confirmed_at IS NULL`,
-        )
-        .bind(email, Math.floor(now / DAY_MS), now),
+      // At most one a day, however often it is asked for.
+      queueMails(
+        ordersDb,
+        {
+          kind: 'newsletterConfirm',
+          id: `'newsletter:' || id || ':' || CAST(?2 AS INTEGER)`,
+          orderId: 'id',
+          now: '?3',
+          from: 'FROM newsletter_request WHERE email = ?1 AND confirmed_at IS NULL',
+        },
+        email,
+        Math.floor(now / DAY_MS),
+        now,
+      ),
     ])
     input.waitUntil(input.sendDueMail(input))
     return { ok: true as const }

@@ -15,7 +15,7 @@ export type AccessProof = { cartId?: string | undefined; seal?: string | undefin
 
 const EXPIRED_LINK_MESSAGE = 'This link has expired. Ask for a new one: we’ll email it.'
 
-/** The order in the address, for its owner and whoever holds its signed link; null for all others, 410 for a link that has expired. */
+/** The order in the address, for its owner or with its signed link; otherwise null, 410 for an expired link. */
 export async function findAccessibleOrder(
   call: OrderCall,
   proof: AccessProof,

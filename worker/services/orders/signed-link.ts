@@ -18,7 +18,7 @@ type LinkSubject = { purpose: LinkPurpose; id: string; version: number }
 /** `expired` was made by us once: its time is over, or a newer one was made. */
 export type LinkState = 'valid' | 'expired' | 'invalid'
 
-/** The address of a booking that opens it to whoever holds it, on any device. */
+/** The signed address of a booking: it opens on any device, without an account. */
 export const bookingUrl = (by: Signer, order: LinkedOrder): string =>
   by.config.ORIGIN + routes.booking({ country: order.country, token: bookingToken(by, order) })
 

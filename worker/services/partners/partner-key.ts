@@ -16,7 +16,7 @@ export type PartnerRow = {
 export const hashPartnerKey = (key: string): string =>
   createHash('sha256').update(key).digest('base64url')
 
-/** The reseller whose key it is, with the day of this call noted; null for a key that nobody has or that was ended. */
+/** The reseller with this key, and records the day of this call; null for an unknown or revoked key. */
 export async function findPartner(backend: Backend, key: string): Promise<PartnerRow | null> {
   const { ordersDb, clock } = backend
   const row = await ordersDb

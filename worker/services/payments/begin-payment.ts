@@ -7,7 +7,7 @@ import { HOSTED_METHOD } from './provider/hosted-checkout.ts'
 import { checkoutPayment } from './provider/payment-request.ts'
 import { verifyOrderPrice } from './verify-order-price.ts'
 
-/** Moves an open order to paying, at today's price and with every place held; whoever pays by card has an intent then. */
+/** Moves an open order to paying, at the current price and with every place held; card payments get an intent. */
 export async function beginPayment(
   backend: Backend,
   order: OrderRow,

@@ -78,7 +78,7 @@ export async function createPaymentIntent(
   return { data: { clientSecret: intent.clientSecret } }
 }
 
-/** Whoever has the intent's secret can pay it, so its terms are saved before it is given out. */
+/** The intent can be paid with its secret, so its terms are saved before the secret is sent. */
 const saveTerms = (
   ordersDb: OrdersDb,
   order: OrderRow,

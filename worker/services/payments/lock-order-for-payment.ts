@@ -127,7 +127,12 @@ export function markOrderPaidWithoutHold(
 ): Promise<OrderRow | null> {
   const now = clock().getTime()
   return tryBatchForRow<OrderRow>(ordersDb, [
-    ...orderPayingStatements(ordersDb, order, { ...order, payment_method: OUT_OF_BAND_METHOD }, now),
+    ...orderPayingStatements(
+      ordersDb,
+      order,
+      { ...order, payment_method: OUT_OF_BAND_METHOD },
+      now,
+    ),
     ...spendPoints(ordersDb, order, now, { mayOwe: true }),
     insertOrderHistory(ordersDb, order.id, now, 'paid_without_hold'),
     selectOrder(ordersDb, order.id),

@@ -18,7 +18,7 @@ export const bookedResponse = (
   },
 })
 
-/** Nobody pays a total they have not seen: refused with the current one. Callers that send none are trusted. */
+/** Refuses a total that the customer hasn't seen, with the current one. Callers that send none are trusted. */
 export function rejectUnseenTotal(
   order: OrderRow,
   value: number,

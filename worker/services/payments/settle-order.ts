@@ -1,8 +1,8 @@
 import { HOLD_MINUTES } from '#domain/cart/cart.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
-import type { PaymentIntent, PaymentOutcome } from '#worker/payments/payments.ts'
 import { cancelIntent, refundPayment } from '#worker/payments/idempotent-calls.ts'
+import type { PaymentIntent, PaymentOutcome } from '#worker/payments/payments.ts'
 import { offerForOrder } from '#worker/services/alternatives/offer-alternatives.ts'
 import { insertBookings } from '#worker/services/booking-lifecycle/insert-bookings.ts'
 import { trackPurchase } from '#worker/services/conversions/track-purchase.ts'
@@ -32,9 +32,9 @@ import {
   markRefundDue,
   markRefunded,
 } from './order-transitions.ts'
+import { cancelUnusedIntent } from './provider/cancel-unused-intent.ts'
 import { fetchOutcome, OUT_OF_BAND_METHOD, saveNextAction } from './provider/payment-outcome.ts'
 import { checkoutPayment } from './provider/payment-request.ts'
-import { cancelUnusedIntent } from './provider/cancel-unused-intent.ts'
 
 const REFUNDED_MESSAGE = 'Your spot was gone when the payment arrived, so we sent the money back.'
 const WRONG_AMOUNT_MESSAGE =
@@ -139,7 +139,7 @@ async function bookFreeOrder(backend: Backend, order: OrderRow): Promise<OrderRo
   return outcome.kind === 'succeeded' ? refundOrder(backend, order, WRONG_AMOUNT_MESSAGE) : order
 }
 
-/** An intent can be paid at any time by whoever has its secret: such a payment books or is refunded. */
+/** An intent can be paid with its secret at any time: such a payment books or is refunded. */
 async function settleUnsolicited(backend: Backend, order: OrderRow): Promise<OrderRow> {
   const { clock, ordersDb, holds, payments } = backend
   const outcome = order.intent_id ? await payments().retrieveIntent(order.intent_id) : null

@@ -233,7 +233,9 @@ async function findArchivedOrderId(
   backend: Backend,
   { order_id, intent_id }: StripeEventRow,
 ): Promise<string | null> {
-  const { restoreOrders, restoreOrderByKey } = await import('#worker/services/archive/restore-orders.ts')
+  const { restoreOrders, restoreOrderByKey } = await import(
+    '#worker/services/archive/restore-orders.ts'
+  )
   if (order_id && (await restoreOrders(backend, [order_id]))) return order_id
   return intent_id && restoreOrderByKey(backend, intent_id)
 }

@@ -7,14 +7,14 @@ import type { Backend } from '#worker/app/context.ts'
 import { insertLink } from '#worker/services/account/account-link.ts'
 import { endSessions } from '#worker/services/account/sessions.ts'
 import { restoreAllCustomerOrders } from '#worker/services/archive/restore-orders.ts'
-import { requireReauthentication } from '#worker/services/logins/reauthentication.ts'
+import { requireReauth } from '#worker/services/logins/reauthentication.ts'
 import { serve } from '#worker/services/serve.ts'
 import { ERASED_AFTER_MS, isComingSql } from './erasure/erase-accounts.ts'
 import { OWN_ORDERS_SQL, PERSONAL_DATA } from './personal-data.ts'
 
 export const accountDataService = serve(contract.accountData, {
   async export(input) {
-    const owner = await requireReauthentication(input, input.body.password)
+    const owner = await requireReauth(input, input.body.password)
     if (isRefusal(owner)) return owner
     return exportTables(input, owner.email)
   },
@@ -28,7 +28,7 @@ export const accountDataService = serve(contract.accountData, {
   },
 
   async delete(input) {
-    const owner = await requireReauthentication(input, input.body.password)
+    const owner = await requireReauth(input, input.body.password)
     if (isRefusal(owner)) return owner
     return closeAccount(input, owner, input.body.country)
   },

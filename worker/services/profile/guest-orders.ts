@@ -8,10 +8,10 @@ import type { Backend } from '#worker/app/context.ts'
 type Caller = Backend & { customerId: string }
 export type GuestOrderRow = { id: string; lines: string; claimed_at: number | null }
 
-/** For as long a claim can be undone. */
+/** How long a claim can be undone. */
 const UNDO_MS = 30 * DAY_MS
 
-/** Paid orders of nobody's account with the customer's address, which its owner has confirmed. */
+/** Paid guest orders with the customer's confirmed address. */
 const OFFERED_SQL = `state = 'paid' AND orders.customer_id IS NULL
   AND lower(contact ->> 'email') = (SELECT lower(email) FROM customer WHERE id = ?1)`
 

@@ -123,7 +123,7 @@ const toMilestone = ({ id, type, name, date }: MilestoneRow, today: string): Mil
   points: MILESTONE_POINTS,
 })
 
-/** Breakage of a change is told in its own words. */
+/** A failed change has a message of its own. */
 async function orFail<Result>(message: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -85,7 +85,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     'code order_id email customer_id state updated_at',
     'cart_id is_single expires_at',
   ),
-  // Names and diets of guests are theirs; places are told on their day.
+  // Names and diets of guests are theirs; meeting points are secret until their reveal.
   orders: table(
     `id IN (${OWN_ORDERS_SQL})`,
     'id customer_id country currency status state total booking_fee contact lines message created_at booked_at codes deposit gift_paid campaign',

@@ -1,5 +1,5 @@
 /**
- * Normalises an email in SQL: lower case, nothing after a +, no dots before the @, so that nobody refers themselves
+ * Normalises an email in SQL: lower case, nothing after a +, no dots before the @, so that customers can't refer themselves
  * under another spelling. An index of the orders uses it.
  */
 export const normalisedEmailSql = (email: string): string =>

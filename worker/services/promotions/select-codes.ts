@@ -69,13 +69,13 @@ export function selectCartCodes(
 }
 
 export function toCartCode({ key, code, doc, ...row }: CartCodeRow): CartCode {
-  const standing = { code, isOn: row.is_on === 1, uses: row.uses, ownUses: row.own_uses }
+  const usage = { code, isOn: row.is_on === 1, uses: row.uses, ownUses: row.own_uses }
   if (key === 'coupon') {
     const coupon: Coupon | null = doc === null ? null : JSON.parse(doc)
-    return { key, code, known: coupon && { ...standing, key, coupon } }
+    return { key, code, known: coupon && { ...usage, key, coupon } }
   }
   const referral = {
-    ...standing,
+    ...usage,
     key,
     isOwn: row.is_own === 1,
     hasBooked: row.has_booked === 1,

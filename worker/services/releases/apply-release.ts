@@ -29,14 +29,14 @@ import {
 } from './rows/release-documents.ts'
 import {
   type BoundStatement,
+  copyCurrentProducts,
   deleteStatements,
   insertStatements,
-  copyCurrentProducts,
-  recordListedSince,
-  recordProductChanges,
   OTHER_TABLES,
   optimiseStatements,
   PRODUCT_TABLES,
+  recordListedSince,
+  recordProductChanges,
 } from './rows/release-sql.ts'
 import { nonProductRows } from './rows/table-rows.ts'
 

@@ -19,7 +19,7 @@ export type ReviewRow = {
   is_sample: number
 }
 
-/** The seat of whoever booked. */
+/** The seat of the customer who booked. */
 export const BOOKER_SEAT = -1
 
 export const findReview = (ordersDb: OrdersDb, id: string) =>

@@ -133,7 +133,7 @@ async function ownReview({ ordersDb, clock }: Backend, row: ReviewRow): Promise<
 
 type Order = Awaited<ReturnType<typeof findOrder>>
 
-/** The first name of whoever was asked. */
+/** The first name of the reviewer. */
 async function guestName({ seat }: ReviewRow, order: Order): Promise<string> {
   if (!order) return ''
   const name =

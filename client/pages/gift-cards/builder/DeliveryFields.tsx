@@ -10,13 +10,13 @@ import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
 export function DeliveryFields({
   country,
   money,
-  stock,
+  choices,
   form: { values },
   errors,
 }: GiftBuilderProps) {
   const { deliver = 'now' } = values
   const issues = errors?.fields ?? {}
-  const postage = stock.greetingCards.map(
+  const postage = choices.greetingCards.map(
     ({ localizedPrice }) => localizedPrice.amount + localizedPrice.shippingCost,
   )
   const from = Math.min(...postage)
@@ -88,8 +88,8 @@ export function DeliveryFields({
             id="day"
             name="day"
             type="date"
-            min={stock.today}
-            max={stock.last}
+            min={choices.today}
+            max={choices.last}
             defaultValue={values.day}
             aria-describedby={issues.day ? 'day-hint day-issue' : 'day-hint'}
             aria-invalid={issues.day ? true : undefined}
@@ -109,7 +109,7 @@ export function DeliveryFields({
             aria-invalid={issues.place ? true : undefined}
           >
             <option value="">Choose a city</option>
-            {stock.cities.map(({ country: name, cities }) => (
+            {choices.cities.map(({ country: name, cities }) => (
               <optgroup key={name} label={name}>
                 {cities.map((city) => (
                   <option key={city.id} value={city.id}>

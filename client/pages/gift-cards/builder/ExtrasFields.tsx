@@ -4,8 +4,8 @@ import { ChoiceIssue, ChoiceRow, Part } from './fields.tsx'
 import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
 
 /** The card that is posted, and what goes with it. */
-export function ExtrasFields({ stock, form: { values }, money, errors }: GiftBuilderProps) {
-  const { greetingCards, addOns } = stock
+export function ExtrasFields({ choices, form: { values }, money, errors }: GiftBuilderProps) {
+  const { greetingCards, addOns } = choices
   if (greetingCards.length === 0) return null
   const issues = errors?.fields ?? {}
   const price = (amount: number) => (amount === 0 ? 'Free' : formatCardPrice(amount, money))

@@ -24,7 +24,7 @@ export type BuilderForm = { values: Readonly<Record<string, string>>; options: r
 type Localized = { localizedPrice: { amount: number; shippingCost: number } }
 
 /** What gifts are put together from in the country. */
-export type BuilderStock = {
+export type BuilderChoices = {
   /** Major units. */
   amounts: readonly number[]
   pickerAmounts: readonly number[]
@@ -42,7 +42,7 @@ export type BuilderStock = {
 }
 
 /** The gift as far as it is known. Minor units. */
-export type GiftToMake = {
+export type GiftDraft = {
   /** The experience that is given. */
   given: {
     id: string
@@ -75,9 +75,9 @@ export type GiftToMake = {
 export type GiftBuilderProps = {
   country: Country
   money: MoneyView
-  stock: BuilderStock
+  choices: BuilderChoices
   form: BuilderForm
-  gift: GiftToMake
+  gift: GiftDraft
   /** The line of the cart that is changed; '' for a new gift. */
   line: string
   errors?: FormErrors | undefined

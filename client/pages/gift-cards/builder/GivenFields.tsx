@@ -4,9 +4,9 @@ import { formatAmount, formatCardPrice } from '#client/components/labels/format-
 import { Picture } from '#client/components/Picture.tsx'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { giftValueIssue } from '#domain/gift-cards/builder/price-gift.ts'
-import type { GiftBuilderProps, GiftToMake } from './GiftBuilderPage.tsx'
+import type { GiftBuilderProps, GiftDraft } from './GiftBuilderPage.tsx'
 
-type Props = GiftBuilderProps & { given: NonNullable<GiftToMake['given']> }
+type Props = GiftBuilderProps & { given: NonNullable<GiftDraft['given']> }
 
 /** The experience that is given, with its city, party, upgrades and extras to change. */
 export function GivenFields({ given, form, money, errors, country }: Props) {

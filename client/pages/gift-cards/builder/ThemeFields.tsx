@@ -10,7 +10,7 @@ const SHOWN_AT_ONCE = 8
 /** How the card looks; the first themes of the country at once, the others below. */
 export function ThemeFields(props: GiftBuilderProps) {
   const {
-    stock: { themes },
+    choices: { themes },
     gift,
     errors,
   } = props

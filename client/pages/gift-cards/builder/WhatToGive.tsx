@@ -63,8 +63,8 @@ const GivenYear = ({
   </Part>
 )
 
-function Amounts({ stock, form, money, errors }: GiftBuilderProps) {
-  const { amounts, freeAmount, pickerAmounts } = stock
+function Amounts({ choices, form, money, errors }: GiftBuilderProps) {
+  const { amounts, freeAmount, pickerAmounts } = choices
   const { amount = String(amounts[0]), freeAmount: typed } = form.values
   const price = (major: number) => formatCardPrice(major * 100, money)
   return (
@@ -112,9 +112,9 @@ function Amounts({ stock, form, money, errors }: GiftBuilderProps) {
 }
 
 function Experiences(props: GiftBuilderProps) {
-  const { stock, gift, errors, money, country } = props
+  const { choices, gift, errors, money, country } = props
   const { given } = gift
-  const cards = stock.giftCards.flatMap((card) =>
+  const cards = choices.giftCards.flatMap((card) =>
     card.giftcardType === 'EXPERIENCE' && card.productId !== given?.id ? [card] : [],
   )
   return (

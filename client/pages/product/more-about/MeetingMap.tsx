@@ -1,5 +1,5 @@
 import { PlaceSketch } from '#client/components/bookings/PlaceSketch.tsx'
-import { directionsUrl, describePlace } from '#domain/bookings/visit.ts'
+import { describePlace, directionsUrl } from '#domain/bookings/visit.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { centreOffset, mapUrl } from '#domain/locations/centre-offset.ts'

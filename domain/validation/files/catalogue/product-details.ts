@@ -41,7 +41,7 @@ export const validateProductDetails: ProductValidator = (product, path, index) =
   ]
 }
 
-/** Whoever pays for something by email must get it. */
+/** A product that is delivered by email needs content to send. */
 const validateDelivery: ProductValidator = ({ id, name, type, category, status }, path, index) => {
   const isSold = type !== 'group' && status !== 'comingSoon'
   if (!isSold || !category || !categoryOf(category).isDigital) return []

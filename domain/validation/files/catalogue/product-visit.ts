@@ -4,7 +4,7 @@ import { slugify } from '#domain/text.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 import type { ProductValidator } from './product-validator.ts'
 
-/** Whoever books must be told where to go in time, and for how long. */
+/** Guests must learn in time where to go, and for how long. */
 export const validateProductVisit: ProductValidator = (product, path, index) => {
   const { id, name, type, category, details, productCities } = product
   const at = (...keys: JsonPath) => [...path, 'details', ...keys]

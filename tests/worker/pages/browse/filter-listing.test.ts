@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '#client/pages/browse/list/filters.ts'
 import type { StarCounts } from '#domain/reviews/review.ts'
-import { rate } from '#domain/reviews/review.ts'
+import { averageRating } from '#domain/reviews/review.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { filterListing } from '#worker/pages/browse/filter-listing.ts'
 
-const ratedProduct = (id: string, stars: StarCounts) => aProduct({ id, rating: rate(stars) })
+const ratedProduct = (id: string, stars: StarCounts) =>
+  aProduct({ id, rating: averageRating(stars) })
 
 describe('a collection narrowed by rating', () => {
   const products = [

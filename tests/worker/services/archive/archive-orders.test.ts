@@ -10,9 +10,12 @@ import {
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { archiveOrders } from '#worker/jobs/archive-orders.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
-import { restoreOrders, restoreOrderByKey } from '#worker/services/archive/restore-orders.ts'
-import { deleteArchivedCopies, readArchivedCopies } from '#worker/services/archive/archived-copies.ts'
+import {
+  deleteArchivedCopies,
+  readArchivedCopies,
+} from '#worker/services/archive/archived-copies.ts'
 import { deleteRowsSql } from '#worker/services/archive/order-rows.ts'
+import { restoreOrderByKey, restoreOrders } from '#worker/services/archive/restore-orders.ts'
 
 let shop: TestBackend
 let made: Awaited<ReturnType<typeof finishedOrders>>

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishedOrders } from '#tests/support/databases/finished-orders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { archiveOrders } from '#worker/jobs/archive-orders.ts'
-import { restoreOrders } from '#worker/services/archive/restore-orders.ts'
 import { loadColumns } from '#worker/services/archive/order-rows.ts'
+import { restoreOrders } from '#worker/services/archive/restore-orders.ts'
 
 let shop: TestBackend
 let made: Awaited<ReturnType<typeof finishedOrders>>

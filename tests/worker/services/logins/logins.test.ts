@@ -4,9 +4,9 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { aPerson, mailsOf, openAccount, tokenFor } from '#tests/support/account/open-account.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted } from '#tests/support/services/purchase.ts'
-import { services } from '#worker/service-router.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { findOwner } from '#worker/mail/templates/account/account-owner.ts'
+import { services } from '#worker/service-router.ts'
 
 let shop: TestBackend
 let now = Date.parse('2026-11-21T00:00:00Z')

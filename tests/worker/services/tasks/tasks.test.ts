@@ -3,11 +3,11 @@ import { createClient } from '#domain/contract/client.ts'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { aBooking, granted } from '#tests/support/services/purchase.ts'
-import { services } from '#worker/service-router.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import type { Payments } from '#worker/payments/payments.ts'
 import { signEvent } from '#worker/payments/simulator/webhook-events.ts'
+import { services } from '#worker/service-router.ts'
 import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')

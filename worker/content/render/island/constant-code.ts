@@ -22,7 +22,7 @@ const CHANGING_CALL =
 
 /**
  * Whether an expression shows the same for a whole visit: it reads names of the state that no code of the entry writes.
- * Where that can't be told from the text, it doesn't.
+ * Where the text doesn't show that, it doesn't.
  */
 export function findConstantCode(
   {
@@ -59,7 +59,7 @@ export function findConstantCode(
   }
 }
 
-/** The code without its strings and comments, or as it is where they can't be told from other text. */
+/** The code without its strings and comments, or unchanged where they can't be recognised. */
 function withoutStrings(code: string): string {
   const plain = code.replaceAll(STRING_OR_COMMENT, ' ')
   return (UNCLEAR_MARK.test(plain) ? code : plain).replace(/\bvar _virtual_index\s*=/, '')

@@ -24,7 +24,7 @@ const NOT_YOU = 'If that wasn’t you, you don’t need to do anything.'
 
 type LinkMail = { subject: string; heading?: string; words: string; button: string }
 
-/** The mails of links for those who have an account; nobody else gets them. */
+/** Mails with links into an account, for customers who have one. */
 const LINK_MAILS: Record<Exclude<LinkPurpose, 'activate'>, LinkMail> = {
   reset: {
     subject: 'Choose a new password',
@@ -55,7 +55,7 @@ const LINK_MAILS: Record<Exclude<LinkPurpose, 'activate'>, LinkMail> = {
   },
 }
 
-/** A link into an account; null when it is spent, or nobody is to be told anything. */
+/** A link into an account; null if it was used or there is no account. */
 export async function renderAccountLinkEmail(
   { ordersDb, config, clock }: Backend,
   id: string,
@@ -111,7 +111,7 @@ const composeLink = (
     { kind: 'link', text: button, url },
   ])
 
-/** Tells the address of an account that its password was changed. */
+/** The notice that a password was changed. */
 export async function renderPasswordChangedEmail(
   backend: Backend,
   customerId: string,
@@ -127,7 +127,7 @@ export async function renderPasswordChangedEmail(
   ])
 }
 
-/** Tells the address of an account that a passkey was added to it. */
+/** The notice that a passkey was added. */
 export async function renderPasskeyAddedEmail(
   backend: Backend,
   customerId: string,

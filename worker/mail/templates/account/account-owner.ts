@@ -5,7 +5,7 @@ import type { Backend } from '#worker/app/context.ts'
 
 type Row = { email: string; city_id: string | null; country: string | null }
 
-/** Whom a mail of an account goes to, with the country they call: where they live, else where they buy, else where they signed up. */
+/** The recipient of an account's mail, with their country: where they live, else where they bought, else where they signed up. */
 export async function findOwner(
   { ordersDb, catalogueDb }: Backend,
   customerId: string,

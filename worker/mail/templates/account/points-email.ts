@@ -14,7 +14,7 @@ import {
 
 type Facts = { points: number; on: string; country: CountryCode }
 
-/** Tells a customer which points expire, and how to use them. */
+/** Which points expire, and how to use them. */
 export async function renderPointsEmail(
   { ordersDb, config }: Backend,
   customerId: string,

@@ -211,7 +211,7 @@ function undeliveredMail({ gift, deliveries, common, careUrl }: GiftFacts): Mail
   }
 }
 
-/** Two weeks later nobody has opened it. */
+/** Not opened two weeks later. */
 function reminderMail({ gift, deliveries, common, careUrl }: GiftFacts): Mail | null {
   if (gift.opened_at !== null || gift.state !== 'ACTIVE' || gift.balance < gift.amount) return null
   const email = deliveries.find(({ kind }) => kind === 'mail')?.email

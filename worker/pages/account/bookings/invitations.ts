@@ -15,7 +15,7 @@ import {
 } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
 
-/** Whom the customer asks along, and what they were asked along to. */
+/** Invitations the customer sent and received. */
 export const invitationsPage: AccountPage = {
   get(c) {
     const booking = readQuery(c).one('booking')

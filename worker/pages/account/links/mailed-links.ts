@@ -19,7 +19,7 @@ type MailedLink = {
   button: string
   show: Calls['showLink']
   use: (token: string) => Promise<Refusal | { message: string } | { token: string }>
-  /** Whoever used it has to log in again. */
+  /** After it the customer has to log in again. */
   endsSession?: true
 }
 

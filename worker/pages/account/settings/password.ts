@@ -7,7 +7,7 @@ import { setFlash } from '#worker/app/cookies.ts'
 import { type FormRefusal, readForm } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
 
-/** Changes the password of whoever knows the old one. */
+/** Changes the password, with the old one. */
 export const passwordPage: AccountPage = {
   get: (c) => renderPassword(c),
 

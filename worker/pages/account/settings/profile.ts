@@ -36,7 +36,7 @@ export const profilePage: AccountPage = {
   },
 }
 
-/** The profile of whoever is logged in; without it a form would delete what it doesn't show. */
+/** The customer's profile; without it a form would delete what it doesn't show. */
 export async function requireProfile(c: Context<AppEnv>): Promise<Profile> {
   const profile = await c.var.shop.profile.show()
   if (!profile) throw new ShopError('SERVICE_ERROR', { status: 503 })

@@ -74,7 +74,7 @@ export function toStripeCharge(row: ChargeRow): object {
   }
 }
 
-/** What a payment method tells of itself: its card, except with Link. */
+/** The details of a payment method: its card, except with Link. */
 export function methodDetails(token: string) {
   const { brand = 'visa', last4 = '4242', wallet } = CARD_BEHAVIOURS[token] ?? {}
   if (wallet === 'link') return { link: { country: null }, type: 'link' as const }

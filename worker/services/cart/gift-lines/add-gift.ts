@@ -95,7 +95,7 @@ async function priceGift(
   line: Parameters<typeof priceNewGiftLine>[3],
 ): Promise<LinePricing | Refusal> {
   const given = givenProduct(gift)
-  const [stock, offer, picture, topUpRefusal] = await Promise.all([
+  const [giftOptions, offer, picture, topUpRefusal] = await Promise.all([
     loadGiftOptions(catalogueDb, country, clock()),
     given && findOffer(catalogueDb, given.productId, given.city),
     gift.picture === null ? null : findGiftPicture(ordersDb, gift.picture),
@@ -103,7 +103,7 @@ async function priceGift(
   ])
   if (topUpRefusal) return topUpRefusal
   const shopEmail = parseMailAddress(config.MAIL_FROM).email
-  return priceNewGiftLine(gift, offer, { ...stock, picture, shopEmail }, line)
+  return priceNewGiftLine(gift, offer, { ...giftOptions, picture, shopEmail }, line)
 }
 
 /** The giver's own picture, if it was handed in. */

@@ -23,32 +23,32 @@ const CATEGORY = 'gift-card'
 export function priceNewGiftLine(
   choice: GiftChoice,
   offer: Offer | null,
-  stock: GiftOptions,
+  giftOptions: GiftOptions,
   line: Partial<Pick<LineSnapshot, 'date' | 'source'>>,
 ): LinePricing | Refusal {
-  const issues = checkGift(choice, stock)
-  return issues.length > 0 ? invalidGift(issues) : priceGiftLine(choice, offer, stock, line)
+  const issues = checkGift(choice, giftOptions)
+  return issues.length > 0 ? invalidGift(issues) : priceGiftLine(choice, offer, giftOptions, line)
 }
 
 /** A gift that was checked when it was put together, at today's price; refused when something of it is no longer sold. */
 export function priceGiftLine(
   choice: GiftChoice,
   offer: Offer | null,
-  stock: GiftOptions,
+  giftOptions: GiftOptions,
   { date, source }: Partial<Pick<LineSnapshot, 'date' | 'source'>>,
 ): LinePricing | Refusal {
-  const issues = [...checkExtras(choice, stock), ...checkPlan(choice, stock)]
+  const issues = [...checkExtras(choice, giftOptions), ...checkPlan(choice, giftOptions)]
   if (issues.length > 0) return invalidGift(issues)
-  const given = choice.kind === 'experience' ? priceGiven(choice, offer, stock) : null
+  const given = choice.kind === 'experience' ? priceGiven(choice, offer, giftOptions) : null
   if (isRefusal(given)) return given
 
-  const { country, cities, now } = stock
+  const { country, cities, now } = giftOptions
   const experience = given && {
     title: given.snapshot.productName,
     total: given.snapshot.total,
     sending: given.snapshot.sending?.by,
   }
-  const { name, gift, trace, total } = priceGift(choice, { ...stock, experience })
+  const { name, gift, trace, total } = priceGift(choice, { ...giftOptions, experience })
   const valueIssue = giftValueIssue(gift.value, country)
   if (valueIssue) return invalidGift([{ path: 'productId', message: valueIssue }])
   // The day on which it is sent, where the recipient lives; without one the giver's today.

@@ -183,7 +183,7 @@ export async function requestPaymentStatements(
   ]
 }
 
-/** Nobody paid: places are released, what was paid stays as gift credit. False when someone was first. */
+/** Not paid: places are released, what was paid becomes gift credit. False if a concurrent change was first. */
 export async function forfeitBalance(backend: Backend, { id }: BalanceRow): Promise<boolean> {
   const { ordersDb, clock } = backend
   const due = await findBalanceDue(ordersDb, id)

@@ -1,8 +1,9 @@
 import type { Backend } from '#worker/app/context.ts'
-import type { PaymentOutcome } from '#worker/payments/payments.ts'
 import { cancelIntent, expireHostedPage, refundPayment } from '#worker/payments/idempotent-calls.ts'
+import type { PaymentOutcome } from '#worker/payments/payments.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import { getOrder, minimumCharge, type OrderRow } from '#worker/services/orders/order-row.ts'
+import { cancelUnusedIntent } from '#worker/services/payments/provider/cancel-unused-intent.ts'
 import { ensureIntent } from '#worker/services/payments/provider/ensure-intent.ts'
 import {
   confirmPayment,
@@ -10,7 +11,6 @@ import {
   OFF_SESSION_PREFIX,
   saveNextAction,
 } from '#worker/services/payments/provider/payment-outcome.ts'
-import { cancelUnusedIntent } from '#worker/services/payments/provider/cancel-unused-intent.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { balancePayment } from './balance-payment.ts'
 import {

@@ -8,15 +8,15 @@ import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-o
 import { type InvoiceRow, selectInvoice } from './invoice-row.ts'
 import {
   findSubscription,
-  queueMembershipMail,
   insertSubscriptionEvent,
+  queueMembershipMail,
   type SubscriptionRow,
   updateSubscription,
 } from './subscription-row.ts'
 
 type Decline = { message: string; code?: string; declineCode?: string | null }
 
-/** Back to open. A renewal that nobody saw is tried again or asked for, as the days say. */
+/** Back to open. An off-session renewal is retried, or the member is asked to pay, by the dunning schedule. */
 export async function markInvoiceFailed(
   backend: Backend,
   invoice: InvoiceRow,

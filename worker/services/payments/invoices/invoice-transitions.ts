@@ -1,5 +1,9 @@
 import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
-import { type InvoiceKind, type RunningPeriod, periodAfterPayment } from '#domain/membership/membership.ts'
+import {
+  type InvoiceKind,
+  periodAfterPayment,
+  type RunningPeriod,
+} from '#domain/membership/membership.ts'
 import { nextBillingDate } from '#domain/membership/next-billing-date.ts'
 import { riseDateAfter } from '#domain/membership/price-rise.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -8,16 +12,16 @@ import type { PaymentIntent } from '#worker/payments/payments.ts'
 import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
 import { type InvoiceRow, invoicePlan } from './invoice-row.ts'
 import {
+  findRunningPeriod,
   findSubscription,
-  queueCardNotice,
-  queueMembershipMail,
   insertSubscriptionEvent,
   priceRise,
+  queueCardNotice,
+  queueMembershipMail,
   renewsAt,
   type SubscriptionEvent,
   type SubscriptionRow,
   savedCardColumns,
-  findRunningPeriod,
   updateSubscription,
   validUntil,
 } from './subscription-row.ts'
@@ -70,11 +74,11 @@ export async function markInvoicePaid(
   const now = clock()
   const plan = invoicePlan(invoice)
   const today = billingDate(now, row.country)
-  const standing = periodAfterPayment(invoice.kind, findRunningPeriod(row), plan.interval, today)
-  const { start, end } = standing
+  const running = periodAfterPayment(invoice.kind, findRunningPeriod(row), plan.interval, today)
+  const { start, end } = running
   const card = savedCard(invoice, intent)
-  const rise = riseAfter(invoice, row, standing, today)
-  // Whoever paid nothing has not agreed to be charged: the plan ends with its gift, unless they keep it.
+  const rise = riseAfter(invoice, row, running, today)
+  // A member who paid nothing hasn't agreed to be charged: the plan ends with its gift, unless they keep it.
   const change_type = invoice.kind === 'JOIN' && invoice.total === 0 ? 'CANCEL' : null
   const done = await tryBatch(ordersDb, [
     ordersDb
@@ -93,8 +97,8 @@ export async function markInvoicePaid(
       interval: plan.interval,
       price: plan.price,
       joined_on: invoice.kind === 'JOIN' ? today : row.joined_on,
-      anchor: standing.anchor,
-      period_no: standing.periodNo,
+      anchor: running.anchor,
+      period_no: running.periodNo,
       period_start: start,
       period_end: end,
       valid_until: validUntil(
@@ -108,7 +112,7 @@ export async function markInvoicePaid(
       pause_months: null,
       resume_on: null,
       failed_since: null,
-      next_at: nextCheck(row.country, { ...standing, today, riseOn: rise.rise_on }),
+      next_at: nextCheck(row.country, { ...running, today, riseOn: rise.rise_on }),
       ...card,
     }),
     insertSubscriptionEvent(
@@ -135,13 +139,13 @@ export async function markInvoicePaid(
 function riseAfter(
   invoice: InvoiceRow,
   row: SubscriptionRow,
-  standing: RunningPeriod,
+  running: RunningPeriod,
   today: string,
 ): Pick<SubscriptionRow, 'rise_price' | 'rise_on' | 'rise_agreed_at'> {
   const { tier, interval, price } = invoicePlan(invoice)
   const isSamePlan = tier === row.tier && interval === row.interval
   const paid = { kind: invoice.kind, price, isSamePlan }
-  const on = riseDateAfter(priceRise(row), paid, standing, today)
+  const on = riseDateAfter(priceRise(row), paid, running, today)
   return on === null
     ? { rise_price: null, rise_on: null, rise_agreed_at: null }
     : { rise_price: row.rise_price, rise_on: on, rise_agreed_at: row.rise_agreed_at }

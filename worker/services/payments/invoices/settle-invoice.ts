@@ -1,7 +1,8 @@
 import type { Backend } from '#worker/app/context.ts'
-import type { PaymentOutcome } from '#worker/payments/payments.ts'
 import { cancelIntent, expireHostedPage, refundPayment } from '#worker/payments/idempotent-calls.ts'
+import type { PaymentOutcome } from '#worker/payments/payments.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
+import { cancelUnusedIntent } from '#worker/services/payments/provider/cancel-unused-intent.ts'
 import { ensureIntent } from '#worker/services/payments/provider/ensure-intent.ts'
 import {
   createHostedCheckout,
@@ -13,7 +14,6 @@ import {
   OFF_SESSION_PREFIX,
   saveNextAction,
 } from '#worker/services/payments/provider/payment-outcome.ts'
-import { cancelUnusedIntent } from '#worker/services/payments/provider/cancel-unused-intent.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { markInvoiceFailed } from './fail-invoice.ts'
 import { findInvoice, type InvoiceRow, invoicePayment } from './invoice-row.ts'
@@ -103,7 +103,7 @@ export async function applyInvoiceOutcome(
   }
 }
 
-/** Nobody is there to answer the bank: the member is asked to pay by themselves. */
+/** Off-session, so the bank's authentication can't be completed: the member is asked to pay. */
 async function declineAuthentication(backend: Backend, invoice: InvoiceRow) {
   const payment = invoicePayment(backend.config, invoice)
   const outcome = await cancelUnusedIntent(backend, payment)

@@ -87,7 +87,7 @@ export const renewsAt = (row: SubscriptionRow, end: string): boolean =>
   row.change_type !== 'PAUSE' &&
   (row.upcoming !== null || renewalPrice(row.price, priceRise(row), end) !== null)
 
-/** What ends a pause on a date; an increase that nobody agreed to waits. */
+/** The price at which a pause ends on a date; a price rise that wasn't accepted doesn't count yet. */
 export const resumePrice = (row: SubscriptionRow, on: string): number =>
   renewalPrice(row.price, priceRise(row), on) ?? row.price
 
@@ -166,7 +166,7 @@ export type MembershipMail =
   | 'passPaused'
   | 'passRefunded'
 
-/** Tells a member whose card expires before it is charged next, once; nothing where it lasts. */
+/** Emails a member, once, whose card expires before its next charge. */
 export const queueCardNotice = (
   ordersDb: OrdersDb,
   {

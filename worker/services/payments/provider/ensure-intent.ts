@@ -4,8 +4,8 @@ import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { withFreshKey } from '#worker/payments/idempotent-calls.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
-import type { PaymentRequest } from './payment-request.ts'
 import { cancelUnusedIntent } from './cancel-unused-intent.ts'
+import type { PaymentRequest } from './payment-request.ts'
 
 /** The one PaymentIntent of a payment, over exactly what is owed; created on demand, then adjusted. */
 export async function ensureIntent(backend: Backend, payment: PaymentRequest, description = '') {

@@ -1,8 +1,8 @@
 import type { Backend } from '#worker/app/context.ts'
-import type { PaymentOutcome } from '#worker/payments/payments.ts'
 import { expireHostedPage } from '#worker/payments/idempotent-calls.ts'
-import type { PaymentRequest } from './payment-request.ts'
+import type { PaymentOutcome } from '#worker/payments/payments.ts'
 import { cancelUnusedIntent } from './cancel-unused-intent.ts'
+import type { PaymentRequest } from './payment-request.ts'
 
 export const HOSTED_METHOD = 'hosted'
 

@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { cancelIntent } from '#worker/payments/idempotent-calls.ts'
 import type { PaymentOutcome } from '#worker/payments/payments.ts'
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '#worker/payments/payments.ts'
-import { cancelIntent } from '#worker/payments/idempotent-calls.ts'
 import type { PaymentState } from '#worker/services/orders/order-row.ts'
 import { fetchHostedOutcome, HOSTED_METHOD } from './hosted-checkout.ts'
 import { type PaymentRequest, payIdempotencyKey } from './payment-request.ts'
 
-/** An authentication that nobody completes is cancelled after this long. */
+/** An authentication that isn't completed is cancelled after this long. */
 const AUTHENTICATION_TIMEOUT_MINUTES = 30
 /** The provider's timeout is ten seconds. */
 const ATTEMPT_IN_FLIGHT_MS = 15_000

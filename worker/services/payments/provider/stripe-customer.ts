@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
-import type { SavedCard } from '#worker/payments/payments.ts'
 import { withFreshKey } from '#worker/payments/idempotent-calls.ts'
+import type { SavedCard } from '#worker/payments/payments.ts'
 import { sha256Hex } from '#worker/security/sha256.ts'
 import { type OrderRow, orderContact } from '#worker/services/orders/order-row.ts'
 import { isDeliverableEmail, paymentError } from './ensure-intent.ts'

@@ -4,7 +4,10 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { processQueue } from '#worker/db/process-queue.ts'
-import { assertNothingArchived, restoreAllCustomerOrders } from '#worker/services/archive/restore-orders.ts'
+import {
+  assertNothingArchived,
+  restoreAllCustomerOrders,
+} from '#worker/services/archive/restore-orders.ts'
 import { TO_POST_SQL } from '#worker/services/gift-ledger/erase-gift-address.ts'
 import { OWN_ORDERS_SQL } from '#worker/services/profile/personal-data.ts'
 import { erasePayers } from './erase-payers.ts'
@@ -20,7 +23,7 @@ const PAGE_SIZE = 5
 type Closed = { id: string; email: string; closed_at: number }
 
 /**
- * Erases accounts that were closed a week ago: what people told us is deleted, what has to be kept of payments no longer names them.
+ * Erases accounts that were closed a week ago: personal data is deleted, records of payments that must be kept no longer name them.
  * One with bookings to come, made meanwhile without it, waits for them. Returns how many were erased.
  */
 export function eraseAccounts(backend: Backend): Promise<number> {
@@ -54,7 +57,7 @@ function eraseStatements(ordersDb: OrdersDb, { id, email, closed_at }: Closed, n
   const ofOrders = (sql: string) =>
     ordersDb.prepare(sql.replace('OWN', `(${OWN_ORDERS_SQL})`)).bind(id, key)
   return [
-    // Whoever has logged in meanwhile keeps everything: the batch stops here.
+    // A login in the meantime keeps the account: the batch stops here.
     ordersDb
       .prepare(
         `INSERT INTO guard (ok, reason) SELECT COUNT(*) = 1, '' FROM customer WHERE id = ?1 AND closed_at = CAST(?2 AS INTEGER)`,
@@ -141,7 +144,7 @@ const eraseCarts = (ordersDb: OrdersDb, customerId: string): D1PreparedStatement
 
 type Erased = { id: string; key: string; nobody: string }
 
-/** As a host and as a guest: of both nobody is named any more, in the lists of the orders neither. */
+/** Invitations sent and received, also those in the guest lists of orders. */
 const eraseInvitations = (ordersDb: OrdersDb, { id, key, nobody }: Erased) => [
   ordersDb
     .prepare(

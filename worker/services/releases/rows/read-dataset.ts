@@ -27,7 +27,7 @@ import { Coupon, Referral } from '#domain/promotions/coupon.schema.ts'
 export type DatasetSource = {
   json: (name: string) => unknown
   inside: (folder: string) => string[]
-  /** Told of each entry that can't be read and is left out; without it such an entry ends the reading. */
+  /** Called for each invalid entry, which is left out; without it an invalid entry is an error. */
   onLeftOut?: (mistake: InvalidDataset) => void
 }
 
@@ -226,7 +226,7 @@ const ProductWithHint = z.looseObject({
   }),
 })
 
-/** Examples prove a price to whoever checks the file; no one else is sent them. */
+/** Examples are only for the checks of the file. */
 const withoutExamples = (price: object): object =>
   'examples' in price ? { ...price, examples: undefined } : price
 

@@ -182,7 +182,7 @@ const tierColumns = (name: string, tier: TierRates | undefined) => ({
   [`${name}_extra`]: tier?.extraRate ?? null,
 })
 
-/** Search tells top products, all others and coming-soon ones apart by their row ids. */
+/** Search ranks top products first and coming-soon ones last, by their row ids. */
 const searchShelf = (product: Product): number =>
   product.comingSoon ? COMING_SOON_ROW_ID : isTop(product) ? 0 : OTHER_ROW_ID
 

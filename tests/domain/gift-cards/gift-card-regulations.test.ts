@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
-import { GIFT_CARD_REGULATIONS, isCashOutRequired } from '#domain/gift-cards/recipient/gift-card-regulations.ts'
+import {
+  GIFT_CARD_REGULATIONS,
+  isCashOutRequired,
+} from '#domain/gift-cards/recipient/gift-card-regulations.ts'
 
 it.each([
   ['below the limit', 1_499, 'us', 'CA', true],

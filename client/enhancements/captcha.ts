@@ -14,8 +14,8 @@ type Turnstile = {
 const FIELD = 'cf-turnstile-response'
 
 /** Loads the widget of the check; its token goes along with every form of the page. */
-export function startHumanCheck(): void {
-  const box = document.querySelector<HTMLElement>('[data-human-check]')
+export function startCaptcha(): void {
+  const box = document.querySelector<HTMLElement>('[data-captcha]')
   if (!box) return
   const status = box.nextElementSibling as HTMLElement
   let token = ''
@@ -31,7 +31,7 @@ export function startHumanCheck(): void {
   script.onerror = failed
   script.onload = () =>
     (window as unknown as { turnstile: Turnstile }).turnstile.render(box, {
-      sitekey: box.dataset.humanCheck ?? '',
+      sitekey: box.dataset.captcha ?? '',
       'response-field': false,
       callback(value) {
         token = value

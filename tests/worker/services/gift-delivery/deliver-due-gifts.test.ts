@@ -7,7 +7,10 @@ import { giveGift } from '#tests/support/services/gifts.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 import { MAX_MAIL_ATTEMPTS } from '#worker/mail/outbox.ts'
-import { deliverDueGifts, recomputeGiftTimes } from '#worker/services/gift-delivery/deliver-due-gifts.ts'
+import {
+  deliverDueGifts,
+  recomputeGiftTimes,
+} from '#worker/services/gift-delivery/deliver-due-gifts.ts'
 import { stopGift } from '#worker/services/gift-delivery/stop-gift.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 

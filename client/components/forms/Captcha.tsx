@@ -1,11 +1,11 @@
 type Props = { siteKey: string; script: string }
 
 /** Asks whoever is suspicious to show that they're a person; the forms of the page are sent with the answer. */
-export const HumanCheck = ({ siteKey, script }: Props) => (
-  <div className="wrap human-check">
-    <section className="problem" aria-labelledby="human-check" tabIndex={-1} data-focus="">
+export const Captcha = ({ siteKey, script }: Props) => (
+  <div className="wrap captcha">
+    <section className="problem" aria-labelledby="captcha" tabIndex={-1} data-focus="">
       <div>
-        <h2 id="human-check">Confirm that you’re human</h2>
+        <h2 id="captcha">Confirm that you’re human</h2>
         <p>
           There were a lot of attempts from your network. Confirm here, or wait a minute, then send
           the form again.
@@ -13,7 +13,7 @@ export const HumanCheck = ({ siteKey, script }: Props) => (
         <noscript>
           <p>Confirming needs JavaScript. Without it, wait a minute.</p>
         </noscript>
-        <div data-human-check={siteKey} data-script={script} />
+        <div data-captcha={siteKey} data-script={script} />
         <p role="status" />
       </div>
     </section>
