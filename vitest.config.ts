@@ -25,6 +25,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: availableParallelism(),
+    // What passing tests log is read by nobody; long runs tell their figures.
+    silent: process.env.TEST_LENGTH === 'long' ? false : 'passed-only',
     // What tests read without importing it.
     forceRerunTriggers: [
       ...configDefaults.forceRerunTriggers,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unstable_splitSqlQuery as statementsIn } from 'wrangler'
 import { home } from '../bootstrap.mjs'
 
 /** Applies pending migrations, one batch per file. A local database whose applied migrations changed is rebuilt. */
@@ -19,8 +18,11 @@ export async function migrate(db, folder) {
     'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY, name TEXT UNIQUE, applied_at TEXT, hash TEXT)',
   )
   const seen = new Set(isOutdated ? [] : applied.map(({ name }) => name))
-  for (const { name, hash, sql } of files) {
-    if (seen.has(name)) continue
+  const pending = files.filter(({ name }) => !seen.has(name))
+  if (pending.length === 0) return
+  // It takes a second to load.
+  const { unstable_splitSqlQuery: statementsIn } = await import('wrangler')
+  for (const { name, hash, sql } of pending) {
     const statements = statementsIn(sql).map((statement) => db.prepare(statement))
     const note = db
       .prepare("INSERT INTO d1_migrations (name, applied_at, hash) VALUES (?, datetime('now'), ?)")

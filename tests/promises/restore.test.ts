@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -69,7 +69,7 @@ describe('The books are checked by machine: a restore to a minute', () => {
 
     // The shop is closed: what the provider says meanwhile reaches no one.
     shop.listen(false)
-    const restored = openQuickD1(backup)
+    const restored = openQuickD1(readFileSync(backup))
     expect(await dump(restored.database)).toEqual(before)
     const ordersDb = withPlatformLimits(restored.database)
     const reopened = { ...shop.backend, ordersDb, nearOrdersDb: ordersDb }

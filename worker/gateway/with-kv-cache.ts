@@ -1,6 +1,7 @@
 import type { EndpointRef, Transport } from '#domain/contract/client.ts'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { parseSkippingInvalid } from '#domain/contract/parse-skipping-invalid.ts'
+import { queryValues } from '#domain/contract/query-values.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { sleep, withTimeout } from '#worker/app/with-timeout.ts'
 import { type KvCache, readKvText, writeKvText } from '#worker/cache/kv-cache.ts'
@@ -104,11 +105,7 @@ async function readCached(options: KvCacheOptions, key: string): Promise<CachedA
 function cacheKey({ service, endpoint }: EndpointRef, request: Request): string | null {
   const { pathname, searchParams } = new URL(request.url)
   if (!endpoint.query) return `${service}:${pathname}`
-  const params = [...new Set(searchParams.keys())].map((name) => {
-    const values = searchParams.getAll(name)
-    return [name, values.length === 1 ? values[0] : values]
-  })
-  const query = endpoint.query.safeParse(Object.fromEntries(params))
+  const query = endpoint.query.safeParse(queryValues(searchParams))
   return query.success ? `${service}:${pathname}?${JSON.stringify(query.data)}` : null
 }
 

@@ -8,6 +8,7 @@ import {
   type ParamName,
   type Refusal,
 } from '#domain/contract/endpoint.ts'
+import { queryValues } from '#domain/contract/query-values.ts'
 import { ERROR_CODES, type ErrorName, ShopError } from '#domain/errors.ts'
 import { fieldMessages, parseFields, type ValidationIssue } from '#domain/issue.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -122,7 +123,7 @@ async function countWrite(
 
 async function readInput(endpoint: Endpoint, c: Context<ServiceEdge>, customerId: string | null) {
   const rawBody = endpoint.body ? await c.req.text() : ''
-  const query = endpoint.query ? parseWith(endpoint.query, readQuery(c, endpoint)) : undefined
+  const query = endpoint.query ? parseWith(endpoint.query, queryOf(c, endpoint)) : undefined
   const body = endpoint.body ? parseWith(endpoint.body, parseJsonBody(rawBody)) : undefined
   const input = {
     ...c.env,
@@ -147,16 +148,11 @@ function isService(c: Context<ServiceEdge>): boolean {
   return timingSafeEqual(digest(bearer), digest(token))
 }
 
-/** Reads the query as the caches do (`gateway/with-cache.ts`): the same URL must not mean two queries. */
-function readQuery(c: Context, { publicMaxAge }: Endpoint): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = Object.create(null)
-  const { searchParams } = new URL(c.req.url)
-  for (const name of searchParams.keys()) {
-    // Schemas would silently drop this key; content queries refuse it by name.
-    if (publicMaxAge !== undefined && name === '__proto__') throw forbiddenProperty(name, name)
-    const values = searchParams.getAll(name)
-    query[name] = values.length === 1 ? (values[0] ?? '') : values
-  }
+/** Schemas would silently drop this key; content queries refuse it by name. */
+function queryOf(c: Context, { publicMaxAge }: Endpoint) {
+  const query = queryValues(new URL(c.req.url).searchParams)
+  if (publicMaxAge !== undefined && '__proto__' in query)
+    throw forbiddenProperty('__proto__', '__proto__')
   return query
 }
 

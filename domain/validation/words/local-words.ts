@@ -30,17 +30,32 @@ function createVocabulary(code: string): Vocabulary {
   }
   const longestFirst = [...instead.keys()].toSorted((a, b) => b.length - a.length)
   const bases = longestFirst.map((word) => word.replace(/e$/, '(?:e|(?=[aei]))'))
-  return {
-    // Ids and addresses join their words by hyphens and slashes.
-    pattern: new RegExp(`(?<![\\w/-])(${bases.join('|')})(${ENDINGS})?(?![\\w/-])`, 'gi'),
-    instead,
-  }
+  return { pattern: new RegExp(`(${bases.join('|')})(${ENDINGS})?(?![\\w/-])`, 'iy'), instead }
 }
 
 const wordIn = (row: LocalWord, code: string): string => {
   const word = row[code]
   return typeof word === 'string' ? word : row.uk
 }
+
+const BEGINNING = 3
+const beginningAt = (text: string, index: number): string =>
+  text.slice(index, index + BEGINNING).toLowerCase()
+
+const BEGINNINGS: ReadonlySet<string> = new Set(
+  LOCAL_WORDS.flatMap((row) => [row.uk, ...COUNTRY_CODES.map((code) => wordIn(row, code))]).map(
+    (word) => beginningAt(word, 0),
+  ),
+)
+
+/** Ids and addresses join their words by hyphens and slashes. */
+const WORD_START = /(?<![\w/-])[a-z]{2}/gi
+
+/** Where a text has words that begin as listed ones do: few, and only there are the long patterns tried. */
+const likelyStarts = (text: string): number[] =>
+  [...text.matchAll(WORD_START)].flatMap(({ index }) =>
+    BEGINNINGS.has(beginningAt(text, index)) ? [index] : [],
+  )
 
 const vocabularies = new Map<string, Vocabulary>()
 
@@ -54,11 +69,17 @@ function vocabularyOf(code: string): Vocabulary {
 export function findForeignWords(text: string, countries: readonly string[]): ForeignWord[] {
   const plain = text.replace(/<[^>]*>/g, '. ')
   const found = new Map<string, { countries: string[]; instead: string }>()
+  const starts = likelyStarts(plain)
   for (const country of countries) {
     const { pattern, instead } = vocabularyOf(country)
-    for (const match of plain.matchAll(pattern)) {
+    let end = 0
+    for (const start of starts) {
+      pattern.lastIndex = start
+      const match = start < end ? null : pattern.exec(plain)
+      if (!match) continue
       const [word, base = '', ending = ''] = match
-      if (isName(word, plain.slice(0, match.index))) continue
+      end = start + word.length
+      if (isName(word, plain.slice(0, start))) continue
       const own = String(instead.get(base.toLowerCase()) ?? instead.get(`${base.toLowerCase()}e`))
       const known = found.get(word)
       if (!known) found.set(word, { countries: [country], instead: spelt(own, ending, word) })

@@ -1,10 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { DATABASES, migrateAll, openShopDatabases } from '../../../scripts/databases/databases.mjs'
 import { migrate } from '../../../scripts/databases/migrate.mjs'
 import { seed } from '../../../scripts/databases/seed.mjs'
 import { openQuickD1, type Pause } from './in-process-d1.ts'
-import { copyFolder, seededFolder } from './seeded-copy.ts'
+import { seededFolder } from './seeded-copy.ts'
 
 const NAMES = ['ORDERS', 'CATALOGUE', 'SIMULATOR', 'LIMITS', 'ARCHIVE'] as const
 type Name = (typeof NAMES)[number]
@@ -13,6 +13,7 @@ type Name = (typeof NAMES)[number]
 export const IS_QUICK = process.env.TEST_DATABASE !== 'workerd'
 
 async function onWorkerd<Name extends string>(names: readonly Name[]) {
+  const { convertV4MiniflareOptions, Miniflare } = await import('miniflare')
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       cf: false,
@@ -46,35 +47,30 @@ export async function openOnWorkerd() {
 
 /** The payment simulator's own, empty. */
 export async function openSimulatorDatabase() {
-  const { db, dispose } = IS_QUICK ? simulatorHere() : await simulatorOnWorkerd()
-  await migrate(db, DATABASES.SIMULATOR)
-  return { db, dispose }
-}
-
-function simulatorHere() {
-  const { database, close } = openQuickD1()
-  return { db: database, dispose: async () => close() }
-}
-
-async function simulatorOnWorkerd() {
-  const { databases, dispose } = await onWorkerd(['SIMULATOR'])
+  const { databases, dispose } = IS_QUICK ? await openQuick() : await onWorkerd(['SIMULATOR'])
+  if (!IS_QUICK) await migrate(databases.SIMULATOR, DATABASES.SIMULATOR)
   return { db: databases.SIMULATOR, dispose }
 }
 
-let seeded: Promise<string> | null = null
+let seeded: Promise<Record<Name, Uint8Array>> | null = null
 
 /** All databases in this process: copies of some that were seeded once. */
 export async function openQuick(pause?: Pause) {
-  seeded ??= seededFolder('in-process', seedInProcess)
-  const { copy, remove } = copyFolder(await seeded)
-  const opened = NAMES.map((name) => [name, openQuickD1(join(copy, name), pause)] as const)
+  seeded ??= readSeeded()
+  const files = await seeded
+  const opened = NAMES.map((name) => [name, openQuickD1(files[name], pause)] as const)
   return {
     databases: toDatabases(opened),
     async dispose() {
       for (const [, one] of opened) one.close()
-      remove()
     },
   }
+}
+
+async function readSeeded() {
+  const folder = await seededFolder('in-process', seedInProcess)
+  const files = NAMES.map((name) => [name, readFileSync(join(folder, name))])
+  return Object.fromEntries(files) as Record<Name, Uint8Array>
 }
 
 async function seedInProcess(folder: string) {

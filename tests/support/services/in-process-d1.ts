@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
+type Compiled = { statement: StatementSync; hasRows: boolean }
 type Bound = { sql: string; values: SQLInputValue[] }
 type Rows = Record<string, unknown>[]
 
@@ -8,22 +9,27 @@ export type Pause = () => Promise<void>
 const nextTurn: Pause = () => new Promise((done) => setImmediate(done))
 
 /**
- * The part of D1 that the shop uses, over in-process SQLite: a hundred times as fast as workerd.
+ * The part of D1 that the shop uses, over in-process SQLite: a hundred times as fast as workerd. It begins as the
+ * database that a file holds, or empty.
  * `tests/promises/in-process-d1.test.ts` compares both.
  */
-export function openQuickD1(file = ':memory:', pause: Pause = nextTurn) {
-  const sqlite = new DatabaseSync(file)
+export function openQuickD1(file?: Uint8Array, pause: Pause = nextTurn) {
+  const sqlite = new DatabaseSync(':memory:')
+  if (file) sqlite.deserialize(file)
   sqlite.exec(
     'PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -200000',
   )
   const bound = new WeakMap<object, Bound>()
-  const prepared = new Map<string, StatementSync>()
+  const prepared = new Map<string, Compiled>()
 
-  /** Compiling a statement takes longer than running it, and the shop asks the same few hundred. */
-  function compile(sql: string): StatementSync {
-    const statement = prepared.get(sql) ?? sqlite.prepare(sql)
-    prepared.set(sql, statement)
-    return statement
+  /** Compiling a statement and asking for its columns takes longer than running it, and the shop asks the same few hundred. */
+  function compile(sql: string): Compiled {
+    const known = prepared.get(sql)
+    if (known) return known
+    const statement = sqlite.prepare(sql)
+    const compiled = { statement, hasRows: statement.columns().length > 0 }
+    prepared.set(sql, compiled)
+    return compiled
   }
 
   /** One round trip: in, done as a whole, and out. */
@@ -39,8 +45,8 @@ export function openQuickD1(file = ':memory:', pause: Pause = nextTurn) {
   }
 
   function run({ sql, values }: Bound) {
-    const statement = compile(sql)
-    if (statement.columns().length > 0) return answer(statement.all(...values) as Rows, 0)
+    const { statement, hasRows } = compile(sql)
+    if (hasRows) return answer(statement.all(...values) as Rows, 0)
     return answer([], Number(statement.run(...values).changes))
   }
 

@@ -1,0 +1,10 @@
+/** The values of a query by name; a list where a name comes more than once. Every name is an own one, `__proto__` too. */
+export function queryValues(search: URLSearchParams): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const [name, value] of search) {
+    const known = query[name]
+    if (Array.isArray(known)) known.push(value)
+    else query[name] = known === undefined ? value : [known, value]
+  }
+  return query
+}
