@@ -140,8 +140,8 @@ it('describes every room in a README that names files it has', () => {
   expect(wrong).toEqual([])
 })
 
-/** Every block and every enhancement exports its parts under the same names: their registries read them. */
-const INTERFACES = ['block', 'handle']
+/** Every block, enhancement and page exports its parts under the same names: their registries read them. */
+const INTERFACES = ['block', 'handle', 'handlers']
 
 it('lets one exported name stand for one thing', () => {
   const homes = new Map<string, Set<string>>()
@@ -174,7 +174,7 @@ const CREATED_LATER = [
   'client/styles/blocks/pull-quote.css',
   'domain/countries/ie/geography.json',
   'domain/countries/ie/ie.ts',
-  'worker/pages/browse/at-a-glance.tsx',
+  'worker/pages/browse/at-a-glance.page.tsx',
 ]
 
 it('documents folders and files that exist', () => {

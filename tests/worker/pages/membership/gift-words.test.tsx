@@ -16,7 +16,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { renderMembershipEmail } from '#worker/mail/templates/account/membership-email.ts'
 import { subscriptionPages } from '#worker/pages/account/subscription.ts'
-import { wonderPassRoutes } from '#worker/pages/membership/wonder-pass.ts'
+import { handlers as wonderPass } from '#worker/pages/membership/wonder-pass.page.ts'
 
 const START = '2027-01-30T23:30:00Z'
 const country = COUNTRIES.aus
@@ -181,7 +181,7 @@ describe('the form to join', () => {
         c.setRenderer(({ main, status }) => c.html(draw(main as PagePart[]), status ?? 200))
         return next()
       })
-      .route('/', wonderPassRoutes)
+      .route('/', wonderPass)
     const body = form && new URLSearchParams({ ...choice, startNow: 'yes', ...form })
     const answer = await app.request(url.href, body ? { method: 'POST', body } : {})
     return { status: answer.status, html: await answer.text() }

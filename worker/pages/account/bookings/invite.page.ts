@@ -1,0 +1,45 @@
+import { type Context, Hono } from 'hono'
+import { inviteView } from '#client/pages/account/bookings/InvitePage.tsx'
+import { accountUrl, withNext } from '#domain/account/account-pages.ts'
+import { isSignedIn } from '#domain/account/session.ts'
+import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setFlash } from '#worker/app/cookies.ts'
+import { formStatus } from '#worker/pages/shared/form.ts'
+import { accountPage } from '../account-page.ts'
+
+/** An invitation by its code: shown as often as it is followed, accepted by its button. */
+export const handlers = new Hono<AppEnv>()
+  .get(routes.invite.pattern, (c) => renderInvite(c))
+  .post(routes.invite.pattern, async (c) => {
+    const { shop, country, claims } = c.var
+    const code = codeIn(c)
+    const here = routes.invite({ country: country.code, code })
+    if (!isSignedIn(claims))
+      return c.redirect(withNext(accountUrl(country.code, 'login'), here), 303)
+    const answer = await shop.invitations.accept({ body: { invitationCode: code } })
+    if (isRefusal(answer)) return renderInvite(c, answer)
+    setFlash(c, { text: 'You’re coming along.', type: 'success' })
+    return c.redirect(accountUrl(country.code, 'invitations'), 303)
+  })
+
+const codeIn = (c: Context<AppEnv>) => (c.req.param('code') ?? '').slice(0, 100) || '-'
+
+async function renderInvite(c: Context<AppEnv>, refusal?: Refusal) {
+  const { shop, country, claims } = c.var
+  const code = codeIn(c)
+  const event = await shop.invitations.show({ params: { code } })
+  if (isRefusal(event)) return c.notFound()
+  if (event.country !== country.code)
+    return c.redirect(routes.invite({ country: event.country, code }), 302)
+  return c.render({
+    ...accountPage('You’re invited'),
+    status: formStatus(refusal),
+    main: inviteView({
+      ...{ country, code, event },
+      isSignedIn: isSignedIn(claims),
+      message: refusal?.message,
+    }),
+  })
+}

@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono'
+import {
+  CONSENT_PURPOSES,
+  type ConsentChoice,
+  type ConsentChoices,
+  formatConsent,
+} from '#domain/consent.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { deleteDeniedCookies, setFlash, setShopCookie } from '#worker/app/cookies.ts'
+import { refererPath, safeReturnPath } from '#worker/app/safe-redirect.ts'
+import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
+
+/** Forms of the layout: city and cookie consent. */
+export const handlers = new Hono<AppEnv>()
+
+handlers.post(routes.chooseLocation.pattern, async (c) => {
+  const { country, visitorLocation } = c.var
+  const form = await readForm(c)
+  const home = routes.home({ country: country.code })
+  const back = safeReturnPath(form.one('returnTo'), home)
+
+  if (form.one('answer') === 'dismiss') {
+    setShopCookie(c, 'shop-ribbon', 'no')
+    return c.redirect(back, 303)
+  }
+  const cityId = form.one('city') || visitorLocation.city?.id
+  const city = visitorLocation.cities.find(({ id }) => id === cityId)
+  if (!city) {
+    setFlash(c, { text: 'We couldn’t find that city. Choose one of these.', type: 'error' })
+    return c.redirect(routes.cities({ country: country.code }), 303)
+  }
+  setShopCookie(c, 'shop-city', city.id)
+  setShopCookie(c, 'shop-ribbon', 'no')
+  return c.redirect(
+    city.country === country.code ? back : routes.home({ country: city.country }),
+    303,
+  )
+})
+
+handlers.post(routes.chooseConsent.pattern, async (c) => {
+  const form = await readForm(c)
+  const choices = parseConsentChoices(form)
+  setShopCookie(c, 'shop-consent', await withProof(c, choices))
+  deleteDeniedCookies(c, choices)
+  // The visitor id is in localStorage, out of reach of cookie headers. The cart copy is restored by itself.
+  if (choices.analytics === 'denied') c.header('clear-site-data', '"storage"')
+  const back = form.one('returnTo') || refererPath(c.req.header('referer'))
+  return c.redirect(safeReturnPath(back, routes.home({ country: c.var.country.code })), 303)
+})
+
+/** The cookie's value, with the id of the record that proves it; a choice counts without one too. */
+async function withProof(c: Context<AppEnv>, choices: ConsentChoices): Promise<string> {
+  const { shop, country, visitor } = c.var
+  const body = { ...choices, country: country.code, gpc: visitor.gpc } as RecordedChoice
+  const answer = await shop.cookieChoices.record({ body }).catch(() => null)
+  const value = formatConsent(choices)
+  return answer && !isRefusal(answer) ? `${value}&id=${answer.id}` : value
+}
+type RecordedChoice = Parameters<AppEnv['Variables']['shop']['cookieChoices']['record']>[0]['body']
+
+/** All, none, or each purpose; unanswered means denied. */
+function parseConsentChoices(form: FormFields): ConsentChoices {
+  const all = form.one('choice')
+  const choose = (purpose: string): ConsentChoice =>
+    all === 'all' || form.one(purpose) === 'granted' ? 'granted' : 'denied'
+  return Object.fromEntries(
+    CONSENT_PURPOSES.map((purpose) => [purpose, choose(purpose)]),
+  ) as ConsentChoices
+}

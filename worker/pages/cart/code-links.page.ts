@@ -1,0 +1,99 @@
+import { type Context, Hono } from 'hono'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { parseGiftCode } from '#domain/gift-cards/gift-code.ts'
+import { normaliseCode } from '#domain/promotions/normalise-code.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import {
+  deleteShopCookie,
+  findShopCookie,
+  setCartCookies,
+  setFlash,
+  setShopCookie,
+} from '#worker/app/cookies.ts'
+
+/** Links that carry a code: it is remembered, and applied as soon as there is a cart. */
+export const handlers = new Hono<AppEnv>()
+  .get(routes.coupon.pattern, (c) => rememberCode(c))
+  .get(routes.referral.pattern, (c) => rememberCode(c))
+
+const MAX_CODE_LENGTH = 60
+const MAX_REMEMBERED_CODES = 2
+
+async function rememberCode(c: Context<AppEnv>) {
+  const { shop, country, visitorLocation } = c.var
+  const code = normaliseCode((c.req.param('code') ?? '').slice(0, MAX_CODE_LENGTH))
+  const city =
+    visitorLocation.city?.country === country.code ? visitorLocation.city.id : country.defaultCity
+  const next = c.redirect.bind(c, routes.city({ country: country.code, city }), 303)
+
+  const answer = await shop.promotions.put({ body: { code: code || '-', country: country.code } })
+  if (isRefusal(answer) && answer.facts?.mayChange !== true) {
+    setFlash(c, { text: answer.message, type: 'error' })
+    return next()
+  }
+  const others = readRememberedCodes(c).filter((one) => one !== code)
+  setShopCookie(c, 'shop-codes', [...others, code].slice(-MAX_REMEMBERED_CODES).join('.'))
+  const text = isRefusal(answer)
+    ? `${code} is kept for you. ${answer.message}`
+    : savedMessage(answer.data)
+  setFlash(c, { text, type: 'success' })
+  return next()
+}
+
+const savedMessage = ({ label }: { label: string }) => `${label}. It comes off at checkout.`
+
+const readRememberedCodes = (c: Context<AppEnv>): string[] =>
+  (findShopCookie(c, 'shop-codes') ?? '')
+    .split('.')
+    .filter((code) => /^[A-Z0-9-]{1,60}$/.test(code))
+    .slice(0, MAX_REMEMBERED_CODES)
+
+export const clearRememberedCodes = (c: Context<AppEnv>) => {
+  if (findShopCookie(c, 'shop-codes') !== undefined) deleteShopCookie(c, 'shop-codes')
+}
+
+type ContractCart = Exclude<Awaited<ReturnType<AppEnv['Variables']['shop']['cart']['show']>>, null>
+
+/** Applies remembered codes to the cart; one that does not apply yet stays remembered. */
+export async function applyRememberedCodes(
+  c: Context<AppEnv>,
+  cart: ContractCart | null,
+): Promise<ContractCart | null> {
+  if (!cart || cart.lines.length === 0) return cart
+  let updated = cart
+  const stillPending: string[] = []
+  for (const code of readRememberedCodes(c)) {
+    if (updated.codes.some((one) => one.code === code)) continue
+    const answer = await c.var.shop.cart.addCode({ body: { code } })
+    if (!isRefusal(answer)) updated = answer
+    else if (answer.facts?.mayChange === true) stillPending.push(code)
+  }
+  if (stillPending.length > 0) setShopCookie(c, 'shop-codes', stillPending.join('.'))
+  else clearRememberedCodes(c)
+  return updated
+}
+
+/** Creates a cart with the remembered codes, for products that need one. */
+export async function createCartWithRememberedCodes(c: Context<AppEnv>): Promise<string | null> {
+  const { shop, country } = c.var
+  let cartId: string | null = null
+  for (const code of readRememberedCodes(c)) {
+    const answer = await shop.cart.addCode({
+      body: { code, country: country.code, ...(cartId ? { cartId } : {}) },
+    })
+    if (isRefusal(answer)) continue
+    setCartCookies(c, answer)
+    cartId = answer.cartId
+  }
+  return cartId
+}
+
+/** The message after a code was applied. */
+export const codeAppliedMessage = ({ codes, giftCards }: ContractCart, typed: string): string => {
+  const gift = parseGiftCode(typed)
+  if (gift && giftCards.some(({ last4 }) => gift.endsWith(last4)))
+    return 'Your gift card is applied.'
+  const applied = codes.find(({ code }) => code === normaliseCode(typed))
+  return applied ? `${applied.label}.` : 'Your code is applied.'
+}

@@ -1,0 +1,188 @@
+import { type Context, Hono } from 'hono'
+import { paymentPage } from '#client/pages/checkout/PaymentPage.tsx'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import type { Order } from '#domain/contract/checkout/enquiries.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { hasActivePass } from '#domain/membership/subscription.ts'
+import { toMinorUnits } from '#domain/money.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
+import { loadAlternatives } from '#worker/pages/bookings/alternatives.page.tsx'
+import { cartTimeFormat, refreshContext } from '#worker/pages/cart/cart-time-format.ts'
+import {
+  type FormFields,
+  type FormRefusal,
+  formStatus,
+  readForm,
+} from '#worker/pages/shared/form.ts'
+import {
+  loadSavedCardOptions,
+  parseCardChoice,
+  parseSeenTotal,
+} from '#worker/pages/shared/saved-cards.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
+
+const CONFLICT_STATUS = 409
+
+export const handlers = new Hono<AppEnv>()
+
+handlers.get(routes.payment.pattern, async (c) => {
+  const { shop, country } = c.var
+  const { cart, changes } = await shop.cart.refresh({ body: refreshContext(c) })
+  const order = await shop.enquiries.open({ query: {} })
+  if (!order) return c.redirect(routes.checkout({ country: country.code }), 303)
+  // Changes since the enquiry are shown before payment.
+  const isAsOrdered =
+    order.state === 'processing' ||
+    (cart?.lines.every(({ held }) => held) === true &&
+      cart.currency === order.currency &&
+      cart.total + order.bookingFee === order.total)
+  if (isAsOrdered) return renderPayment(c, order)
+  setFlash(c, {
+    title: `Your ${country.cartName} has changed`,
+    text: changes.map(({ message }) => message).join(' ') || 'Please look again before you pay.',
+    type: 'info',
+  })
+  return c.redirect(routes.checkout({ country: country.code }), 303)
+})
+
+handlers.post(routes.payment.pattern, async (c) => submitPayment(c, await readForm(c)))
+
+handlers.post(routes.hostedPayment.pattern, async (c) => {
+  const { shop, country } = c.var
+  const form = await readForm(c)
+  // A saved card needs no card form.
+  if (form.one('savedCard')) return submitPayment(c, form)
+  const order = await findOrder(c, form.one('reference'))
+  if (!order) return c.redirect(routes.cart({ country: country.code }), 303)
+
+  const { keepCard } = parseCardChoice(form)
+  const answer = await shop.payments.hosted({
+    params: { reference: order.enquiryReferenceId },
+    key: form.one('idempotencyKey') || undefined,
+    body: { paymentKind: parsePaymentPlan(form), keepCard, seenTotal: parseSeenTotal(form) },
+  })
+  if (isRefusal(answer)) {
+    return renderRefusedPayment(c, order, { ...answer, plan: parsePaymentPlan(form) })
+  }
+  return c.redirect(answer.url, 303)
+})
+
+handlers.post(routes.clearPayment.pattern, async (c) => {
+  const { shop, country } = c.var
+  const order = await shop.enquiries.open({ query: {} })
+  if (order) {
+    await shop.enquiries.clear({ params: { reference: order.enquiryReferenceId }, query: {} })
+  }
+  return c.redirect(routes.payment({ country: country.code }), 303)
+})
+
+const parsePaymentPlan = (form: FormFields) =>
+  form.one('paymentKind') === 'DEPOSIT' ? ('DEPOSIT' as const) : ('FULL AMOUNT' as const)
+
+async function submitPayment(c: Context<AppEnv>, form: FormFields) {
+  const { shop, country } = c.var
+  const order = await findOrder(c, form.one('reference'))
+  if (!order) return c.redirect(routes.cart({ country: country.code }), 303)
+
+  const reference = order.enquiryReferenceId
+  const thankYou = routes.thankYou({ country: country.code, reference })
+  const answer = await shop.payments.confirm({
+    params: { reference },
+    key: form.one('idempotencyKey') || undefined,
+    body: {
+      ...parseCardChoice(form),
+      paymentKind: parsePaymentPlan(form),
+      seenTotal: parseSeenTotal(form),
+    },
+  })
+  if (isRefusal(answer)) {
+    // A concurrent request is still running: its page shows the outcome.
+    if (answer.status === CONFLICT_STATUS && answer.retryAfter) return c.redirect(thankYou, 303)
+    const [message = answer.message] = Object.values(answer.fields ?? {})
+    return renderRefusedPayment(c, order, {
+      status: answer.status,
+      message,
+      plan: parsePaymentPlan(form),
+    })
+  }
+  if ('data' in answer) setCartCookies(c, null)
+  return c.redirect(('nextActionUrl' in answer && answer.nextActionUrl) || thankYou, 303)
+}
+
+async function findOrder(c: Context<AppEnv>, reference: string): Promise<Order | null> {
+  const { enquiries } = c.var.shop
+  if (!reference) return enquiries.open({ query: {} })
+  const order = await enquiries.order({ params: { reference }, query: {} })
+  return isRefusal(order) ? null : order
+}
+
+/** Shows the order's current state: the refusal may have changed its total. */
+async function renderRefusedPayment(c: Context<AppEnv>, order: Order, refusal: PaymentRefusal) {
+  const reference = order.enquiryReferenceId
+  const current = (await findOrder(c, reference)) ?? order
+  return current.state === 'open' || current.state === 'processing'
+    ? renderPayment(c, current, refusal)
+    : c.redirect(routes.thankYou({ country: c.var.country.code, reference }), 303)
+}
+
+type PaymentRefusal = FormRefusal & { plan: 'DEPOSIT' | 'FULL AMOUNT' }
+
+async function renderPayment(c: Context<AppEnv>, order: Order, refusal?: PaymentRefusal) {
+  const { shop, country, config, backend, claims } = c.var
+  const [cart, cards, pass] = await Promise.all([
+    shop.cart.show({ query: {} }),
+    loadSavedCardOptions(c),
+    findPassOffer(c, order),
+  ])
+  const message = refusal?.message ?? order.message
+  return c.render({
+    title: message ? 'Error: Payment' : 'Payment',
+    frame: 'checkout',
+    status: formStatus(refusal),
+    main: paymentPage({
+      country,
+      order,
+      money: moneyDisplay(c, order.currency),
+      idempotencyKey: backend.newId(),
+      publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
+      now: backend.clock(),
+      heldUntil: cart?.holdExpiresAt ?? null,
+      clock: cartTimeFormat(c, order),
+      alternatives: refusal ? await loadAlternatives(c, order.enquiryReferenceId) : null,
+      savedCards: cards,
+      canSaveCard: claims !== null,
+      plan: refusal?.plan ?? (order.paymentKind === 'FULL AMOUNT' ? 'FULL AMOUNT' : 'DEPOSIT'),
+      pass,
+      errors: message ? { message } : undefined,
+    }),
+  })
+}
+
+/** The first paid tier, offered to customers who aren't members and pay full prices. */
+async function findPassOffer(
+  { var: { shop, country, claims, backend } }: Context<AppEnv>,
+  order: Order,
+) {
+  const isFull = order.state === 'open' && order.owed > 0 && order.codes.length === 0
+  const isOuting = order.lines.some(
+    ({ category }) => category && categoryOf(category).delivery === 'in-person',
+  )
+  if (
+    !isFull ||
+    !isOuting ||
+    (claims && hasActivePass(await shop.account.subscription(), backend.clock()))
+  )
+    return null
+  const tiers = await shop.subscriptions.types()
+  const [first] = tiers
+    .map(({ code, name, memberDiscount, prices }) => ({
+      tierCode: code,
+      tierName: name,
+      percent: memberDiscount,
+      price: toMinorUnits(prices[country.currency.code]?.month ?? 0),
+    }))
+    .filter(({ price }) => price > 0)
+  return first ?? null
+}

@@ -1,0 +1,206 @@
+import { type Context, Hono } from 'hono'
+import {
+  type BuilderForm,
+  giftBuilderPage,
+} from '#client/pages/gift-cards/builder/GiftBuilderPage.tsx'
+import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
+import { giftFormValues } from '#domain/gift-cards/builder/gift-form-values.ts'
+import { giftFieldMessages, parseGiftForm } from '#domain/gift-cards/builder/parse-gift-form.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
+import { countryAlternates } from '#worker/pages/browse/home.page.tsx'
+import { createCartWithRememberedCodes } from '#worker/pages/cart/code-links.page.ts'
+import { choiceKey } from '#worker/pages/shared/choice-key.ts'
+import {
+  type FormFields,
+  type FormRefusal,
+  formStatus,
+  readForm,
+  readQuery,
+} from '#worker/pages/shared/form.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
+import {
+  addressForm,
+  countedFields,
+  formOf,
+  givenQuery,
+  toBuilderForm,
+  withOwnPicture,
+  withProduct,
+} from './builder-form.ts'
+import { loadBuilderChoices, loadGiftDraft, loadThemes } from './load-builder.ts'
+
+/** The page on which a gift is put together, for the cart or in it. */
+export const handlers = new Hono<AppEnv>()
+  .get(routes.giftBuilder.pattern, async (c) => {
+    const line = c.req.query('line') ?? ''
+    if (!line) return renderBuilder(c, addressForm(readQuery(c)))
+    const cart = await c.var.shop.cart.show({ query: {} })
+    const gift = cart?.lines.find(({ id }) => id === line)?.gift
+    return gift
+      ? renderBuilder(c, formOf(giftFormValues(gift.choice, c.var.country)), { line })
+      : c.redirect(routes.cart({ country: c.var.country.code }), 303)
+  })
+
+  .post(routes.giftBuilder.pattern, async (c) => {
+    const { country } = c.var
+    const here = routes.giftBuilder({ country: country.code })
+    const posted = await readForm(c)
+    // From the booking form of a product: "Give as a gift" takes its choices along.
+    const product = c.req.query('product')
+    if (product) return c.redirect(`${here}?${givenQuery(product, posted)}`, 303)
+
+    const line = posted.one('line')
+    const { form, refusal: pictureRefusal } = await takePicture(c, posted)
+    const typed = toBuilderForm(form)
+    const seen = form.one('see')
+    if (seen !== '' || pictureRefusal)
+      return renderBuilder(c, /^(?:price)?$/.test(seen) ? typed : withProduct(typed, seen), {
+        line,
+        refusal: pictureRefusal,
+      })
+
+    const refusal = await saveGift(c, countedFields(form), line)
+    if (refusal) return renderBuilder(c, typed, { line, refusal })
+    setFlash(c, {
+      text: line ? 'Your gift is changed.' : `Your gift is in your ${country.cartName}.`,
+      type: 'success',
+    })
+    return c.redirect(routes.cart({ country: country.code }), 303)
+  })
+
+type TakenPicture = { form: FormFields; refusal: FormRefusal | undefined }
+
+/** Keeps the picture that a form without script brings along: its gift shows it. */
+async function takePicture(c: Context<AppEnv>, form: FormFields): Promise<TakenPicture> {
+  const themes = await loadThemes(c)
+  const file = form.file('pictureFile')
+  if (!file) return { form: withOwnPicture(form, themes), refusal: undefined }
+  const { storeGiftPicture } = await import('#worker/gift-pictures/store-gift-picture.ts')
+  const stored = await storeGiftPicture(c, file)
+  if (!isRefusal(stored))
+    return { form: withOwnPicture(form, themes, stored.id), refusal: undefined }
+  const { status, message } = stored
+  const refusal = { status, message: CHECK_FIELDS_MESSAGE, fields: { picture: message } }
+  return { form: withOwnPicture(form, themes), refusal }
+}
+
+const CHECK_FIELDS_MESSAGE = 'Please check the highlighted fields.'
+
+/** Puts the gift into the cart, or in place of the one that is changed; why not otherwise. */
+async function saveGift(
+  c: Context<AppEnv>,
+  form: FormFields,
+  line: string,
+): Promise<FormRefusal | null> {
+  const { shop, country } = c.var
+  const { gift, fields } = parseGiftForm(form)
+  if (!gift) return { status: 422, message: CHECK_FIELDS_MESSAGE, fields: inFormOrder(fields) }
+
+  const answer = line
+    ? await shop.cart.updateGift({ params: { id: line }, body: { gift } })
+    : await shop.cart.addGift({
+        key: choiceKey(form.one('idempotencyKey'), gift),
+        body: { gift, country: country.code, ...(await cartOf(c)) },
+      })
+  if (isRefusal(answer)) return toFormRefusal(answer, form)
+  setCartCookies(c, answer)
+  return null
+}
+
+async function cartOf(c: Context<AppEnv>): Promise<{ cartId?: string }> {
+  const cartId = await createCartWithRememberedCodes(c)
+  return cartId ? { cartId } : {}
+}
+
+/** A refusal of the service, which speaks of `gift.…`, by the fields of the form. */
+function toFormRefusal({ status, message, fields = {} }: Refusal, form: FormFields): FormRefusal {
+  const issues = Object.entries(fields).map(([path, text]) => ({
+    path: path.replace(/^gift\./, ''),
+    message: text.replace(/^gift\./, ''),
+  }))
+  return { status, message, fields: inFormOrder(giftFieldMessages(issues, form)) }
+}
+
+const FIELD_ORDER = [
+  'give',
+  'amount',
+  'freeAmount',
+  'product',
+  'city',
+  'adults',
+  'children',
+  'options',
+]
+const LATER_FIELDS = [
+  'theme',
+  'picture',
+  'to',
+  'from',
+  'message',
+  'deliver',
+  'email',
+  'day',
+  'place',
+]
+
+/** Errors in the order of the page, with the names that people see. */
+function inFormOrder(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const place = (name: string) => {
+    const at = [...FIELD_ORDER, 'addOns', ...LATER_FIELDS, 'deliveryAddress', 'greeting'].indexOf(
+      name.split('.')[0] ?? name,
+    )
+    return at < 0 ? Number.MAX_SAFE_INTEGER : at
+  }
+  return Object.fromEntries(
+    Object.entries(fields)
+      .map(
+        ([name, message]) =>
+          [
+            name,
+            REQUIRED_MESSAGES[name] && isRequired(message) ? REQUIRED_MESSAGES[name] : message,
+          ] as const,
+      )
+      .sort(([one], [other]) => place(one) - place(other)),
+  )
+}
+
+const isRequired = (message: string) => message.endsWith('is a required field')
+
+const REQUIRED_MESSAGES: Readonly<Record<string, string>> = {
+  to: 'Enter who it’s for.',
+  from: 'Enter who it’s from.',
+  product: 'Choose an experience.',
+  city: 'Choose the city.',
+  theme: 'Choose a theme.',
+}
+
+type Attempt = { line?: string; refusal?: FormRefusal | undefined }
+
+async function renderBuilder(c: Context<AppEnv>, form: BuilderForm, attempt: Attempt = {}) {
+  const { country, url } = c.var
+  const { line = '', refusal } = attempt
+  const choices = await loadBuilderChoices(c)
+  const gift = await loadGiftDraft(c, form, choices)
+  const title = line ? 'Change your gift' : 'Make a gift card'
+  return c.render({
+    kind: 'gift-builder',
+    title: refusal ? `Error: ${title}` : title,
+    description: 'Choose what to give, add a few words and decide when it arrives.',
+    status: formStatus(refusal),
+    shared: c.req.method === 'GET' && url.search === '',
+    ...(line || url.search ? { noIndex: true } : {}),
+    canonical: routes.giftBuilder({ country: country.code }),
+    alternates: countryAlternates((code) => routes.giftBuilder({ country: code })),
+    main: giftBuilderPage({
+      country,
+      money: moneyDisplay(c),
+      choices,
+      form,
+      gift,
+      line,
+      errors: refusal,
+    }),
+  })
+}

@@ -1,0 +1,47 @@
+import { type Context, Hono } from 'hono'
+import { moreAboutPage } from '#client/pages/product/more-about/MoreAboutPage.tsx'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { ReviewPage } from '#domain/contract/catalogue/reviews.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { readQuery } from '#worker/pages/shared/form.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
+import { findProductById } from './find-product.ts'
+import { loadSimilarProducts } from './related-products.ts'
+
+/** Reviews of a product, its host, products like it and what was looked at: fetched by its page when someone scrolls there. */
+export const handlers = new Hono<AppEnv>().get(routes.moreAbout.pattern, async (c) => {
+  const { country, visitorLocation } = c.var
+  const found = await findProductById(c, c.req.param('product'))
+  if (found?.kind !== 'here') return c.notFound()
+  const { product } = found
+  const asked = readQuery(c).one('city')
+  const cityId = product.cities.some(({ id }) => id === asked) ? asked : found.city
+  const [similar, reviews] = await Promise.all([
+    loadSimilarProducts(c, product, cityId),
+    loadReviews(c, product),
+  ])
+  return c.render({
+    shared: true,
+    title: `More about ${product.name}`,
+    main: moreAboutPage({
+      country,
+      product,
+      city: visitorLocation.cities.find(({ id }) => id === cityId) ?? null,
+      money: moneyDisplay(c),
+      options: found.options,
+      addOns: found.addOns,
+      similar,
+      reviews,
+    }),
+  })
+})
+
+/** The newest reviews; null without any, or when they can't be loaded. */
+async function loadReviews(
+  c: Context<AppEnv>,
+  { id, rating }: Product,
+): Promise<ReviewPage | null> {
+  if (!rating) return null
+  return c.var.shop.reviews.list({ params: { productId: id }, query: {} }).catch(() => null)
+}
