@@ -170,6 +170,7 @@ const UNCHECKED = ['CHANGELOG.md', 'docs/reference/promises.md']
 /** What readers of `docs/how-to` create, and what an install does. */
 const CREATED_LATER = [
   'bench/node_modules',
+  'client/blocks/layout/PullQuote.tsx',
   'client/pages/browse/AtAGlancePage.tsx',
   'client/styles/blocks/pull-quote.css',
   'domain/countries/ie/geography.json',
