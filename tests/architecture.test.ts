@@ -173,7 +173,7 @@ const CREATED_LATER = [
   'client/blocks/layout/PullQuote.tsx',
   'client/pages/browse/AtAGlancePage.tsx',
   'client/styles/blocks/pull-quote.css',
-  'domain/countries/ie/geography.json',
+  'domain/countries/ie/details.json',
   'domain/countries/ie/ie.ts',
   'worker/pages/browse/at-a-glance.page.tsx',
 ]

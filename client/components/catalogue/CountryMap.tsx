@@ -1,4 +1,4 @@
-import { type CountryOutline, GEOGRAPHIES } from '#domain/countries/geographies.ts'
+import { COUNTRY_DETAILS, type CountryOutline } from '#domain/countries/details.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 
@@ -59,7 +59,8 @@ function labelPins(cities: readonly City[], pinAt: MapGeometry['pinAt'], size: P
 const geometryCache = new Map<City['country'], MapGeometry>()
 
 function getMapGeometry(country: City['country']): MapGeometry {
-  const geometry = geometryCache.get(country) ?? computeMapGeometry(GEOGRAPHIES[country].outline)
+  const geometry =
+    geometryCache.get(country) ?? computeMapGeometry(COUNTRY_DETAILS[country].outline)
   geometryCache.set(country, geometry)
   return geometry
 }

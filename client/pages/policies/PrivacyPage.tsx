@@ -2,11 +2,11 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { RETENTION_DAYS } from '#domain/account/retention-days.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import type { CountryCode } from '#domain/countries/index.ts'
 import { OPEN_FOR_MS } from '#domain/reviews/review.ts'
 import { routes } from '#domain/routes.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { CONSUMER_LAW } from './consumer-law.ts'
 import { companySection, type PolicySection, policyPage, TextList } from './PolicyPage.tsx'
 
 export const privacyPage = ({ country }: { country: Country }): PagePart[] =>
@@ -146,7 +146,7 @@ const security: PolicySection = {
 }
 
 const complaints = ({ code }: Country): PolicySection => {
-  const { privacyAct, privacyNote, privacyOffice } = CONSUMER_LAW[code as CountryCode]
+  const { privacyAct, privacyNote, privacyOffice } = COUNTRY_DETAILS[code as CountryCode].laws
   return {
     id: 'complaints',
     title: 'Complaints',

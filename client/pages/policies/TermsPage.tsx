@@ -3,12 +3,12 @@ import { cancellationTerms } from '#client/components/labels/cancellation-terms.
 import type { PagePart } from '#client/pages/page-part.ts'
 import { GIFT_REFUND_DAYS, TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import type { CountryCode } from '#domain/countries/index.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MINOR_PER_POINT, POINTS_BLOCK, POINTS_MONTHS } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
-import { CONSUMER_LAW } from './consumer-law.ts'
 import { companySection, type PolicySection, policyPage, TextList } from './PolicyPage.tsx'
 
 export const termsPage = ({ country }: { country: Country }): PagePart[] =>
@@ -184,7 +184,7 @@ const reviews: PolicySection = {
 }
 
 const rights = ({ code, company }: Country): PolicySection => {
-  const { rights, governedBy } = CONSUMER_LAW[code as CountryCode]
+  const { rights, governedBy } = COUNTRY_DETAILS[code as CountryCode].laws
   return {
     id: 'rights',
     title: 'Your rights and our liability',

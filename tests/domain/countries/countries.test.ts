@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GEOGRAPHIES } from '#domain/countries/geographies.ts'
+import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import { COUNTRIES, findCountry, findCountryByIso } from '#domain/countries/index.ts'
 
 const rows = Object.entries(COUNTRIES)
@@ -23,7 +23,7 @@ describe.each(rows)('%s', (code, country) => {
   })
 
   it('has the time zones of its landmarks', () => {
-    const { timeZones } = GEOGRAPHIES[country.code]
+    const { timeZones } = COUNTRY_DETAILS[country.code]
     const zones = country.landmarks.map((landmark) => landmark.split(' ')[0] ?? '')
     expect(zones.filter((zone) => !timeZones.includes(zone))).toEqual([])
   })

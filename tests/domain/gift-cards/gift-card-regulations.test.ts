@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
+import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
-import {
-  GIFT_CARD_REGULATIONS,
-  isCashOutRequired,
-} from '#domain/gift-cards/recipient/gift-card-regulations.ts'
+import { isCashOutRequired } from '#domain/gift-cards/recipient/gift-card-regulations.ts'
 
 it.each([
   ['below the limit', 1_499, 'us', 'CA', true],
@@ -17,5 +15,7 @@ it.each([
 
 it('says of each country how long a card has to last at least: ours never expire', () =>
   expect(
-    Object.fromEntries(COUNTRY_CODES.map((code) => [code, GIFT_CARD_REGULATIONS[code].leastYears])),
+    Object.fromEntries(
+      COUNTRY_CODES.map((code) => [code, COUNTRY_DETAILS[code].laws.giftCards.leastYears]),
+    ),
   ).toEqual({ aus: 3, nz: 3, uk: null, ca: null, us: 5 }))

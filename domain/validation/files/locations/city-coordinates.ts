@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findClosestName } from '#domain/closest-name.ts'
-import { GEOGRAPHIES } from '#domain/countries/geographies.ts'
+import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { closestLandmark } from '#domain/locations/closest-time-zone.ts'
 import type { GeoPoint } from '#domain/locations/distance.ts'
@@ -75,7 +75,7 @@ function validateTimeZone(
   point: GeoPoint,
   path: JsonPath,
 ): Violation[] {
-  const zones = new Set(GEOGRAPHIES[code].timeZones)
+  const zones = new Set(COUNTRY_DETAILS[code].timeZones)
   if (!isTimeZone(timeZone) || zones.has(timeZone)) return []
   const closest = findClosestName(timeZone, zones)
   const message = `${timeZone} is not a time zone of ${COUNTRIES[code].nameInSentence}.`

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { GEOGRAPHIES } from '#domain/countries/geographies.ts'
+import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { cities } from '#tests/fixtures/dataset.ts'
 import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
@@ -69,7 +69,7 @@ describe.each(Object.values(COUNTRIES))('the city chooser of $name', ({ code }) 
   })
 
   it('lies within the bounds of its outline with all its cities', () => {
-    const { west, east, south, north } = GEOGRAPHIES[code].outline.bounds
+    const { west, east, south, north } = COUNTRY_DETAILS[code].outline.bounds
     for (const { latLon } of here) {
       expect(latLon.lon > west && latLon.lon < east).toBe(true)
       expect(latLon.lat > south && latLon.lat < north).toBe(true)

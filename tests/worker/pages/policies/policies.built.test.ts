@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CONSUMER_LAW } from '#client/pages/policies/consumer-law.ts'
 import { RETENTION_DAYS } from '#domain/account/retention-days.ts'
+import { COUNTRY_DETAILS } from '#domain/countries/details.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
 import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 import { COOKIE_MAX_AGE_SECONDS } from '#worker/app/cookies.ts'
@@ -72,7 +72,7 @@ describe.each(COUNTRY_CODES)('/%s', (code) => {
 
   it('names in its privacy whose law and authority count, who sees data and for how long', async () => {
     const privacy = await textOf(`/${code}/privacy`)
-    const { privacyAct, privacyNote = '', privacyOffice } = CONSUMER_LAW[code]
+    const { privacyAct, privacyNote = '', privacyOffice } = COUNTRY_DETAILS[code].laws
     for (const text of [privacyAct, privacyNote, privacyOffice.url, 'measures adverts for us'])
       expect(privacy).toContain(text)
     expect(privacy).toContain(`cookie choice: ${RETENTION_DAYS.cookieChoice} days.`)
