@@ -1,8 +1,8 @@
 import { route } from './route.ts'
 
 /**
- * Every page, in matching order; `worker/pages/lazy-routes.ts` names the files. The first segment after the country
- * is reserved.
+ * Every page, in matching order; its file is named like it (`worker/pages/lazy-routes.ts`). The first segment after
+ * the country is reserved.
  */
 export const pageRoutes = {
   countryChooser: route('/'),
