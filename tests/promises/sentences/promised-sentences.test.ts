@@ -22,7 +22,10 @@ describe('what mails, pages and messages promise', () => {
   it('is proved by a test', () => {
     const proved = [...PROOFS, ...POLICY_PROOFS].flatMap(([, , sentences]) => sentences)
     const others = [...NO_PROMISES, ...POLICY_WITHOUT_PROMISES, ...KEPT_BY_PEOPLE]
-    const promised = new Set(WHERE.flatMap(promisedSentences))
+    const promised = new Set([
+      ...WHERE.flatMap(promisedSentences),
+      ...promisedContent('domain/countries/*/details.json'),
+    ])
     expect([...promised].toSorted()).toEqual([...proved, ...others].toSorted())
   })
 
