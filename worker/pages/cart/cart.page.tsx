@@ -14,7 +14,11 @@ import {
 } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { cartTimeFormat, refreshContext } from './cart-time-format.ts'
-import { applyRememberedCodes, clearRememberedCodes, codeAppliedMessage } from './code-links.page.ts'
+import {
+  applyRememberedCodes,
+  clearRememberedCodes,
+  codeAppliedMessage,
+} from './code-links.page.ts'
 
 export const handlers = new Hono<AppEnv>()
 
