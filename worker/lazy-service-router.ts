@@ -29,8 +29,9 @@ const LOADERS: Record<keyof typeof lazyContract | 'staff', LoadRoutes<ServiceEdg
     (await import('./services/gift-catalogue/gift-cards-service.ts')).giftCardsService,
   giftCare: async () => (await import('./services/gift-care/gift-care-service.ts')).giftCareService,
   gifts: async () => (await import('./services/gift-recipient/gifts-service.ts')).giftsService,
-  guests: async () => (await import('./services/bookings/attendees-service.ts')).attendeesService,
-  interest: async () => (await import('./services/catalogue/notify-me-service.ts')).notifyMeService,
+  attendeeLinks: async () =>
+    (await import('./services/bookings/attendees-service.ts')).attendeesService,
+  notifyMe: async () => (await import('./services/catalogue/notify-me-service.ts')).notifyMeService,
   membership: async () =>
     (await import('./services/membership/membership-service.ts')).membershipService,
   newsletter: async () =>
@@ -40,7 +41,7 @@ const LOADERS: Record<keyof typeof lazyContract | 'staff', LoadRoutes<ServiceEdg
   alternatives: async () =>
     (await import('./services/bookings/alternatives-service.ts')).alternativesService,
   promotions: async () => (await import('./services/cart/promotions-service.ts')).promotionsService,
-  retries: async () =>
+  unfinishedOrders: async () =>
     (await import('./services/checkout/unfinished-orders-service.ts')).unfinishedOrdersService,
   invitations: async () =>
     (await import('./services/bookings/invitations-service.ts')).invitationsService,

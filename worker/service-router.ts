@@ -14,7 +14,7 @@ const LOADERS: Record<keyof typeof eagerContract, LoadRoutes<ServiceEdge>> = {
     (await import('./services/content/editor-content-service.ts')).editorContentService,
   locations: async () =>
     (await import('./services/locations/locations-service.ts')).locationsService,
-  subscriptions: async () =>
+  membershipTiers: async () =>
     (await import('./services/membership-tiers/membership-tiers-service.ts'))
       .membershipTiersService,
 }

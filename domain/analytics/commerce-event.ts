@@ -29,7 +29,7 @@ export type CommerceEvent = {
 
 type Sold = { currency: string; lines: readonly CartLine[] }
 
-/** Each line that lies in the cart, as what was added. */
+/** An add-to-cart event for each line of the cart. */
 export const addToCartEvents = ({ currency, lines }: Sold): CommerceEvent[] =>
   lines.map((line) => ({
     event: 'add_to_cart',

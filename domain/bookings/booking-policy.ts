@@ -4,7 +4,7 @@ import { categoryOf } from '#domain/catalogue/category.ts'
 /** The policy a booking was sold with; stored with it, so that later changes don't apply. */
 export type BookingPolicy =
   | TimedBookingPolicy
-  /** Until it is packed; after that it may come back unopened within so many days of arriving. */
+  /** Until it is packed; after that it can be returned unopened within so many days of arrival. */
   | { kind: 'goods'; days: number }
   /** Until it is opened. */
   | { kind: 'digital' }

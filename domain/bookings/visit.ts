@@ -17,7 +17,7 @@ import { CANCELLED, POSTPONED } from './booking-status.ts'
 import type { Visit } from './visit.schema.ts'
 
 /** What was promised of the day when it was ordered; never sent to anyone as it is: it holds a secret place. */
-export type VisitPromise = {
+export type VisitSnapshot = {
   productId: string
   city: string
   duration: string
@@ -38,15 +38,15 @@ export type BookedVisit = {
   startsAt: Date
   /** How often its place was sent or corrected by email. */
   placeNotices: number
-  promise: VisitPromise
+  promise: VisitSnapshot
 }
 
 /** What an order of a product in a city includes now. */
-export const visitPromise = (
+export const visitSnapshot = (
   { id, details }: Pick<Product, 'id' | 'details'>,
   { id: city, latitude, longitude }: GeoPoint & { id: string },
   place: MeetingPlace | null,
-): VisitPromise => ({
+): VisitSnapshot => ({
   productId: id,
   city,
   duration: details.duration,
@@ -74,7 +74,7 @@ export function findNotifiedPlace(
   return now >= revealInstant(startsAt, promise) ? promise.place : null
 }
 
-const revealInstant = (startsAt: Date, { revealHours: hours }: VisitPromise): Date =>
+const revealInstant = (startsAt: Date, { revealHours: hours }: VisitSnapshot): Date =>
   hours === 0 ? new Date(0) : new Date(startsAt.getTime() - hours * HOUR_MS)
 
 /** The day as those who booked may see it at an instant: its place from the reveal on, never before. */
@@ -138,7 +138,7 @@ const COMPASS = [
 
 const MILES_PER_KM = 0.621371
 
-/** Where a place lies, in words: '1.2 km north-east of central Melbourne', in miles where those are used. */
+/** The position of a place in words: '1.2 km north-east of central Melbourne', in miles where those are used. */
 export function describePlace(
   { kmFromCentre, bearing: degrees }: CentreOffset,
   cityName: string,

@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '#domain/issue.ts'
 import { isEmailAddress } from './email-address.ts'
 
-/** Someone who comes along; what is null was not given. */
+/** A guest of a booking; null values were not given. */
 export type Attendee = {
   /** The booking they belong to; null for the first one. */
   lineId: string | null

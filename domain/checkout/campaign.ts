@@ -1,4 +1,4 @@
-/** Hosts of search engines, whose visitors come unpaid unless their link says something else. */
+/** Hosts of search engines: their visitors count as organic unless the link has a campaign. */
 const SEARCH_ENGINES: readonly [name: string, host: RegExp][] = [
   ['google', /(?:^|\.)google\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/],
   ['bing', /(?:^|\.)bing\.com$/],

@@ -26,7 +26,7 @@ export type ResponseCache = {
 type ClientOptions<Lazy extends Contract> = {
   onFault?: (fault: ShopError, to: EndpointRef) => void
   memory?: ResponseCache | undefined
-  /** More services, whose table is loaded with their first call. */
+  /** Services whose endpoints are loaded with their first call. */
   lazy?: { services: Record<keyof Lazy & string, true>; load: () => Promise<Lazy> }
 }
 
@@ -66,7 +66,7 @@ export function createClient<C extends Contract, Lazy extends Contract = Record<
 type LazyGroups = { load: () => Promise<Contract> }
 type Call = (to: EndpointRef, input?: WireInput) => Promise<unknown>
 
-/** The calls of a service whose table is not there yet: any name is taken for one, types know which there are. */
+/** The calls of a lazily loaded service: any name is accepted at run time, types restrict them. */
 const lazyCalls = (service: string, lazy: LazyGroups, call: Call) =>
   new Proxy(Object.create(null), {
     get: (_, name) => async (input?: WireInput) => {

@@ -13,7 +13,7 @@ export const eagerContract = {
   content: publishedDataEndpoints,
   editorContent: editorContentEndpoints,
   locations: locationEndpoints,
-  subscriptions: membershipTierEndpoints,
+  membershipTiers: membershipTierEndpoints,
 }
 
 /** The other services: the table of their calls is read with the first of them. */
@@ -33,8 +33,8 @@ export const LAZY_SERVICES: Record<keyof typeof lazyContract, true> = {
   giftCards: true,
   giftCare: true,
   gifts: true,
-  guests: true,
-  interest: true,
+  attendeeLinks: true,
+  notifyMe: true,
   invitations: true,
   logins: true,
   loyalty: true,
@@ -47,7 +47,7 @@ export const LAZY_SERVICES: Record<keyof typeof lazyContract, true> = {
   alternatives: true,
   profile: true,
   promotions: true,
-  retries: true,
+  unfinishedOrders: true,
   reviews: true,
   savedWishlist: true,
   suggestions: true,

@@ -34,7 +34,7 @@ const periodFrom = (anchor: string, interval: Interval): RunningPeriod => ({
   ...periodAt(anchor, interval, 0),
 })
 
-/** For how long someone whose plan has expired may come back at the old price. */
+/** How many days after expiry a member can rejoin at the old price. */
 export const REACTIVATION_DAYS = 30
 
 export const canReactivate = (end: string, today: string): boolean =>

@@ -22,7 +22,7 @@ type Upgrade = {
   minimumCharge: number
 }
 
-/** What an upgrade costs today: the unused days come back, the rest is waived when it is too little for a card. */
+/** What an upgrade costs today: unused days are credited; an amount below the card minimum is waived. */
 export function upgradeLines({ period, today, to, fresh, minimumCharge }: Upgrade): InvoiceLine[] {
   const days = daysBetween(period.start, period.end)
   const left = daysBetween(today, period.end)

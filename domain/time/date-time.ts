@@ -22,7 +22,7 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
   return endOfGap(first.toDate(), toZoned(wall, timeZone, 'later').toDate(), timeZone)
 }
 
-/** Resolves many starts of a day with one look at the zone, unless its clock changes. */
+/** Resolves many starts of a day with one time zone lookup, unless the clock changes that day. */
 export function instantResolver(date: string, timeZone: string): (time: string) => number {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   // Every zone's version of this day lies between these instants.

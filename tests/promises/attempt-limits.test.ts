@@ -93,7 +93,7 @@ describe('Attempts are limited: writes that cost nothing', () => {
   it('60 notify-me requests for other people’s addresses are 20 from one network', async () => {
     const visitor = shop.visitor()
     const ask = (email: string) =>
-      visitor.shop.interest.notifyMe({
+      visitor.shop.notifyMe.request({
         body: { productId: 'p-lantern-walk', country: 'uk', city: '', email },
       })
     const statuses = await repeat(60, (nth) => ask(`person-${nth}@example.com`))
@@ -105,7 +105,7 @@ describe('Attempts are limited: writes that cost nothing', () => {
     const statuses = await repeat(60, (nth) => {
       const visitor = shop.visitor()
       const email = nth % 2 ? 'one@example.com' : 'ONE@example.com'
-      return visitor.shop.interest.notifyMe({
+      return visitor.shop.notifyMe.request({
         body: { productId: 'p-lantern-walk', country: 'uk', city: '', email },
       })
     })

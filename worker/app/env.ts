@@ -128,9 +128,9 @@ const ORDER_SERVICES = [
   'enquiries',
   'payments',
   'bookings',
-  'guests',
+  'attendeeLinks',
   'alternatives',
-  'retries',
+  'unfinishedOrders',
 ] as const
 
 function splitsOrders(urls: Partial<Record<string, string>>): boolean {

@@ -35,7 +35,7 @@ export type Holds = {
     hold: HoldRequest,
     extraStatements: D1PreparedStatement[],
   ): Promise<boolean>
-  /** Extends a cart's holds, or those of some lines, and claims lapsed ones again. Returns the lines whose place is gone. */
+  /** Extends a cart's holds, or those of some lines, and takes expired ones again. Returns the lines that lost their place. */
   renew(
     ordersDb: OrdersDb,
     cartId: string,

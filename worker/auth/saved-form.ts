@@ -17,7 +17,7 @@ type SavedForm = {
   page: string
   action: string
   fields: SavedFields
-  /** The browser's proof of whose account was open in it last. */
+  /** The browser's known-device cookie: the account it was last logged in to. */
   device: string
   until: number
 }
@@ -41,7 +41,7 @@ export function saveForm(
   return true
 }
 
-/** What was saved of this page, once, and only for the customer whose browser it was. */
+/** The saved form of this page, once, and only for the customer who last used this browser. */
 export function takeSavedForm(c: Context<AppEnv>): SavedForm | null {
   const cookie = findShopCookie(c, 'shop-form')
   const { claims, config, backend, url } = c.var

@@ -28,7 +28,7 @@ export function openReadSessions(
   { ordersDb, own, release, count }: Reads,
 ): ReadSessions {
   const near = openSession(ordersDb, asBookmark(own) ?? 'first-unconstrained', count)
-  // At least as new as the release: else a page of the last release would be kept as one of this.
+  // At least as new as the release: otherwise a page of the last release would be cached for this one.
   const catalogue = openSession(env.CATALOGUE, release ?? 'first-primary', count)
   return {
     ordersDb: (ordersDb as OrdersDb | undefined) ? countedDatabase(ordersDb, count) : ordersDb,
@@ -38,7 +38,7 @@ export function openReadSessions(
   }
 }
 
-/** For requests that write: the primary, whose bookmark the visitor takes along. */
+/** For requests that write: the primary; its bookmark goes into the visitor's cookie. */
 export function openWriteSessions(
   env: Bindings,
   { ordersDb, count }: Pick<Reads, 'ordersDb' | 'count'>,

@@ -4,7 +4,7 @@ import { searchCampaign } from '#domain/checkout/campaign.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import type { Bindings, Runtime } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
-import type { Viewer } from '#worker/app/viewer.ts'
+import type { SlotContext } from '#worker/app/slot-context.ts'
 import type { Assignments } from '#worker/app/visitor.ts'
 import { tokenCacheFor } from '#worker/auth/token-cache.ts'
 import { getConfig } from '#worker/backend.ts'
@@ -34,7 +34,7 @@ export type PageRequest = {
   now: number
   cookie: string | null
   isPrefetch: boolean
-  viewer: Viewer
+  viewer: SlotContext
   /** The visitor's groups in experiments; assigned only where a page shows one. */
   experiments: () => Assignments
   /** What visitors without cookies may differ in; empty for those with cookies. */

@@ -6,7 +6,7 @@ import { readBodyLimited } from './read-body-limited.ts'
 
 type HostedRequest = {
   config: Config
-  /** Whose failures are counted together: a host. */
+  /** Failures are counted per host. */
   breakerName: string
   url: string | URL
   headers: HeadersInit

@@ -4,10 +4,10 @@ import { hasStatementsLeft } from '#worker/db/statement-budget.ts'
 /** A row's position in its listing query: the value it is ordered by, then its rowid or key. */
 export type Position = readonly [at: number, key: number | string]
 
-/** Under which the last run of the cron is noted, for `/healthz`. */
+/** The part that stores the last run of the cron, for `/healthz`. */
 export const CRON_PART = 'cron'
 
-/** Under which the last good run of each job is noted. */
+/** Prefix of the parts that store each job's last success. */
 export const RAN_PART = 'ran:'
 
 const START: Position = [0, 0]
@@ -47,7 +47,7 @@ export async function savePosition(
     .run()
 }
 
-/** Notes which jobs have ended well just now; one that fails from its first run on is known since then. */
+/** Records which jobs succeeded; a job that fails in its first run counts from then. */
 export async function recordRuns(
   { ordersDb, clock }: Backend,
   results: Record<string, unknown>,

@@ -53,7 +53,7 @@ const ALLOWED: LimitDecision = { refusal: null, giveBack: async () => {} }
 
 /** Limits counted in a D1 database: right on any number of isolates, because each attempt is decided by one statement. */
 export function createD1Limits({ db, config, clock, caller, requestId }: Options): Limits {
-  /** Keyed, so that the database holds neither addresses nor codes, and no one can compute whose a counter is. */
+  /** An HMAC, so that counters reveal neither addresses nor codes. */
   const hash = (parts: unknown[]) => keyedHash(config, 'limit counter', parts).slice(0, KEY_LENGTH)
   const keyOf = (name: LimitName, { by }: LimitRule, subjects: LimitSubjects) =>
     hash(['limit', name, ...by.map((one) => [one, subjects[one]])])

@@ -1,4 +1,4 @@
-/** Whose session a call belongs to: its customer's, else that of its cart. */
+/** The session of a call: its customer's, else its cart's. */
 export function limitSession({
   customerId,
   cartId,

@@ -10,7 +10,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Config } from '#worker/app/env.ts'
 
-/** Of a booking whose duration no one knows any more a calendar shows two hours. */
+/** The length in calendars of a booking with unknown duration. */
 const UNKNOWN_DURATION_MS = 2 * HOUR_MS
 
 type CalendarContext = {

@@ -6,7 +6,7 @@ import { MAX_EXPERIMENTS_PER_PAGE, variantKey } from './cache-key.ts'
 import { memoryPages, STALE_MS } from './memory-store.ts'
 import { deserializePage } from './serialize-page.ts'
 
-/** Requests whose page isn't in this data centre's cache: no one looks there twice. */
+/** Requests that missed this data centre's cache, so that it isn't read twice. */
 export const edgeMisses = new WeakSet<Request>()
 
 /** A page's key, and its visitor's groups for a page that has one variant per group. */

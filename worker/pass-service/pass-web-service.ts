@@ -151,7 +151,7 @@ async function sendDay(
   return pass ? sendApplePass(c, pass, { generation, changedAt }) : c.body(null, 404)
 }
 
-/** The gift or the booked day of a pass whose token was sent; one answer for all that can't be had. */
+/** The gift or booking of a pass by its token; one response for everything invalid. */
 async function findPass(c: Context<AppEnv>): Promise<PassRow | null> {
   if (!isOurs(c)) return null
   const { ordersDb, config } = c.var.backend

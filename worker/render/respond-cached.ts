@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { CachedPage } from '#worker/app/cached-page.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { createViewer } from '#worker/app/viewer.ts'
+import { createSlotContext } from '#worker/app/slot-context.ts'
 import { fillCachedPage } from '#worker/page-cache/serialize-page.ts'
 import { etagFor, matchesEtag } from './etag.ts'
 import { setPageHeaders } from './page-headers.ts'
@@ -15,7 +15,7 @@ export async function respondCached(
 ) {
   const { meta, slots } = page
   setPageHeaders(c, cacheStatus, meta)
-  const viewer = createViewer(c)
+  const viewer = createSlotContext(c)
   const etag = c.req.header('cookie') ? null : etagFor(page, viewer)
   if (etag) c.header('etag', etag)
   if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304)

@@ -62,13 +62,13 @@ export async function idempotent(
   return response
 }
 
-/** Not final: the same call again finds out how it ended; another body under its key stays refused. */
+/** Not final: repeating the call returns the outcome; another body under its key stays refused. */
 const isUnfinished = ({ status, headers }: Response): boolean =>
   status === 202 || headers.has('retry-after')
 
 /**
- * Whose key it is: the account's, that of the cart or the signed link which the call names or carries, else that of whoever
- * drew a random key. Any other key could be a stranger's too: it means nothing.
+ * The owner of a key: the account, the cart or the signed link of the call, else a key so random that it is unguessable.
+ * Any other key could collide with a stranger's: it is ignored.
  */
 function keyOwner({
   customerId,

@@ -94,7 +94,7 @@ async function asService({ errorName }: Endpoint, work: () => Promise<Response>)
   }
 }
 
-/** Whose call it is; what they may not call is refused. */
+/** Authenticates a call, or refuses it. */
 function identifyCaller(endpoint: Endpoint, c: Context<ServiceEdge>): string | null {
   // Public services don't authenticate their callers.
   const customerId = c.var.customerId ?? null
@@ -110,7 +110,7 @@ function identifyCaller(endpoint: Endpoint, c: Context<ServiceEdge>): string | n
   return customerId
 }
 
-/** Writes whose handler counts them under a limit of their own are not counted twice. */
+/** Writes with a limit of their own don't count under the general one. */
 async function countWrite(
   { method, access, limit }: Endpoint,
   c: Context<ServiceEdge>,

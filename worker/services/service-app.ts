@@ -41,7 +41,7 @@ const renewedClaims = (claims: Claims, { email, first_name: firstName }: ActiveC
 
 type Caller = { customer: Promise<ActiveCustomer | null>; isRenewed: boolean }
 
-/** Whose token it is, by the request that is being answered: a page that reads much asks once. */
+/** Verified tokens by request: a page with many calls verifies its token once. */
 const callersByRequest = new WeakMap<object, Map<string, Caller>>()
 
 /** Remembered while a request only reads: what it changes may end the session. */

@@ -37,7 +37,7 @@ type WalletSettings = { APPLE_PASS?: ApplePass | undefined; GOOGLE_PASS?: Google
 
 export type Wallet = 'apple' | 'google'
 
-/** The wallets whose settings are there. */
+/** The configured wallets. */
 export const walletsOf = (config: WalletSettings): Wallet[] => [
   ...(config.APPLE_PASS ? (['apple'] as const) : []),
   ...(config.GOOGLE_PASS ? (['google'] as const) : []),

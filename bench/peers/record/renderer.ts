@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { ReactElement } from 'react'
 import { ASSETS } from '#worker/app/assets.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { createViewer } from '#worker/app/viewer.ts'
+import { createSlotContext } from '#worker/app/slot-context.ts'
 import { loadLayoutData } from '#worker/render/layout-data.ts'
 import type { Page } from '#worker/render/page.ts'
 import { PAGE_SLOTS } from '#worker/render/slots/slots.tsx'
@@ -42,7 +42,7 @@ export async function respondWithPage(
 
 /** Filled slots of the page by name; plain texts and empty ones are left out. */
 async function slotsOf(c: Context<AppEnv>): Promise<Record<string, unknown>> {
-  const viewer = createViewer(c)
+  const viewer = createSlotContext(c)
   const slots: Record<string, unknown> = {}
   for (const [name, fillingFor] of Object.entries(PAGE_SLOTS)) {
     const filling = fillingFor(viewer, '')

@@ -48,7 +48,7 @@ export type AddOn = NormalisedAddOn & {
 
 const DEFAULT_MAX_QUANTITY = 10
 
-/** The tier whose extras are sold under one name. */
+/** The tier that bundles extras under one name. */
 export const GO_PREMIUM = { name: 'Go Premium', category: 'premium' } as const
 
 type OptionCatalogue = Readonly<Record<string, readonly RawOptionGroup[]>>

@@ -83,7 +83,7 @@ export const attendeeLinkEndpoints = {
     refuses: [404, 409, 410, 422, 429],
   }),
 
-  place: endpoint({
+  show: endpoint({
     ...attendeeDefaults,
     method: 'GET',
     path: '/bookings/:reference/guests/:seat',
@@ -94,7 +94,7 @@ export const attendeeLinkEndpoints = {
     refuses: [404, 410],
   }),
 
-  tell: endpoint({
+  submitDetails: endpoint({
     ...attendeeDefaults,
     method: 'PUT',
     path: '/bookings/:reference/guests/:seat',

@@ -7,7 +7,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { idField } from '#domain/id.schema.ts'
 import { PARCEL_STATES } from '#domain/parcels/parcel.ts'
 import { bookingLinkEndpoints } from './booking-links.ts'
-import { BOOKING_MONEY_BACK } from './booking-money.ts'
+import { BOOKING_REFUNDS } from './booking-refunds.ts'
 
 const instant = z.iso.datetime()
 const seal = z.string().max(100).optional()
@@ -122,7 +122,7 @@ export const Booking = z.object({
       nextActionUrl: z.string().nullable(),
     })
     .nullable(),
-  ...BOOKING_MONEY_BACK,
+  ...BOOKING_REFUNDS,
 })
 export type Booking = z.infer<typeof Booking>
 

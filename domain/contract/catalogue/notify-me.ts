@@ -20,7 +20,7 @@ const linkDefaults = {
 } as const
 
 export const notifyMeEndpoints = {
-  notifyMe: endpoint({
+  request: endpoint({
     method: 'POST',
     path: '/tell-me',
     limit: 'notify-me',
@@ -41,14 +41,14 @@ export const notifyMeEndpoints = {
     extension: true,
   }),
 
-  showRequest: endpoint({
+  show: endpoint({
     ...linkDefaults,
     method: 'GET',
     path: '/tell-me/:token',
     summary: 'What the link of a request is about. It changes nothing.',
   }),
 
-  confirmRequest: endpoint({
+  confirm: endpoint({
     ...linkDefaults,
     method: 'POST',
     path: '/tell-me/:token/confirm',
@@ -56,7 +56,7 @@ export const notifyMeEndpoints = {
     body: z.object({}),
   }),
 
-  stopRequest: endpoint({
+  stop: endpoint({
     ...linkDefaults,
     method: 'POST',
     path: '/tell-me/:token/stop',

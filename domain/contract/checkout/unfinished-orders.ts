@@ -49,7 +49,7 @@ export const unfinishedOrderEndpoints = {
     fallback: [],
   }),
 
-  detail: endpoint({
+  show: endpoint({
     ...customerDefaults,
     path: '/customer/post-checkout/retry-booking-detail/:id',
     summary: 'One of them, line by line; 404 for everyone else’s.',

@@ -3,7 +3,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
 
 export const membershipTierEndpoints = {
-  types: endpoint({
+  list: endpoint({
     method: 'GET',
     path: '/subscription-types/public',
     access: 'public',

@@ -29,7 +29,7 @@ export const giftMessage = plainText
       .refine(isMultilineText, 'Remove the characters that can’t be printed.'),
   )
 
-/** The day on which it is sent, and the city whose time counts: where the recipient lives. */
+/** The day it is sent, in the time zone of the recipient's city. */
 const moment = {
   on: z.string().refine(isDate, 'Choose a day, as YYYY-MM-DD.').nullable().default(null),
   city: idField.nullable().default(null),

@@ -26,7 +26,7 @@ type ProtectedLine = {
   total: number
 }
 
-/** Lines as given experiences price them: the same thing costs its recipient no more than its giver paid, once a gift. */
+/** Lines with price protection: the given experience costs its recipient no more than its giver paid, once per gift. */
 export function protectGiftPrices<Line extends ProtectedLine>(
   lines: readonly Line[],
   gifts: readonly GivenGift[],

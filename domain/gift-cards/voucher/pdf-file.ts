@@ -1,7 +1,7 @@
 import { joinBytes, toBytes } from '#domain/text.ts'
 import type { VoucherFont } from './voucher-font.ts'
 
-/** A file whose bytes depend on what is added alone, not on the clock. */
+/** Deterministic: the bytes depend only on what is added. */
 export class PdfFile {
   readonly #objects: Uint8Array[] = []
 

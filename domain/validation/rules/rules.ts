@@ -2,6 +2,7 @@ import { CALENDAR_RULES } from './calendar-rules.ts'
 import { ADD_ON_RULES } from './catalogue/add-on-rules.ts'
 import { COLLECTION_RULES } from './catalogue/collection-rules.ts'
 import { OPTION_RULES } from './catalogue/option-rules.ts'
+import { PRICE_EXAMPLE_RULES } from './catalogue/price-example-rules.ts'
 import { PRICE_RULES } from './catalogue/price-rules.ts'
 import { PRODUCT_PAGE_RULES } from './catalogue/product-page-rules.ts'
 import { PRODUCT_RULES } from './catalogue/product-rules.ts'
@@ -35,6 +36,7 @@ export const RULES = {
   ...ID_RULES,
   ...NAVIGATION_RULES,
   ...PRICE_RULES,
+  ...PRICE_EXAMPLE_RULES,
   ...GIFT_RULES,
   ...GIFT_EXTRA_RULES,
   ...THEME_RULES,

@@ -4,9 +4,9 @@ import {
   directionsUrl,
   stayLabel,
   toVisit,
-  type VisitPromise,
+  type VisitSnapshot,
   visitHours,
-  visitPromise,
+  visitSnapshot,
 } from '#domain/bookings/visit.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
@@ -17,7 +17,7 @@ const PLACE = {
   longitude: 144.9803,
   directions: 'Look for the roof.',
 }
-const promise = (more: Partial<VisitPromise> = {}): VisitPromise => ({
+const promise = (more: Partial<VisitSnapshot> = {}): VisitSnapshot => ({
   productId: 'p-a',
   city: 'melbourne',
   duration: '2.5 hours',
@@ -30,7 +30,7 @@ const promise = (more: Partial<VisitPromise> = {}): VisitPromise => ({
 })
 const STARTS_AT = new Date('2026-12-11T00:00:00Z')
 const DAY = { date: '2026-12-11', start: '11:00', timeZone: 'Australia/Melbourne' }
-const visitAt = (now: string, more: Partial<VisitPromise> = {}, status = 8) =>
+const visitAt = (now: string, more: Partial<VisitSnapshot> = {}, status = 8) =>
   toVisit(
     { ...DAY, status, startsAt: STARTS_AT, placeNotices: 0, promise: promise(more) },
     new Date(now),
@@ -132,7 +132,7 @@ describe('what is promised when it is ordered', () => {
     ({
       id: 'p-a',
       details: { duration: '2 hours', included: ['Lunch'], bring: [], meetingPoint },
-    }) as unknown as Parameters<typeof visitPromise>[0]
+    }) as unknown as Parameters<typeof visitSnapshot>[0]
   const city = { id: 'melbourne', latitude: -37.8, longitude: 145 }
 
   it.each([
@@ -141,7 +141,7 @@ describe('what is promised when it is ordered', () => {
     ['what is no secret is told at once', { name: 'A park', secret: false }, 0],
     ['and so is what says nothing', null, 0],
   ])('%s', (_, meetingPoint, revealHours) => {
-    expect(visitPromise(product(meetingPoint), city, PLACE)).toEqual({
+    expect(visitSnapshot(product(meetingPoint), city, PLACE)).toEqual({
       productId: 'p-a',
       city: 'melbourne',
       duration: '2 hours',

@@ -35,7 +35,7 @@ export async function aGivenYear(
 /** A year of Explorer in a country, as if it had been bought with an order: the token of its link. */
 export async function giveYear(shop: TestBackend, order: string, country: CountryCode) {
   const { id } = await aGiftCard(shop, 1, order)
-  const plan = givenPlans(await shop.visitor().shop.subscriptions.types(), COUNTRIES[country])[0]
+  const plan = givenPlans(await shop.visitor().shop.membershipTiers.list(), COUNTRIES[country])[0]
   if (!plan) throw new Error('There is no such plan.')
   const { ordersDb, clock, config } = shop.backend
   const now = clock().getTime()

@@ -43,10 +43,10 @@ describe.each(MODES)('the contract, %s', (mode) => {
   })
 
   it('publishes its documents', async () => {
-    const { content, subscriptions } = shop.visitor().shop
+    const { content, membershipTiers } = shop.visitor().shop
     expect(await content.navigation()).not.toBeNull()
     expect(await content.options()).toHaveProperty('default')
-    expect((await subscriptions.types()).map(({ code }) => code)).toContain('FREE_TIER')
+    expect((await membershipTiers.list()).map(({ code }) => code)).toContain('FREE_TIER')
   })
 
   it('tells which hours of a month are open, and why the others are not', async () => {

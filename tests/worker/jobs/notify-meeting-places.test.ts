@@ -138,7 +138,7 @@ describe('a secret meeting point', () => {
     const made = await aBooking(shop, [{ start: '12:00' }])
     const params = { reference: made.reference }
     granted(
-      await made.sam.shop.guests.invite({
+      await made.sam.shop.attendeeLinks.invite({
         params,
         body: { name: 'Kim', email: 'kim@example.com' },
       }),

@@ -22,8 +22,8 @@ const BODIES: Record<string, object> = {
   'bookings.correctAddress': {
     address: { street: '12 Lygon Street', city: 'Carlton', state: 'VIC', postcode: '3053' },
   },
-  'guests.invite': { name: 'Ann', email: 'ann@example.com' },
-  'guests.tell': { dietaryPreference: 'nuts', request: null },
+  'attendeeLinks.invite': { name: 'Ann', email: 'ann@example.com' },
+  'attendeeLinks.submitDetails': { dietaryPreference: 'nuts', request: null },
   'giftCare.merge': { code: '7K4M-PX29-DTRG-6WC7' },
   'credentials.activate': { password: 'a long walk by the sea' },
   'giftCare.split': { parts: 2, balance: 1_000 },

@@ -27,7 +27,7 @@ const BODIES: Record<string, object> = {
   },
   'logins.requestLink': { email: EMAIL },
   'newsletter.subscribe': { email: EMAIL, country: 'aus' },
-  'interest.notifyMe': { ...WALK, email: EMAIL },
+  'notifyMe.request': { ...WALK, email: EMAIL },
   'enquiries.create': {
     service: 'enquiry',
     event: 'CREATE_ENQUIRY',

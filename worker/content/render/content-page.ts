@@ -4,7 +4,7 @@ import { parseContentOverrides } from '#domain/content/delivery/content-override
 import { type EditorMode, editorMode } from '#domain/content/editor-mode.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { cspNonce } from '#worker/app/viewer.ts'
+import { cspNonce } from '#worker/app/slot-context.ts'
 import type { Page } from '#worker/render/page.ts'
 import { asEditorPage, findEditors } from './editor-page.ts'
 import { type RenderOptions, renderEntry } from './render-entry.ts'

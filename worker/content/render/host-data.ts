@@ -46,7 +46,7 @@ export async function loadHostData(
 }
 
 async function loadTiers(c: Context<AppEnv>) {
-  const all: MembershipTier[] = await orFallback(c, c.var.shop.subscriptions.types(), [])
+  const all: MembershipTier[] = await orFallback(c, c.var.shop.membershipTiers.list(), [])
   return all.map(({ name, benefits, prices }) => {
     const { month = 0, year = 0 } = prices[c.var.country.currency.code] ?? {}
     return { name, benefits, isPaid: month > 0, price: tierPriceLabel(c, month, year) }

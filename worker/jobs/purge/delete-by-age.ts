@@ -31,7 +31,7 @@ const OLD_MAILS_SQL = `SELECT id FROM outbox INDEXED BY sent_mails
       WHERE booking.order_id = outbox.order_id AND (status = 13 OR starts_at >= ${BEFORE})))
   ORDER BY sent_at, id`
 
-/** A start time whose places went with their orders. */
+/** A start time without any places left. */
 const OLD_SLOTS_SQL = `SELECT id FROM slot INDEXED BY slots_by_date
   WHERE date < date(${BEFORE} / 1000, 'unixepoch') AND NOT EXISTS (SELECT 1 FROM reservation WHERE slot_id = slot.id)
   ORDER BY date, id`

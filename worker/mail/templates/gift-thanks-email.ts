@@ -10,7 +10,7 @@ import {
   renderEmailText,
 } from './email-layout.ts'
 
-/** The note of a gift's recipient to its giver; null where it is gone. */
+/** The note of a gift's recipient to its giver; null if it was deleted. */
 export async function renderGiftThanksEmail(
   { ordersDb, config }: Backend,
   orderId: string,

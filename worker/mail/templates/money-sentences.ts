@@ -1,7 +1,7 @@
 type RefundFacts = { gives?: 'refund' | 'credit' | 'nothing'; amount?: number; restored?: number }
 type FormatAmount = (minor: number) => string
 
-/** What comes back of a cancelled booking. Minor units. */
+/** The refund of a cancelled booking. Minor units. */
 export function refundSentence(
   { gives, amount = 0, restored = 0 }: RefundFacts,
   money: FormatAmount,

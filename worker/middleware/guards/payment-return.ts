@@ -5,7 +5,7 @@ import { SAFE_METHODS } from './allowed-methods.ts'
 
 const OF_PROVIDER = /^(?:(?:payment|setup)_intent(?:_client_secret)?|redirect_status)$/
 
-/** Redirects who comes back from the payment provider to the same address without what it adds: its secret stays in no history, and no script reads it. */
+/** Redirects a return from the payment provider to the same address without its parameters: the client secret must not stay in history or reach scripts. */
 export const dropPaymentSecret = createMiddleware<AppEnv>(async (c, next) => {
   const { pathname, search, searchParams } = c.var.url
   if (!search.includes('_intent_client_secret=') || !SAFE_METHODS.has(c.req.method)) return next()

@@ -10,7 +10,7 @@ export const overviewPage: AccountPage = {
     const [{ bookings, hasMore }, { onboarding, ...glance }, tiers] = await Promise.all([
       shop.customerBookings.list({ query: {} }),
       shop.profile.overview(),
-      shop.subscriptions.types(),
+      shop.membershipTiers.list(),
     ])
     const month = glance.pass?.month
     const tier = tiers.find(({ code }) => code === month?.tierCode)

@@ -104,7 +104,7 @@ const renderStep = (c: Context<AppEnv>, step: WelcomeStep, profile: Profile, sen
     }),
   })
 
-/** The city that this browser looks at is offered until another is chosen. */
+/** Defaults to the browser's current city. */
 function valuesOf(c: Context<AppEnv>, profile: Profile) {
   const values = profileValues(profile)
   return { ...values, cityId: values.cityId || (c.var.visitorLocation?.city?.id ?? '') }

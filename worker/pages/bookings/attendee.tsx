@@ -24,7 +24,10 @@ async function loadAttendeeBooking(c: Context<AppEnv>): Promise<AttendeeBooking 
   const guest = parseAttendeeToken(c)
   if (!guest?.reference) return c.notFound()
   const { reference, seat, seal } = guest
-  const place = await c.var.shop.guests.place({ params: { reference, seat }, query: { seal } })
+  const place = await c.var.shop.attendeeLinks.show({
+    params: { reference, seat },
+    query: { seal },
+  })
   if (isRefusal(place))
     return place.status === 410 ? renderExpiredLink(c, { isGuest: true }) : c.notFound()
   if (place.country === c.var.country.code) return place
@@ -53,7 +56,7 @@ export async function updateAttendee(c: Context<AppEnv>) {
     dietaryPreference: typed.dietaryPreference.slice(0, 201),
     request: typed.request.slice(0, 1001),
   }
-  const answer = await c.var.shop.guests.tell({ params: { reference, seat }, body })
+  const answer = await c.var.shop.attendeeLinks.submitDetails({ params: { reference, seat }, body })
   if (!isRefusal(answer)) {
     setFlash(c, { text: 'Thank you, we have it.', type: 'success' })
     const token = c.req.param('token') ?? ''

@@ -77,7 +77,7 @@ handlers.post(routes.attendees.pattern, async (c) => {
   const line = form.one('line').slice(0, 100)
   const typed = { line, name: form.one(`name-${line}`), email: form.one(`email-${line}`) }
   const seat = form.one('seat')
-  const answer = await c.var.shop.guests.invite({
+  const answer = await c.var.shop.attendeeLinks.invite({
     ...requestOptions(c, ''),
     body: {
       seal: parseBookingToken(c).seal,

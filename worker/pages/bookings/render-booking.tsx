@@ -25,7 +25,7 @@ export async function renderBooking(c: Context<AppEnv>, found: Booking, refusal?
   const alternatives = isLost ? await loadAlternatives(c, reference, seal) : null
   const attendees = await orFallback(
     c,
-    c.var.shop.guests.list({ params: { reference }, query: { seal } }),
+    c.var.shop.attendeeLinks.list({ params: { reference }, query: { seal } }),
     [],
   )
   const { guestIssues, typed } = refusal ?? {}

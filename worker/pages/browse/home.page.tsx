@@ -39,7 +39,7 @@ export const handlers = new Hono<AppEnv>().get(routes.home.pattern, async (c) =>
         money: moneyDisplay(c),
         picks: orFallback(c, loadTopProducts(c, city?.id), null),
         kinds: city ? loadKindCounts(c, city) : Promise.resolve([]),
-        tiers: shop.subscriptions.types(),
+        tiers: shop.membershipTiers.list(),
         occasions: layoutData.then(
           ({ menu }) => menu.find(({ id }) => id === 'occasions')?.items ?? [],
         ),

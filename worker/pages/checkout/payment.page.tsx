@@ -175,7 +175,7 @@ async function findPassOffer(
     (claims && hasActivePass(await shop.account.subscription(), backend.clock()))
   )
     return null
-  const tiers = await shop.subscriptions.types()
+  const tiers = await shop.membershipTiers.list()
   const [first] = tiers
     .map(({ code, name, memberDiscount, prices }) => ({
       tierCode: code,

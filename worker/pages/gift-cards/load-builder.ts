@@ -116,7 +116,7 @@ export async function loadGiftDraft(
 
 /** A year of the membership that can be given here. */
 async function findPlan(c: Context<AppEnv>, code: string): Promise<GivenPlan | null> {
-  const tiers = await orFallback(c, c.var.shop.subscriptions.types(), [])
+  const tiers = await orFallback(c, c.var.shop.membershipTiers.list(), [])
   return givenPlans(tiers, c.var.country).find(({ tier }) => tier === code) ?? null
 }
 

@@ -19,7 +19,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { loadMonthChoice } from '#worker/pages/shared/month-choice.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
 
-/** The given experience as it is sold today, with the month the address asks for; null where it is sold no more. */
+/** The given experience as it is sold today, with the month the address asks for; null if it is no longer sold. */
 export async function loadGivenOffer(
   c: Context<AppEnv>,
   { experience, amount, balance, priceProtectedUntil }: GiftView,

@@ -12,7 +12,7 @@ export async function loadMember(c: Context<AppEnv>): Promise<MemberProps | null
   if (!member) return null
   const { allowed, chosen } = member.microExperiences
   const [tiers, microExperiences] = await Promise.all([
-    shop.subscriptions.types(),
+    shop.membershipTiers.list(),
     allowed > 0 || chosen.length > 0 ? shop.microExperiences.list({ query: {} }) : [],
   ])
   const tier = tiers.find(({ code }) => code === member.plan.tierCode)

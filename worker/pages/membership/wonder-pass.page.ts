@@ -84,7 +84,7 @@ const intervalOf = (fields: FormFields): Interval =>
 async function renderHub(c: Context<AppEnv>) {
   const { shop, country, backend, url } = c.var
   const interval = url.searchParams.get('interval') === 'year' ? 'year' : 'month'
-  const tiers = await shop.subscriptions.types()
+  const tiers = await shop.membershipTiers.list()
   const given = givenPlans(tiers, country)
   const sold = tiers.flatMap(({ prices }) => prices[country.currency.code] ?? [])
   const monthsFree = sold
@@ -154,7 +154,7 @@ async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Refu
   })
 }
 
-/** Who comes back soon after their plan expired has its old price. */
+/** Rejoining soon after the plan expired keeps its old price. */
 const revivedPlan = (
   member: MembershipView | null,
   plan: MembershipPlan,
@@ -170,6 +170,6 @@ const revivedPlan = (
     ? { ...plan, price: member.plan.price }
     : plan
 
-/** What gifts pay of joining: what an unfinished one took of them comes back to it. */
+/** What gifts pay of joining, including what an unfinished attempt holds. */
 const giftFor = (member: MembershipView | null, currency: string): number =>
   member?.currency === currency ? member.giftLeft + paidByGifts(member.openInvoice?.lines ?? []) : 0

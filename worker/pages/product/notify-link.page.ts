@@ -13,19 +13,19 @@ export const handlers = new Hono<AppEnv>()
   .get(routes.stopNotify.pattern, (c) => renderRequest(c))
   .post(routes.notifyLink.pattern, async (c) => {
     const token = tokenOf(c)
-    const answer = await c.var.shop.interest.confirmRequest({ params: { token }, body: {} })
+    const answer = await c.var.shop.notifyMe.confirm({ params: { token }, body: {} })
     if (isRefusal(answer)) return c.notFound()
     return c.redirect(routes.notifyLink({ country: c.var.country.code, token }), 303)
   })
   .post(routes.stopNotify.pattern, async (c) => {
     // No redirect: mail programs need not follow one (RFC 8058).
     const call = { params: { token: tokenOf(c) }, body: {} }
-    return renderRequest(c, await c.var.shop.interest.stopRequest(call))
+    return renderRequest(c, await c.var.shop.notifyMe.stop(call))
   })
 
 async function renderRequest(c: Context<AppEnv>, changed?: NotifyRequestView | Refusal) {
   const token = tokenOf(c)
-  const request = changed ?? (await c.var.shop.interest.showRequest({ params: { token } }))
+  const request = changed ?? (await c.var.shop.notifyMe.show({ params: { token } }))
   if (isRefusal(request)) return c.notFound()
   return c.render({
     secret: true,

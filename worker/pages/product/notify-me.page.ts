@@ -39,7 +39,7 @@ handlers.post(routes.notifyMe.pattern, async (c) => {
 
   const city = form.one('city')
   const email = form.one('email')
-  const answer = await shop.interest.notifyMe({
+  const answer = await shop.notifyMe.request({
     body: { productId: product.id, country: country.code, city, email },
   })
   if (!isRefusal(answer)) return done()

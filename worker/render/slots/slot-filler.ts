@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { CachedPage } from '#worker/app/cached-page.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
-import { createViewer, type Viewer } from '#worker/app/viewer.ts'
+import { createSlotContext, type SlotContext } from '#worker/app/slot-context.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
 import { type BytePatch, defaultSlotRanges } from '#worker/page-cache/serialize-page.ts'
 import { renderStatic } from '#worker/render/render-static.ts'
@@ -24,7 +24,7 @@ const renderedSlots = createLruCache<SlotContent>({
 })
 
 /** Fills the slots of one page for its visitor, at once when cached; a failing slot stays empty. */
-export function createSlotFiller(c: Context<AppEnv>, viewer = createViewer(c)) {
+export function createSlotFiller(c: Context<AppEnv>, viewer = createSlotContext(c)) {
   const logAndLeaveEmpty = (cause: unknown) => {
     logFault(cause, c.var.requestId)
     return EMPTY_SLOT
@@ -47,7 +47,10 @@ export function createSlotFiller(c: Context<AppEnv>, viewer = createViewer(c)) {
 }
 
 /** The fills of a cached page, if all of them are cached; null when something must be rendered. */
-export function findCachedSlotFills({ slots }: CachedPage, viewer: Viewer): Uint8Array[] | null {
+export function findCachedSlotFills(
+  { slots }: CachedPage,
+  viewer: SlotContext,
+): Uint8Array[] | null {
   const slotFills: Uint8Array[] = []
   for (const [name] of slots) {
     const slotFill = findSlotFill(name, viewer)
@@ -59,7 +62,7 @@ export function findCachedSlotFills({ slots }: CachedPage, viewer: Viewer): Uint
 }
 
 /** Default slots whose text differs for this viewer. */
-export function slotOverrides(page: CachedPage, viewer: Viewer): BytePatch[] {
+export function slotOverrides(page: CachedPage, viewer: SlotContext): BytePatch[] {
   if (page.defaultSlots.byteLength === 0) return []
   return overriddenSlots(viewer).flatMap((name) => {
     const ranges = defaultSlotRanges(page, name)
@@ -71,7 +74,7 @@ export function slotOverrides(page: CachedPage, viewer: Viewer): BytePatch[] {
 }
 
 /** A slot is a name, or a name with an argument. */
-function findSlotFill(slot: string, viewer: Viewer): SlotFill | null {
+function findSlotFill(slot: string, viewer: SlotContext): SlotFill | null {
   const end = slot.indexOf(' ')
   if (end < 0) return PAGE_SLOTS[slot]?.(viewer, '') ?? null
   const id = slot.slice(end + 1)
@@ -82,14 +85,18 @@ function findSlotFill(slot: string, viewer: Viewer): SlotFill | null {
 const findCachedContent = (
   slot: string,
   slotFill: SlotFill,
-  { now }: Viewer,
+  { now }: SlotContext,
 ): SlotContent | null =>
   'text' in slotFill
     ? literalContent(slotFill.text)
     : renderedSlots.get(slotCacheKey(slot, slotFill), now.getTime())
 
 /** Encoded texts are cached: they are many and short. */
-const findCachedBytes = (slot: string, slotFill: SlotFill, { now }: Viewer): Uint8Array | null =>
+const findCachedBytes = (
+  slot: string,
+  slotFill: SlotFill,
+  { now }: SlotContext,
+): Uint8Array | null =>
   'text' in slotFill
     ? encodeLiteral(slotFill.text)
     : (renderedSlots.get(slotCacheKey(slot, slotFill), now.getTime())?.bytes ?? null)
@@ -116,7 +123,7 @@ async function renderSlot(
   c: Context<AppEnv>,
   slot: string,
   slotFill: SlotFill,
-  { now }: Viewer,
+  { now }: SlotContext,
 ): Promise<SlotContent> {
   if ('text' in slotFill) return literalContent(slotFill.text)
   const text = renderStatic(await slotFill.view(c))

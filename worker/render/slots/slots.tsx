@@ -21,7 +21,7 @@ import { routes } from '#domain/routes.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { ASSETS } from '#worker/app/assets.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import type { Viewer } from '#worker/app/viewer.ts'
+import type { SlotContext } from '#worker/app/slot-context.ts'
 
 export type SlotFill =
   | {
@@ -33,7 +33,7 @@ export type SlotFill =
   | { text: string }
 
 /** Every personal part of a page and how it is filled; nothing else may differ between visitors. */
-export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill | null> = {
+export const PAGE_SLOTS: Record<string, (viewer: SlotContext, id: string) => SlotFill | null> = {
   cart({ country, cookies }) {
     const count = Number(cookies['shop-cart-count'] ?? 0) || 0
     return {
@@ -110,7 +110,7 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
     const moment = Math.floor(now.getTime() / (5 * MINUTE_MS))
     return {
       cacheKey: `${country.code} ${visitorLocation?.isAway} ${moment} ${ids.join('.')} ${visitor?.wishlist.join('.')}`,
-      // Read with the first visitor who comes back: it needs cards of products.
+      // Loaded with the first returning visitor: it needs product cards.
       view: async (c) => (await import('./recently-viewed.tsx')).renderRecentlyViewed(c, ids),
     }
   },
@@ -165,13 +165,13 @@ export const defaultSlotText = (slot: string): string | null =>
   DEFAULT_SLOTS.get(slot.split(' ', 1)[0] ?? '') ?? null
 
 /** Default slots that have another text for this viewer. */
-export const overriddenSlots = ({ visitor }: Viewer): string[] =>
+export const overriddenSlots = ({ visitor }: SlotContext): string[] =>
   (visitor?.wishlist ?? []).flatMap((id) =>
     [...DEFAULT_SLOTS.keys()].map((name) => `${name} ${encodeSlotId(id)}`),
   )
 
 /** Whether the visit may be counted. Events carry the URL: never one that opens a booking. */
-const canTrack = ({ visitor, address }: Viewer): boolean =>
+const canTrack = ({ visitor, address }: SlotContext): boolean =>
   (visitor?.may('analytics') && redactSignedLink(address) === address) ?? false
 
 /** The scripts that a visitor allows, where the shop has any; on the way of a payment they wait for the page after it. */
@@ -179,11 +179,12 @@ function allowedTags({
   tags,
   visitor,
   address,
-}: Viewer): Pick<VisitorData, 'tags' | 'ads' | 'wait'> {
+}: SlotContext): Pick<VisitorData, 'tags' | 'ads' | 'wait'> {
   if (!tags) return {}
   if (isPaymentPath(address.split('?', 1)[0] ?? '')) return { wait: true }
   const ads = visitor?.may('ads') ?? false
   return { tags: [...tags.analytics, ...(ads ? tags.ads : [])], ads }
 }
 
-const isInWishlist = ({ visitor }: Viewer, id: string) => visitor?.wishlist.includes(id) ?? false
+const isInWishlist = ({ visitor }: SlotContext, id: string) =>
+  visitor?.wishlist.includes(id) ?? false

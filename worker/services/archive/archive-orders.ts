@@ -60,13 +60,13 @@ export async function archivePage(
   }
 }
 
-/** Since when an order must be over, and until when it must have come back. */
+/** How long ago an order must have ended, and a restored one must have been restored. */
 const ageLimits = ({ clock }: Archive): [overSince: number, backUntil: number] => {
   const now = clock().getTime()
   return [now - ARCHIVE_AFTER_DAYS * DAY_MS, now - RETENTION_DAYS.broughtBackOrder * DAY_MS]
 }
 
-/** Notes which orders this run copies, and reads them; one that another run works on, or has moved, is left to it. */
+/** Claims the orders that this run copies, and reads them; those of another run are skipped. */
 async function readOrders(
   { ordersDb, clock }: Archive,
   columns: Columns,
@@ -108,7 +108,7 @@ function inParts(copies: readonly Copy[]): Copy[][] {
 
 type Deletion = { copies: readonly Copy[]; run: string; limits: readonly [number, number] }
 
-/** Deletes orders whose copy is equal to what stands here at this moment, and records them: all in one batch. */
+/** Deletes orders that still equal their copy, and records them, in one batch. */
 async function deleteArchived(
   { ordersDb, clock }: Archive,
   columns: Columns,

@@ -38,7 +38,7 @@ export async function writeArchivedCopies(
 
 type Keyed = Record<string, { intent_id?: string; line_id?: string }[] | undefined>
 
-/** What an order is looked for by: its payments, and its downloads. */
+/** The keys by which an order is found: its payments and downloads. */
 function keysOf({ id, doc }: Copy): { id: string; key: string }[] {
   const { orders = [], balance = [], surcharge = [], download = [] } = JSON.parse(doc) as Keyed
   return [
@@ -47,7 +47,7 @@ function keysOf({ id, doc }: Copy): { id: string; key: string }[] {
   ].flatMap((key) => (key === undefined ? [] : [{ id, key }]))
 }
 
-/** The copies of orders; throws unless each is there and whole. */
+/** The copies of orders; throws if one is missing or fails its checksum. */
 export async function readArchivedCopies(
   archiveDb: D1Database,
   ids: readonly string[],
@@ -67,7 +67,7 @@ export async function readArchivedCopies(
   })
 }
 
-/** Deletes copies that were written until then: a later one is of another run, and counts. */
+/** Deletes copies written until then; later ones belong to another run. */
 export async function deleteArchivedCopies(
   archiveDb: D1Database,
   ids: readonly string[],
@@ -99,7 +99,7 @@ export const countArchivedCopies = async (archiveDb: D1Database): Promise<number
   (await archiveDb.prepare('SELECT COUNT(*) AS count FROM archived_copy').first<number>('count')) ??
   0
 
-/** The order with a payment or a download; null for one that the archive doesn't know. */
+/** The id of the order with a payment or a download; null if it isn't archived. */
 export const findArchivedIdByKey = (archiveDb: D1Database, key: string): Promise<string | null> =>
   archiveDb
     .prepare('SELECT order_id FROM archived_key WHERE key = ?')

@@ -1,4 +1,4 @@
-/** Tables whose rows go to the archive with their order, in the order in which they come back: `?` of the order is `order_id`. */
+/** Tables that are archived with their order, in the sequence of their restoration; `?` is the order's id. */
 const ARCHIVED_TABLES = {
   orders: 'id = ?',
   order_history: 'order_id = ?',
@@ -17,7 +17,7 @@ const ARCHIVED_TABLES = {
   order_claim: 'order_id = ?',
 } as const
 
-/** Tables whose rows mean nothing once the day is over: they are deleted. */
+/** Tables that are useless after the booked day: their rows are deleted. */
 const DELETED_TABLES = {
   reservation: 'order_id = ?',
   wallet_day_device: 'line_id IN (SELECT line_id FROM booking WHERE order_id = ?)',
@@ -33,7 +33,7 @@ const TABLE_NAMES = Object.keys(ARCHIVED_TABLES) as ArchivedTable[]
 /** D1's functions take 32 arguments. */
 const MAX_PAIRS = 15
 
-/** All columns but those that only number rows: rows are numbered anew when they come back. */
+/** All columns except row numbers, which are assigned anew on restoration. */
 export async function loadColumns(ordersDb: OrdersDb): Promise<Columns> {
   const answers = await ordersDb.batch<Column>(
     TABLE_NAMES.map((table) =>

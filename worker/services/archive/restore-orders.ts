@@ -10,13 +10,13 @@ import {
 } from './archived-copies.ts'
 import { type Columns, insertRows, loadColumns } from './order-rows.ts'
 
-/** Orders brought back together. */
+/** Orders restored in one batch. */
 const MAX_ORDERS = 25
 const RETRY_SECONDS = 60
 
 type Archive = Pick<Backend, 'ordersDb' | 'archiveDb' | 'clock'>
 
-/** Brings orders back from the archive, as they were; returns whether any of them was there. A 503 says so while it can't be reached. */
+/** Restores orders from the archive; returns whether any of them was archived. Throws a 503 while the archive can't be reached. */
 export const restoreOrders = (archive: Archive, ids: readonly string[]): Promise<boolean> =>
   restoreListed(archive, () =>
     archive.ordersDb
@@ -32,7 +32,7 @@ type Customer = { id: string; email?: string }
 const OF_CUSTOMER_SQL = `SELECT id FROM archived_order WHERE back_at IS NULL
   AND (customer_id = ?1 OR person = ${normalisedEmailSql('?2')})`
 
-/** Brings back the newest that the archive has of a customer; returns whether there was any. */
+/** Restores a customer's newest archived orders; returns whether there were any. */
 export const restoreCustomerOrders = (
   archive: Archive,
   { id, email = '' }: Customer,
@@ -43,7 +43,7 @@ export const restoreCustomerOrders = (
       .bind(id, email),
   )
 
-/** Brings back all that the archive has of a customer. */
+/** Restores all archived orders of a customer. */
 export async function restoreAllCustomerOrders(
   archive: Archive,
   customer: Customer,
@@ -51,7 +51,7 @@ export async function restoreAllCustomerOrders(
   while (await restoreCustomerOrders(archive, customer));
 }
 
-/** Stops a batch while something of a customer is still in the archive. */
+/** Aborts the batch while the archive has orders of a customer. */
 export const assertNothingArchived = (
   ordersDb: OrdersDb,
   { id, email }: { id: string; email: string },
@@ -60,7 +60,7 @@ export const assertNothingArchived = (
     .prepare(`INSERT INTO guard (ok, reason) SELECT NOT EXISTS (${OF_CUSTOMER_SQL}), ''`)
     .bind(id, email)
 
-/** Brings back the order of a payment or a download; returns its reference, null where the archive has none. */
+/** Restores the order of a payment or a download; returns its reference, null if it isn't archived. */
 export async function restoreOrderByKey(archive: Archive, key: string): Promise<string | null> {
   const { archiveDb, ordersDb } = archive
   if (!archiveDb) {

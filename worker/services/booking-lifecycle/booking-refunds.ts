@@ -8,7 +8,7 @@ import {
   isRefundAccepted,
   type Refund,
 } from '#worker/payments/payments.ts'
-import { restoreGiftCards, type SplitRefund } from '#worker/services/gift-ledger/gift-refunds.ts'
+import { refundToGiftCards, type SplitRefund } from '#worker/services/gift-ledger/gift-refunds.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 import { insertTask } from '#worker/services/tasks/task-queue.ts'
@@ -80,7 +80,7 @@ export async function insertRefunds(
   remaining -= restored
   refundFrom({ intent_id: order.intent_id ?? '', amount: remaining })
   const restoration = { orderId: order.id, lineId: row.line_id, reason, now }
-  statements.push(...restoreGiftCards(ordersDb, restoration, giftParts))
+  statements.push(...refundToGiftCards(ordersDb, restoration, giftParts))
   return { statements, restored }
 }
 

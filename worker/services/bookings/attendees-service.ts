@@ -34,7 +34,7 @@ const UNKNOWN_BOOKING_MESSAGE = 'We can’t find that booking.'
 export const EMPTY_ATTENDEE = { relation: null, dietaryPreference: null, age: null, request: null }
 
 /** Attendees of an order: all of them for the customer, only their own seat for a guest. */
-export const attendeesService = serve(contract.guests, {
+export const attendeesService = serve(contract.attendeeLinks, {
   async list(input) {
     const order = await getOwnOrder(input, input.query)
     return isRefusal(order) ? order : listAttendees(input, order)
@@ -62,12 +62,12 @@ export const attendeesService = serve(contract.guests, {
     return listAttendees(input, (await findOrder(input.ordersDb, order.id)) ?? order)
   },
 
-  async place(input) {
+  async show(input) {
     const found = await findAttendee(input, input.query.seal)
     return isRefusal(found) ? found : attendeeView(found, input.clock())
   },
 
-  async tell(input) {
+  async submitDetails(input) {
     const { ordersDb, clock, body } = input
     const found = await findAttendee(input, body.seal)
     if (isRefusal(found)) return found
@@ -201,7 +201,7 @@ async function findAttendee(
   const attendee = getOrderDetails(order).attendees[seat]
   const lineId = attendee?.lineId ?? orderLines(order)[0]?.id
   const row = (await listBookings(ordersDb, order.id)).find(({ line_id }) => line_id === lineId)
-  // Whose invitation was taken back has no place any more.
+  // A withdrawn invitation has no seat.
   const isThere = attendee !== undefined && !isEmptyAttendee(attendee)
   return isThere && row ? { order, row, attendee, seat } : refuse(404, UNKNOWN_BOOKING_MESSAGE)
 }

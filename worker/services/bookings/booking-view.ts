@@ -36,7 +36,7 @@ import type { ParcelRow } from '#worker/services/parcels/parcel-row.ts'
 import type { BalanceRow } from '#worker/services/payments/balance/balance-transitions.ts'
 import { deliveryView } from './delivery-view.ts'
 import { type BookingHistoryRow, toHistoryView } from './history-view.ts'
-import { type GiftCardRow, type RestoredRow, toMoneyBackView } from './money-back-view.ts'
+import { type GiftCardRow, type RestoredRow, toRefundView } from './refund-view.ts'
 
 export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
   const selectFor = (sql: string) => ordersDb.prepare(sql).bind(orderId)
@@ -159,7 +159,7 @@ function toBookingView(
     paid,
     balance,
     giftCards: orderGiftParts(order).map(({ last4, amount }) => ({ last4, amount })),
-    ...toMoneyBackView(config, records),
+    ...toRefundView(config, records),
   }
 }
 

@@ -83,7 +83,7 @@ type LineCaller = Pick<
   'ordersDb' | 'catalogueDb' | 'clock' | 'newId' | 'config' | 'key' | 'customerId' | 'cartId'
 > & { body: { cartId?: string | undefined } }
 
-/** The cart that a new line goes into, and the ids it gets: a repeated call derives the same, so it finds the cart and the line of the first one, whose answer got lost. */
+/** The cart of a new line, and their ids: a repeated call derives the same ids, so it finds the first one's cart and line. */
 export async function findCartForLine(input: LineCaller, lineInput: object) {
   const { clock, newId, config, key, body, customerId } = input
   const now = clock().getTime()
@@ -207,7 +207,7 @@ function reserveLine(
 const holdExpiry = ({ request, offer, now }: LineReservation): number =>
   now + (isImmediateOffer(request, offer) ? UNTIMED_HOLD_DAYS * DAY_MS : HOLD_MINUTES * MINUTE_MS)
 
-/** Why a cart takes no more; null when it does. */
+/** Why the cart is full; null if it isn't. */
 export function cartLimitError(cartState: CartState | null, quantity: number): string | null {
   if (quantity > MAX_CART_PLACES) return MAX_PLACES_MESSAGE
   if (!cartState) return null

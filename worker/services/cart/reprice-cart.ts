@@ -1,4 +1,4 @@
-import { type VisitPromise, visitPromise } from '#domain/bookings/visit.ts'
+import { type VisitSnapshot, visitSnapshot } from '#domain/bookings/visit.ts'
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
@@ -60,7 +60,7 @@ function repriceGift(
 export type PricedCart = {
   cart: Cart
   /** What is promised of the day of every line, by the id of the line. */
-  visits: Record<string, VisitPromise>
+  visits: Record<string, VisitSnapshot>
   /** What gift cards pay of it. */
   giftParts: StoredGiftPart[]
 }
@@ -89,7 +89,7 @@ export async function repriceCart(
     offers.push(offer)
     facts.set(line.id, pricing.facts)
     if (offer && !gift && categoryOf(offer.product.category).delivery === 'in-person') {
-      visits[line.id] = visitPromise(offer.product, offer.city, offer.meetingPlace)
+      visits[line.id] = visitSnapshot(offer.product, offer.city, offer.meetingPlace)
     }
     lines.push({ ...line, category, needs, trace, total, ...(gift ? { gift } : {}) })
   }

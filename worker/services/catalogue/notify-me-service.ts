@@ -12,8 +12,8 @@ import { findNotifyProduct, findNotifyRequest } from './notify-request.ts'
 /** Above this an address is being misused, and nothing is stored. */
 const MAX_INTERESTS_PER_EMAIL = 50
 
-export const notifyMeService = serve(contract.interest, {
-  async notifyMe(input) {
+export const notifyMeService = serve(contract.notifyMe, {
+  async request(input) {
     const { ordersDb, catalogueDb, clock, limits, newId, body } = input
     const { productId, country, city, email } = body
     const attempt = await limits.take('notify-me', { target: accountKey(email) })
@@ -59,9 +59,9 @@ export const notifyMeService = serve(contract.interest, {
     return { data: { productId, name: product.name } }
   },
 
-  showRequest: (input) => withRequest(input, (id) => viewRequest(input, id)),
+  show: (input) => withRequest(input, (id) => viewRequest(input, id)),
 
-  confirmRequest: (input) =>
+  confirm: (input) =>
     withRequest(input, async (id) => {
       await input.ordersDb
         .prepare(
@@ -72,7 +72,7 @@ export const notifyMeService = serve(contract.interest, {
       return viewRequest(input, id)
     }),
 
-  stopRequest: (input) =>
+  stop: (input) =>
     withRequest(input, async (id) => {
       await input.ordersDb.prepare('DELETE FROM notify_request WHERE id = ?').bind(id).run()
       return viewRequest(input, id)

@@ -21,7 +21,7 @@ const IS_UNFINISHED_SQL = `customer_id = ?1 AND customer_id IS NOT NULL AND stat
   AND NOT EXISTS (SELECT 1 FROM orders AS later WHERE later.customer_id = ?1 AND later.state = 'paid'
     AND later.cart_id = orders.cart_id AND later.created_at >= orders.created_at)`
 
-export const unfinishedOrdersService = serve(contract.retries, {
+export const unfinishedOrdersService = serve(contract.unfinishedOrders, {
   async list({ ordersDb, clock, config, customerId }) {
     const { results } = await ordersDb
       .prepare(
@@ -34,7 +34,7 @@ export const unfinishedOrdersService = serve(contract.retries, {
       .map((order) => toRetryView(config, order))
   },
 
-  async detail({ ordersDb, clock, config, customerId, params }) {
+  async show({ ordersDb, clock, config, customerId, params }) {
     const order = await ordersDb
       .prepare(`SELECT * FROM orders WHERE ${IS_UNFINISHED_SQL} AND id = ?3`)
       .bind(customerId, clock().getTime() - LOOKBACK_DAYS * DAY_MS, params.id)

@@ -73,7 +73,7 @@ async function findLinkedDownload(call: DownloadCall) {
   }
 }
 
-/** What was bought years ago lies in the archive. */
+/** Old purchases are in the archive. */
 async function findBroughtBack(call: DownloadCall, lineId: string) {
   const found = await findDownloadBooking(call.ordersDb, lineId)
   if (found) return found

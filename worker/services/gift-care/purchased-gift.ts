@@ -23,7 +23,7 @@ export type PurchasedGift = MailedGift & { deliveries: GiftDeliveryRow[] }
 export const UNKNOWN_GIFT_CARE_MESSAGE =
   'This link doesn’t work. Open the one in our email about your gift.'
 
-/** The gift that its giver's link opens, or its number for the customer whose it is; throws for a link that has expired. */
+/** The gift by its giver's link, or by its id for its customer; throws for an expired link. */
 export async function findGiftByCareToken(
   backend: Backend & { customerId: string | null },
   token: string,

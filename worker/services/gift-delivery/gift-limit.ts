@@ -31,7 +31,7 @@ const parameters = ({ email, customerId, currency, id }: GiftOrder, now: number)
 export const giftTotalOf = (lines: readonly { gift?: { value: number } | undefined }[]): number =>
   sum(lines.map(({ gift }) => gift?.value ?? 0))
 
-/** Refuses an order whose gifts come to more than one payer may buy in a day. */
+/** Refuses an order that exceeds a payer's daily limit of gifts. */
 export async function rejectAboveGiftLimit(
   ordersDb: OrdersDb,
   order: GiftOrder,

@@ -27,7 +27,7 @@ export type GiftRow = GiftCodeSource & {
   /** What it was given for, with what was moved since. */
   amount: number
   balance: number
-  /** What orders take whose payment is on its way. */
+  /** Held by orders that are being paid. */
   paying: number
   currency: string
   created_at: number

@@ -2,7 +2,7 @@ import { CANCELLED } from '#domain/bookings/booking-status.ts'
 import { allocateRefund, type GiftPart } from '#domain/gift-cards/allocate-gift-cards.ts'
 
 /** What gift cards paid of an order and have not got back, in the order of use. */
-export async function listUnreturnedParts(
+export async function listUnrefundedParts(
   ordersDb: OrdersDb,
   orderId: string,
 ): Promise<GiftPart[]> {
@@ -18,7 +18,7 @@ export async function listUnreturnedParts(
 }
 
 /** Gives back to gift cards what a line of an order was paid with: once, because the line is its key. */
-export const restoreGiftCards = (
+export const refundToGiftCards = (
   ordersDb: OrdersDb,
   {
     orderId,
@@ -50,7 +50,7 @@ export async function createRefundSplit(
 ): Promise<SplitRefund> {
   if (order.gift_paid === 0) return () => []
   const [given, refunded, forGifts] = await Promise.all([
-    listUnreturnedParts(ordersDb, order.id),
+    listUnrefundedParts(ordersDb, order.id),
     ordersDb
       .prepare(
         `SELECT COALESCE(SUM(amount), 0) AS refunded FROM refund WHERE intent_id = ? AND state <> 'refused'`,

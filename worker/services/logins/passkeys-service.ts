@@ -203,7 +203,7 @@ function challengeOf({ response }: { response: { clientDataJSON: string } }): st
   return String(data.challenge)
 }
 
-/** Whose passkey answered, and the statements that use the answer up; null when it proves nothing. */
+/** The customer of a valid assertion, and the statements that consume it; null if it is invalid. */
 async function spendAssertion(backend: Backend, purpose: ChallengePurpose, credential: Assertion) {
   const { ordersDb, config, clock } = backend
   const key = await ordersDb

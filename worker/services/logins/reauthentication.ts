@@ -12,7 +12,7 @@ const CONFIRM_MESSAGE = 'Confirm that it’s you: enter your password.'
 export type SignedIn = Backend & { customerId: string; sessionId: string | null }
 type Owner = { email: string; first_name: string; password: string; confirmed_at: number }
 
-/** The customer, if they logged in or confirmed within the last fifteen minutes, or the password that came with the call is theirs. */
+/** The customer, if they logged in within the last fifteen minutes or the given password is theirs; otherwise a refusal. */
 export async function requireReauth(
   input: SignedIn,
   password?: string,

@@ -26,7 +26,7 @@ const spentBy = (order: OrderRow): number => {
   return code ? -code.amount / MINOR_PER_POINT : 0
 }
 
-/** Takes the points of an order whose payment begins; aborts the batch when they are gone. */
+/** Spends an order's points when its payment begins; aborts the batch if they are gone. */
 export function spendPoints(
   ordersDb: OrdersDb,
   order: OrderRow,

@@ -2,6 +2,6 @@ import { eagerContract } from '#domain/contract/eager-contract.ts'
 import { getDocument } from '#worker/services/content/published-documents.ts'
 import { serve } from '#worker/services/serve.ts'
 
-export const membershipTiersService = serve(eagerContract.subscriptions, {
-  types: ({ catalogueDb }) => getDocument(catalogueDb, 'tiers'),
+export const membershipTiersService = serve(eagerContract.membershipTiers, {
+  list: ({ catalogueDb }) => getDocument(catalogueDb, 'tiers'),
 })

@@ -26,7 +26,7 @@ import { queueRiseNotice } from './price-rise.ts'
 import { renewMembership } from './renew-membership.ts'
 import { ensureResumeInvoice } from './resume.ts'
 
-/** Takes the next step of a membership whose time has come; null when there was none, or someone was first. */
+/** Takes the next step of a due membership; null if there was none, or a concurrent change was first. */
 export async function advanceMembership(
   backend: Backend,
   row: DueRow,

@@ -18,7 +18,7 @@ const GIFT_LEFT_SQL = giftLeftSql({
   now: '?1',
 })
 
-/** Renews, reminds, retries and ends memberships whose day has come, oldest first, one step each. */
+/** Renews, reminds, retries and ends due memberships, oldest first, one step each. */
 export async function advanceMemberships(backend: Backend): Promise<Record<string, number>> {
   const done: Record<MembershipStep | 'settled' | 'dropped', number> = {
     renewed: 0,

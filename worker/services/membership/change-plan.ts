@@ -157,7 +157,7 @@ function quotePlan(
   return { ...base, timing, on: today, lines, total: linesTotal(lines), nextPaymentOn: fresh.end }
 }
 
-/** The invoice of an upgrade, at exactly the price that was shown; or the change is noted for the end of the period. */
+/** The invoice of an upgrade, at exactly the price that was shown; or the change is scheduled for the end of the period. */
 export async function beginChange(
   call: MemberCall,
   choice: PlanChoice,
@@ -198,7 +198,7 @@ function isForPlan(invoice: InvoiceRow, plan: SoldPlan, total: number): boolean 
   )
 }
 
-/** Notes what happens at the end of the period; a later choice replaces an earlier one. */
+/** Schedules a change for the end of the period; a later choice replaces an earlier one. */
 export async function planChange(
   { ordersDb, clock }: Backend,
   row: SubscriptionRow,

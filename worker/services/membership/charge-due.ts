@@ -19,7 +19,7 @@ import {
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
 
-/** A membership whose day has come, whether an invoice of it is open, and what gifts can pay of the next one. */
+/** A due membership, whether it has an open invoice, and what gifts can pay of the next one. */
 export type DueRow = SubscriptionRow & { owes: number; gift_left: number }
 export type MembershipStep = 'renewed' | 'reminded' | 'unpaid' | 'ended' | 'paused'
 

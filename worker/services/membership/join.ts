@@ -87,7 +87,7 @@ const joinProblem = ({ status, tier }: SubscriptionRow): string | null =>
     ? null
     : actionProblem('join', { status, isUnpaid: false, hasChange: false, hasEnded: false })
 
-/** Who comes back soon after their plan expired has its old price. */
+/** Rejoining soon after the plan expired keeps its old price. */
 function revivedPlan(row: SubscriptionRow, plan: SoldPlan, country: CountryCode, today: string) {
   const isSame = row.tier === plan.tier && row.interval === plan.interval && row.country === country
   return row.status === 'EXPIRED' &&

@@ -1,7 +1,7 @@
 import type { Backend } from '#worker/app/context.ts'
 import { findOrder, type OrderRow } from './order-row.ts'
 
-/** An order by its reference, brought back if it lies in the archive. */
+/** An order by its reference, restored first if it is archived. */
 export async function findAnyOrder(
   backend: Pick<Backend, 'ordersDb' | 'archiveDb' | 'clock'>,
   id: string,

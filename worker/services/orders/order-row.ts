@@ -1,7 +1,7 @@
 import { CANCELLED, TENTATIVE } from '#domain/bookings/booking-status.ts'
 import type { HistoryReason } from '#domain/bookings/history-reasons.ts'
 import { paidForGifts } from '#domain/bookings/payment-allocation.ts'
-import type { VisitPromise } from '#domain/bookings/visit.ts'
+import type { VisitSnapshot } from '#domain/bookings/visit.ts'
 import { type CartLine, priceBreakdown } from '#domain/cart/cart.ts'
 import { EMPTY_ORDER_DETAILS, type OrderDetails } from '#domain/checkout/order-details.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
@@ -117,8 +117,8 @@ export const amountOwed = (order: OrderRow): number => orderTotal(order) - order
 export const orderTotal = ({ total, booking_fee }: OrderRow): number => total + booking_fee
 
 /** What is promised of the day of a line, with its secret place; null for what is sent. */
-export const orderVisit = (order: OrderRow, lineId: string): VisitPromise | null =>
-  (JSON.parse(order.visits) as Record<string, VisitPromise | undefined>)[lineId] ?? null
+export const orderVisit = (order: OrderRow, lineId: string): VisitSnapshot | null =>
+  (JSON.parse(order.visits) as Record<string, VisitSnapshot | undefined>)[lineId] ?? null
 
 export const orderLines = (order: OrderRow): CartLine[] => JSON.parse(order.lines)
 export const orderGiftParts = (order: OrderRow): StoredGiftPart[] => JSON.parse(order.gift_parts)

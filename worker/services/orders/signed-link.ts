@@ -26,7 +26,7 @@ export const bookingUrl = (by: Signer, order: LinkedOrder): string =>
 export const paidBookingUrl = (config: Backend['config'], order: OrderRow): string =>
   bookingUrl({ config, clock: () => new Date(order.created_at) }, order)
 
-/** Where the other times are that are held for an order whose place fell through. */
+/** The page of the alternatives held for an order that lost its place. */
 export const alternativesUrl = (by: Signer, order: LinkedOrder): string =>
   `${bookingUrl(by, order)}/plan-b`
 

@@ -49,7 +49,7 @@ type PaymentChoice = PayingCaller & {
   }
 }
 
-/** How much is paid now, with whose card; refused where it does not fit. */
+/** How much is paid now, with which card; refused if it doesn't fit the order. */
 export async function resolvePaymentTerms(
   input: PaymentChoice,
   order: OrderRow,

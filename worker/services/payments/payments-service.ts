@@ -15,9 +15,9 @@ import { limitCardAttempts, limitPaymentPages } from './limit-card-attempts.ts'
 import { payBalanceByCard, payBalanceHosted } from './pay-balance.ts'
 import { bookedResponse, processingResponse, rejectUnseenTotal } from './payment-responses.ts'
 import { rejectPaymentKind, resolveCard, resolvePaymentTerms } from './payment-terms.ts'
+import { listCustomerCards, setPrimaryCard } from './provider/customer-cards.ts'
 import { createHostedCheckout, HOSTED_METHOD } from './provider/hosted-checkout.ts'
 import { findAddedCard, openCardPage, removeCard } from './provider/new-card.ts'
-import { listOwnCards, setPrimaryCard } from './provider/own-cards.ts'
 import { confirmPayment } from './provider/payment-outcome.ts'
 import { checkoutPayment } from './provider/payment-request.ts'
 import { applyOutcome, settleOrder } from './settle-order.ts'
@@ -77,8 +77,8 @@ export const paymentsService = serve(contract.payments, {
     return refuse(503, PAYMENT_FAILED_MESSAGE)
   },
 
-  cards: listOwnCards,
-  primaryCard: async (input) => (await listOwnCards(input))[0] ?? null,
+  cards: listCustomerCards,
+  primaryCard: async (input) => (await listCustomerCards(input))[0] ?? null,
   setPrimaryCard,
   addCard: openCardPage,
   addedCard: findAddedCard,

@@ -20,7 +20,7 @@ import {
 } from '#worker/services/orders/order-row.ts'
 import { insertParcels } from '#worker/services/parcels/parcel-row.ts'
 import {
-  insertPaidCard,
+  insertPaymentCard,
   insertReferralReward,
 } from '#worker/services/promotions/referral-rewards.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
@@ -114,7 +114,7 @@ async function bookPaidOrder(
     ...insertParcels(ordersDb, order, now),
     ...insertGifts(backend, order, now),
     ...(order.deposit === null ? [] : [insertBalance(backend, order, intent)]),
-    ...insertPaidCard(ordersDb, order, intent?.card ?? null),
+    ...insertPaymentCard(ordersDb, order, intent?.card ?? null),
     ...insertReferralReward(ordersDb, order, now),
     ...insertEarnedPoints(ordersDb, order, now),
   ])

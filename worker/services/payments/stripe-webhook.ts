@@ -10,7 +10,7 @@ import { reverseDisputedGifts } from '#worker/services/gift-ledger/reverse-dispu
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { settleBalance } from './balance/settle-balance.ts'
-import { stopForDispute } from './invoices/dispute-invoice.ts'
+import { cancelForDispute } from './invoices/dispute-invoice.ts'
 import { settleInvoice } from './invoices/settle-invoice.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -142,7 +142,7 @@ async function processEvent(backend: Backend, row: StripeEventRow): Promise<stri
   const invoiceId = here ? null : await findEventInvoiceId(backend.ordersDb, row)
   const orderId = here ?? (invoiceId ? null : await findArchivedOrderId(backend, row))
   const kind = TASK_EVENT_TYPES.find(([begins]) => row.type.startsWith(begins))?.[1]
-  if (row.type === 'charge.dispute.created' && invoiceId) await stopForDispute(backend, invoiceId)
+  if (row.type === 'charge.dispute.created' && invoiceId) await cancelForDispute(backend, invoiceId)
   if (kind) {
     const isDisputed = row.type === 'charge.dispute.created' && orderId !== null
     const gifts = isDisputed ? await stopDisputedGifts(backend, orderId) : ''
@@ -228,7 +228,7 @@ const findEventOrderId = (ordersDb: OrdersDb, { order_id, intent_id }: StripeEve
     .bind(order_id, intent_id)
     .first<string>('id')
 
-/** An order that is over may still be disputed or sent back: it comes back from the archive for that. */
+/** An old order can still be disputed or refunded: it is restored from the archive. */
 async function findArchivedOrderId(
   backend: Backend,
   { order_id, intent_id }: StripeEventRow,

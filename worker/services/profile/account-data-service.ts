@@ -9,7 +9,7 @@ import { endSessions } from '#worker/services/account/sessions.ts'
 import { restoreAllCustomerOrders } from '#worker/services/archive/restore-orders.ts'
 import { requireReauth } from '#worker/services/logins/reauthentication.ts'
 import { serve } from '#worker/services/serve.ts'
-import { ERASED_AFTER_MS, isComingSql } from './erasure/erase-accounts.ts'
+import { ERASED_AFTER_MS, upcomingBookingSql } from './erasure/erase-accounts.ts'
 import { OWN_ORDERS_SQL, PERSONAL_DATA } from './personal-data.ts'
 
 export const accountDataService = serve(contract.accountData, {
@@ -120,7 +120,7 @@ async function findStakes({
     ordersDb
       .prepare(
         `SELECT COUNT(*) AS coming FROM booking
-         WHERE order_id IN (${OWN_ORDERS_SQL.replace('?2', email)}) AND ${isComingSql('?2')}`,
+         WHERE order_id IN (${OWN_ORDERS_SQL.replace('?2', email)}) AND ${upcomingBookingSql('?2')}`,
       )
       .bind(customerId, clock().getTime()),
     ordersDb

@@ -4,7 +4,7 @@ import { type OrderRow, orderCodes } from '#worker/services/orders/order-row.ts'
 import { normalisedEmailSql } from './normalised-email-sql.ts'
 
 /** The card of an order, for its receipt and to recognise equal cards. */
-export const insertPaidCard = (
+export const insertPaymentCard = (
   ordersDb: OrdersDb,
   { id }: OrderRow,
   card: CardSummary | null,

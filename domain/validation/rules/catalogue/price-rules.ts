@@ -3,7 +3,6 @@ import { type Rule, SCHEMA_CODES } from '#domain/validation/rules/rule.ts'
 const KIND = 'pricing'
 const PRODUCT_ID = 'p-river-walk'
 const RATES_PATH = [PRODUCT_ID, 'priceDetail'] as const
-const EXAMPLES_PATH = [PRODUCT_ID, 'examples'] as const
 
 const FIXED_PRICE = { pricingModel: 'FIXED', priceDetail: { base: 99 } }
 const PER_PERSON_PRICE = { pricingModel: 'PER_PERSON', priceDetail: { adult: 60, child: 30 } }
@@ -12,10 +11,9 @@ const perPersonWith = (rates: object) => ({
   priceDetail: { ...PER_PERSON_PRICE.priceDetail, ...rates },
 })
 const PRICE_FOR_TWO = { ...PER_PERSON_PRICE, quantityDetail: { from: { adult: 2 } } }
-const SAMPLE_EXAMPLE = { party: { adults: 2 }, total: 99 }
 
 /** Violations of the amounts of a price. */
-const AMOUNT_CODES = [
+export const AMOUNT_CODES = [
   'price/negative',
   'price/decimals',
   'price/for-nothing',
@@ -193,65 +191,5 @@ export const PRICE_RULES = {
     rationale:
       'Exchange rates differ by a factor of two at most. Four times the price is usually a misplaced decimal point.',
     sample: { kind: KIND, at: [...RATES_PATH, 'base'], bad: 990, good: 99 },
-  },
-  'price/example-party': {
-    severity: 'error',
-    summary: 'The party of an example must be one that the product takes.',
-    rationale: 'An example that cannot be booked tests nothing.',
-    sample: {
-      kind: KIND,
-      at: EXAMPLES_PATH,
-      bad: [{ ...SAMPLE_EXAMPLE, party: { adults: 40 } }],
-      good: [SAMPLE_EXAMPLE],
-    },
-  },
-  'price/example-option': {
-    severity: 'error',
-    summary: 'The options of an example must be available for the product in the country.',
-    rationale:
-      'Options differ by country, and only guided picnics have them. The message lists the available ones.',
-    sample: {
-      kind: KIND,
-      at: EXAMPLES_PATH,
-      bad: [{ ...SAMPLE_EXAMPLE, options: ['upgrade-premium'] }],
-      good: [SAMPLE_EXAMPLE],
-    },
-  },
-  'price/example-add-on': {
-    severity: 'error',
-    summary: 'The add-ons of an example must be available for the product, in an allowed quantity.',
-    rationale: 'What cannot be added cannot be charged. The message lists the available ones.',
-    sample: {
-      kind: KIND,
-      at: EXAMPLES_PATH,
-      bad: [{ ...SAMPLE_EXAMPLE, addOns: { 'add-cocoa': 2 } }],
-      good: [SAMPLE_EXAMPLE],
-    },
-  },
-  'price/example-line': {
-    severity: 'error',
-    suppressedBy: { key: ['price/quoted', ...AMOUNT_CODES] },
-    summary: 'The lines of an example must be those that the shop charges.',
-    rationale:
-      'The shop works them out again. Either the example is out of date, or the price was changed by mistake.',
-    sample: {
-      kind: KIND,
-      at: EXAMPLES_PATH,
-      bad: [{ ...SAMPLE_EXAMPLE, lines: [{ label: 'Fixed price', amount: 89 }] }],
-      good: [{ ...SAMPLE_EXAMPLE, lines: [{ label: 'Fixed price', amount: 99 }] }],
-    },
-  },
-  'price/example-total': {
-    severity: 'error',
-    suppressedBy: { key: ['price/quoted', ...AMOUNT_CODES], entry: ['price/example-line'] },
-    summary: 'The total of an example must be what the shop charges.',
-    rationale:
-      'The shop works it out again. Either the example is out of date, or the price was changed by mistake.',
-    sample: {
-      kind: KIND,
-      at: EXAMPLES_PATH,
-      bad: [{ ...SAMPLE_EXAMPLE, total: 199 }],
-      good: [SAMPLE_EXAMPLE],
-    },
   },
 } as const satisfies Record<string, Rule>

@@ -168,13 +168,13 @@ const NO_DOORS: Readonly<Record<string, string>> = {
   'customerGiftCards.sendNotification': 'who is given a gift',
   'giftCare.change': 'who is given a gift',
   'giftCare.send': 'who is given a gift',
-  'guests.invite': 'who comes along, whom no account is looked up for',
+  'attendeeLinks.invite': 'who comes along, whom no account is looked up for',
   'invitations.create': 'asked below',
   'enquiries.create': 'of the signed-in customer’s own address alone',
   'enquiries.prePayment': 'of the signed-in customer’s own address alone',
   'newsletter.subscribe':
     'looks up the list, no account; the answer is the same (newsletter.test.ts)',
-  'interest.notifyMe': 'looks up requests of a product, no account',
+  'notifyMe.request': 'looks up requests of a product, no account',
 }
 const hasAddress = ({ path, body, query }: Endpoint) =>
   path.includes(':email') ||

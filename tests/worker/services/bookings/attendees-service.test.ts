@@ -41,7 +41,7 @@ async function aParty({
   granted(await pay(sam, reference))
   await shop.settled()
   const params = { reference }
-  const list = async () => granted(await sam.shop.guests.list({ params, query: {} }))
+  const list = async () => granted(await sam.shop.attendeeLinks.list({ params, query: {} }))
   const sealOf = async (seat: number) => (await list())[seat]?.url.split('.').at(-1) ?? ''
   return { sam, reference, params, list, sealOf }
 }
@@ -53,7 +53,7 @@ describe('a link for everyone who comes', () => {
     const { reference, sealOf } = await aParty()
     const params = { reference, seat: '1' }
     const place = granted(
-      await stranger().guests.place({ params, query: { seal: await sealOf(1) } }),
+      await stranger().attendeeLinks.show({ params, query: { seal: await sealOf(1) } }),
     )
     expect(place).toMatchObject({
       host: 'Sam',
@@ -83,22 +83,24 @@ describe('a link for everyone who comes', () => {
   it('opens no other place, not the booking, and cancels nothing', async () => {
     const { reference, sealOf } = await aParty()
     const seal = await sealOf(0)
-    const { guests, bookings, enquiries } = stranger()
+    const { attendeeLinks, bookings, enquiries } = stranger()
     for (const seat of ['1', '-1', 'x', '99']) {
-      expect(await guests.place({ params: { reference, seat }, query: { seal } })).toMatchObject({
+      expect(
+        await attendeeLinks.show({ params: { reference, seat }, query: { seal } }),
+      ).toMatchObject({
         status: 404,
       })
     }
     const params = { reference }
     for (const answer of [
-      await guests.list({ params, query: { seal } }),
-      await guests.invite({ params, body: { seal, seat: 1 } }),
+      await attendeeLinks.list({ params, query: { seal } }),
+      await attendeeLinks.invite({ params, body: { seal, seat: 1 } }),
       await bookings.show({ params, query: { seal } }),
       await bookings.cancel({ params, body: { seal } }),
       await bookings.postpone({ params, body: { seal } }),
       await bookings.reschedule({ params, body: { seal, newDate: '2026-12-18' } }),
       await enquiries.order({ params, query: { seal } }),
-      await guests.place({ params: { reference, seat: '0' }, query: {} }),
+      await attendeeLinks.show({ params: { reference, seat: '0' }, query: {} }),
     ])
       expect(answer).toMatchObject({ status: 404 })
   })
@@ -108,7 +110,7 @@ describe('a link for everyone who comes', () => {
     const params = { reference, seat: '0' }
     const seal = await sealOf(0)
     const said = { seal, dietaryPreference: ' Gluten Free ', request: '"quotes", 😀 and \\ \u202e' }
-    const place = granted(await stranger().guests.tell({ params, body: said }))
+    const place = granted(await stranger().attendeeLinks.submitDetails({ params, body: said }))
     expect(place).toMatchObject({
       dietaryPreference: 'Gluten Free',
       request: '"quotes", 😀 and \\ \u202e',
@@ -119,19 +121,25 @@ describe('a link for everyone who comes', () => {
       KIM,
     ])
     const empty = { seal, dietaryPreference: '', request: null }
-    expect(granted(await stranger().guests.tell({ params, body: empty }))).toMatchObject({
+    expect(
+      granted(await stranger().attendeeLinks.submitDetails({ params, body: empty })),
+    ).toMatchObject({
       dietaryPreference: null,
       request: null,
     })
     const long = { ...empty, request: 'x'.repeat(1001) }
-    expect(await stranger().guests.tell({ params, body: long })).toMatchObject({ status: 422 })
+    expect(await stranger().attendeeLinks.submitDetails({ params, body: long })).toMatchObject({
+      status: 422,
+    })
     shop.turnTo(DAY_OUT)
-    expect(await stranger().guests.tell({ params, body: empty })).toMatchObject({ status: 409 })
+    expect(await stranger().attendeeLinks.submitDetails({ params, body: empty })).toMatchObject({
+      status: 409,
+    })
   })
 
   it('is mailed once, when the one who booked wants it, without others’ names or a price', async () => {
     const { sam, params, reference } = await aParty()
-    const invite = (seat: number) => sam.shop.guests.invite({ params, body: { seat } })
+    const invite = (seat: number) => sam.shop.attendeeLinks.invite({ params, body: { seat } })
     expect(granted(await invite(0)).map(({ invited }) => invited)).toEqual([true, false])
     granted(await invite(0))
     await shop.settled()
@@ -150,7 +158,9 @@ describe('a link for everyone who comes', () => {
       attendees: [{ ...MAYA, email: 'Sam@Example.com' }],
     })
     const query = { seal: await sealOf(0) }
-    const own = granted(await stranger().guests.place({ params: { ...params, seat: '0' }, query }))
+    const own = granted(
+      await stranger().attendeeLinks.show({ params: { ...params, seat: '0' }, query }),
+    )
     expect(own.host).toBeNull()
   })
 
@@ -160,7 +170,7 @@ describe('a link for everyone who comes', () => {
       attendees: [bait],
       firstName: 'Win: https://evil.example',
     })
-    granted(await sam.shop.guests.invite({ params, body: { seat: 0 } }))
+    granted(await sam.shop.attendeeLinks.invite({ params, body: { seat: 0 } }))
     await shop.settled()
     const [mail] = (await listMailbox(shop.ordersDb)).filter(({ to }) => to === bait.email)
     expect(mail?.text).toContain('A friend booked Mystery Picnic for two')
@@ -169,7 +179,7 @@ describe('a link for everyone who comes', () => {
 
   it('is mailed to 20 people in ten minutes, then someone has to wait', async () => {
     const { sam, params } = await aParty()
-    const invite = () => sam.shop.guests.invite({ params, body: { seat: 0 } })
+    const invite = () => sam.shop.attendeeLinks.invite({ params, body: { seat: 0 } })
     for (let sent = 0; sent < 20; sent++) granted(await invite())
     expect(await invite()).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
     // Nor from elsewhere with the same link.
@@ -181,7 +191,7 @@ describe('a link for everyone who comes', () => {
 
   it('is mailed to no one for a day that is put off or over', async () => {
     const { sam, params, list } = await aParty()
-    const invite = (body: object) => sam.shop.guests.invite({ params, body })
+    const invite = (body: object) => sam.shop.attendeeLinks.invite({ params, body })
     granted(await sam.shop.bookings.postpone({ params, body: {} }))
     expect(await invite({ seat: 0 })).toMatchObject({ status: 409, message: /new date first/ })
     granted(await sam.shop.bookings.cancel({ params, body: {} }))
@@ -193,7 +203,7 @@ describe('a link for everyone who comes', () => {
   it('is there for someone new while the party has room', async () => {
     const { sam, params, list } = await aParty()
     const add = (name: string, email: string) =>
-      sam.shop.guests.invite({ params, body: { name, email } })
+      sam.shop.attendeeLinks.invite({ params, body: { name, email } })
     expect(await add('Ana', 'MAYA@example.com ')).toMatchObject({
       status: 422,
       fields: { email: 'This email is already in use by another attendee.' },

@@ -32,10 +32,10 @@ const setStatus = (status: string) =>
     .prepare(`UPDATE product SET doc = json_set(doc, '$.status', ?) WHERE id = '${COMING}'`)
     .bind(status)
     .run()
-const interest = () => shop.visitor().shop.interest
+const notifyMe = () => shop.visitor().shop.notifyMe
 async function ask(city = '') {
   const body = { productId: COMING, country: 'aus' as const, city, email }
-  granted(await interest().notifyMe({ body }))
+  granted(await notifyMe().request({ body }))
   await shop.settled()
 }
 const mails = async () => (await listMailbox(shop.ordersDb)).map(({ subject }) => subject)
@@ -64,15 +64,15 @@ describe('a request for an email when something opens', () => {
   it('is answered once, after it was confirmed and when it has opened', async () => {
     await ask()
     const { params } = await linkCall()
-    expect(granted(await interest().showRequest({ params }))).toMatchObject({ state: 'requested' })
-    granted(await interest().confirmRequest(await linkCall()))
+    expect(granted(await notifyMe().show({ params }))).toMatchObject({ state: 'requested' })
+    granted(await notifyMe().confirm(await linkCall()))
     await run('notify-availability')
     expect(await mails()).toEqual([CONFIRM])
     await setStatus('active')
     await run('notify-availability')
     await run('notify-availability')
     expect((await mails()).toSorted()).toEqual([CONFIRM, OPEN])
-    expect(granted(await interest().showRequest({ params }))).toMatchObject({ state: 'notified' })
+    expect(granted(await notifyMe().show({ params }))).toMatchObject({ state: 'notified' })
   })
 
   it('gets nothing while the address is not confirmed', async () => {
@@ -85,13 +85,13 @@ describe('a request for an email when something opens', () => {
   it('gets nothing after it was ended, and leaves no address', async () => {
     await ask()
     const call = await linkCall()
-    granted(await interest().confirmRequest(call))
+    granted(await notifyMe().confirm(call))
     for (const _ of ['once', 'twice'])
-      expect(granted(await interest().stopRequest(call))).toEqual({
+      expect(granted(await notifyMe().stop(call))).toEqual({
         state: 'ended',
         productName: null,
       })
-    expect(granted(await interest().confirmRequest(call))).toMatchObject({ state: 'ended' })
+    expect(granted(await notifyMe().confirm(call))).toMatchObject({ state: 'ended' })
     await setStatus('active')
     await run('notify-availability')
     expect([await mails(), await count()]).toEqual([[CONFIRM], 0])
@@ -103,7 +103,7 @@ describe('a request for an email when something opens', () => {
     ['still waiting', 365, true, false],
   ])('that was %s is deleted after %i days', async (_, days, isConfirmed, isTold) => {
     await ask()
-    if (isConfirmed) granted(await interest().confirmRequest(await linkCall()))
+    if (isConfirmed) granted(await notifyMe().confirm(await linkCall()))
     if (isTold) {
       await setStatus('active')
       await run('notify-availability')
@@ -119,9 +119,9 @@ describe('a request for an email when something opens', () => {
   it.each(['-', 'x', 'x.y', `x.${'a'.repeat(32)}`])('has no link %j', async (wrong) => {
     const params = { token: wrong }
     const answers = [
-      await interest().showRequest({ params }),
-      await interest().confirmRequest({ params, body: {} }),
-      await interest().stopRequest({ params, body: {} }),
+      await notifyMe().show({ params }),
+      await notifyMe().confirm({ params, body: {} }),
+      await notifyMe().stop({ params, body: {} }),
     ]
     for (const answer of answers) expect(answer).toMatchObject({ status: 404 })
   })

@@ -18,7 +18,7 @@ import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
 import { addCode, addLine, granted } from '#tests/support/services/purchase.ts'
 import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
 import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
-import { restoreGiftCards } from '#worker/services/gift-ledger/gift-refunds.ts'
+import { refundToGiftCards } from '#worker/services/gift-ledger/gift-refunds.ts'
 import { reverseDisputedGifts } from '#worker/services/gift-ledger/reverse-disputed-gifts.ts'
 
 /** The examples by which gift cards are specified, by their numbers. Amounts are major units, as they stand there. */
@@ -170,7 +170,7 @@ const EXAMPLES: Readonly<Record<number, [says: string, got: () => unknown, wante
       const restore = (lineId: string, amount: number) =>
         shop.ordersDb
           .batch(
-            restoreGiftCards(shop.backend.ordersDb, { orderId, lineId, reason: '', now: 3 }, [
+            refundToGiftCards(shop.backend.ordersDb, { orderId, lineId, reason: '', now: 3 }, [
               { id, amount: minor(amount) },
             ]),
           )

@@ -37,7 +37,7 @@ async function aBooking() {
   const params = { reference }
   const seal = async () => signBooking(shop.backend, await getOrder(shop.ordersDb, reference))
   const guestSeal = async () =>
-    granted(await sam.shop.guests.list({ params, query: {} }))[0]
+    granted(await sam.shop.attendeeLinks.list({ params, query: {} }))[0]
       ?.url.split('.')
       .at(-1) ?? ''
   const opens = async (signature: string) => {
@@ -47,7 +47,7 @@ async function aBooking() {
     return 'status' in answer && typeof answer.status === 'number' ? answer.status : 200
   }
   const opensPlace = async (signature: string) => {
-    const answer = await stranger().guests.place({
+    const answer = await stranger().attendeeLinks.show({
       params: { reference, seat: '0' },
       query: { seal: signature },
     })
@@ -150,10 +150,10 @@ describe('a new link', () => {
   it('lets guests be invited again', async () => {
     const { sam, params, mails } = await aBooking()
     const invite = async () =>
-      granted(await sam.shop.guests.invite({ params, body: { seat: 0 } }))[0]?.invited
+      granted(await sam.shop.attendeeLinks.invite({ params, body: { seat: 0 } }))[0]?.invited
     expect(await invite()).toBe(true)
     await sam.shop.bookings.renewLinks({ params, body: {} })
-    const [guest] = granted(await sam.shop.guests.list({ params, query: {} }))
+    const [guest] = granted(await sam.shop.attendeeLinks.list({ params, query: {} }))
     expect(guest?.invited).toBe(false)
     expect(await invite()).toBe(true)
     expect(await mails('kim@example.com')).toHaveLength(2)

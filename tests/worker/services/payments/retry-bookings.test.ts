@@ -40,7 +40,7 @@ async function declined(which = 0, line: object = {}) {
 describe('post-checkout retry-bookings', () => {
   it('are the customer’s own that failed, with a way back to the same choice', async () => {
     const { shop: mine, reference } = await declined(0, { adults: 3, start: '12:00' })
-    const found = (await mine.retries.list()).find(({ id }) => id === reference)
+    const found = (await mine.unfinishedOrders.list()).find(({ id }) => id === reference)
     expect(found).toMatchObject({
       status: 2,
       state: 'failed',
@@ -59,11 +59,11 @@ describe('post-checkout retry-bookings', () => {
       start: '12:00',
     })
     const params = { id: reference }
-    const detail = granted(await mine.retries.detail({ params }))
+    const detail = granted(await mine.unfinishedOrders.show({ params }))
     expect(detail.lines).toMatchObject([{ adults: 3, date: '2026-12-11', total: 27_800 }])
     const { shop: other } = await customer(1)
-    expect(await other.retries.detail({ params })).toMatchObject({ status: 404 })
-    expect((await other.retries.list()).map(({ id }) => id)).not.toContain(reference)
+    expect(await other.unfinishedOrders.show({ params })).toMatchObject({ status: 404 })
+    expect((await other.unfinishedOrders.list()).map(({ id }) => id)).not.toContain(reference)
   })
 
   it('are those that ran out too, and none that was bought after all', async () => {
@@ -73,22 +73,22 @@ describe('post-checkout retry-bookings', () => {
     await shop.settled()
     shop.turnTo(START + 2 * DAY)
     await JOBS['clean-up'].run(shop.backend)
-    const list = await mine.retries.list()
+    const list = await mine.unfinishedOrders.list()
     expect(list.find(({ id }) => id === reference)).toMatchObject({ state: 'expired', status: 99 })
     expect(list.map(({ id }) => id)).not.toContain(bought.reference)
   })
 
   it('end with their day and after 30 days; no one signed in has none', async () => {
     const soon = await declined(0, { date: '2026-11-28' })
-    const ids = async () => (await soon.shop.retries.list()).map(({ id }) => id)
+    const ids = async () => (await soon.shop.unfinishedOrders.list()).map(({ id }) => id)
     expect(await ids()).toContain(soon.reference)
     shop.turnTo(Date.parse('2026-11-30T12:00:00Z'))
     expect(await ids()).not.toContain(soon.reference)
     shop.turnTo(START + 31 * DAY)
     expect(await ids()).toEqual([])
-    expect(await shop.visitor().shop.retries.list()).toEqual([])
+    expect(await shop.visitor().shop.unfinishedOrders.list()).toEqual([])
     const params = { id: soon.reference }
-    await expect(shop.visitor().shop.retries.detail({ params })).rejects.toMatchObject({
+    await expect(shop.visitor().shop.unfinishedOrders.show({ params })).rejects.toMatchObject({
       status: 401,
     })
   })

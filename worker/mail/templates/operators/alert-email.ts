@@ -9,7 +9,7 @@ import {
 
 type Alert = { name: string; says: string; is_failing: number; since: number }
 
-/** What is not well, or is well again, for operators; null when no address is set. */
+/** What is unhealthy or has recovered, for operators; null without an address. */
 export async function renderAlertEmail(
   { config }: Pick<Backend, 'config'>,
   { alerts }: { alerts: readonly Alert[] },

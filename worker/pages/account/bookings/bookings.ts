@@ -13,11 +13,11 @@ export const bookingsPage: AccountPage = {
     const query = readQuery(c)
     const list = BOOKING_LISTS.find((name) => name === query.one('list')) ?? 'coming'
     const page = /^[1-9]\d{0,2}$/.test(query.one('page')) ? Number(query.one('page')) : 1
-    const { customerBookings, retries, visitorMerge } = c.var.shop
+    const { customerBookings, unfinishedOrders, visitorMerge } = c.var.shop
     const isFirst = list === 'coming' && page === 1
     const [found, unfinished, guestOrders] = await Promise.all([
       customerBookings.list({ query: { list, page } }),
-      isFirst ? retries.list() : [],
+      isFirst ? unfinishedOrders.list() : [],
       isFirst ? visitorMerge.guestOrders() : [],
     ])
     return c.render({

@@ -15,10 +15,10 @@ export const unfinishedPage: AccountPage = {
     const page = accountPage('Unfinished bookings')
     const moneyOf = (currency: string) => moneyDisplay(c, currency)
     if (!id) {
-      const unfinished = await shop.retries.list()
+      const unfinished = await shop.unfinishedOrders.list()
       return c.render({ ...page, main: unfinishedView({ country, moneyOf, unfinished }) })
     }
-    const order = await shop.retries.detail({ params: { id } })
+    const order = await shop.unfinishedOrders.show({ params: { id } })
     return isRefusal(order)
       ? c.notFound()
       : c.render({ ...page, main: unfinishedDetailView({ country, moneyOf, order }) })

@@ -10,7 +10,7 @@ import {
 } from './subscription-row.ts'
 
 /** A member disputes a charge: nothing more is charged, and the plan ends with what is paid, unless they keep it. */
-export async function stopForDispute(backend: Backend, invoiceId: string): Promise<void> {
+export async function cancelForDispute(backend: Backend, invoiceId: string): Promise<void> {
   const { ordersDb, clock } = backend
   const invoice = await findInvoice(ordersDb, invoiceId)
   const open = invoice && (await findOpenInvoice(ordersDb, invoice.customer_id))

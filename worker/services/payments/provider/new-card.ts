@@ -5,8 +5,8 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
 import { withFreshKey } from '#worker/payments/idempotent-calls.ts'
+import { listCustomerCards } from './customer-cards.ts'
 import { paymentError } from './ensure-intent.ts'
-import { listOwnCards } from './own-cards.ts'
 import { getOrCreateAccountPayer, listSavedCards } from './stripe-customer.ts'
 
 type Caller = Backend & { customerId: string; cartId: string | null }
@@ -42,7 +42,7 @@ export async function findAddedCard(caller: Caller & { body: { session: string }
   const answer = await caller.payments().retrieveCardPage(caller.body.session)
   if (answer.kind === 'unknown') throw paymentError(answer)
   const added = answer.kind === 'page' ? answer.page.paymentMethod : null
-  const card = added && (await listOwnCards(caller)).find(({ id }) => id === added)
+  const card = added && (await listCustomerCards(caller)).find(({ id }) => id === added)
   return card || refuse(404, UNKNOWN_CARD_MESSAGE)
 }
 
@@ -65,7 +65,7 @@ export async function removeCard(caller: Caller & { body: { cardId: string } }) 
     )
     .bind(customerId, card.id)
     .run()
-  return listOwnCards(caller)
+  return listCustomerCards(caller)
 }
 
 const IN_USE_MESSAGES = {

@@ -15,7 +15,7 @@ import { erasePayers } from './erase-payers.ts'
 export const ERASED_AFTER_MS = RETENTION_DAYS.deletedAccount * DAY_MS
 
 /** A booking that isn't over, in a statement whose parameter `now` is the instant. */
-export const isComingSql = (now: string): string =>
+export const upcomingBookingSql = (now: string): string =>
   `booking.status NOT IN (${COMPLETE}, ${CANCELLED}) AND (booking.status = ${POSTPONED} OR booking.starts_at > CAST(${now} AS INTEGER))`
 
 const PAGE_SIZE = 5
@@ -35,7 +35,7 @@ export function eraseAccounts(backend: Backend): Promise<number> {
         `SELECT id, email, closed_at FROM customer WHERE closed_at <= CAST(?1 AS INTEGER) AND password <> '' AND NOT EXISTS (
          SELECT 1 FROM booking JOIN orders ON orders.id = booking.order_id
          WHERE (orders.customer_id = customer.id OR lower(orders.contact ->> 'email') = lower(customer.email))
-           AND ${isComingSql('?2')})
+           AND ${upcomingBookingSql('?2')})
        ORDER BY closed_at LIMIT ${PAGE_SIZE}`,
       )
       .bind(now - ERASED_AFTER_MS, now)

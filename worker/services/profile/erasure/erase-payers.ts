@@ -2,7 +2,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { processQueue } from '#worker/db/process-queue.ts'
 import { OWN_ORDERS_SQL } from '#worker/services/profile/personal-data.ts'
 
-/** Notes who of an account is known to the payment provider, and forgets them here. */
+/** Records an account's customer ids at the payment provider for deletion there, and deletes them here. */
 export function erasePayers(
   ordersDb: OrdersDb,
   { id, key, now }: { id: string; key: string; now: number },

@@ -41,20 +41,20 @@ export const deleteStatements = (tables: readonly string[]): BoundStatement[] =>
 export const optimiseStatements = (): BoundStatement[] =>
   SEARCH_INDEXES.map((name) => toIndex(name, 'optimize'))
 
-/** Notes since when each country lists a product; one that was listed before keeps its day. */
+/** Records since when each country lists a product; products listed before keep their date. */
 export const recordListedSince = (at: string): BoundStatement => ({
   sql: `INSERT OR IGNORE INTO listed_since (country, product_id, since)
     SELECT country, product_id, ? FROM listing WHERE city = '' AND listed = 1`,
   values: [at],
 })
 
-/** Keeps the products until they are compared with those of the next release. */
+/** Copies the products, to compare them with those of the new release. */
 export const copyCurrentProducts = (): BoundStatement => ({
   sql: 'INSERT INTO product_before (id, doc) SELECT id, doc FROM product',
   values: [],
 })
 
-/** Notes which products are new or no longer what they were. */
+/** Records which products are new or have changed. */
 export const recordProductChanges = (at: string): BoundStatement[] => [
   {
     sql: `INSERT INTO product_change (product_id, at)

@@ -7,7 +7,7 @@ import type { Config } from './env.ts'
 import type { Visitor, VisitorLocation } from './visitor.ts'
 
 /** Everything that a page's slots may depend on. */
-export type Viewer = {
+export type SlotContext = {
   country: Country
   /** Absent on a page that failed early. */
   visitorLocation: VisitorLocation | undefined
@@ -22,7 +22,7 @@ export type Viewer = {
   nonce: () => string
 }
 
-export function createViewer(c: Context<AppEnv>): Viewer {
+export function createSlotContext(c: Context<AppEnv>): SlotContext {
   const { country, visitorLocation, visitor, claims, backend } = c.var
   const { pathname, search } = c.var.url
   return {

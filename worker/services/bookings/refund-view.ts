@@ -18,7 +18,7 @@ export type GiftCardRow = GiftCodeSource & {
 /** What went back to a gift card. */
 export type RestoredRow = { line_id: string; amount: number; at: number; last4: string }
 
-type MoneyBackRecords = {
+type RefundRecords = {
   refunds: BookingRefundRow[]
   restored: RestoredRow[]
   surcharges: SurchargeRow[]
@@ -26,9 +26,9 @@ type MoneyBackRecords = {
 }
 
 /** What went back, and what became gift credit with its code and what is left of it. */
-export const toMoneyBackView = (
+export const toRefundView = (
   config: Config,
-  records: MoneyBackRecords,
+  records: RefundRecords,
 ): Pick<Booking, 'refunds' | 'credits'> => ({
   refunds: [
     ...records.refunds.map(({ line_id, amount, state, created_at }) => ({

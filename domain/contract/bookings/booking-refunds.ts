@@ -4,7 +4,7 @@ import { OrderGiftPartSchema } from '#domain/gift-cards/applied-gift-card.schema
 const instant = z.iso.datetime()
 
 /** What gift cards paid of a booking, what went back, and what became gift credit. Minor units. */
-export const BOOKING_MONEY_BACK = {
+export const BOOKING_REFUNDS = {
   giftCards: z.array(OrderGiftPartSchema).describe('What gift cards paid at the checkout.'),
   refunds: z.array(
     z.object({
