@@ -992,7 +992,7 @@ WHEN 0`,
     says: 'query parameters are not validated',
     file: 'worker/services/serve.ts',
     find: 'const query = endpoint.query ? parseWith(endpoint.query, queryOf(c, endpoint)) : undefined',
-    replace: 'const query = endpoint.query ? (readQuery(c, endpoint) as never) : undefined',
+    replace: 'const query = endpoint.query ? (queryOf(c, endpoint) as never) : undefined',
     test: 'tests/worker/services/hostile-queries.test.ts',
   },
   {
