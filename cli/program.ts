@@ -1,6 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { COMMAND_GROUPS } from './commands/command-entry.ts'
-import { COMMANDS } from './commands/index.ts'
+import { COMMAND_GROUPS, COMMANDS } from './commands/index.ts'
 import { escapeForTerminal } from './formats/report.ts'
 import { type CommandOutput, terminalOutput } from './print/output.ts'
 import type { CommandContext } from './shell/command-context.ts'
@@ -134,8 +133,8 @@ async function createProgram(
     program.setOptionValueWithSource(name, value, 'cli')
   }
   const name = words.find((word) => !word.startsWith('-'))
-  for (const group of COMMAND_GROUPS) {
-    for (const [one, row] of Object.entries(COMMANDS).filter(([, row]) => row.group === group)) {
+  for (const [group, table] of Object.entries(COMMAND_GROUPS)) {
+    for (const [one, row] of Object.entries(table)) {
       const isCalled = one === name
       const command = isCalled
         ? (await row.load())(shell)

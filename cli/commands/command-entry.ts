@@ -1,7 +1,6 @@
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 
 export type CommandEntry = {
-  group: CommandGroup
   summary: string
   load: () => Promise<CommandFactory>
   /** Descriptions of exit codes 1 and 3; absent if they don't occur. */
@@ -12,14 +11,7 @@ export type CommandEntry = {
   seeAlso: readonly string[]
 }
 
-/** The headings of `shop --help`, in order. */
-export const COMMAND_GROUPS = [
-  'Validate and publish',
-  'Preview the storefront',
-  'Operations',
-  'Development',
-] as const
-type CommandGroup = (typeof COMMAND_GROUPS)[number]
+export type CommandTable = Readonly<Record<string, CommandEntry>>
 
 export const CHECK_EXITS = {
   no: 'there are findings of the severity of --fail-on or above',

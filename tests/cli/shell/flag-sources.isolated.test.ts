@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { COMMANDS } from '#cli/commands/index.ts'
+import type { CommandEntry } from '#cli/commands/command-entry.ts'
+import { COMMAND_GROUPS } from '#cli/commands/index.ts'
 import { checkCommand } from '#cli/commands/publishing/check.ts'
 import { imagesCommand } from '#cli/commands/publishing/images.ts'
 import { linksCommand } from '#cli/commands/publishing/links.ts'
@@ -30,11 +31,10 @@ const probe = (shell: CommandContext): Command =>
     .action((_words, _options, self: Command) => {
       seen = self.optsWithGlobals()
     })
-const commands = COMMANDS as Record<string, (typeof COMMANDS)[string]>
+const commands = COMMAND_GROUPS.Development as Record<string, CommandEntry>
 
 beforeAll(() => {
   commands.probe = {
-    group: 'Development',
     summary: 'probe',
     seeAlso: [],
     load: async () => probe,

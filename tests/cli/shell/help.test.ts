@@ -1,8 +1,7 @@
 import { relative } from 'node:path'
 import type { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
-import { COMMAND_GROUPS } from '#cli/commands/command-entry.ts'
-import { COMMANDS } from '#cli/commands/index.ts'
+import { COMMAND_GROUPS, COMMANDS } from '#cli/commands/index.ts'
 import { DEFAULT_DATASET } from '#cli/dataset/project-paths.ts'
 import type { CommandContext } from '#cli/shell/command-context.ts'
 import { findEnvVar } from '#cli/shell/flag-sources.ts'
@@ -86,7 +85,7 @@ describe('the help of every command', () => {
   it('lists the commands in groups, with the flags of all of them', async () => {
     const { out } = await commandLine('help')
     expect(await commandLine('--help')).toEqual({ code: 0, out, err: '' })
-    const places = [...COMMAND_GROUPS, 'Help', 'Examples', 'Exit codes'].map((group) =>
+    const places = [...Object.keys(COMMAND_GROUPS), 'Help', 'Examples', 'Exit codes'].map((group) =>
       out.indexOf(`\n${group}:\n`),
     )
     expect(places).toEqual(places.toSorted((one, other) => one - other))

@@ -1,0 +1,116 @@
+import { type CommandTable, STAFF_COMMAND } from './command-entry.ts'
+
+export const OPERATIONS_COMMANDS: CommandTable = {
+  stats: {
+    summary: 'show what was sold in the last hours, and what waits to be done',
+    load: async () => (await import('./operations/stats.ts')).statsCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['doctor', 'order', 'experiments'],
+  },
+  doctor: {
+    summary: 'check configuration, databases and ledger',
+    load: async () => (await import('./operations/doctor.ts')).doctorCommand,
+    ...STAFF_COMMAND,
+    no: 'a check failed',
+    seeAlso: ['db', 'tasks', 'deploy'],
+  },
+  db: {
+    summary: 'show, migrate, seed or reset the databases',
+    load: async () => (await import('./operations/db.ts')).dbCommand,
+    no: 'a shop is running on it, or it was not confirmed',
+    cannot: 'a database cannot be reached, or failed',
+    seeAlso: ['doctor', 'publish', 'deploy'],
+  },
+  cloud: {
+    summary: 'create what a shop needs on Cloudflare, and go back to the version before',
+    load: async () => (await import('./operations/cloud.ts')).cloudCommand,
+    no: 'it was not confirmed',
+    cannot: 'wrangler failed',
+    seeAlso: ['deploy', 'doctor'],
+  },
+  deploy: {
+    summary: 'check, build, migrate, deploy and test the health of the shop',
+    load: async () => (await import('./operations/deploy.ts')).deployCommand,
+    no: 'a check failed, the shop is unhealthy, or it was not confirmed',
+    cannot: 'the build or the deployment failed',
+    seeAlso: ['doctor', 'db', 'publish'],
+  },
+  order: {
+    summary: 'show an order: lines, payments, history, mails',
+    load: async () => (await import('./operations/order.ts')).orderCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['booking', 'gift-card', 'outbox'],
+  },
+  booking: {
+    summary: 'show a paid order, and move, cancel or confirm its lines',
+    load: async () => (await import('./operations/booking.ts')).bookingCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['order', 'outbox', 'tasks'],
+  },
+  customer: {
+    summary: 'show, export or delete an account, or log its customer out',
+    load: async () => (await import('./operations/customer.ts')).customerCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['order', 'gift-card'],
+  },
+  member: {
+    summary: 'show, extend, cancel or refund a WonderPass',
+    load: async () => (await import('./operations/member.ts')).memberCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['customer', 'order'],
+  },
+  'gift-card': {
+    summary: 'show a gift card, resend its mail, or deactivate it',
+    load: async () => (await import('./operations/gift-card.ts')).giftCardCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['order', 'outbox'],
+  },
+  partner: {
+    summary: 'give resellers a key for the OCTO API, and end it',
+    load: async () => (await import('./storefront/partner.ts')).partnerCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['availability', 'stats'],
+  },
+  reviews: {
+    summary: 'read reviews, answer them, and take down what insults or names people',
+    load: async () => (await import('./storefront/reviews.ts')).reviewsCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['booking', 'tasks'],
+  },
+  newsletter: {
+    summary: 'export who confirmed that they want the newsletter',
+    load: async () => (await import('./storefront/newsletter.ts')).newsletterCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['customer', 'outbox'],
+  },
+  tasks: {
+    summary: 'list and run manual tasks',
+    load: async () => (await import('./operations/tasks.ts')).tasksCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['order', 'webhooks', 'doctor'],
+  },
+  fulfilment: {
+    summary: 'pack and ship parcels, and send what is written to order',
+    load: async () => (await import('./operations/fulfilment.ts')).fulfilmentCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['order', 'tasks', 'booking'],
+  },
+  outbox: {
+    summary: 'list, show and resend mails',
+    load: async () => (await import('./operations/outbox.ts')).outboxCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['order', 'gift-card'],
+  },
+  webhooks: {
+    summary: 'list, show and replay events of the payment provider',
+    load: async () => (await import('./operations/webhooks.ts')).webhooksCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['tasks', 'jobs'],
+  },
+  jobs: {
+    summary: 'list scheduled jobs, and run one now',
+    load: async () => (await import('./operations/jobs.ts')).jobsCommand,
+    ...STAFF_COMMAND,
+    seeAlso: ['tasks', 'doctor'],
+  },
+}
