@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
@@ -56,6 +56,7 @@ export const deleteState = () => rmSync(stateFolder, { recursive: true, force: t
 
 /** Marks the databases as in use until this process ends. */
 export function markRunning(port) {
+  mkdirSync(stateFolder, { recursive: true })
   writeFileSync(RUNNING_FILE, JSON.stringify({ pid: process.pid, port }))
   process.on('exit', () => {
     if (findRunningShop()?.pid === process.pid) rmSync(RUNNING_FILE, { force: true })

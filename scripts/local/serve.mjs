@@ -1,14 +1,15 @@
+import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { BRAND } from '../../brand/brand.ts'
 import { home } from '../bootstrap.mjs'
 import { buildShop } from '../build.mjs'
-import { openShopDatabases } from '../databases/databases.mjs'
+import { migrateAll, openShopDatabases } from '../databases/databases.mjs'
 import { seedAtStart } from '../databases/seed-at-start.mjs'
 import { formatLogLine } from './format-log-line.mjs'
 import { openWorker } from './open-worker.mjs'
 import { requestCron } from './request-cron.mjs'
-import { clearCache, markRunning } from './running-shop.mjs'
+import { clearCache, markRunning, openLocal } from './running-shop.mjs'
 import { stateFolder } from './state-folder.mjs'
 
 const port = Number(process.env.PORT ?? 8787)
@@ -18,21 +19,19 @@ process.on('SIGINT', () => process.exit(130))
 process.on('SIGTERM', () => process.exit(143))
 
 if (await buildShop()) console.log('Built the shop.')
+await assertPortIsFree(port).catch(exitWithReason)
+markRunning(port)
+const { customers } = await seedDatabases()
 const miniflare = await openWorker({
   port,
   state: stateFolder,
   settings: { ORIGIN: `http://localhost:${port}`, LOG_HITS: '1' },
   hasCronUrl: true,
+  migrates: false,
   onLog: ({ message }) =>
     console.log(process.env.SHOP_LOG === 'json' ? message : formatLogLine(message)),
 }).catch(exitWithReason)
-markRunning(port)
 
-const { changed, customers } = await seedAtStart(
-  await openShopDatabases((name) => miniflare.getD1Database(name)),
-  resolve(process.env.SHOP_FIXTURES ?? join(home, 'fixtures')),
-)
-if (changed) await clearCache(await miniflare.getKVNamespace('CACHE'))
 listenOnIpv6(port)
 runCronEveryMinute()
 
@@ -49,6 +48,25 @@ ${BRAND.name} is open at http://localhost:${port} (ready in ${seconds} s)
   mail  http://localhost:${port}/_local/mail
   sign in as ${customers.map(({ email, password }) => `${email} / ${password}`).join(', ')}
 `)
+
+async function assertPortIsFree(port) {
+  const probe = createServer().listen(port, '127.0.0.1')
+  await once(probe, 'listening')
+  await once(probe.close(), 'close')
+}
+
+/** Before the shop opens: it would remember what it answered without its products. */
+async function seedDatabases() {
+  const { open, copies, dispose } = await openLocal()
+  await migrateAll(open)
+  const seeded = await seedAtStart(
+    await openShopDatabases(open),
+    resolve(process.env.SHOP_FIXTURES ?? join(home, 'fixtures')),
+  )
+  if (seeded.changed) await clearCache(await copies())
+  await dispose()
+  return seeded
+}
 
 /** Prints a message instead of a stack trace. */
 function exitWithReason(error) {
