@@ -2,7 +2,7 @@ import type { newsletterStaffEndpoints } from '#domain/contract/staff/newsletter
 import { toIso } from '#domain/time/date-time.ts'
 import type { Handlers } from '#worker/services/serve.ts'
 import { unsubscribeUrl } from './newsletter-link.ts'
-import type { NewsletterRequestRow } from './newsletter-request.ts'
+import { type NewsletterRequestRow, ON_LIST_SQL } from './newsletter-request.ts'
 
 export const SUBSCRIBERS_PER_PAGE = 500
 
@@ -10,15 +10,11 @@ type SubscriberRow = NewsletterRequestRow & { confirmed_at: number }
 
 export const subscriberHandlers: Handlers<typeof newsletterStaffEndpoints> = {
   async subscribers({ ordersDb, config, query }) {
-    // Left is also who said no in their account, or closed it.
     const { results } = await ordersDb
       .prepare(
-        `SELECT request.* FROM newsletter_request AS request JOIN subscriber ON subscriber.email = request.email
-         WHERE request.id > ?1 AND confirmed_at IS NOT NULL AND is_subscribed = 1
-           AND NOT EXISTS (
-             SELECT 1 FROM customer WHERE customer.email = request.email AND (closed_at IS NOT NULL OR 0 =
-               (SELECT granted FROM consent_event WHERE customer_id = customer.id AND channel = 'EMAIL' ORDER BY at DESC, rowid DESC LIMIT 1)))
-         ORDER BY request.id LIMIT ${SUBSCRIBERS_PER_PAGE}`,
+        `SELECT * FROM newsletter_request AS request
+         WHERE id > ?1 AND confirmed_at IS NOT NULL AND ${ON_LIST_SQL}
+         ORDER BY id LIMIT ${SUBSCRIBERS_PER_PAGE}`,
       )
       .bind(query.after ?? '')
       .all<SubscriberRow>()

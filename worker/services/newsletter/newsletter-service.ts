@@ -8,7 +8,11 @@ import type { Backend } from '#worker/app/context.ts'
 import { queueMails } from '#worker/db/queue-mail.ts'
 import { serve } from '#worker/services/serve.ts'
 import { verifyNewsletterToken } from './newsletter-link.ts'
-import { findNewsletterRequest, type NewsletterRequestRow } from './newsletter-request.ts'
+import {
+  findNewsletterRequest,
+  type NewsletterRequestRow,
+  ON_LIST_SQL,
+} from './newsletter-request.ts'
 import { setSubscribed } from './subscriber.ts'
 
 export const newsletterService = serve(contract.newsletter, {
@@ -27,20 +31,28 @@ export const newsletterService = serve(contract.newsletter, {
              WHERE confirmed_at IS NULL`,
         )
         .bind(newId(), email, country, now),
-      // At most one a day, however often it is asked for.
+      // One that has not confirmed at most once a day, however often it is asked for; one that left at once.
       queueMails(
         ordersDb,
         {
           kind: 'newsletterConfirm',
-          id: `'newsletter:' || id || ':' || CAST(?2 AS INTEGER)`,
+          id: `'newsletter:' || id || ':' || coalesce(confirmed_at, CAST(?2 AS INTEGER))`,
           orderId: 'id',
           now: '?3',
-          from: 'FROM newsletter_request WHERE email = ?1 AND confirmed_at IS NULL',
+          from: `FROM newsletter_request AS request WHERE email = ?1 AND (confirmed_at IS NULL OR NOT ${ON_LIST_SQL})`,
         },
         email,
         Math.floor(now / DAY_MS),
         now,
       ),
+      // What someone confirmed before they left counts no more.
+      ordersDb
+        .prepare(
+          `UPDATE newsletter_request AS request SET country = ?2, wording = ${NEWSLETTER_WORDING.version},
+             created_at = CAST(?3 AS INTEGER), confirmed_at = NULL
+           WHERE email = ?1 AND confirmed_at IS NOT NULL AND NOT ${ON_LIST_SQL}`,
+        )
+        .bind(email, country, now),
     ])
     input.waitUntil(input.sendDueMail(input))
     return { ok: true as const }

@@ -217,6 +217,31 @@ describe('the newsletter', () => {
     expect(await listed()).toEqual([MAYA])
   })
 
+  it('asks who left in their account to confirm again, on the same day too, with the same answer', async () => {
+    shop.turnTo(START + 2 * DAY)
+    const maya = shop.visitor()
+    await maya.signIn('c-maya', MAYA)
+    const consent = (marketingConsentOn: boolean) =>
+      maya.shop.profile.consentToMarketing({ body: { marketingConsentOn } })
+    const first = await ask(MAYA)
+    const call = await linkCall()
+    await newsletter().confirm(call)
+    for (const moment of [1000, 2000]) {
+      shop.turnTo(START + 2 * DAY + moment)
+      await consent(false)
+      const before = (await mails()).length
+      expect(await ask(MAYA)).toEqual(first)
+      expect((await mails()).length).toBe(before + 1)
+      expect(await newsletter().show({ params: call.params })).toEqual({ state: 'requested' })
+      expect(granted(await staffOf(shop).subscribers({ query: {} })).subscribers).toEqual([])
+      shop.turnTo(START + 2 * DAY + moment + 500)
+      expect(await newsletter().confirm(await linkCall())).toEqual({ state: 'subscribed' })
+      expect(granted(await staffOf(shop).subscribers({ query: {} })).subscribers).toMatchObject([
+        { email: MAYA, confirmedAt: new Date(START + 2 * DAY + moment + 500).toISOString() },
+      ])
+    }
+  })
+
   it('is one request for many asked at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => ask()))
     expect([await mails(), await requests()]).toEqual([[CONFIRM], 1])
