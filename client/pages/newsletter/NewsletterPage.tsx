@@ -1,3 +1,4 @@
+import { emailLinkPage } from '#client/pages/EmailLinkPage.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { NewsletterView } from '#domain/contract/account/newsletter.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -35,34 +36,15 @@ export const newsletterAskedPage = ({
 
 type LinkProps = { country: Country; token: string; state: NewsletterView['state'] }
 
-/** A subscription by its link: confirmed or ended by a button. */
+/** A subscription by its link. */
 export const newsletterLinkPage = ({ country, token, state }: LinkProps): PagePart[] => {
-  const { heading, text } = TEXTS[state]
   const params = { country: country.code, token }
-  return [
-    <div key="newsletter" className="wrap page section-last stack">
-      <h1>{heading}</h1>
-      <p className="lead">{text}</p>
-      {state === 'requested' && (
-        <form method="post" action={routes.newsletterLink(params)}>
-          <button className="button" type="submit">
-            Confirm my email
-          </button>
-        </form>
-      )}
-      {state === 'ended' ? (
-        <a className="button" href={routes.home({ country: country.code })}>
-          See all experiences
-        </a>
-      ) : (
-        <form method="post" action={routes.unsubscribe(params)}>
-          <button className="button button-plain" type="submit">
-            Unsubscribe
-          </button>
-        </form>
-      )}
-    </div>,
-  ]
+  return emailLinkPage({
+    country,
+    ...TEXTS[state],
+    confirmUrl: state === 'requested' ? routes.newsletterLink(params) : null,
+    stop: state === 'ended' ? null : { url: routes.unsubscribe(params), label: 'Unsubscribe' },
+  })
 }
 
 const TEXTS: Record<NewsletterView['state'], { heading: string; text: string }> = {

@@ -1,3 +1,4 @@
+import { emailLinkPage } from '#client/pages/EmailLinkPage.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { NotifyRequestView } from '#domain/contract/catalogue/notify-me.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -5,36 +6,18 @@ import { routes } from '#domain/routes.ts'
 
 type Props = { country: Country; token: string; request: NotifyRequestView }
 
-/** A request for an email by its link: confirmed or ended by a button. */
+/** A request for an email by its link. */
 export const notifyLinkPage = ({ country, token, request }: Props): PagePart[] => {
   const { state, productName } = request
-  const what = productName ?? 'what you asked about'
   const { heading, text } = TEXTS[state]
   const params = { country: country.code, token }
-  return [
-    <div key="notify" className="wrap page section-last stack">
-      <h1>{heading}</h1>
-      <p className="lead">{text(what)}</p>
-      {state === 'requested' && (
-        <form method="post" action={routes.notifyLink(params)}>
-          <button className="button" type="submit">
-            Confirm my email
-          </button>
-        </form>
-      )}
-      {state === 'ended' ? (
-        <a className="button" href={routes.home({ country: country.code })}>
-          See all experiences
-        </a>
-      ) : (
-        <form method="post" action={routes.stopNotify(params)}>
-          <button className="button button-plain" type="submit">
-            Delete my address
-          </button>
-        </form>
-      )}
-    </div>,
-  ]
+  return emailLinkPage({
+    country,
+    heading,
+    text: text(productName ?? 'what you asked about'),
+    confirmUrl: state === 'requested' ? routes.notifyLink(params) : null,
+    stop: state === 'ended' ? null : { url: routes.stopNotify(params), label: 'Delete my address' },
+  })
 }
 
 const TEXTS: Record<

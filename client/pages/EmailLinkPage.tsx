@@ -1,0 +1,39 @@
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+import type { PagePart } from './page-part.ts'
+
+type Props = {
+  country: Country
+  heading: string
+  text: string
+  /** Where it is confirmed; null once it was. */
+  confirmUrl: string | null
+  /** How it is ended; null once it was. */
+  stop: { url: string; label: string } | null
+}
+
+/** What someone asked for by email, by its link: confirmed or ended by a button. */
+export const emailLinkPage = ({ country, heading, text, confirmUrl, stop }: Props): PagePart[] => [
+  <div key="link" className="wrap page section-last stack">
+    <h1>{heading}</h1>
+    <p className="lead">{text}</p>
+    {confirmUrl && (
+      <form method="post" action={confirmUrl}>
+        <button className="button" type="submit">
+          Confirm my email
+        </button>
+      </form>
+    )}
+    {stop ? (
+      <form method="post" action={stop.url}>
+        <button className="button button-plain" type="submit">
+          {stop.label}
+        </button>
+      </form>
+    ) : (
+      <a className="button" href={routes.home({ country: country.code })}>
+        See all experiences
+      </a>
+    )}
+  </div>,
+]

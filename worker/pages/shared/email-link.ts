@@ -1,0 +1,48 @@
+import { type Context, Hono } from 'hono'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { Route } from '#domain/route.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+
+type Shop = AppEnv['Variables']['shop']
+type Call = { params: { token: string } }
+type Change<Answer> = (call: Call & { body: Record<string, never> }) => Promise<Answer | Refusal>
+
+type EmailLink<View> = {
+  link: Route<`/:country/${string}/:token`>
+  stopLink: Route<`/:country/${string}/:token/stop`>
+  title: string
+  calls: (shop: Shop) => {
+    show: (call: Call) => Promise<View | Refusal>
+    confirm: Change<unknown>
+    stop: Change<View>
+  }
+  page: (props: { country: Country; token: string; view: View }) => PagePart[]
+}
+
+/** Pages of a signed link. Opening it changes nothing; a button does, or the mail program's one-click POST. */
+export function emailLinkRoutes<View>({ link, stopLink, title, calls, page }: EmailLink<View>) {
+  const render = async (c: Context<AppEnv>, changed?: View | Refusal) => {
+    const token = tokenOf(c)
+    const view = changed ?? (await calls(c.var.shop).show({ params: { token } }))
+    if (isRefusal(view)) return c.notFound()
+    const { country } = c.var
+    return c.render({ secret: true, title, main: page({ country, token, view }) })
+  }
+  return new Hono<AppEnv>()
+    .get(link.pattern, (c) => render(c))
+    .get(stopLink.pattern, (c) => render(c))
+    .post(link.pattern, async (c) => {
+      const token = tokenOf(c)
+      const answer = await calls(c.var.shop).confirm({ params: { token }, body: {} })
+      if (isRefusal(answer)) return c.notFound()
+      return c.redirect(link({ country: c.var.country.code, token }), 303)
+    })
+    .post(stopLink.pattern, async (c) =>
+      // No redirect: mail programs need not follow one (RFC 8058).
+      render(c, await calls(c.var.shop).stop({ params: { token: tokenOf(c) }, body: {} })),
+    )
+}
+
+const tokenOf = (c: Context<AppEnv>) => (c.req.param('token') ?? '').slice(0, 200) || '-'
