@@ -23,19 +23,17 @@ export type CardFields = {
 }
 
 /** One Stripe for card fields and wallets; its script is read once. */
-export async function openStripe(publishableKey: string): Promise<Stripe | null> {
+async function openStripe(publishableKey: string): Promise<Stripe | null> {
   opened ??= import('@stripe/stripe-js/pure').then(({ loadStripe }) => loadStripe(publishableKey))
   return opened
 }
 let opened: Promise<Stripe | null> | undefined
 
-export const APPEARANCE = { variables: { fontFamily: 'system-ui', borderRadius: '8px' } }
-
-export async function loadCardFields({
-  publishableKey,
-  charge,
-  currency,
-}: PaymentFieldsOptions): Promise<CardFields | null> {
+/** Elements of what is charged now; null without Stripe's script. */
+export async function openElements(
+  { publishableKey, charge, currency }: PaymentFieldsOptions,
+  allowedPaymentMethodTypes: string[],
+) {
   const stripe = await openStripe(publishableKey)
   if (!stripe) return null
 
@@ -44,19 +42,27 @@ export async function loadCardFields({
     ...charge,
     currency: currency.toLowerCase(),
     paymentMethodCreation: 'manual',
-    allowedPaymentMethodTypes: ['card'],
-    appearance: APPEARANCE,
+    allowedPaymentMethodTypes,
+    appearance: { variables: { fontFamily: 'system-ui', borderRadius: '8px' } },
   })
+  return { elements, createPaymentMethod: () => createPaymentMethod(stripe, elements) }
+}
+
+export async function loadCardFields(options: PaymentFieldsOptions): Promise<CardFields | null> {
+  const form = await openElements(options, ['card'])
+  if (!form) return null
+
+  const { elements, createPaymentMethod } = form
   // Wallets have buttons of their own.
   const wallets = { applePay: 'never', googlePay: 'never', link: 'never' } as const
   return {
     mount: (place) => elements.create('payment', { wallets }).mount(place),
     update: (next) => elements.update(next),
-    createPaymentMethod: () => createPaymentMethod(stripe, elements),
+    createPaymentMethod,
   }
 }
 
-export async function createPaymentMethod(
+async function createPaymentMethod(
   stripe: Stripe,
   elements: StripeElements,
 ): Promise<PaymentMethodResult> {

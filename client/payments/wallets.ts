@@ -1,8 +1,6 @@
 import {
-  APPEARANCE,
   type Charge,
-  createPaymentMethod,
-  openStripe,
+  openElements,
   type PaymentFieldsOptions,
   type PaymentMethodResult,
   refusedPaymentMethod,
@@ -17,24 +15,12 @@ type WalletsOptions = PaymentFieldsOptions & {
   onMethod: (method: PaymentMethodResult) => void
 }
 
-export async function loadWallets({
-  publishableKey,
-  charge,
-  currency,
-  onReady,
-  onMethod,
-}: WalletsOptions): Promise<WalletButtons | null> {
-  const stripe = await openStripe(publishableKey)
-  if (!stripe) return null
+export async function loadWallets(options: WalletsOptions): Promise<WalletButtons | null> {
+  const { charge, onReady, onMethod } = options
+  const form = await openElements(options, ['card', 'link'])
+  if (!form) return null
 
-  const elements = stripe.elements({
-    mode: 'payment',
-    ...charge,
-    currency: currency.toLowerCase(),
-    paymentMethodCreation: 'manual',
-    allowedPaymentMethodTypes: ['card', 'link'],
-    appearance: APPEARANCE,
-  })
+  const { elements, createPaymentMethod } = form
   const buttons = elements.create('expressCheckout', {
     buttonHeight: 48,
     layout: { maxColumns: 3, overflow: 'auto' },
@@ -52,7 +38,7 @@ export async function loadWallets({
   buttons.on('confirm', async (event) => {
     // A choice made beside an open wallet is one that the wallet has not shown.
     const method = isSameCharge(shown, current)
-      ? await createPaymentMethod(stripe, elements)
+      ? await createPaymentMethod()
       : refusedPaymentMethod(CHANGED_MESSAGE)
     if (method.kind === 'refused') event.paymentFailed({ reason: 'fail' })
     onMethod(method)

@@ -1,6 +1,6 @@
-import { PHONE } from '#tests/support/builders.ts'
 import { assetFile } from './asset-file.ts'
 import { openHour } from './support/days.ts'
+import { orderPicnic } from './support/purchases.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 // What visitors do before a script is loaded is neither lost nor misinterpreted.
@@ -18,13 +18,8 @@ async function holdBack(page: Page, file: string) {
 test('a deposit chosen before hydration is what is paid', {
   tag: '@on-phone',
 }, async ({ page }) => {
-  const { request } = page
-  const when = await openHour(request, 'p-mystery-picnic', 'melbourne', 75)
-  const data = { productId: 'p-mystery-picnic', city: 'melbourne', adults: 2, ...when }
-  const { cartId } = await (await request.post('/api/cart/lines', { data })).json()
-  const customers = [{ email: 'sam@example.com', firstName: 'Sam', lastName: 'Lark', phone: PHONE }]
-  const order = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
-  await request.post('/api/enquiry', { data: order })
+  const hour = await openHour(page.request, 'p-mystery-picnic', 'melbourne', 75)
+  await orderPicnic(page.request, 'sam', hour)
 
   const letGo = await holdBack(page, 'CardForm')
   await page.goto('/aus/checkout/payment')

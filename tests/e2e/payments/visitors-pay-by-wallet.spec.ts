@@ -1,20 +1,7 @@
-import { PHONE } from '#tests/support/builders.ts'
 import { moneyOf } from '../support/buyers.ts'
-import { openHour } from '../support/days.ts'
 import { look } from '../support/look.ts'
+import { openPayment } from '../support/purchases.ts'
 import { expect, type Page, test } from '../support/test.ts'
-
-/** Opens the payment page of a picnic. */
-async function openPayment(page: Page) {
-  const { request } = page
-  const when = await openHour(request, 'p-mystery-picnic', 'melbourne', 20)
-  const data = { productId: 'p-mystery-picnic', city: 'melbourne', adults: 2, ...when }
-  const { cartId } = await (await request.post('/api/cart/lines', { data })).json()
-  const customers = [{ email: 'sam@example.com', firstName: 'Sam', lastName: 'Lark', phone: PHONE }]
-  const order = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
-  await request.post('/api/enquiry', { data: order })
-  await page.goto('/aus/checkout/payment')
-}
 
 const sheetOf = (page: Page, wallet: string) =>
   page.getByRole('dialog', { name: `Simulated ${wallet}` })
@@ -22,7 +9,7 @@ const sheetOf = (page: Page, wallet: string) =>
 test('a simulated wallet asks once more, says why it was declined, and pays through 3-D Secure', {
   tag: '@on-phone',
 }, async ({ page }) => {
-  await openPayment(page)
+  await openPayment(page, 20)
   const opener = page.getByRole('button', { name: 'Google Pay' })
   await opener.click()
   const sheet = sheetOf(page, 'Google Pay')
@@ -47,7 +34,7 @@ test('a simulated wallet asks once more, says why it was declined, and pays thro
 
 for (const wallet of ['Apple Pay', 'Link'])
   test(`a simulated ${wallet} books with two taps`, { tag: '@daily-phone' }, async ({ page }) => {
-    await openPayment(page)
+    await openPayment(page, 20)
     await page.getByRole('button', { name: wallet }).click()
     const pay = sheetOf(page, wallet).getByRole('button', { name: /^Pay \$/ })
     const shown = Number((await pay.textContent())?.replace(/[^\d.]/g, '')) * 100

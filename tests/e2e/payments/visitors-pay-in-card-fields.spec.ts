@@ -1,12 +1,14 @@
-import { PHONE } from '#tests/support/builders.ts'
 import { moneyOf } from '../support/buyers.ts'
 import { fieldsCharge, serveCardFields } from '../support/card-fields-stand-in.ts'
-import { openHour } from '../support/days.ts'
 import { openSeededShop } from '../support/open-seeded-shop.ts'
 import { PORT } from '../support/port.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { openPayment } from '../support/purchases.ts'
+import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
+
+/** Far enough ahead for a deposit. */
+const DAYS_AHEAD = 75
 
 // A shop whose card form is the provider's, and whose payments are the simulator's.
 const ORIGIN = `http://localhost:${PORT + 2}`
@@ -17,18 +19,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-/** Opens the payment page of a picnic that is far enough ahead for a deposit. */
-async function openPayment(page: Page) {
-  const { request } = page
-  const when = await openHour(request, 'p-mystery-picnic', 'melbourne', 75)
-  const data = { productId: 'p-mystery-picnic', city: 'melbourne', adults: 2, ...when }
-  const { cartId } = await (await request.post('/api/cart/lines', { data })).json()
-  const customers = [{ email: 'sam@example.com', firstName: 'Sam', lastName: 'Lark', phone: PHONE }]
-  const order = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
-  await request.post('/api/enquiry', { data: order })
-  await page.goto('/aus/checkout/payment')
-}
-
 test('the provider’s fields know the amount, say what is wrong and take a deposit through 3-D Secure', {
   tag: '@on-phone',
 }, async ({ page }) => {
@@ -37,7 +27,7 @@ test('the provider’s fields know the amount, say what is wrong and take a depo
     if (message.type() === 'error' && !message.text().includes('402')) problems.push(message.text())
   })
   await serveCardFields(page)
-  await openPayment(page)
+  await openPayment(page, DAYS_AHEAD)
   const number = page.frameLocator('iframe').getByLabel('Card number')
   const pay = page.getByRole('button', { name: /^Pay / })
   const alert = page.getByRole('alert')
@@ -79,7 +69,7 @@ test('the provider’s wallet pays what it showed, and nothing else', {
   tag: '@on-phone',
 }, async ({ page }) => {
   await serveCardFields(page)
-  await openPayment(page)
+  await openPayment(page, DAYS_AHEAD)
   await page.getByRole('radio', { name: /^Pay all now/ }).check()
   const pay = page.getByRole('button', { name: /^Pay / })
   await expect(pay).toHaveText(/\$/)
@@ -114,7 +104,7 @@ for (const { moment, isEarly } of [
       await route.abort('blockedbyclient')
     })
     const isBlocked = page.waitForEvent('requestfailed', (one) => one.url().includes('js.stripe'))
-    await openPayment(page)
+    await openPayment(page, DAYS_AHEAD)
     const loading = page.getByText('Opening the card form…')
     await (isEarly ? expect(loading).toBeVisible() : isBlocked)
     if (!isEarly) await expect(loading).toHaveCount(0)

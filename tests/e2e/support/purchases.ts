@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from 'playwright/test'
+import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { PHONE } from '#tests/support/builders.ts'
 import { openHour } from './days.ts'
 import { linkIn } from './mails.ts'
@@ -15,10 +15,10 @@ export async function fillCart(request: APIRequestContext, hour?: Hour, headers 
   return { ...when, cartId }
 }
 
-/** Books a picnic for two by the API; the link in its mail opens the booking. */
-export async function bookPicnic(
+/** Orders a picnic for two by the API; it waits for its payment. */
+export async function orderPicnic(
   request: APIRequestContext,
-  name: string,
+  name = 'sam',
   hour?: Hour,
   headers = {},
 ) {
@@ -28,7 +28,25 @@ export async function bookPicnic(
   ]
   const order = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
   const { data } = await (await request.post('/api/enquiry', { data: order, headers })).json()
-  const paid = await request.post(`/api/payments/${data.enquiryReferenceId}`, {
+  return { ...when, cartId, reference: data.enquiryReferenceId }
+}
+
+/** Opens the payment page of a picnic, some days ahead. */
+export async function openPayment(page: Page, daysAhead: number) {
+  const hour = await openHour(page.request, PICNIC.productId, PICNIC.city, daysAhead)
+  await orderPicnic(page.request, 'sam', hour)
+  await page.goto('/aus/checkout/payment')
+}
+
+/** Books a picnic for two by the API; the link in its mail opens the booking. */
+export async function bookPicnic(
+  request: APIRequestContext,
+  name: string,
+  hour?: Hour,
+  headers = {},
+) {
+  const { cartId, reference, ...when } = await orderPicnic(request, name, hour, headers)
+  const paid = await request.post(`/api/payments/${reference}`, {
     data: { cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa', cartId },
     headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
   })
