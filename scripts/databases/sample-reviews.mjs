@@ -24,7 +24,7 @@ export async function seedSampleReviews({ ordersDb, catalogueDb }, now = Date.no
       .prepare(
         `INSERT INTO review (id, order_id, line_id, seat, product_id, city, country, date, asked_at, author, stars, text, state,
            written_at, changed_at, reply, is_sample)
-         SELECT value ->> 'id', '', value ->> 'id', -1, value ->> 'product', value ->> 'city', 'aus', value ->> 'date', value ->> 'at',
+         SELECT value ->> 'id', '', value ->> 'id', -1, value ->> 'product', value ->> 'city', value ->> 'country', value ->> 'date', value ->> 'at',
            value ->> 'author', value ->> 'stars', value ->> 'text', 'published', value ->> 'at', value ->> 'at', value ->> 'reply', 1
          FROM json_each(?)`,
       )

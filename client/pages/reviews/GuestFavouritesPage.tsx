@@ -9,12 +9,14 @@ import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { Review } from './ReviewList.tsx'
 
-export type ReviewedProduct = { product: Product; review: PublicReview; total: number }
+export type ReviewedProduct = { product: Product; review: PublicReview }
 
 type Props = {
   country: Country
   money: MoneyView
   bestsellers: readonly Product[]
+  /** In place of bestsellers where nothing was booked lately. */
+  newest: readonly Product[]
   reviewed: readonly ReviewedProduct[]
 }
 
@@ -23,17 +25,12 @@ export const guestFavouritesPage = ({
   country,
   money,
   bestsellers,
+  newest,
   reviewed,
 }: Props): PagePart[] => [
   <div key="head" className="wrap page">
     <Breadcrumb crumbs={[{ label: country.name, href: routes.home({ country: country.code }) }]} />
     <h1>Bestsellers and reviews</h1>
-    {bestsellers.length === 0 && reviewed.length === 0 && (
-      <p>
-        There’s nothing here yet.{' '}
-        <a href={routes.cities({ country: country.code })}>Browse by city</a>
-      </p>
-    )}
   </div>,
   <div key="lazy" data-lazy-section="">
     {bestsellers.length > 0 && (
@@ -44,11 +41,14 @@ export const guestFavouritesPage = ({
         money={money}
       />
     )}
+    {newest.length > 0 && (
+      <ProductRow title="New experiences" products={newest} country={country} money={money} />
+    )}
     {reviewed.length > 0 && (
       <section className="section wrap" aria-labelledby="guests-say">
         <h2 id="guests-say">What guests say</h2>
         <ul className="plain upgrades">
-          {reviewed.map(({ product, review, total }) => (
+          {reviewed.map(({ product, review }) => (
             <li key={product.id}>
               <h3>
                 <a href={routes.product({ country: country.code, path: product.path })}>
@@ -58,7 +58,9 @@ export const guestFavouritesPage = ({
               <Review review={review} country={country} />
               <p>
                 <a href={routes.reviews({ country: country.code, product: product.id })}>
-                  {total === 1 ? 'Its review' : `All ${total} reviews`}
+                  {product.rating?.count === 1
+                    ? 'Its review'
+                    : `All ${product.rating?.count} reviews`}
                 </a>
               </p>
             </li>

@@ -1,6 +1,6 @@
 import type { PublicReview } from '#domain/contract/catalogue/reviews.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { formatMonth } from '#domain/time/date-time.ts'
+import { formatMonth } from '#domain/time/format-date.ts'
 
 type ReviewProps = { review: PublicReview; country: Country }
 

@@ -5,7 +5,7 @@ import type { OwnReview } from '#domain/contract/catalogue/reviews.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { MAX_AUTHOR_LENGTH, MAX_REVIEW_LENGTH, STARS } from '#domain/reviews/review.ts'
 import { routes } from '#domain/routes.ts'
-import { formatDay } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 
 type Props = {
   country: Country

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { RatingSchema, ReviewInput } from '#domain/reviews/review.schema.ts'
 
 /** A review as everyone sees it. */
@@ -65,6 +66,8 @@ export const reviewEndpoints = {
       page: page.default(1),
       /** Only those with so many stars. */
       stars: page.pipe(z.int().max(5)).optional(),
+      /** Only those of guests who went there. */
+      country: z.enum(COUNTRY_CODES).optional(),
       sort: z.enum(['newest', 'highest', 'lowest']).default('newest'),
     }),
     response: ReviewPage,

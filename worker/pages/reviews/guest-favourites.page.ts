@@ -4,6 +4,7 @@ import {
   type ReviewedProduct,
 } from '#client/pages/reviews/GuestFavouritesPage.tsx'
 import { isListable, type Product } from '#domain/catalogue/product.ts'
+import { MAX_BESTSELLERS } from '#domain/contract/catalogue/related-products.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { loadTopProducts } from '#worker/pages/browse/product-queries.ts'
@@ -20,6 +21,7 @@ export const handlers = new Hono<AppEnv>().get(routes.guestFavourites.pattern, a
     loadTopProducts(c).catch(() => null),
   ])
   const bestsellers = (await adaptProducts(c, booked)).filter(isListable)
+  const newest = bestsellers.length > 0 ? [] : await loadNewest(c)
   return c.render({
     shared: true,
     title: 'Bestsellers and reviews',
@@ -29,25 +31,37 @@ export const handlers = new Hono<AppEnv>().get(routes.guestFavourites.pattern, a
       country,
       money: moneyDisplay(c),
       bestsellers,
+      newest,
       reviewed: await loadReviews(c, [...bestsellers, ...(top ?? [])]),
     }),
   })
 })
 
-/** The newest review of each, good or bad; products without reviews are left out. */
+async function loadNewest(c: Context<AppEnv>): Promise<Product[]> {
+  const query = { country: c.var.country.code, limit: MAX_BESTSELLERS }
+  const newest = await c.var.shop.catalogue.newest({ query }).catch(() => [])
+  const products = await adaptProducts(
+    c,
+    newest.map(({ product }) => product),
+  )
+  return products.filter(isListable)
+}
+
+/** The newest review of each by guests of this country, good or bad; products without one are left out. */
 async function loadReviews(
   c: Context<AppEnv>,
   products: readonly Product[],
 ): Promise<ReviewedProduct[]> {
+  const query = { country: c.var.country.code }
   const rated = [...new Map(products.map((product) => [product.id, product])).values()]
     .filter(({ rating }) => rating)
     .slice(0, MAX_REVIEWS)
   const found = await Promise.all(
     rated.map(async (product) => {
       const params = { productId: product.id }
-      const page = await c.var.shop.reviews.list({ params, query: {} }).catch(() => null)
+      const page = await c.var.shop.reviews.list({ params, query }).catch(() => null)
       const review = page?.reviews[0]
-      return review ? [{ product, review, total: page.total }] : []
+      return review ? [{ product, review }] : []
     }),
   )
   return found.flat()

@@ -27,21 +27,20 @@ const ORDER_BY = {
 /** Reviews of products, and a guest's own by their link. */
 export const reviewsService = serve(contract.reviews, {
   async list({ ordersDb, catalogueDb, params, query }) {
-    const { page, stars, sort } = query
+    const { page, stars = null, country = null, sort } = query
+    const filter = [params.productId, stars, country]
     const [rating, found] = await Promise.all([
       catalogueDb
         .prepare('SELECT rating FROM review_stat WHERE product_id = ?')
         .bind(params.productId)
         .first<string>('rating'),
       ordersDb.batch([
-        ordersDb
-          .prepare(`SELECT COUNT(*) AS total ${PUBLISHED_SQL}`)
-          .bind(params.productId, stars ?? null),
+        ordersDb.prepare(`SELECT COUNT(*) AS total ${PUBLISHED_SQL}`).bind(...filter),
         ordersDb
           .prepare(
             `SELECT * ${PUBLISHED_SQL} ORDER BY ${ORDER_BY[sort]} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`,
           )
-          .bind(params.productId, stars ?? null),
+          .bind(...filter),
       ]),
     ])
     const [counted, rows] = found
@@ -92,6 +91,7 @@ export const reviewsService = serve(contract.reviews, {
 
 /** Made-up reviews of a product are shown until it has others. */
 const PUBLISHED_SQL = `FROM review WHERE product_id = ?1 AND state = 'published' AND (?2 IS NULL OR stars = ?2)
+  AND (?3 IS NULL OR country = ?3)
   AND is_sample = (SELECT MIN(is_sample) FROM review WHERE product_id = ?1 AND state = 'published')`
 
 type LinkCall = Backend & { params: { token: string } }
