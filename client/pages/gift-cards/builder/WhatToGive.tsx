@@ -67,11 +67,12 @@ function Amounts({ choices, form, money, errors }: GiftBuilderProps) {
   const { amounts, freeAmount, pickerAmounts } = choices
   const { amount = String(amounts[0]), freeAmount: typed } = form.values
   const price = (major: number) => formatCardPrice(major * 100, money)
+  const ascending = amounts.toSorted((one, other) => one - other)
   return (
     <div className="only-value stack">
       <fieldset className="amounts">
         <legend className="sr-only">Amount</legend>
-        {amounts.map((major, at) => (
+        {ascending.map((major, at) => (
           <label key={major} className="choice">
             <input
               id={at === 0 ? 'amount' : undefined}
