@@ -42,7 +42,11 @@ const DO_WITHOUT: Readonly<Record<string, string>> = {
 const BLOCKS: { [Kind in EmailBlock['kind']]: Extract<EmailBlock, { kind: Kind }> } = {
   heading: { kind: 'heading', text: 'You’re going, Sam!' },
   text: { kind: 'text', text: 'Your reference is DL-0123456789AB.' },
-  picture: { kind: 'picture', url: 'https://shop.example/picture.jpg' },
+  picture: {
+    kind: 'picture',
+    url: 'https://shop.example/picture.webp',
+    jpegUrl: 'https://shop.example/picture.jpg',
+  },
   list: { kind: 'list', title: 'What to bring', items: ['A hat', 'Water'] },
   table: { kind: 'table', rows: [['Paid', '$199.00 AUD']] },
   link: { kind: 'link', text: 'See your booking', url: 'https://shop.example/booking' },

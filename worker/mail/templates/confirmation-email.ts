@@ -12,10 +12,12 @@ import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-labe
 import { formatMoney } from '#domain/money.ts'
 import { POSTAL_DAYS, postBy } from '#domain/parcels/post-by.ts'
 import { balanceDueOn, firstDay } from '#domain/payments/deposit.ts'
-import { cityClock, formatDay, instantOf, toIso } from '#domain/time/date-time.ts'
+import { cityClock, instantOf, toIso } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { calendarAttachment } from '#worker/mail/calendar-attachment.ts'
 import { ogImageUrl } from '#worker/render/images/og-image.ts'
+import { findPictureFile } from '#worker/render/images/picture-file.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   amountDueNow,
@@ -35,6 +37,7 @@ import {
   renderEmailText,
   toHeaderValue,
 } from './email-layout.ts'
+import { giftMailPicture } from './gifts/gift-mail-picture.ts'
 import { visitEmailBlocks } from './visit-email-blocks.ts'
 
 /** The confirmation of an order; null when it is not booked. */
@@ -63,12 +66,9 @@ export async function renderConfirmationEmail(
     },
     { kind: 'text', text: `Your reference is ${order.id}. Keep it at hand when you call us.` },
     ...lines.flatMap((line) => [
-      {
-        kind: 'picture' as const,
-        url: backend.config.ORIGIN + ogImageUrl({ product: line.productId }),
-      },
+      pictureBlock(line, backend.config.ORIGIN),
       ...lineBlocks(line, visitOf(line), country, backend.clock()),
-      ...visitEmailBlocks(visitOf(line), line.timeZone ?? 'UTC', country),
+      ...visitEmailBlocks(visitOf(line), line.timeZone, country),
     ]),
     {
       kind: 'table',
@@ -130,6 +130,18 @@ function balanceNotice(lines: readonly CartLine[], amount: string, { locale }: C
   return `You paid a deposit. We charge the rest, ${amount}, to the same card on ${formatDay(balanceDueOn(first), locale)}. We’ll email you before that, and you can pay earlier on your booking page.`
 }
 
+/** Of a gift its own; of anything else the first one of its page, or its share card where that is missing. */
+function pictureBlock({ gift, image, productId }: CartLine, origin: string): EmailBlock {
+  if (gift) return { kind: 'picture', url: origin + giftMailPicture(image) }
+  const card = origin + ogImageUrl({ product: productId })
+  const file = findPictureFile(image, MAIL_PICTURE_WIDTH)
+  return file
+    ? { kind: 'picture', url: origin + file, jpegUrl: card }
+    : { kind: 'picture', url: card }
+}
+
+const MAIL_PICTURE_WIDTH = 800
+
 const confirmationGreeting = (lines: readonly CartLine[]) =>
   lines.every(isImmediate) ? 'Thank you' : 'You’re going'
 
@@ -140,7 +152,7 @@ function lineBlocks(
   now: Date,
 ): EmailBlock[] {
   const { locale } = country
-  const { timeZone = 'UTC' } = line
+  const { timeZone } = line
   if (line.gift)
     return [
       { kind: 'heading', text: line.productName },
@@ -167,7 +179,7 @@ function lineBlocks(
 /** What is posted for a day, while there is time for it. */
 function postingBlocks(line: CartLine, locale: string, now: Date): EmailBlock[] {
   const day = postBy(line)
-  const { date: today } = cityClock(now, line.timeZone ?? 'UTC')
+  const { date: today } = cityClock(now, line.timeZone)
   if (!line.needs?.includes('address') || day < today) return []
   const text = `We post your extras by ${formatDay(day, locale)}, ${POSTAL_DAYS} working days before.`
   return [{ kind: 'text', text }]

@@ -19,8 +19,8 @@ export type EmailBlock =
   | { kind: 'link'; text: string; url: string; isPlain?: boolean }
   | { kind: 'table'; rows: (readonly [label: string, value: string])[] }
   | { kind: 'list'; title: string; items: readonly string[] }
-  /** Of what the next heading names; nothing in plain text. */
-  | { kind: 'picture'; url: string }
+  /** Of what the next heading names; nothing in plain text. Outlook for Windows, which reads no WebP, gets a JPEG. */
+  | { kind: 'picture'; url: string; jpegUrl?: string }
   /** How to reach whom, at the end. */
   | { kind: 'contact'; country: Country }
 
@@ -42,10 +42,15 @@ const BLOCK_RENDERERS: {
   table: ({ rows }) => emailTable(rows.map(tableRow).join(''), 'margin:8px 0 16px'),
   list: ({ title, items }) =>
     `<p class="muted" style="margin:0;${MUTED}">${escapeHtml(title)}</p><ul class="text" style="margin:0 0 12px;padding:0 0 0 20px;${TEXT}">${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
-  picture: ({ url }) =>
-    `<img src="${escapeHtml(url)}" width="536" alt="" style="display:block;width:100%;height:auto;margin:20px 0 16px;border-radius:12px">`,
+  picture: ({ url, jpegUrl }) =>
+    jpegUrl
+      ? `<!--[if mso]>${pictureTag(jpegUrl)}<![endif]--><!--[if !mso]><!-->${pictureTag(url)}<!--<![endif]-->`
+      : pictureTag(url),
   contact: () => '',
 }
+
+const pictureTag = (url: string) =>
+  `<img src="${escapeHtml(url)}" width="536" alt="" style="display:block;width:100%;height:auto;margin:20px 0 16px;border-radius:12px">`
 
 const tableRow = ([label, value]: readonly [string, string]) =>
   `<tr><td class="muted" valign="top" style="padding:4px 12px 4px 0;${MUTED}">${keepReferencesWhole(escapeHtml(label))}</td><td class="text" align="right" valign="top" style="padding:4px 0;${TEXT}">${keepReferencesWhole(escapeHtml(value))}</td></tr>`

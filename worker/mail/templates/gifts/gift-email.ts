@@ -1,8 +1,8 @@
-import { giftPictureId, smallGiftPicturePath } from '#domain/gift-cards/builder/gift-picture.ts'
 import { giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { priceProtectedUntil } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { routes } from '#domain/routes.ts'
-import { formatDate, toIso } from '#domain/time/date-time.ts'
+import { toIso } from '#domain/time/date-time.ts'
+import { formatDate } from '#domain/time/format-date.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { giftCareUrl } from '#worker/services/gift-care/care-link.ts'
 import {
@@ -21,6 +21,7 @@ import {
   renderGiftEmailHtml,
   renderGiftEmailText,
 } from './gift-email-layout.ts'
+import { giftMailPicture } from './gift-mail-picture.ts'
 
 type Mail = { to: string; subject: string; parts: GiftEmailParts }
 type GiftFacts = Awaited<ReturnType<typeof loadGiftFacts>>
@@ -76,18 +77,10 @@ async function loadGiftFacts(backend: Backend, gift: MailedGift) {
     common: {
       country,
       origin: config.ORIGIN,
-      picture: { url: config.ORIGIN + mailPicture(gift.picture), alt: gift.theme },
+      picture: { url: config.ORIGIN + giftMailPicture(gift.picture), alt: gift.theme },
       given: { title, details },
     },
   }
-}
-
-/** Mail programs read JPEG, which pictures of pages are not. */
-function mailPicture(picture: string): string {
-  const own = giftPictureId(picture)
-  return own
-    ? smallGiftPicturePath(own)
-    : picture.replace(/^\/media\/([\w-]+)$/, '/vouchers/$1.jpg')
 }
 
 /** The gift itself: to its recipient, or to the giver who prints it. Only while its delivery counts. */
