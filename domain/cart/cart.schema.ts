@@ -20,8 +20,8 @@ export const CartLineSchema = z.object({
   category: z.enum(CATEGORY_NAMES).optional(),
   /** Lines that are older say nothing. */
   type: z.enum(['experience', 'gift card']).optional(),
-  /** The city's time zone; older lines without one are read in UTC. */
-  timeZone: z.string().optional(),
+  /** The city's. */
+  timeZone: z.string(),
   /** What adults and children count; older lines count people. */
   unit: z.enum(['person', 'item']).optional(),
   /** How it reaches its buyer; nothing where people come to it. */

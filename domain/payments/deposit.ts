@@ -54,7 +54,7 @@ export const firstDay = (lines: readonly Pick<DepositLine, 'date' | 'gift'>[]): 
     .map(({ date }) => date)
     .toSorted()[0] ?? null
 
-const isFarAhead = ({ date, timeZone = 'UTC' }: DepositLine, now: Date): boolean =>
+const isFarAhead = ({ date, timeZone }: DepositLine, now: Date): boolean =>
   date > addDays(cityClock(now, timeZone).date, MIN_DEPOSIT_DAYS_AHEAD)
 
 export const balanceDueOn = (date: string): string => addDays(date, -BALANCE_DUE_DAYS)

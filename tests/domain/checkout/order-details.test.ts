@@ -16,6 +16,7 @@ const aLine = (details: Partial<CartLine> = {}): CartLine => ({
   cityName: 'Melbourne',
   date: '2026-12-11',
   start: '11:00',
+  timeZone: 'Australia/Melbourne',
   adults: 2,
   children: 0,
   options: [],

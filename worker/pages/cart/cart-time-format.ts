@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ClockView } from '#client/components/cart/HoldTimer.tsx'
+import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
 /** The time zone in which holds are shown: of the first line's city. */
@@ -9,7 +10,7 @@ export function cartTimeFormat(
 ): ClockView {
   const cityId = cart?.lines[0]?.city ?? country.defaultCity
   const city = visitorLocation.cities.find(({ id }) => id === cityId) ?? visitorLocation.cities[0]
-  return { timeZone: city?.timeZone ?? country.billing.timeZone, locale: country.locale }
+  return { timeZone: timeZoneOf(city, country), locale: country.locale }
 }
 
 /** What a cart's refresh has to know of its page: the country, and whether sums in dollars must say which. */

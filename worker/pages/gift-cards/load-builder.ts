@@ -19,6 +19,7 @@ import { listGiftThemes } from '#domain/gift-cards/gift-themes.ts'
 import { quoteGift } from '#domain/gift-cards/quote-gift.ts'
 import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
+import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { givenPlans } from '#domain/membership/given-plans.ts'
 import { addDays, cityClock, isDate } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -47,7 +48,7 @@ export async function loadBuilderChoices(c: Context<AppEnv>): Promise<BuilderCho
   if (!amounts || !freeAmount) throw new ShopError('GIFTCARD_API_CALL', { status: 503 })
   const { cities, city } = visitorLocation
   const home = cities.find(({ id }) => id === country.defaultCity)
-  const today = cityClock(backend.clock(), home?.timeZone ?? country.billing.timeZone).date
+  const today = cityClock(backend.clock(), timeZoneOf(home, country)).date
   return {
     amounts,
     pickerAmounts: (pickerAmounts ?? []).filter((one) => !amounts.includes(one)),

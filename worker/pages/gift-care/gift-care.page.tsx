@@ -3,6 +3,7 @@ import { expiredGiftCarePage, giftCarePage } from '#client/pages/gift-care/GiftC
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { GiftCareView } from '#domain/contract/gift-cards/gift-care.ts'
 import { isOnOffer } from '#domain/gift-cards/builder/check-gift.ts'
+import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
@@ -188,7 +189,7 @@ async function renderGiftCare(
       token: careParam(c),
       money: moneyDisplay(c, gift.currency),
       cityName: cities.find(({ id }) => id === gift.experience?.city)?.name ?? null,
-      timeZone: city?.timeZone ?? country.billing.timeZone,
+      timeZone: timeZoneOf(city, country),
       themes: themes
         .filter((theme) => !theme.isCustom && isOnOffer(theme, country, backend.clock()))
         .map(({ name, displayName }) => [name, displayName] as const),

@@ -26,7 +26,7 @@ export function insertBookings(
   const owed = allocatePayment(lines, orderCodes(order), order.booking_fee)
   const paid = order.deposit === null ? owed : allocateDeposit(order.deposit, owed, lines)
   return lines.flatMap((line, index) => {
-    const timeZone = line.timeZone ?? 'UTC'
+    const { timeZone } = line
     const rest = (owed[index] ?? 0) - (paid[index] ?? 0)
     const status = rest > 0 ? TENTATIVE : BOOKED
     const policy = bookingPolicyFor(line.category ?? DEFAULT_CATEGORY)

@@ -113,9 +113,10 @@ function DeliveryNote({ country, product, money }: ProductPageProps) {
     <p className="arrival">
       <Icon name={isPosted ? 'bag' : 'mail'} />
       <span>
-        {arrivalLabel(sending)}.
-        {isPosted &&
-          ` Posted to any address in ${country.nameInSentence}. You’ll enter it at checkout.`}
+        {arrivalLabel(sending)}
+        {isPosted
+          ? ` to any address in ${country.nameInSentence}. You’ll enter it at checkout.`
+          : '.'}
         {product.shippingCost > 0 &&
           ` Shipping ${formatAmount(product.shippingCost, money)} an order.`}
       </span>

@@ -11,6 +11,7 @@ import { categoryOf } from '#domain/catalogue/category.ts'
 import { type AddOn, type ExperienceOption, GO_PREMIUM } from '#domain/catalogue/extras/extras.ts'
 import { selectedAddOnRows } from '#domain/catalogue/extras/offer-selection.ts'
 import type { Price } from '#domain/catalogue/pricing/price.ts'
+import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { routes } from '#domain/routes.ts'
 import { addDays, cityClock } from '#domain/time/date-time.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
@@ -45,7 +46,7 @@ export function bookingPanelProps(props: Props): BookingPanelProps {
   const hasExtras = options.some(isUpgrade) || addOns.length > 0
   const extras = hasExtras ? (props.extras ?? 'closed') : 'closed'
   const earliest = new Date(now.getTime() + product.leadHours * HOUR_MS)
-  const zone = city?.timeZone ?? 'UTC'
+  const zone = timeZoneOf(city, country)
   return {
     action: props.action ?? routes.product({ country: country.code, path: product.path }),
     productId: product.id,

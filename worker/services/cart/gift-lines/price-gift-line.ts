@@ -6,6 +6,7 @@ import { checkExtras, checkGift, checkPlan } from '#domain/gift-cards/builder/ch
 import type { GiftChoice } from '#domain/gift-cards/builder/gift-choice.schema.ts'
 import { giftValueIssue, priceGift } from '#domain/gift-cards/builder/price-gift.ts'
 import { fieldMessages, withFieldPath } from '#domain/issue.ts'
+import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { cityClock } from '#domain/time/date-time.ts'
 import type { LineSnapshot } from '#worker/services/cart/cart-state.ts'
 import {
@@ -53,8 +54,8 @@ export function priceGiftLine(
   if (valueIssue) return invalidGift([{ path: 'productId', message: valueIssue }])
   // The day on which it is sent, where the recipient lives; without one the giver's today.
   const sentOn = 'on' in choice.delivery ? choice.delivery.on : null
-  const timeZone =
-    gift.timeZone ?? cities.find(({ id }) => id === country.defaultCity)?.timeZone ?? 'UTC'
+  const home = cities.find(({ id }) => id === country.defaultCity)
+  const timeZone = gift.timeZone ?? timeZoneOf(home, country)
   const { lineType: type, unit } = categoryOf(CATEGORY)
   return {
     country: country.code,
