@@ -20,13 +20,13 @@ export const isPayableAmount = (major: number): boolean =>
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** '$199.00', or 'A$199.00' for visitors from abroad. */
+/** '$199.00', or 'A$199.00' for visitors from abroad; below zero with a minus sign, not a hyphen. */
 export function formatMoney(
   minor: number,
   { symbol, internationalSymbol }: Currency,
   isAbroad = false,
 ): string {
-  const sign = minor < 0 ? '-' : ''
+  const sign = minor < 0 ? '\u2212' : ''
   const digits = String(Math.abs(minor)).padStart(3, '0')
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
   return `${sign}${isAbroad ? internationalSymbol : symbol}${whole}.${digits.slice(-2)}`

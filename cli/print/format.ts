@@ -1,6 +1,6 @@
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatDay } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 
 /** '$178.00 AUD'. */
 export function moneyFormatter(currency: string): (minor: number) => string {
@@ -18,7 +18,9 @@ export function formatDateTime(
 ): string {
   const locale = Object.values(COUNTRIES).find(({ code }) => code === country)?.locale ?? 'en-AU'
   const city = timeZone?.split('/').at(-1)?.replaceAll('_', ' ')
-  return `${formatDay(date, locale)} ${start}${city ? ` (${city})` : ''}`
+  // Plain spaces: what a terminal shows is searched and copied.
+  const day = formatDay(date, locale).replaceAll('\u00a0', ' ')
+  return `${day} ${start}${city ? ` (${city})` : ''}`
 }
 
 /** The brand's name; the provider uses lower case. */

@@ -4,14 +4,9 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { type CentreOffset, centreOffset } from '#domain/locations/centre-offset.ts'
 import type { GeoPoint } from '#domain/locations/distance.ts'
-import {
-  addDays,
-  cityClock,
-  formatDay,
-  formatInstantTime,
-  formatShortDay,
-} from '#domain/time/date-time.ts'
+import { addDays, cityClock, formatInstantTime } from '#domain/time/date-time.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { formatDay, formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { CANCELLED, POSTPONED } from './booking-status.ts'
 import type { Visit } from './visit.schema.ts'

@@ -1,6 +1,6 @@
 import type { Country } from '#domain/countries/country.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatDate } from '#domain/time/date-time.ts'
+import { formatDate } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { BILLING_TIME } from './billing-day.ts'
 import type { Interval } from './periods.ts'
@@ -21,7 +21,7 @@ export function recurringCharge({ price, interval, country }: Terms, anchor: str
   const day = Number(anchor.slice(8))
   if (interval === 'month')
     return `${money} on the ${ordinal(day)}${day >= LAST_DAYS ? ' (or last day)' : ''} of each month`
-  const date = formatDate(anchor, country.locale).replace(/,? \d{4}$/, '')
+  const date = formatDate(anchor, country.locale).replace(/,?\s\d{4}$/, '')
   return `${money} on ${date} each year`
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
-import { formatDay } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import {
   type CodeRecord,
   type CouponRecord,

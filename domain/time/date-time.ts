@@ -7,6 +7,7 @@ import {
   toZoned,
 } from '@internationalized/date'
 import { HOUR_MS, MINUTE_MS } from './durations.ts'
+import { dateFormat } from './format-date.ts'
 import { formatTime } from './format-time.ts'
 
 export function cityClock(instant: Date, timeZone: string): { date: string; time: string } {
@@ -90,39 +91,6 @@ export function datesInMonth(month: string): string[] {
   return Array.from({ length: days }, (_, day) => formatIsoDate(first.add({ days: day })))
 }
 
-/** 'Saturday 5 December 2026'. */
-export function formatDay(date: string, locale: string): string {
-  return formatter(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`))
-}
-
-/** '5 December 2026'. */
-export const formatDate = (date: string, locale: string): string =>
-  formatter(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
-
-/** 'Thu 24 Dec'. */
-export function formatShortDay(date: string, locale: string): string {
-  return formatter(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`))
-}
-
-/** 'December 2026'. */
-export const formatMonth = (month: string, locale: string): string =>
-  formatter(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
-
 /** Position in the week, 0 to 6, as weeks begin in a locale. */
 export const weekIndex = (date: string, locale: string): number =>
   getDayOfWeek(parseDate(date), locale)
@@ -134,14 +102,14 @@ export function weekdayNames(locale: string): { short: string; long: string }[] 
   return Array.from({ length: 7 }, (_, index) => {
     const day = new Date(`${addDays(first, index)}T00:00:00Z`)
     const name = (weekday: 'short' | 'long') =>
-      formatter(locale, { weekday, timeZone: 'UTC' }).format(day)
+      dateFormat(locale, { weekday, timeZone: 'UTC' }).format(day)
     return { short: name('short'), long: name('long') }
   })
 }
 
 /** An instant in a city's time: '3:42 pm AEDT', in the United Kingdom '15:42 GMT'. */
 export function formatInstantTime(instant: Date, timeZone: string, locale: string): string {
-  const zone = formatter(locale, { timeZone, timeZoneName: 'short' })
+  const zone = dateFormat(locale, { timeZone, timeZoneName: 'short' })
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')
   return `${formatTime(cityClock(instant, timeZone).time, { locale })} ${zone?.value}`
@@ -149,21 +117,11 @@ export function formatInstantTime(instant: Date, timeZone: string, locale: strin
 
 export function isTimeZone(name: string): boolean {
   try {
-    formatter('en', { timeZone: name })
+    dateFormat('en', { timeZone: name })
     return true
   } catch {
     return false
   }
-}
-
-const formatterCache = new Map<string, Intl.DateTimeFormat>()
-
-/** Cached: creating formatters is expensive. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options)
-  const cached = formatterCache.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formatterCache.set(key, cached)
-  return cached
 }
 
 /** A moment on a zone's clock, with its offset: '2026-12-05T11:00:00+11:00'. */

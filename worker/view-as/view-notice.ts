@@ -3,7 +3,9 @@ import type { ConsentChoices } from '#domain/consent.ts'
 import { END_VIEW, VIEW_AS_PARAMETER, type ViewAs } from '#domain/content/view-as.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
-import { cityClock, formatDate, formatInstantTime } from '#domain/time/date-time.ts'
+import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
+import { cityClock, formatInstantTime } from '#domain/time/date-time.ts'
+import { formatDate } from '#domain/time/format-date.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
 /** Makes the viewer of a preview an unknown visitor, and says on every page what is shown. */
@@ -31,12 +33,11 @@ export function setViewNotice(c: Context<AppEnv>, view: ViewAs): void {
 const DENIED: ConsentChoices = { ads: 'denied', analytics: 'denied', comfort: 'denied' }
 
 /** '14 February 2027 at 9:00 am AEDT, Melbourne, as a member of GOLD, variation b of promo'. */
-function describeView(view: ViewAs, { locale, billing }: Country, shown: City | null): string {
+function describeView(view: ViewAs, country: Country, shown: City | null): string {
   const { at, tier, variations = {} } = view
   const city = view.city === shown?.id ? shown : undefined
-  const zone = city?.timeZone ?? billing.timeZone
   const parts = [
-    at === undefined ? null : formatMoment(new Date(at), zone, locale),
+    at === undefined ? null : formatMoment(new Date(at), timeZoneOf(city, country), country.locale),
     city?.name,
     tier && `as a member of ${tier}`,
     ...Object.entries(variations).map(([id, variation]) => `variation ${variation} of ${id}`),

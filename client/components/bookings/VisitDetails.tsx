@@ -2,7 +2,8 @@ import { Icon } from '#client/components/Icon.tsx'
 import type { Visit } from '#domain/bookings/visit.schema.ts'
 import { describePlace, directionsUrl, stayLabel } from '#domain/bookings/visit.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { cityClock, formatDay, formatInstantTime } from '#domain/time/date-time.ts'
+import { cityClock, formatInstantTime } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import { PlaceSketch } from './PlaceSketch.tsx'
 
 type Props = { visit: Visit; cityName: string; timeZone: string; country: Country }

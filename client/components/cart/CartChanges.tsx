@@ -1,7 +1,7 @@
 import type { CartLine, LineChange } from '#domain/cart/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { formatShortDay } from '#domain/time/date-time.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 
 type NextStep = 'checkout' | undefined

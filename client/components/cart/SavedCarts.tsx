@@ -1,7 +1,8 @@
 import type { SavedCart } from '#domain/contract/checkout/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { cityClock, formatShortDay } from '#domain/time/date-time.ts'
+import { cityClock } from '#domain/time/date-time.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 
 type Props = { country: Country; saved: readonly SavedCart[]; timeZone: string }
 

@@ -3,7 +3,7 @@ import { formatAmount, type MoneyView } from '#client/components/labels/format-a
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { formatDay } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 
 type AlternativesListProps = {

@@ -1,8 +1,9 @@
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { cityClock, formatInstantTime, formatShortDay, instantOf } from '#domain/time/date-time.ts'
+import { cityClock, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 
 type FormatDeadline = (hours: number) => string
@@ -43,7 +44,7 @@ export const cancellationTerms = (
 
 /** 'Free cancellation until …' of what has a day, while that is still ahead; null otherwise. */
 export function lineFreeCancellation(
-  { date, start, timeZone = 'UTC', sending, gift }: CartLine,
+  { date, start, timeZone, sending, gift }: CartLine,
   country: Country,
   now: Date,
 ): string | null {
@@ -55,7 +56,7 @@ export function lineFreeCancellation(
 
 /** The terms of something in an order, with its deadlines in their zone; none of a gift, whose giver has other terms. */
 export function lineTerms(
-  { date, start, timeZone = 'UTC', sending, gift }: CartLine,
+  { date, start, timeZone, sending, gift }: CartLine,
   country: Country,
 ): string[] {
   if (gift) return []

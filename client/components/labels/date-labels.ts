@@ -1,4 +1,4 @@
-import { formatShortDay } from '#domain/time/date-time.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 
 /** Date presets of the URL; a date stands for itself. */
 export const DATE_PRESETS = [

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Icon } from '#client/components/Icon.tsx'
 import type { FirstMonths } from '#domain/availability/first-months.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import { DrawnMonths } from './DrawnMonths.tsx'
 import type { MonthAvailability } from './use-months.ts'
 
@@ -65,7 +66,7 @@ export function DateField(props: Props) {
                 if (button) wantsFocus.current = false
               }}
             >
-              {value ? formatLongDate(value, locale) : 'Choose a date'}
+              {value ? formatDay(value, locale) : 'Choose a date'}
               <Icon name="calendar" />
             </button>
           )}
@@ -142,12 +143,3 @@ function drawnHtml(): string {
   kept ||= document.querySelector('.drawn')?.innerHTML ?? ''
   return kept
 }
-
-const formatLongDate = (date: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`))

@@ -1,5 +1,6 @@
 import type { FirstMonths } from '#domain/availability/first-months.ts'
-import { addDays, formatMonth, weekdayNames, weekIndex } from '#domain/time/date-time.ts'
+import { addDays, weekdayNames, weekIndex } from '#domain/time/date-time.ts'
+import { formatMonth } from '#domain/time/format-date.ts'
 
 type Props = { months: FirstMonths; locale: string }
 

@@ -10,8 +10,9 @@ import type { AtAGlance } from '#domain/contract/account/profile.ts'
 import type { CustomerBooking } from '#domain/contract/bookings/customer-bookings.ts'
 import { MINOR_PER_POINT, spendablePoints } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
-import { cityClock, formatDate, formatMonth, formatShortDay } from '#domain/time/date-time.ts'
+import { cityClock } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { formatDate, formatMonth, formatShortDay } from '#domain/time/format-date.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import {
   BookingListItem,
@@ -175,7 +176,7 @@ function NextBooking(props: BookingRowProps & { now: Date }) {
   const { label, href } = nextStep(booking)
   const { startsAt, timeZone } = booking
   const place = booking.visit?.place
-  const [weekday = ''] = formatShortDay(booking.date, country.locale).split(/[ ,]/)
+  const [weekday = ''] = formatShortDay(booking.date, country.locale).split(/[\s,]/)
   return (
     <>
       <p>Your next day out is {daysAway(booking, now)}.</p>

@@ -3,7 +3,7 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import { MILESTONE_POINTS } from '#domain/account/milestones.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { POINTS_MONTHS } from '#domain/promotions/points.ts'
-import { formatDay } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 

@@ -5,6 +5,7 @@ import { CardForm } from '#client/islands/CardForm.tsx'
 import type { SavedCardOption } from '#client/islands/payment/PaymentChoices.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
+import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { routes } from '#domain/routes.ts'
 import { type BookingPageProps, balanceLabel, formatDeadline, hasDate } from './booking-labels.ts'
 
@@ -20,7 +21,7 @@ type BalancePageProps = BookingPageProps & {
 /** Pays the balance, on any device. */
 export const balancePage = (props: BalancePageProps): PagePart[] => {
   const { booking, country, token, money, balance, errors } = props
-  const zone = booking.lines[0]?.timeZone ?? country.billing.timeZone
+  const zone = timeZoneOf(booking.lines[0], country)
   return [
     <div key="rest" className="wrap page section-last booked-ask">
       {errors && <ErrorSummary message={errors.message} />}

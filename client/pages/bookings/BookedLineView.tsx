@@ -9,7 +9,7 @@ import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-label.ts'
 import { routes } from '#domain/routes.ts'
-import { formatDay } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import {
   type BookingPageProps,

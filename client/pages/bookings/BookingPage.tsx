@@ -1,3 +1,4 @@
+import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import type { ClockView } from '#client/components/cart/HoldTimer.tsx'
 import { PriceBreakdown } from '#client/components/cart/PriceBreakdown.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
@@ -159,7 +160,7 @@ function BalanceDue({ booking, country, token, money }: BookingPageProps) {
         Still to pay <strong>{formatAmount(balance.amount, money)}</strong>
       </p>
       <p className="hint">
-        {balanceLabel(balance, booking.lines[0]?.timeZone ?? country.billing.timeZone, country)}
+        {balanceLabel(balance, timeZoneOf(booking.lines[0], country), country)}
       </p>
       <p>
         <a className="button" href={routes.payBalance({ country: country.code, token })}>
@@ -185,7 +186,7 @@ export function RefundsAndCredits({
   money,
 }: BookingPageProps) {
   if (refunds.length + credits.length === 0) return null
-  const zone = lines[0]?.timeZone ?? country.billing.timeZone
+  const zone = timeZoneOf(lines[0], country)
   return (
     <div className="booked-back">
       <h3>What you got back</h3>

@@ -6,7 +6,8 @@ import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { ParcelState } from '#domain/parcels/parcel.ts'
 import { routes } from '#domain/routes.ts'
-import { cityClock, formatDay } from '#domain/time/date-time.ts'
+import { cityClock } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import type { BookingPageProps } from './booking-labels.ts'
 
 type Props = BookingPageProps & { line: BookedLine }

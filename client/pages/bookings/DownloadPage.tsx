@@ -4,7 +4,8 @@ import type { DownloadView } from '#domain/contract/bookings/downloads.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { type DownloadContent, parseDownloadText } from '#domain/downloads/download.ts'
 import { routes } from '#domain/routes.ts'
-import { cityClock, formatDay } from '#domain/time/date-time.ts'
+import { cityClock } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 
 type Props = {
   country: Country

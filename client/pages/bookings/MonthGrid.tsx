@@ -1,7 +1,8 @@
 import { Icon } from '#client/components/Icon.tsx'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { formatDay, formatMonth, weekdayNames, weekIndex } from '#domain/time/date-time.ts'
+import { weekdayNames, weekIndex } from '#domain/time/date-time.ts'
+import { formatDay, formatMonth } from '#domain/time/format-date.ts'
 
 /** A month of which a day is chosen. */
 export type MonthChoice = {

@@ -13,9 +13,11 @@ import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { giftCardLabel } from '#domain/gift-cards/apply-gift-cards.ts'
 import { giftDeliveryLabel } from '#domain/gift-cards/builder/gift-delivery-label.ts'
+import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { cardBrandName, isCardBrand } from '#domain/payments/card-brands.ts'
 import { routes } from '#domain/routes.ts'
-import { cityClock, formatDate, formatDay } from '#domain/time/date-time.ts'
+import { cityClock } from '#domain/time/date-time.ts'
+import { formatDate, formatDay } from '#domain/time/format-date.ts'
 import { RefundsAndCredits } from './BookingPage.tsx'
 import type { BookingPageProps } from './booking-labels.ts'
 import { deliverySentence } from './DeliveryStatus.tsx'
@@ -50,10 +52,10 @@ export const receiptPage = (props: Props): PagePart[] => {
       <dl className="trace">
         {booking.balance && (
           <Amount label={`Still to pay, by ${formatDay(booking.balance.dueOn, country.locale)}`}>
-            −{formatAmount(booking.balance.amount, money)}
+            {formatAmount(-booking.balance.amount, money)}
           </Amount>
         )}
-        {refunded > 0 && <Amount label="Refunded">−{formatAmount(refunded, money)}</Amount>}
+        {refunded > 0 && <Amount label="Refunded">{formatAmount(-refunded, money)}</Amount>}
         <Amount label="Total paid" isTotal>
           {formatAmount(netPaid, money)}
         </Amount>
@@ -72,7 +74,7 @@ export const receiptPage = (props: Props): PagePart[] => {
 
 function ReceiptFacts({ booking, country, money }: Props) {
   const { firstName, lastName, email, billingAddress } = booking.customer
-  const zone = booking.lines[0]?.timeZone ?? country.billing.timeZone
+  const zone = timeZoneOf(booking.lines[0], country)
   return (
     <dl className="receipt-facts">
       <Fact label={`${country.receiptName === 'Receipt' ? 'Receipt' : 'Invoice'} number`}>

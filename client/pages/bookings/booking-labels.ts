@@ -11,7 +11,8 @@ import {
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { cityClock, formatDay, formatInstantTime } from '#domain/time/date-time.ts'
+import { cityClock, formatInstantTime } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 
 export type BookingPageProps = {
   country: Country

@@ -21,7 +21,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { giftCardLines } from '#domain/gift-cards/apply-gift-cards.ts'
 import { POINTS_BLOCK, POINTS_CODE } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
-import { formatDay } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { EmptyCart } from './EmptyCart.tsx'
 

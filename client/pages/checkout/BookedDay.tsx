@@ -12,7 +12,7 @@ type Props = { line: CartLine; order: Order; country: Country }
 export function BookedDay({ line, order, country }: Props) {
   const visit = order.visits[line.id]
   if (!visit) return null
-  const { id, productName, image, date, start, timeZone = 'UTC', cityName, unit } = line
+  const { id, productName, image, date, start, timeZone, cityName, unit } = line
   const startsAt = instantOf(date, start, timeZone).toISOString()
   return (
     <DayTicket

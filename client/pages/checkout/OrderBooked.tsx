@@ -9,8 +9,10 @@ import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
+import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { routes } from '#domain/routes.ts'
-import { cityClock, formatDay } from '#domain/time/date-time.ts'
+import { cityClock } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { BookedDay } from './BookedDay.tsx'
 import { GiftStep } from './GiftStep.tsx'
@@ -131,7 +133,7 @@ function localToday(
   const city =
     cities.find(({ id }) => id === first?.city) ??
     cities.find((one) => one.country === country.code)
-  return cityClock(now, city?.timeZone ?? 'UTC').date
+  return cityClock(now, timeZoneOf(city, country)).date
 }
 
 const confirmationTitle = (first: CartLine | undefined) =>
@@ -202,7 +204,7 @@ const VisitSteps = ({
   order: Order
   country: Country
 }) => {
-  const { timeZone = 'UTC' } = line
+  const { timeZone } = line
   const revealsAt = order.visits[line.id]?.revealsAt
   return (
     <>

@@ -23,7 +23,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { giftCardLines } from '#domain/gift-cards/apply-gift-cards.ts'
 import { CARD_BRANDS } from '#domain/payments/card-brands.ts'
 import { routes } from '#domain/routes.ts'
-import { formatShortDay } from '#domain/time/date-time.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { typedKeys } from '#domain/typed-keys.ts'
 import { listPaymentPlans } from './payment-plans.ts'
 

@@ -2,7 +2,7 @@ import { formatAmount, type MoneyView } from '#client/components/labels/format-a
 import type { PaymentOption } from '#client/islands/payment/PaymentChoices.tsx'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { formatShortDay } from '#domain/time/date-time.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 
 /** Payment options; [] when there is only one. */
 export function listPaymentPlans(

@@ -1,6 +1,6 @@
 import { MonthGrid } from '#client/pages/bookings/MonthGrid.tsx'
 import type { Country } from '#domain/countries/country.ts'
-import { formatDay, formatShortDay } from '#domain/time/date-time.ts'
+import { formatDay, formatShortDay } from '#domain/time/format-date.ts'
 import type { GivenOffer } from './ChooseDay.tsx'
 
 type Props = {

@@ -17,10 +17,10 @@ export function TakeItem(props: Props) {
       <h1>{isPosted ? 'Tell us where to send it' : 'Get it by email'}</h1>
       <p>
         {[offer.name, gift.experience && givenParty(gift.experience)].filter(Boolean).join(' · ')}.{' '}
-        {arrivalLabel(sending)}.
+        {arrivalLabel(sending)}
         {isPosted
-          ? ` We post it to any address in ${country.nameInSentence}.`
-          : ' We email you the link to it.'}
+          ? ` to any address in ${country.nameInSentence}.`
+          : '. We email you the link to it.'}
       </p>
       <form
         className="stack"

@@ -4,7 +4,7 @@ import type { PlanQuote } from '#domain/membership/membership-view.schema.ts'
 import { daysBetween } from '#domain/membership/periods.ts'
 import { MAX_PAUSE_MONTHS } from '#domain/membership/plan-change.ts'
 import { routes } from '#domain/routes.ts'
-import { formatDate } from '#domain/time/date-time.ts'
+import { formatDate } from '#domain/time/format-date.ts'
 import { ActionForm } from './ActionForm.tsx'
 import type { MemberProps } from './member-props.ts'
 

@@ -7,7 +7,7 @@ import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
 import type { MembershipPlan } from '#domain/membership/membership-view.schema.ts'
 import { periodAt } from '#domain/membership/periods.ts'
 import { routes } from '#domain/routes.ts'
-import { formatDate } from '#domain/time/date-time.ts'
+import { formatDate } from '#domain/time/format-date.ts'
 import { PlanTerms } from './HubPage.tsx'
 import { StartNowField } from './StartNowField.tsx'
 

@@ -1,7 +1,8 @@
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { routes } from '#domain/routes.ts'
-import { addDays, formatDate } from '#domain/time/date-time.ts'
+import { addDays } from '#domain/time/date-time.ts'
+import { formatDate } from '#domain/time/format-date.ts'
 import { ActionForm } from './ActionForm.tsx'
 import type { MemberProps } from './member-props.ts'
 

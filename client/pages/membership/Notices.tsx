@@ -2,7 +2,7 @@ import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
-import { formatDate } from '#domain/time/date-time.ts'
+import { formatDate } from '#domain/time/format-date.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { hasEnded, type MemberProps } from './member-props.ts'
 

@@ -3,7 +3,7 @@ import type { Country } from '#domain/countries/country.ts'
 import type { GivenExperience } from '#domain/gift-cards/recipient/given-experience.schema.ts'
 import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatDay } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { DELIVERY_TIME } from './gift-due-at.ts'
 

@@ -165,26 +165,26 @@ describe('from when to when', () => {
     visitHours({ startsAt: '2026-12-11T00:00:00Z', endsAt, timeZone }, locale)
   it('is said on the clock of its city', () => {
     expect(hours('2026-12-11T02:30:00Z')).toBe(
-      'Friday 11 December 2026, 11:00\u00a0am to 1:30\u00a0pm AEDT',
+      'Friday 11\u00a0December\u00a02026, 11:00\u00a0am to 1:30\u00a0pm AEDT',
     )
     expect(hours('2026-12-11T02:30:00Z', 'Europe/London', 'en-GB')).toMatch(
-      /^Friday,? 11 December 2026, 00:00 to 02:30 GMT$/,
+      /^Friday,? 11\u00a0December\u00a02026, 00:00 to 02:30 GMT$/,
     )
   })
   it('ends past midnight without another date', () =>
     expect(hours('2026-12-11T14:30:00Z')).toBe(
-      'Friday 11 December 2026, 11:00\u00a0am to 1:30\u00a0am AEDT',
+      'Friday 11\u00a0December\u00a02026, 11:00\u00a0am to 1:30\u00a0am AEDT',
     ))
   it.each([null, '2026-12-13T00:00:00Z'])('is its start where it ends at %s', (endsAt) =>
-    expect(hours(endsAt)).toBe('Friday 11 December 2026, 11:00\u00a0am AEDT'),
+    expect(hours(endsAt)).toBe('Friday 11\u00a0December\u00a02026, 11:00\u00a0am AEDT'),
   )
 })
 
 describe('what lasts over night', () => {
   it.each([
-    ['en-AU', '2 nights', 'Fri 11 Dec to Sun 13 Dec, 2 nights'],
-    ['en-US', '2 nights', 'Fri Dec 11 to Sun Dec 13, 2 nights'],
-    ['en-AU', '1 night', 'Fri 11 Dec to Sat 12 Dec, 1 night'],
+    ['en-AU', '2 nights', 'Fri\u00a011\u00a0Dec to Sun\u00a013\u00a0Dec, 2 nights'],
+    ['en-US', '2 nights', 'Fri\u00a0Dec\u00a011 to Sun\u00a0Dec\u00a013, 2 nights'],
+    ['en-AU', '1 night', 'Fri\u00a011\u00a0Dec to Sat\u00a012\u00a0Dec, 1 night'],
     ['en-AU', '2.5 hours', null],
     ['en-AU', 'a while', null],
   ])('in %s, %s is said as %s', (locale, duration, words) =>

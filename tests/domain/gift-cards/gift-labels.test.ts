@@ -38,7 +38,9 @@ describe('what is given', () => {
 
   it('comes at nine where the recipient lives', () => {
     const at = { localDate: '2026-12-25', zone: 'America/New_York' }
-    expect(giftDayLabel(at, aus)).toMatch(/25 December 2026 at 9:00\u00a0am, New York time$/)
+    expect(giftDayLabel(at, aus)).toMatch(
+      /25\u00a0December\u00a02026 at 9:00\u00a0am, New York time$/,
+    )
     expect(giftDayLabel({ ...at, zone: 'Europe/London' }, uk)).toMatch(/at 09:00, London time$/)
   })
 })

@@ -22,8 +22,8 @@ describe('what a plan costs, and when', () => {
     [aus, 'month', '2026-01-13', /on the 13th of/],
     [aus, 'month', '2026-01-21', /on the 21st of/],
     [aus, 'month', '2026-01-31', /on the 31st \(or last day\) of each month$/],
-    [uk, 'year', '2026-03-05', /^£12\.00 on 5 March each year$/],
-    [us, 'year', '2026-03-05', /^\$12\.00 on March 5 each year$/],
+    [uk, 'year', '2026-03-05', /^£12\.00 on 5\u00a0March each year$/],
+    [us, 'year', '2026-03-05', /^\$12\.00 on March\u00a05 each year$/],
   ] as const)('%#', (country, interval, anchor, words) => {
     expect(recurringCharge({ price: 1200, interval, country }, anchor)).toMatch(words)
   })
@@ -31,7 +31,7 @@ describe('what a plan costs, and when', () => {
 
 it('says until when it can be ended, on the clock of the country', () => {
   expect(cancelDeadline('2026-12-05', uk)).toBe(
-    'Cancel online before 09:00 London time on 5 December 2026 to avoid the next charge.',
+    'Cancel online before 09:00 London time on 5\u00a0December\u00a02026 to avoid the next charge.',
   )
   expect(cancelDeadline('2026-12-05', aus)).toContain('before 9:00\u00a0am')
 })

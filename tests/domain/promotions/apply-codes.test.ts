@@ -122,8 +122,16 @@ describe('a friend’s code', () => {
 describe('a coupon that does not count says why', () => {
   it.each([
     [{}, { isOn: false }, 'This code has expired.'],
-    [{ from: '2026-12-01T00:00:00+11:00' }, {}, 'This code works from Tuesday 1 December 2026.'],
-    [{ until: '2026-10-31T23:59:59+11:00' }, {}, 'This code ended on Saturday 31 October 2026.'],
+    [
+      { from: '2026-12-01T00:00:00+11:00' },
+      {},
+      'This code works from Tuesday 1\u00a0December\u00a02026.',
+    ],
+    [
+      { until: '2026-10-31T23:59:59+11:00' },
+      {},
+      'This code ended on Saturday 31\u00a0October\u00a02026.',
+    ],
     [{ countries: ['nz'] }, {}, 'This code doesn’t work in Australia.'],
     [{ maxUses: 3 }, { uses: 3 }, 'This code has reached its limit.'],
     [{}, { ownUses: 1 }, 'You’ve already used this code, or it’s on another order of yours.'],

@@ -52,7 +52,7 @@ test('the credit of a cancelled day buys the next one', { tag: '@daily-phone' },
   await page.getByText('Have a code?').click()
   await page.getByLabel('Gift card, coupon or friend’s code').fill(code)
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText(/^Gift card …\w{4} -\$199.00$/)).toBeVisible()
+  await expect(page.getByText(/^Gift card …\w{4} −\$199.00$/)).toBeVisible()
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await giveDetails(page, name, '0400 000 000')

@@ -17,6 +17,8 @@ const PAGES = [
   ['gift builder, posted', '/us/gift-cards/build?deliver=post'],
   ['gift builder, no experience yet', '/uk/gift-cards/build?give=experience'],
   ['credits', '/aus/credits'],
+  ['bestsellers and reviews', '/us/reviews'],
+  ['newsletter', '/ca/newsletter'],
   ['help', '/aus/help'],
   ['terms', '/uk/terms'],
   ['privacy', '/ca/privacy'],

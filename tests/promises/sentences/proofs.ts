@@ -73,11 +73,6 @@ export const PROOFS: readonly Proof[] = [
     ['We email you the link to it.'],
   ],
   [
-    `${SERVICES}/checkout/shipped-items.test.ts`,
-    'need no day, cost their shipping once, wait for an address and are promised by mail',
-    ['We post it to any address in ….'],
-  ],
-  [
     'tests/worker/mail/confirmation-email.test.ts',
     'lies in the mailbox, once, however many send at once',
     ['What we send about your bookings, payments and account isn’t affected.'],

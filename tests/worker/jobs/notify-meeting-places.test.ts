@@ -131,7 +131,7 @@ describe('a secret meeting point', () => {
     await tellAt(newStart - 24 * HOUR)
     await tellAt(newStart - HOUR)
     expect(await whereToMeet(moved)).toBe(1)
-    expect((await mailsOf(moved))[0]?.text).toContain('18 December')
+    expect((await mailsOf(moved))[0]?.text).toContain('18\u00a0December')
   })
 
   it('is told to guests who were invited, and to no others', async () => {

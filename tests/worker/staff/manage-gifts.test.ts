@@ -146,7 +146,7 @@ describe('what staff do with a gift', () => {
     await shop.settled()
     await shop.backend.sendDueMail(shop.backend)
     const mail = (await listMailbox(shop.ordersDb)).find(({ to }) => to === 'kept@example.com')
-    expect(mail?.text).toContain('Until 21 November 2030 you won’t pay more')
+    expect(mail?.text).toContain('Until 21\u00a0November\u00a02030 you won’t pay more')
   })
 
   describe('Gift credit is never spent twice: a card is paid out', () => {

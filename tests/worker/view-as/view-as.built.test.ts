@@ -63,7 +63,7 @@ describe('a link of `shop preview-link --at … --city … --tier … --variatio
 describe('what it shows', () => {
   it('the day: its clock for the page and for what scripts ask', async () => {
     const page = await pageAs({ at: VALENTINE }, '/aus/picnics/mystery-picnic')
-    expect(notice(page)).toMatch(/14 February 2027 at 9:00\sam AEDT/)
+    expect(notice(page)).toMatch(/14\u00a0February\u00a02027 at 9:00\sam AEDT/)
     expect(page).toContain('February 2027')
     const today = await (await shop.visit('/aus/picnics/mystery-picnic')).text()
     expect(today).not.toContain('February 2027')

@@ -1,7 +1,8 @@
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatDay, formatInstantTime } from '#domain/time/date-time.ts'
+import { formatInstantTime } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { alternativeLine, listAlternatives } from '#worker/services/alternatives/alternative-row.ts'
@@ -86,7 +87,7 @@ export async function alternativesBlocks(
   const [first] = alternatives
   if (!first) return []
   const { locale, currency } = country
-  const { timeZone = 'UTC' } = alternativeLine(first)
+  const { timeZone } = alternativeLine(first)
   const until = formatInstantTime(new Date(first.expires_at), timeZone, locale)
   return [
     { kind: 'heading', text: 'Another time?' },

@@ -5,7 +5,7 @@ import { addressLine } from '#domain/checkout/delivery-address.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { trackingOf } from '#domain/parcels/carriers.ts'
 import { BALANCE_PAYMENT_WINDOW_MS } from '#domain/payments/deposit.ts'
-import { cityClock, formatDay } from '#domain/time/date-time.ts'
+import { cityClock } from '#domain/time/date-time.ts'
 import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
 import type { DownloadRow } from '#worker/services/downloads/download-row.ts'
 import { type ParcelRow, parcelAddress } from '#worker/services/parcels/parcel-row.ts'
@@ -80,12 +80,12 @@ export const BOOKING_EMAILS = {
     button: SEE_BOOKING_LABEL,
     tellsPlace: true,
   }),
-  postponed: ({ line, row, country }) => ({
+  postponed: ({ line, row, day }) => ({
     subject: `Postponed: ${line.productName}`,
     heading: 'Your booking is postponed',
     sentences: [
       `${line.productName} is postponed. What you paid stays on it.`,
-      `Choose a new date by ${formatDay(deadlineDate(row), country.locale)}. After that its value becomes gift credit.`,
+      `Choose a new date by ${day(deadlineDate(row))}. After that its value becomes gift credit.`,
     ],
     button: 'Choose a new date',
   }),

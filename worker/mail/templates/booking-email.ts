@@ -2,13 +2,8 @@ import { visitHours } from '#domain/bookings/visit.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { routes } from '#domain/routes.ts'
-import {
-  cityClock,
-  formatDay,
-  formatInstantTime,
-  instantOf,
-  toIso,
-} from '#domain/time/date-time.ts'
+import { cityClock, formatInstantTime, instantOf, toIso } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { calendarAttachment } from '#worker/mail/calendar-attachment.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'

@@ -1,7 +1,7 @@
 import { mailSafeName } from '#domain/checkout/mail-safe-name.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { STARS } from '#domain/reviews/review.ts'
-import { formatDay } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import type { Backend } from '#worker/app/context.ts'
 import {
   findOrder,

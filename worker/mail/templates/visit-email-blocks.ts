@@ -1,7 +1,8 @@
 import type { Visit } from '#domain/bookings/visit.schema.ts'
 import { directionsUrl, stayLabel } from '#domain/bookings/visit.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { cityClock, formatDay, formatInstantTime } from '#domain/time/date-time.ts'
+import { cityClock, formatInstantTime } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import type { EmailBlock } from './email-layout.ts'
 
 /** Where to go and what to bring, as far as it is revealed; empty for what has no date. */

@@ -6,7 +6,7 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import type { CustomerBooking } from '#domain/contract/bookings/customer-bookings.ts'
 import type { Form } from '#domain/contract/content/forms.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { formatShortDay } from '#domain/time/date-time.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { AccountForm, CheckField } from '../AccountForm.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
 

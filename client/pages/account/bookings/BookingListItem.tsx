@@ -7,7 +7,7 @@ import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { CustomerBooking } from '#domain/contract/bookings/customer-bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { formatShortDay } from '#domain/time/date-time.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 
 export type BookingRowProps = {

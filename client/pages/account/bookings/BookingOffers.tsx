@@ -3,7 +3,7 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import type { GuestOrder } from '#domain/contract/account/visitor-merge.ts'
 import type { UnfinishedOrder } from '#domain/contract/checkout/unfinished-orders.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { formatShortDay } from '#domain/time/date-time.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import type { BookingRowProps } from './BookingListItem.tsx'
 
 type UnfinishedProps = {

@@ -7,7 +7,7 @@ import type { CustomerBooking } from '#domain/contract/bookings/customer-booking
 import type { ExperienceInvitation, InvitedEvent } from '#domain/contract/bookings/invitations.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { formatShortDay } from '#domain/time/date-time.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
 

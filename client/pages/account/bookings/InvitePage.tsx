@@ -4,7 +4,7 @@ import { accountUrl, withNext } from '#domain/account/account-pages.ts'
 import type { InvitedEvent } from '#domain/contract/bookings/invitations.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { formatDay } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { LoginPanel } from '../login/LoginPanel.tsx'
 

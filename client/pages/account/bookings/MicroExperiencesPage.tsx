@@ -5,7 +5,7 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import type { MicroBooking, MicroExperience } from '#domain/contract/content/micro-experiences.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { formatShortDay } from '#domain/time/date-time.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { AccountForm } from '../AccountForm.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
 

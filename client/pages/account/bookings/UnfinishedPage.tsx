@@ -6,7 +6,7 @@ import type {
   UnfinishedOrderDetail,
 } from '#domain/contract/checkout/unfinished-orders.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { formatShortDay } from '#domain/time/date-time.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
 import type { BookingRowProps } from './BookingListItem.tsx'

@@ -3,7 +3,7 @@ import { TextField } from '#client/components/forms/TextField.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { formatDay } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
 import { ConfirmField } from './DataPage.tsx'
 

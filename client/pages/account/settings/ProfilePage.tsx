@@ -50,6 +50,6 @@ export const CityField = ({ cities, values, issue }: CityFieldProps) => (
     label="Your city"
     defaultValue={values.cityId}
     issue={issue}
-    options={[['', 'None'], ...cities.map(({ id, name }) => [id, name] as const)]}
+    options={[['', 'No city chosen'], ...cities.map(({ id, name }) => [id, name] as const)]}
   />
 )

@@ -1,6 +1,6 @@
 import { dateFilterLabel } from '#client/components/labels/date-labels.ts'
 import { Picture } from '#client/components/Picture.tsx'
-import { formatShortDay } from '#domain/time/date-time.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { hasFilters, listUrl } from './filters.ts'
 import type { Listing, ListView } from './listing.ts'
 

@@ -3,7 +3,7 @@ import { formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
 import type { DayPart, Length } from '#domain/catalogue/listing-facets.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
-import { formatShortDay } from '#domain/time/date-time.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { type Filters, findParty, NO_FILTERS } from './filters.ts'
 import type { ListView } from './listing.ts'
 

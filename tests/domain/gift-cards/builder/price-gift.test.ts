@@ -97,7 +97,7 @@ describe('the price of a gift', () => {
     expect(delivery({ by: 'print' })).toBe('Right away - only sent to you')
     expect(delivery(MAILED)).toBe('Right away - only sent to you')
     expect(delivery({ ...MAILED, ...DAY })).toBe(
-      'Emailed on Friday 25 December 2026 at 9:00\u00a0am, Melbourne time',
+      'Emailed on Friday 25\u00a0December\u00a02026 at 9:00\u00a0am, Melbourne time',
     )
     expect(delivery({ ...MAILED, ...DAY, city: 'atlantis' })).toBe('Right away - only sent to you')
     expect(delivery({ ...POSTED, ...DAY })).toBe('Posted greeting card and emailed to you')
@@ -148,12 +148,12 @@ describe('how a gift is sent', () => {
     [MAILED, 'Emailed to grace@example.com right away'],
     [
       { ...MAILED, ...DAY },
-      'Emailed to grace@example.com on Friday 25 December 2026 at 9:00\u00a0am, Melbourne time',
+      'Emailed to grace@example.com on Friday 25\u00a0December\u00a02026 at 9:00\u00a0am, Melbourne time',
     ],
     [POSTED, 'Posted to 1 Main St, Fitzroy VIC 3065'],
     [
       { ...POSTED, ...DAY },
-      'Posted to 1 Main St, Fitzroy VIC 3065, for Friday 25 December 2026 at 9:00\u00a0am, Melbourne time',
+      'Posted to 1 Main St, Fitzroy VIC 3065, for Friday 25\u00a0December\u00a02026 at 9:00\u00a0am, Melbourne time',
     ],
   ])('says %o', (delivery, words) => {
     expect(label(delivery)).toBe(words)

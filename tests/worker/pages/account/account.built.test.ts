@@ -167,7 +167,7 @@ describe('the customer’s bookings', () => {
     const { text } = await read('/aus/account', cookies.maya)
     expect(text).toContain('Your next day out is in 21 days.')
     expect(text).toContain('Mystery Picnic for two')
-    expect(text).toContain('Friday 11 December 2026, 11:00\u00a0am to 3:00\u00a0pm AEDT')
+    expect(text).toContain('Friday 11\u00a0December\u00a02026, 11:00\u00a0am to 3:00\u00a0pm AEDT')
     expect(text).toContain(`href="/aus/b/${booked}"`)
   })
 

@@ -53,7 +53,7 @@ const overview = (place: typeof PLACE | null) =>
   )
 
 it('the next day out says from when to when, and the way there once its place is told', () => {
-  const hours = 'Friday 11 December 2026, 11:00\u00a0am to 3:00\u00a0pm AEDT'
+  const hours = 'Friday 11\u00a0December\u00a02026, 11:00\u00a0am to 3:00\u00a0pm AEDT'
   expect(overview(null)).toContain(hours)
   expect(overview(null)).not.toContain('Directions')
   expect(overview(PLACE)).toContain(

@@ -52,7 +52,7 @@ it('lists names as text, when each was added, and no one else’s', async () => 
   const id = await add('Phone <b>')
   const text = await read()
   expect(text).toContain('Phone &lt;b&gt;')
-  expect(text).toContain('Added on Friday 20 November 2026')
+  expect(text).toContain('Added on Friday 20\u00a0November\u00a02026')
   expect(text).toContain('not used yet')
   expect(text).toContain(`value="${id}"`)
   const other = await read(cookies.tama)

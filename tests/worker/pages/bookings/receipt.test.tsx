@@ -98,7 +98,7 @@ describe('a receipt is what the law of its country asks a simple tax invoice to 
       tax,
     ])
       expect(words).toContain(told)
-    expect(words).toMatch(/Date (?:20 November|November 20,?) 2026/)
+    expect(words).toMatch(/Date (?:20\sNovember|November\s20,?)\s2026/)
     expect(words).toMatch(/Total paid .199\.00/)
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, formatShortDay } from '#domain/time/date-time.ts'
+import { addDays } from '#domain/time/date-time.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'

@@ -211,8 +211,8 @@ describe('changing the day', () => {
     expect(JSON.parse(order?.lines ?? '[]')).toMatchObject([{ date: '2026-12-18', start: '12:00' }])
     const mails = await mailsAbout(made.reference)
     const mail = mails.find(({ subject }) => subject.startsWith('New day'))
-    expect(mail?.text).toContain('Friday 18 December 2026, 12:00\u00a0pm')
-    expect(mail?.text).toContain('It was on Friday 11 December 2026, 11:00\u00a0am')
+    expect(mail?.text).toContain('Friday 18\u00a0December\u00a02026, 12:00\u00a0pm')
+    expect(mail?.text).toContain('It was on Friday 11\u00a0December\u00a02026, 11:00\u00a0am')
   })
 
   it('asked twice is done once', async () => {

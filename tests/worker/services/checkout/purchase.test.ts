@@ -33,7 +33,9 @@ describe('a purchase', () => {
       to: 'sam@example.com',
       subject: expect.stringContaining(reference),
     })
-    expect(message?.text).toContain('Friday 11 December 2026, 11:00\u00a0am to 3:00\u00a0pm AEDT')
+    expect(message?.text).toContain(
+      'Friday 11\u00a0December\u00a02026, 11:00\u00a0am to 3:00\u00a0pm AEDT',
+    )
     expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
     expect(granted(await sam.shop.cart.show({ query: {} }))?.lines).toEqual([])
   })

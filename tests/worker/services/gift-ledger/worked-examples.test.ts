@@ -278,7 +278,7 @@ const EXAMPLES: Readonly<Record<number, [says: string, got: () => unknown, wante
     [true, false],
   ],
   33: [
-    '25 December 2026 at 9:00',
+    '25\u00a0December\u00a02026 at 9:00',
     () =>
       [
         'Australia/Melbourne',

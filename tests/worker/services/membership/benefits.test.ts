@@ -166,7 +166,7 @@ describe('Benefits begin and end with what is paid: micro-experiences', () => {
     expect((await sam.show()).microExperiences).toMatchObject({ allowed: 1, used: 1 })
     expect(await act(second?.id)).toMatchObject({
       status: 409,
-      message: 'You’ve had this month’s 1. The next ones come on 28 February 2027.',
+      message: 'You’ve had this month’s 1. The next ones come on 28\u00a0February\u00a02027.',
     })
     granted(await act(first?.id, 'complete'))
 

@@ -74,7 +74,9 @@ describe('A membership is charged as agreed: a year that was given', () => {
     })
     await shop.settled()
     const welcome = (await listMailbox(shop.ordersDb)).find(({ to }) => to === sam.email)
-    expect(welcome?.text).toContain('It ends by itself on 31 January 2028 and nothing is charged.')
+    expect(welcome?.text).toContain(
+      'It ends by itself on 31\u00a0January\u00a02028 and nothing is charged.',
+    )
     expect(welcome?.text).toContain('Paid with your gift')
     await run('2028-01-31')
     expect(await sam.show()).toMatchObject({ status: 'CANCELLED' })

@@ -56,7 +56,7 @@ describe('A membership is charged as agreed: a price increase', () => {
     expect(mails).toHaveLength(2)
     await shop.backend.sendDueMail(shop.backend)
     const [mail] = (await listMailbox(shop.ordersDb)).filter(({ subject }) =>
-      subject.includes('a new price from 31 March 2027, if you agree'),
+      subject.includes('a new price from 31\u00a0March\u00a02027, if you agree'),
     )
     expect(mail?.text).toContain('Your plan would cost $13.00 instead of $12.00 a month.')
     expect(mail?.text).toContain('If you don’t, your WonderPass ends that day')
@@ -147,7 +147,7 @@ describe('A membership is charged as agreed: a price increase', () => {
     const paused = (await listMailbox(shop.ordersDb)).find(
       ({ to, subject }) => to === sam.email && subject.includes('is paused'),
     )
-    expect(paused?.text).toContain('On 30 April 2027 we’ll charge $13.00')
+    expect(paused?.text).toContain('On 30\u00a0April\u00a02027 we’ll charge $13.00')
     await run('2027-05-01')
     expect(await sam.show()).toMatchObject({
       status: 'ACTIVE',

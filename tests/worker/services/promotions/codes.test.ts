@@ -69,8 +69,8 @@ describe('a code in the cart', () => {
 
   it.each([
     ['NOBODY', 422, 'That code isn’t valid. Check it and try again.'],
-    ['SUMMER27', 422, 'This code works from Wednesday 1 December 2027.'],
-    ['MAPLE25', 422, 'This code ended on Saturday 31 October 2026.'],
+    ['SUMMER27', 422, 'This code works from Wednesday 1\u00a0December\u00a02027.'],
+    ['MAPLE25', 422, 'This code ended on Saturday 31\u00a0October\u00a02026.'],
     ['LONDON8', 422, 'This code doesn’t work in Australia.'],
     ['OLD-FRIEND', 422, 'This code has expired.'],
     ['POST-FREE', 422, 'Nothing in your order needs delivery.'],
@@ -231,7 +231,7 @@ describe('a code on an order', () => {
     await shop.settled()
     const message = (await listMailbox(shop.ordersDb)).find(({ to }) => to === email)
     expect(message?.text).toContain('PICNIC15: 15% off guided picnics')
-    expect(message?.text).toContain('-$29.85')
+    expect(message?.text).toContain('−$29.85')
     expect(granted(await sam.shop.cart.show({ query: {} }))).toMatchObject({ codes: [], total: 0 })
     expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })

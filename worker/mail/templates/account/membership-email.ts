@@ -11,7 +11,8 @@ import { entitledUntil } from '#domain/membership/periods.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
 import { COOLING_OFF_DAYS } from '#domain/membership/proration.ts'
 import { formatMoney } from '#domain/money.ts'
-import { addDays, formatDate } from '#domain/time/date-time.ts'
+import { addDays } from '#domain/time/date-time.ts'
+import { formatDate } from '#domain/time/format-date.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { giftLeftSql } from '#worker/services/payments/invoices/invoice-gifts.ts'
 import {
@@ -196,12 +197,11 @@ export async function renderMembershipEmail(
   })
   if (!letter) return null
   const { subject, text, rows, link } = letter
-  const url = config.ORIGIN + accountUrl(country.code, 'subscription')
   const blocks: EmailBlock[] = [
     { kind: 'heading', text: subject },
     ...text.map((line) => ({ kind: 'text' as const, text: line })),
     ...(rows ? [{ kind: 'table' as const, rows }] : []),
-    { kind: 'link', text: link, url },
+    { kind: 'link', text: link, url: config.ORIGIN + accountUrl(country.code, 'subscription') },
     contactBlock(country),
   ]
   return {
@@ -220,7 +220,7 @@ function chargeSentences({ row, country, money }: Known, price: number): string[
   return [`We’ll charge ${money(due)}${card}.${due < price ? ' Your gift pays the rest.' : ''}`]
 }
 
-function nextCharge({ row, country }: Known): string {
+function nextCharge({ row, country, date }: Known): string {
   const { anchor, period_end: end } = row
   if (!anchor || !end) return ''
   if (row.change_type === 'CANCEL') {
@@ -228,7 +228,7 @@ function nextCharge({ row, country }: Known): string {
     const goesOn = isGiven
       ? 'To go on after that, keep your plan and your gift pays next.'
       : 'To go on after that, keep your plan and add a card.'
-    return `It ends by itself on ${formatDate(end, country.locale)} and nothing is charged. ${goesOn}`
+    return `It ends by itself on ${date(end)} and nothing is charged. ${goesOn}`
   }
   const charge = recurringCharge({ price: row.price, interval: row.interval, country }, anchor)
   return `We charge ${charge}. ${cancelDeadline(end, country)}`

@@ -2,7 +2,7 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { MINOR_PER_POINT, POINTS_BLOCK, POINTS_CODE } from '#domain/promotions/points.ts'
-import { formatDate } from '#domain/time/date-time.ts'
+import { formatDate } from '#domain/time/format-date.ts'
 import type { Backend } from '#worker/app/context.ts'
 import {
   contactBlock,

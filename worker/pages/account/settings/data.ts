@@ -4,7 +4,7 @@ import { dataView, deleteAccountView } from '#client/pages/account/settings/Data
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
-import { formatDay } from '#domain/time/date-time.ts'
+import { formatDay } from '#domain/time/format-date.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { clearSessionCookies } from '#worker/auth/clear-session-cookies.ts'
