@@ -7,10 +7,6 @@ export const handlers = emailLinkRoutes({
   link: routes.notifyLink,
   stopLink: routes.stopNotify,
   title: 'Your request',
-  calls: ({ notifyMe: { showRequest, confirmRequest, stopRequest } }) => ({
-    show: showRequest,
-    confirm: confirmRequest,
-    stop: stopRequest,
-  }),
+  calls: ({ notifyMe }) => notifyMe,
   page: ({ view, ...props }) => notifyLinkPage({ ...props, request: view }),
 })
