@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import {
   bundledThemePicture,
   DEFAULT_GIFT_THEMES,
@@ -40,8 +40,9 @@ describe('Gift themes: themesFor', () => {
 
   it('shows Thanksgiving only in the us, however it is written', () => {
     const themes = ['thanksgiving', 'Thanksgiving', 'THANKSGIVING '].map((one) => aTheme(one))
-    const seen = COUNTRY_CODES.map((code) => names(themes, { country: COUNTRIES[code] }).length)
-    expect(seen).toEqual([0, 0, 0, 0, 3])
+    const shown = (code: CountryCode) => names(themes, { country: COUNTRIES[code] }).length
+    expect(shown('us')).toBe(3)
+    expect(COUNTRY_CODES.filter((code) => shown(code) > 0)).toEqual(['us'])
   })
 
   it('keeps the custom theme for gift cards', () => {

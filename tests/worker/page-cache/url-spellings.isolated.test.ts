@@ -13,7 +13,7 @@ import { pageCache } from '#worker/middleware/page-cache.ts'
 import { visitorLocation } from '#worker/middleware/visitor-location.ts'
 import { resolveRelease } from '#worker/page-cache/resolve-release.ts'
 import { createCachedPage } from '#worker/page-cache/serialize-page.ts'
-import { parseFilters } from '#worker/pages/browse/listing-filters.ts'
+import { parseFilters } from '#worker/pages/browse/list/listing-filters.ts'
 import { readQuery } from '#worker/pages/shared/form.ts'
 
 // Only a build knows how its files are called.

@@ -4,8 +4,8 @@ import { type Listing, PAGE_SIZE, type SearchResults } from '#client/pages/brows
 import { isComingSoon, isListable, isTop, type Product } from '#domain/catalogue/product.ts'
 import type { City } from '#domain/locations/location.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { resolveDates } from '#worker/pages/browse/list/date-filter.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
-import { resolveDates } from './date-filter.ts'
 
 /** The catalogue's last page. */
 const MAX_PAGE = 1000

@@ -6,10 +6,10 @@ import { isGiftQuery, matchesTitle } from '#domain/catalogue/search-synonyms.ts'
 import type { MenuLink } from '#domain/navigation/menu.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { parseFilters } from '#worker/pages/browse/list/listing-filters.ts'
 import { readQuery } from '#worker/pages/shared/form.ts'
 import { loadMenu } from '#worker/render/layout-data.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
-import { parseFilters } from './listing-filters.ts'
 import { searchProducts } from './product-queries.ts'
 
 const COLLECTION_PATH = /^\/\w+\/collections\//

@@ -4,7 +4,7 @@ import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aCity, aRawProduct } from '#tests/support/builders.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { parseFilters } from '#worker/pages/browse/listing-filters.ts'
+import { parseFilters } from '#worker/pages/browse/list/listing-filters.ts'
 import { loadCityListing } from '#worker/pages/browse/product-queries.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
 

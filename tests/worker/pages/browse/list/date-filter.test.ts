@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCity } from '#tests/support/builders.ts'
-import { resolveDates } from '#worker/pages/browse/date-filter.ts'
+import { resolveDates } from '#worker/pages/browse/list/date-filter.ts'
 
 const MELBOURNE = aCity()
 const HONOLULU = aCity({ timeZone: 'Pacific/Honolulu' })

@@ -3,7 +3,7 @@ import { NO_FILTERS } from '#client/pages/browse/list/filters.ts'
 import type { StarCounts } from '#domain/reviews/review.ts'
 import { averageRating } from '#domain/reviews/review.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { filterListing } from '#worker/pages/browse/filter-listing.ts'
+import { filterListing } from '#worker/pages/browse/list/filter-listing.ts'
 
 const ratedProduct = (id: string, stars: StarCounts) =>
   aProduct({ id, rating: averageRating(stars) })
