@@ -18,6 +18,10 @@ export default defineConfig({
   resolve: {
     alias: {
       'virtual:block-sheets': join(import.meta.dirname, 'tests/support/worker/no-block-sheets.ts'),
+      'virtual:client-manifest': join(
+        import.meta.dirname,
+        'tests/support/worker/no-client-manifest.ts',
+      ),
     },
   },
   test: {
@@ -41,6 +45,7 @@ export default defineConfig({
           name: 'together',
           include: [TESTS],
           exclude: [...RULES, ISOLATED, BUILT],
+          setupFiles: 'tests/support/restore-spies.ts',
           isolate: false,
         },
       },

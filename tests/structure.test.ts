@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest'
 const MAX_FILES = 15
 /** Test folders without a source folder. */
 const OWN_ROOMS = /^tests\/(support|e2e|promises)(\/|$)|^tests$|\/mutations(\/|$)/
-/** Side effects on files that share modules, process or globals. */
-const TOUCHES_OTHERS = /\bvi\.(mock|doMock|stubGlobal|useFakeTimers)\(|process\.env\.\w+ = /
+/** Side effects on files that share modules, process or globals, or a reason why others have them here. */
+const TOUCHES_OTHERS =
+  /\bvi\.(mock|doMock|stubGlobal|useFakeTimers)\(|process\.env\.\w+ = |^\/\/ Alone in its process: /m
 const NEEDS_BUILD = /#tests\/support\/worker\/(?:open-)?shop(?:-process)?\.ts|\/scripts\/build\.mjs/
 const WATCHED_TEST = /\btest\b[^}]*\} from '\.{1,2}\/(?:\.\.\/)*support\/test\.ts'/
 const UNWATCHED_TEST = /\btest\b[^}]*\} from 'playwright\/test'/

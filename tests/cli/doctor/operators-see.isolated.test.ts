@@ -5,9 +5,6 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { aBooking } from '#tests/support/services/purchase.ts'
 import { openEntry } from '#tests/support/worker/app-entry.ts'
 
-// Only a build knows how its files are called.
-vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
-
 const TOKEN = 'a-service-token-of-thirty-two-letters'
 const MINUTE = 60_000
 const SLOW = 1_500

@@ -227,7 +227,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
     ['It ends by itself on ….'],
   ],
   [
-    'tests/worker/pages/account/bookings/calendar-feed.isolated.test.ts',
+    'tests/worker/pages/account/bookings/calendar-feed.test.ts',
     'are bookings and milestones behind a link, fetched again only when something changed',
     [
       'Add one link to your calendar app, and it stays up to date with your bookings and milestones.',

@@ -7,6 +7,7 @@ import { openWorker } from '../../../scripts/local/open-worker.mjs'
 const FOLDER = 'dist/test-worker'
 
 let shared: Promise<TestShop> | null = null
+let built: Promise<unknown> | null = null
 
 /** One shop for all test files of a process that change nothing of it; it is never closed. */
 export function sharedShop(): Promise<TestShop> {
@@ -16,8 +17,8 @@ export function sharedShop(): Promise<TestShop> {
 
 /** The whole built shop on workerd, seeded, for one test file: `visit` its pages, `call` its API. */
 export async function openShop(settings: Record<string, string> = {}, { seeded = true } = {}) {
-  await buildShop()
-  await buildTestWorker()
+  built ??= buildShop().then(buildTestWorker)
+  await built
   const lines: string[] = []
   const state = seeded ? copyFolder(await seededFolder('workerd', seedOnWorkerd)) : null
   const miniflare = await openWorker({
@@ -25,7 +26,8 @@ export async function openShop(settings: Record<string, string> = {}, { seeded =
     // All callers here are one network.
     settings: { ORIGIN: 'http://shop.example', NETWORK_LIMITS: 'off', ...settings },
     onLog: ({ message }: { message: string }) => void lines.push(message),
-    ...(state && { state: state.copy }),
+    // What is seeded is migrated.
+    ...(state && { state: state.copy, migrates: false }),
   })
 
   const visit = (path: string, init: RequestInit = {}) =>

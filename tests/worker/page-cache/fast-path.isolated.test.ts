@@ -7,8 +7,7 @@ import type { EdgeCache } from '#worker/cache/edge-cache.ts'
 import { createWorker } from '#worker/entry.ts'
 import { keysFor } from '#worker/security/purpose-keys.ts'
 
-// Only a build knows how its files are called.
-vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
+// Alone in its process: what is remembered decides who draws a page.
 
 const PAGE = '/aus/cities/melbourne'
 const SAM = { sub: 'c-sam', email: 'sam@example.com', ver: 1, metaData: { firstName: 'Sam' } }

@@ -8,8 +8,7 @@ import { aBooking, addLine, granted, order, PICNIC } from '#tests/support/servic
 import { openEntry } from '#tests/support/worker/app-entry.ts'
 import { bookingToken } from '#worker/services/orders/signed-link.ts'
 
-// Only a build knows how its files are called.
-vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
+// Alone in its process: its shops open over weeks, and what is remembered hides what fails.
 
 const SECRET = 'D1_ERROR: secret of the database'
 const HERE = { 'x-shop-geo': 'AU;Melbourne;-37.81;144.96;VIC' }

@@ -12,8 +12,7 @@ import { createApp } from '#worker/app.ts'
 import { responseCache } from '#worker/gateway/response-cache.ts'
 import { seed } from '../../../scripts/databases/seed.mjs'
 
-// Only a build knows how its files are called.
-vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
+// Alone in its process: what is remembered is not asked for.
 
 const MOST = 3
 const PRODUCTS = 1500

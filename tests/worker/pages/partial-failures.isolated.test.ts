@@ -4,9 +4,6 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { openEntry } from '#tests/support/worker/app-entry.ts'
 import { logFault } from '#worker/app/errors.ts'
 
-// Only a build knows how its files are called.
-vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
-
 const { broken, fragile } = vi.hoisted(() => {
   const broken = { what: '' }
   /** The same, but for what is broken. */

@@ -8,8 +8,7 @@ import { openEntry } from '#tests/support/worker/app-entry.ts'
 import { services } from '#worker/service-router.ts'
 import { bookingToken } from '#worker/services/orders/signed-link.ts'
 
-// Only a build knows how its files are called.
-vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
+// Alone in its process: its shops open over weeks, and what is remembered hides what fails.
 
 const SECRET = 'secret-of-the-service'
 const HERE = { 'x-shop-geo': 'AU;Melbourne;-37.81;144.96;VIC' }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 const NOW = { 'x-shop-now': '2026-11-21T00:00:00Z' }
 const LINE = {
@@ -12,9 +12,8 @@ const LINE = {
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
-}, 120_000)
-afterAll(() => shop.close())
+  shop = await sharedShop()
+})
 
 it('A line of the cart is changed by its own form, without script', async () => {
   const { answer } = await shop.call('POST', '/cart/lines', LINE, NOW)

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 const NOW = '2026-11-21T00:00:00Z'
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
-}, 120_000)
-afterAll(() => shop.close())
+  shop = await sharedShop()
+})
 
 /** A visitor without script: forms, links and a jar of cookies. */
 function visitor() {

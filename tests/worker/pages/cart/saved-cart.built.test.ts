@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 /** Saturday morning in Melbourne, Friday evening in London. */
 const NOW = { 'x-shop-now': '2026-11-20T22:00:00Z' }
@@ -13,9 +13,8 @@ const LINE = {
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await sharedShop()
 })
-afterAll(() => shop.close())
 
 describe('a cart saved for later', () => {
   it('is dated as its city dates it, and opened in the country it is of', async () => {

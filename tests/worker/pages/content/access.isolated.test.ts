@@ -9,8 +9,7 @@ import {
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { openEntry } from '#tests/support/worker/app-entry.ts'
 
-// Only a build knows how its files are called.
-vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
+// Alone in its process: content that was good last is remembered for good.
 
 const TOKEN = 'a-service-token-of-some-length-0123456789'
 const ELSEWHERE = {

@@ -7,8 +7,7 @@ import { kvOver } from '#tests/support/content/content-source.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { openEntry } from '#tests/support/worker/app-entry.ts'
 
-// Only a build knows how its files are called.
-vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
+// Alone in its process: content that was good last is remembered for good.
 
 const entries: ContentEntry[] = readdirSync('fixtures/content').map((file) =>
   JSON.parse(readFileSync(`fixtures/content/${file}`, 'utf8')),

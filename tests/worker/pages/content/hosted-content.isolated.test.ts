@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { openEntry, SECOND } from '#tests/support/worker/app-entry.ts'
 
-// Only a build knows how its files are called.
-vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
+// Alone in its process: content that was good last is remembered for good.
 
 let backend: TestBackend
 beforeAll(async () => {

@@ -9,9 +9,6 @@ import { openTestSession } from '#tests/support/services/test-session.ts'
 import type { Bindings } from '#worker/app/context.ts'
 import { createApp } from '#worker/app.ts'
 
-// Only a build knows how its files are called.
-vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
-
 const hashes = vi.hoisted(() => ({ begun: 0, inFlight: 0, most: 0 }))
 vi.mock('#worker/services/account/argon2.ts', async (importActual) => {
   const actual = await importActual<typeof import('#worker/services/account/argon2.ts')>()

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { byLength } from '#tests/support/length.ts'
+import { byLength, isLong } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
-import { IS_QUICK } from '#tests/support/services/databases.ts'
 import { createFaults, FAULTS, type Fault } from '#tests/support/services/fault-injection.ts'
 import {
   asStaff,
@@ -13,8 +12,11 @@ import {
 import { granted } from '#tests/support/services/purchase.ts'
 
 const STOCK = stockTexts()
-/** The two that differ: it was done and no one heard of it; nothing after it runs. `npm run test:long` has all of them. */
-const TRIED: readonly Fault[] = IS_QUICK ? ['done but never returned', 'stopped before'] : FAULTS
+/** The two that differ take turns: it was done and no one heard of it; nothing after it runs. Long runs have each fault at every step. */
+const PASSES: readonly (readonly Fault[])[] = isLong
+  ? FAULTS.map((fault) => [fault])
+  : [['done but never returned', 'stopped before']]
+const faultAt = (faults: readonly Fault[], step: number) => faults[step % faults.length] as Fault
 /** Short runs try every third step. */
 const STEP = byLength(3, 1, 1)
 const faults = createFaults()
@@ -56,8 +58,9 @@ it('Shared caches hold nothing personal: whatever fails between the steps, all o
   let was = 'first'
   granted(await publishFiles(staff, named(was), 1, { note: was }))
   const ends = { old: 0, new: 0 }
-  for (const fault of TRIED) {
+  for (const kinds of PASSES) {
     for (let step = 1; ; step += STEP) {
+      const fault = faultAt(kinds, step)
       const is = `${fault} at ${step}`
       const { number } = granted(await staff.release({ params: { number: 'current' } }))
       const files = named(is)
@@ -86,10 +89,10 @@ it('Shared caches hold nothing personal: going back fails whole or not at all', 
   const { number } = granted(await staff.release({ params: { number: 'current' } }))
   const was = await standing()
   const before = granted(await staff.release({ params: { number: String(number - 1) } })).note
-  for (const fault of TRIED) {
+  for (const kinds of PASSES) {
     for (let fired = true, step = 1; fired; step++) {
       const now = granted(await staff.release({ params: { number: 'current' } })).number
-      faults.arm('database', step, fault)
+      faults.arm('database', step, faultAt(kinds, step))
       const tried = staff.rollback({ body: { to: number - 1, base: now, note: before } })
       await Promise.race([tried.catch(() => null), faults.stopped()])
       await shop.settled()

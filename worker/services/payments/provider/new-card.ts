@@ -39,7 +39,7 @@ export async function openCardPage(
 
 /** The card that was kept on such a page; refused for another customer's page, or one on which nothing was kept. */
 export async function findAddedCard(caller: Caller & { body: { session: string } }) {
-  const answer = await caller.payments().retrieveCardPage(caller.body.session)
+  const answer = await caller.payments().retrieveCardPage(caller.body.session.toWellFormed())
   if (answer.kind === 'unknown') throw paymentError(answer)
   const added = answer.kind === 'page' ? answer.page.paymentMethod : null
   const card = added && (await listCustomerCards(caller)).find(({ id }) => id === added)

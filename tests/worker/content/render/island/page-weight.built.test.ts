@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ContentBlock, ContentEntry } from '#domain/content/entry.ts'
-import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 const ACTIONS = 10
 const ELEMENT = '@builder.io/sdk:Element'
@@ -89,9 +89,8 @@ const ROWS = [
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await sharedShop()
 })
-afterAll(() => shop.close())
 
 async function drawWhole(entry: ContentEntry): Promise<string> {
   const file = 'weighed.json'

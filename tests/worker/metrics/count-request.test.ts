@@ -3,9 +3,6 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { openEntry } from '#tests/support/worker/app-entry.ts'
 import { loadRequestCounts } from '#worker/metrics/stored-counts.ts'
 
-// Only a build knows how its files are called.
-vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
-
 let shop: TestBackend
 beforeAll(async () => {
   shop = await openBackend({ quick: true })

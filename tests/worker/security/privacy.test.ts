@@ -2,9 +2,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { openEntry } from '#tests/support/worker/app-entry.ts'
 
-// Only a build knows how its files are called.
-vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
-
 const PREVIEW = {
   ENVIRONMENT: 'preview',
   PASSWORD_PEPPER_1: 'a pepper of at least thirty-two characters',

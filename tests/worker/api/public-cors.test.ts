@@ -2,9 +2,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { openEntry } from '#tests/support/worker/app-entry.ts'
 
-// Only a build knows how its files are called.
-vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
-
 let backend: TestBackend
 let ask: (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>
 type Answer = { status: number; header: (name: string) => string | null; text: string }

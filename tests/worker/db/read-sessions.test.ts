@@ -8,9 +8,6 @@ import { openEntry } from '#tests/support/worker/app-entry.ts'
 import { responseCache } from '#worker/gateway/response-cache.ts'
 import { invalidateRelease } from '#worker/page-cache/current-release.ts'
 
-// Only a build knows how its files are called.
-vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
-
 const DAY = `/availability/${PICNIC.productId}/${PICNIC.date}?city=${PICNIC.city}`
 
 let shop: TestBackend

@@ -1,10 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Bindings } from '#worker/app/context.ts'
 import { createWorker } from '#worker/entry.ts'
 import { isVersionUrl, SMOKE_TEST_HEADER } from '#worker/security/version-url.ts'
-
-// Only a build knows how its files are called.
-vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
 
 const VERSION = 'https://0a1b2c3d-daylark.sub.workers.dev'
 const SHOP = { ENVIRONMENT: 'production', ORIGIN: 'https://daylark.example', SMOKE_TEST_KEY: 'a' }

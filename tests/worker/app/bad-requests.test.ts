@@ -3,9 +3,6 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { openEntry } from '#tests/support/worker/app-entry.ts'
 import { memoryPages } from '#worker/page-cache/memory-store.ts'
 
-// Only a build knows how its files are called.
-vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
-
 const PAGE = '/aus/cities'
 let backend: TestBackend
 beforeAll(async () => {

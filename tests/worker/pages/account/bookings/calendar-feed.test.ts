@@ -7,9 +7,6 @@ import type { Bindings } from '#worker/app/context.ts'
 import { createApp } from '#worker/app.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 
-// Only a build knows how its files are called.
-vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
-
 const MAYA = { email: 'maya@example.com', password: 'picnic-maya-1' }
 const START = Date.parse('2026-11-21T00:00:00Z')
 
