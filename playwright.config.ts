@@ -25,12 +25,12 @@ const everyTestOf = (window: string) => `(?:(?!.*@on-)|(?=.*@on-${window}))`
 
 const isLong = process.env.TEST_LENGTH === 'long'
 
-/** `@daily-phone`: `npm test` does it in this window alone, `npm run test:long` in each. */
+/** `@daily-phone`: `npm test` does it in this window alone, `npm run test:long` in each. `@long`: it is for the latter. */
 const of = (window: string) =>
   new RegExp(
     isLong
       ? `^${everyTestOf(window)}`
-      : `^(?:(?!.*@daily-)${everyTestOf(window)}|(?=.*@daily-${window}))`,
+      : `^(?!.*@long)(?:(?!.*@daily-)${everyTestOf(window)}|(?=.*@daily-${window}))`,
   )
 
 export default defineConfig({

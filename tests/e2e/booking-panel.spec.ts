@@ -91,9 +91,9 @@ test('the keyboard alone chooses a date: it starts on an available one, others s
 test('the question about cookies covers neither price nor button of the booking bar', {
   tag: '@on-desktop',
 }, async ({ page }) => {
+  await page.goto('/aus/picnics/mystery-picnic')
   for (const width of [320, 390, 700, 768, 1024, 1100]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/aus/picnics/mystery-picnic')
     const question = await page.locator('.consent').boundingBox()
     const bar = await page.locator('.book-bar').boundingBox()
     expect((bar?.y ?? 0) + (bar?.height ?? 0), `at ${width} px`).toBeLessThanOrEqual(

@@ -68,20 +68,27 @@ const NONE: string[] = []
 const COUNTED = [MANAGER]
 const ALL = [PIXEL, MANAGER].sort()
 
-/** What the row of a country lets happen before a choice, and with the browser's signal. */
+/** What the row of a country lets happen before a choice, and with the browser's signal; one of each kind is daily. */
 const ROWS = [
-  { row: 'aus', country: 'aus', before: ALL, signalled: COUNTED },
+  { row: 'aus', country: 'aus', before: ALL, signalled: COUNTED, isDaily: true },
   { row: 'nz', country: 'nz', before: ALL, signalled: COUNTED },
   { row: 'us', country: 'us', before: ALL, signalled: COUNTED },
-  { row: 'ca', country: 'ca', before: COUNTED, signalled: COUNTED },
-  { row: 'Québec', country: 'ca', geo: 'CA;Montreal;45.5;-73.6;QC', before: NONE, signalled: NONE },
+  { row: 'ca', country: 'ca', before: COUNTED, signalled: COUNTED, isDaily: true },
+  {
+    row: 'Québec',
+    country: 'ca',
+    geo: 'CA;Montreal;45.5;-73.6;QC',
+    before: NONE,
+    signalled: NONE,
+    isDaily: true,
+  },
   { row: 'uk', country: 'uk', before: NONE, signalled: NONE },
 ]
 
-for (const { row, country, geo, before, signalled } of ROWS)
-  test(`scripts of others in ${row}: once a page, and only as the visitor allows @daily-phone`, async ({
-    browser,
-  }) => {
+for (const { row, country, geo, before, signalled, isDaily } of ROWS)
+  test(`scripts of others in ${row}: once a page, and only as the visitor allows`, {
+    tag: isDaily ? '@daily-phone' : '@long',
+  }, async ({ browser }) => {
     const place = geo ? { 'x-shop-geo': geo } : undefined
     const open = async (headers: Record<string, string> = {}) => {
       const context = await browser.newContext({

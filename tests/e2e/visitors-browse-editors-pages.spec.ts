@@ -1,11 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from './support/test.ts'
+import { BRAND } from '#brand/brand.ts'
+import { mailsTo } from './support/mails.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 const hasScript = () => test.info().project.name !== 'no script'
-
-const lettersTo = async (request: APIRequestContext, words: string) => {
-  const mail: { text: string }[] = await (await request.get('/_local/mail.json')).json()
-  return mail.filter(({ text }) => text.includes(words))
-}
 
 async function write(page: Page, message: string, email = 'ann@example.com') {
   await page.getByLabel('Your name').fill('Ann Lark')
@@ -26,7 +23,10 @@ test('a contact form is received once and confirmed', { tag: '@daily-desktop' },
   await expect(page.getByText('Thanks, your message is sent.')).toBeVisible()
   await expect(page).toHaveURL(/\/uk\/contact$/)
   await expect(page.getByLabel('Your message')).toHaveValue('')
-  await expect.poll(async () => (await lettersTo(request, message)).length).toBe(1)
+  const texts = async () => (await mailsTo(request, BRAND.email)).map(({ text }) => text)
+  await expect
+    .poll(async () => (await texts()).filter((text) => text.includes(message)).length)
+    .toBe(1)
 })
 
 test('visitors keep what they typed after a validation error', { tag: '@daily-no-script' }, async ({
@@ -60,7 +60,7 @@ test('every content page is reachable from the menu and links to another', {
   await expect(page).toHaveURL(/\/ca\/collections\/food-and-drink$/)
 })
 
-test('questions and tabs open', { tag: ['@daily-phone', '@daily-no-script'] }, async ({ page }) => {
+test('questions and tabs open', { tag: '@daily-phone' }, async ({ page }) => {
   await page.goto('/us/contact')
   const answer = page.getByText('Open the link in your confirmation')
   await expect(answer).toBeHidden()
@@ -74,8 +74,9 @@ test('questions and tabs open', { tag: ['@daily-phone', '@daily-no-script'] }, a
   await expect(phone).toBeVisible()
 })
 
+// Daily among the experiments.
 test('visitors of a campaign see one variation, and the same one again', {
-  tag: '@daily-desktop',
+  tag: '@long',
 }, async ({ context, page }) => {
   const shown = []
   for (let turn = 0; turn < 3; turn++) {

@@ -33,7 +33,7 @@ test('a date without results offers the nearest dates', { tag: '@daily-no-script
 })
 
 test('the wishlist is kept across pages and countries, and items can be removed', {
-  tag: ['@daily-desktop', '@daily-no-script'],
+  tag: '@daily-desktop',
 }, async ({ page }) => {
   await page.goto('/aus/outdoors/autumn-leaves')
   const heart = page.locator('.product-head .heart button')

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import { giveCard, giveDetails, hasScript, moneyOf } from './support/buyers.ts'
 import { openHour } from './support/days.ts'
+import { mailsTo } from './support/mails.ts'
 import { expect, test } from './support/test.ts'
 
 const DAYS_OUT = [
@@ -105,12 +106,8 @@ async function payDeposit(page: Page, number: string, label: RegExp) {
 
 /** The confirmation mail, once it arrived. */
 async function letterTo(request: APIRequestContext, address: string) {
-  const find = async () => {
-    const mail = await (await request.get('/_local/mail.json')).json()
-    return mail.find(({ to }: { to: string }) => to.includes(address))
-  }
-  await expect.poll(find, { timeout: 20_000 }).toBeTruthy()
-  const { text, subject } = await find()
+  await expect.poll(() => mailsTo(request, address), { timeout: 20_000 }).not.toEqual([])
+  const { text = '', subject = '' } = (await mailsTo(request, address)).at(0) ?? {}
   const [link = ''] = text.match(/https?:\/\/\S+\/b\/\S+/) ?? []
   const [reference = ''] = `${subject} ${text}`.match(/DL-[0-9A-F]{12}/) ?? []
   return { link, reference }

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 const PICNIC = 'p-mystery-picnic'
 
 test('visitors can buy something posted, something emailed and a picnic for two together', {
-  tag: ['@daily-desktop', '@daily-no-script'],
+  tag: '@daily-no-script',
 }, async ({ page, request }) => {
   const hasScript = test.info().project.name !== 'no script'
   for (const [path, count] of [

@@ -42,7 +42,7 @@ test('a product of another country leads to those that sell it', { tag: '@daily-
 })
 
 test('visitors filter a list, remove a filter and open an experience with their party', {
-  tag: ['@daily-phone', '@daily-desktop'],
+  tag: '@daily-desktop',
 }, async ({ page, viewport }) => {
   const isPhone = (viewport?.width ?? 0) < 700
   await page.goto('/aus/cities/melbourne')
@@ -83,7 +83,7 @@ test('visitors filter a list, remove a filter and open an experience with their 
 
 test(
   'a long list loads more, and is as long after Back',
-  { tag: ['@daily-desktop', '@daily-no-script'] },
+  { tag: '@daily-desktop' },
   async ({ page }, { project }) => {
     await page.goto('/aus/cities/melbourne')
     const cards = page.locator('main .grid article')

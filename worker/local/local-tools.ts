@@ -27,7 +27,9 @@ const isOwnHost = ({ url, config }: AppEnv['Variables']): boolean =>
 /** The mailbox, the simulator's ledger and jobs on demand. */
 export const localTools = new Hono<AppEnv>().use(localRoutes.all.pattern, onlyLocal)
 
-localTools.get(localRoutes.mailJson.pattern, async (c) => c.json(await listMailbox(c.env.ORDERS)))
+localTools.get(localRoutes.mailJson.pattern, async (c) =>
+  c.json(await listMailbox(c.env.ORDERS, c.req.query('to'))),
+)
 
 localTools.get(localRoutes.mail.pattern, async (c) => {
   const messages = await listMailbox(c.env.ORDERS)

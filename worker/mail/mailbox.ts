@@ -29,13 +29,14 @@ export async function storeInMailbox(
 const attachmentNames = (attachments: NonNullable<OutgoingMail['attachments']>) =>
   JSON.stringify(attachments.map(({ name, type }) => ({ name, type })))
 
-/** Every message that would have been sent, newest first. */
-export async function listMailbox(ordersDb: OrdersDb) {
+/** Messages that would have been sent to addresses with a part in common, or all of them, newest first. */
+export async function listMailbox(ordersDb: OrdersDb, recipient = '') {
   const { results } = await ordersDb
     .prepare(
       `SELECT at, recipient, subject, text, html, attachments, reply_to AS replyTo
-       FROM mailbox ORDER BY at DESC, id LIMIT 500`,
+       FROM mailbox WHERE instr(recipient, ?) > 0 ORDER BY at DESC, id LIMIT 500`,
     )
+    .bind(recipient)
     .all<MailboxRow>()
   return results.map(({ at, recipient, attachments, replyTo, ...message }) => ({
     to: recipient,

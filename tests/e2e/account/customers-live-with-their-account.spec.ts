@@ -1,22 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { PHONE } from '../../support/builders.ts'
 import { openHour } from '../support/days.ts'
-import { type APIRequestContext, expect, type Page, test } from '../support/test.ts'
+import { linkIn } from '../support/mails.ts'
+import { type APIRequestContext, expect, test } from '../support/test.ts'
 
 const PASSWORD = 'seven wet spaniels'
 const PICNIC = { productId: 'p-mystery-picnic', city: 'melbourne' }
-type Mail = { to: string; text: string }
-
-/** The last address that was mailed to someone and looks so. */
-async function mailedPath({ request }: Page, email: string, pattern: RegExp): Promise<string> {
-  const find = async () => {
-    const mails: Mail[] = await (await request.get('/_local/mail.json')).json()
-    const own = mails.filter(({ to }) => to === email)
-    return own.map(({ text }) => text.match(pattern)?.[0] ?? '').find(Boolean) ?? ''
-  }
-  await expect.poll(find).not.toBe('')
-  return find()
-}
 
 /** A customer of old books by the API, and asks someone along; the form waits its turn where others log in too. */
 async function inviteByApi(request: APIRequestContext, email: string): Promise<void> {
@@ -48,7 +37,8 @@ for (const script of [true, false]) {
     test.use({ javaScriptEnabled: script })
 
     test('a customer signs up on a phone, brings the cart along, books, is invited and invites, adds a milestone, reads points, takes everything along and leaves', {
-      tag: '@on-phone',
+      // With script its parts are tested one by one.
+      tag: script ? ['@on-phone', '@long'] : '@on-phone',
     }, async ({ page, browser, request }) => {
       test.setTimeout(180_000)
       const email = `wren-of-a-life-${script}-${test.info().repeatEachIndex}@example.com`
@@ -73,7 +63,7 @@ for (const script of [true, false]) {
       await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await dialog.getByRole('button', { name: 'Create account' }).click()
       await expect(page.getByText('Check your email', { exact: true })).toBeVisible()
-      await page.goto(await mailedPath(page, email, /\/aus\/account\/activate\?token=\S+/))
+      await page.goto(await linkIn(request, email, /\/aus\/account\/activate\?token=\S+/))
       await page.getByRole('button', { name: 'Open my account' }).click()
       await expect(page.getByText('Your account is open.')).toBeVisible()
 
@@ -97,7 +87,7 @@ for (const script of [true, false]) {
 
       // Invited by a friend, and inviting one.
       await inviteByApi(request, email)
-      await page.goto(await mailedPath(page, email, /\/aus\/invite\/\S+/))
+      await page.goto(await linkIn(request, email, /\/aus\/invite\/\S+/))
       await expect(page.getByText('Maya has booked')).toBeVisible()
       await page.getByRole('button', { name: 'Accept invitation' }).click()
       await expect(page.getByText('You’re coming along.')).toBeVisible()
@@ -163,7 +153,7 @@ for (const script of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
 
       // Whoever changes their mind has seven days.
-      await page.goto(await mailedPath(page, email, /\/aus\/account\/keep-account\?token=\S+/))
+      await page.goto(await linkIn(request, email, /\/aus\/account\/keep-account\?token=\S+/))
       await page.getByRole('button', { name: /keep/i }).click()
       await expect(page.getByText('Your account is kept.')).toBeVisible()
     })

@@ -1,7 +1,11 @@
 import { OWN_PAGES } from '#tests/support/account/account-pages.ts'
+import { isLong } from '#tests/support/length.ts'
+import { openAccount, PASSWORD } from '../support/accounts.ts'
 import { violationsIn } from '../support/axe.ts'
+import { linkIn } from '../support/mails.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
+const SCHEMES = ['light', 'dark'] as const
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** A new customer in this browser: signs up, opens the mailed link and its button. */
@@ -10,10 +14,10 @@ async function signUp(page: Page, email: string) {
   await page.getByLabel('First name').fill('Nora')
   await page.getByLabel('Last name').fill('Lark')
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('seven wet spaniels')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Check your email', { exact: true })).toBeVisible()
-  await page.goto(await mailedLink(page, email))
+  await page.goto(await linkIn(page.request, email, /\/aus\/account\/activate\?token=\S+/))
   // This browser began it.
   await page.getByRole('button', { name: 'Open my account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where are you?')
@@ -21,29 +25,16 @@ async function signUp(page: Page, email: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi Nora')
 }
 
-type Mail = { to: string; text: string }
-
-async function mailedLink({ request }: Page, email: string): Promise<string> {
-  let link = ''
-  await expect
-    .poll(async () => {
-      const mails: Mail[] = await (await request.get('/_local/mail.json')).json()
-      const own = mails.find(({ to }) => to === email)
-      link = own?.text.match(/\/aus\/account\/activate\?token=\S+/)?.[0] ?? ''
-      return link
-    })
-    .not.toBe('')
-  return link
-}
-
 for (const script of [true, false]) {
+  // Without script a customer lives with an account in the suite beside this one.
+  const daily = script ? '@daily-phone' : '@long'
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script })
 
     test(
       'customers sign up, end a session of another device, and log out',
       {
-        tag: '@daily-phone',
+        tag: daily,
       },
       async ({ page, browser }, { project, repeatEachIndex }) => {
         const email = `nora-${script}-${project.name.replace(' ', '-')}-${repeatEachIndex}@example.com`
@@ -54,7 +45,7 @@ for (const script of [true, false]) {
         const other = await (await browser.newContext({ javaScriptEnabled: script })).newPage()
         await other.goto('/aus/account/bookings')
         await other.getByRole('main').getByLabel('Email').fill(email)
-        await other.getByLabel('Password', { exact: true }).fill('seven wet spaniels')
+        await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
         await other.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
         await expect(other).toHaveURL(/account\/bookings$/)
 
@@ -77,16 +68,10 @@ for (const script of [true, false]) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
       },
     )
-  })
-}
-
-for (const script of [true, false]) {
-  test.describe(script ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled: script })
 
     test(
       'customers bring their wishlist, add a milestone, read their points, take their data and delete the account',
-      { tag: '@daily-phone' },
+      { tag: daily },
       async ({ page }, { project, repeatEachIndex }) => {
         const email = `wren-${script}-${project.name.replace(' ', '-')}-${repeatEachIndex}@example.com`
         const main = page.getByRole('main')
@@ -96,7 +81,8 @@ for (const script of [true, false]) {
           .first()
           .click()
         await expect(page.getByRole('link', { name: /Wishlist/ }).first()).toContainText('1')
-        await signUp(page, email)
+        await openAccount(page, 'Nora', email)
+        await page.goto('/aus/account')
 
         await page.getByRole('link', { name: 'Answer them' }).click()
         await main.getByLabel('Your city').selectOption({ label: 'Hobart' })
@@ -133,7 +119,7 @@ for (const script of [true, false]) {
     )
 
     test('customers log in above the page they’re on, and come back to it', {
-      tag: '@daily-phone',
+      tag: daily,
     }, async ({ page }) => {
       await page.goto(script ? '/aus/cities/melbourne' : '/aus/cities/melbourne?auth=login')
       if (script) await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
@@ -159,9 +145,12 @@ test('no page of the account has an accessibility violation, or scrolls sideways
 }, async ({ page }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 320, height: 800 })
+  let nth = 0
   const look = async (path: string) => {
     await page.goto(path)
-    for (const colorScheme of ['light', 'dark'] as const) {
+    // One page in the light and the next one in the dark; each in both where runs are long.
+    const turn = nth++ % 2
+    for (const colorScheme of SCHEMES.filter((_, at) => isLong || at === turn)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       expect(await violationsIn(page, 'html', TAGS), `${path}, ${colorScheme}`).toEqual([])
     }

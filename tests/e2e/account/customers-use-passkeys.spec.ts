@@ -1,3 +1,4 @@
+import { isLong } from '#tests/support/length.ts'
 import { violationsIn } from '../support/axe.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
@@ -39,9 +40,9 @@ test('customers add a passkey, log in with it above the page they’re on, and r
   const row = main.getByRole('listitem').filter({ hasText: 'My laptop' })
   await expect(row).toContainText('not used yet')
   await expect(main.getByText('with JavaScript switched on')).toHaveCount(0)
-  for (const width of [320, 1280]) {
+  for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await violationsIn(page, 'html', TAGS)).toEqual([])
+    if (isLong || width === 320) expect(await violationsIn(page, 'html', TAGS)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
 

@@ -1,11 +1,10 @@
 import { violationsIn } from '../support/axe.ts'
 import { giveCard, giveDetails, hasScript } from '../support/buyers.ts'
+import { linkIn } from '../support/mails.ts'
 import { expect, test } from '../support/test.ts'
 
-type Mail = { to: string; subject: string; text: string }
-
 test('customers open what they bought by email, and cannot cancel it any more', {
-  tag: ['@daily-phone', '@daily-no-script'],
+  tag: '@daily-phone',
 }, async ({ page, request }) => {
   await page.goto('/aus/at-home/living-room-mystery')
   await page.getByRole('button', { name: 'Add to cart' }).click()
@@ -17,14 +16,7 @@ test('customers open what they bought by email, and cannot cancel it any more', 
   await expect(page).toHaveURL(/thank-you\/DL-/)
 
   // The mail with the link is on its way at once; following the link opens nothing yet.
-  const findLink = async () => {
-    const mails: Mail[] = await (await request.get('/_local/mail.json')).json()
-    return mails
-      .filter(({ to }) => to.includes(name.toLowerCase()))
-      .flatMap(({ text }) => /https?:\/\/[^/\s]+(\/aus\/downloads\/\S+)/.exec(text)?.[1] ?? [])
-  }
-  await expect.poll(async () => (await findLink()).length).toBeGreaterThan(0)
-  const [link = ''] = await findLink()
+  const link = await linkIn(request, name, /\/aus\/downloads\/\S+/)
   await page.goto(link)
   await expect(page.getByText('Once you open it, it can no longer be cancelled.')).toBeVisible()
   await expect(page.getByText('works 10 more times')).toBeVisible()

@@ -1,28 +1,25 @@
 import { violationsIn } from '../support/axe.ts'
 import { giveCard, giveDetails, moneyOf } from '../support/buyers.ts'
 import { openHour } from '../support/days.ts'
+import { linkIn } from '../support/mails.ts'
+import { bookPicnic } from '../support/purchases.ts'
 import { type APIRequestContext, expect, type Page, test } from '../support/test.ts'
 
 const HOUR_MS = 3_600_000
-const AHEAD = { first: 45, next: 75 }
+const AHEAD = 75
 
 test('the credit of a cancelled day buys the next one', { tag: '@daily-phone' }, async ({
   page,
   request,
 }) => {
   const name = `Cleo${Date.now()}`
-  const first = await addToCart(page, request, AHEAD.first, 2)
-  await page.getByRole('link', { name: 'Go to checkout' }).click()
-  await giveDetails(page, name, '0400 000 000')
-  await giveCard(page, '4242 4242 4242 4242', /^Visa, succeeds/)
-  await page.getByRole('button', { name: /^Pay / }).click()
-  await expect(page).toHaveURL(/thank-you\/DL-/)
-  const booking = await page.getByRole('link', { name: 'See your booking' }).getAttribute('href')
+  const first = await bookPicnic(request, name.toLowerCase())
+  const booking = first.link
 
   // 50 hours before it begins there is credit left, and no refund.
   const start = Date.parse(`${first.date}T${first.start}:00+10:00`)
   await page.setExtraHTTPHeaders({ 'x-shop-now': new Date(start - 50 * HOUR_MS).toISOString() })
-  await page.goto(booking ?? '')
+  await page.goto(booking)
   await page
     .getByRole('link', { name: /^Cancel/ })
     .first()
@@ -35,20 +32,14 @@ test('the credit of a cancelled day buys the next one', { tag: '@daily-phone' },
   expect(await violationsIn(page)).toEqual([])
   await page.setExtraHTTPHeaders({})
 
-  const findMail = async () => {
-    const mails: { to: string; text: string }[] = await (
-      await request.get('/_local/mail.json')
-    ).json()
-    return mails.some(({ to, text }) => to.includes(name.toLowerCase()) && text.includes(code))
-  }
-  await expect.poll(findMail).toBe(true)
+  await linkIn(request, name, RegExp(code))
 
   await page.goto('/aus/gift-cards/balance')
   await page.getByLabel('Gift card code').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Check balance' }).click()
   await expect(page.getByRole('status').filter({ hasText: '$199.00' })).toBeVisible()
 
-  await addToCart(page, request, AHEAD.next, 4)
+  await addToCart(page, request, AHEAD, 4)
   await page.getByText('Have a code?').click()
   await page.getByLabel('Gift card, coupon or friend’s code').fill(code)
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -66,7 +57,7 @@ test('the credit of a cancelled day buys the next one', { tag: '@daily-phone' },
   const paid = await page.locator('.summary .sum-total strong').first().textContent()
   const { charged } = await moneyOf(request, reference)
   expect(`$${((charged + 19_900) / 100).toFixed(2)}`).toBe(paid)
-  await page.goto(booking ?? '')
+  await page.goto(booking)
   await expect(page.getByText('$0.00 is left on it.')).toBeVisible()
 })
 

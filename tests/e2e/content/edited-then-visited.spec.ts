@@ -129,12 +129,9 @@ const shown = (page: Pick<Page, 'locator'>) =>
 
 type Told = { type: string; data: Record<string, unknown> & { metadata: Record<string, unknown> } }
 
-test('a page of exported blocks is edited in a frame, visited on a slow phone with impatient taps, and tells its numbers once', async ({
-  page: editor,
-  browser,
-  baseURL: origin = '',
-  request,
-}) => {
+test('a page of exported blocks is edited in a frame, visited on a slow phone with impatient taps, and tells its numbers once', {
+  tag: '@long',
+}, async ({ page: editor, browser, baseURL: origin = '', request }) => {
   test.skip(!RECORDED.every((one) => hasEntry(one as never)), 'recorded content is not available')
   const session = recordedSession()
   const entry = saved(session)

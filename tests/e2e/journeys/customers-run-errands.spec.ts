@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { openDays } from '../support/days.ts'
 import { earnGiftCode } from '../support/gift-codes.ts'
-import { linkIn } from '../support/mails.ts'
+import { linkIn, mailTo } from '../support/mails.ts'
 import { Person } from '../support/person.ts'
 import { bookPicnic, fillCart } from '../support/purchases.ts'
 import { type APIRequestContext, expect, type Page, test } from '../support/test.ts'
-
-type Mail = { to: string; subject: string; text: string }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -18,8 +16,10 @@ test.use({ viewport: { width: 390, height: 844 } })
 const errand = (
   title: string,
   walk: (person: Person, page: Page, request: APIRequestContext) => Promise<void>,
+  /** Long journeys walk the same way daily. */
+  isLong = false,
 ) =>
-  test(title, { tag: '@on-phone' }, async ({ page, request }) => {
+  test(title, { tag: isLong ? ['@on-phone', '@long'] : '@on-phone' }, async ({ page, request }) => {
     const row = readFileSync('docs/reference/journeys.md', 'utf8')
       .split('\n')
       .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -107,15 +107,19 @@ errand('Send a gift card for $50 today', async (person, page, request) => {
   expect(await linkIn(request, recipient, /\/aus\/gift\/[\w.~-]+/)).toBeTruthy()
 })
 
-errand('Move a booking', async (person, page, request) => {
-  const { link } = await bookPicnic(request, named('mover'))
-  await person.follow(link)
-  await person.tap(page.getByRole('link', { name: /^Change the date/ }))
-  await person.tap(page.getByRole('link', { name: 'Month after' }))
-  await person.tap(page.locator('.calendar td a').first())
-  await person.tap(page.getByRole('button', { name: 'Confirm new date' }))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/here is your booking$/)
-})
+errand(
+  'Move a booking',
+  async (person, page, request) => {
+    const { link } = await bookPicnic(request, named('mover'))
+    await person.follow(link)
+    await person.tap(page.getByRole('link', { name: /^Change the date/ }))
+    await person.tap(page.getByRole('link', { name: 'Month after' }))
+    await person.tap(page.locator('.calendar td a').first())
+    await person.tap(page.getByRole('button', { name: 'Confirm new date' }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/here is your booking$/)
+  },
+  true,
+)
 
 errand('Find the meeting point', async (person, page, request) => {
   const name = named('seeker')
@@ -131,29 +135,37 @@ errand('Find the meeting point', async (person, page, request) => {
   await expect(page.getByRole('link', { name: 'Directions' })).toBeVisible()
 })
 
-errand('Cancel a booking', async (person, page, request) => {
-  const { link } = await bookPicnic(request, named('leaver'))
-  await person.follow(link)
-  await person.tap(page.getByRole('link', { name: /^Cancel/ }))
-  await expect(page.getByText('You get $199.00 back to your card.')).toBeVisible()
-  await person.tap(page.getByRole('button', { name: 'Cancel this booking' }))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking is cancelled')
-})
+errand(
+  'Cancel a booking',
+  async (person, page, request) => {
+    const { link } = await bookPicnic(request, named('leaver'))
+    await person.follow(link)
+    await person.tap(page.getByRole('link', { name: /^Cancel/ }))
+    await expect(page.getByText('You get $199.00 back to your card.')).toBeVisible()
+    await person.tap(page.getByRole('button', { name: 'Cancel this booking' }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking is cancelled')
+  },
+  true,
+)
 
-errand('Pay with a gift card', async (person, page, request) => {
-  const code = await earnGiftCode(page, request, named('giver'))
-  await fillCart(page.request)
-  await page.goto('/aus/cart')
-  await person.tap(page.getByText('Have a code?'))
-  await person.type(page.getByLabel('Gift card, coupon or friend’s code'), code)
-  await person.tap(page.getByRole('button', { name: 'Apply' }))
-  await expect(page.getByText('To pay $0.00')).toBeVisible()
-  await person.tap(page.getByRole('link', { name: 'Go to checkout' }))
-  await giveDetails(person, page, named('kim'))
-  await toPayment(person, page)
-  await person.tap(page.getByRole('button', { name: 'Book now' }))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You’re booked/)
-})
+errand(
+  'Pay with a gift card',
+  async (person, page, request) => {
+    const code = await earnGiftCode(page, request, named('giver'))
+    await fillCart(page.request)
+    await page.goto('/aus/cart')
+    await person.tap(page.getByText('Have a code?'))
+    await person.type(page.getByLabel('Gift card, coupon or friend’s code'), code)
+    await person.tap(page.getByRole('button', { name: 'Apply' }))
+    await expect(page.getByText('To pay $0.00')).toBeVisible()
+    await person.tap(page.getByRole('link', { name: 'Go to checkout' }))
+    await giveDetails(person, page, named('kim'))
+    await toPayment(person, page)
+    await person.tap(page.getByRole('button', { name: 'Book now' }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You’re booked/)
+  },
+  true,
+)
 
 errand('Book for a guest with a diet', async (person, page) => {
   await page.goto('/aus')
@@ -187,52 +199,54 @@ errand('Buy something posted', async (person, page) => {
   await expect(page.getByText(/We post it within two days to 12 Lygon Street/)).toBeVisible()
 })
 
-errand('Join WonderPass and book with the member price', async (person, page, request) => {
-  const name = named('joiner')
-  await signUp(page, request, name)
-  await page.goto('/aus/wonderpass-hub')
-  await person.tap(page.getByRole('link', { name: 'Join Explorer' }))
-  await person.tap(page.getByRole('checkbox'))
-  await person.tap(page.getByRole('button', { name: 'Pay $12.00 and join' }))
-  await person.tap(page.getByRole('radio', { name: /^Visa, succeeds/ }))
-  await person.tap(page.getByRole('button', { name: /^Pay/ }))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your WonderPass')
-  await person.tap(page.getByRole('banner').getByRole('link', { name: 'Daylark' }))
-  await choosePicnic(person, page)
-  // The account knows the name and the address.
-  await expect(page.getByLabel('First name')).toHaveValue('Wren')
-  await person.type(page.getByLabel('Mobile Number'), '0400 000 000')
-  await toPayment(person, page)
-  await expect(page.getByText('Explorer: 10% off')).toBeVisible()
-  await payByWallet(person, page)
-})
+errand(
+  'Join WonderPass and book with the member price',
+  async (person, page, request) => {
+    const name = named('joiner')
+    await signUp(page, request, name)
+    await page.goto('/aus/wonderpass-hub')
+    await person.tap(page.getByRole('link', { name: 'Join Explorer' }))
+    await person.tap(page.getByRole('checkbox'))
+    await person.tap(page.getByRole('button', { name: 'Pay $12.00 and join' }))
+    await person.tap(page.getByRole('radio', { name: /^Visa, succeeds/ }))
+    await person.tap(page.getByRole('button', { name: /^Pay/ }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your WonderPass')
+    await person.tap(page.getByRole('banner').getByRole('link', { name: 'Daylark' }))
+    await choosePicnic(person, page)
+    // The account knows the name and the address.
+    await expect(page.getByLabel('First name')).toHaveValue('Wren')
+    await person.type(page.getByLabel('Mobile Number'), '0400 000 000')
+    await toPayment(person, page)
+    await expect(page.getByText('Explorer: 10% off')).toBeVisible()
+    await payByWallet(person, page)
+  },
+  true,
+)
 
-errand('Review a day', async (person, page, request) => {
-  const name = named('rita')
-  // All of it is past by the clock of the other tests, so that the jobs touch no booking of theirs.
-  const bought = Date.now() - 24 * DAY_MS
-  const [hour] = await openDays(request, 'p-mystery-picnic', bought)
-  const { date } = await bookPicnic(request, name, hour, clock(bought))
-  const headers = clock(Date.parse(`${date}T00:00:00Z`) + 2 * DAY_MS)
-  for (const job of ['bookings', 'bookings', 'reviews'])
-    expect((await request.post(`/_local/jobs/${job}`, { headers })).ok()).toBe(true)
-  const text = await mailTo(request, name, /^How was/)
-  await page.setExtraHTTPHeaders(headers)
-  await person.follow(/\/aus\/review\/[^?\s]+\?stars=5/.exec(text)?.[0] ?? '')
-  await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked()
-  await person.type(page.getByLabel('What should the next guests know?'), 'Lovely from end to end.')
-  await person.tap(page.getByRole('button', { name: 'Publish' }))
-  await expect(page.getByText('Your review is published.')).toBeVisible()
-})
-
-async function mailTo(request: APIRequestContext, name: string, subject: RegExp): Promise<string> {
-  const find = async () => {
-    const mails: Mail[] = await (await request.get('/_local/mail.json')).json()
-    return mails.find((mail) => mail.to.includes(name) && subject.test(mail.subject))?.text ?? ''
-  }
-  await expect.poll(find).not.toBe('')
-  return find()
-}
+errand(
+  'Review a day',
+  async (person, page, request) => {
+    const name = named('rita')
+    // All of it is past by the clock of the other tests, so that the jobs touch no booking of theirs.
+    const bought = Date.now() - 24 * DAY_MS
+    const [hour] = await openDays(request, 'p-mystery-picnic', bought)
+    const { date } = await bookPicnic(request, name, hour, clock(bought))
+    const headers = clock(Date.parse(`${date}T00:00:00Z`) + 2 * DAY_MS)
+    for (const job of ['bookings', 'bookings', 'reviews'])
+      expect((await request.post(`/_local/jobs/${job}`, { headers })).ok()).toBe(true)
+    const text = await mailTo(request, name, /^How was/)
+    await page.setExtraHTTPHeaders(headers)
+    await person.follow(/\/aus\/review\/[^?\s]+\?stars=5/.exec(text)?.[0] ?? '')
+    await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked()
+    await person.type(
+      page.getByLabel('What should the next guests know?'),
+      'Lovely from end to end.',
+    )
+    await person.tap(page.getByRole('button', { name: 'Publish' }))
+    await expect(page.getByText('Your review is published.')).toBeVisible()
+  },
+  true,
+)
 
 /** An account of their own, logged in. */
 async function signUp(page: Page, request: APIRequestContext, name: string) {

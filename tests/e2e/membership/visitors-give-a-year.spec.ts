@@ -1,9 +1,11 @@
 import { giveCard, giveDetails } from '../support/buyers.ts'
 import { look } from '../support/look.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { linkIn } from '../support/mails.ts'
+import { expect, test } from '../support/test.ts'
 
 test('a year of WonderPass is given, joined with, and ends by itself @on-phone', async ({
   page,
+  request,
 }) => {
   test.setTimeout(120_000)
   const main = page.getByRole('main')
@@ -27,7 +29,7 @@ test('a year of WonderPass is given, joined with, and ends by itself @on-phone',
   await page.getByRole('button', { name: /^Pay / }).click()
   await expect(page).toHaveURL(/thank-you\/DL-/)
 
-  await page.goto(await mailedPath(page, recipient, /\/us\/gift\/[\w.~-]+/))
+  await page.goto(await linkIn(request, recipient, /\/us\/gift\/[\w.~-]+/))
   await page.getByRole('button', { name: 'Open your gift' }).click()
   await expect(main).toContainText('A year of WonderPass Explorer')
   await look(page, 'year-gift')
@@ -40,7 +42,7 @@ test('a year of WonderPass is given, joined with, and ends by itself @on-phone',
   await page.getByLabel('Password', { exact: true }).fill('seven wet spaniels')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/account\/login/)
-  await page.goto(await mailedPath(page, recipient, /\/us\/account\/activate\?token=\S+/))
+  await page.goto(await linkIn(request, recipient, /\/us\/account\/activate\?token=\S+/))
   await page.getByRole('button', { name: 'Open my account' }).click()
   await expect(main).toContainText('Nothing to pay.')
   await look(page, 'year-join')
@@ -51,18 +53,3 @@ test('a year of WonderPass is given, joined with, and ends by itself @on-phone',
   await page.goto('/us/account/subscription')
   await look(page, 'year-member')
 })
-
-/** Where a mail leads. */
-async function mailedPath({ request }: Page, to: string, pattern: RegExp): Promise<string> {
-  let path = ''
-  await expect
-    .poll(async () => {
-      const answer = await request.get('/_local/mail.json')
-      const mails: { to: string; text: string }[] = await answer.json()
-      const texts = mails.filter((mail) => mail.to === to).map(({ text }) => text)
-      path = texts.map((text) => pattern.exec(text)?.[0] ?? '').find(Boolean) ?? ''
-      return path
-    })
-    .not.toBe('')
-  return path
-}

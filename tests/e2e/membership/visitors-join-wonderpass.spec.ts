@@ -1,6 +1,7 @@
 import { isLong } from '#tests/support/length.ts'
 import { openHour } from '../support/days.ts'
 import { look } from '../support/look.ts'
+import { mailsTo } from '../support/mails.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const logIn = async (page: Page, email: string, password: string) => {
@@ -83,10 +84,8 @@ for (const [country, email, password, small, large, more] of isLong
     await expect(main).toContainText(`We couldn’t take ${large}.`)
     await expect(main).toContainText('Your benefits continue until')
     await look(page, `${country}-unpaid`)
-    const mails: { subject: string }[] = await (await page.request.get('/_local/mail.json')).json()
-    expect(mails.map(({ subject }) => subject)).toContain(
-      `We couldn’t take ${large} for WonderPass`,
-    )
+    const subjects = (await mailsTo(page.request, email)).map(({ subject }) => subject)
+    expect(subjects).toContain(`We couldn’t take ${large} for WonderPass`)
     await page.getByRole('button', { name: 'Pay now' }).click()
     await payOnPage(page, /Visa, succeeds/)
     await expect(main).toContainText('Visa ending 4242')

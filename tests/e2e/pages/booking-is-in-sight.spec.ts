@@ -16,10 +16,10 @@ const WINDOWS = [
 test('price and the way to book are in sight while the cookie question is open', {
   tag: '@on-desktop',
 }, async ({ page }) => {
+  await page.goto('/aus/picnics/mystery-picnic')
   for (const [width, height] of WINDOWS) {
     const name = `${width} x ${height}`
     await page.setViewportSize({ width, height })
-    await page.goto('/aus/picnics/mystery-picnic')
     await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
     const isWide = width > 1100
     const place = page.locator(isWide ? '#book' : '.book-bar')

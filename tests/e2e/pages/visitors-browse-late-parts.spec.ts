@@ -33,34 +33,42 @@ test('the menu of a phone holds the entries of the bar, and a search', {
   await expect(page).toHaveURL('/aus/search?q=picnic')
 })
 
-test('all pictures of a product open above its page with what they show', async ({ page }, {
-  project,
-}) => {
-  await page.goto(PRODUCT)
-  await page.getByRole('link', { name: 'Show all 5' }).click()
-  if (project.name === 'no script') await expect(page).toHaveURL(/more-about.*#pictures$/)
-  else await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible()
-  const captions = page.locator('.all-pictures figcaption')
-  await expect(captions).toHaveCount(5)
-  await expect(captions.first()).toHaveText(/^Two people on a gingham rug/)
-  if (project.name === 'no script') return
-  expect(await violationsIn(page)).toEqual([])
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('link', { name: 'Show all 5' })).toBeFocused()
-})
+test(
+  'all pictures of a product open above its page with what they show',
+  {
+    tag: '@daily-desktop',
+  },
+  async ({ page }, { project }) => {
+    await page.goto(PRODUCT)
+    await page.getByRole('link', { name: 'Show all 5' }).click()
+    if (project.name === 'no script') await expect(page).toHaveURL(/more-about.*#pictures$/)
+    else await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible()
+    const captions = page.locator('.all-pictures figcaption')
+    await expect(captions).toHaveCount(5)
+    await expect(captions.first()).toHaveText(/^Two people on a gingham rug/)
+    if (project.name === 'no script') return
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('link', { name: 'Show all 5' })).toBeFocused()
+  },
+)
 
-test('extras are read when someone opens them, and count', async ({ page }, { project }) => {
-  await page.goto(`${PRODUCT}?city=melbourne`)
-  const check = page.getByRole('link', { name: 'Check dates' })
-  if (await check.isVisible()) await check.click()
-  await page.getByText('Add more').click()
-  if (project.name === 'no script')
-    await page.getByRole('button', { name: 'Show upgrades and extras' }).click()
-  await page.getByLabel('Premium').check()
-  if (project.name !== 'no script') expect(await violationsIn(page)).toEqual([])
-  if (project.name === 'no script') await page.getByRole('button', { name: 'See price' }).click()
-  await expect(page.getByRole('button', { name: 'Book for $248.00' })).toBeVisible()
-})
+test(
+  'extras are read when someone opens them, and count',
+  { tag: '@daily-phone' },
+  async ({ page }, { project }) => {
+    await page.goto(`${PRODUCT}?city=melbourne`)
+    const check = page.getByRole('link', { name: 'Check dates' })
+    if (await check.isVisible()) await check.click()
+    await page.getByText('Add more').click()
+    if (project.name === 'no script')
+      await page.getByRole('button', { name: 'Show upgrades and extras' }).click()
+    await page.getByLabel('Premium').check()
+    if (project.name !== 'no script') expect(await violationsIn(page)).toEqual([])
+    if (project.name === 'no script') await page.getByRole('button', { name: 'See price' }).click()
+    await expect(page.getByRole('button', { name: 'Book for $248.00' })).toBeVisible()
+  },
+)
 
 test('extras of an address are chosen at once', { tag: '@on-desktop' }, async ({ page }) => {
   await page.goto(`${PRODUCT}#addon-add-bonus-stop=1`)

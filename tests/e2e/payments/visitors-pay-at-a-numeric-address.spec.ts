@@ -1,5 +1,6 @@
 import { giveCard, giveDetails } from '../support/buyers.ts'
 import { openHour } from '../support/days.ts'
+import { linkIn } from '../support/mails.ts'
 import { PORT } from '../support/port.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -28,12 +29,5 @@ test('a local shop opened as 127.0.0.1 takes 3-D Secure, and thanks and mails fr
   expect(arrived.origin).toBe(ADDRESS)
   expect(arrived.search, 'no secret of the payment stays in the address').not.toContain('secret')
 
-  const findLink = async () => {
-    const mails: { to: string; text: string }[] = await (
-      await request.get('/_local/mail.json')
-    ).json()
-    const own = mails.find(({ to }) => to.includes(name.toLowerCase()))
-    return own?.text.match(/See your booking: (\S+)/)?.[1] ?? ''
-  }
-  await expect.poll(findLink).toContain(`${ADDRESS}/aus/b/`)
+  expect(await linkIn(request, name, /See your booking: \S+/)).toContain(`${ADDRESS}/aus/b/`)
 })

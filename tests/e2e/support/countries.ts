@@ -2,7 +2,7 @@ import type { CountryCode } from '#domain/countries/index.ts'
 
 /**
  * The windows of a journey that is the same in every country: each country in one at least, each window in
- * several countries. Words, money and cities differ between countries, not between windows. The first is the daily one.
+ * several countries. Words, money and cities differ between countries, not between windows.
  */
 const WINDOWS: Record<CountryCode, readonly string[]> = {
   aus: ['desktop', 'no-script'],
@@ -12,7 +12,13 @@ const WINDOWS: Record<CountryCode, readonly string[]> = {
   us: ['phone'],
 }
 
-/** The tags of a test that is made in one country: the windows that it is made in (playwright.config.ts). */
+/** One country for each window. */
+const DAILY: readonly CountryCode[] = ['aus', 'uk', 'us']
+
+/** The tags of a test that is made in one country: the windows that it is made in, daily in the first of them (playwright.config.ts). */
 export const windowsOf = (country: CountryCode) => ({
-  tag: [`@daily-${WINDOWS[country][0]}`, ...WINDOWS[country].map((window) => `@on-${window}`)],
+  tag: [
+    DAILY.includes(country) ? `@daily-${WINDOWS[country][0]}` : '@long',
+    ...WINDOWS[country].map((window) => `@on-${window}`),
+  ],
 })

@@ -7,10 +7,15 @@ const PICNIC = { productId: 'p-mystery-picnic', city: 'melbourne', adults: 2 }
 
 type Hour = { date: string; start: string }
 
-/** Puts a picnic for two into the cart of whoever asks, some weeks ahead unless an hour is named. */
-export async function fillCart(request: APIRequestContext, hour?: Hour, headers = {}) {
-  const when = hour ?? (await openHour(request, PICNIC.productId, PICNIC.city, 45))
-  const answer = await request.post('/api/cart/lines', { data: { ...PICNIC, ...when }, headers })
+/** Puts a picnic for two, or something else, into the cart of whoever asks, some weeks ahead unless an hour is named. */
+export async function fillCart(
+  request: APIRequestContext,
+  hour?: Hour,
+  headers = {},
+  line = PICNIC,
+) {
+  const when = hour ?? (await openHour(request, line.productId, line.city, 45))
+  const answer = await request.post('/api/cart/lines', { data: { ...line, ...when }, headers })
   const { cartId } = await answer.json()
   return { ...when, cartId }
 }
@@ -23,9 +28,18 @@ export async function orderPicnic(
   headers = {},
 ) {
   const { cartId, ...when } = await fillCart(request, hour, headers)
-  const customers = [
-    { email: `${name}@example.com`, firstName: 'Sam', lastName: 'Lark', phone: PHONE },
-  ]
+  await payCart(request, { email: `${name}@example.com`, firstName: 'Sam' }, cartId, headers)
+  return { ...when, link: await linkIn(request, name, /\/aus\/b\/[\w.~-]+/) }
+}
+
+/** Orders and pays what is in a cart. */
+export async function payCart(
+  request: APIRequestContext,
+  buyer: { email: string; firstName: string },
+  cartId: string,
+  headers = {},
+) {
+  const customers = [{ ...buyer, lastName: 'Lark', phone: PHONE }]
   const order = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
   const { data } = await (await request.post('/api/enquiry', { data: order, headers })).json()
   return { ...when, cartId, reference: data.enquiryReferenceId }
@@ -51,5 +65,4 @@ export async function bookPicnic(
     headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
   })
   expect(paid.status()).toBe(200)
-  return { ...when, link: await linkIn(request, name, /\/aus\/b\/[\w.~-]+/) }
 }

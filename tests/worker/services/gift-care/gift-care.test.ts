@@ -38,8 +38,7 @@ async function give(deliver: object = {}, gift: object = {}) {
 
 const care = () => shop.visitor().shop.giftCare
 const deliver = () => JOBS.gifts.run(shop.backend)
-const mailsTo = async (address: string) =>
-  (await listMailbox(shop.ordersDb)).filter(({ to }) => to === address)
+const mailsTo = (address: string) => listMailbox(shop.ordersDb, address)
 const opens = async (token: string) =>
   !isRefusal(await shop.visitor().shop.gifts.show({ params: { token } }))
 const tokenOf = async (id: string) => {
