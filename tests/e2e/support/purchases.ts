@@ -20,29 +20,42 @@ export async function fillCart(
   return { ...when, cartId }
 }
 
-/** Orders a picnic for two by the API; it waits for its payment. */
-export async function orderPicnic(
+type Buyer = { email: string; firstName: string }
+
+const sam = (name: string): Buyer => ({ email: `${name}@example.com`, firstName: 'Sam' })
+
+/** Orders what is in a cart; it waits for its payment. */
+async function orderCart(
   request: APIRequestContext,
-  name = 'sam',
-  hour?: Hour,
+  buyer: Buyer,
+  cartId: string,
   headers = {},
-) {
-  const { cartId, ...when } = await fillCart(request, hour, headers)
-  await payCart(request, { email: `${name}@example.com`, firstName: 'Sam' }, cartId, headers)
-  return { ...when, link: await linkIn(request, name, /\/aus\/b\/[\w.~-]+/) }
+): Promise<string> {
+  const customers = [{ ...buyer, lastName: 'Lark', phone: PHONE }]
+  const order = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
+  const { data } = await (await request.post('/api/enquiry', { data: order, headers })).json()
+  return data.enquiryReferenceId
 }
 
 /** Orders and pays what is in a cart. */
 export async function payCart(
   request: APIRequestContext,
-  buyer: { email: string; firstName: string },
+  buyer: Buyer,
   cartId: string,
   headers = {},
 ) {
-  const customers = [{ ...buyer, lastName: 'Lark', phone: PHONE }]
-  const order = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
-  const { data } = await (await request.post('/api/enquiry', { data: order, headers })).json()
-  return { ...when, cartId, reference: data.enquiryReferenceId }
+  const reference = await orderCart(request, buyer, cartId, headers)
+  const paid = await request.post(`/api/payments/${reference}`, {
+    data: { cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa', cartId },
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+  })
+  expect(paid.status()).toBe(200)
+}
+
+/** Orders a picnic for two by the API; it waits for its payment. */
+export async function orderPicnic(request: APIRequestContext, name: string, hour?: Hour) {
+  const { cartId } = await fillCart(request, hour)
+  return orderCart(request, sam(name), cartId)
 }
 
 /** Opens the payment page of a picnic, some days ahead. */
@@ -59,10 +72,7 @@ export async function bookPicnic(
   hour?: Hour,
   headers = {},
 ) {
-  const { cartId, reference, ...when } = await orderPicnic(request, name, hour, headers)
-  const paid = await request.post(`/api/payments/${reference}`, {
-    data: { cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa', cartId },
-    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-  })
-  expect(paid.status()).toBe(200)
+  const { cartId, ...when } = await fillCart(request, hour, headers)
+  await payCart(request, sam(name), cartId, headers)
+  return { ...when, link: await linkIn(request, name, /\/aus\/b\/[\w.~-]+/) }
 }
