@@ -27,7 +27,7 @@ export const RETENTION_DAYS = {
   /** An event of the payment provider, which repeats them for 30 days. */
   providerEvent: 31,
   /** An order that was restored from the archive. */
-  broughtBackOrder: 30,
+  restoredOrder: 30,
   /** The stored response of an idempotency key. */
   repeatedCall: 1,
 } as const

@@ -57,7 +57,7 @@ export function operatingRules(
 
 function rulesForDate(date: string, city: OperatingCity, entries: readonly CalendarDay[]) {
   const cityEntries = entries.filter(
-    (entry) => isForAllOr(entry.city, city.id) && isForAllOr(entry.country, city.country),
+    (entry) => appliesTo(entry.city, city.id) && appliesTo(entry.country, city.country),
   )
   const products = new Set(cityEntries.map(({ productId = '' }) => productId).filter(Boolean))
   return ['', ...products].map((product) => {
@@ -75,7 +75,7 @@ function rulesForDate(date: string, city: OperatingCity, entries: readonly Calen
   })
 }
 
-const isForAllOr = (only: string | undefined, id: string) => !only || only === id
+const appliesTo = (only: string | undefined, id: string) => !only || only === id
 
 /** The clock of a date in a zone, clock changes included. */
 export function dayClock(date: string, timeZone: string, now: Date): DayClock {

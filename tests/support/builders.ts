@@ -20,7 +20,7 @@ export const aPrice = (details: Partial<Price> = {}): Price => ({
   model: 'PER_PERSON',
   base: 4000,
   minimum: 0,
-  hero: 0,
+  supplement: 0,
   adult: { quotedFor: 2, rate: 4000, extraRate: 4000 },
   child: { quotedFor: 0, rate: 2000, extraRate: 2000 },
   shipping: 0,

@@ -82,7 +82,7 @@ function createCachedResponse(
   env: Bindings,
   { runtime }: Dependencies,
 ): MaybeResponse {
-  const { viewer, config } = pageRequest
+  const { slotContext, config } = pageRequest
   const { renderedAt, visits, experiments, policy, status: pageStatus } = cachedPage.meta
   // Every response needs its own nonce.
   if (policy && needsNonce(policy)) return null
@@ -109,8 +109,8 @@ function createCachedResponse(
   headers.set('x-request-id', requestId)
   if (etag) headers.set('etag', etag)
   if (policy) headers.set('content-security-policy', policy)
-  const visited = visitedCookieValue(viewer, visits)
-  const city = chosenCity(pageRequest.viewer.visitorLocation, viewer.cookies['shop-city'])
+  const visited = visitedCookieValue(slotContext, visits)
+  const city = chosenCity(pageRequest.slotContext.visitorLocation, slotContext.cookies['shop-city'])
   if (pageRequest.isPrefetch && (visited !== null || city))
     headers.append('server-timing', DEFERRED_COOKIES)
   else {
@@ -149,15 +149,15 @@ const anonymousPages = new WeakMap<CachedPage, FilledPage & { anonymousVariant: 
 /** The page with every slot filled; null when a slot isn't rendered yet. */
 function fillFromCache(
   cachedPage: CachedPage,
-  { cookie, viewer, anonymousVariant }: PageRequest,
+  { cookie, slotContext, anonymousVariant }: PageRequest,
 ): FilledPage | null {
   const cached = cookie ? undefined : anonymousPages.get(cachedPage)
   if (cached?.anonymousVariant === anonymousVariant) return cached
 
-  const slotFills = findCachedSlotFills(cachedPage, viewer)
+  const slotFills = findCachedSlotFills(cachedPage, slotContext)
   if (!slotFills) return null
-  const bytes = fillCachedPage(cachedPage, slotFills, slotOverrides(cachedPage, viewer))
-  const etag = cookie ? null : etagFor(cachedPage, viewer)
+  const bytes = fillCachedPage(cachedPage, slotFills, slotOverrides(cachedPage, slotContext))
+  const etag = cookie ? null : etagFor(cachedPage, slotContext)
   if (etag) anonymousPages.set(cachedPage, { bytes, etag, anonymousVariant })
   return { bytes, etag }
 }

@@ -34,7 +34,7 @@ export type PageRequest = {
   now: number
   cookie: string | null
   isPrefetch: boolean
-  viewer: SlotContext
+  slotContext: SlotContext
   /** The visitor's groups in experiments; assigned only where a page shows one. */
   experiments: () => Assignments
   /** What visitors without cookies may differ in; empty for those with cookies. */
@@ -101,7 +101,7 @@ export function parsePageRequest(
     now: now.getTime(),
     cookie,
     isPrefetch: isPrefetch(headers),
-    viewer: {
+    slotContext: {
       country,
       visitorLocation,
       visitor,

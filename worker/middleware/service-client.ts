@@ -21,7 +21,7 @@ import { hasOwnClock } from './clock-override.ts'
 /** Two people may log in at the same moment. */
 const FORM_RETRY_DELAYS_MS = [200, 400, 800]
 /** Answered by worker/services/account/hashing-slot.ts; API callers get Retry-After, forms are retried here. */
-const isHashingElsewhere = ({ status, headers }: Response) =>
+const isHashingBusy = ({ status, headers }: Response) =>
   status === 503 && headers.get('retry-after') === '1'
 
 /** Sets `c.var.shop`, the client of the contract: cached, authenticated, embedded or remote. */
@@ -34,7 +34,7 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
     const send = () => services.fetch(isForm ? (request.clone() as Request) : request, backend)
     let response = await send()
     for (const delay of isForm ? FORM_RETRY_DELAYS_MS : []) {
-      if (!isHashingElsewhere(response)) break
+      if (!isHashingBusy(response)) break
       await new Promise((resolve) => setTimeout(resolve, delay * (1 + backend.random())))
       response = await send()
     }
@@ -67,7 +67,7 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
   const cacheOptions = { kv: c.env.CACHE, log, waitUntil, clock, random, release }
   const sendAndNote: Transport = async (request, to) => {
     const response = await sendAsCaller(request, to)
-    if (response.ok) noteForTracker(c, request)
+    if (response.ok) storeTrackingEvent(c, request)
     return response
   }
   const send = isReplay ? sendAndNote : withKvCache(cacheOptions, sendAndNote)
@@ -84,7 +84,7 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /** Stores an analytics event for the next page, if the visitor has consented. */
-function noteForTracker(c: Context<AppEnv>, { method, url }: Request) {
+function storeTrackingEvent(c: Context<AppEnv>, { method, url }: Request) {
   if (method === 'GET' || !c.var.visitor?.may('analytics')) return
   const mode = identifyModeOf(method, new URL(url).pathname)
   if (!mode) return

@@ -38,7 +38,7 @@ export const visitorLocation = createMiddleware<AppEnv>(async (c, next) => {
   }
   c.set('visitorLocation', resolved)
   const abroad = cities.find(({ id, country }) => id === param && country !== c.var.country.code)
-  if (abroad) c.set('visitor', { ...c.var.visitor, flash: cityAbroad(abroad) })
+  if (abroad) c.set('visitor', { ...c.var.visitor, flash: cityInOtherCountryMessage(abroad) })
   await next()
 })
 
@@ -56,7 +56,7 @@ export const chosenCity = (
   location?.source === 'requested' && location.city?.id !== saved ? location.city : null
 
 /** Says where a city of another country is. */
-function cityAbroad(city: City): FlashMessage {
+function cityInOtherCountryMessage(city: City): FlashMessage {
   const { nameInSentence } = COUNTRIES[city.country]
   return {
     title: `${city.name} is in ${nameInSentence}`,

@@ -6,10 +6,10 @@ import { PAGE_SLOTS } from './slots/slots.tsx'
  * An ETag for visitors without cookies: they differ only in a banner and whether visits are counted. Null for pages
  * with form keys or nonces, which must not come from a browser's cache.
  */
-export function etagFor({ meta, slots }: CachedPage, viewer: SlotContext): string | null {
+export function etagFor({ meta, slots }: CachedPage, slotContext: SlotContext): string | null {
   if (slots.some(([name]) => name === 'key' || name === 'nonce')) return null
-  const ribbon = PAGE_SLOTS.ribbon?.(viewer, '') ? '-ribbon' : ''
-  const analytics = viewer.visitor?.may('analytics') ? '-counted' : ''
+  const ribbon = PAGE_SLOTS.ribbon?.(slotContext, '') ? '-ribbon' : ''
+  const analytics = slotContext.visitor?.may('analytics') ? '-counted' : ''
   return `"${meta.etag}${ribbon}${analytics}"`
 }
 

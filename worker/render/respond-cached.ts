@@ -15,12 +15,15 @@ export async function respondCached(
 ) {
   const { meta, slots } = page
   setPageHeaders(c, cacheStatus, meta)
-  const viewer = createSlotContext(c)
-  const etag = c.req.header('cookie') ? null : etagFor(page, viewer)
+  const slotContext = createSlotContext(c)
+  const etag = c.req.header('cookie') ? null : etagFor(page, slotContext)
   if (etag) c.header('etag', etag)
   if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304)
-  const fill = createSlotFiller(c, viewer)
+  const fill = createSlotFiller(c, slotContext)
   const contents = await Promise.all(slots.map(([name]) => fill(name)))
   const slotFills = contents.map(({ bytes }) => bytes)
-  return c.body(fillCachedPage(page, slotFills, slotOverrides(page, viewer)), meta.status as 200)
+  return c.body(
+    fillCachedPage(page, slotFills, slotOverrides(page, slotContext)),
+    meta.status as 200,
+  )
 }

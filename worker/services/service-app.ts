@@ -21,7 +21,7 @@ export const authenticateCaller = createMiddleware<ServiceEdge>(async (c, next) 
   c.set('customerId', customerId)
   c.set('sessionId', (customerId && claims?.sid) || null)
   await next()
-  if (!caller || !customer || !claims?.iat || isAskedByPublicPages(c.req.path)) return
+  if (!caller || !customer || !claims?.iat || isCalledByCachedPages(c.req.path)) return
   if (!isOutdated(claims, customer, now)) return
   if (caller.isRenewed) return
   caller.isRenewed = true
@@ -66,7 +66,7 @@ function findCaller(
 }
 
 /** Pages that others may see from a cache set no cookie. */
-const isAskedByPublicPages = (path: string) =>
+const isCalledByCachedPages = (path: string) =>
   path === '/customer/session' || path === '/customer/subscription'
 
 /** An app that answers what breaks or isn't served with the shop's error body. */

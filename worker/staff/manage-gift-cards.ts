@@ -128,7 +128,7 @@ export async function stopGiftCard(
       )
       .bind(card.id, clock().getTime(), note),
     assertChanges(ordersDb, 1),
-    insertEmptying(backend, card, { kind: 'ADJUST', ref: 'stop', who, note }),
+    insertBalanceWithdrawal(backend, card, { kind: 'ADJUST', ref: 'stop', who, note }),
   ])
 }
 
@@ -146,16 +146,21 @@ export async function cashOutGiftCard(
     return refuse(409, 'The law doesn’t ask for this card to be paid out.')
   const ref = `cash:${backend.newId()}`
   return emptyCard(backend, name, [
-    insertEmptying(backend, card, { kind: 'CASH_OUT', ref, who, note: `${state}: ${note}` }),
+    insertBalanceWithdrawal(backend, card, {
+      kind: 'CASH_OUT',
+      ref,
+      who,
+      note: `${state}: ${note}`,
+    }),
   ])
 }
 
-type Emptying = { kind: 'ADJUST' | 'CASH_OUT'; ref: string; who: string; note: string }
+type BalanceWithdrawal = { kind: 'ADJUST' | 'CASH_OUT'; ref: string; who: string; note: string }
 
-const insertEmptying = (
+const insertBalanceWithdrawal = (
   { ordersDb, clock }: Backend,
   { id, balance }: StaffCardRow,
-  { kind, ref, who, note }: Emptying,
+  { kind, ref, who, note }: BalanceWithdrawal,
 ): D1PreparedStatement =>
   ordersDb
     .prepare(

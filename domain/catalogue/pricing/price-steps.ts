@@ -80,10 +80,15 @@ function tierSteps(
   ]
 }
 
-const supplementStep = ({ hero }: Price, money: FormatAmount): Step[] =>
-  hero === 0
+const supplementStep = ({ supplement }: Price, money: FormatAmount): Step[] =>
+  supplement === 0
     ? []
-    : [{ description: `Experience supplement ${money(hero)}, once a booking`, amount: hero }]
+    : [
+        {
+          description: `Experience supplement ${money(supplement)}, once a booking`,
+          amount: supplement,
+        },
+      ]
 
 /** The minimum replaces a total of zero. */
 function minimumSteps(

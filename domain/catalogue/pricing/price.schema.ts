@@ -52,7 +52,7 @@ export const PriceSchema = RawPriceSchema.transform(
       model,
       base,
       minimum: detail.minimum ?? 0,
-      hero: detail.hero ?? 0,
+      supplement: detail.hero ?? 0,
       adult: toPriceTier(from.adult, detail.adult ?? base, detail.additionalAdult),
       child: toPriceTier(from.child, detail.child ?? base, detail.additionalChild),
       shipping: rest.isShippingProduct ? (rest.shippingCost ?? 0) : 0,

@@ -7,7 +7,7 @@ export type Price = {
   model: 'FIXED' | 'PER_PERSON'
   base: number
   minimum: number
-  hero: number
+  supplement: number
   adult: PriceTier
   child: PriceTier
   shipping: number
@@ -28,7 +28,7 @@ export function partyPrice(price: Price, party: Party): number {
     price.model === 'FIXED'
       ? price.base
       : tierPrice(price.adult, party.adults) + tierPrice(price.child, party.children)
-  const total = seats + price.hero
+  const total = seats + price.supplement
   const isValid = party.adults >= 0 && party.children >= 0 && Number.isSafeInteger(total)
   if (!isValid) throw new ShopError('PRICE_CALCULATION_ERROR')
 

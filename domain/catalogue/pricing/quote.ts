@@ -28,7 +28,7 @@ type QuoteInput = {
   addOns?: readonly ChosenAddOn[]
 }
 
-/** The price of one cart line, in the rule's order: seats, hero, minimum, shipping, options, extras. */
+/** The price of one cart line, in the rule's order: seats, supplement, minimum, shipping, options, extras. */
 export function quoteLine({
   price,
   party,
@@ -38,7 +38,7 @@ export function quoteLine({
 }: QuoteInput): Quote {
   const partyLines = [
     ...partyPriceLines(price, party, unit),
-    ...breakdownLines('Experience supplement', price.hero),
+    ...breakdownLines('Experience supplement', price.supplement),
   ]
   const subtotal = totalAmount(partyLines)
   const minimumTopUp = partyPrice(price, party) - subtotal

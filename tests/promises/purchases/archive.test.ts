@@ -49,7 +49,7 @@ async function openShop(options: Parameters<typeof openBackend>[0]) {
   async function checkRows(seed: string) {
     await restoreOrders(shop.backend, references)
     expect(await dumpOrders(shop), seed).toEqual(before)
-    later((RETENTION_DAYS.broughtBackOrder + 1) * DAY_MS)
+    later((RETENTION_DAYS.restoredOrder + 1) * DAY_MS)
   }
 
   /** Runs the job until it has nothing left to do. */
@@ -173,7 +173,7 @@ describe('What was acknowledged stays: an order changes while it is copied', () 
       expect((await whereabouts()).here, sql).toEqual([])
       await restoreOrders(shop.backend, references)
       await opened.finish()
-      opened.later((RETENTION_DAYS.broughtBackOrder + 1) * DAY_MS)
+      opened.later((RETENTION_DAYS.restoredOrder + 1) * DAY_MS)
     }
     const { results } = await shop.ordersDb
       .prepare('SELECT message FROM booking WHERE order_id = ?')

@@ -17,7 +17,7 @@ export type ModelCard = {
   hasNoName: boolean
   isBlocked: boolean
   /** Sent in this step: until its email is handed over it can be stopped. */
-  isOnItsWay: boolean
+  isDeliveryPending: boolean
 }
 
 /** A booking with what paid for it. */
@@ -68,7 +68,7 @@ export function createGiftModel(
       hasNoMail: false,
       hasNoName: false,
       isBlocked: false,
-      isOnItsWay: false,
+      isDeliveryPending: false,
       ...card,
     }
     cards.push(made)
@@ -92,7 +92,7 @@ export function createGiftModel(
     /** Whatever waits for a time that has come is sent. */
     deliver(now: number) {
       for (const card of cards) {
-        card.isOnItsWay = false
+        card.isDeliveryPending = false
         if (card.state === 'SCHEDULED' && !card.isBlocked && (card.dueAt ?? 0) <= now)
           card.state = 'ACTIVE'
       }
@@ -156,9 +156,9 @@ export function createGiftModel(
     },
 
     stop(card: ModelCard): boolean {
-      if ((card.state === 'SCHEDULED' && !card.isBlocked) || card.isOnItsWay) {
+      if ((card.state === 'SCHEDULED' && !card.isBlocked) || card.isDeliveryPending) {
         card.state = 'STOPPED'
-        card.isOnItsWay = false
+        card.isDeliveryPending = false
       }
       return card.state === 'STOPPED'
     },
@@ -166,7 +166,7 @@ export function createGiftModel(
     send(card: ModelCard): boolean {
       const isUnsent = UNSENT.includes(card.state)
       if (card.isBlocked || card.hasNoMail || (isUnsent && card.hasNoName)) return false
-      if (isUnsent) Object.assign(card, { state: 'ACTIVE', isOnItsWay: true })
+      if (isUnsent) Object.assign(card, { state: 'ACTIVE', isDeliveryPending: true })
       return card.state === 'ACTIVE' || card.state === 'EMPTY'
     },
 

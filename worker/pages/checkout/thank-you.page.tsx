@@ -21,7 +21,7 @@ const isInExperiment = (c: Context<AppEnv>): boolean =>
   c.var.visitor.may('analytics') && Object.keys(getCookie(c)).some(isExperimentCookie)
 
 /** Whether this view reports the purchase: exactly one view of an order does. */
-async function isPurchaseToTell(
+async function shouldReportPurchase(
   { var: { shop, visitor } }: Context<AppEnv>,
   { state, enquiryReferenceId }: Order,
   seal: string | undefined,
@@ -73,7 +73,7 @@ export const handlers = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
       order.state === 'booked' && isInExperiment(c) && (
         <TrackingData key="counted" order={reference} total={order.total} />
       ),
-      (await isPurchaseToTell(c, order, seal)) && (
+      (await shouldReportPurchase(c, order, seal)) && (
         <CommerceData key="commerce" events={[purchaseEvent(order)]} />
       ),
     ],

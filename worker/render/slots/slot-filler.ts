@@ -24,37 +24,37 @@ const renderedSlots = createLruCache<SlotContent>({
 })
 
 /** Fills the slots of one page for its visitor, at once when cached; a failing slot stays empty. */
-export function createSlotFiller(c: Context<AppEnv>, viewer = createSlotContext(c)) {
+export function createSlotFiller(c: Context<AppEnv>, slotContext = createSlotContext(c)) {
   const logAndLeaveEmpty = (cause: unknown) => {
     logFault(cause, c.var.requestId)
     return EMPTY_SLOT
   }
   const fill = (name: string): SlotContent | Promise<SlotContent> => {
     try {
-      const slotFill = findSlotFill(name, viewer)
+      const slotFill = findSlotFill(name, slotContext)
       if (!slotFill) return EMPTY_SLOT
       return (
-        findCachedContent(name, slotFill, viewer) ??
-        renderSlot(c, name, slotFill, viewer).catch(logAndLeaveEmpty)
+        findCachedContent(name, slotFill, slotContext) ??
+        renderSlot(c, name, slotFill, slotContext).catch(logAndLeaveEmpty)
       )
     } catch (cause) {
       return logAndLeaveEmpty(cause)
     }
   }
   /** Default texts, when all of them apply to this viewer. */
-  const wordOf = overriddenSlots(viewer).length === 0 ? defaultSlotText : null
+  const wordOf = overriddenSlots(slotContext).length === 0 ? defaultSlotText : null
   return Object.assign(fill, { wordOf })
 }
 
 /** The fills of a cached page, if all of them are cached; null when something must be rendered. */
 export function findCachedSlotFills(
   { slots }: CachedPage,
-  viewer: SlotContext,
+  slotContext: SlotContext,
 ): Uint8Array[] | null {
   const slotFills: Uint8Array[] = []
   for (const [name] of slots) {
-    const slotFill = findSlotFill(name, viewer)
-    const bytes = slotFill ? findCachedBytes(name, slotFill, viewer) : EMPTY_SLOT.bytes
+    const slotFill = findSlotFill(name, slotContext)
+    const bytes = slotFill ? findCachedBytes(name, slotFill, slotContext) : EMPTY_SLOT.bytes
     if (!bytes) return null
     slotFills.push(bytes)
   }
@@ -62,11 +62,11 @@ export function findCachedSlotFills(
 }
 
 /** Default slots whose text differs for this viewer. */
-export function slotOverrides(page: CachedPage, viewer: SlotContext): BytePatch[] {
+export function slotOverrides(page: CachedPage, slotContext: SlotContext): BytePatch[] {
   if (page.defaultSlots.byteLength === 0) return []
-  return overriddenSlots(viewer).flatMap((name) => {
+  return overriddenSlots(slotContext).flatMap((name) => {
     const ranges = defaultSlotRanges(page, name)
-    const slotFill = ranges.length > 0 ? findSlotFill(name, viewer) : null
+    const slotFill = ranges.length > 0 ? findSlotFill(name, slotContext) : null
     if (!slotFill || !('text' in slotFill)) return []
     const bytes = encodeLiteral(slotFill.text)
     return ranges.map((range) => ({ ...range, bytes }))
@@ -74,12 +74,12 @@ export function slotOverrides(page: CachedPage, viewer: SlotContext): BytePatch[
 }
 
 /** A slot is a name, or a name with an argument. */
-function findSlotFill(slot: string, viewer: SlotContext): SlotFill | null {
+function findSlotFill(slot: string, slotContext: SlotContext): SlotFill | null {
   const end = slot.indexOf(' ')
-  if (end < 0) return PAGE_SLOTS[slot]?.(viewer, '') ?? null
+  if (end < 0) return PAGE_SLOTS[slot]?.(slotContext, '') ?? null
   const id = slot.slice(end + 1)
   const subjectId = id.includes('%') ? decodeURIComponent(id) : id
-  return PAGE_SLOTS[slot.slice(0, end)]?.(viewer, subjectId) ?? null
+  return PAGE_SLOTS[slot.slice(0, end)]?.(slotContext, subjectId) ?? null
 }
 
 const findCachedContent = (

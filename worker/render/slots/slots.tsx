@@ -33,126 +33,131 @@ export type SlotFill =
   | { text: string }
 
 /** Every personal part of a page and how it is filled; nothing else may differ between visitors. */
-export const PAGE_SLOTS: Record<string, (viewer: SlotContext, id: string) => SlotFill | null> = {
-  cart({ country, cookies }) {
-    const count = Number(cookies['shop-cart-count'] ?? 0) || 0
-    return {
-      cacheKey: `${country.code} ${count}`,
-      view: () => <CartLink country={country} count={count} />,
-    }
-  },
+export const PAGE_SLOTS: Record<string, (slotContext: SlotContext, id: string) => SlotFill | null> =
+  {
+    cart({ country, cookies }) {
+      const count = Number(cookies['shop-cart-count'] ?? 0) || 0
+      return {
+        cacheKey: `${country.code} ${count}`,
+        view: () => <CartLink country={country} count={count} />,
+      }
+    },
 
-  account({ country, claims }) {
-    const name = claims?.metaData.firstName
-    const isSignedIn = claims !== null
-    const customer = claims?.sub
-    return {
-      cacheKey: `${country.code} ${customer} ${name}`,
-      view: () => <AccountSlot {...{ country, isSignedIn, name, customer }} />,
-    }
-  },
+    account({ country, claims }) {
+      const name = claims?.metaData.firstName
+      const isSignedIn = claims !== null
+      const customer = claims?.sub
+      return {
+        cacheKey: `${country.code} ${customer} ${name}`,
+        view: () => <AccountSlot {...{ country, isSignedIn, name, customer }} />,
+      }
+    },
 
-  /** Cached for a minute. */
-  wonderpass({ country, claims, now }) {
-    const who = claims ? `${claims.sub} ${claims.ver} ${Math.floor(now.getTime() / MINUTE_MS)}` : ''
-    return {
-      cacheKey: `${country.code} ${who}`,
-      view: async ({ var: { shop, config, view } }) => {
-        if (!isFlagOn('wonderPassMenu', config.FLAGS)) return null
-        const subscription = claims && !view ? await shop.account.subscription() : null
-        const isHub = view?.tier !== undefined || hasHubAccess(subscription, now)
-        const hub = { url: routes.wonderPassHub({ country: country.code }) }
-        return <WonderPassLink {...(isHub ? hub : wonderPassLink(country.code))} />
-      },
-    }
-  },
+    /** Cached for a minute. */
+    wonderpass({ country, claims, now }) {
+      const who = claims
+        ? `${claims.sub} ${claims.ver} ${Math.floor(now.getTime() / MINUTE_MS)}`
+        : ''
+      return {
+        cacheKey: `${country.code} ${who}`,
+        view: async ({ var: { shop, config, view } }) => {
+          if (!isFlagOn('wonderPassMenu', config.FLAGS)) return null
+          const subscription = claims && !view ? await shop.account.subscription() : null
+          const isHub = view?.tier !== undefined || hasHubAccess(subscription, now)
+          const hub = { url: routes.wonderPassHub({ country: country.code }) }
+          return <WonderPassLink {...(isHub ? hub : wonderPassLink(country.code))} />
+        },
+      }
+    },
 
-  ribbon({ country, visitorLocation, cookies, address }) {
-    const { city, source, isNearby } = visitorLocation ?? {}
-    if (!city || source !== 'guessed' || isNearby || cookies['shop-ribbon'] === 'no') return null
-    return {
-      cacheKey: `${country.code} ${city.id} ${address}`,
-      view: () => <LocationRibbon country={country} city={city} returnTo={address} />,
-    }
-  },
+    ribbon({ country, visitorLocation, cookies, address }) {
+      const { city, source, isNearby } = visitorLocation ?? {}
+      if (!city || source !== 'guessed' || isNearby || cookies['shop-ribbon'] === 'no') return null
+      return {
+        cacheKey: `${country.code} ${city.id} ${address}`,
+        view: () => <LocationRibbon country={country} city={city} returnTo={address} />,
+      }
+    },
 
-  consent({ country, visitor, address }) {
-    if (!visitor) return null
-    const isAsked = isConsentUndecided(visitor.consent)
-    // That the browser's signal is honoured has to be shown, before and after a choice.
-    const isHonoured = visitor.gpc && !visitor.may('ads')
-    if (!isAsked && !isHonoured) return null
-    return {
-      cacheKey: `${country.code} ${address} ${isAsked} ${isHonoured}`,
-      view: () =>
-        isAsked ? (
-          <ConsentBanner country={country} returnTo={address} isSignalHonoured={isHonoured} />
-        ) : (
-          <SignalHonoured />
-        ),
-    }
-  },
+    consent({ country, visitor, address }) {
+      if (!visitor) return null
+      const isAsked = isConsentUndecided(visitor.consent)
+      // That the browser's signal is honoured has to be shown, before and after a choice.
+      const isHonoured = visitor.gpc && !visitor.may('ads')
+      if (!isAsked && !isHonoured) return null
+      return {
+        cacheKey: `${country.code} ${address} ${isAsked} ${isHonoured}`,
+        view: () =>
+          isAsked ? (
+            <ConsentBanner country={country} returnTo={address} isSignalHonoured={isHonoured} />
+          ) : (
+            <SignalHonoured />
+          ),
+      }
+    },
 
-  message({ visitor }) {
-    const flash = visitor?.flash ?? null
-    return {
-      cacheKey: JSON.stringify(flash),
-      view: () => <FlashNotice flash={flash} sheet={ASSETS.message} />,
-    }
-  },
+    message({ visitor }) {
+      const flash = visitor?.flash ?? null
+      return {
+        cacheKey: JSON.stringify(flash),
+        view: () => <FlashNotice flash={flash} sheet={ASSETS.message} />,
+      }
+    },
 
-  /** Names and prices of viewed products, without those the page shows already, are cached for five minutes. */
-  visited({ country, visitor, visitorLocation, now }, seen) {
-    const ids = (visitor?.recentlyViewed ?? [])
-      .map(({ id }) => id)
-      .filter((id) => !seen.split('.').includes(id))
-    if (ids.length === 0) return null
-    const moment = Math.floor(now.getTime() / (5 * MINUTE_MS))
-    return {
-      cacheKey: `${country.code} ${visitorLocation?.isAway} ${moment} ${ids.join('.')} ${visitor?.wishlist.join('.')}`,
-      // Loaded with the first returning visitor: it needs product cards.
-      view: async (c) => (await import('./recently-viewed.tsx')).renderRecentlyViewed(c, ids),
-    }
-  },
+    /** Names and prices of viewed products, without those the page shows already, are cached for five minutes. */
+    visited({ country, visitor, visitorLocation, now }, seen) {
+      const ids = (visitor?.recentlyViewed ?? [])
+        .map(({ id }) => id)
+        .filter((id) => !seen.split('.').includes(id))
+      if (ids.length === 0) return null
+      const moment = Math.floor(now.getTime() / (5 * MINUTE_MS))
+      return {
+        cacheKey: `${country.code} ${visitorLocation?.isAway} ${moment} ${ids.join('.')} ${visitor?.wishlist.join('.')}`,
+        // Loaded with the first returning visitor: it needs product cards.
+        view: async (c) => (await import('./recently-viewed.tsx')).renderRecentlyViewed(c, ids),
+      }
+    },
 
-  wishes({ country, visitor }) {
-    const count = visitor?.wishlist.length ?? 0
-    return {
-      cacheKey: `${country.code} ${count}`,
-      view: () => <WishlistLink country={country} count={count} />,
-    }
-  },
+    wishes({ country, visitor }) {
+      const count = visitor?.wishlist.length ?? 0
+      return {
+        cacheKey: `${country.code} ${count}`,
+        view: () => <WishlistLink country={country} count={count} />,
+      }
+    },
 
-  /** Unique per page. */
-  key: ({ newId }) => ({ text: newId() }),
+    /** Unique per page. */
+    key: ({ newId }) => ({ text: newId() }),
 
-  /** Allows scripts of content. */
-  nonce: ({ nonce }) => ({ text: nonce() }),
+    /** Allows scripts of content. */
+    nonce: ({ nonce }) => ({ text: nonce() }),
 
-  wished: (viewer, id) => ({ text: String(isInWishlist(viewer, id)) }),
-  wish: (viewer, id) => ({
-    text: (isInWishlist(viewer, id) ? 'unfavorite' : 'favorite') satisfies WishlistAction,
-  }),
+    wished: (slotContext, id) => ({ text: String(isInWishlist(slotContext, id)) }),
+    wish: (slotContext, id) => ({
+      text: (isInWishlist(slotContext, id) ? 'unfavorite' : 'favorite') satisfies WishlistAction,
+    }),
 
-  /** Whether exposure may be tracked. */
-  counted(viewer) {
-    return canTrack(viewer) ? { cacheKey: '', view: () => <TrackingData /> } : null
-  },
+    /** Whether exposure may be tracked. */
+    counted(slotContext) {
+      return canTrack(slotContext) ? { cacheKey: '', view: () => <TrackingData /> } : null
+    },
 
-  visitor(viewer) {
-    const { country, claims, visitorLocation } = viewer
-    const analytics = canTrack(viewer)
-    const seen = {
-      signedIn: claims !== null,
-      analytics,
-      ...(analytics ? allowedTags(viewer) : {}),
-      ...(analytics && viewer.visitor?.consent.analytics === 'granted' ? { traits: true } : {}),
-      country: visitorLocation ? country.name : '',
-      city: visitorLocation?.city?.name ?? 'Near You',
-    }
-    return { cacheKey: JSON.stringify(seen), view: () => <VisitorDataScript visitor={seen} /> }
-  },
-}
+    visitor(slotContext) {
+      const { country, claims, visitorLocation } = slotContext
+      const analytics = canTrack(slotContext)
+      const seen = {
+        signedIn: claims !== null,
+        analytics,
+        ...(analytics ? allowedTags(slotContext) : {}),
+        ...(analytics && slotContext.visitor?.consent.analytics === 'granted'
+          ? { traits: true }
+          : {}),
+        country: visitorLocation ? country.name : '',
+        city: visitorLocation?.city?.name ?? 'Near You',
+      }
+      return { cacheKey: JSON.stringify(seen), view: () => <VisitorDataScript visitor={seen} /> }
+    },
+  }
 
 /** Slots with the same text for nearly everyone: cached pages contain it, and it is changed for the others. */
 const DEFAULT_SLOTS = new Map<string, string>([

@@ -63,7 +63,7 @@ export async function archivePage(
 /** How long ago an order must have ended, and a restored one must have been restored. */
 const ageLimits = ({ clock }: Archive): [overSince: number, backUntil: number] => {
   const now = clock().getTime()
-  return [now - ARCHIVE_AFTER_DAYS * DAY_MS, now - RETENTION_DAYS.broughtBackOrder * DAY_MS]
+  return [now - ARCHIVE_AFTER_DAYS * DAY_MS, now - RETENTION_DAYS.restoredOrder * DAY_MS]
 }
 
 /** Claims the orders that this run copies, and reads them; those of another run are skipped. */

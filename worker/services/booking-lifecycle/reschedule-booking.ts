@@ -142,13 +142,13 @@ export async function quoteNewDate(
     offer,
     price: validateLine(request, offer)
       ? row.price
-      : await keepGivenPrice(backend, order, line, quoteLineRequest(request, offer).total),
+      : await applyPriceProtection(backend, order, line, quoteLineRequest(request, offer).total),
     capacity: slot.capacity,
   }
 }
 
 /** A new date's price, where a gift keeps the one its giver paid. Minor units. */
-async function keepGivenPrice(
+async function applyPriceProtection(
   { ordersDb, clock }: Backend,
   order: OrderRow,
   { id }: CartLine,

@@ -58,7 +58,7 @@ export const attendeesService = serve(contract.attendeeLinks, {
     } else if (!guest.email) {
       return refuse(422, EMAIL_REQUIRED_MESSAGE, { fields: { email: EMAIL_REQUIRED_MESSAGE } })
     }
-    await enqueueInvitation(input, order, seat)
+    await queueInvitation(input, order, seat)
     return listAttendees(input, (await findOrder(input.ordersDb, order.id)) ?? order)
   },
 
@@ -173,7 +173,7 @@ export async function addAttendee(
   return result ? null : refuse(409, 'The list has changed in the meantime. Please check it again.')
 }
 
-async function enqueueInvitation(backend: Backend, order: OrderRow, seat: number): Promise<void> {
+async function queueInvitation(backend: Backend, order: OrderRow, seat: number): Promise<void> {
   const { ordersDb, clock, waitUntil } = backend
   await queueMail(ordersDb, {
     id: `invitation:${order.id}:${seat}:${order.link_version}`,

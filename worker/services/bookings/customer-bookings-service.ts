@@ -45,7 +45,7 @@ export const customerBookingsService = serve(contract.customerBookings, {
       selectList(input),
       selectArchived(input),
     ])
-    const isComplete = archived?.results.length === 0 || !(await bringBackListed(input))
+    const isComplete = archived?.results.length === 0 || !(await restoreOwnOrdersIfReachable(input))
     const rows = (isComplete ? listed : await selectList(input).all())?.results as ListedRow[]
     return {
       bookings: rows.slice(0, PAGE_SIZE).flatMap((row) => toCustomerBooking(row, input.clock())),
@@ -119,15 +119,15 @@ const selectArchived = ({ ordersDb, customerId, query: { list } }: ListCall) =>
     )
     .bind(customerId, list)
 
-/** Brings back some of the customer's orders from the archive; returns whether there were any. */
-async function bringBackMine(caller: Caller): Promise<boolean> {
+/** Restores some of the customer’s archived orders; returns whether there were any. */
+async function restoreOwnOrders(caller: Caller): Promise<boolean> {
   const { restoreCustomerOrders } = await import('#worker/services/archive/restore-orders.ts')
   return restoreCustomerOrders(caller, { id: caller.customerId })
 }
 
 /** While the archive can't be reached a list has what is here. */
-const bringBackListed = (caller: Caller): Promise<boolean> =>
-  bringBackMine(caller).catch((cause: unknown) => {
+const restoreOwnOrdersIfReachable = (caller: Caller): Promise<boolean> =>
+  restoreOwnOrders(caller).catch((cause: unknown) => {
     logFault(cause, caller.requestId)
     return false
   })
@@ -139,7 +139,7 @@ type Caller = Backend & { customerId: string }
 /** A booked line of the customer's paid orders, wherever they lie; null for everyone else's. */
 const findOwnLine = async (caller: Caller, lineId: string) =>
   (await selectOwnLine(caller, lineId)) ??
-  ((await bringBackMine(caller)) ? selectOwnLine(caller, lineId) : null)
+  ((await restoreOwnOrders(caller)) ? selectOwnLine(caller, lineId) : null)
 
 const selectOwnLine = ({ ordersDb, customerId }: Caller, lineId: string) =>
   ordersDb

@@ -21,7 +21,7 @@ export const promotionsService = serve(contract.promotions, {
   async put(input) {
     const gift = await evaluateGiftCode(input)
     if (isRefusal(gift)) return gift
-    if (gift) return putGiftCard(input, gift)
+    if (gift) return applyTypedGiftCard(input, gift)
     const evaluation = await evaluateCode(input)
     if (isRefusal(evaluation)) return evaluation
     const { cartState, applied, country } = evaluation
@@ -75,7 +75,7 @@ export const promotionsService = serve(contract.promotions, {
   },
 })
 
-async function putGiftCard(input: CodeInput, gift: GiftCardEvaluation) {
+async function applyTypedGiftCard(input: CodeInput, gift: GiftCardEvaluation) {
   const { last4, balance, currency } = gift.card
   const alone = { id: '', last4, amount: 0, left: balance, problem: null }
   if (!gift.cartState) return { data: { ...toAppliedCode(alone), currency, total: 0 } }

@@ -20,10 +20,10 @@ export const catalogueService = serve(eagerContract.catalogue, {
   products: ({ catalogueDb, query }) =>
     query.id || query.urlPath
       ? findProducts(catalogueDb, query)
-      : listProductsOnShelves(catalogueDb, { ...query, shelves: [0, 1, 2] }),
+      : listProductsByShelf(catalogueDb, { ...query, shelves: [0, 1, 2] }),
 
   topProducts: ({ catalogueDb, query }) =>
-    listProductsOnShelves(catalogueDb, { ...query, shelves: [0] }),
+    listProductsByShelf(catalogueDb, { ...query, shelves: [0] }),
 
   newest: ({ catalogueDb, query }) => listNewestProducts(catalogueDb, query),
   bestsellers: ({ catalogueDb, query }) => listBestsellers(catalogueDb, query),
@@ -107,7 +107,7 @@ const EVERYWHERE_SQL = `SELECT doc, ${ratingSql('product.id')} FROM product
   ORDER BY position LIMIT ?8`
 
 /** A page of what is listed; some categories are only listed when the query names them. */
-function listProductsOnShelves(
+function listProductsByShelf(
   catalogueDb: CatalogueDb,
   { shelves, ...query }: ProductsQuery & ShelfFilter,
 ): Promise<RawProductInput[]> {

@@ -31,7 +31,7 @@ export const unfinishedOrdersService = serve(contract.unfinishedOrders, {
       .all<OrderRow>()
     return results
       .filter((order) => isStillBookable(order, clock()))
-      .map((order) => toRetryView(config, order))
+      .map((order) => toUnfinishedOrderView(config, order))
   },
 
   async show({ ordersDb, clock, config, customerId, params }) {
@@ -44,7 +44,7 @@ export const unfinishedOrdersService = serve(contract.unfinishedOrders, {
       ...line,
       retryUrl: retryUrl(config, order, line),
     }))
-    return { ...toRetryView(config, order), lines }
+    return { ...toUnfinishedOrderView(config, order), lines }
   },
 })
 
@@ -60,7 +60,7 @@ const RETRY_STATES: Partial<Record<OrderRow['state'], UnfinishedOrder['state']>>
   refunded: 'refunded',
 }
 
-function toRetryView(config: Config, order: OrderRow): UnfinishedOrder {
+function toUnfinishedOrderView(config: Config, order: OrderRow): UnfinishedOrder {
   const lines = orderLines(order)
   const [first] = lines
   const dated = lines.find((line) => !isImmediate(line))

@@ -61,7 +61,7 @@ export const downloadsService = serve(contract.downloads, {
 async function findLinkedDownload(call: DownloadCall) {
   const { ordersDb, config, params } = call
   const download = verifyDownloadToken(config, params.token)
-  const found = download && (await findBroughtBack(call, download.lineId))
+  const found = download && (await findOrRestoreDownload(call, download.lineId))
   const order = found && (await findOrder(ordersDb, found.row.order_id))
   const line = order && orderLines(order).find(({ id }) => id === download?.lineId)
   if (!download || !found || !line) return refuse(404, UNKNOWN_DOWNLOAD_MESSAGE)
@@ -74,7 +74,7 @@ async function findLinkedDownload(call: DownloadCall) {
 }
 
 /** Old purchases are in the archive. */
-async function findBroughtBack(call: DownloadCall, lineId: string) {
+async function findOrRestoreDownload(call: DownloadCall, lineId: string) {
   const found = await findDownloadBooking(call.ordersDb, lineId)
   if (found) return found
   const { restoreOrderByKey } = await import('#worker/services/archive/restore-orders.ts')

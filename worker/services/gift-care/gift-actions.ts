@@ -9,7 +9,7 @@ type GiftAction = GiftCareView['actions'][number]
 export const isUnsent = ({ state }: Pick<PurchasedGift, 'state'>): boolean =>
   state === 'SCHEDULED' || state === 'STOPPED'
 
-const isOnItsWay = ({ deliveries }: PurchasedGift): boolean =>
+const isDeliveryPending = ({ deliveries }: PurchasedGift): boolean =>
   deliveries.length > 0 && deliveries.every(({ state }) => state === 'due' || state === 'claimed')
 
 export const isUnused = ({ balance, amount }: Pick<PurchasedGift, 'balance' | 'amount'>): boolean =>
@@ -17,7 +17,7 @@ export const isUnused = ({ balance, amount }: Pick<PurchasedGift, 'balance' | 'a
 
 const RULES: Record<GiftAction, (gift: PurchasedGift, now: number) => boolean> = {
   change: (gift) => isUnsent(gift),
-  stop: (gift) => gift.state !== 'STOPPED' && isOnItsWay(gift) && isUnused(gift),
+  stop: (gift) => gift.state !== 'STOPPED' && isDeliveryPending(gift) && isUnused(gift),
   send: (gift) =>
     isUnsent(gift) && gift.recipient !== '' && gift.deliveries.some(({ kind }) => kind !== 'post'),
   sendAgain: (gift) =>

@@ -55,7 +55,7 @@ function sendNow(
   const now = clock().getTime()
   return [
     ...(gift.state === 'STOPPED' ? renewDeliveries(ordersDb, gift, now) : []),
-    makeDue(ordersDb, gift, { from: ['due'], email, now }),
+    markDueNow(ordersDb, gift, { from: ['due'], email, now }),
     // In the same batch, so that its day can't change in between.
     ...mails.flatMap(({ kind }) => claimDelivery(ordersDb, { ...gift, kind, due_at: now }, now)),
     insertGiftHistory(ordersDb, { cardId: gift.card_id, now, what: 'sentNow', who }),
@@ -81,18 +81,18 @@ function sendAgain(
     if (gift.opened_at !== null || !isUnused(gift)) return refuse(409, OPENED_MESSAGE)
     if (gift.deliveries.some(({ kind, state }) => kind === 'post' && state !== 'due'))
       return refuse(409, 'The card with its code is already packed, so it can’t get a new one.')
-    return [...readdress(backend, gift, email, now), history('readdressed')]
+    return [...changeRecipientAddress(backend, gift, email, now), history('readdressed')]
   }
   if (sent.state === 'failed' || sent.state === 'bounced')
     return [
-      makeDue(ordersDb, gift, { from: [sent.state], email: undefined, now }),
+      markDueNow(ordersDb, gift, { from: [sent.state], email: undefined, now }),
       history('resent'),
     ]
   return [resendMail(ordersDb, gift, sent, now), history('resent')]
 }
 
 /** Another person may have the link by now: it ends, and the new address gets another one. */
-const readdress = (
+const changeRecipientAddress = (
   { ordersDb, config }: Backend,
   gift: PurchasedGift,
   email: string,
@@ -108,11 +108,11 @@ const readdress = (
   replaceGiftCode({ ordersDb, config }, gift),
   assertChanges(ordersDb, 1),
   ...copyDeliveries(ordersDb, { card_id: gift.card_id, generation: gift.generation + 1 }, now),
-  makeDue(ordersDb, { ...gift, generation: gift.generation + 1 }, { from: ['due'], email, now }),
+  markDueNow(ordersDb, { ...gift, generation: gift.generation + 1 }, { from: ['due'], email, now }),
 ]
 
 /** Due now, whatever its day was. */
-const makeDue = (
+const markDueNow = (
   ordersDb: OrdersDb,
   { card_id }: PurchasedGift,
   {

@@ -44,7 +44,7 @@ const EXPIRING_SQL = `(
 export async function expirePoints({ ordersDb, clock }: Backend): Promise<Record<string, number>> {
   const now = clock().getTime()
   const today = clock().toISOString().slice(0, 10)
-  const cameBack = cameBackBefore(clock())
+  const cameBack = returnedBefore(clock())
   const [thisMonth, noticeMonth] = [firstOfMonth(today), firstOfMonth(addDays(today, NOTICE_DAYS))]
   const [expired, notices] = await ordersDb.batch([
     ordersDb
@@ -75,10 +75,10 @@ export async function expirePoints({ ordersDb, clock }: Backend): Promise<Record
   return { notified: notices?.meta.changes ?? 0, expired: expired?.meta.changes ?? 0 }
 }
 
-const cameBackBefore = (now: Date) => now.getTime() - LEAST_DAYS * DAY_MS
+const returnedBefore = (now: Date) => now.getTime() - LEAST_DAYS * DAY_MS
 /** ?1 and ?2 of what expires on a date. */
 const expiryTimes = (now: Date, date: string) =>
-  [Date.parse(addMonths(date, -POINTS_MONTHS)), cameBackBefore(now)] as const
+  [Date.parse(addMonths(date, -POINTS_MONTHS)), returnedBefore(now)] as const
 const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`
 
 /** What was announced to a customer and is still to expire, the next month of it first. */

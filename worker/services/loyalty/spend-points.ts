@@ -21,7 +21,7 @@ export const insertPointsChoice = (ordersDb: OrdersDb, cartId: string) =>
     .prepare(`INSERT OR IGNORE INTO cart_code (cart_id, key, code) VALUES (?, 'points', ?)`)
     .bind(cartId, POINTS_CODE)
 
-const spentBy = (order: OrderRow): number => {
+const pointsSpentBy = (order: OrderRow): number => {
   const code = orderCodes(order).find(({ key, problem }) => key === 'points' && problem === null)
   return code ? -code.amount / MINOR_PER_POINT : 0
 }
@@ -33,7 +33,7 @@ export function spendPoints(
   now: number,
   { mayOwe = false } = {},
 ): D1PreparedStatement[] {
-  const spent = spentBy(order)
+  const spent = pointsSpentBy(order)
   if (spent === 0) return []
   return [
     ordersDb

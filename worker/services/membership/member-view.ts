@@ -36,10 +36,12 @@ export async function loadMembership(
   customerId: string,
 ): Promise<MembershipView | null> {
   const { ordersDb, catalogueDb, clock } = backend
-  const before = await findStanding(ordersDb, customerId)
+  const before = await loadMembershipRecords(ordersDb, customerId)
   const paying = before.open?.state === 'paying' ? before.open : null
   if (paying) await settleInvoice(backend, paying.id)
-  const { row, open, last, fees } = paying ? await findStanding(ordersDb, customerId) : before
+  const { row, open, last, fees } = paying
+    ? await loadMembershipRecords(ordersDb, customerId)
+    : before
   if (!row || row.tier === FREE_TIER) return null
   const [now, today] = [clock().getTime(), billingDate(clock(), row.country)]
   const [tiers, [savings, paid, chosen, gifts, ...used]] = await Promise.all([
@@ -91,7 +93,7 @@ export async function loadMembership(
   }
 }
 
-type RunningPeriod = {
+type MembershipRecords = {
   open: InvoiceRow | undefined
   row: SubscriptionRow | undefined
   last: InvoiceRow | undefined
@@ -99,7 +101,10 @@ type RunningPeriod = {
   fees: number
 }
 
-async function findStanding(ordersDb: OrdersDb, customerId: string): Promise<RunningPeriod> {
+async function loadMembershipRecords(
+  ordersDb: OrdersDb,
+  customerId: string,
+): Promise<MembershipRecords> {
   const fees = ordersDb
     .prepare(
       `SELECT COALESCE(SUM(total - refund_amount), 0) AS fees FROM membership_invoice WHERE customer_id = ?1
@@ -116,7 +121,7 @@ async function findStanding(ordersDb: OrdersDb, customerId: string): Promise<Run
     open: open?.results[0] as InvoiceRow | undefined,
     row: row?.results[0] as SubscriptionRow | undefined,
     last: last?.results[0] as InvoiceRow | undefined,
-    ...(paid?.results[0] as Pick<RunningPeriod, 'fees'>),
+    ...(paid?.results[0] as Pick<MembershipRecords, 'fees'>),
   }
 }
 

@@ -44,7 +44,7 @@ export function confirmOrder(
       )
       .bind(order.id),
     updateCartVersion(ordersDb, order.cart_id),
-    insertOrderMail(ordersDb, order.id, 'confirmation', now),
+    queueOrderMail(ordersDb, order.id, 'confirmation', now),
     ...extraStatements,
     insertOrderHistory(ordersDb, order.id, now, 'paid'),
     selectOrder(ordersDb, order.id),
@@ -92,7 +92,7 @@ export function markRefundDue(
     assertChanges(ordersDb, 1),
     ...releaseOrderHolds(ordersDb, order.id, now),
     returnPoints(ordersDb, order.id, now),
-    insertOrderMail(ordersDb, order.id, 'sorry', now),
+    queueOrderMail(ordersDb, order.id, 'sorry', now),
     insertOrderHistory(ordersDb, order.id, now, 'refund_due'),
     selectOrder(ordersDb, order.id),
   ])
@@ -158,5 +158,5 @@ export async function closeDrafts(
   return closed?.meta.changes ?? 0
 }
 
-const insertOrderMail = (ordersDb: OrdersDb, orderId: string, kind: string, now: number) =>
+const queueOrderMail = (ordersDb: OrdersDb, orderId: string, kind: string, now: number) =>
   queueMail(ordersDb, { id: `${kind}:${orderId}`, kind, orderId, now })

@@ -12,14 +12,17 @@ export async function repriceOrder(call: RepriceCall): Promise<Order | Refusal> 
   const found = await findAccessibleOrder(call, call.body)
   if (!found) return refuse(404, UNKNOWN_ORDER_MESSAGE)
   if (found.state !== 'open') return refuse(409, 'This order is no longer open.')
-  await adoptOrder(call, found)
+  await assignOrderToCustomer(call, found)
   const verified = await verifyOrderPrice(call, await getOrder(call.ordersDb, found.id))
   if (isRefusal(verified) && verified.facts?.value === undefined) return verified
   return toOrderView(await getOrder(call.ordersDb, found.id), call.clock())
 }
 
 /** An order that a visitor began before logging in is theirs, unless its card payment began. */
-async function adoptOrder({ ordersDb, customerId, cartId, body }: RepriceCall, order: OrderRow) {
+async function assignOrderToCustomer(
+  { ordersDb, customerId, cartId, body }: RepriceCall,
+  order: OrderRow,
+) {
   if (customerId === null || order.cart_id !== (body.cartId ?? cartId)) return
   await ordersDb
     .prepare(

@@ -56,7 +56,7 @@ export async function settleOrder(backend: Backend, orderId: string): Promise<Or
       await fetchOutcome(backend, checkoutPayment(backend.config, order)),
     )
   }
-  if (order.state === 'open' || order.state === 'closed') return settleUnsolicited(backend, order)
+  if (order.state === 'open' || order.state === 'closed') return settleLatePayment(backend, order)
   return order
 }
 
@@ -120,14 +120,14 @@ async function bookPaidOrder(
   ])
   if (booked) {
     trackPurchase(backend, booked)
-    backend.waitUntil(sendWhatWasBought(backend, booked))
+    backend.waitUntil(sendPurchaseMails(backend, booked))
     return booked
   }
   const current = await getOrder(backend.ordersDb, order.id)
   return current.state === 'paying' ? refundOrder(backend, current, REFUNDED_MESSAGE) : current
 }
 
-async function sendWhatWasBought(backend: Backend, order: OrderRow): Promise<unknown> {
+async function sendPurchaseMails(backend: Backend, order: OrderRow): Promise<unknown> {
   if (orderLines(order).some(({ gift }) => gift)) await deliverDueGifts(backend)
   return backend.sendDueMail(backend)
 }
@@ -140,7 +140,7 @@ async function bookFreeOrder(backend: Backend, order: OrderRow): Promise<OrderRo
 }
 
 /** An intent can be paid with its secret at any time: such a payment books or is refunded. */
-async function settleUnsolicited(backend: Backend, order: OrderRow): Promise<OrderRow> {
+async function settleLatePayment(backend: Backend, order: OrderRow): Promise<OrderRow> {
   const { clock, ordersDb, holds, payments } = backend
   const outcome = order.intent_id ? await payments().retrieveIntent(order.intent_id) : null
   if (outcome?.kind !== 'succeeded') return order

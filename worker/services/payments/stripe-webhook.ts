@@ -158,7 +158,8 @@ async function processEvent(backend: Backend, row: StripeEventRow): Promise<stri
     return 'a refund did not arrive'
   if (invoiceId) return `invoice ${(await settleInvoice(backend, invoiceId))?.state}`
   if (!orderId) {
-    if (row.type === 'payment_intent.succeeded' && row.order_id) await reportLostOrder(backend, row)
+    if (row.type === 'payment_intent.succeeded' && row.order_id)
+      await reportUnknownOrder(backend, row)
     return 'no order of ours'
   }
   await adoptPayment(backend, row)
@@ -192,7 +193,7 @@ async function adoptPayment({ ordersDb }: Backend, { type, order_id, intent_id }
 }
 
 /** Money came for an order that is not here: a restore took it back, or another shop shares the provider's account. */
-const reportLostOrder = (backend: Backend, { order_id, intent_id, event_id }: StripeEventRow) =>
+const reportUnknownOrder = (backend: Backend, { order_id, intent_id, event_id }: StripeEventRow) =>
   createTask(backend, {
     kind: 'payment_without_order',
     subject: intent_id ?? event_id,

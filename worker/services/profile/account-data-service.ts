@@ -20,10 +20,10 @@ export const accountDataService = serve(contract.accountData, {
   },
 
   async showDeletion(input) {
-    const { coming, isRenewing, balances } = await findStakes(input)
+    const { coming, isRenewing, balances } = await findDeletionFacts(input)
     return {
-      obstacles: listObstacles({ coming, isRenewing }),
-      consequences: listConsequences(balances),
+      obstacles: listDeletionBlockers({ coming, isRenewing }),
+      consequences: listDeletionConsequences(balances),
     }
   },
 
@@ -70,7 +70,7 @@ export async function closeAccount(
   statements: D1PreparedStatement[] = [],
 ): Promise<{ erasedOn: string } | Refusal> {
   const { ordersDb, customerId, clock, newId } = input
-  const [obstacle] = listObstacles(await findStakes(input))
+  const [obstacle] = listDeletionBlockers(await findDeletionFacts(input))
   if (obstacle) return refuse(409, obstacle)
   const now = clock().getTime()
   await ordersDb.batch([
@@ -104,17 +104,17 @@ const readJson = (row: Record<string, unknown>) =>
     ]),
   )
 
-type Stakes = {
+type DeletionFacts = {
   coming: number
   isRenewing: boolean
   balances: { currency: string; balance: number }[]
 }
 
-async function findStakes({
+async function findDeletionFacts({
   ordersDb,
   customerId,
   clock,
-}: Backend & { customerId: string }): Promise<Stakes> {
+}: Backend & { customerId: string }): Promise<DeletionFacts> {
   const email = '(SELECT lower(email) FROM customer WHERE id = ?1)'
   const [bookings, passes, cards] = await ordersDb.batch<Record<string, unknown>>([
     ordersDb
@@ -137,18 +137,21 @@ async function findStakes({
   return {
     coming: Number(bookings?.results[0]?.coming ?? 0),
     isRenewing: (passes?.results.length ?? 0) > 0,
-    balances: (cards?.results ?? []) as Stakes['balances'],
+    balances: (cards?.results ?? []) as DeletionFacts['balances'],
   }
 }
 
-const listObstacles = ({ coming, isRenewing }: Omit<Stakes, 'balances'>): string[] => [
+const listDeletionBlockers = ({
+  coming,
+  isRenewing,
+}: Omit<DeletionFacts, 'balances'>): string[] => [
   ...(coming > 0
     ? ['You have bookings that are still to come. Cancel them, or wait until they’re over.']
     : []),
   ...(isRenewing ? ['You have a membership. Cancel it, and wait until it ends.'] : []),
 ]
 
-const listConsequences = (balances: Stakes['balances']): string[] => [
+const listDeletionConsequences = (balances: DeletionFacts['balances']): string[] => [
   'You’re logged out everywhere at once.',
   'After seven days we erase your name, address, profile, milestones and wishlist. Until then, logging in or the link we email you keeps your account.',
   'Your points are lost.',

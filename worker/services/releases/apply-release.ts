@@ -71,7 +71,7 @@ export async function applyRelease(
     cities: dataset.locations.map(({ id }) => id),
   })
   const reasons = await findRemovalBlockers(ordersDb, removed, now.getTime())
-  if (Object.keys(reasons).length > 0) return stillSoldRefusal(reasons)
+  if (Object.keys(reasons).length > 0) return stillInUseRefusal(reasons)
   if (isDry) return base
 
   const keepsListings = !changesListings(await loadFileHashes(catalogueDb, base.number), hashes)
@@ -92,7 +92,7 @@ export async function applyRelease(
     ...insertRelease({ ...draft, id, at: now.toISOString() }),
   ]
   if (!(await withdrawItems(ordersDb, removed, now.getTime()))) {
-    return stillSoldRefusal(await findRemovalBlockers(ordersDb, removed, now.getTime()))
+    return stillInUseRefusal(await findRemovalBlockers(ordersDb, removed, now.getTime()))
   }
   const failed = await catalogueDb
     .batch(statements.map(({ sql, values }) => catalogueDb.prepare(sql).bind(...values)))
@@ -140,7 +140,7 @@ export function releaseConflict(
   return refuse(409, message, { facts: { current: { number, who, at, note } } })
 }
 
-const stillSoldRefusal = (reasons: Record<string, string>): Refusal =>
+const stillInUseRefusal = (reasons: Record<string, string>): Refusal =>
   refuse(
     409,
     'Something would leave the shop that people have booked or hold. Nothing was changed. Keep it with "status": "notListed" until then.',

@@ -52,7 +52,7 @@ describe('what a party pays', () => {
   })
 
   it('is nothing to speak of where a party would be paid for coming', () => {
-    const price = aPrice({ hero: -9000, minimum: -100 })
+    const price = aPrice({ supplement: -9000, minimum: -100 })
     expect(partyTotal(aProduct({ price }), TWO)).toBeNull()
   })
 

@@ -14,7 +14,7 @@ const rates = fc.record({
   model: fc.constantFrom('FIXED' as const, 'PER_PERSON' as const),
   base: cents,
   minimum: fc.constant(0),
-  hero: fc.integer({ min: -50_000, max: 50_000 }),
+  supplement: fc.integer({ min: -50_000, max: 50_000 }),
   adult: tier,
   child: tier,
   shipping: fc.nat(5000),

@@ -37,7 +37,7 @@ describe('priceSteps', () => {
   })
 
   it('tells a fixed price, a supplement and postage', () => {
-    const price = aPrice({ model: 'FIXED', base: 199, hero: 5, shipping: 7, minimum: 0 })
+    const price = aPrice({ model: 'FIXED', base: 199, supplement: 5, shipping: 7, minimum: 0 })
     expect(
       stepsOf(price, { adults: 4, children: 0 }).steps.map(({ description }) => description),
     ).toEqual([
@@ -63,7 +63,7 @@ describe('priceSteps', () => {
       model: fc.constantFrom('FIXED' as const, 'PER_PERSON' as const),
       base: amount,
       minimum: fc.nat(3000),
-      hero: amount,
+      supplement: amount,
       adult: tier,
       child: tier,
       shipping: fc.nat(900),

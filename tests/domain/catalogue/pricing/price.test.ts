@@ -29,8 +29,8 @@ describe('Pricing: partyPrice', () => {
     expect(partyPrice(price, { adults: 2, children: 3 })).toBe(12000)
   })
 
-  it.each(['FIXED', 'PER_PERSON'] as const)('adds the hero price to a %s price', (model) => {
-    expect(partyPrice(aPrice({ model, base: 8000, hero: 900 }), couple)).toBe(8900)
+  it.each(['FIXED', 'PER_PERSON'] as const)('adds the supplement to a %s price', (model) => {
+    expect(partyPrice(aPrice({ model, base: 8000, supplement: 900 }), couple)).toBe(8900)
   })
 
   it.each([
@@ -46,7 +46,7 @@ describe('Pricing: partyPrice', () => {
   })
 
   it('lifts less than nothing to the minimum', () => {
-    expect(partyPrice(aPrice({ hero: -9000, minimum: 2500 }), couple)).toBe(2500)
+    expect(partyPrice(aPrice({ supplement: -9000, minimum: 2500 }), couple)).toBe(2500)
   })
 
   it('leaves a small price below the minimum alone', () => {

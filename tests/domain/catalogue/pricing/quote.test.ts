@@ -52,8 +52,14 @@ describe('Pricing: the lines of a price', () => {
     ])
   })
 
-  it('keep the order of the rule: seats, hero, minimum, shipping, options, extras', () => {
-    const price = aPrice({ model: 'FIXED', base: 1000, hero: -2000, minimum: 500, shipping: 900 })
+  it('keep the order of the rule: seats, supplement, minimum, shipping, options, extras', () => {
+    const price = aPrice({
+      model: 'FIXED',
+      base: 1000,
+      supplement: -2000,
+      minimum: 500,
+      shipping: 900,
+    })
     const options = [{ label: 'Premium', amount: 4900 }]
     const addOns = [anAddOn('Hot drink', 450, { count: 2 })]
     expect(said(quoteLine({ price, party: couple, options, addOns }))).toEqual([
@@ -134,7 +140,7 @@ const price = fc.record({
   model: fc.constantFrom('FIXED' as const, 'PER_PERSON' as const),
   base: amount,
   minimum: amount,
-  hero: fc.integer({ min: -100_000, max: 100_000 }),
+  supplement: fc.integer({ min: -100_000, max: 100_000 }),
   adult: tier,
   child: tier,
   shipping: fc.nat(5000),

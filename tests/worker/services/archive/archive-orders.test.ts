@@ -40,7 +40,7 @@ async function restore() {
   await restoreOrders(shop.backend, Object.values(made))
   later(HOUR_MS)
   await archiveOrders(shop.backend)
-  later((RETENTION_DAYS.broughtBackOrder + 1) * DAY_MS)
+  later((RETENTION_DAYS.restoredOrder + 1) * DAY_MS)
 }
 
 describe('the job archive', () => {
@@ -54,7 +54,7 @@ describe('the job archive', () => {
     await archiveOrders(backend)
     expect(await listIds('SELECT id FROM orders')).toEqual([])
     await restoreOrders(backend, [made.booked])
-    later((RETENTION_DAYS.broughtBackOrder - 1) * DAY_MS)
+    later((RETENTION_DAYS.restoredOrder - 1) * DAY_MS)
     await archiveOrders(backend)
     expect(await listIds('SELECT id FROM orders')).toEqual([made.booked])
     later(2 * DAY_MS)

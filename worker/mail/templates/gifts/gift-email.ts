@@ -31,7 +31,7 @@ type GiftMailData = { card_id: string; kind?: GiftDeliveryRow['kind']; generatio
 
 const GIFT_EMAILS = {
   gift: deliveryMail,
-  giftBought: boughtMail,
+  giftBought: purchaseMail,
   giftReminder: reminderMail,
   giftUndelivered: undeliveredMail,
 } satisfies Record<string, (facts: GiftFacts, data: GiftMailData) => Mail | null>
@@ -87,9 +87,9 @@ async function loadGiftFacts(backend: Backend, gift: MailedGift) {
 function deliveryMail(facts: GiftFacts, { kind, generation }: GiftMailData): Mail | null {
   const { gift, deliveries, url, voucherUrl } = facts
   const delivery = deliveries.find((one) => one.kind === kind && one.generation === generation)
-  const isOnItsWay = delivery && ['claimed', 'handed', 'failed'].includes(delivery.state)
+  const isDeliveryPending = delivery && ['claimed', 'handed', 'failed'].includes(delivery.state)
   const isUsable = gift.state === 'ACTIVE' || gift.state === 'EMPTY'
-  if (!isOnItsWay || !isUsable || url === null || voucherUrl === null) return null
+  if (!isDeliveryPending || !isUsable || url === null || voucherUrl === null) return null
   return kind === 'print'
     ? printMail(facts, voucherUrl)
     : recipientMail(facts, { to: delivery.email ?? '', url, voucherUrl })
@@ -154,7 +154,7 @@ function printMail(facts: GiftFacts, voucherUrl: string): Mail {
 }
 
 /** What the giver has in hand: what is sent when, and the link to change it. */
-function boughtMail({ gift, deliveries, common, careUrl }: GiftFacts): Mail | null {
+function purchaseMail({ gift, deliveries, common, careUrl }: GiftFacts): Mail | null {
   if (gift.state === 'STOPPED') return null
   return {
     to: gift.email,

@@ -52,7 +52,7 @@ export async function removeCard(caller: Caller & { body: { cardId: string } }) 
   const saved = await listSavedCards(caller)
   const card = saved?.cards.find(({ id }) => id === body.cardId)
   if (!card) return refuse(404, UNKNOWN_CARD_MESSAGE)
-  const use = await findUse(ordersDb, customerId, card.id)
+  const use = await findAutomaticCharge(ordersDb, customerId, card.id)
   if (use) return refuse(409, IN_USE_MESSAGES[use])
   const answer = await withFreshKey(caller, `${card.id}:detach`, (idempotencyKey) =>
     payments().detachCard({ paymentMethod: card.id, idempotencyKey }),
@@ -74,7 +74,7 @@ const IN_USE_MESSAGES = {
 } as const
 
 /** What charges a card by itself. */
-const findUse = (ordersDb: OrdersDb, customerId: string, card: string) =>
+const findAutomaticCharge = (ordersDb: OrdersDb, customerId: string, card: string) =>
   ordersDb
     .prepare(
       `SELECT 'pass' AS used FROM subscription

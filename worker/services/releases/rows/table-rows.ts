@@ -161,7 +161,7 @@ function listingFacts(product: Product, nameRank: number) {
     unit_price: unitPrice,
     fixed: price && Number(price.model === 'FIXED'),
     base: price?.base ?? null,
-    hero: price?.hero ?? null,
+    hero: price?.supplement ?? null,
     minimum: price?.minimum ?? null,
     ...tierColumns('adult', price?.adult),
     ...tierColumns('child', price?.child),
@@ -183,7 +183,7 @@ const tierColumns = (name: string, tier: TierRates | undefined) => ({
 })
 
 /** Search ranks top products first and coming-soon ones last, by their row ids. */
-const searchShelf = (product: Product): number =>
+const searchRowOffset = (product: Product): number =>
   product.comingSoon ? COMING_SOON_ROW_ID : isTop(product) ? 0 : OTHER_ROW_ID
 
 function searchRows(views: CountryView[], cityIndex: CountryByCity, nextId: () => number) {
@@ -198,7 +198,7 @@ function searchRows(views: CountryView[], cityIndex: CountryByCity, nextId: () =
       ...cities.map((city) => locationToken('city', city.id)),
     ]
     return {
-      id: nextId() + searchShelf(product),
+      id: nextId() + searchRowOffset(product),
       country: country.code,
       product,
       columns: Object.fromEntries(texts.map(([column, words]) => [column, words.join(' ')])),

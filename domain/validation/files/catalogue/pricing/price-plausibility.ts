@@ -81,8 +81,8 @@ function validateMinimum({ id, rates, ratesField, path, price }: PriceEntry): Vi
 
 function validateHero({ id, rates, ratesField, path, price }: PriceEntry): Violation[] {
   if (!price || !rates?.hero) return []
-  const seats = partyPrice({ ...price, hero: 0, minimum: 0 }, quotedParty(price))
-  if (seats <= 0 || price.hero <= seats) return []
+  const seats = partyPrice({ ...price, supplement: 0, minimum: 0 }, quotedParty(price))
+  if (seats <= 0 || price.supplement <= seats) return []
   return [
     {
       code: 'price/hero',
