@@ -129,7 +129,7 @@ async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Refu
   if (member?.status === 'ACTIVE' || member?.status === 'PAUSED')
     return c.redirect(accountUrl(country.code, 'subscription') + nextOf(fields), 303)
   const today = billingDate(backend.clock(), country.code)
-  const plan = reactivatedPlan(member, sold, country.code, today)
+  const plan = rejoinPlan(member, sold, country.code, today)
   const title = `Join WonderPass ${plan.tierName}`
   // The total that was refused because it had not been shown.
   const asked = refusal?.facts?.value
@@ -155,7 +155,7 @@ async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Refu
 }
 
 /** Rejoining soon after the plan expired keeps its old price. */
-const reactivatedPlan = (
+const rejoinPlan = (
   member: MembershipView | null,
   plan: MembershipPlan,
   country: CountryCode,

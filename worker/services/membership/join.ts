@@ -50,7 +50,7 @@ export async function beginJoining(
 
   const row = await findSubscription(call.ordersDb, call.customerId)
   const today = billingDate(call.clock(), choice.country)
-  return openJoining(call, row ? reactivatedPlan(row, sold, choice.country, today) : sold, choice)
+  return openJoining(call, row ? rejoinPlan(row, sold, choice.country, today) : sold, choice)
 }
 
 /** The same with a plan at its price, whatever is on sale. */
@@ -88,12 +88,7 @@ const joinProblem = ({ status, tier }: SubscriptionRow): string | null =>
     : actionProblem('join', { status, isUnpaid: false, hasChange: false, hasEnded: false })
 
 /** Rejoining soon after the plan expired keeps its old price. */
-function reactivatedPlan(
-  row: SubscriptionRow,
-  plan: SoldPlan,
-  country: CountryCode,
-  today: string,
-) {
+function rejoinPlan(row: SubscriptionRow, plan: SoldPlan, country: CountryCode, today: string) {
   const isSame = row.tier === plan.tier && row.interval === plan.interval && row.country === country
   return row.status === 'EXPIRED' &&
     isSame &&
