@@ -134,7 +134,7 @@ export const passkeysService = serve(contract.passkeys, {
 
   async login(input) {
     const { ordersDb, body } = input
-    const used = await useAssertion(input, ['login'], body.credential)
+    const used = await checkAssertion(input, ['login'], body.credential)
     const customer =
       used &&
       (await ordersDb
@@ -163,7 +163,7 @@ export const passkeysService = serve(contract.passkeys, {
 
   async confirm(input) {
     const { ordersDb, customerId, clock, body } = input
-    const used = await useAssertion(input, ['confirm', customerId], body.credential)
+    const used = await checkAssertion(input, ['confirm', customerId], body.credential)
     const isOwn = used?.customerId === customerId
     const done =
       isOwn && (await tryBatch(ordersDb, [...used.statements, markReauthenticated(input)]))
@@ -204,7 +204,7 @@ function challengeOf({ response }: { response: { clientDataJSON: string } }): st
 }
 
 /** The customer of a valid assertion, and the statements that consume it; null if it is invalid. */
-async function useAssertion(backend: Backend, purpose: ChallengePurpose, credential: Assertion) {
+async function checkAssertion(backend: Backend, purpose: ChallengePurpose, credential: Assertion) {
   const { ordersDb, config, clock } = backend
   const key = await ordersDb
     .prepare('SELECT * FROM passkey WHERE id = ?')
