@@ -177,6 +177,17 @@ describe('a review', () => {
     expect((await list()).rating).toMatchObject({ count: 1, isSample: false })
   })
 
+  it('is listed with those of its country, where only these are asked for', async () => {
+    const { token } = await aLink()
+    granted(await write(token))
+    expect(await list({ country: 'aus' })).toMatchObject({ total: 1, reviews: [{ stars: 5 }] })
+    expect(await list({ country: 'us' })).toMatchObject({
+      total: 0,
+      reviews: [],
+      rating: { count: 1 },
+    })
+  })
+
   it('is answered and hidden by staff, who tell its author', async () => {
     const { token } = await aLink()
     granted(await write(token, { text: 'Tom was rude.' }))
