@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
+import { byLength } from '#tests/support/length.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 /** Every row of the contract that needs a customer, as a program calls it. */
@@ -12,6 +13,9 @@ const ROWS = Object.entries(contract).flatMap(([service, group]) =>
       hasBody: body !== undefined || (method !== 'GET' && method !== 'DELETE'),
     })),
 )
+
+/** Every call gets every token in long runs; in others, calls and tokens take turns. */
+const TURNS = byLength(10, 5, 1)
 
 let shop: TestShop
 let token = ''
@@ -96,12 +100,14 @@ describe('A stranger gets nothing: every call that needs a customer', () => {
     },
   )
 
-  it.each(ROWS)('$name: 401 with every token that isn’t ours', async (row) => {
+  it.each(ROWS)('$name: 401 with a token that isn’t ours, whichever', async (row) => {
     const [head = '', claims = '', seal = ''] = token.split('.')
+    const turn = ROWS.indexOf(row)
+    const tried = Object.entries(SPOILT).filter((_, at) => (at + turn) % TURNS === 0)
     const got: Record<string, number> = {}
-    for (const [kind, spoil] of Object.entries(SPOILT))
+    for (const [kind, spoil] of tried)
       got[kind] = await statusOf(row, bearer(spoil(head, claims, seal)))
-    expect(got).toEqual(Object.fromEntries(Object.keys(SPOILT).map((kind) => [kind, 401])))
+    expect(got).toEqual(Object.fromEntries(tried.map(([kind]) => [kind, 401])))
   })
 
   it('is refused with a token that has run out, and with one whose session has ended', async () => {
