@@ -54,7 +54,9 @@ async function standing(): Promise<(string | undefined)[]> {
   return [menu, themes, log].map((one) => one?.results[0]?.name)
 }
 
-it('Shared caches hold nothing personal: whatever fails between the steps, all of the old release stands or all of the new one, and asking again ends it', async () => {
+it('Shared caches hold nothing personal: whatever fails between the steps, all of the old release stands or all of the new one, and asking again ends it', {
+  timeout: 600_000,
+}, async () => {
   let was = 'first'
   granted(await publishFiles(staff, named(was), 1, { note: was }))
   const ends = { old: 0, new: 0 }
@@ -85,7 +87,9 @@ it('Shared caches hold nothing personal: whatever fails between the steps, all o
   expect(ends.new).toBeGreaterThan(1 / STEP)
 })
 
-it('Shared caches hold nothing personal: going back fails whole or not at all', async () => {
+it('Shared caches hold nothing personal: going back fails whole or not at all', {
+  timeout: 600_000,
+}, async () => {
   const { number } = granted(await staff.release({ params: { number: 'current' } }))
   const was = await standing()
   const before = granted(await staff.release({ params: { number: String(number - 1) } })).note
