@@ -36,3 +36,17 @@ export function giftSummary(selection: GiftSelection, { currency }: Country): Gi
     { ...greeting, text: priceOrFree(greeting.amount) },
   ]
 }
+
+const ELECTRONIC_LABEL = 'Electronic Free'
+
+/** A summary as givers read it: nothing that is free anyway; delivery as `delivery` says it, or left out where a page says it already. */
+export const shownGiftSummary = (
+  summary: readonly GiftSummaryLine[],
+  delivery: string | null,
+): GiftSummaryLine[] =>
+  summary.flatMap((line) => {
+    if (line.label === ELECTRONIC_LABEL) return []
+    if (line.label === 'Shipping' && line.text === 'Free') return []
+    if (line.label !== 'Delivery') return [line]
+    return delivery === null ? [] : [{ ...line, text: delivery }]
+  })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { giftSummary } from '#domain/gift-cards/gift-summary.ts'
+import { giftSummary, shownGiftSummary } from '#domain/gift-cards/gift-summary.ts'
 import { type GiftSelection, quoteGift } from '#domain/gift-cards/quote-gift.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { runs } from '#tests/support/length.ts'
@@ -71,6 +71,33 @@ describe('Gift summary', () => {
 
   it('writes amounts in the money of the country', () => {
     expect(said(aGift(), COUNTRIES.uk)[0]).toEqual(['Gift Value', '£150'])
+  })
+})
+
+describe('shownGiftSummary', () => {
+  const line = (label: string, text: string) => ({ label, text })
+  const summary = [
+    line('Gift Value', '$150'),
+    line('Delivery', 'Right away - only sent to you'),
+    line('Shipping', 'Free'),
+    line('Electronic Free', 'Free'),
+  ]
+
+  it.each([
+    [
+      'says delivery in its own words',
+      'Emailed as soon as you’ve paid',
+      ['Emailed as soon as you’ve paid'],
+    ],
+    ['leaves delivery out where a page says it already', null, []],
+  ])('%s, and nothing that is free anyway', (_, delivery, shown) => {
+    const expected = ['$150', ...shown]
+    expect(shownGiftSummary(summary, delivery).map(({ text }) => text)).toEqual(expected)
+  })
+
+  it('keeps shipping that costs something', () => {
+    const paid = [line('Shipping', '$3.50')]
+    expect(shownGiftSummary(paid, null)).toEqual(paid)
   })
 })
 

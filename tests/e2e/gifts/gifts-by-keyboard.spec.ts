@@ -48,7 +48,7 @@ test('a gift is put together, bought, opened and booked by the keyboard alone @o
   await tabTo(page, page.getByRole('radio', { name: /^Email it now/ }))
   const ways = [/^Email it on a day/, /^Post a greeting card/, /^Print it yourself/]
   for (const name of ways) await press(page, 'ArrowDown', page.getByRole('radio', { name }))
-  await expect(page.locator('#gift-summary')).toContainText('only sent to you')
+  await expect(page.locator('#gift-summary')).toContainText('to print at home')
   await expectStays(page, page.getByRole('radio', { name: /^Print it yourself/ }))
   for (const name of ways.slice(0, 2).toReversed()) {
     await press(page, 'ArrowUp', page.getByRole('radio', { name }))

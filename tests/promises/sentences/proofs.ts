@@ -808,7 +808,6 @@ export const NO_PROMISES: readonly string[] = [
   'Cancel it, and wait until it ends.',
   'Cancel them, or wait until they’re over.',
   'Choose a day within the next 12 months.',
-  'For gifts that we post.',
   'More you can do',
   'Pay it first, then you can change your plan.',
   'This month, until …',

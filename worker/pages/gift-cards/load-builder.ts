@@ -12,11 +12,12 @@ import { ShopError } from '#domain/errors.ts'
 import { giftPicturePath } from '#domain/gift-cards/builder/gift-picture.ts'
 import { selectGift } from '#domain/gift-cards/builder/select-gift.ts'
 import { giftDayLabel, givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
+import { deliveryOptionText, isElectronicDelivery } from '#domain/gift-cards/delivery-options.ts'
 import { isAllowedGiftAmount, isGiveable } from '#domain/gift-cards/gift-amounts.ts'
-import { giftSummary } from '#domain/gift-cards/gift-summary.ts'
+import { giftSummary, shownGiftSummary } from '#domain/gift-cards/gift-summary.ts'
 import type { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { listGiftThemes } from '#domain/gift-cards/gift-themes.ts'
-import { quoteGift } from '#domain/gift-cards/quote-gift.ts'
+import { type GiftSelection, quoteGift } from '#domain/gift-cards/quote-gift.ts'
 import type { GivenPlan } from '#domain/gift-cards/recipient/given-plan.schema.ts'
 import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
@@ -112,7 +113,18 @@ export async function loadGiftDraft(
     },
     choices,
   )
-  return { ...made, total: quoteGift(selection).total, summary: giftSummary(selection, country) }
+  const summary = shownGiftSummary(giftSummary(selection, country), deliveryText(selection, values))
+  return { ...made, total: quoteGift(selection).total, summary }
+}
+
+/** How the gift arrives, before its recipient is known. */
+function deliveryText(
+  { deliveryOption, deliveryDay: day }: GiftSelection,
+  { deliver }: BuilderForm['values'],
+): string {
+  if (deliver === 'print') return 'Emailed to you, to print at home'
+  if (!isElectronicDelivery(deliveryOption)) return deliveryOptionText(deliveryOption)
+  return day ? `Emailed on ${day}` : 'Emailed as soon as you’ve paid'
 }
 
 /** A year of the membership that can be given here. */

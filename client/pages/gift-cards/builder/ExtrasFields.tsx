@@ -10,12 +10,8 @@ export function ExtrasFields({ choices, form: { values }, money, errors }: GiftB
   const issues = errors?.fields ?? {}
   const price = (amount: number) => (amount === 0 ? 'Free' : formatCardPrice(amount, money))
   return (
-    <Part title="5. Card and extras">
-      <p className="hint not-post">
-        For gifts that we post. Choose “Post a greeting card” above to add a card and an extra
-        touch.
-      </p>
-      <div className="for-post stack">
+    <Part title="5. Card and extras" className="for-post">
+      <div className="stack">
         <h3 id="greeting-title">Greeting card</h3>
         <div className="choice-rows" role="radiogroup" aria-labelledby="greeting-title">
           {greetingCards.map(({ id, displayName, shortDescription, localizedPrice }, at) => (
