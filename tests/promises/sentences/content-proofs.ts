@@ -57,7 +57,6 @@ export const CONTENT_WITHOUT_PROMISES: readonly string[] = [
   'Shifts you can plan your life around',
   'Strawberries that have never been on a road trip',
   'Tell us about allergies, strollers, wheelchairs and surprises as early as you can.',
-  'Until the builder opens',
   'Walk to a corner you never stop at.',
   'We look for people who notice things',
   'We plan days out so that you can simply have them:',
