@@ -4,7 +4,7 @@ import { deliveryOptionText } from './delivery-options.ts'
 import { type GiftSelection, giftCharges } from './quote-gift.ts'
 
 /** A line of a gift's summary; priced lines have an amount in minor units. */
-export type GiftSummaryLine = { label: string; text: string; amount?: number }
+export type GiftSummaryLine = { label: string; text: string; amount?: number | undefined }
 
 const deliveryText = ({ deliveryOption, deliveryDay }: GiftSelection): string =>
   deliveryDay ? `Emailed on ${deliveryDay}` : deliveryOptionText(deliveryOption)
