@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { BRAND } from '#brand/brand.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { products } from '#tests/fixtures/dataset.ts'
 import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
@@ -27,7 +28,7 @@ describe('what language models read', () => {
       'noindex',
     ])
     const text = await response.text()
-    expect(text).toMatch(/^# Daylark\n\n> /)
+    expect(text.startsWith(`# ${BRAND.name}\n\n> `)).toBe(true)
     for (const { name } of ALL) expect(text).toContain(`\n## ${name}\n`)
     const addresses = [...text.matchAll(/\]\((http:\/\/shop\.example[^)]*)\)/g)].map(([, at]) => at)
     expect(addresses.length).toBeGreaterThan(60)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { BRAND } from '#brand/brand.ts'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
@@ -66,7 +67,7 @@ describe('the API describes itself', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
     expect(api).toMatchObject({
       openapi: '3.1.0',
-      info: { title: 'Daylark', version: expect.any(String) },
+      info: { title: BRAND.name, version: expect.any(String) },
       servers: [{ url: 'http://shop.example' }],
     })
   })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { BRAND } from '#brand/brand.ts'
 import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 const HOME = 'http://shop.example'
@@ -27,7 +28,11 @@ describe('icons and the picture of a shared link', () => {
   })
 
   it.each([
-    ['/offline', 'text/html; charset=utf-8', 'Daylark, Canada: <a href="tel:18000000000">'],
+    [
+      '/offline',
+      'text/html; charset=utf-8',
+      `${BRAND.countries.ca.company}: <a href="tel:18000000000">`,
+    ],
     ['/sw.js', 'text/javascript; charset=utf-8', "caches.match('/offline')"],
   ])('%s, for when there is no network, is asked for anew each time', async (path, type, text) => {
     const response = await shop.visit(path)

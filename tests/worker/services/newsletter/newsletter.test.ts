@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BRAND } from '#brand/brand.ts'
 import { NEWSLETTER_WORDING } from '#domain/account/newsletter.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted } from '#tests/support/services/purchase.ts'
@@ -10,7 +11,7 @@ import { SUBSCRIBERS_PER_PAGE } from '#worker/services/newsletter/list-subscribe
 const START = Date.parse('2026-11-21T00:00:00Z')
 const DAY = 24 * 3_600_000
 const MAYA = 'maya@example.com'
-const CONFIRM = 'Confirm: news from Daylark'
+const CONFIRM = `Confirm: news from ${BRAND.name}`
 
 /** Another for each test: what one asks is limited. */
 let email = ''
