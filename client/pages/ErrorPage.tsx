@@ -35,7 +35,7 @@ export const errorPage = (props: ErrorPageProps): PagePart[] => [
       ) : (
         <RequestFailed {...props} />
       )}
-      <ErrorReference {...props} />
+      {(props.status >= 500 || props.code !== null) && <ErrorReference {...props} />}
     </div>
   </div>,
 ]

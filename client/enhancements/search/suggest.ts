@@ -55,13 +55,14 @@ export function offerSuggestions(input: HTMLInputElement) {
     if (option) input.setAttribute('aria-activedescendant', option.id)
     else input.removeAttribute('aria-activedescendant')
   }
-  const show = (found: readonly Suggestion[]) => {
+  const show = (found: readonly Suggestion[], words = '') => {
     choose(null)
     list.replaceChildren(...found.map((one, index) => toOption(one, `${list.id}-${index}`)))
     list.hidden = found.length === 0
     input.ariaExpanded = String(found.length > 0)
+    status.className = words ? 'hint' : 'sr-only'
     status.textContent =
-      found.length > 0 ? `${found.length} suggestion${found.length === 1 ? '' : 's'}` : ''
+      found.length > 0 ? `${found.length} suggestion${found.length === 1 ? '' : 's'}` : words
   }
   const close = () => {
     clearTimeout(pause)
@@ -75,7 +76,7 @@ export function offerSuggestions(input: HTMLInputElement) {
     if (!found || signal.aborted) return
     if (cached.size >= MAX_CACHED) cached.clear()
     cached.set(typed, found)
-    show(found)
+    show(found, 'No matches. Try a city or “picnic”.')
   }
   const onInput = () => {
     clearTimeout(pause)

@@ -2,6 +2,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 import { isSafeLink } from '#domain/safe-link.ts'
+import { hasFilters } from './list/filters.ts'
 import type { ListView } from './list/listing.ts'
 import type { EditorialTile } from './list/ProductGrid.tsx'
 import { productListPage } from './ProductListPage.tsx'
@@ -19,7 +20,7 @@ export function cityPage(props: CityPageProps): PagePart[] {
     lead: city.subHeading,
     picture: city.heroImage,
     crumbs: [{ label: country.name, href: routes.home({ country: code }) }, cities],
-    tile: findCityTile(city),
+    tile: hasFilters(props.filters) ? null : findCityTile(city),
     comingTitle: `Opening soon in ${city.name}`,
     emptyState: {
       words: `Nothing on sale in ${city.name} yet`,
@@ -33,7 +34,7 @@ function findCityTile(city: City): EditorialTile | null {
   const { body, cta, bannerImage, heroImage } = city
   if (body === '') return null
   const tile = tileCache.get(city) ?? {
-    picture: bannerImage || heroImage,
+    picture: bannerImage === heroImage ? '' : bannerImage,
     text: body,
     link: cta && isSafeLink(cta.url) ? cta : null,
   }

@@ -19,6 +19,7 @@ export const countryChooserPage = ({
     <Picture src="/media/scene-choose-a-country" alt="" sizes="100vw" priority />
     <div className="panel">
       <h1>Where are you heading?</h1>
+      <p>Guided picnics, workshops and days out, booked in minutes.</p>
       <p>Choose your country to see local experiences and prices.</p>
       <ul>
         {countries.map(({ code, name, currency, locale }) => (

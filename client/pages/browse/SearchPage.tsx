@@ -26,23 +26,30 @@ export type SearchPageProps = {
   results: SearchResults | null | undefined
 }
 
+/** Results that leave room for other ideas. */
+const FEW = 5
+
 export function searchPage(props: SearchPageProps): PagePart[] {
   const { country, cities, results, query } = props
-  const isNothing = !results || results.products.length === 0
+  const found = results?.products.length ?? 0
+  const corrected = found > 0 ? results?.didYouMean : null
   return [
     <div key="head" className="wrap page-head">
       <Breadcrumb
         crumbs={[{ label: country.name, href: routes.home({ country: country.code }) }]}
       />
-      <h1>{results === undefined ? 'Search' : `Results for “${query}”`}</h1>
+      <h1>{results === undefined ? 'Search' : `Results for “${corrected || query}”`}</h1>
+      {corrected && <p>You typed “{query}”.</p>}
       <SearchForm country={country} words={query} id="q" />
     </div>,
     <div key="list" className="wrap section-last">
       <PageLinks links={props.matches} />
       <SearchResultsSection {...props} />
     </div>,
-    isNothing && <CityGrid key="cities" country={country} cities={cities} title="Browse by city" />,
-    isNothing && <CollectionLinks key="ideas" {...props} />,
+    found === 0 && (
+      <CityGrid key="cities" country={country} cities={cities} title="Browse by city" />
+    ),
+    found < FEW && <CollectionLinks key="ideas" {...props} />,
   ]
 }
 
@@ -92,15 +99,9 @@ function ResultList({
   query,
   results,
 }: SearchPageProps & { results: SearchResults }) {
-  const { didYouMean, total } = results
+  const { total } = results
   return (
     <>
-      {didYouMean && (
-        <p>
-          No match for “{query}”. Showing results for{' '}
-          <a href={searchUrl(country, didYouMean)}>{didYouMean}</a>.
-        </p>
-      )}
       <h2 className="sr-only">What we found</h2>
       <p className="count">{total === 1 ? '1 result' : `${total} results`}</p>
       <ProductGrid

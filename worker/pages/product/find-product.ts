@@ -17,7 +17,7 @@ export type ProductOffer = {
   options: ExperienceOption[]
   addOns: AddOn[]
 }
-export type SoldElsewhere = { kind: 'elsewhere' } & Pick<Product, 'paths' | 'comingSoon'>
+export type SoldElsewhere = { kind: 'elsewhere' } & Pick<Product, 'name' | 'paths' | 'comingSoon'>
 
 const MAX_LENGTH = 200
 
@@ -46,8 +46,7 @@ async function toProductResult(
   const { shop, country, visitorLocation } = c.var
   const [product] = await adaptProducts(c, raw)
   if (!product) return null
-  if (!product.path)
-    return { kind: 'elsewhere', paths: product.paths, comingSoon: product.comingSoon }
+  if (!product.path) return { kind: 'elsewhere', ...product }
 
   const [options, addOns] = await Promise.all([shop.content.options(), shop.content.addOns()])
   const offer = countryOffer(product, country, { cities: visitorLocation.cities, options, addOns })

@@ -26,16 +26,17 @@ export function renderErrorPage(c: Context<AppEnv>, status: number, fault?: Shop
 /** A product that this country does not sell, with links to those that do. */
 export function renderSoldElsewhere(
   c: Context<AppEnv>,
-  { paths, comingSoon }: Pick<Product, 'paths' | 'comingSoon'>,
+  { name, paths, comingSoon }: Pick<Product, 'name' | 'paths' | 'comingSoon'>,
 ) {
-  const elsewhere = Object.values(COUNTRIES).flatMap(({ code, name }) => {
+  const elsewhere = Object.values(COUNTRIES).flatMap((country) => {
+    const { code } = country
     const path = paths[code]
-    return path ? [{ name, url: routes.product({ country: code, path }) }] : []
+    return path ? [{ name: country.name, url: routes.product({ country: code, path }) }] : []
   })
   const { nameInSentence } = c.var.country
   return respondWithError(c, 404, {
     elsewhere: {
-      title: `Not in ${nameInSentence} yet`,
+      title: `${name} isn’t available in ${nameInSentence} yet`,
       lead:
         elsewhere.length === 0
           ? 'It’s not on sale anywhere right now.'

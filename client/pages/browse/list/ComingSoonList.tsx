@@ -14,6 +14,8 @@ type Props = {
   address: string
 }
 
+const firstSentence = (text: string) => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text
+
 /** Coming soon: no price, but a sign-up. */
 export const ComingSoonList = ({ title, products, country, city, address }: Props) =>
   products.length === 0 ? null : (
@@ -22,14 +24,14 @@ export const ComingSoonList = ({ title, products, country, city, address }: Prop
       <ul className="coming">
         {products.map((product) => (
           <li key={product.id}>
-            <Picture src={product.thumbnailUrl} alt="" sizes="120px" />
+            <Picture src={product.thumbnailUrl} alt="" sizes="(width > 700px) 282px, 40vw" />
             <div>
               <h3>
                 <a href={routes.product({ country: country.code, path: product.path })}>
                   {product.name}
                 </a>
               </h3>
-              <p>{product.teaser}</p>
+              <p>{firstSentence(product.description)}</p>
               <details>
                 <summary>
                   Tell me when it opens<span className="sr-only">: {product.name}</span>

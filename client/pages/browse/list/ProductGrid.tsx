@@ -9,6 +9,7 @@ import { type ListView, PAGE_SIZE, type PaginatedProducts } from './listing.ts'
 
 /** An editorial tile between cards. */
 export type EditorialTile = {
+  /** '' without one. */
   picture: string
   text: string
   link: { label: string; url: string } | null
@@ -81,7 +82,7 @@ function productQuery({ cities }: Product, city: ListView['city'], filters: Filt
 
 const EditorialTileItem = ({ picture, text, link }: EditorialTile) => (
   <li className="tile">
-    <Picture src={picture} alt="" sizes="(min-width: 700px) 50vw, 94vw" />
+    {picture && <Picture src={picture} alt="" sizes="(min-width: 700px) 50vw, 94vw" />}
     <div>
       <p>{text}</p>
       {link && <NavLink {...link} external={link.url.startsWith('https://')} />}
