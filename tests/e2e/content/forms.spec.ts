@@ -156,7 +156,7 @@ test('other content types are sent, and an unknown one is logged', { tag: '@long
   await expect(told(odd.page)).toBeEmpty()
 })
 
-test('events of the form can be cancelled', async ({ browser, baseURL }) => {
+test('events of the form can be cancelled', { tag: '@long' }, async ({ browser, baseURL }) => {
   const before = await open({ browser, baseURL })
   await fill(before.page)
   await cancel(before.page, 'presubmit')

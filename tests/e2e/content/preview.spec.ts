@@ -82,10 +82,9 @@ test('an error is shown with its line, and the last valid version stays', async 
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('the preview shows phones, dark mode, other countries and each variation', async ({
-  page,
-  request,
-}) => {
+test('the preview shows phones, dark mode, other countries and each variation', {
+  tag: '@long',
+}, async ({ page, request }) => {
   await save(request, entryWith('Many ways'))
   await open(page)
   await expect(heading(page)).toHaveText('Many ways')

@@ -119,7 +119,9 @@ type LayoutShift = PerformanceEntry & {
 }
 
 for (const [index, path] of PAGES.entries()) {
-  test(`${path} does not shift while it loads`, { tag: '@daily-phone' }, async ({ page }) => {
+  test(`${path} does not shift while it loads`, {
+    tag: index < SAME.length ? '@daily-phone' : '@long',
+  }, async ({ page }) => {
     // The letters arrive after the page was drawn without them.
     const late = new Promise((resolve) => setTimeout(resolve, 1000))
     await page.route('**/*.woff2', (route) => late.then(() => route.continue()))
