@@ -25,31 +25,38 @@ export function AlternativesList({ alternatives, country, money, clock }: Altern
         Choose one and we’ll release the others.
       </p>
       <ul>
-        {alternatives.alternatives.map(({ id, productName, cityName, date, start, total }) => (
-          <li key={id} id={id}>
-            <div>
-              <h3>{productName}</h3>
-              <p>
-                <strong>{formatDay(date, country.locale)}</strong>, {formatTime(start, country)}
-              </p>
-              <p className="facts">
-                {cityName} · {formatAmount(total, money)}
-              </p>
-            </div>
-            <form
-              method="post"
-              action={routes.acceptAlternative({ country: country.code, token, plan: id })}
-            >
-              <button className="button" type="submit">
-                Choose this
-                <span className="sr-only">
-                  : {formatDay(date, country.locale)}, {formatTime(start, country)}, {cityName}
-                </span>
-              </button>
-            </form>
-          </li>
-        ))}
+        {alternatives.alternatives
+          .toSorted(byStart)
+          .map(({ id, productName, cityName, date, start, total }) => (
+            <li key={id} id={id}>
+              <div>
+                <h3>{productName}</h3>
+                <p>
+                  <strong>{formatDay(date, country.locale)}</strong>, {formatTime(start, country)}
+                </p>
+                <p className="facts">
+                  {cityName} · {formatAmount(total, money)}
+                </p>
+              </div>
+              <form
+                method="post"
+                action={routes.acceptAlternative({ country: country.code, token, plan: id })}
+              >
+                <button className="button button-plain" type="submit">
+                  Choose this
+                  <span className="sr-only">
+                    : {formatDay(date, country.locale)}, {formatTime(start, country)}, {cityName}
+                  </span>
+                </button>
+              </form>
+            </li>
+          ))}
       </ul>
     </section>
   )
 }
+
+type Start = { date: string; start: string }
+
+const byStart = (one: Start, other: Start): number =>
+  `${one.date} ${one.start}`.localeCompare(`${other.date} ${other.start}`)

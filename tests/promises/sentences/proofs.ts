@@ -372,7 +372,7 @@ export const PROOFS: readonly Proof[] = [
     [
       'We’re holding these for you instead',
       'Choose one and we’ll release the others.',
-      'We hold these other times for you until …:',
+      'We’re holding these times for you until …:',
     ],
   ],
   [

@@ -91,15 +91,22 @@ export async function alternativesBlocks(
   const until = formatInstantTime(new Date(first.expires_at), timeZone, locale)
   return [
     { kind: 'heading', text: 'Another time?' },
-    { kind: 'text', text: `We hold these other times for you until ${until}:` },
-    ...alternatives.map((alternative): EmailBlock => {
-      const { productName, cityName, date, start } = alternativeLine(alternative)
-      const when = `${formatDay(date, locale)}, ${formatTime(start, country)}`
-      return {
-        kind: 'link',
-        text: `Choose this: ${productName}, ${cityName}, ${when}, ${formatMoney(alternative.total, currency)}`,
-        url: `${alternativesUrl(backend, order)}#${alternative.id}`,
-      }
-    }),
+    { kind: 'text', text: `We’re holding these times for you until ${until}:` },
+    ...alternatives
+      .map((alternative) => ({ ...alternative, line: alternativeLine(alternative) }))
+      .toSorted(({ line: one }, { line: other }) =>
+        `${one.date} ${one.start}`.localeCompare(`${other.date} ${other.start}`),
+      )
+      .flatMap(({ id, total, line: { productName, cityName, date, start } }): EmailBlock[] => [
+        {
+          kind: 'text',
+          text: `${productName}, ${cityName} · ${formatMoney(total, currency)}`,
+        },
+        {
+          kind: 'link',
+          text: `Choose ${formatDay(date, locale)}, ${formatTime(start, country)}`,
+          url: `${alternativesUrl(backend, order)}#${id}`,
+        },
+      ]),
   ]
 }

@@ -178,9 +178,9 @@ export const BOOKING_EMAILS = {
   }),
   balancePaid: ({ facts, line, row, when, money }) => ({
     subject: `Paid in full: ${line.productName}`,
-    heading: 'The rest is paid',
+    heading: 'You’re all paid',
     sentences: [
-      `${facts.amount ? `We charged ${money(facts.amount)}. ` : ''}Nothing is left to pay.`,
+      `${facts.amount ? `We charged ${money(facts.amount)}. ` : ''}Your booking is paid in full.`,
       `${line.productName}: ${when(row.date, row.start)}.`,
     ],
     button: SEE_BOOKING_LABEL,
