@@ -37,8 +37,8 @@ const ENTRY = 'client/entry.ts'
 const PREVIEW = 'client/preview.ts'
 /** What makes the dialog of an address modal. */
 const AUTH_DIALOG = 'client/auth-dialog.ts'
-const sheet = (name: string) => `client/styles/${name}.css`
-const blockSheet = (name: string) => sheet(`blocks/${name}`)
+const sheet = (name: string) => `client/styles/sheets/${name}.css`
+const blockSheet = (name: string) => `client/styles/blocks/${name}.css`
 
 /** The browser's part: entry, islands and stylesheets with hashed names. */
 const client: UserConfig = {

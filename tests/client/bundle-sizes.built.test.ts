@@ -35,7 +35,7 @@ describe('what the browser loads, compressed', () => {
   })
 
   it('the stylesheet: at most 14 KiB', () => {
-    expect(weight(staticPart('client/styles/index.css'))).toBeLessThanOrEqual(14 * KIB)
+    expect(weight(staticPart('client/styles/sheets/index.css'))).toBeLessThanOrEqual(14 * KIB)
   })
 })
 

@@ -3,18 +3,18 @@ import { build, files, inline } from 'virtual:client-manifest'
 export const ASSETS = {
   entry: assetUrl('client/entry.ts'),
   /** All styles, for pages without a kind. */
-  stylesheet: assetUrl('client/styles/index.css'),
+  stylesheet: assetUrl('client/styles/sheets/index.css'),
   /** Of the account, where they are all there is. */
-  account: assetUrl('client/styles/account.css'),
+  account: assetUrl('client/styles/sheets/account.css'),
   /** Of the pages of a gift, where they are all there is. */
-  gift: assetUrl('client/styles/gift.css'),
+  gift: assetUrl('client/styles/sheets/gift.css'),
   /** Of the dialog that logs in above another page. */
-  authDialog: assetUrl('client/styles/auth-dialog.css'),
+  authDialog: assetUrl('client/styles/sheets/auth-dialog.css'),
   authDialogScript: assetUrl('client/auth-dialog.ts'),
-  rest: assetUrl('client/styles/deferred.css'),
-  message: assetUrl('client/styles/flash-notice.css'),
+  rest: assetUrl('client/styles/sheets/deferred.css'),
+  message: assetUrl('client/styles/sheets/flash-notice.css'),
   preview: assetUrl('client/preview.ts'),
-  previewSheet: assetUrl('client/styles/preview.css'),
+  previewSheet: assetUrl('client/styles/sheets/preview.css'),
 } as const
 
 /** Pages whose styles are inlined in the head, so that the first paint waits for nothing else. */

@@ -1,4 +1,4 @@
-import sheet from '../../styles/all-pictures.css?inline'
+import sheet from '../../styles/sheets/all-pictures.css?inline'
 import { adoptSheet } from './adopt-sheet.ts'
 import { closingForm } from './closing-form.ts'
 

@@ -1,4 +1,4 @@
-import sheet from '../../styles/menu-drawer.css?inline'
+import sheet from '../../styles/sheets/menu-drawer.css?inline'
 import { adoptSheet } from './adopt-sheet.ts'
 import { closingForm } from './closing-form.ts'
 import { searchForm } from './search-form.ts'

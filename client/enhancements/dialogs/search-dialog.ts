@@ -1,4 +1,4 @@
-import sheet from '../../styles/search-dialog.css?inline'
+import sheet from '../../styles/sheets/search-dialog.css?inline'
 import { adoptSheet } from './adopt-sheet.ts'
 import { closingForm } from './closing-form.ts'
 import { searchForm } from './search-form.ts'

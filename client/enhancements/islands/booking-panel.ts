@@ -1,5 +1,5 @@
 import { adoptSheet } from '#client/enhancements/dialogs/adopt-sheet.ts'
-import sheet from '#client/styles/booking-panel.css?inline'
+import sheet from '#client/styles/sheets/booking-panel.css?inline'
 
 export { BookingPanel } from '#client/islands/BookingPanel.tsx'
 

@@ -1,5 +1,5 @@
 import type { Suggestion } from '#domain/contract/catalogue/suggestions.ts'
-import sheet from '../../styles/suggestions.css?inline'
+import sheet from '../../styles/sheets/suggestions.css?inline'
 import { adoptSheet } from '../dialogs/adopt-sheet.ts'
 
 const MIN_LETTERS = 2

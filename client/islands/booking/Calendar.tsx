@@ -17,7 +17,7 @@ import { type AvailabilityDay, CLOSED_REASONS } from '#domain/availability/avail
 import type { FirstMonths } from '#domain/availability/first-months.ts'
 import { addDays, addMonths, datesInMonth } from '#domain/time/date-time.ts'
 import { formatMonth } from '#domain/time/format-date.ts'
-import sheet from '../../styles/calendar.css?url'
+import sheet from '../../styles/sheets/calendar.css?url'
 import type { MonthAvailability } from './use-months.ts'
 
 type Props = {
