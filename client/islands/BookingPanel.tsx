@@ -6,6 +6,7 @@ import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote.ts'
 import { BookingExtras } from './booking/BookingExtras.tsx'
+import { showInBookBar } from './booking/book-bar.ts'
 import {
   BOOKING_FORM_ID,
   type BookingPanelProps,
@@ -14,6 +15,7 @@ import {
   priceSelection,
   readSelection,
   saveAddOnsInUrl,
+  slotLabel,
   validateSelection,
 } from './booking/booking-selection.ts'
 import { DateField } from './booking/DateField.tsx'
@@ -79,6 +81,11 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
     months.day(choice.date) ?? (choice.date === props.choice.date ? (props.day ?? null) : null)
   const quote = priceSelection(offer, choice)
   const city = cities.find(({ id }) => id === choice.city)
+  const total = quote ? formatAmount(quote.total, money) : ''
+  const slot = slotLabel(choice, props.locale)
+  useEffect(() => {
+    if (isAwake) showInBookBar(total, slot)
+  }, [isAwake, total, slot])
   return (
     <form
       ref={form}
@@ -156,7 +163,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         </p>
       )}
       <p className="sr-only" aria-live="polite">
-        {isAwake && quote ? `Total ${formatAmount(quote.total, money)}` : ''}
+        {isAwake && total ? `Total ${total}` : ''}
       </p>
       {!isAwake && (
         <button
@@ -199,7 +206,7 @@ function CityChoice({ cities, value, onChange }: CityProps) {
   const [only, second] = cities
   if (only && !second) return <input type="hidden" name="city" value={only.id} />
   return (
-    <div className="field">
+    <div className="field city">
       <label htmlFor="city">City</label>
       <select id="city" name="city" value={value} onChange={({ target }) => onChange(target.value)}>
         {cities.map(({ id, name }) => (

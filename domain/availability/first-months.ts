@@ -2,12 +2,15 @@ import { addDays, addMonths, cityClock, datesInMonth } from '#domain/time/date-t
 import { type AvailabilityQuery, dayAvailability } from './availability.ts'
 import { BOOKING_WINDOW_DAYS } from './booking-window-days.ts'
 
-/** Two months from the one of the next open day, without the days that have passed. */
+/** Two months from the one of the next open day, or from the next where that day is one of the last of its month. */
 export type FirstMonths = {
   from: string
   /** A character a day: '1' where it is open. */
   open: string
 }
+
+/** With fewer days left than this, a month is not worth beginning with. */
+const MIN_DAYS_LEFT = 7
 
 /** By the calendar alone: what is taken isn't looked up, so that a page can keep it. Null when no day is open. */
 export function firstMonths(query: Omit<AvailabilityQuery, 'taken'>): FirstMonths | null {
@@ -16,7 +19,9 @@ export function firstMonths(query: Omit<AvailabilityQuery, 'taken'>): FirstMonth
   for (let ahead = 0; ahead <= BOOKING_WINDOW_DAYS; ahead++) {
     const next = addDays(today, ahead)
     if (!isOpen(next)) continue
-    const months = [next, addMonths(next, 1)].map((date) => date.slice(0, 7))
+    const later = addDays(next, MIN_DAYS_LEFT - 1)
+    const begin = datesInMonth(later.slice(0, 7)).some(isOpen) ? later : next
+    const months = [begin, addMonths(begin, 1)].map((date) => date.slice(0, 7))
     const days = months.flatMap(datesInMonth).filter((date) => date >= today)
     const first = `${months[0]}-01`
     return {

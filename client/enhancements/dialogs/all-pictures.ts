@@ -15,19 +15,22 @@ function createDialog(gallery: Element): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.className = 'all-pictures'
   dialog.ariaLabel = `Pictures of ${document.querySelector('h1')?.textContent}`
-  const figures = [...gallery.querySelectorAll('picture')].map((picture) => figureOf(picture))
+  const pictures = [...gallery.querySelectorAll('picture')]
+  const figures = pictures.map((picture, index) =>
+    figureOf(picture, `${index + 1} of ${pictures.length}`),
+  )
   for (const part of [closingForm('Close'), ...figures]) dialog.appendChild(part)
   return dialog
 }
 
-function figureOf(picture: Element): HTMLElement {
+function figureOf(picture: Element, place: string): HTMLElement {
   const figure = document.createElement('figure')
   const caption = document.createElement('figcaption')
   const copy = figure.appendChild(picture.cloneNode(true) as Element)
   for (const source of copy.querySelectorAll('source, img'))
     source.setAttribute('sizes', '(min-width: 1100px) 900px, 100vw')
   const image = copy.querySelector('img')
-  caption.textContent = image?.alt ?? ''
+  caption.textContent = `${image?.alt} (${place})`
   if (image) image.alt = ''
   figure.appendChild(caption)
   return figure

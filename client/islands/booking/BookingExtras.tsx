@@ -24,9 +24,7 @@ export function BookingExtras(props: ExtrasProps) {
       open={extras === 'open' || chosen > 0 || undefined}
       onToggle={({ currentTarget }) => isLater && currentTarget.open && onOpen()}
     >
-      <summary>
-        Add more{chosen > 0 ? ` (${chosen})` : ''} <span className="hint">upgrades and extras</span>
-      </summary>
+      <summary>Upgrades and extras{chosen > 0 && ` (${chosen})`}</summary>
       {isLater ? <LaterExtras {...props} /> : <ExtrasChoice {...props} />}
     </details>
   )
@@ -51,42 +49,77 @@ const LaterExtras = ({ action, loading }: ExtrasProps) =>
     </button>
   )
 
-/** Those of the premium tier under its name. */
+/** Those of the premium tier under its name: all together, or one by one. */
 function ExtrasChoice(props: Props) {
-  const { options, addOns, tier, money, choice, onChange } = props
+  const { options, addOns, tier, choice } = props
   const inTier = addOns.filter(({ addOnCategory }) => addOnCategory === tier?.category)
   const others = addOns.filter((row) => !inTier.includes(row))
+  const together = inTier.length > 0 && options.find(({ id }) => id === tier?.option)
+  const isTogether = together && choice.options.includes(together.id)
+  const isOneByOne = inTier.some(({ id }) => choice.addOns[id])
   return (
     <>
-      {options.map(({ id, name, amount, subHeading }) => (
-        <label key={id} className="check">
-          <input
-            type="checkbox"
-            name="option"
-            value={id}
-            checked={choice.options.includes(id)}
-            onChange={({ target }) =>
-              onChange({
-                options: target.checked
-                  ? [...choice.options, id]
-                  : choice.options.filter((one) => one !== id),
-              })
-            }
-          />
-          <span>
-            <strong>{name}</strong> <ExtraPrice amount={amount} money={money} />
-            <span className="hint">{subHeading}</span>
-          </span>
-        </label>
-      ))}
       {tier && inTier.length > 0 && (
         <fieldset className="extras-tier">
           <legend>{tier.name}</legend>
-          <AddOnList {...props} rows={inTier} />
+          {together && (
+            <OptionBox
+              {...props}
+              option={{ ...together, subHeading: `Together: ${listNames(inTier)}` }}
+              without={inTier}
+            />
+          )}
+          {/* What comes with it isn't charged once more. */}
+          {!(isTogether && props.isAwake && !isOneByOne) && (
+            <>
+              {together && <p className="hint">Or one by one:</p>}
+              <AddOnList {...props} rows={inTier} />
+            </>
+          )}
         </fieldset>
       )}
+      {options
+        .filter((option) => option !== together)
+        .map((option) => (
+          <OptionBox key={option.id} {...props} option={option} />
+        ))}
       <AddOnList {...props} rows={others} />
     </>
+  )
+}
+
+/** 'Speciality snack, Hot drink each, Bonus stop'. */
+const listNames = (rows: readonly OfferedAddOn[]): string =>
+  [...new Set(rows.map(({ displayName }) => displayName))].join(', ')
+
+type OptionBoxProps = Props & {
+  option: BookingPanelProps['options'][number]
+  /** What the option replaces. */
+  without?: readonly OfferedAddOn[]
+}
+
+function OptionBox({ option, without = [], money, choice, onChange }: OptionBoxProps) {
+  const { id, name, amount, subHeading } = option
+  const choose = (isChosen: boolean) => {
+    const options = choice.options.filter((one) => one !== id)
+    if (!isChosen) return onChange({ options })
+    const none = Object.fromEntries(without.map((row) => [row.id, 0]))
+    onChange({ options: [...options, id], addOns: { ...choice.addOns, ...none } })
+  }
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        name="option"
+        value={id}
+        checked={choice.options.includes(id)}
+        onChange={({ target }) => choose(target.checked)}
+      />
+      <span>
+        <strong>{name}</strong> <ExtraPrice amount={amount} money={money} />
+        <span className="hint">{subHeading}</span>
+      </span>
+    </label>
   )
 }
 
@@ -99,7 +132,7 @@ function AddOnList({ rows, ...props }: Props & { rows: OfferedAddOn[] }) {
     if (!first?.optionName) return first && <AddOnStepper key={id} {...props} row={first} />
     return (
       <fieldset key={id} className="extras-options">
-        <legend>{addOnLabel(first, props.money)}</legend>
+        <legend>{first.displayName}</legend>
         <p className="hint">{addOnHint(first, props.money)}</p>
         {ofOne.map((row) => (
           <AddOnStepper key={row.id} {...props} row={row} />
@@ -122,7 +155,7 @@ function AddOnStepper({
     <Stepper
       id={`addon-${id}`}
       name={`addon-${id}`}
-      label={optionName ?? addOnLabel(row, money)}
+      label={optionName ?? row.displayName}
       hint={optionName ? '' : addOnHint(row, money)}
       value={choice.addOns[id] ?? 0}
       min={0}
@@ -133,11 +166,9 @@ function AddOnStepper({
   )
 }
 
-const addOnLabel = ({ displayName, localizedPrice }: OfferedAddOn, money: MoneyView) =>
-  `${displayName}, ${formatAmount(localizedPrice.amount, money)}`
-
 const addOnHint = (row: OfferedAddOn, money: MoneyView) =>
   [
+    `+${formatAmount(row.localizedPrice.amount, money)}`,
     row.shortDescription,
     row.localizedPrice.shippingCost > 0
       ? `Posted for ${formatAmount(row.localizedPrice.shippingCost, money)}`
@@ -145,7 +176,7 @@ const addOnHint = (row: OfferedAddOn, money: MoneyView) =>
     row.needsAgeDeclaration ? 'For adults; bring ID' : '',
   ]
     .filter(Boolean)
-    .join('. ')
+    .join(' · ')
 
 const ExtraPrice = ({ amount, money }: { amount: number; money: MoneyView }) =>
   amount === 0 ? null : <span className="plus">+{formatAmount(amount, money)}</span>

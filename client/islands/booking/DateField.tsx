@@ -49,6 +49,8 @@ export function DateField(props: Props) {
     <div className="field" onKeyDown={onKeyDown}>
       <label htmlFor="date" id="date-label">
         {label}
+        {/* A browser's own field writes dates in its own language. */}
+        {!months && value && <span className="hint"> {formatLongDate(value, locale)}</span>}
       </label>
       {months ? (
         <>

@@ -8,6 +8,7 @@ import { quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
 import type { PricingUnit } from '#domain/catalogue/pricing/party-labels.ts'
 import { isPartyAllowed, type Party, type Price } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 
 export type BookingSelection = {
   city: string
@@ -51,7 +52,7 @@ export type BookingPanelProps = {
   options: Pick<ExperienceOption, 'id' | 'name' | 'amount' | 'subHeading'>[]
   addOns: OfferedAddOn[]
   /** The name for add-ons of one category, if the product has tiers. */
-  tier: { name: string; category: string } | null
+  tier: { name: string; category: string; option: string } | null
   choice: BookingSelection
   /** These three are left out where there are none: they would be sent with every page. */
   day: AvailabilityDay | undefined
@@ -113,6 +114,23 @@ export function saveAddOnsInUrl(counts: BookingSelection['addOns'], { addOns }: 
   const { pathname, search } = location
   const hash = formatAddOnHash(counts, addOns)
   history.replaceState(history.state, '', `${pathname}${search}${hash && `#${hash}`}`)
+}
+
+/** 'Wed 6 Jan, 10:00 am', on one line; '' without a date. */
+export function slotLabel(
+  { date, start }: Pick<BookingSelection, 'date' | 'start'>,
+  locale: string,
+) {
+  if (!date) return ''
+  const day = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
+  return [day.replaceAll(' ', '\u00a0'), start && formatTime(start, { locale })]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** Messages for missing fields. */

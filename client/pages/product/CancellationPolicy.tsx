@@ -1,39 +1,46 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#client/components/Icon.tsx'
 import {
   cancellationTerms,
   createDeadlineFormatter,
-  formatRelativeDeadline,
 } from '#client/components/labels/cancellation-terms.ts'
 import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import { instantOf, isDate } from '#domain/time/date-time.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { ProductPageProps } from './ProductPage.tsx'
 
-/** 'Free cancellation until Tue 8 Dec, 11:00 am' once a slot is chosen. */
-export const freeCancellationLabel = (props: ProductPageProps): string =>
-  `Free cancellation ${deadlineFormatterOf(props)(TIMED_BOOKING_POLICY.refundHours)}`
+export const freeCancellationLabel = (): string =>
+  `Free cancellation up to ${TIMED_BOOKING_POLICY.refundHours} hours before`
 
-/** The terms with dates once a slot is chosen. */
-export function CancellationPolicySection(props: ProductPageProps) {
-  const { delivery } = categoryOf(props.product.category)
-  const terms = cancellationTerms(delivery, deadlineFormatterOf(props))
-  return (
-    <section>
-      <h2>If plans change</h2>
-      {terms.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </section>
-  )
+/** 'Free cancellation until Tue 8 Dec, 11:00 am Melbourne time' for a chosen slot; null once that has passed. */
+export function freeCancellationOfChoice(props: ProductPageProps): string | null {
+  const { choice, city, country, now } = props
+  if (!city || !isDate(choice.date) || !TIME_PATTERN.test(choice.start))
+    return freeCancellationLabel()
+  const start = instantOf(choice.date, choice.start, city.timeZone)
+  const { refundHours } = TIMED_BOOKING_POLICY
+  if (start.getTime() - refundHours * HOUR_MS <= now.getTime()) return null
+  const until = createDeadlineFormatter(start, city.timeZone, country)
+  return `Free cancellation ${until(refundHours)} ${city.name} time`
 }
 
 const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/
 
-function deadlineFormatterOf({ choice, city, country }: ProductPageProps) {
-  if (!city || !isDate(choice.date) || !TIME_PATTERN.test(choice.start))
-    return formatRelativeDeadline
-  return createDeadlineFormatter(
-    instantOf(choice.date, choice.start, city.timeZone),
-    city.timeZone,
-    country,
-  )
-}
+export const Assurance = ({ children }: { children: ReactNode }) => (
+  <p className="assurance">
+    <Icon name="check" />
+    {children}
+  </p>
+)
+
+/** The terms in hours; the deadline of a chosen slot stands in the panel, once. */
+export const CancellationPolicySection = ({ product }: { product: Product }) => (
+  <section>
+    <h2>If plans change</h2>
+    {cancellationTerms(categoryOf(product.category).delivery).map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+  </section>
+)

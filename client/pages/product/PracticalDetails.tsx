@@ -1,25 +1,24 @@
 import { Icon } from '#client/components/Icon.tsx'
 import { directionsUrl, revealHours } from '#domain/bookings/visit.ts'
 import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
-import type { Product, ProductDetails } from '#domain/catalogue/product.ts'
+import type { ProductDetails } from '#domain/catalogue/product.ts'
+import { mapUrl } from '#domain/locations/centre-offset.ts'
 import { IconList } from './Description.tsx'
-import { isExperience } from './is-experience.ts'
 import type { ProductPageProps } from './ProductPage.tsx'
 
-type MeetingPointProps = { details: ProductDetails; place: MeetingPlace | undefined }
-type PracticalDetailsProps = Pick<ProductPageProps, 'product'> &
-  Pick<MeetingPointProps, 'place'> & { supportPhone: string }
+type MeetingPointProps = {
+  details: ProductDetails
+  place: MeetingPlace | undefined
+  whereabouts: string
+}
+type PracticalDetailsProps = Pick<ProductPageProps, 'product'> & Omit<MeetingPointProps, 'details'>
 
-/** What to expect, where it starts, food, what to know before. */
-export const PracticalDetails = ({ product, supportPhone, place }: PracticalDetailsProps) => (
+/** What to expect, where it starts, food. */
+export const PracticalDetails = ({ product, place, whereabouts }: PracticalDetailsProps) => (
   <>
     <Itinerary steps={product.details.itinerary} />
-    <MeetingPoint details={product.details} place={place} />
+    <MeetingPoint details={product.details} place={place} whereabouts={whereabouts} />
     <DietaryOptions diets={product.details.dietary} />
-    <GoodToKnow
-      title={isExperience(product) ? 'Know before you go' : 'Good to know'}
-      entries={[...product.details.know, ...healthNote(product, supportPhone)]}
-    />
   </>
 )
 
@@ -38,30 +37,47 @@ const Itinerary = ({ steps }: { steps: ProductDetails['itinerary'] }) =>
     </section>
   )
 
-/** Where it starts; of a secret nothing is told that would give it away. */
-function MeetingPoint({ details, place }: MeetingPointProps) {
+/** Where it starts, with links to maps; of a secret nothing is told that would give it away. */
+function MeetingPoint({ details, place, whereabouts }: MeetingPointProps) {
   const point = details.meetingPoint
   if (!point) return null
   return (
     <section>
       <h2>Where it starts</h2>
-      <p className="meeting">
-        <Icon name="pin" />
-        <span>
-          <strong>{place?.name ?? point.name}.</strong>{' '}
-          {point.secret
-            ? `The exact spot is revealed ${revealHours(details)} hours before the start.`
-            : place?.address}
-        </span>
-      </p>
-      {place && (
-        <a href={directionsUrl(place)} target="_blank" rel="noopener noreferrer">
-          Directions<span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      )}
+      <div className="panel">
+        <p className="meeting">
+          <Icon name="pin" />
+          <span>
+            <strong>{place?.name ?? point.name}</strong>
+            <br />
+            {point.secret
+              ? `The exact spot is revealed ${revealHours(details)} hours before the start.`
+              : place?.address}
+            {place && <MapLinks place={place} whereabouts={whereabouts} />}
+          </span>
+        </p>
+      </div>
     </section>
   )
 }
+
+const MapLinks = ({ place, whereabouts }: { place: MeetingPlace; whereabouts: string }) => (
+  <>
+    <br />
+    <span className="hint">{whereabouts}</span>
+    <br />
+    <MapLink href={directionsUrl(place)} label="Directions" />
+    {' · '}
+    <MapLink href={mapUrl(place)} label="OpenStreetMap" />
+  </>
+)
+
+const MapLink = ({ href, label }: { href: string; label: string }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer">
+    {label}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+)
 
 const DietaryOptions = ({ diets }: { diets: readonly string[] }) =>
   diets.length === 0 ? null : (
@@ -77,35 +93,3 @@ const dietLabel = (diet: string): string =>
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
-
-/** Where the settings ask for it. */
-const healthNote = (
-  { isCovidMessageApplicable }: Product,
-  phone: string,
-): ProductDetails['know'] =>
-  isCovidMessageApplicable
-    ? [
-        {
-          title: 'If you feel unwell',
-          text: `Please stay at home, and call ${phone}. We’ll help you change the date.`,
-        },
-      ]
-    : []
-
-type GoodToKnowProps = { title: string; entries: ProductDetails['know'] }
-
-const GoodToKnow = ({ title: heading, entries }: GoodToKnowProps) =>
-  entries.length === 0 ? null : (
-    <section>
-      <h2>{heading}</h2>
-      {entries.map(({ title, text }) => (
-        <details key={title} className="know">
-          <summary>
-            {title}
-            <Icon name="chevron" />
-          </summary>
-          <p>{text}</p>
-        </details>
-      ))}
-    </section>
-  )

@@ -11,20 +11,26 @@ import type { BookingSelection } from '#client/islands/booking/booking-selection
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import type { FirstMonths } from '#domain/availability/first-months.ts'
+import { describePlace } from '#domain/bookings/visit.ts'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
 import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { centreOffset } from '#domain/locations/centre-offset.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
-import { CancellationPolicySection } from './CancellationPolicy.tsx'
+import {
+  Assurance,
+  CancellationPolicySection,
+  freeCancellationLabel,
+} from './CancellationPolicy.tsx'
 import { Description, Highlights } from './Description.tsx'
 import { Gallery } from './Gallery.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { KeyFacts } from './KeyFacts.tsx'
 import { PracticalDetails } from './PracticalDetails.tsx'
-import { ProductPanel } from './panel/ProductPanel.tsx'
+import { isBookable, ProductPanel } from './panel/ProductPanel.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { WhatsIncluded } from './WhatsIncluded.tsx'
 
@@ -56,33 +62,47 @@ export const productPage = (props: ProductPageProps): PagePart[] => [
   ) : (
     <SingleProduct key="main" {...props} />
   ),
-  <MoreAboutLink key="more" {...props} />,
 ]
 
 const SingleProduct = (props: ProductPageProps) => (
-  <div className="wrap product">
-    {props.errors && (
-      <ErrorSummary message={props.errors.message} fields={props.errors.fields ?? {}} />
-    )}
-    <Breadcrumb crumbs={productCrumbs(props)} />
-    <Gallery product={props.product} moreAbout={moreAboutUrl(props)} />
-    <div className="product-main">
-      <ProductHeading {...props} />
-      <ProductDetailSections
-        product={props.product}
-        place={props.city ? props.product.details.meetingPoint?.places?.[props.city.id] : undefined}
-        supportPhone={props.country.phone.support}
-      />
-      <CancellationPolicySection {...props} />
+  <>
+    <div className="wrap product-top">
+      {props.errors && (
+        <ErrorSummary message={props.errors.message} fields={props.errors.fields ?? {}} />
+      )}
+      <Breadcrumb crumbs={productCrumbs(props)} />
     </div>
-    <ProductPanel {...props} />
-  </div>
+    <div className="wrap product section-last">
+      <Gallery product={props.product} moreAbout={moreAboutUrl(props)} />
+      <div className="product-main">
+        <ProductHeading {...props} />
+        <ProductDetailSections
+          product={props.product}
+          place={findPlace(props)}
+          whereabouts={describeWhereabouts(props)}
+        />
+        <CancellationPolicySection product={props.product} />
+      </div>
+      <ProductPanel {...props} />
+      <MoreAboutLink {...props} />
+    </div>
+  </>
 )
 
 type ProductDetailsProps = Pick<ProductPageProps, 'product'> & {
   /** Where it starts in the visitor's city, where that is no secret. */
   place: MeetingPlace | undefined
-  supportPhone: string
+  /** How far from the centre of the city that is. */
+  whereabouts: string
+}
+
+const findPlace = ({ product, city }: ProductPageProps): MeetingPlace | undefined =>
+  city ? product.details.meetingPoint?.places?.[city.id] : undefined
+
+function describeWhereabouts(props: ProductPageProps): string {
+  const { city, country } = props
+  const place = findPlace(props)
+  return city && place ? describePlace(centreOffset(city, place), city.name, country) : ''
 }
 
 /** Independent of the choice, so it is memoised. */
@@ -127,6 +147,7 @@ function ProductHeading({ product, country, city, money }: ProductPageProps) {
         </p>
       )}
       <ProductPrice product={product} money={money} />
+      {isBookable(product) && <Assurance>{freeCancellationLabel()}</Assurance>}
       <div className="product-actions">
         <WishlistButton product={product} country={country} />
         <ShareButton />
@@ -150,9 +171,8 @@ function moreAboutUrl({ country, product, city }: ProductPageProps): string {
 }
 
 /** A link that becomes what it leads to when someone scrolls there (client/enhancements/lazy-section.ts). */
-const MoreAboutLink = (props: ProductPageProps) =>
-  props.product.type === 'group' ? null : (
-    <p className="wrap section-last" data-lazy="">
-      <a href={moreAboutUrl(props)}>More about {props.product.name}</a>
-    </p>
-  )
+const MoreAboutLink = (props: ProductPageProps) => (
+  <p className="product-main" data-lazy="">
+    <a href={moreAboutUrl(props)}>More about {props.product.name}</a>
+  </p>
+)

@@ -48,8 +48,12 @@ export type AddOn = NormalisedAddOn & {
 
 const DEFAULT_MAX_QUANTITY = 10
 
-/** The tier that bundles extras under one name. */
-export const GO_PREMIUM = { name: 'Go Premium', category: 'premium' } as const
+/** The tier that bundles extras under one name: as an option all together, or one by one. */
+export const GO_PREMIUM = {
+  name: 'Go Premium',
+  category: 'premium',
+  option: 'upgrade-premium',
+} as const
 
 type OptionCatalogue = Readonly<Record<string, readonly RawOptionGroup[]>>
 

@@ -21,6 +21,16 @@ describe('the two months drawn of a calendar', () => {
     expect(months).toEqual({ from: '2026-12-01', open: `00${'1'.repeat(60)}` })
   })
 
+  it('begin with the next month when fewer than seven days are left in this one', () => {
+    expect(ask({ calendar: closed(TODAY, 3) })?.from).toBe(TODAY)
+    expect(ask({ calendar: closed(TODAY, 4) })?.from).toBe('2026-12-01')
+  })
+
+  it('stay in this month when the next one has no open day', () => {
+    const calendar = [...closed(TODAY, 4), ...closed('2026-12-01', 31)]
+    expect(ask({ calendar })?.from).toBe(TODAY)
+  })
+
   it('look at no place that is taken', () => {
     expect(ask({ taken: { '2026-11-21 10:00': 10, '2026-11-21 12:00': 10 } })).toEqual(ask())
   })

@@ -1,4 +1,5 @@
 import { assetFile } from '../asset-file.ts'
+import { openCalendar } from '../support/calendar.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Phones, a tablet both ways up, laptops and a large screen. */
@@ -35,6 +36,66 @@ test('price and the way to book are in sight while the cookie question is open',
     })
     expect(isOnTop, name).toBe(true)
   }
+})
+
+test('the panel has no scroller of its own: it moves with the page until its end is in sight, then stays', {
+  tag: '@on-desktop',
+}, async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 900],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    const name = `${width} x ${height}`
+    await page.setViewportSize({ width, height })
+    await page.goto('/aus/picnics/mystery-picnic')
+    const panel = page.locator('#book')
+    const edges = () =>
+      panel.evaluate((box) => {
+        const { top, bottom } = box.getBoundingClientRect()
+        return { top: top + scrollY, bottom, inner: box.scrollHeight - box.clientHeight }
+      })
+    const before = await edges()
+    expect(before.inner, name).toBe(0)
+    // At the top of the page it begins beside the pictures.
+    const gallery = await page.locator('.gallery').boundingBox()
+    expect(before.top, name).toBeCloseTo(gallery?.y ?? 0, 0)
+    await page.evaluate(() => scrollTo(0, 200))
+    await expect(page.getByRole('heading', { name: 'You may also like' })).toBeAttached()
+    // Further down its end stands above the end of the window.
+    await page.getByRole('heading', { name: 'If plans change' }).evaluate((heading) => {
+      heading.scrollIntoView({ block: 'center' })
+    })
+    await expect.poll(async () => Math.round((await edges()).bottom), name).toBe(height - 24)
+  }
+})
+
+test('the bar of phones says what is chosen in the sheet, and no longer once the city is another', {
+  tag: '@on-phone',
+}, async ({ page }) => {
+  await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
+  const bar = page.locator('.book-bar')
+  await bar.getByRole('link', { name: 'Check dates' }).click()
+  await page.getByLabel('City', { exact: true }).focus()
+  await openCalendar(page)
+  await page.keyboard.press('Enter')
+  const chosen = (await page.locator('#date').textContent()) ?? ''
+  await page.locator('label.pill').last().click()
+  await page.keyboard.press('Escape')
+  await expect(bar.getByRole('link')).toHaveText('Book')
+  await expect(bar).toContainText('$199.00')
+  await expect(bar).toContainText(
+    `${/\d+/.exec(chosen)?.[0]} ${/([A-Z][a-z]{2})[a-z]* \d{4}/.exec(chosen)?.[1]}`.replace(
+      ' ',
+      '\u00a0',
+    ),
+  )
+
+  await bar.getByRole('link', { name: 'Book' }).click()
+  await page.getByLabel('City', { exact: true }).selectOption('Sydney')
+  await page.keyboard.press('Escape')
+  await expect(bar.getByRole('link')).toHaveText('Check dates')
+  await expect(bar).toContainText('From $199')
 })
 
 const MONTHS = '.drawn fieldset'

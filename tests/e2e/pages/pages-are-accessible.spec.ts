@@ -131,7 +131,7 @@ test.describe('no page has an accessibility violation', ONCE, () => {
     await openCalendar(page)
     await look('calendar')
     await page.keyboard.press('Escape')
-    await page.getByText('Add more').click()
+    await page.getByText('Upgrades and extras', { exact: true }).click()
     await page.getByRole('button', { name: /^Book for/ }).click()
     await expect(page.getByText('Choose a date.')).toBeVisible()
     await look('panel with issues')

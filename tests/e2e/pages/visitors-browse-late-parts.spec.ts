@@ -60,7 +60,7 @@ test(
     await page.goto(`${PRODUCT}?city=melbourne`)
     const check = page.getByRole('link', { name: 'Check dates' })
     if (await check.isVisible()) await check.click()
-    await page.getByText('Add more').click()
+    await page.getByText('Upgrades and extras', { exact: true }).click()
     if (project.name === 'no script')
       await page.getByRole('button', { name: 'Show upgrades and extras' }).click()
     await page.getByLabel('Premium').check()
@@ -69,6 +69,20 @@ test(
     await expect(page.getByRole('button', { name: 'Book for $248.00' })).toBeVisible()
   },
 )
+
+test('what comes with Premium is not counted beside it', { tag: '@on-desktop' }, async ({
+  page,
+}) => {
+  await page.goto(`${PRODUCT}?city=melbourne#addon-add-bonus-stop=1`)
+  await expect(page.getByRole('button', { name: 'Book for $228.00' })).toBeVisible()
+  const tier = page.getByRole('group', { name: 'Go Premium' })
+  await tier.getByLabel('Premium').check()
+  await expect(page.getByRole('button', { name: 'Book for $248.00' })).toBeVisible()
+  await expect(tier.getByRole('spinbutton')).toHaveCount(0)
+  await tier.getByLabel('Premium').uncheck()
+  await expect(page.getByRole('button', { name: 'Book for $199.00' })).toBeVisible()
+  await expect(tier.getByLabel('Bonus stop', { exact: true })).toHaveValue('0')
+})
 
 test('extras of an address are chosen at once', { tag: '@on-desktop' }, async ({ page }) => {
   await page.goto(`${PRODUCT}#addon-add-bonus-stop=1`)
@@ -82,7 +96,7 @@ test('extras that cannot be read are asked for by the form', { tag: '@on-desktop
   await page.route('**/*extras=open*', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort(),
   )
-  await page.getByText('Add more').click()
+  await page.getByText('Upgrades and extras', { exact: true }).click()
   await page.getByRole('button', { name: 'Show upgrades and extras' }).click()
   await expect(page.getByLabel('Premium')).toBeVisible()
 })

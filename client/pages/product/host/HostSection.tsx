@@ -10,7 +10,7 @@ export function HostSection({ product, city }: Props) {
   if (!host) return null
   const { name, languages, words, look } = host
   return (
-    <section className="wrap section host">
+    <section className="host">
       <h2>Your host in {city?.name}</h2>
       <HostPortrait look={look} />
       <div>

@@ -12,7 +12,6 @@ import type { ReviewPage } from '#domain/contract/catalogue/reviews.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
-import { MeetingMap } from './MeetingMap.tsx'
 import { AddOnList, ProductOptions } from './ProductOptions.tsx'
 import { Questions } from './Questions.tsx'
 import { Reviews } from './Reviews.tsx'
@@ -52,14 +51,13 @@ export const moreAboutPage = ({ country, product, city, money, ...props }: Props
   </section>,
   <div key="lazy" data-lazy-section="">
     <div className="wrap product-main more-about">
+      <Questions product={product} country={country} />
       <ProductOptions options={props.options} addOns={props.addOns} money={money} />
       {/* What is sent is ordered with its extras in the form itself. */}
       {isExperience(product) && <AddOnList addOns={props.addOns} money={money} />}
-      <MeetingMap product={product} city={city} country={country} />
-      <Questions product={product} country={country} />
+      <Reviews country={country} productId={product.id} reviews={props.reviews} />
+      <HostSection product={product} city={city} />
     </div>
-    <Reviews country={country} productId={product.id} reviews={props.reviews} />
-    <HostSection product={product} city={city} />
     {props.similar.length > 0 && (
       <ProductRow
         title="You may also like"

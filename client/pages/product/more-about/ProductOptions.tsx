@@ -76,13 +76,9 @@ function AddOnItem({ rows, money }: { rows: readonly AddOn[]; money: MoneyView }
   const options = rows.flatMap(({ optionName }) => optionName ?? [])
   return (
     <li>
-      <span>
-        <strong>{first.displayName}</strong>
-        <span className="hint">
-          {[first.shortDescription, ...options].filter(Boolean).join(' · ')}
-        </span>
-      </span>
+      <strong>{first.displayName}</strong>{' '}
       <span className="price">+{formatAmount(first.localizedPrice.amount, money)}</span>
+      <p className="hint">{[first.shortDescription, ...options].filter(Boolean).join(' · ')}</p>
     </li>
   )
 }

@@ -1,36 +1,63 @@
-import type { ReactNode } from 'react'
 import { Icon } from '#client/components/Icon.tsx'
 import { isExperience } from '#client/pages/product/is-experience.ts'
-import type { Product } from '#domain/catalogue/product.ts'
+import type { Product, ProductDetails } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 
 type Props = { product: Product; country: Country }
 
-/** What people ask before they book, answered by the product's own limits; what its editors know stands on its page. */
+/** What people ask before they book: what its editors know, then what the product's own limits say. */
 export function Questions({ product, country }: Props) {
-  if (!isExperience(product) || product.comingSoon) return null
+  const entries = [
+    ...product.details.know,
+    ...healthNote(product, country),
+    ...limitsOf(product, country),
+  ]
+  if (entries.length === 0) return null
   return (
     <section>
-      <h2>Before you book</h2>
-      <Answer question="How many of us can come?">
-        {partyRange(product.party)} More of you? Call {country.phone.support}.
-      </Answer>
-      <Answer question="How late can we book?">
-        Up to {leadTime(product.leadHours)} before the start, while there are places left.
-      </Answer>
+      <h2>{isExperience(product) ? 'Know before you go' : 'Good to know'}</h2>
+      {entries.map(({ title, text }) => (
+        <details key={title} className="know">
+          <summary>
+            {title}
+            <Icon name="chevron" />
+          </summary>
+          <p>{text}</p>
+        </details>
+      ))}
     </section>
   )
 }
 
-const Answer = ({ question, children }: { question: string; children: ReactNode }) => (
-  <details className="know">
-    <summary>
-      {question}
-      <Icon name="chevron" />
-    </summary>
-    <p>{children}</p>
-  </details>
-)
+type Entries = ProductDetails['know']
+
+/** Where the settings ask for it. */
+const healthNote = (
+  { isCovidMessageApplicable }: Product,
+  { phone: { support } }: Country,
+): Entries =>
+  isCovidMessageApplicable
+    ? [
+        {
+          title: 'If you feel unwell',
+          text: `Please stay at home, and call ${support}. We’ll help you change the date.`,
+        },
+      ]
+    : []
+
+const limitsOf = (product: Product, { phone: { support } }: Country): Entries =>
+  !isExperience(product) || product.comingSoon
+    ? []
+    : [
+        {
+          title: 'How many of us can come?',
+          text: `${partyRange(product.party)} More of you? Call ${support}.`,
+        },
+        {
+          title: 'How late can we book?',
+          text: `Up to ${leadTime(product.leadHours)} before the start, while there are places left.`,
+        },
+      ]
 
 const partyRange = ({ min, max }: Product['party']): string =>
   min === max ? `It’s for ${max} people.` : `It’s for ${min} to ${max} people.`

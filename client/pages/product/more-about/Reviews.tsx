@@ -11,7 +11,7 @@ type Props = { country: Country; productId: string; reviews: ReviewPage | null }
 /** The newest reviews of a product, with a link to all of them. */
 export const Reviews = ({ country, productId, reviews }: Props) =>
   reviews?.rating ? (
-    <section className="section wrap" id="reviews" aria-labelledby="reviews-title">
+    <section id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">What guests say</h2>
       <p className="lead">
         <RatingLine rating={reviews.rating} />

@@ -1,14 +1,15 @@
 import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
 import { Icon } from '#client/components/Icon.tsx'
-import { formatCardPrice } from '#client/components/labels/format-amount.ts'
+import { formatAmount, formatCardPrice } from '#client/components/labels/format-amount.ts'
 import { BookingPanel } from '#client/islands/BookingPanel.tsx'
-import { BOOKING_FORM_ID } from '#client/islands/booking/booking-selection.ts'
-import { freeCancellationLabel } from '#client/pages/product/CancellationPolicy.tsx'
+import { BOOKING_FORM_ID, slotLabel } from '#client/islands/booking/booking-selection.ts'
+import { Assurance, freeCancellationOfChoice } from '#client/pages/product/CancellationPolicy.tsx'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Price } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { isDate } from '#domain/time/date-time.ts'
 import { BookOrGiftLinks } from './BookOrGiftLinks.tsx'
 import { bookingPanelProps } from './booking-panel-props.ts'
 import { ComingSoonPanel } from './ComingSoonPanel.tsx'
@@ -38,9 +39,11 @@ type ExperiencePanelProps = ProductPageProps & { price: Price }
 
 /** Beside the page on wide screens, a sheet on small ones. */
 function ExperiencePanel(props: ExperiencePanelProps) {
-  const { product, choice, errors, money } = props
+  const { product, choice, errors, money, quote, country } = props
   const key = useVisitorSlot('key')
   const extraPerson = extraPersonLabel(props)
+  const assurance = freeCancellationOfChoice(props)
+  const chosen = isDate(choice.date) ? slotLabel(choice, country.locale) : ''
   const hasInput = choice.date !== '' || errors !== undefined
   return (
     <>
@@ -61,19 +64,22 @@ function ExperiencePanel(props: ExperiencePanelProps) {
           </form>
           <ProductPrice product={product} money={money} />
           {extraPerson && <p className="hint">{extraPerson}</p>}
-          <p className="assurance">
-            <Icon name="check" />
-            {freeCancellationLabel(props)}
-          </p>
+          {assurance && <Assurance>{assurance}</Assurance>}
           <BookOrGiftLinks {...props} />
           <BookingPanel {...bookingPanelProps(props)} />
           <input type="hidden" form={BOOKING_FORM_ID} name="idempotencyKey" value={key} />
         </dialog>
       </aside>
       <div className="book-bar">
-        <ProductPrice product={product} money={money} />
+        {chosen && quote ? (
+          <p className="price">
+            {formatAmount(quote.total, money)} <span>{chosen}</span>
+          </p>
+        ) : (
+          <ProductPrice product={product} money={money} />
+        )}
         <a className="button" href="#book" data-dialog="book" data-wakes="BookingPanel">
-          Check dates
+          {chosen && quote ? 'Book' : 'Check dates'}
         </a>
       </div>
     </>

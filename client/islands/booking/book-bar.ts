@@ -1,0 +1,13 @@
+/** The bar of phones (client/pages/product/panel/ProductPanel.tsx) stands outside the form: it is told what is chosen there. */
+export function showInBookBar(total: string, slot: string) {
+  const price = document.querySelector('.book-bar .price')
+  const link = document.querySelector('.book-bar a')
+  const from = document.querySelector('#book > .price')
+  if (!price || !link || !from) return
+  const isChosen = total !== '' && slot !== ''
+  link.textContent = isChosen ? 'Book' : 'Check dates'
+  if (!isChosen) return price.replaceChildren(...from.cloneNode(true).childNodes)
+  const when = document.createElement('span')
+  when.textContent = slot
+  price.replaceChildren(`${total} `, when)
+}
