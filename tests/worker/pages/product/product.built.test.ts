@@ -235,8 +235,8 @@ describe('the bar of phones', () => {
 
   it('leads to the dates, and to the booking once one is chosen', async () => {
     expect(await barOf('')).toBe('From $199 for 2 adultsCheck dates')
-    expect(await barOf('?city=melbourne&date=2026-12-11&start=11:00')).toBe(
-      '$199.00 Fri 11 Dec, 11:00 amBook',
+    expect(await barOf('?city=melbourne&date=2026-12-11&start=11:00')).toMatch(
+      /^\$199\.00 Fri,? 11 Dec, 11:00 amBook$/,
     )
   })
 })
