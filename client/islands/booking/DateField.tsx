@@ -50,7 +50,7 @@ export function DateField(props: Props) {
       <label htmlFor="date" id="date-label">
         {label}
         {/* A browser's own field writes dates in its own language. */}
-        {!months && value && <span className="hint"> {formatLongDate(value, locale)}</span>}
+        {!months && value && <span className="hint"> {formatDay(value, locale)}</span>}
       </label>
       {months ? (
         <>

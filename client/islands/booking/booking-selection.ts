@@ -8,6 +8,7 @@ import { quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
 import type { PricingUnit } from '#domain/catalogue/pricing/party-labels.ts'
 import { isPartyAllowed, type Party, type Price } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 
 export type BookingSelection = {
@@ -116,22 +117,13 @@ export function saveAddOnsInUrl(counts: BookingSelection['addOns'], { addOns }: 
   history.replaceState(history.state, '', `${pathname}${search}${hash && `#${hash}`}`)
 }
 
-/** 'Wed 6 Jan, 10:00 am', on one line; '' without a date. */
-export function slotLabel(
+/** 'Wed 6 Jan, 10:00 am'; '' without a date. */
+export const slotLabel = (
   { date, start }: Pick<BookingSelection, 'date' | 'start'>,
   locale: string,
-) {
-  if (!date) return ''
-  const day = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`))
-  return [day.replaceAll(' ', '\u00a0'), start && formatTime(start, { locale })]
-    .filter(Boolean)
-    .join(', ')
-}
+): string =>
+  date &&
+  [formatShortDay(date, locale), start && formatTime(start, { locale })].filter(Boolean).join(', ')
 
 /** Messages for missing fields. */
 export function validateSelection({ city, date, start }: BookingSelection): Record<string, string> {

@@ -68,6 +68,9 @@ export const reviewEndpoints = {
       stars: page.pipe(z.int().max(5)).optional(),
       /** Only those of guests who went there. */
       country: z.enum(COUNTRY_CODES).optional(),
+      /** The name of a city whose guests come first, before others of `nearCountry`. */
+      nearCity: z.string().max(100).optional(),
+      nearCountry: z.enum(COUNTRY_CODES).optional(),
       sort: z.enum(['newest', 'highest', 'lowest']).default('newest'),
     }),
     response: ReviewPage,

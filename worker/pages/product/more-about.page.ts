@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { moreAboutPage } from '#client/pages/product/more-about/MoreAboutPage.tsx'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { ReviewPage } from '#domain/contract/catalogue/reviews.ts'
+import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { readQuery } from '#worker/pages/shared/form.ts'
@@ -17,9 +18,10 @@ export const handlers = new Hono<AppEnv>().get(routes.moreAbout.pattern, async (
   const { product } = found
   const asked = readQuery(c).one('city')
   const cityId = product.cities.some(({ id }) => id === asked) ? asked : found.city
+  const city = visitorLocation.cities.find(({ id }) => id === cityId) ?? null
   const [similar, reviews] = await Promise.all([
     loadSimilarProducts(c, product, cityId),
-    loadReviews(c, product),
+    loadReviews(c, product, city),
   ])
   return c.render({
     shared: true,
@@ -27,7 +29,7 @@ export const handlers = new Hono<AppEnv>().get(routes.moreAbout.pattern, async (
     main: moreAboutPage({
       country,
       product,
-      city: visitorLocation.cities.find(({ id }) => id === cityId) ?? null,
+      city,
       money: moneyDisplay(c),
       options: found.options,
       addOns: found.addOns,
@@ -37,11 +39,13 @@ export const handlers = new Hono<AppEnv>().get(routes.moreAbout.pattern, async (
   })
 })
 
-/** The newest reviews; null without any, or when they can't be loaded. */
+/** The newest reviews, those of the city first; null without any, or when they can't be loaded. */
 async function loadReviews(
   c: Context<AppEnv>,
   { id, rating }: Product,
+  city: City | null,
 ): Promise<ReviewPage | null> {
   if (!rating) return null
-  return c.var.shop.reviews.list({ params: { productId: id }, query: {} }).catch(() => null)
+  const query = city ? { nearCity: city.name, nearCountry: c.var.country.code } : {}
+  return c.var.shop.reviews.list({ params: { productId: id }, query }).catch(() => null)
 }

@@ -24,11 +24,14 @@ const ORDER_BY = {
   lowest: 'stars, written_at DESC, id',
 } as const
 
+const NEAREST = 'city = ?4 DESC, country = ?5 DESC, '
+
 /** Reviews of products, and a guest's own by their link. */
 export const reviewsService = serve(contract.reviews, {
   async list({ ordersDb, catalogueDb, params, query }) {
-    const { page, stars = null, country = null, sort } = query
+    const { page, stars = null, country = null, sort, nearCity, nearCountry = null } = query
     const filter = [params.productId, stars, country]
+    const near = nearCity === undefined ? [] : [nearCity, nearCountry]
     const [rating, found] = await Promise.all([
       catalogueDb
         .prepare('SELECT rating FROM review_stat WHERE product_id = ?')
@@ -38,9 +41,9 @@ export const reviewsService = serve(contract.reviews, {
         ordersDb.prepare(`SELECT COUNT(*) AS total ${PUBLISHED_SQL}`).bind(...filter),
         ordersDb
           .prepare(
-            `SELECT * ${PUBLISHED_SQL} ORDER BY ${ORDER_BY[sort]} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`,
+            `SELECT * ${PUBLISHED_SQL} ORDER BY ${near.length > 0 ? NEAREST : ''}${ORDER_BY[sort]} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`,
           )
-          .bind(...filter),
+          .bind(...filter, ...near),
       ]),
     ])
     const [counted, rows] = found

@@ -55,7 +55,7 @@ export const moreAboutPage = ({ country, product, city, money, ...props }: Props
       <ProductOptions options={props.options} addOns={props.addOns} money={money} />
       {/* What is sent is ordered with its extras in the form itself. */}
       {isExperience(product) && <AddOnList addOns={props.addOns} money={money} />}
-      <Reviews country={country} productId={product.id} reviews={props.reviews} />
+      <Reviews country={country} productId={product.id} reviews={props.reviews} city={city} />
       <HostSection product={product} city={city} />
     </div>
     {props.similar.length > 0 && (

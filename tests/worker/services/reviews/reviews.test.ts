@@ -188,6 +188,32 @@ describe('a review', () => {
     })
   })
 
+  it('comes first where its reader is, then in its country, then the newest', async () => {
+    const insert = (id: string, city: string, country: string, at: number) =>
+      `INSERT INTO review (id, order_id, line_id, seat, product_id, city, country, date, asked_at, author, stars, state, written_at) VALUES ('${id}', '', '${id}', -1, '${PRODUCT}', '${city}', '${country}', '2026-11-01', 1, '${id}', 5, 'published', ${at})`
+    for (const sql of [
+      insert('bath', 'Bath', 'uk', 5),
+      insert('sydney', 'Sydney', 'aus', 4),
+      insert('hobart', 'Hobart', 'aus', 3),
+      insert('melbourne', 'Melbourne', 'aus', 2),
+    ])
+      await shop.ordersDb.exec(sql)
+    const authors = async (query = {}) => (await list(query)).reviews.map(({ author }) => author)
+    expect(await authors()).toEqual(['bath', 'sydney', 'hobart', 'melbourne'])
+    expect(await authors({ nearCity: 'Melbourne', nearCountry: 'aus' })).toEqual([
+      'melbourne',
+      'sydney',
+      'hobart',
+      'bath',
+    ])
+    expect(await authors({ nearCity: 'London', nearCountry: 'uk' })).toEqual([
+      'bath',
+      'sydney',
+      'hobart',
+      'melbourne',
+    ])
+  })
+
   it('is answered and hidden by staff, who tell its author', async () => {
     const { token } = await aLink()
     granted(await write(token, { text: 'Tom was rude.' }))
