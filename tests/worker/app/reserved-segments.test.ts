@@ -15,8 +15,12 @@ it('every word that begins a page of the shop is kept from products and editorsâ
 })
 
 it('every page has the file that is named like it, and every file a page', () => {
-  const files = filesThatAnswer('worker/pages').map((file) => basename(file).replace(/\.tsx?$/, ''))
-  expect(files.sort()).toEqual([...new Set(Object.keys(pageRoutes).map(pageFileName))].sort())
+  const isPage = (file: string) => /\.page\.tsx?$/.test(file)
+  const pages = programsIn('worker/pages').filter(isPage)
+  const names = pages.map((file) => basename(file).replace(/\.tsx?$/, ''))
+  expect(names.sort()).toEqual([...new Set(Object.keys(pageRoutes).map(pageFileName))].sort())
+  const answers = programsIn('worker/pages', /^export const \w+ = new Hono/m)
+  expect(answers.filter((file) => !isPage(file))).toEqual([])
 })
 
 it.each(['crawlers', 'local'])(
@@ -24,14 +28,13 @@ it.each(['crawlers', 'local'])(
   (app) => {
     const folder = `worker/${app}`
     const table = readFileSync(`${folder}/lazy-routes.ts`, 'utf8')
-    const files = filesThatAnswer(folder)
+    const files = programsIn(folder, /new Hono/)
     expect(files.length).toBeGreaterThan(3)
     expect(files.filter((file) => !table.includes(`import('./${file}')`))).toEqual([])
   },
 )
 
-const filesThatAnswer = (folder: string): string[] =>
+const programsIn = (folder: string, holding = /(?:)/): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) =>
-      /\.tsx?$/.test(file) && readFileSync(`${folder}/${file}`, 'utf8').includes('new Hono'),
+    (file) => /\.tsx?$/.test(file) && holding.test(readFileSync(`${folder}/${file}`, 'utf8')),
   )
