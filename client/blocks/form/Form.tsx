@@ -15,7 +15,7 @@ import {
   UNSUBMITTED_STATE,
 } from '#domain/content/forms/form.ts'
 import { visitBlocks } from '#domain/content/forms/visit-blocks.ts'
-import { FormFieldContext } from './form-context.ts'
+import { FormFieldContext, fieldErrorId } from './form-context.ts'
 import { contextOrigins, findFormResult } from './form-result.ts'
 
 type Options = FormOptions & {
@@ -113,24 +113,38 @@ function FormView({
         : { 'data-replay': `${attributes['data-replay'] ?? ''} submit`.trim() })}
       onFocus={rules.transport === 'browser' ? undefined : () => void loadSender().catch(() => {})}
       onSubmit={submit}
+      {...(submission.state === 'success' ? { 'data-sent': '' } : {})}
     >
-      <FormFieldContext value={fields.field}>{children}</FormFieldContext>
-      {(rules.transport !== 'browser' || answer) && (
+      {state === 'error' && (
         <div
           ref={message}
           className="form-block-state"
           data-state={state}
-          role="status"
+          role="alert"
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: without script, whoever sent the form is led to what is wrong
           autoFocus={answer !== null}
         >
-          {state === 'error' && submission.message !== undefined
-            ? renderMessage(props, 'error', submission.message)
-            : state !== 'unsubmitted' && words[state]}
-          {state === 'error' && submission.response !== undefined && (
+          {submission.message === undefined
+            ? words.error
+            : renderMessage(props, 'error', submission.message)}
+          <FieldErrors {...fields.field} />
+          {/* For editors, who debug their endpoint; customers read the sentences. */}
+          {scope.mode !== 'page' && submission.response !== undefined && (
             <ResponseDetails response={submission.response} />
           )}
+        </div>
+      )}
+      <FormFieldContext value={fields.field}>{children}</FormFieldContext>
+      {rules.transport !== 'browser' && (
+        <div
+          ref={state === 'error' ? undefined : message}
+          className="form-block-state"
+          data-state={state}
+          role="status"
+          tabIndex={-1}
+        >
+          {(state === 'sending' || state === 'success') && words[state]}
         </div>
       )}
     </form>
@@ -159,6 +173,21 @@ function renderMessage(
   // Editors use it as HTML; responses of other servers stay text.
   const more = reason === undefined ? {} : { state: { formErrorMessage: textToHtml(reason) } }
   return renderChildren(blocks, { path: `component.options.${option}`, ...more })
+}
+
+/** Each leads to its field, or to the error beside it where the field has no id. */
+const FieldErrors = ({ errors, labelled, id }: FormFieldContext) => {
+  const entries = Object.entries(errors)
+  if (entries.length === 0) return null
+  return (
+    <ul>
+      {entries.map(([name, error]) => (
+        <li key={name}>
+          <a href={`#${labelled.has(name) ? name : fieldErrorId(id, name)}`}>{error}</a>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** A response as it came. */

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react'
 import type { BlockAttributes, BlockProps } from '#client/blocks/block.ts'
 import type { ContentBlock } from '#domain/content/entry.ts'
 import { humaniseFieldName } from '#domain/content/forms/visit-blocks.ts'
-import { InsideLabelContext, useFormField } from './form-context.ts'
+import { fieldErrorId, InsideLabelContext, useFormField } from './form-context.ts'
 
 /** Options of every kind of field. */
 export type FieldOptions = {
@@ -34,7 +34,7 @@ export function useField({ attributes, options, type }: FieldInput) {
   const isWithinLabel = useContext(InsideLabelContext)
   const name = textOrEmpty(options.name)
   const error = name && Object.hasOwn(errors, name) ? errors[name] : undefined
-  const errorId = `${id}-${name}-wrong`
+  const errorId = fieldErrorId(id, name)
   const ownId =
     textOrEmpty(attributes.id) || (type !== 'radio' && labelled.has(name) ? name : undefined)
   const isNamed =
@@ -49,6 +49,7 @@ export function useField({ attributes, options, type }: FieldInput) {
   }
   const message = error && (
     <span className="form-block-wrong" id={errorId}>
+      <span className="sr-only">Error: </span>
       {error}
     </span>
   )

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** What fields and buttons know of their form. */
-type FormFieldContext = {
+export type FormFieldContext = {
   /** Where and how buttons submit without script. */
   submitAttributes: { formAction?: string; formMethod?: 'get' | 'post'; formEncType?: string }
   /** Typed values by name, when a refused form is shown again. */
@@ -23,6 +23,8 @@ const OUTSIDE_FORM: FormFieldContext = {
 
 export const FormFieldContext = createContext<FormFieldContext>(OUTSIDE_FORM)
 export const useFormField = () => useContext(FormFieldContext)
+
+export const fieldErrorId = (id: string, name: string) => `${id}-${name}-wrong`
 
 /** Whether a label stands around a field. */
 export const InsideLabelContext = createContext(false)

@@ -150,7 +150,7 @@ describe('a form that was not taken', () => {
       'aria-invalid="true" aria-describedby="builder-form-email-wrong"',
     )
     expect(html).toContain(
-      '<span class="form-block-wrong" id="builder-form-email-wrong">Wrong</span>',
+      '<span class="form-block-wrong" id="builder-form-email-wrong"><span class="sr-only">Error: </span>Wrong</span>',
     )
   })
 
@@ -167,10 +167,20 @@ describe('a form that was not taken', () => {
     expect(drawn([form({})], { answer: { submission } })).toContain('&lt;b&gt;Not&lt;/b&gt; today')
   })
 
-  it('shows the answer of a program as it is', () => {
-    const html = drawn([form({})], {
-      answer: { submission: { state: 'error', response: { a: '<i>' } } },
-    })
+  it('has a summary above its fields, whose links lead to them', () => {
+    const labelled = [block('Form:Label', { text: 'Age', for: 'age' }), ...fields]
+    const wrong = { ...submission, fields: { email: 'Wrong', age: 'Missing' } }
+    const html = drawn([form({}, labelled)], { answer: { submission: wrong } })
+    expect(html).toContain(
+      '<ul><li><a href="#builder-form-email-wrong">Wrong</a></li><li><a href="#age">Missing</a></li></ul>',
+    )
+    expect(html.indexOf('role="alert"')).toBeLessThan(html.indexOf('<input'))
+  })
+
+  it('shows the response as it is, to editors only', () => {
+    const answer = { submission: { state: 'error' as const, response: { a: '<i>' } } }
+    expect(drawn([form({})], { answer })).not.toContain('&quot;a&quot;')
+    const html = drawn([form({})], { answer, mode: 'editing' })
     expect(html).toContain('padding:10px;color:red;text-align:center')
     expect(html).toContain('{\n  &quot;a&quot;: &quot;&lt;i&gt;&quot;\n}')
   })
