@@ -24,7 +24,7 @@ export const accountWishlistView = ({ country, items, money }: Props): PagePart[
         <p>Tap the heart on anything you like. You’ll find it here, on all your devices.</p>
         <p>
           <a className="button" href={routes.cities({ country: country.code })}>
-            Find a day out
+            Find an experience
           </a>
         </p>
       </>

@@ -2,9 +2,8 @@ import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
-import { POSTPONED } from '#domain/bookings/booking-status.ts'
 import { directionsUrl, visitHours } from '#domain/bookings/visit.ts'
-import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { AtAGlance } from '#domain/contract/account/profile.ts'
 import type { CustomerBooking } from '#domain/contract/bookings/customer-bookings.ts'
@@ -23,7 +22,7 @@ import {
 import { GuestOrders } from './bookings/BookingOffers.tsx'
 import { BookingTabs } from './bookings/BookingTabs.tsx'
 
-type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> &
+type Props = Pick<BookingRowProps, 'country' | 'moneyOf' | 'now'> &
   Omit<AtAGlance, 'onboarding'> & {
     /** The coming ones, the next first. */
     bookings: readonly CustomerBooking[]
@@ -34,7 +33,6 @@ type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> &
     firstName: string | undefined
     /** Of the welcome, neither done nor skipped. */
     openSteps: number
-    now: Date
   }
 
 const MAX_LISTED = 5
@@ -42,7 +40,7 @@ const MAX_LISTED = 5
 export const overviewView = (props: Props): PagePart[] => {
   const { country, bookings, hasMore, firstName, pass } = props
   const guestOrders = props.guestOrders.filter(({ claimedAt }) => claimedAt === null)
-  const next = bookings.find((booking) => booking.status !== POSTPONED && !isImmediate(booking))
+  const next = bookings.find((booking) => /ahead|now/.test(visitPhase(booking, props.now) ?? ''))
   return [
     <AccountFrame
       key="overview"
@@ -65,7 +63,7 @@ export const overviewView = (props: Props): PagePart[] => {
           </section>
         )}
       </div>
-      <QuickLinks country={country} next={next} />
+      <QuickLinks country={country} next={next} now={props.now} />
       {bookings.length > 0 && (
         <section>
           <h2>Bookings</h2>
@@ -109,13 +107,15 @@ function Points({ country, points, expiring, moneyOf }: Props) {
   )
 }
 
-type QuickLinksProps = Pick<Props, 'country'> & { next: CustomerBooking | undefined }
+type QuickLinksProps = Pick<Props, 'country' | 'now'> & { next: CustomerBooking | undefined }
 
-function QuickLinks({ country: { code }, next }: QuickLinksProps) {
+function QuickLinks({ country: { code }, next, now }: QuickLinksProps) {
   const links = {
     'Make a gift card': routes.giftCards({ country: code }),
     ...(next && {
-      'Invite a guest': accountUrl(code, 'invitations'),
+      ...(visitPhase(next, now) === 'ahead' && {
+        'Invite a guest': accountUrl(code, 'invitations'),
+      }),
       'Get a receipt': routes.receipt({ country: next.country, token: next.reference }),
     }),
     'Add a milestone': accountUrl(code, 'milestones'),
@@ -171,7 +171,7 @@ function Pass(props: Props & { pass: NonNullable<Props['pass']> }) {
   )
 }
 
-function NextBooking(props: BookingRowProps & { now: Date }) {
+function NextBooking(props: BookingRowProps) {
   const { booking, country, now } = props
   const { label, href } = nextStep(booking)
   const { startsAt, timeZone } = booking
@@ -179,7 +179,7 @@ function NextBooking(props: BookingRowProps & { now: Date }) {
   const [weekday = ''] = formatShortDay(booking.date, country.locale).split(/[\s,]/)
   return (
     <>
-      <p>Your next day out is {daysAway(booking, now)}.</p>
+      <p>Your next experience is {daysAway(booking, now)}.</p>
       <article className="account-next" aria-labelledby="next-booking">
         <Picture src={booking.image} alt="" sizes="(min-width: 700px) 260px, 100vw" eager />
         <div className="account-next-words">
@@ -223,10 +223,10 @@ function daysAway({ date, timeZone }: CustomerBooking, now: Date): string {
 
 const NoPlans = ({ country: { code } }: Pick<Props, 'country'>) => (
   <>
-    <p>No plans yet.</p>
+    <p>No upcoming bookings.</p>
     <p>
       <a className="button" href={routes.cities({ country: code })}>
-        Find a day out
+        Find an experience
       </a>
     </p>
   </>

@@ -1,7 +1,6 @@
 import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
-import { CANCELLED, COMPLETE, POSTPONED } from '#domain/bookings/booking-status.ts'
-import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import type { AttendeeLink } from '#domain/contract/bookings/attendee-links.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { routes } from '#domain/routes.ts'
@@ -13,12 +12,10 @@ export type AttendeeListProps = BookingPageProps & {
   typed?: Readonly<Record<string, string>>
 }
 
-const STATUSES_WITHOUT_ATTENDEES = new Set<number>([CANCELLED, COMPLETE, POSTPONED])
-
 /** Attendees with their links; more can be added up to the party. */
 export function AttendeeList(props: AttendeeListProps) {
-  const lines = props.booking.lines.filter(
-    (line) => !isImmediate(line) && !STATUSES_WITHOUT_ATTENDEES.has(line.status),
+  const lines = props.booking.lines.filter((line) =>
+    /ahead|now/.test(visitPhase(line, props.now) ?? ''),
   )
   const linesWithAttendees = lines.filter(
     (line) => line.adults + line.children > 1 || attendeesOnLine(props, line).length > 0,
@@ -74,7 +71,7 @@ function LineAttendees(props: LineAttendeesProps) {
           </li>
         ))}
       </ul>
-      {freePlaces > 0 && (
+      {freePlaces > 0 && visitPhase(line, props.now) === 'ahead' && (
         <details open={isSubmittedLine || undefined}>
           <summary className="button button-plain">
             Invite someone<span className="sr-only">: {line.productName}</span>

@@ -4,6 +4,7 @@ import { VisitDetails } from '#client/components/bookings/VisitDetails.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { WALLET_NAMES } from '#client/components/labels/wallet-names.ts'
 import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
+import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
@@ -17,7 +18,7 @@ import {
   creditAlternativeLabel,
   formatDeadline,
   hasDate,
-  lineStatusLabel,
+  lineStatus,
   refundTarget,
 } from './booking-labels.ts'
 import { DeliveryStatus, deliveryLabel } from './DeliveryStatus.tsx'
@@ -32,7 +33,7 @@ export function BookedLineView(props: Props) {
     <DayTicket
       labelledBy={`line-${id}`}
       image={image}
-      code={hasDate(line) && !line.gift ? booking.reference : null}
+      code={isCurrent(props) && !line.gift ? booking.reference : null}
       head={<LineHead {...props} />}
     >
       {giftCareToken && (
@@ -44,7 +45,7 @@ export function BookedLineView(props: Props) {
       )}
       <DeliveryStatus {...props} />
       <LineStatusMessage {...props} />
-      {hasDate(line) && line.visit && (
+      {isCurrent(props) && line.visit && (
         <VisitDetails {...line} visit={line.visit} country={country} />
       )}
       <WalletLinks {...props} />
@@ -53,14 +54,19 @@ export function BookedLineView(props: Props) {
   )
 }
 
+/** Whether its day is still to come, or is today. */
+const isCurrent = ({ line, now }: Pick<Props, 'line' | 'now'>) =>
+  hasDate(line) && visitPhase(line, now) !== 'over'
+
 function LineHead(props: Props) {
-  const { line, country } = props
-  const { id, productName, path, cityName, city, status } = line
+  const { line, country, now } = props
+  const { id, productName, path, cityName, city } = line
+  const { label, status } = lineStatus(line, now)
   const product = `${routes.product({ country: country.code, path })}?city=${city}`
   return (
     <>
       <p className="badge" data-status={status}>
-        {(status !== CANCELLED && deliveryLabel(line)) || lineStatusLabel(line)}
+        {(status !== CANCELLED && deliveryLabel(line)) || label}
       </p>
       <h2 id={`line-${id}`}>{line.gift ? productName : <a href={product}>{productName}</a>}</h2>
       <LineDate {...props} />
@@ -73,8 +79,8 @@ function LineHead(props: Props) {
 }
 
 /** The day in the visitor's wallet, by the link that opens the booking. */
-function WalletLinks({ line, country, token, wallets = [] }: Props) {
-  if (!hasDate(line) || line.gift || !token.includes('.') || wallets.length === 0) return null
+function WalletLinks({ line, country, token, wallets = [], now }: Props) {
+  if (!isCurrent({ line, now }) || line.gift || !token.includes('.') || wallets.length === 0) return null
   return (
     <ul className="booked-files">
       {wallets.map((wallet) => (

@@ -7,6 +7,7 @@ import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
+import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import { giftCardLabel } from '#domain/gift-cards/apply-gift-cards.ts'
@@ -14,7 +15,7 @@ import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { routes } from '#domain/routes.ts'
 import { AttendeeList, type AttendeeListProps } from './AttendeeList.tsx'
 import { BookedLineView } from './BookedLineView.tsx'
-import { type BookingPageProps, balanceLabel, formatDeadline, hasDate } from './booking-labels.ts'
+import { type BookingPageProps, balanceLabel, formatDeadline } from './booking-labels.ts'
 
 type Props = AttendeeListProps & {
   errors?: FormErrors | undefined
@@ -56,7 +57,7 @@ export const bookingPage = (props: Props): PagePart[] => [
       </ul>
       <AttendeeList {...props} />
       <details className="stack">
-        <summary className="text-button">Someone else has your link?</summary>
+        <summary className="text-button">Reset this link</summary>
         <p>
           Make a new one: older links stop working, this one and your guests’ too. We’ll email it to{' '}
           {props.booking.customer.email}.
@@ -79,8 +80,8 @@ export const bookingPage = (props: Props): PagePart[] => [
 ]
 
 /** What most come here for. */
-function BookingButtons({ booking, country, token }: Props) {
-  const days = booking.lines.filter(hasDate)
+function BookingButtons({ booking, country, token, now }: Props) {
+  const days = booking.lines.filter((line) => visitPhase(line, now) === 'ahead')
   const isForMore = days.some(({ adults, children }) => adults + children > 1)
   if (days.length === 0) return null
   return (

@@ -55,7 +55,7 @@ function ConfirmCancellation(props: Props) {
           stays valid for {line.postponing.months} months.
         </p>
       )}
-      <ConfirmForm {...props} yes="Cancel this booking" no="Keep it" isFinal>
+      <ConfirmForm {...props} yes="Cancel this booking" no="Keep booking" isFinal>
         <input type="hidden" name="gives" value={gives} />
         <input type="hidden" name="amount" value={amount} />
       </ConfirmForm>
@@ -119,7 +119,7 @@ function ConfirmPostponement(props: Props) {
         Choose a new date within {months} months of the old one. If you don’t, its full value
         becomes gift credit. Postponed bookings can’t be refunded.
       </p>
-      <ConfirmForm {...props} yes="Postpone it" no="Keep my day">
+      <ConfirmForm {...props} yes="Postpone it" no="Keep my booking">
         <div className="field">
           <label htmlFor="note">Anything we should know? (optional)</label>
           <textarea id="note" name="note" rows={3} maxLength={300} />

@@ -8,6 +8,7 @@ import {
   RESCHEDULE_REQUESTED,
   TENTATIVE,
 } from '#domain/bookings/booking-status.ts'
+import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -22,6 +23,7 @@ export type BookingPageProps = {
   money: MoneyView
   /** Those that have their settings; none where no pass is asked for. */
   wallets?: readonly ('apple' | 'google')[]
+  now: Date
 }
 
 /** 'Friday 11 December 2026, 11:00 AEDT', in the city's time zone. */
@@ -76,17 +78,25 @@ const LINE_STATUS_LABELS: Readonly<Record<number, string>> = {
   [TENTATIVE]: 'Deposit paid',
   [BOOKED]: 'Booked',
   [CONFIRMED]: 'Confirmed',
-  [COMPLETE]: 'Done',
+  [COMPLETE]: 'Completed',
   [RESCHEDULE_REQUESTED]: 'Change requested',
   [POSTPONED]: 'Postponed',
   [CANCELLED]: 'Cancelled',
 }
-export const lineStatusLabel = ({
-  status,
-  statusLabel,
-  isCalledOff,
-}: Pick<BookedLine, 'status' | 'statusLabel' | 'isCalledOff'>): string =>
-  isCalledOff ? 'Cancelled by us: choose an option' : (LINE_STATUS_LABELS[status] ?? statusLabel)
+type StatusLine = Pick<BookedLine, 'status' | 'statusLabel' | 'isCalledOff'> &
+  Parameters<typeof visitPhase>[0]
+
+/** What a line's badge says, by its state and the clock. */
+export function lineStatus(line: StatusLine, now: Date): { label: string; status: number } {
+  const { status, statusLabel, isCalledOff } = line
+  if (isCalledOff && status !== CANCELLED)
+    return { label: 'Cancelled by us: choose an option', status }
+  const phase = visitPhase(line, now)
+  if (phase === 'over') return { label: 'Completed', status: COMPLETE }
+  if (phase === 'now') return { label: 'In progress', status }
+  const label = LINE_STATUS_LABELS[status] ?? statusLabel
+  return { label: isImmediate(line) && status !== CANCELLED ? 'Ordered' : label, status }
+}
 
 /** Whether it has a date that is still valid; shipped items have none. */
 export const hasDate = (line: BookedLine): boolean =>

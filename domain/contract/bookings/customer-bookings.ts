@@ -44,7 +44,7 @@ export const customerBookingEndpoints = {
     path: '/customer/events',
     access: 'customer',
     summary:
-      'The customer’s bookings, 20 a page: those that are coming, the next one first, or those that are past or cancelled, the latest first.',
+      'The customer’s bookings, 20 a page: those that are coming, the next one first, or those that are past or cancelled, the latest first; orders are what is sent: gift cards and items.',
     query: z.object({
       list: z.enum(BOOKING_LISTS).default('coming'),
       page: z.coerce.number().int().min(1).max(1000).default(1),

@@ -40,7 +40,7 @@ for (const script of [true, false]) {
         const email = `nora-${script}-${project.name.replace(' ', '-')}-${repeatEachIndex}@example.com`
         await signUp(page, email)
         await page.goto('/aus/account/bookings')
-        await expect(page.getByText('No plans yet.')).toBeVisible()
+        await expect(page.getByText('No upcoming bookings.')).toBeVisible()
 
         const other = await (await browser.newContext({ javaScriptEnabled: script })).newPage()
         await other.goto('/aus/account/bookings')

@@ -3,7 +3,7 @@ import { moneyDisplay } from '#worker/render/money-display.ts'
 import { type AccountPage, accountPage } from './account-page.ts'
 import { openSteps } from './welcome.ts'
 
-/** The account at a glance: the next day out first. */
+/** The account at a glance: the next booking first. */
 export const overviewPage: AccountPage = {
   async get(c) {
     const { shop, country, claims, backend } = c.var

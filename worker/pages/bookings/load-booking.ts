@@ -39,4 +39,5 @@ export const bookingProps = (c: Context<AppEnv>, booking: Booking) => ({
   token: c.req.param('token') ?? '',
   money: moneyDisplay(c, booking.currency),
   wallets: walletsOf(c.var.backend.config),
+  now: c.var.backend.clock(),
 })

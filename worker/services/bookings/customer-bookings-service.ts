@@ -1,6 +1,7 @@
 import type { BookingList } from '#domain/account/booking-lists.ts'
 import { CANCELLED, COMPLETE, POSTPONED, statusLabel } from '#domain/bookings/booking-status.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
+import { IMMEDIATE_START } from '#domain/cart/fulfilment.ts'
 import type { CustomerBooking } from '#domain/contract/bookings/customer-bookings.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
@@ -18,17 +19,24 @@ import { postponeLine, rescheduleLine, showRescheduling } from './bookings-servi
 
 const PAGE_SIZE = 20
 
+/** Gift cards and items are sent: they have no day. */
+const IS_SENT = `(visit IS NULL AND start = '${IMMEDIATE_START}')`
+
 /** Which bookings a list has, and in which order; ?2 is when a day that began is over. What is postponed waits for its customer. */
 const LISTS: Record<BookingList, { where: string; order: string }> = {
   coming: {
-    where: `(status = ${POSTPONED} OR (status NOT IN (${COMPLETE}, ${CANCELLED}) AND starts_at > ?2))`,
+    where: `NOT ${IS_SENT} AND (status = ${POSTPONED} OR (status NOT IN (${COMPLETE}, ${CANCELLED}) AND starts_at > ?2))`,
     order: `status = ${POSTPONED}, starts_at`,
   },
   past: {
-    where: `(status = ${COMPLETE} OR (status NOT IN (${POSTPONED}, ${CANCELLED}) AND starts_at <= ?2))`,
+    where: `NOT ${IS_SENT} AND (status = ${COMPLETE} OR (status NOT IN (${POSTPONED}, ${CANCELLED}) AND starts_at <= ?2))`,
     order: 'starts_at DESC',
   },
   cancelled: { where: `(status = ${CANCELLED} AND ?2 > 0)`, order: 'changed_at DESC' },
+  orders: {
+    where: `${IS_SENT} AND status <> ${CANCELLED} AND ?2 > 0`,
+    order: 'booking.rowid DESC',
+  },
 }
 
 type ListedRow = BookingRow & {

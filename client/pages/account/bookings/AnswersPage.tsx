@@ -20,14 +20,14 @@ type Props = {
 
 export const answersView = ({ country, forms, bookings }: Props): PagePart[] => [
   <AccountFrame key="answers" country={country} page="answers" title="Questions for you">
-    <p>What you tell us here is for the hosts of your days. You can change it any time.</p>
-    {forms.length === 0 && <p>There are none now.</p>}
+    <p>What you tell us here is for the hosts of your experiences. You can change it any time.</p>
+    {forms.length === 0 && <p>There are no questions now.</p>}
     {forms.map(({ code, title }) => (
       <section key={code}>
         <h2>{title}</h2>
         <ul>
           <li className="account-item">
-            <span>For every day</span>
+            <span>For all bookings</span>
             <a href={accountUrl(country.code, `answers/${code}`)}>
               Answer<span className="sr-only">: {title}</span>
             </a>

@@ -1,6 +1,6 @@
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
-import { lineStatusLabel } from '#client/pages/bookings/booking-labels.ts'
+import { lineStatus } from '#client/pages/bookings/booking-labels.ts'
 import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
@@ -15,6 +15,7 @@ export type BookingRowProps = {
   booking: CustomerBooking
   /** How amounts of a currency are written for this visitor. */
   moneyOf: (currency: string) => MoneyView
+  now: Date
 }
 
 /** A booking in a list, with the one thing there is to do about it. */
@@ -39,13 +40,16 @@ export const BookingListItem = (props: BookingRowProps) => {
   )
 }
 
-export const BookingStatus = ({ booking, country, moneyOf }: BookingRowProps) => (
-  <p className="badge" data-status={booking.dueOn ? POSTPONED : booking.status}>
-    {booking.dueOn
-      ? `${formatAmount(booking.balance, moneyOf(booking.currency))} due by ${formatShortDay(booking.dueOn, country.locale)}`
-      : lineStatusLabel(booking)}
-  </p>
-)
+export const BookingStatus = ({ booking, country, moneyOf, now }: BookingRowProps) => {
+  const { label, status } = lineStatus(booking, now)
+  return (
+    <p className="badge" data-status={booking.dueOn ? POSTPONED : status}>
+      {booking.dueOn
+        ? `${formatAmount(booking.balance, moneyOf(booking.currency))} due by ${formatShortDay(booking.dueOn, country.locale)}`
+        : label}
+    </p>
+  )
+}
 
 /** What the customer would do next, and where. */
 export function nextStep(booking: CustomerBooking): { label: string; href: string } {

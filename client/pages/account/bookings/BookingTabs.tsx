@@ -7,6 +7,7 @@ const LIST_LABELS: Record<BookingList, string> = {
   coming: 'Upcoming',
   past: 'Past',
   cancelled: 'Cancelled',
+  orders: 'Orders',
 }
 
 export const bookingsUrl = ({ code }: Country, list: BookingList, page = 1) => {
@@ -28,7 +29,7 @@ type Props = {
 /** The lists of a customer's bookings, one of which is shown. */
 export const BookingTabs = ({ country, list, shown, hasMore }: Props) => (
   <AccountTabs
-    label="Bookings"
+    label="Bookings and orders"
     tabs={BOOKING_LISTS.map((one) => ({
       label:
         one === list && shown > 0 && !hasMore ? `${LIST_LABELS[one]} (${shown})` : LIST_LABELS[one],

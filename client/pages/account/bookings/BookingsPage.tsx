@@ -10,7 +10,7 @@ import { BookingListItem, type BookingRowProps } from './BookingListItem.tsx'
 import { GuestOrders, UnfinishedBookings } from './BookingOffers.tsx'
 import { BookingTabs, bookingsUrl } from './BookingTabs.tsx'
 
-type Props = Pick<BookingRowProps, 'country' | 'moneyOf'> & {
+type Props = Pick<BookingRowProps, 'country' | 'moneyOf' | 'now'> & {
   bookings: readonly CustomerBooking[]
   unfinished: readonly UnfinishedOrder[]
   guestOrders: readonly GuestOrder[]
@@ -57,13 +57,20 @@ const Bookings = (props: Props) => (
   </>
 )
 
+const EMPTY_LABELS: Record<BookingList, string> = {
+  coming: 'No upcoming bookings.',
+  past: 'No past bookings.',
+  cancelled: 'No cancelled bookings.',
+  orders: 'No orders yet. Gift cards and items you buy are listed here.',
+}
+
 const NoBookings = ({ country, list }: Props) => (
   <>
-    <p>{list === 'coming' ? 'No plans yet.' : 'Nothing here.'}</p>
+    <p>{EMPTY_LABELS[list]}</p>
     {list === 'coming' && (
       <p>
         <a className="button" href={routes.cities({ country: country.code })}>
-          Find a day out
+          Find an experience
         </a>
       </p>
     )}

@@ -27,7 +27,7 @@ export const calendarView = ({ country, since, url, isNew, errors }: Props): Pag
     key="calendar"
     country={country}
     page={PAGE}
-    title="Your days in your calendar"
+    title="Your bookings in your calendar"
     errors={errors}
   >
     <p>
@@ -51,7 +51,7 @@ export const calendarView = ({ country, since, url, isNew, errors }: Props): Pag
     {since && (
       <section>
         <h2>Stop sharing</h2>
-        <p>Anyone with the link can see these days. End it if it gets into the wrong hands.</p>
+        <p>Anyone with the link can see these bookings. End it if it gets into the wrong hands.</p>
         <form className="account-buttons" method="post" action={accountUrl(country.code, PAGE)}>
           {/* Asked for at a moment when the password isn't. */}
           {url && (

@@ -22,13 +22,13 @@ type Props = {
 export const invitationsView = ({ country, bookings, received }: Props): PagePart[] => [
   <AccountFrame key="invitations" country={country} page="invitations" title="Invitations">
     <section>
-      <h2>Ask someone along</h2>
+      <h2>Invite someone</h2>
       {bookings.length === 0 ? (
         <>
-          <p>Once you’ve booked a day, you can invite people to it here.</p>
+          <p>Once you’ve booked an experience, you can invite people to it here.</p>
           <p>
             <a className="button" href={routes.cities({ country: country.code })}>
-              Find a day out
+              Find an experience
             </a>
           </p>
         </>
@@ -53,7 +53,7 @@ export const invitationsView = ({ country, bookings, received }: Props): PagePar
           {received.map((event) => (
             <EventRow key={event.id} country={country} event={event}>
               <a href={event.url}>
-                {event.state === 'accepted' ? 'See your day' : 'See the invitation'}
+                {event.state === 'accepted' ? 'See the booking' : 'See the invitation'}
                 <span className="sr-only">: {event.productName}</span>
               </a>
             </EventRow>
@@ -74,7 +74,7 @@ const EventRow = ({ country, event, children }: RowProps) => (
     <div>
       <strong>{event.productName}</strong>
       <p className="hint">
-        {formatShortDay(event.date, country.locale)} · {event.cityName}
+        {[formatShortDay(event.date, country.locale), event.cityName].filter(Boolean).join(' · ')}
       </p>
     </div>
     {children}
@@ -102,7 +102,7 @@ export const guestsView = (props: GuestsProps): PagePart[] => {
     >
       <p>
         To <strong>{booking.productName}</strong> on {formatShortDay(booking.date, country.locale)}{' '}
-        in {booking.cityName}. Guests see the day and the meeting point, never a price.
+        in {booking.cityName}. Guests see the date and the meeting point, never a price.
       </p>
       {invitations.length > 0 && (
         <ul>
@@ -126,7 +126,7 @@ export const guestsView = (props: GuestsProps): PagePart[] => {
           />
           <EmailField
             label="Their email"
-            hint="We use it for this day and nothing else."
+            hint="We use it for this booking and nothing else."
             defaultValue={values.email}
             issue={errors?.fields?.email}
             autoComplete="off"

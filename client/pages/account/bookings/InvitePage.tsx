@@ -52,7 +52,7 @@ export const inviteView = ({ country, code, event, isSignedIn, message }: Props)
         </form>
       ) : (
         <>
-          <p>Log in to add the day to your account.</p>
+          <p>Log in to add the booking to your account.</p>
           <p className="links">
             <a className="button" href={withNext(accountUrl(country.code, 'login'), here)}>
               Log in

@@ -163,9 +163,9 @@ describe('logging in', () => {
 })
 
 describe('the customer’s bookings', () => {
-  it('begin with the next day out', async () => {
+  it('begin with the next booking', async () => {
     const { text } = await read('/aus/account', cookies.maya)
-    expect(text).toContain('Your next day out is in 21 days.')
+    expect(text).toContain('Your next experience is in 21 days.')
     expect(text).toContain('Mystery Picnic for two')
     expect(text).toContain('Friday 11\u00a0December\u00a02026, 11:00\u00a0am to 3:00\u00a0pm AEDT')
     expect(text).toContain(`href="/aus/b/${booked}"`)
@@ -204,7 +204,7 @@ describe('the customer’s bookings', () => {
         expect(stranger.text).toContain(`name="next" value="/aus/b/${reference}${part}"`)
       }
     }
-    expect((await read('/aus/account/bookings', cookies.tama)).text).toContain('No plans yet.')
+    expect((await read('/aus/account/bookings', cookies.tama)).text).toContain('No upcoming bookings.')
   })
 })
 

@@ -58,6 +58,7 @@ function wordsOf(paid: Booking): string {
       booking: paid,
       token: 'T',
       money: { currency: country.currency, away: false },
+      now: new Date('2026-12-01T00:00:00Z'),
       tax: bookingTax(paid, country),
     }) as ReactNode,
   )

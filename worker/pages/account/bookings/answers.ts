@@ -2,13 +2,14 @@ import type { Context } from 'hono'
 import { answersView, answerView } from '#client/pages/account/bookings/AnswersPage.tsx'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Form, FormResponse } from '#domain/contract/content/forms.ts'
+import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { type FormFields, type FormRefusal, readForm } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
 
-/** The forms that can be answered, for every day or about one. */
+/** The forms that can be answered, for all bookings or about one. */
 export const answersPage: AccountPage = {
   async get(c) {
     const { shop, country } = c.var
@@ -16,9 +17,14 @@ export const answersPage: AccountPage = {
       shop.forms.list(),
       shop.customerBookings.list({ query: {} }),
     ])
+    const now = c.var.backend.clock()
     return c.render({
       ...accountPage('Questions for you'),
-      main: answersView({ country, forms, bookings }),
+      main: answersView({
+        country,
+        forms,
+        bookings: bookings.filter((booking) => visitPhase(booking, now) === 'ahead'),
+      }),
     })
   },
 }

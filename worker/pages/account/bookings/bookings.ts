@@ -30,6 +30,7 @@ export const bookingsPage: AccountPage = {
         list,
         page,
         moneyOf: (currency) => moneyDisplay(c, currency),
+        now: c.var.backend.clock(),
       }),
     })
   },

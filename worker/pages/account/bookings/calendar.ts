@@ -35,7 +35,7 @@ type Shown = { url?: string; isNew?: boolean; errors?: Refusal }
 async function renderCalendar(c: Context<AppEnv>, { url, isNew, errors }: Shown = {}) {
   const { since } = await c.var.shop.calendarFeed.show()
   return c.render({
-    ...accountPage('Your days in your calendar', errors),
+    ...accountPage('Your bookings in your calendar', errors),
     main: calendarView({ country: c.var.country, since, url, isNew, errors }),
   })
 }

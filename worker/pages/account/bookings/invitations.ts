@@ -4,6 +4,7 @@ import {
   guestsView,
   invitationsView,
 } from '#client/pages/account/bookings/InvitationsPage.tsx'
+import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
@@ -50,8 +51,11 @@ function actionOf({ var: { shop } }: Context<AppEnv>, form: FormFields, eventId:
   return { act: invitations.create({ body }), done: 'The invitation is on its way.' }
 }
 
-const listComing = async ({ var: { shop } }: Context<AppEnv>) =>
-  (await shop.customerBookings.list({ query: {} })).bookings
+/** Only to a day that has not begun can someone be invited. */
+const listComing = async ({ var: { shop, backend } }: Context<AppEnv>) =>
+  (await shop.customerBookings.list({ query: {} })).bookings.filter(
+    (booking) => visitPhase(booking, backend.clock()) === 'ahead',
+  )
 
 async function renderInvitations(c: Context<AppEnv>) {
   const { shop, country } = c.var

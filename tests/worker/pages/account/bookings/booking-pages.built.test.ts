@@ -87,7 +87,7 @@ describe('invitations', () => {
     expect((await send(path, {}, cookies.maya)).status).toBe(409)
     expect((await read(path, cookies.tama)).text).toContain('Accept invitation')
     expect((await send(path, {}, cookies.tama)).to).toBe(INVITATIONS)
-    expect((await read(INVITATIONS, cookies.tama)).text).toContain('See your day')
+    expect((await read(INVITATIONS, cookies.tama)).text).toContain('See the booking')
     expect((await read(guests(), cookies.maya)).text).toContain('Coming')
     expect((await read(`${path.slice(0, -3)}abc`)).status).toBe(404)
   })
