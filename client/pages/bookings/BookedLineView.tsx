@@ -80,7 +80,8 @@ function LineHead(props: Props) {
 
 /** The day in the visitor's wallet, by the link that opens the booking. */
 function WalletLinks({ line, country, token, wallets = [], now }: Props) {
-  if (!isCurrent({ line, now }) || line.gift || !token.includes('.') || wallets.length === 0) return null
+  if (!isCurrent({ line, now }) || line.gift || !token.includes('.') || wallets.length === 0)
+    return null
   return (
     <ul className="booked-files">
       {wallets.map((wallet) => (

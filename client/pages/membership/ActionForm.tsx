@@ -8,17 +8,18 @@ export const ActionForm = ({
   action,
   children,
   label,
-  isPlain = true,
+  kind = 'plain',
 }: {
   country: Country
   action: AccountPageName
   label: string
   children?: ReactNode
-  isPlain?: boolean
+  /** What it means to the member: the usual next step, one of several, or one that ends something. */
+  kind?: 'main' | 'plain' | 'danger'
 }) => (
   <form className="stack" method="post" action={accountUrl(country.code, action)}>
     {children}
-    <button className={isPlain ? 'button button-plain' : 'button'} type="submit">
+    <button className={kind === 'main' ? 'button' : `button button-${kind}`} type="submit">
       {label}
     </button>
   </form>

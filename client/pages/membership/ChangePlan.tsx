@@ -1,4 +1,7 @@
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { AccountFrame } from '#client/pages/account/AccountFrame.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import type { PlanQuote } from '#domain/membership/membership-view.schema.ts'
 import { daysBetween } from '#domain/membership/periods.ts'
@@ -10,7 +13,7 @@ import type { MemberProps } from './member-props.ts'
 
 const PAUSE_MONTHS = Array.from({ length: MAX_PAUSE_MONTHS }, (_, index) => index + 1)
 
-/** Another plan with what it costs, a pause and the way out, all of one size; then the other plans. */
+/** Other plans with what they cost, then a pause and the way out, all of one size. */
 export function ChangePlan(props: MemberProps) {
   const { country, member } = props
   if (member.status === 'CANCELLED' || member.status === 'EXPIRED' || member.status === 'PENDING')
@@ -24,7 +27,7 @@ export function ChangePlan(props: MemberProps) {
   const end = formatDate(member.periodEnd ?? '', country.locale)
   const isEnding = member.changeType === 'CANCEL'
   const isUsual = ({ plan }: PlanQuote) => plan.interval === member.plan.interval
-  const [first, ...others] = [
+  const offers = [
     ...member.offers.filter(isUsual),
     ...member.offers.filter((offer) => !isUsual(offer)),
   ]
@@ -34,7 +37,9 @@ export function ChangePlan(props: MemberProps) {
     <section>
       <h2>Change your plan</h2>
       <div className="pass-choices">
-        {first && <Offer {...props} offer={first} />}
+        {offers.map((offer) => (
+          <Offer key={`${offer.plan.tierCode} ${offer.plan.interval}`} {...props} offer={offer} />
+        ))}
         {canPause && (
           <section className="pass-panel">
             <h3>Pause</h3>
@@ -79,9 +84,6 @@ export function ChangePlan(props: MemberProps) {
             </a>
           </section>
         )}
-        {others.map((offer) => (
-          <Offer key={`${offer.plan.tierCode} ${offer.plan.interval}`} {...props} offer={offer} />
-        ))}
       </div>
     </section>
   )
@@ -89,44 +91,109 @@ export function ChangePlan(props: MemberProps) {
 
 function Offer({ country, money, member, offer }: MemberProps & { offer: PlanQuote }) {
   const date = (iso: string) => formatDate(iso, country.locale)
-  const { timing, lines, total, nextPaymentOn, on } = offer
-  const { tierCode, tierName, interval, price } = offer.plan
-  const sameTier = tierCode === member.plan.tierCode
-  const title = sameTier ? `Pay by the ${interval}` : `${tierName}, by the ${interval}`
-  const credit = lines.find(({ kind }) => kind === 'CREDIT')
-  const plan = lines.find(({ kind }) => kind === 'PLAN')
+  const { timing, total, nextPaymentOn, on } = offer
+  const { tierCode, interval, price } = offer.plan
+  const confirm = new URLSearchParams({ tier: tierCode, interval })
   return (
     <section className="pass-panel">
-      <h3>{title}</h3>
-      {timing === 'now' && credit && plan ? (
-        <p>
-          {daysBetween(credit.from, credit.to)} unused days of {member.plan.tierName}:{' '}
-          {formatAmount(credit.amount, money)}. {tierName} until {date(plan.to)}:{' '}
-          {formatAmount(plan.amount, money)}.{' '}
-          <strong>
-            You pay {formatAmount(total, money)} today, then {formatAmount(price, money)} on{' '}
-            {date(nextPaymentOn)}
-          </strong>
-          {!sameTier && interval === member.plan.interval
-            ? ', when its extra micro-experiences start.'
-            : '.'}
-        </p>
+      <h3>{offerTitle(member, offer)}</h3>
+      <p>
+        {timing === 'now'
+          ? `${formatAmount(total, money)} today, then ${formatAmount(price, money)} on ${date(nextPaymentOn)}.`
+          : `From ${date(on)} for ${formatAmount(price, money)} a ${interval}. Nothing is charged today.`}
+      </p>
+      <a
+        className="button button-plain"
+        href={`${accountUrl(country.code, 'subscription/change')}?${confirm}`}
+      >
+        {tierCode === member.plan.tierCode
+          ? `Pay by the ${interval}`
+          : `Change to ${offer.plan.tierName}`}
+      </a>
+    </section>
+  )
+}
+
+const offerTitle = (
+  { plan }: MemberProps['member'],
+  { plan: { tierCode, tierName, interval } }: PlanQuote,
+) => (tierCode === plan.tierCode ? `Pay by the ${interval}` : `${tierName}, by the ${interval}`)
+
+type ConfirmProps = MemberProps & { offer: PlanQuote; errors?: FormErrors | undefined }
+
+/** The second step of another plan: what is paid today, with what, and what follows. */
+export const changePlanPage = (props: ConfirmProps): PagePart[] => {
+  const { country, member, money, offer, errors } = props
+  const { timing, total, on } = offer
+  const { tierCode, interval, price } = offer.plan
+  return [
+    <AccountFrame
+      key="pass"
+      country={country}
+      page="subscription"
+      title={offerTitle(member, offer)}
+    >
+      {errors && <ErrorSummary {...errors} />}
+      {timing === 'now' ? (
+        <ChangeNow {...props} />
       ) : (
         <p>
-          From {date(on)} for {formatAmount(price, money)} a {interval}. Nothing is charged today.
+          <strong>Nothing is charged today.</strong> On {formatDate(on, country.locale)} your plan
+          changes and costs {formatAmount(price, money)} a {interval}.
         </p>
       )}
       <ActionForm
         country={country}
         action="subscription/change"
         label={
-          timing === 'now' ? `Change for ${formatAmount(total, money)}` : `Change on ${date(on)}`
+          timing === 'now' && total > 0
+            ? `Pay ${formatAmount(total, money)} and change plan`
+            : 'Change plan'
         }
+        kind="main"
       >
         <input type="hidden" name="tier" value={tierCode} />
         <input type="hidden" name="interval" value={interval} />
         <input type="hidden" name="seenTotal" value={total} />
       </ActionForm>
-    </section>
+      <p>
+        <a href={accountUrl(country.code, 'subscription')}>Keep my plan</a>
+      </p>
+    </AccountFrame>,
+  ]
+}
+
+function ChangeNow({ country, money, member, offer }: ConfirmProps) {
+  const date = (iso: string) => formatDate(iso, country.locale)
+  const { lines, total, nextPaymentOn } = offer
+  const { tierCode, tierName, interval, price } = offer.plan
+  const credit = lines.find(({ kind }) => kind === 'CREDIT')
+  const plan = lines.find(({ kind }) => kind === 'PLAN')
+  const isOtherTier = tierCode !== member.plan.tierCode
+  return (
+    <>
+      <p>
+        <strong>
+          You pay {formatAmount(total, money)} today
+          {total > 0 && member.card ? ` with ${member.card}` : ''}, then{' '}
+          {formatAmount(price, money)} on {date(nextPaymentOn)}.
+        </strong>{' '}
+        {total > 0 && !member.card && 'You’ll enter your card on the next page.'}
+      </p>
+      {credit && plan && (
+        <ul>
+          <li>
+            {tierName} until {date(plan.to)}: {formatAmount(plan.amount, money)}
+          </li>
+          <li>
+            {daysBetween(credit.from, credit.to)} unused days of {member.plan.tierName}:{' '}
+            {formatAmount(credit.amount, money)}
+          </li>
+        </ul>
+      )}
+      {isOtherTier && interval === member.plan.interval && (
+        <p>Its extra micro-experiences start with the next payment.</p>
+      )}
+    </>
   )
 }

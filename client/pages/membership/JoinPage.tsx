@@ -15,6 +15,8 @@ type Props = {
   country: Country
   money: MoneyView
   plan: MembershipPlan
+  /** What it brings. */
+  benefits: readonly string[]
   /** What gifts pay of it. Minor units. */
   giftLeft: number
   /** An order waits for its payment. */
@@ -31,7 +33,7 @@ export type CardOption = { id: string; label: string }
 export const joinPage = (props: Props): PagePart[] => {
   const { country, money, plan, today, email, cards, errors, idempotencyKey } = props
   const { tierCode, tierName, interval, price } = plan
-  const { isInCheckout, giftLeft } = props
+  const { isInCheckout, giftLeft, benefits } = props
   const due = leftAfterGifts(price, giftLeft, country.minimumCharge)
   return [
     <div key="join" className="wrap page section-last pass-join">
@@ -78,15 +80,25 @@ export const joinPage = (props: Props): PagePart[] => {
           </label>
         </SavedCardFields>
         <StartNowField className="pass-check" errors={errors} />
+        <ul>
+          {benefits.slice(0, 3).map((benefit) => (
+            <li key={benefit}>{benefit}</li>
+          ))}
+        </ul>
         <button className="button" type="submit">
           {due > 0 ? `Pay ${formatAmount(due, money)} and join` : 'Join'}
         </button>
         {due > 0 && (
           <p className="hint">
-            We keep your card with our payment provider for the next payments. A new card is entered
-            on the provider’s page.
+            {cards.length > 0
+              ? 'You enter another card on the next page.'
+              : 'You’ll enter your card on the next page.'}{' '}
+            Our payment provider keeps it for your next payments.
           </p>
         )}
+        <p className="hint">
+          By joining, you agree to our <a href={routes.terms({ country: country.code })}>terms</a>.
+        </p>
       </form>
     </div>,
   ]

@@ -19,9 +19,9 @@ export function MemberPanels(props: MemberProps) {
       <Notices {...props} />
       <NewPrice {...props} />
       <div className="pass-facts">
-        <Savings {...props} />
         <NextPayment {...props} />
         <LastPayment {...props} />
+        {member.saved > 0 && <Savings {...props} />}
       </div>
       {member.month && member.status === 'ACTIVE' && <MonthPanel {...props} month={member.month} />}
       <ChangePlan {...props} />
@@ -46,9 +46,7 @@ function Savings({ money, member: { saved, savedOn, feesPaid } }: MemberProps) {
         )}
       </p>
       <p className="hint">
-        {savedOn === 0
-          ? 'Nothing booked since you joined.'
-          : `On ${savedOn === 1 ? 'one booking' : `${savedOn} bookings`} since you joined.`}
+        On {savedOn === 1 ? 'one booking' : `${savedOn} bookings`} since you joined.
       </p>
     </section>
   )
@@ -59,9 +57,9 @@ function NextPayment({ country, money, member }: MemberProps) {
     member.status === 'ACTIVE' && member.changeType !== 'CANCEL' && member.changeType !== 'PAUSE'
   const { priceRise, periodEnd, upcomingSubscription } = member
   const end = periodEnd ?? ''
-  const nothingDue =
-    member.status === 'PAUSED' ? 'Nothing is charged while it’s paused.' : 'Nothing is charged.'
-  const full = upcomingSubscription?.price ?? renewalPrice(member.plan.price, priceRise, end)
+  const resumesOn = resumptionDate(member)
+  const on = resumesOn ?? end
+  const full = upcomingSubscription?.price ?? renewalPrice(member.plan.price, priceRise, on)
   const price = full && leftAfterGifts(full, member.giftLeft, country.minimumCharge)
   return (
     <section className="pass-panel">
@@ -71,16 +69,21 @@ function NextPayment({ country, money, member }: MemberProps) {
           <p className="pass-big">{formatAmount(member.openInvoice.total, money)}</p>
           <p>Due since {formatDate(member.openInvoice.periodStart, country.locale)}.</p>
         </>
-      ) : renews && price !== null ? (
+      ) : (renews || resumesOn) && price !== null ? (
         <>
           <p className="pass-big">{formatAmount(price, money)}</p>
           <p>
-            On {formatDate(end, country.locale)}
+            On {formatDate(on, country.locale)}
+            {resumesOn && ', when your pause ends'}
             {paysBy(member, price)}
           </p>
         </>
       ) : (
-        <p>{renews ? 'Nothing is charged unless you agree to the new price.' : nothingDue}</p>
+        <p>
+          {renews || resumesOn
+            ? 'Nothing is charged unless you agree to the new price.'
+            : 'Nothing is charged.'}
+        </p>
       )}
       {member.giftLeft > 0 && (
         <p>
@@ -97,6 +100,20 @@ function NextPayment({ country, money, member }: MemberProps) {
       )}
     </section>
   )
+}
+
+/** When payments resume after a pause that is planned or under way. */
+const resumptionDate = ({
+  status,
+  changeType,
+  resumeOn,
+  periodEnd,
+  pauseMonths,
+}: MemberProps['member']): string | null => {
+  if (status === 'PAUSED') return resumeOn
+  return status === 'ACTIVE' && changeType === 'PAUSE' && periodEnd && pauseMonths
+    ? resumeDate(periodEnd, pauseMonths)
+    : null
 }
 
 function paysBy({ card }: MemberProps['member'], price: number): string {

@@ -19,12 +19,7 @@ export function Notices({ country, money, member, today }: MemberProps) {
           {formatAmount(openInvoice.total, money)} is paid.
         </p>
         {openInvoice.message && <p>{openInvoice.message}</p>}
-        <ActionForm
-          country={country}
-          action="subscription/pay"
-          label="Pay and join"
-          isPlain={false}
-        />
+        <ActionForm country={country} action="subscription/pay" label="Pay and join" kind="main" />
       </div>
     )
   if (openInvoice)
@@ -41,7 +36,7 @@ export function Notices({ country, money, member, today }: MemberProps) {
             `Your benefits continue until ${date(entitledUntil(end, true))}.`}
         </p>
         {openInvoice.message && <p>{openInvoice.message}</p>}
-        <ActionForm country={country} action="subscription/pay" label="Pay now" isPlain={false} />
+        <ActionForm country={country} action="subscription/pay" label="Pay now" kind="main" />
       </div>
     )
   const due = (on: string) => {
@@ -84,7 +79,7 @@ export function Notices({ country, money, member, today }: MemberProps) {
         {changeType === 'CANCEL' &&
           `Your WonderPass ends on ${date(end)}. You keep your benefits until then and won’t be charged again.${goesOn}`}
         {changeType === 'PAUSE' &&
-          `Your WonderPass is paused from ${date(end)} for ${member.pauseMonths === 1 ? '1 month' : `${member.pauseMonths} months`}.`}
+          `Your WonderPass is paused from ${date(end)} for ${member.pauseMonths === 1 ? '1 month' : `${member.pauseMonths} months`}. Payments and benefits resume on ${date(resumeDate(end, member.pauseMonths ?? 1))}.`}
         {upcomingSubscription &&
           `From ${date(end)} you have ${upcomingSubscription.tierName} for ${formatAmount(upcomingSubscription.price, money)} a ${upcomingSubscription.interval}.`}
       </p>
@@ -121,7 +116,7 @@ export function NewPrice({
         country={country}
         action="subscription/price"
         label={`Agree to ${price}`}
-        isPlain={false}
+        kind="main"
       >
         <input type="hidden" name="price" value={priceRise.price} />
       </ActionForm>

@@ -70,12 +70,7 @@ export const changeCardPage = ({ country, cards, errors }: CardProps): PagePart[
   <AccountFrame key="pass" country={country} page="subscription" title="Change card">
     {errors && <ErrorSummary {...errors} />}
     {cards.length > 0 && (
-      <ActionForm
-        country={country}
-        action="subscription/card"
-        label="Use this card"
-        isPlain={false}
-      >
+      <ActionForm country={country} action="subscription/card" label="Use this card" kind="main">
         <SavedCardFields cards={cards} />
       </ActionForm>
     )}
@@ -103,7 +98,7 @@ export const cancelPage = (props: MemberProps & Errors): PagePart[] => {
           country={country}
           action="subscription/cancel"
           label="Confirm cancellation"
-          isPlain={false}
+          kind="danger"
         />
       )}
       {member.coolingOffRefund !== null && (
@@ -117,6 +112,7 @@ export const cancelPage = (props: MemberProps & Errors): PagePart[] => {
             country={country}
             action="subscription/refund"
             label={`End today, refund ${formatAmount(member.coolingOffRefund, money)}`}
+            kind="danger"
           />
         </section>
       )}

@@ -64,16 +64,14 @@ for (const [country, email, password, small, large, more] of isLong
     await page.locator('form[action$="/micro"]').getByRole('button').first().click()
     await expect(main).toContainText('1 used, 0 left')
 
-    await page
-      .getByRole('button', { name: `Change for ${more}` })
-      .first()
-      .click()
+    await page.getByRole('link', { name: 'Change to Wonder' }).first().click()
+    await expect(main).toContainText(`You pay ${more} today with Visa ending`)
+    await look(page, `${country}-change-plan`)
+    await page.getByRole('button', { name: `Pay ${more} and change plan` }).click()
     await confirmAtBank(page)
     await expect(main).toContainText('Wonder, member since')
-    await page
-      .getByRole('button', { name: /^Change on/ })
-      .first()
-      .click()
+    await page.getByRole('link', { name: 'Change to Explorer' }).first().click()
+    await page.getByRole('button', { name: 'Change plan' }).click()
     await expect(main).toContainText('you have Explorer for')
     await page.getByRole('button', { name: 'Keep my plan' }).click()
     await expect(main).not.toContainText('you have Explorer for')

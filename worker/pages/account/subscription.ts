@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { changePlanPage } from '#client/pages/membership/ChangePlan.tsx'
 import {
   cancelPage,
   changeCardPage,
@@ -121,12 +122,30 @@ const renderCards = async (c: Context<AppEnv>, refusal?: Refusal) => {
   })
 }
 
+/** What another plan costs before it is paid; a plan that isn't offered leads back. */
+const renderChange = async (c: Context<AppEnv>, fields: FormFields, refusal?: Refusal) => {
+  const props = await loadMember(c)
+  const offer = props?.member.offers.find(
+    ({ plan }) => plan.tierCode === fields.one('tier') && plan.interval === fields.one('interval'),
+  )
+  if (!props || !offer)
+    return refusal
+      ? renderOwn(c, refusal)
+      : c.redirect(accountUrl(c.var.country.code, 'subscription'), 303)
+  return c.render({
+    ...accountPage('Change your plan', refusal),
+    main: changePlanPage({ ...props, offer, errors: refusal }),
+  })
+}
+
+type StepPage = (c: Context<AppEnv>, fields: FormFields, refusal?: Refusal) => Promise<Response>
+
 /** Steps with a page of their own, which also shows refusals; the others are buttons of the member's page. */
-const PAGES: Partial<Record<Action, (c: Context<AppEnv>, refusal?: Refusal) => Promise<Response>>> =
-  {
-    'subscription/cancel': (c, refusal) => render(c, 'Cancel WonderPass', cancelPage, refusal),
-    'subscription/card': renderCards,
-  }
+const PAGES: Partial<Record<Action, StepPage>> = {
+  'subscription/change': renderChange,
+  'subscription/cancel': (c, _, refusal) => render(c, 'Cancel WonderPass', cancelPage, refusal),
+  'subscription/card': (c, _, refusal) => renderCards(c, refusal),
+}
 
 const renderOwn = (c: Context<AppEnv>, refusal?: Refusal) =>
   render(c, 'Your WonderPass', subscriptionPage, refusal)
@@ -179,11 +198,12 @@ async function chargeAddedCard(c: Context<AppEnv>, session: string) {
 function actionPage(name: Action): AccountPage {
   const back = (c: Context<AppEnv>) => accountUrl(c.var.country.code, 'subscription')
   return {
-    get: (c) => PAGES[name]?.(c) ?? c.redirect(back(c), 303),
+    get: (c) => PAGES[name]?.(c, readQuery(c)) ?? c.redirect(back(c), 303),
     async post(c) {
       const { act, done } = ACTIONS[name]
-      const outcome = await act(c.var.shop, await readForm(c), c.var.country.code)
-      if (isRefusal(outcome)) return (PAGES[name] ?? renderOwn)(c, outcome)
+      const form = await readForm(c)
+      const outcome = await act(c.var.shop, form, c.var.country.code)
+      if (isRefusal(outcome)) return PAGES[name]?.(c, form, outcome) ?? renderOwn(c, outcome)
       if ('url' in outcome) return c.redirect(outcome.url, 303)
       if ('nextActionUrl' in outcome && outcome.nextActionUrl)
         return c.redirect(outcome.nextActionUrl, 303)

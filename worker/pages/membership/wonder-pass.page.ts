@@ -118,7 +118,10 @@ async function renderHub(c: Context<AppEnv>) {
 async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Refusal) {
   const { shop, country, claims, backend } = c.var
   const [tierCode, interval] = [fields.one('tier'), intervalOf(fields)]
-  const { plans } = await shop.membership.signupFlow({ query: { country: country.code } })
+  const [{ plans }, tiers] = await Promise.all([
+    shop.membership.signupFlow({ query: { country: country.code } }),
+    shop.subscriptions.types(),
+  ])
   const sold = plans.find((one) => one.tierCode === tierCode && one.interval === interval)
   if (!sold) return c.redirect(routes.wonderPassHub({ country: country.code }), 303)
   if (!isSignedIn(claims)) {
@@ -142,6 +145,7 @@ async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Refu
       country,
       money: moneyDisplay(c),
       plan,
+      benefits: tiers.find(({ code }) => code === plan.tierCode)?.benefits ?? [],
       giftLeft:
         typeof asked === 'number' ? plan.price - asked : giftFor(member, country.currency.code),
       isInCheckout: nextOf(fields) !== '',

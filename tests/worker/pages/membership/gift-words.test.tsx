@@ -129,6 +129,7 @@ describe('the page to join', () => {
   const joining = (giftLeft: number) =>
     draw(
       joinPage({
+        benefits: [],
         country,
         money,
         plan: { ...EXPLORER, interval: 'year' },

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { ChangePlan, changePlanPage } from '#client/pages/membership/ChangePlan.tsx'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import type { PlanQuote } from '#domain/membership/membership-view.schema.ts'
+
+type Props = Parameters<typeof changePlanPage>[0]
+
+const EXPLORER = { tierCode: 'EXPLORER', tierName: 'Explorer', interval: 'month', price: 1200 }
+const WONDER = { tierCode: 'WONDER', tierName: 'Wonder', interval: 'year', price: 20000 }
+const NOW = {
+  timing: 'now',
+  plan: WONDER,
+  lines: [
+    { kind: 'CREDIT', amount: -1200, from: '2027-02-01', to: '2027-03-01' },
+    { kind: 'PLAN', amount: 20000, from: '2027-02-01', to: '2028-02-01' },
+  ],
+  total: 18800,
+  on: '2027-02-01',
+  nextPaymentOn: '2028-02-01',
+} as unknown as PlanQuote
+
+const propsOf = (offer: PlanQuote, card: string | null): Props =>
+  ({
+    country: COUNTRIES.aus,
+    money: { currency: COUNTRIES.aus.currency, away: false },
+    member: { status: 'ACTIVE', plan: EXPLORER, periodEnd: '2027-03-01', card, offers: [offer] },
+    offer,
+  }) as unknown as Props
+
+const confirmation = (offer: PlanQuote, card: string | null) =>
+  renderToStaticMarkup(changePlanPage(propsOf(offer, card)) as ReactNode)
+
+describe('another plan', () => {
+  it('charges nothing on the page it is offered on: that leads to a confirmation', () => {
+    const html = renderToStaticMarkup(<ChangePlan {...propsOf(NOW, 'Visa ending 3184')} />)
+    expect(html).toContain('subscription/change?tier=WONDER&amp;interval=year"')
+    expect(html).not.toMatch(/<form[^>]*subscription\/change/)
+  })
+
+  it('says what is paid today, with which card and what follows', () => {
+    const html = confirmation(NOW, 'Visa ending 3184')
+    expect(html).toContain(
+      'You pay $188.00 today with Visa ending 3184, then $200.00 on 1 February 2028.',
+    )
+    expect(html).toContain('>Pay $188.00 and change plan</button>')
+    expect(html).toContain('name="seenTotal" value="18800"')
+    expect(html).toContain('>Keep my plan</a>')
+  })
+
+  it('says where the card is entered when none is kept', () => {
+    const html = confirmation(NOW, null)
+    expect(html).toContain('You pay $188.00 today, then')
+    expect(html).toContain('You’ll enter your card on the next page.')
+  })
+
+  it('charges nothing today when it starts with the next period', () => {
+    const later = { ...NOW, timing: 'period-end', lines: [], total: 0, on: '2027-03-01' } as const
+    const html = confirmation(later as unknown as PlanQuote, 'Visa ending 3184')
+    expect(html).toContain('Nothing is charged today.')
+    expect(html).toContain('>Change plan</button>')
+  })
+})
