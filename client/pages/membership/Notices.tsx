@@ -1,5 +1,6 @@
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { leftAfterGifts } from '#domain/membership/gift-lines.ts'
+import { resumeDate } from '#domain/membership/membership.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
 import { formatDate } from '#domain/time/format-date.ts'
