@@ -98,6 +98,12 @@ function FormView({
     scope.mode === 'editing'
       ? (previewState(options.previewState) ?? submission.state)
       : submission.state
+  const region = {
+    ref: message,
+    className: 'form-block-state',
+    'data-state': state,
+    tabIndex: -1,
+  }
   return (
     <form
       {...attributes}
@@ -113,22 +119,16 @@ function FormView({
         : { 'data-replay': `${attributes['data-replay'] ?? ''} submit`.trim() })}
       onFocus={rules.transport === 'browser' ? undefined : () => void loadSender().catch(() => {})}
       onSubmit={submit}
-      {...(submission.state === 'success' ? { 'data-sent': '' } : {})}
     >
       {state === 'error' && (
         <div
-          ref={message}
-          className="form-block-state"
-          data-state={state}
+          {...region}
           role="alert"
-          tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: without script, whoever sent the form is led to what is wrong
           autoFocus={answer !== null}
         >
-          {submission.message === undefined
-            ? words.error
-            : renderMessage(props, 'error', submission.message)}
-          <FieldErrors {...fields.field} />
+          {renderMessage(props, 'error', submission.message)}
+          {submission.fields && <FieldErrors {...fields.field} />}
           {/* For editors, who debug their endpoint; customers read the sentences. */}
           {scope.mode !== 'page' && submission.response !== undefined && (
             <ResponseDetails response={submission.response} />
@@ -137,14 +137,8 @@ function FormView({
       )}
       <FormFieldContext value={fields.field}>{children}</FormFieldContext>
       {rules.transport !== 'browser' && (
-        <div
-          ref={state === 'error' ? undefined : message}
-          className="form-block-state"
-          data-state={state}
-          role="status"
-          tabIndex={-1}
-        >
-          {(state === 'sending' || state === 'success') && words[state]}
+        <div {...region} ref={state === 'error' ? undefined : message} role="status">
+          {state !== 'error' && state !== 'unsubmitted' && words[state]}
         </div>
       )}
     </form>
@@ -177,11 +171,9 @@ function renderMessage(
 
 /** Each leads to its field, or to the error beside it where the field has no id. */
 const FieldErrors = ({ errors, labelled, id }: FormFieldContext) => {
-  const entries = Object.entries(errors)
-  if (entries.length === 0) return null
   return (
     <ul>
-      {entries.map(([name, error]) => (
+      {Object.entries(errors).map(([name, error]) => (
         <li key={name}>
           <a href={`#${labelled.has(name) ? name : fieldErrorId(id, name)}`}>{error}</a>
         </li>

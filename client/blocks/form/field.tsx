@@ -49,7 +49,6 @@ export function useField({ attributes, options, type }: FieldInput) {
   }
   const message = error && (
     <span className="form-block-wrong" id={errorId}>
-      <span className="sr-only">Error: </span>
       {error}
     </span>
   )

@@ -150,7 +150,7 @@ describe('a form that was not taken', () => {
       'aria-invalid="true" aria-describedby="builder-form-email-wrong"',
     )
     expect(html).toContain(
-      '<span class="form-block-wrong" id="builder-form-email-wrong"><span class="sr-only">Error: </span>Wrong</span>',
+      '<span class="form-block-wrong" id="builder-form-email-wrong">Wrong</span>',
     )
   })
 
