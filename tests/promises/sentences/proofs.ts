@@ -39,7 +39,7 @@ export const PROOFS: readonly Proof[] = [
   [
     `${ACCOUNT_PAGES}/bookings/booking-pages.built.test.ts`,
     'are sent from a booking of one’s own, told when something is wrong, and never from someone else’s',
-    ['Once you’ve booked a day, you can invite people to it here.'],
+    ['Once you’ve booked an experience, you can invite people to it here.'],
   ],
   [
     `${ACCOUNT_PAGES}/bookings/booking-pages.built.test.ts`,
@@ -123,7 +123,6 @@ export const PROOFS: readonly Proof[] = [
       'You can pause for three months a year.',
       'On … … and your benefits start again.',
       'There’s no charge and no benefits until then.',
-      'Nothing is charged while it’s paused.',
       'Your WonderPass is paused until …',
     ],
   ],
@@ -485,7 +484,6 @@ export const PROOFS: readonly Proof[] = [
     'is announced, charged once at the end of each period, and counted from the first day',
     [
       'We email a receipt for every charge.',
-      'We keep your card with our payment provider for the next payments.',
     ],
   ],
   [
@@ -623,8 +621,8 @@ export const PROOFS: readonly Proof[] = [
     'is mailed once, when the one who booked wants it, without others’ names or a price',
     [
       'We use it for nothing else.',
-      'We use it for this day and nothing else.',
-      'Guests see the day and the meeting point, never a price.',
+      'We use it for this booking and nothing else.',
+      'Guests see the date and the meeting point, never a price.',
     ],
   ],
   [
