@@ -48,6 +48,12 @@ const STATES: Record<GiftCareView['state'], string> = {
   REFUNDED: 'Refunded',
 }
 
+/** What was given is the recipient's to spend; credit is the customer's own. */
+function stateLabel({ state, recipient, balance, amount }: GiftCareView): string {
+  if (state !== 'ACTIVE' || !recipient) return STATES[state]
+  return `Sent to ${recipient} · ${balance === amount ? 'not used yet' : 'partly used'}`
+}
+
 function GiftCardRow({ gift, moneyOf }: Props & { gift: GiftCareView }) {
   const { id, recipient, experience, amount, balance, currency, last4, country } = gift
   const money = moneyOf(currency)
@@ -62,7 +68,7 @@ function GiftCardRow({ gift, moneyOf }: Props & { gift: GiftCareView }) {
         </p>
       </div>
       <p className="badge" data-status="">
-        {gift.isBlocked ? 'Blocked' : STATES[gift.state]}
+        {gift.isBlocked ? 'Blocked' : stateLabel(gift)}
       </p>
       <a href={routes.giftCare({ country, token: id })}>
         View<span className="sr-only">: {name}</span>

@@ -1,8 +1,9 @@
+import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { MILESTONE_POINTS } from '#domain/account/milestones.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { POINTS_MONTHS } from '#domain/promotions/points.ts'
+import { MINOR_PER_POINT, POINTS_BLOCK, POINTS_MONTHS } from '#domain/promotions/points.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
@@ -11,6 +12,7 @@ type PointsState = 'pending' | 'active' | 'withdrawn'
 type Entry = { id: string; points: number; state: PointsState; reason: string; at: string }
 type Props = {
   country: Country
+  money: MoneyView
   balance: { pointsRemaining: number; pointsPending: number }
   entries: readonly Entry[]
   state: PointsState | undefined
@@ -20,18 +22,21 @@ type Props = {
 
 const FILTERS: readonly (readonly [PointsState | undefined, string])[] = [
   [undefined, 'All'],
-  ['active', 'Yours'],
-  ['pending', 'Promised'],
-  ['withdrawn', 'Withdrawn'],
+  ['active', 'Available'],
+  ['pending', 'Pending'],
+  ['withdrawn', 'Removed'],
 ]
 
 export const pointsView = (props: Props): PagePart[] => {
-  const { country, balance, entries, state, page, hasMore } = props
+  const { country, money, balance, entries, state, page, hasMore } = props
   const count = (points: number) => points.toLocaleString(country.locale)
   return [
     <AccountFrame key="points" country={country} page="points" title="Points">
       <p className="account-figure">
         <b>{count(balance.pointsRemaining)}</b> points
+      </p>
+      <p>
+        {POINTS_BLOCK} points = {formatAmount(POINTS_BLOCK * MINOR_PER_POINT, money)} off
       </p>
       <p className="hint">
         {balance.pointsRemaining < 0
@@ -42,8 +47,8 @@ export const pointsView = (props: Props): PagePart[] => {
       </p>
       {balance.pointsPending > 0 && (
         <p className="hint">
-          {count(balance.pointsPending)} more are promised for what you’ve booked. They’re yours
-          once you’ve been.
+          {count(balance.pointsPending)} more are pending for what you’ve booked. They’re yours once
+          you’ve been.
         </p>
       )}
       <AccountTabs
@@ -64,8 +69,8 @@ export const pointsView = (props: Props): PagePart[] => {
                 <strong>{entry.reason.charAt(0).toUpperCase() + entry.reason.slice(1)}</strong>
                 <p className="hint">
                   {formatDay(entry.at.slice(0, 10), country.locale)}
-                  {entry.state === 'pending' && ' · promised'}
-                  {entry.state === 'withdrawn' && ' · withdrawn'}
+                  {entry.state === 'pending' && ' · pending'}
+                  {entry.state === 'withdrawn' && ' · removed'}
                 </p>
               </div>
               <b className="account-sum">

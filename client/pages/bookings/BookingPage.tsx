@@ -7,7 +7,6 @@ import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
-import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import { giftCardLabel } from '#domain/gift-cards/apply-gift-cards.ts'
@@ -15,6 +14,7 @@ import { timeZoneOf } from '#domain/locations/time-zone-of.ts'
 import { routes } from '#domain/routes.ts'
 import { AttendeeList, type AttendeeListProps } from './AttendeeList.tsx'
 import { BookedLineView } from './BookedLineView.tsx'
+import { BookingButtons } from './BookingButtons.tsx'
 import { type BookingPageProps, balanceLabel, formatDeadline } from './booking-labels.ts'
 
 type Props = AttendeeListProps & {
@@ -78,30 +78,6 @@ export const bookingPage = (props: Props): PagePart[] => [
     <PaymentSidebar {...props} />
   </div>,
 ]
-
-/** What most come here for. */
-function BookingButtons({ booking, country, token, now }: Props) {
-  const days = booking.lines.filter((line) => visitPhase(line, now) === 'ahead')
-  const isForMore = days.some(({ adults, children }) => adults + children > 1)
-  if (days.length === 0) return null
-  return (
-    <p className="answers no-print">
-      <a
-        className="button"
-        href={routes.bookingCalendar({ country: country.code, token })}
-        download={`${booking.reference}.ics`}
-      >
-        <Icon name="calendar" />
-        Add to calendar
-      </a>
-      {isForMore && (
-        <a className="button button-plain" href="#guests">
-          Invite guests
-        </a>
-      )}
-    </p>
-  )
-}
 
 /** Whoever has the link may open it; without a seal only its customer, who is logged in. */
 const isSealed = (token: string) => token.includes('.')

@@ -59,7 +59,7 @@ export const guestFavouritesPage = ({
               <p>
                 <a href={routes.reviews({ country: country.code, product: product.id })}>
                   {product.rating?.count === 1
-                    ? 'Its review'
+                    ? 'Read the review'
                     : `All ${product.rating?.count} reviews`}
                 </a>
               </p>

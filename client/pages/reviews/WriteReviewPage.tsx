@@ -22,13 +22,13 @@ export const writeReviewPage = (props: Props): PagePart[] => {
   return [
     <div key="review" className="reviews wrap page section-last stack">
       {errors && <ErrorSummary {...errors} />}
-      <h1>How was {review.productName}?</h1>
+      <h1>How was your {review.productName.replace(/^(?:The|An?) /, '')}?</h1>
       <p className="facts">{formatDay(review.date, country.locale)}</p>
       {review.state === 'hidden' && (
         <p className="notice">We took your review down. This is why: {review.reason}</p>
       )}
       {review.state === 'published' && (
-        <p className="notice">
+        <p className="notice" data-kind="success">
           Your review is published. <a href={`${product}#reviews`}>See the page</a>
         </p>
       )}
@@ -65,7 +65,7 @@ const ReviewForm = ({ country, token, review, typed, errors }: Props) => {
       >
         <legend>Stars</legend>
         <div className="pills">
-          {STARS.map((stars) => (
+          {STARS.toReversed().map((stars) => (
             <label key={stars} className="pill">
               <input
                 type="radio"
@@ -74,7 +74,7 @@ const ReviewForm = ({ country, token, review, typed, errors }: Props) => {
                 required
                 defaultChecked={typed.stars === String(stars)}
               />
-              <span aria-hidden="true">{'★'.repeat(stars)}</span>
+              <span aria-hidden="true">{stars} ★</span>
               <span className="sr-only">
                 {stars} {stars === 1 ? 'star' : 'stars'}
               </span>
@@ -107,7 +107,7 @@ const ReviewForm = ({ country, token, review, typed, errors }: Props) => {
       />
       <p>
         <button className="button" type="submit">
-          {review.stars === null ? 'Publish' : 'Save changes'}
+          {review.stars === null ? 'Publish review' : 'Save changes'}
         </button>
       </p>
       <p className="hint">Everyone can read it. We publish what guests write, kind or not.</p>

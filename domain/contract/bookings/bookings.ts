@@ -78,6 +78,10 @@ export const BookedLine = CartLineSchema.omit({ held: true, holdExpiresAt: true 
       trackingUrl: z.string().nullable(),
     })
     .nullable(),
+  review: z
+    .object({ token: z.string(), isWritten: z.boolean() })
+    .nullable()
+    .describe('The booker’s own review by its token, while it may be written or changed.'),
   giftCareToken: z.string().nullable().describe('Of the page of what is given; null for all else.'),
   version: z.int(),
   visit: VisitSchema.nullable().describe('What is needed for the day; null for what is sent.'),

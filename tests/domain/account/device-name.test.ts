@@ -18,6 +18,10 @@ it.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.5; rv:127.0) Gecko/20100101 Firefox/127.0',
     'Firefox on Mac',
   ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/130.0 Safari/537.36',
+    'Chrome on Linux',
+  ],
   ['Firefox/127.0', 'Firefox'],
   ['curl on Linux', 'Linux'],
   ['', 'Unknown device'],

@@ -53,7 +53,7 @@ test('guests review what they bought for others to read, and staff take one down
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await look(page, 'write')
   await page.getByLabel('What should the next guests know?').fill('Ring me: 0400 111 222.')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish review' }).click()
   const mistakes = page.getByRole('alert').filter({ hasText: 'Choose 1 to 5 stars.' })
   await expect(mistakes).toContainText('Leave out links, email addresses and phone numbers.')
   await expect(page.getByLabel('What should the next guests know?')).toHaveValue(/^Ring me/)
@@ -61,12 +61,12 @@ test('guests review what they bought for others to read, and staff take one down
 
   await page.getByRole('radio', { name: '4 stars' }).check()
   await page.getByLabel('What should the next guests know?').fill(`Lovely, says ${name}.`)
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish review' }).click()
   await expect(page.getByText('Your review is published.')).toBeVisible()
   await look(page, 'written')
   await page.goto(`${second}?stars=2`)
   await page.getByLabel('What should the next guests know?').fill(`Wet, says ${name}.`)
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish review' }).click()
 
   await page.getByRole('link', { name: 'See the page' }).click()
   const texts = page.getByText(`says ${name}.`)

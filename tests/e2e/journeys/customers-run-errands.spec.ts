@@ -242,7 +242,7 @@ errand(
       page.getByLabel('What should the next guests know?'),
       'Lovely from end to end.',
     )
-    await person.tap(page.getByRole('button', { name: 'Publish' }))
+    await person.tap(page.getByRole('button', { name: 'Publish review' }))
     await expect(page.getByText('Your review is published.')).toBeVisible()
   },
   true,

@@ -1,5 +1,6 @@
 import { pointsView } from '#client/pages/account/PointsPage.tsx'
 import { readQuery } from '#worker/pages/shared/form.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
 import { type AccountPage, accountPage } from './account-page.ts'
 
 const STATES = ['active', 'pending', 'withdrawn'] as const
@@ -16,6 +17,7 @@ export const pointsPage: AccountPage = {
       ...accountPage('Points'),
       main: pointsView({
         ...{ country, balance, state, page },
+        money: moneyDisplay(c),
         entries: records,
         hasMore: metadata.total > page * metadata.limit,
       }),

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { signUpView } from '#client/pages/account/login/SignUpPage.tsx'
-import { accountUrl } from '#domain/account/account-pages.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash, setShopCookie } from '#worker/app/cookies.ts'
+import { setShopCookie } from '#worker/app/cookies.ts'
 import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { sha256Hex } from '#worker/security/sha256.ts'
 import { type AccountPage, accountPage } from './account-page.ts'
+import { renderCheckEmail } from './links/check-email.ts'
 
 /** Asks for an account; it opens when the link in the email is used. */
 export const signUpPage: AccountPage = {
@@ -31,8 +31,7 @@ export const signUpPage: AccountPage = {
     })
     if (isRefusal(answer)) return renderSignUp(c, withWords(answer), form.values)
     setShopCookie(c, 'shop-signup', proof)
-    setFlash(c, { title: 'Check your email', text: answer.message, type: 'success' })
-    return c.redirect(accountUrl(code, 'login'), 303)
+    return renderCheckEmail(c, { page: 'signup', email: form.one('email'), ...answer })
   },
 }
 

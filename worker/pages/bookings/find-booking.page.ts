@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { findBookingPage } from '#client/pages/bookings/links/FindBookingPage.tsx'
+import {
+  bookingLinkSentPage,
+  findBookingPage,
+} from '#client/pages/bookings/links/FindBookingPage.tsx'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setFlash } from '#worker/app/cookies.ts'
 import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
 
 /** Emails the link of a booking, for its reference and the email it was booked with. */
@@ -15,11 +17,11 @@ export const handlers = new Hono<AppEnv>()
     const [reference, email] = [form.one('reference'), form.one('email')]
     const answer = await c.var.shop.bookings.sendLink({ body: { reference, email } })
     if (isRefusal(answer)) return renderFindBooking(c, withMessages(answer), form.values)
-    setFlash(c, {
-      text: 'If the reference and the address belong together, a link is on its way to you by email.',
-      type: 'success',
+    return c.render({
+      secret: true,
+      title: 'Check your email',
+      main: bookingLinkSentPage({ country: c.var.country, values: form.values }),
     })
-    return c.redirect(routes.findBooking({ country: c.var.country.code }), 303)
   })
 
 const MESSAGES: Readonly<Record<string, string>> = {

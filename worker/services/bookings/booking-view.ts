@@ -34,6 +34,8 @@ import {
 } from '#worker/services/orders/order-row.ts'
 import type { ParcelRow } from '#worker/services/parcels/parcel-row.ts'
 import type { BalanceRow } from '#worker/services/payments/balance/balance-transitions.ts'
+import { openReview } from '#worker/services/reviews/review-link.ts'
+import { BOOKER_REVIEWS_SQL, type ReviewRow } from '#worker/services/reviews/review-row.ts'
 import { deliveryView } from './delivery-view.ts'
 import { type BookingHistoryRow, toHistoryView } from './history-view.ts'
 import { type GiftCardRow, type RestoredRow, toRefundView } from './refund-view.ts'
@@ -51,6 +53,7 @@ export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
     downloads,
     parcels,
     restored,
+    reviews,
   ] = await ordersDb.batch([
     selectFor(`${BOOKING_SQL} WHERE order_id = ? ORDER BY rowid`),
     selectFor('SELECT * FROM booking_history WHERE order_id = ? ORDER BY id'),
@@ -67,6 +70,7 @@ export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
       `SELECT substr(ref, 8) AS line_id, entry.amount, at, last4 FROM gift_entry AS entry
          JOIN gift_card ON gift_card.id = card_id WHERE entry.order_id = ? AND kind = 'RESTORE' ORDER BY entry.rowid`,
     ),
+    selectFor(BOOKER_REVIEWS_SQL),
   ])
   return {
     bookings: (bookings?.results ?? []) as BookingRow[],
@@ -79,6 +83,7 @@ export async function loadBookingRecords(ordersDb: OrdersDb, orderId: string) {
     downloads: (downloads?.results ?? []) as DownloadRow[],
     parcels: (parcels?.results ?? []) as ParcelRow[],
     restored: (restored?.results ?? []) as RestoredRow[],
+    reviews: (reviews?.results ?? []) as ReviewRow[],
   }
 }
 type BookingRecords = Awaited<ReturnType<typeof loadBookingRecords>> & {
@@ -98,12 +103,7 @@ export async function getBookingView(backend: Backend, orderId: string): Promise
 }
 const UNKNOWN_BOOKING_MESSAGE = 'We can’t find that booking.'
 
-function toBookingView(
-  config: Config,
-  order: OrderRow,
-  records: BookingRecords,
-  now: Date,
-): Booking {
+function toBookingView(config: Config, order: OrderRow, records: BookingRecords, now: Date) {
   const lines = orderLines(order)
   const { email, firstName, lastName } = orderContact(order)
   const surcharges = records.surcharges.filter(({ state }) => state in SURCHARGE_LABELS)
@@ -135,6 +135,7 @@ function toBookingView(
               ...line,
               ...toLineView(order, row, records, now),
               ...deliveryView(config, row, records),
+              review: openReview(config, records.reviews, line.id, now),
               giftCareToken: line.gift
                 ? giftCareToken(
                     { config, clock: () => now },

@@ -1,6 +1,7 @@
 import { routes } from '#domain/routes.ts'
 import type { Config } from '#worker/app/env.ts'
 import { keyedHash, verifyKeyedHash } from '#worker/security/purpose-keys.ts'
+import { isClosed, type ReviewRow } from './review-row.ts'
 
 const SIGNATURE_LENGTH = 32
 
@@ -8,14 +9,29 @@ type Review = { id: string; country: string }
 
 /** Where a guest writes their review; `stars` are chosen already, and nothing is saved by opening it. */
 export function reviewUrl(config: Config, { id, country }: Review, stars?: number): string {
-  const signature = keyedHash(config, 'review link', [id]).slice(0, SIGNATURE_LENGTH)
-  const address = config.ORIGIN + routes.writeReview({ country, token: `${id}.${signature}` })
+  const address = config.ORIGIN + routes.writeReview({ country, token: reviewToken(config, id) })
   return stars === undefined ? address : `${address}?stars=${stars}`
 }
+
+const reviewToken = (config: Config, id: string): string =>
+  `${id}.${keyedHash(config, 'review link', [id]).slice(0, SIGNATURE_LENGTH)}`
 
 /** The review of a link that we made; null for any other. */
 export function verifyReviewToken(config: Config, token: string): string | null {
   const [id = '', signature = ''] = token.split('.')
   if (signature.length !== SIGNATURE_LENGTH) return null
   return verifyKeyedHash(config, 'review link', { values: [id], signature }) ? id : null
+}
+
+/** The booker's review of a line, from when they are asked for it until it can't be changed any more. */
+export function openReview(
+  config: Config,
+  reviews: readonly ReviewRow[],
+  lineId: string,
+  now: Date,
+) {
+  const review = reviews.find(({ line_id }) => line_id === lineId)
+  return review && !isClosed(review, now.getTime())
+    ? { token: reviewToken(config, review.id), isWritten: review.written_at !== null }
+    : null
 }

@@ -1,3 +1,5 @@
+import { OPEN_FOR_MS } from '#domain/reviews/review.ts'
+
 export type ReviewRow = {
   id: string
   order_id: string
@@ -21,6 +23,13 @@ export type ReviewRow = {
 
 /** The seat of the customer who booked. */
 export const BOOKER_SEAT = -1
+
+/** The booker's own reviews of an order. */
+export const BOOKER_REVIEWS_SQL = `SELECT * FROM review WHERE id IN (SELECT line_id || '~${BOOKER_SEAT}' FROM booking WHERE order_id = ?)`
+
+/** Whether it may not be written or changed any more. */
+export const isClosed = ({ asked_at }: Pick<ReviewRow, 'asked_at'>, now: number) =>
+  now > asked_at + OPEN_FOR_MS
 
 export const findReview = (ordersDb: OrdersDb, id: string) =>
   ordersDb.prepare('SELECT * FROM review WHERE id = ?').bind(id).first<ReviewRow>()

@@ -1,7 +1,6 @@
 import type { OwnReview, PublicReview } from '#domain/contract/catalogue/reviews.ts'
 import { refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import { OPEN_FOR_MS } from '#domain/reviews/review.ts'
 import type { Backend } from '#worker/app/context.ts'
 import {
   findOrder,
@@ -13,7 +12,7 @@ import { serve } from '#worker/services/serve.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { countReviews } from './count-reviews.ts'
 import { verifyReviewToken } from './review-link.ts'
-import { BOOKER_SEAT, findReview, type ReviewRow } from './review-row.ts'
+import { BOOKER_SEAT, findReview, isClosed, type ReviewRow } from './review-row.ts'
 
 const PAGE_SIZE = 10
 const UNKNOWN = 'We can’t find that review.'
@@ -103,8 +102,6 @@ async function findByToken({ config, ordersDb, params }: LinkCall): Promise<Revi
   const id = verifyReviewToken(config, params.token)
   return id === null ? null : findReview(ordersDb, id)
 }
-
-const isClosed = ({ asked_at }: ReviewRow, now: number) => now > asked_at + OPEN_FOR_MS
 
 const publicReview = (row: ReviewRow): PublicReview => ({
   author: row.author,

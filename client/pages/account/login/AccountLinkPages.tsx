@@ -136,18 +136,18 @@ export const requestSignInView = ({ country: { code }, email, errors }: RequestP
   </LoginPanel>,
 ]
 
-type SpentProps = { country: Country; message: string; next: 'signup' | 'reset' }
+type SpentProps = { country: Country; message: string; next: 'signup' | 'reset' | 'sign-in' }
 
 /** A link that can't be used any more, with the ways on. */
 export const spentLinkView = ({ country: { code }, message, next }: SpentProps): PagePart[] => [
   <LoginPanel key="spent" title="This link doesn’t work any more">
     <p>{message}</p>
     <p className="links">
-      <a className="button" href={accountUrl(code, 'login')}>
-        Log in
+      <a className="button" href={accountUrl(code, next)}>
+        {next === 'signup' ? 'Sign up again' : 'Send a new link'}
       </a>
-      <a className="button button-plain" href={accountUrl(code, next)}>
-        {next === 'reset' ? 'Email me a new link' : 'Sign up again'}
+      <a className="button button-plain" href={accountUrl(code, 'login')}>
+        Log in
       </a>
     </p>
   </LoginPanel>,

@@ -2,6 +2,7 @@ import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
 import {
   LoginEmailField,
   LoginPanel,
@@ -39,6 +40,10 @@ export const signUpView = ({ country: { code }, values, errors }: Props): PagePa
         />
         Email me ideas and offers. I can stop this at any time.
       </label>
+      <p className="hint">
+        By creating an account, you agree to our <a href={routes.terms({ country: code })}>terms</a>{' '}
+        and <a href={routes.privacy({ country: code })}>privacy notice</a>.
+      </p>
       <button className="button" type="submit">
         Create account
       </button>

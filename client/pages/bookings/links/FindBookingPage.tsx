@@ -5,6 +5,31 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 
+/** In place of the form once it was sent; the same whether or not we know the booking. */
+export const bookingLinkSentPage = ({ country, values = {} }: Props): PagePart[] => {
+  const action = routes.findBooking({ country: country.code })
+  return [
+    <div key="find" className="wrap page section-last booked-ask">
+      <h1>Check your email</h1>
+      <p className="lead" role="status">
+        If <strong>{values.email}</strong> belongs to booking <strong>{values.reference}</strong>,
+        we’ve emailed it a link.
+      </p>
+      <p className="hint">Nothing after a few minutes? Look in your spam folder.</p>
+      <form method="post" action={action}>
+        <input type="hidden" name="reference" value={values.reference} />
+        <input type="hidden" name="email" value={values.email} />
+        <button className="button button-plain" type="submit">
+          Send again
+        </button>
+      </form>
+      <p>
+        <a href={action}>Use another email or reference</a>
+      </p>
+    </div>,
+  ]
+}
+
 type Props = {
   country: Country
   values?: Readonly<Record<string, string>> | undefined

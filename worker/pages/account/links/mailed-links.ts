@@ -9,6 +9,7 @@ import { completeLogin } from '#worker/auth/complete-login.ts'
 import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
 import { withWords } from '../signup.ts'
+import { renderCheckEmail } from './check-email.ts'
 import { renderSpentLink } from './spent-link.ts'
 
 type Name = 'sign-in' | 'email-change' | 'email-revert' | 'keep-account'
@@ -95,7 +96,8 @@ async function renderLinkPage(c: Context<AppEnv>, name: Name, token: string, err
   const { country, shop } = c.var
   const { show, title, text, button } = linksOf(shop.logins)[name]
   const link = await show({ params: { token: token || '-' } })
-  if (isRefusal(link) || link.state !== 'open') return renderSpentLink(c, link, 'reset')
+  if (isRefusal(link) || link.state !== 'open')
+    return renderSpentLink(c, link, name === 'sign-in' ? 'sign-in' : 'reset')
   return c.render({
     ...accountPage(title, errors),
     main: mailedLinkView({
@@ -109,8 +111,7 @@ async function requestLink(c: Context<AppEnv>, email: string) {
   const { shop, country } = c.var
   const answer = await shop.logins.requestLink({ body: { email, country: country.code } })
   if (isRefusal(answer)) return renderRequest(c, withWords(answer), email)
-  setFlash(c, { title: 'Check your email', text: answer.message, type: 'success' })
-  return c.redirect(accountUrl(country.code, 'login'), 303)
+  return renderCheckEmail(c, { page: 'sign-in', email, ...answer })
 }
 
 const renderRequest = (c: Context<AppEnv>, errors?: FormRefusal, email = '') =>

@@ -13,6 +13,7 @@ import {
 } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
 import { withWords } from '../signup.ts'
+import { renderCheckEmail } from './check-email.ts'
 import { renderSpentLink } from './spent-link.ts'
 
 /** Asks for a link by email, and by that link for a new password. */
@@ -34,8 +35,7 @@ async function requestReset(c: Context<AppEnv>, email: string) {
   const { shop, country } = c.var
   const answer = await shop.credentials.requestReset({ body: { email, country: country.code } })
   if (isRefusal(answer)) return renderRequest(c, withWords(answer), email)
-  setFlash(c, { title: 'Check your email', text: answer.message, type: 'success' })
-  return c.redirect(accountUrl(country.code, 'login'), 303)
+  return renderCheckEmail(c, { page: 'reset', email, ...answer })
 }
 
 async function resetPassword(c: Context<AppEnv>, form: FormFields) {

@@ -8,14 +8,14 @@ type LinkState = 'open' | 'used' | 'expired'
 const MESSAGES: Record<LinkState, string> = {
   open: '',
   used: 'It’s already been used.',
-  expired: 'It has expired. Ask for a new one.',
+  expired: 'It has expired.',
 }
 
 /** A link of an account that opens nothing, with the ways on. */
 export const renderSpentLink = (
   c: Context<AppEnv>,
   link: Refusal | { state: LinkState },
-  next: 'signup' | 'reset',
+  next: 'signup' | 'reset' | 'sign-in',
 ) =>
   c.render({
     title: 'This link doesn’t work any more',
@@ -24,7 +24,9 @@ export const renderSpentLink = (
     status: isRefusal(link) ? 404 : 410,
     main: spentLinkView({
       country: c.var.country,
-      message: isRefusal(link) ? link.message : MESSAGES[link.state],
+      message: isRefusal(link)
+        ? 'Check that you opened all of it, or ask for a new one.'
+        : MESSAGES[link.state],
       next,
     }),
   })

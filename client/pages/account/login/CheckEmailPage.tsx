@@ -1,0 +1,46 @@
+import type { PagePart } from '#client/pages/page-part.ts'
+import { type AccountPageName, accountUrl } from '#domain/account/account-pages.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { LoginPanel } from './LoginPanel.tsx'
+
+type Props = {
+  country: Country
+  /** Whose form it was. */
+  page: AccountPageName
+  email: string
+  /** How long the link works. */
+  validity: string
+}
+
+/** In place of a form that mailed a link; the same for every address. A sign-up isn't sent again: that takes its password. */
+export const checkEmailView = ({ country, page, email, validity }: Props): PagePart[] => {
+  const action = accountUrl(country.code, page)
+  return [
+    <LoginPanel key="check-email" title="Check your email">
+      <p role="status">
+        {page === 'signup' ? (
+          <>
+            To open your account, use the link we’ve emailed to <strong>{email}</strong>.
+          </>
+        ) : (
+          <>
+            If there’s an account for <strong>{email}</strong>, we’ve emailed it a link.
+          </>
+        )}{' '}
+        {validity}
+      </p>
+      <p className="hint">Nothing after a few minutes? Look in your spam folder.</p>
+      {page !== 'signup' && (
+        <form method="post" action={action}>
+          <input type="hidden" name="email" value={email} />
+          <button className="button button-plain" type="submit">
+            Send again
+          </button>
+        </form>
+      )}
+      <p>
+        <a href={action}>Use another email</a>
+      </p>
+    </LoginPanel>,
+  ]
+}
