@@ -120,7 +120,7 @@ async function renderJoin(c: Context<AppEnv>, fields: FormFields, refusal?: Refu
   const [tierCode, interval] = [fields.one('tier'), intervalOf(fields)]
   const [{ plans }, tiers] = await Promise.all([
     shop.membership.signupFlow({ query: { country: country.code } }),
-    shop.subscriptions.types(),
+    shop.membershipTiers.list(),
   ])
   const sold = plans.find((one) => one.tierCode === tierCode && one.interval === interval)
   if (!sold) return c.redirect(routes.wonderPassHub({ country: country.code }), 303)
