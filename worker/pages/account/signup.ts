@@ -6,7 +6,7 @@ import { setShopCookie } from '#worker/app/cookies.ts'
 import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { sha256Hex } from '#worker/security/sha256.ts'
 import { type AccountPage, accountPage } from './account-page.ts'
-import { renderCheckEmail } from './links/check-email.ts'
+import { renderCheckEmail } from './check-email.ts'
 
 /** Asks for an account; it opens when the link in the email is used. */
 export const signUpPage: AccountPage = {

@@ -204,7 +204,9 @@ describe('the customer’s bookings', () => {
         expect(stranger.text).toContain(`name="next" value="/aus/b/${reference}${part}"`)
       }
     }
-    expect((await read('/aus/account/bookings', cookies.tama)).text).toContain('No upcoming bookings.')
+    expect((await read('/aus/account/bookings', cookies.tama)).text).toContain(
+      'No upcoming bookings.',
+    )
   })
 })
 
@@ -242,7 +244,8 @@ describe('an account of one’s own', () => {
 
   it('opens by the link in the email and its button, once', async () => {
     const asked = await shop.post('/aus/account/signup', NEWCOMER)
-    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/aus/account/login'])
+    expect(asked.status).toBe(200)
+    expect(await asked.text()).toContain('To open your account, use the link')
     const began = cookieOf(asked, 'shop-signup')
     expect(asked.headers.getSetCookie().find((one) => one.startsWith(began))).toMatch(
       /Max-Age=86400;.* HttpOnly;.* SameSite=Lax/,
@@ -284,11 +287,13 @@ describe('an account of one’s own', () => {
     for (const email of ['maya@example.com', 'nobody-knows@example.com']) {
       const signUp = await shop.post('/aus/account/signup', { ...NEWCOMER, email })
       const reset = await shop.post('/aus/account/reset', { email })
-      const texts = [signUp, reset].map((one) => [
-        one.status,
-        one.headers.get('location'),
-        cookieOf(one, 'shop-flash'),
-      ])
+      const texts = await Promise.all(
+        [signUp, reset].map(async (one) => [
+          one.status,
+          (await one.text()).match(/<main[^]*<\/main>/)?.[0].replaceAll(email, 'their address'),
+          cookieOf(one, 'shop-flash'),
+        ]),
+      )
       answers.push(JSON.stringify(texts))
     }
     expect(answers[0]).toBe(answers[1])

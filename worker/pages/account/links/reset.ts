@@ -12,8 +12,8 @@ import {
   readQuery,
 } from '#worker/pages/shared/form.ts'
 import { type AccountPage, accountPage } from '../account-page.ts'
+import { renderCheckEmail } from '../check-email.ts'
 import { withWords } from '../signup.ts'
-import { renderCheckEmail } from './check-email.ts'
 import { renderSpentLink } from './spent-link.ts'
 
 /** Asks for a link by email, and by that link for a new password. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { checkEmailView } from '#client/pages/account/login/CheckEmailPage.tsx'
 import type { AppEnv } from '#worker/app/context.ts'
-import { accountPage } from '../account-page.ts'
+import { accountPage } from './account-page.ts'
 
 type Sent = { page: 'signup' | 'reset' | 'sign-in'; email: string; message: string }
 
