@@ -482,9 +482,7 @@ export const PROOFS: readonly Proof[] = [
   [
     MEMBERSHIP,
     'is announced, charged once at the end of each period, and counted from the first day',
-    [
-      'We email a receipt for every charge.',
-    ],
+    ['We email a receipt for every charge.'],
   ],
   [
     ACCOUNT_DATA,
