@@ -2,7 +2,7 @@ import { refuse } from '#domain/contract/endpoint.ts'
 import type { customerStaffEndpoints, StaffCustomer } from '#domain/contract/staff/customers.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { revokeAccess } from '#worker/services/account/sessions.ts'
+import { endAllSessions } from '#worker/services/account/sessions.ts'
 import { closeAccount, exportTables } from '#worker/services/profile/account-data-service.ts'
 import type { Handlers } from '#worker/services/serve.ts'
 
@@ -47,10 +47,7 @@ export const customerHandlers: Handlers<typeof customerStaffEndpoints> = {
     const row = await findCustomer(input, input.params.customer)
     if (!row) return unknownCustomer()
     await ordersDb.batch([
-      ordersDb
-        .prepare('UPDATE customer SET token_version = token_version + 1 WHERE id = ?')
-        .bind(row.id),
-      ...revokeAccess(ordersDb, row.id, { now: clock().getTime() }),
+      ...endAllSessions(ordersDb, row.id, clock().getTime()),
       insertEvent(input, row.id, 'end-sessions', body),
     ])
     return viewCustomer(input, row)

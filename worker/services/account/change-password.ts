@@ -8,7 +8,7 @@ import { consumeLink, findLink, refuseInactiveLink, revokeLinks } from './accoun
 import { checkPassword } from './check-password.ts'
 import { withHashingSlot } from './hashing-slot.ts'
 import { hashPassword } from './password-hash.ts'
-import { revokeAccess } from './sessions.ts'
+import { endAllSessions, endOtherSessions } from './sessions.ts'
 
 const CHANGED = { message: 'Your password is changed.' }
 
@@ -31,10 +31,8 @@ export async function resetPassword(
   const done = await tryBatch(ordersDb, [
     consumeLink(ordersDb, link.id, now),
     assertChanges(ordersDb, 1),
-    ordersDb
-      .prepare('UPDATE customer SET password = ?2, token_version = token_version + 1 WHERE id = ?1')
-      .bind(customer.id, password),
-    ...revokeAccess(ordersDb, customer.id, { now }),
+    ordersDb.prepare('UPDATE customer SET password = ?2 WHERE id = ?1').bind(customer.id, password),
+    ...endAllSessions(ordersDb, customer.id, now),
     revokeLinks(ordersDb, customer.id, ['reset', 'sign-in'], now),
     queuePasswordNotice(ordersDb, link.id, customer.id, now),
   ])
@@ -66,7 +64,7 @@ export async function changePassword(
       .prepare('UPDATE customer SET password = ?2 WHERE id = ?1 AND password = ?3')
       .bind(customer.id, password, customer.password),
     assertChanges(ordersDb, 1),
-    ...revokeAccess(ordersDb, customer.id, { except: sessionId, now }),
+    ...endOtherSessions(ordersDb, customer.id, { except: sessionId, now }),
     revokeLinks(ordersDb, customer.id, ['reset', 'sign-in'], now),
     queuePasswordNotice(ordersDb, newId(), customer.id, now),
   ])

@@ -4,7 +4,7 @@ import { toIso } from '#domain/time/date-time.ts'
 import { serve } from '#worker/services/serve.ts'
 import { findLink, requestReset, viewLink } from './account-link.ts'
 import { changePassword, resetPassword } from './change-password.ts'
-import { endSessions, revokeAccess } from './sessions.ts'
+import { endAllSessions, endSessions } from './sessions.ts'
 import { activate, signUp, wasStartedBy } from './sign-up.ts'
 
 type SessionRow = {
@@ -61,12 +61,7 @@ export const credentialsService = serve(contract.credentials, {
   },
 
   async endAllSessions({ ordersDb, customerId, clock }) {
-    await ordersDb.batch([
-      ordersDb
-        .prepare('UPDATE customer SET token_version = token_version + 1 WHERE id = ?')
-        .bind(customerId),
-      ...revokeAccess(ordersDb, customerId, { now: clock().getTime() }),
-    ])
+    await ordersDb.batch(endAllSessions(ordersDb, customerId, clock().getTime()))
     return null
   },
 })

@@ -66,11 +66,23 @@ export async function renewSession(
   return tokens.sign(claims)
 }
 
-/** Ends all sessions but `except`, and the link to the calendar. */
-export const revokeAccess = (
+/** Logs a customer out everywhere: no token is good any more, and the link to the calendar ends. */
+export const endAllSessions = (
   ordersDb: OrdersDb,
   customerId: string,
-  by: { except?: string | null; now: number },
+  now: number,
+): D1PreparedStatement[] => [
+  ordersDb
+    .prepare('UPDATE customer SET token_version = token_version + 1 WHERE id = ?')
+    .bind(customerId),
+  ...endOtherSessions(ordersDb, customerId, { except: null, now }),
+]
+
+/** Ends all sessions but `except`, and the link to the calendar. */
+export const endOtherSessions = (
+  ordersDb: OrdersDb,
+  customerId: string,
+  by: { except: string | null; now: number },
 ): D1PreparedStatement[] => [
   endSessions(ordersDb, customerId, by),
   ordersDb.prepare('DELETE FROM calendar_feed WHERE customer_id = ?').bind(customerId),

@@ -6,7 +6,7 @@ import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { insertLink } from '#worker/services/account/account-link.ts'
 import { hashPassword } from '#worker/services/account/password-hash.ts'
-import { revokeAccess } from '#worker/services/account/sessions.ts'
+import { endAllSessions } from '#worker/services/account/sessions.ts'
 import { type Subscriber, setSubscribed } from '#worker/services/newsletter/subscriber.ts'
 import { serve } from '#worker/services/serve.ts'
 import { findUser, NO_PASSWORD, updateUser } from './user-row.ts'
@@ -70,9 +70,9 @@ async function setPassword(input: PasswordCall): Promise<{ message: string } | R
   if (issue) return refuse(422, issue, { fields: { password: issue } })
   await ordersDb.batch([
     ordersDb
-      .prepare('UPDATE customer SET password = ?2, token_version = token_version + 1 WHERE id = ?1')
+      .prepare('UPDATE customer SET password = ?2 WHERE id = ?1')
       .bind(user.id, await hashPassword(config, body.password)),
-    ...revokeAccess(ordersDb, user.id, { now }),
+    ...endAllSessions(ordersDb, user.id, now),
   ])
   return { message: 'The password is set.' }
 }

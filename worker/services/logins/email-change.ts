@@ -12,7 +12,7 @@ import {
   refuseInactiveLink,
   revokeLinks,
 } from '#worker/services/account/account-link.ts'
-import { revokeAccess } from '#worker/services/account/sessions.ts'
+import { endAllSessions } from '#worker/services/account/sessions.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { requireReauth } from './reauthentication.ts'
 
@@ -121,10 +121,10 @@ export async function revertEmail(input: LinkInput): Promise<{ message: string }
     assertChanges(ordersDb, 1),
     ...updateEmail(ordersDb, link.customer_id, link.email),
     ordersDb
-      .prepare('UPDATE customer SET token_version = token_version + 1, password = ?2 WHERE id = ?1')
+      .prepare('UPDATE customer SET password = ?2 WHERE id = ?1')
       .bind(link.customer_id, NO_PASSWORD),
     ordersDb.prepare('DELETE FROM passkey WHERE customer_id = ?').bind(link.customer_id),
-    ...revokeAccess(ordersDb, link.customer_id, { now }),
+    ...endAllSessions(ordersDb, link.customer_id, now),
     revokeLinks(
       ordersDb,
       link.customer_id,

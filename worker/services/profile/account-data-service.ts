@@ -5,7 +5,7 @@ import { type Currency, formatMoney } from '#domain/money.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { insertLink } from '#worker/services/account/account-link.ts'
-import { endSessions } from '#worker/services/account/sessions.ts'
+import { endAllSessions } from '#worker/services/account/sessions.ts'
 import { restoreAllCustomerOrders } from '#worker/services/archive/restore-orders.ts'
 import { requireReauth } from '#worker/services/logins/reauthentication.ts'
 import { serve } from '#worker/services/serve.ts'
@@ -75,11 +75,9 @@ export async function closeAccount(
   const now = clock().getTime()
   await ordersDb.batch([
     ordersDb
-      .prepare(
-        'UPDATE customer SET closed_at = CAST(?2 AS INTEGER), token_version = token_version + 1 WHERE id = ?1',
-      )
+      .prepare('UPDATE customer SET closed_at = CAST(?2 AS INTEGER) WHERE id = ?1')
       .bind(customerId, now),
-    endSessions(ordersDb, customerId, { now }),
+    ...endAllSessions(ordersDb, customerId, now),
     ...insertLink(ordersDb, {
       id: newId(),
       purpose: 'keep-account',
