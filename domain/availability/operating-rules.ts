@@ -104,21 +104,3 @@ export const millisecondsUntilMinute = (
 ): number =>
   midnight +
   MINUTE_MS * (minute < shiftAtMinute ? minute : Math.max(shiftAtMinute, minute + shiftMinutes))
-
-const MAX_DAYS_AWAY = 30
-
-/** At most 30 bookable dates around some others, nearest first. */
-export function nearestDates(dates: readonly string[], now: Date): string[] {
-  const today = now.toISOString().slice(0, 10)
-  const nearWindow = dates.filter(
-    (date) =>
-      date >= addDays(today, -MAX_DAYS_AWAY) &&
-      date <= addDays(today, BOOKING_WINDOW_DAYS + MAX_DAYS_AWAY),
-  )
-  const around = Array.from({ length: MAX_DAYS_AWAY }, (_, index) => index + 1).flatMap((days) =>
-    nearWindow.flatMap((date) => [addDays(date, days), addDays(date, -days)]),
-  )
-  // Somewhere it may still be yesterday.
-  const open = around.filter((date) => !dates.includes(date) && date >= addDays(today, -1))
-  return [...new Set(open)].slice(0, MAX_DAYS_AWAY)
-}

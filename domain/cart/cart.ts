@@ -7,18 +7,8 @@ export type CartLine = z.output<typeof CartLineSchema>
 export type LineChange = z.output<typeof LineChangeSchema>
 export type Cart = z.output<typeof CartSchema>
 
-/** Renewable. */
-export const HOLD_MINUTES = 30
-/** After a failed payment at least this much is left. */
-export const RETRY_HOLD_MINUTES = 10
 /** As long as the checkout timer. */
 export const QUOTE_MINUTES = 120
-/** A refresh renews holds with less time left than this. */
-export const RENEW_BELOW_MINUTES = 25
-/** A hold is renewed for so long at most without a break. */
-export const MAX_HOLD_MINUTES = 120
-/** When a network holds a slot twice, its idle cart gives way after this long. */
-export const SILENT_HOLD_MINUTES = 10
 export const MAX_CART_LINES = 20
 export const MAX_CART_PLACES = 20
 

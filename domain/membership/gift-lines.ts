@@ -25,7 +25,10 @@ export const paidByGifts = (lines: readonly Pick<InvoiceLine, 'kind' | 'amount'>
   sum(lines.map(({ kind, amount }) => (kind === 'GIFT' ? -amount : 0)))
 
 /** What of a refund goes back to the card, up to what it paid, and what to gifts. */
-export function splitRefund(amount: number, paidByCard: number): { card: number; gifts: number } {
+export function splitInvoiceRefund(
+  amount: number,
+  paidByCard: number,
+): { card: number; gifts: number } {
   const card = Math.min(amount, paidByCard)
   return { card, gifts: amount - card }
 }

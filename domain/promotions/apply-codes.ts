@@ -8,6 +8,7 @@ import {
 } from '#domain/promotions/points.ts'
 import { allocate, percentOf } from './allocate.ts'
 import type { AppliedCodeSchema } from './applied-code.schema.ts'
+import { findCodeRejection, matchingLines, UNKNOWN_CODE_MESSAGE } from './code-eligibility.ts'
 import {
   type CouponRecord,
   MAX_REFERRAL_DISCOUNT,
@@ -16,7 +17,6 @@ import {
 } from './code-record.ts'
 import { couponKindOf, isDiscount, type LineDiscounts, type RemainingLine } from './coupon-kinds.ts'
 import type { DiscountableLine, DiscountBasis } from './discount-basis.ts'
-import { findRejection, matchingLines, UNKNOWN_CODE_MESSAGE } from './eligibility.ts'
 
 export type AppliedCode = z.output<typeof AppliedCodeSchema>
 
@@ -130,7 +130,7 @@ function applyCoupon(
   earlier: readonly AppliedCode[],
 ): AppliedCode {
   if (!known) return rejectedCode(key, code, UNKNOWN_CODE_MESSAGE)
-  const rejection = findRejection(known, basis)
+  const rejection = findCodeRejection(known, basis)
   if (rejection) return rejectedCode(key, code, rejection.message)
   const kind = couponKindOf(known.coupon)
   const applied = applyStep(earlier, {
@@ -152,7 +152,7 @@ function applyReferral(
   earlier: readonly AppliedCode[],
 ): AppliedCode {
   if (!known) return rejectedCode(key, code, UNKNOWN_CODE_MESSAGE)
-  const rejection = findRejection(known, basis)
+  const rejection = findCodeRejection(known, basis)
   if (rejection) return rejectedCode(key, code, rejection.message)
   const maxAmount = formatMoney(MAX_REFERRAL_DISCOUNT, basis.currency)
   return applyStep(earlier, {

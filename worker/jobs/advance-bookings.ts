@@ -20,7 +20,7 @@ import {
   queueBookingMail,
   transitionStatements,
 } from '#worker/services/booking-lifecycle/booking-statements.ts'
-import { operatorCancelBooking } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
+import { cancelWithChoice } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
 import { findOrder } from '#worker/services/orders/order-row.ts'
 import { type ListedRow, processPages } from './progress.ts'
 
@@ -142,8 +142,7 @@ function refundUnansweredCancellations(backend: Backend): Promise<number> {
   return advanceRows(backend, { name: 'refunded', where, pageSize: 2 }, async (row) => {
     const order = await findOrder(backend.ordersDb, row.order_id)
     return (
-      order !== null &&
-      !(await operatorCancelBooking(backend, order, row, 'refund', { who: 'system' }))
+      order !== null && !(await cancelWithChoice(backend, order, row, 'refund', { who: 'system' }))
     )
   })
 }

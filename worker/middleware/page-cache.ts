@@ -7,13 +7,8 @@ import { type EdgeCache, writeEdgeCache } from '#worker/cache/edge-cache.ts'
 import { copyAssignments, getOrCreateAssignments } from '#worker/experiments/assignments.ts'
 import { pageCacheKey, variantKey } from '#worker/page-cache/cache-key.ts'
 import { edgeMisses, findAtEdge, findInMemory, toCacheEntries } from '#worker/page-cache/lookup.ts'
-import {
-  FRESH_MS,
-  inFlightRefreshes,
-  isRefreshDue,
-  memoryPages,
-  STALE_MS,
-} from '#worker/page-cache/memory-store.ts'
+import { inFlightRefreshes, memoryPages } from '#worker/page-cache/memory-store.ts'
+import { FRESH_MS, isRefreshDue, STALE_MS } from '#worker/page-cache/page-lifetime.ts'
 import { isCurrentRelease } from '#worker/page-cache/resolve-release.ts'
 import { serializePage } from '#worker/page-cache/serialize-page.ts'
 import { respondCached } from '#worker/render/respond-cached.ts'

@@ -3,7 +3,8 @@ import type { CachedPage } from '#worker/app/cached-page.ts'
 import type { Assignments } from '#worker/app/visitor.ts'
 import { type EdgeCache, readEdgeCache } from '#worker/cache/edge-cache.ts'
 import { MAX_EXPERIMENTS_PER_PAGE, variantKey } from './cache-key.ts'
-import { memoryPages, STALE_MS } from './memory-store.ts'
+import { memoryPages } from './memory-store.ts'
+import { STALE_MS } from './page-lifetime.ts'
 import { deserializePage } from './serialize-page.ts'
 
 /** Requests that missed this data centre's cache, so that it isn't read twice. */

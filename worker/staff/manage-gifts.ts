@@ -3,7 +3,7 @@ import type { StaffGiftCard } from '#domain/contract/staff/operations.schema.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { extendGift } from '#worker/services/gift-care/extend-gift.ts'
 import { findPurchasedGift, type PurchasedGift } from '#worker/services/gift-care/purchased-gift.ts'
-import { refundGift } from '#worker/services/gift-care/refund-gift.ts'
+import { refundGiver } from '#worker/services/gift-care/refund-giver.ts'
 import { sendGift } from '#worker/services/gift-care/send-gift.ts'
 import { bounceGift } from '#worker/services/gift-delivery/deliver-due-gifts.ts'
 import { stopGift } from '#worker/services/gift-delivery/stop-gift.ts'
@@ -23,7 +23,7 @@ export const giftHandlers = {
 
   refundGift: (input: GiftCall<{ note: string }>) =>
     withGift(input, (gift) =>
-      refundGift(input, { cardId: gift.card_id, who: 'staff', note: input.body.note }),
+      refundGiver(input, { cardId: gift.card_id, who: 'staff', note: input.body.note }),
     ),
 
   extendGift: (input: GiftCall<{ who: string; note: string; months: number }>) =>

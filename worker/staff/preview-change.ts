@@ -22,7 +22,7 @@ import {
   pendingRequest,
   toPolicyInput,
 } from '#worker/services/booking-lifecycle/booking-row.ts'
-import { NO_DATE_MESSAGE } from '#worker/services/booking-lifecycle/operator-cancel.ts'
+import { NO_DATE_MESSAGE } from '#worker/services/booking-lifecycle/offer-choice-after-cancel.ts'
 import {
   type NewDate,
   quoteNewDate,

@@ -9,9 +9,9 @@ import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.
 import {
   BOOKING_CHANGED_MESSAGE,
   cancelBookings,
-  operatorCancelBooking,
+  cancelWithChoice,
 } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
-import { operatorCancel } from '#worker/services/booking-lifecycle/operator-cancel.ts'
+import { offerChoiceAfterCancel } from '#worker/services/booking-lifecycle/offer-choice-after-cancel.ts'
 import { postponeBooking } from '#worker/services/booking-lifecycle/postpone-booking.ts'
 import {
   approveRequest,
@@ -125,8 +125,8 @@ export const staffService = serve(staffEndpoints, {
     const { choice, note } = input.body
     return actOnLine(input, (order, row) =>
       choice === 'ask'
-        ? operatorCancel(input, order, row, note)
-        : operatorCancelBooking(input, order, row, choice, { note }),
+        ? offerChoiceAfterCancel(input, order, row, note)
+        : cancelWithChoice(input, order, row, choice, { note }),
     )
   },
 

@@ -1,6 +1,6 @@
 import { TextField } from '#client/components/forms/TextField.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
-import { type AppliedGiftCard, giftCardLabel } from '#domain/gift-cards/apply-gift-cards.ts'
+import { type AppliedGiftCard, giftCardLabel } from '#domain/gift-cards/gift-card-payments.ts'
 import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
 
 type Props = {

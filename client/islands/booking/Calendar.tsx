@@ -14,7 +14,7 @@ import {
 import { Icon } from '#client/components/Icon.tsx'
 import { leadTimeLabel } from '#client/components/labels/lead-time-label.ts'
 import { type AvailabilityDay, CLOSED_REASONS } from '#domain/availability/availability.ts'
-import type { FirstMonths } from '#domain/availability/first-months.ts'
+import type { NextOpenMonths } from '#domain/availability/next-open-months.ts'
 import { addDays, addMonths, datesInMonth } from '#domain/time/date-time.ts'
 import { formatMonth } from '#domain/time/format-date.ts'
 import sheet from '../../styles/sheets/calendar.css?url'
@@ -28,7 +28,7 @@ type Props = {
   locale: string
   months: MonthAvailability
   /** What was drawn before: it holds until a month is loaded. */
-  drawn: FirstMonths | null
+  drawn: NextOpenMonths | null
   /** Two months, of which the form around stays in sight. */
   isWide: boolean
   /** Whoever opened it stands in it. */
@@ -168,10 +168,10 @@ function describeCell(cell: HTMLElement | null, day: AvailabilityDay | undefined
   else button?.removeAttribute('aria-describedby')
 }
 
-const drawnMark = ({ from, open }: FirstMonths, date: string) =>
+const drawnMark = ({ from, open }: NextOpenMonths, date: string) =>
   open[parseDate(date).compare(parseDate(from))]
 
-function firstDrawn(drawn: FirstMonths | null): string {
+function firstDrawn(drawn: NextOpenMonths | null): string {
   const index = drawn?.open.indexOf('1') ?? -1
   return drawn && index >= 0 ? addDays(drawn.from, index) : ''
 }

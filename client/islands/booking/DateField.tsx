@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Icon } from '#client/components/Icon.tsx'
-import type { FirstMonths } from '#domain/availability/first-months.ts'
+import type { NextOpenMonths } from '#domain/availability/next-open-months.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { DrawnMonths } from './DrawnMonths.tsx'
 import type { MonthAvailability } from './use-months.ts'
@@ -19,7 +19,7 @@ type Props = {
   locale: string
   issue?: string | undefined
   /** What the server draws for wide screens, where the calendar stands open. */
-  drawn: FirstMonths | null
+  drawn: NextOpenMonths | null
   /** With script a calendar of available dates; without it the browser's date field. */
   months: MonthAvailability | null
   onChange: (date: string) => void
@@ -122,7 +122,7 @@ export function DateField(props: Props) {
   )
 }
 
-type DrawnProps = { months: FirstMonths; locale: string }
+type DrawnProps = { months: NextOpenMonths; locale: string }
 
 /** Only the server draws: the browser keeps what it has, without the code for it. */
 const Drawn = (props: DrawnProps) =>

@@ -1,8 +1,8 @@
-import type { FirstMonths } from '#domain/availability/first-months.ts'
+import type { NextOpenMonths } from '#domain/availability/next-open-months.ts'
 import { addDays, weekdayNames, weekIndex } from '#domain/time/date-time.ts'
 import { formatMonth } from '#domain/time/format-date.ts'
 
-type Props = { months: FirstMonths; locale: string }
+type Props = { months: NextOpenMonths; locale: string }
 
 /** The calendar before it wakes, on wide screens. The form knows a chosen day by its place (`drawnDate`): values would double its size. */
 export function DrawnMonths({ months: { from, open }, locale }: Props) {

@@ -1,6 +1,6 @@
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
-import type { FirstMonths } from '#domain/availability/first-months.ts'
+import type { NextOpenMonths } from '#domain/availability/next-open-months.ts'
 import type { OwnSlot } from '#domain/availability/own-slot.ts'
 import { formatAddOnHash, parseAddOnHash } from '#domain/catalogue/extras/add-on-url-hash.ts'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
@@ -61,7 +61,7 @@ export type BookingPanelProps = {
   first: string
   last: string
   /** What is drawn of the calendar before it wakes; null once a date is chosen. */
-  months: FirstMonths | null
+  months: NextOpenMonths | null
   issues: Readonly<Record<string, string>> | undefined
   /** The slot of the cart line that is changed. */
   ownSlot: OwnSlot | undefined
@@ -100,7 +100,7 @@ export function readSelection(
 }
 
 /** The day chosen in the calendar that the server has drawn (DrawnMonths.tsx); '' without one. */
-function drawnDate(form: HTMLFormElement, months: FirstMonths | null): string {
+function drawnDate(form: HTMLFormElement, months: NextOpenMonths | null): string {
   const days = form.querySelectorAll<HTMLInputElement>('.drawn input')
   const chosen = [...days].findIndex((day) => day.checked)
   if (!months || chosen < 0) return ''

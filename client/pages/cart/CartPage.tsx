@@ -18,7 +18,7 @@ import { type Cart, type CartLine, codeAndFeeLines, type LineChange } from '#dom
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { SavedCart } from '#domain/contract/checkout/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { giftCardLines } from '#domain/gift-cards/apply-gift-cards.ts'
+import { giftCardLines } from '#domain/gift-cards/gift-card-payments.ts'
 import { POINTS_BLOCK, POINTS_CODE } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/format-date.ts'

@@ -3,7 +3,7 @@ import { TextField } from '#client/components/forms/TextField.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { giftCardLabel } from '#domain/gift-cards/apply-gift-cards.ts'
+import { giftCardLabel } from '#domain/gift-cards/gift-card-payments.ts'
 import { routes } from '#domain/routes.ts'
 
 export type GiftCardBalance = { last4: string; balance: number; currency: string }

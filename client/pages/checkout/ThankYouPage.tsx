@@ -11,7 +11,7 @@ import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.t
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { giftCardLines, giftTotal } from '#domain/gift-cards/apply-gift-cards.ts'
+import { giftCardLines, giftTotal } from '#domain/gift-cards/gift-card-payments.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'

@@ -10,7 +10,7 @@ import { memoHtml } from '#client/components/memo-html.tsx'
 import type { BookingSelection } from '#client/islands/booking/booking-selection.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
-import type { FirstMonths } from '#domain/availability/first-months.ts'
+import type { NextOpenMonths } from '#domain/availability/next-open-months.ts'
 import { describePlace } from '#domain/bookings/visit.ts'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
 import type { MeetingPlace } from '#domain/catalogue/meeting-point.schema.ts'
@@ -46,7 +46,7 @@ export type ProductPageProps = {
   extras: 'open' | 'later'
   day: AvailabilityDay | null
   /** What is drawn of the calendar; null once a date is chosen. */
-  months: FirstMonths | null
+  months: NextOpenMonths | null
   quote: Quote | null
   now: Date
   /** A group's products; null when the catalogue is down, undefined for a product. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAvailability } from '#domain/availability/availability.ts'
 import type { CalendarDay } from '#domain/availability/calendar.ts'
-import { nearestDates, operatingRules } from '#domain/availability/operating-rules.ts'
+import { operatingRules } from '#domain/availability/operating-rules.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import { aBookable } from '#tests/support/builders.ts'
 import { runs } from '#tests/support/length.ts'
@@ -91,20 +91,5 @@ describe('what lists know of a day', () => {
       }),
       { numRuns: runs(1000) },
     )
-  })
-})
-
-describe('the dates nearest to some', () => {
-  it('go out from them a day at a time, thirty at most', () => {
-    const around = nearestDates(['2027-03-10'], NOW)
-    expect(around.slice(0, 4)).toEqual(['2027-03-11', '2027-03-09', '2027-03-12', '2027-03-08'])
-    expect(around).toHaveLength(30)
-  })
-
-  it('leave out what was asked, what is over and what no one can book', () => {
-    const today = NOW.toISOString().slice(0, 10)
-    expect(nearestDates([today], NOW).every((date) => date >= addDays(today, -1))).toBe(true)
-    expect(nearestDates([today], NOW)).not.toContain(today)
-    expect(nearestDates(['1999-01-01', '2099-01-01'], NOW)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import {
   leftAfterGifts,
   paidByGifts,
-  splitRefund,
+  splitInvoiceRefund,
   withGifts,
 } from '#domain/membership/gift-lines.ts'
 import { givenPlans } from '#domain/membership/given-plans.ts'
@@ -29,8 +29,8 @@ describe('Gifts pay an invoice', () => {
   })
 
   it('and get back what the card didn’t pay', () => {
-    expect(splitRefund(1_000, 300)).toEqual({ card: 300, gifts: 700 })
-    expect(splitRefund(200, 300)).toEqual({ card: 200, gifts: 0 })
+    expect(splitInvoiceRefund(1_000, 300)).toEqual({ card: 300, gifts: 700 })
+    expect(splitInvoiceRefund(200, 300)).toEqual({ card: 200, gifts: 0 })
   })
 })
 

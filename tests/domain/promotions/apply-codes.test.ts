@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyCodes, isSuperseded, redeemedCodes } from '#domain/promotions/apply-codes.ts'
-import { findRejection } from '#domain/promotions/eligibility.ts'
+import { findCodeRejection } from '#domain/promotions/code-eligibility.ts'
 import { aBasket, aLine, laidCoupon, laidReferral } from './builders.ts'
 
 const said = (basket = aBasket(), ...laid: Parameters<typeof applyCodes>[1][number][]) =>
@@ -158,7 +158,7 @@ describe('a coupon that does not count says why', () => {
   it('tells what another cart could mend from what nothing can, and what was taken from what is wrong', () => {
     const no = (coupon: object, standing = {}) => {
       const { known } = laidCoupon(coupon, standing)
-      return known && findRejection(known, aBasket())
+      return known && findCodeRejection(known, aBasket())
     }
     expect(no({ minSpend: { AUD: 500 } })).toMatchObject({ mayChange: true, isUsedUp: false })
     expect(no({ maxUses: 1 }, { uses: 1 })).toMatchObject({ mayChange: false, isUsedUp: true })

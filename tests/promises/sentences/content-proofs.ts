@@ -39,7 +39,7 @@ export const CONTENT_PROOFS: readonly Proof[] = [
     ['You can swap an unused experience for its value.'],
   ],
   [
-    'tests/worker/services/gift-care/refund-gift.test.ts',
+    'tests/worker/services/gift-care/refund-giver.test.ts',
     'before its day, however far away',
     ['Unused gifts can be refunded within 14 days.'],
   ],

@@ -142,7 +142,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
     ['What isn’t spent stays on it:', 'What isn’t spent stays on the card.'],
   ],
   [
-    `${SERVICES}/gift-care/refund-gift.test.ts`,
+    `${SERVICES}/gift-care/refund-giver.test.ts`,
     'before its day, however far away',
     [
       'An unused gift card is refunded to whoever bought it for … days, or until it’s sent if that’s later.',

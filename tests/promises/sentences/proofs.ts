@@ -451,7 +451,7 @@ export const PROOFS: readonly Proof[] = [
     ['You can see, change or stop it from the link in our email.'],
   ],
   [
-    `${SERVICES}/gift-care/refund-gift.test.ts`,
+    `${SERVICES}/gift-care/refund-giver.test.ts`,
     'its money goes back to the card that paid, and its card is closed',
     ['we refund its value, but not what is in the mail.…', 'we refund the full price.…'],
   ],
@@ -544,7 +544,7 @@ export const PROOFS: readonly Proof[] = [
     ],
   ],
   [
-    `${SERVICES}/gift-care/refund-gift.test.ts`,
+    `${SERVICES}/gift-care/refund-giver.test.ts`,
     'before its day, however far away',
     ['Refundable for 14 days, or until it’s sent if that’s later, as long as it hasn’t been used.'],
   ],

@@ -7,7 +7,7 @@ import { signEvent } from '#worker/payments/simulator/webhook-events.ts'
 import { changeGift } from '#worker/services/gift-care/change-gift.ts'
 import { mergeGiftCard } from '#worker/services/gift-care/gift-transfers.ts'
 import { findPurchasedGift } from '#worker/services/gift-care/purchased-gift.ts'
-import { refundGift } from '#worker/services/gift-care/refund-gift.ts'
+import { refundGiver } from '#worker/services/gift-care/refund-giver.ts'
 import { sendGift } from '#worker/services/gift-care/send-gift.ts'
 import { stopGift } from '#worker/services/gift-delivery/stop-gift.ts'
 import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
@@ -156,7 +156,7 @@ function giftSteps(shop: TestBackend, hours: Awaited<ReturnType<typeof openHours
     Record<string, (card: ModelCard, world: GiftWorld) => Promise<CardStep>>
   > = {
     'refund a gift': async ({ id }) => ({
-      work: () => refundGift(shop.backend, { cardId: id, who: PEOPLE }),
+      work: () => refundGiver(shop.backend, { cardId: id, who: PEOPLE }),
       may: (model) => model.refund(model.find(id)),
     }),
     'send a gift': async (card) => {
@@ -373,7 +373,7 @@ function giftSteps(shop: TestBackend, hours: Awaited<ReturnType<typeof openHours
       // Someone else may end it before it is paid.
       const isEnded = luck.below(3) === 0
       if (isEnded) {
-        await refundGift(shop.backend, { cardId: card.id, who: PEOPLE })
+        await refundGiver(shop.backend, { cardId: card.id, who: PEOPLE })
         model.refund(card)
       }
       granted(await pay(payer, reference))

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { hasStatementsLeft } from '#worker/db/statement-budget.ts'
 import { eraseAccounts } from '#worker/services/profile/erasure/erase-accounts.ts'
-import { deleteErasedPayers } from '#worker/services/profile/erasure/erase-payers.ts'
+import { deleteErasedProviderCustomers } from '#worker/services/profile/erasure/erase-provider-customers.ts'
 import { findProgress, type Position, savePosition } from '../progress.ts'
 import { deleteByAge } from './delete-by-age.ts'
 
@@ -49,7 +49,7 @@ export async function purgePersonalData(
   const { deleted, isMore } = await deleteByAge(backend)
   const requests = await purgeNotifyRequests(backend)
   const erased = await eraseAccounts(backend)
-  await deleteErasedPayers(backend)
+  await deleteErasedProviderCustomers(backend)
   const isUnfinishedToo = isMore || !hasStatementsLeft(backend)
   await savePosition(backend, OTHERS_PART, [0, 0], { isUnfinished: isUnfinishedToo })
   return { forgotten: forgotten + deleted + requests, erased }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { productPage } from '#client/pages/product/ProductPage.tsx'
 import { isBookable } from '#client/pages/product/panel/ProductPanel.tsx'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
-import { type FirstMonths, firstMonths } from '#domain/availability/first-months.ts'
+import { type NextOpenMonths, nextOpenMonths } from '#domain/availability/next-open-months.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
@@ -44,7 +44,7 @@ export async function renderProduct(
   const [range, day, months] = await Promise.all([
     loadGroupMembers(c, product),
     loadDay(c, product, choice),
-    choice.date === '' && city ? loadFirstMonths(c, product, city) : null,
+    choice.date === '' && city ? loadNextOpenMonths(c, product, city) : null,
   ])
   const quote = quoteChoice(c, offer, choice)
   const extras = isWithExtras(c, choice) ? 'open' : 'later'
@@ -113,14 +113,14 @@ export async function loadDay(
 }
 
 /** What is drawn of the calendar: the one of everyone, so that the page can be kept. */
-async function loadFirstMonths(
+async function loadNextOpenMonths(
   { var: { shop, backend } }: Context<AppEnv>,
   product: Product,
   city: City,
-): Promise<FirstMonths | null> {
+): Promise<NextOpenMonths | null> {
   if (!isBookable(product)) return null
   const calendar = await shop.locations.calendar()
-  return firstMonths({ product, city, now: backend.clock(), calendar })
+  return nextOpenMonths({ product, city, now: backend.clock(), calendar })
 }
 
 /** The choice's price; null for an invalid party, and for an impossible price, which is logged (611). */

@@ -1,4 +1,5 @@
-import { type Cart, HOLD_MINUTES, MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
+import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
+import { type Cart, MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'

@@ -1,5 +1,6 @@
+import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
 import { rankSlots, type SlotCandidate } from '#domain/availability/rank-slots.ts'
-import { type CartLine, HOLD_MINUTES } from '#domain/cart/cart.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { distanceKm } from '#domain/locations/distance.ts'
 import { RawLocation } from '#domain/locations/location.schema.ts'

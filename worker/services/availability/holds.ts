@@ -1,4 +1,4 @@
-import { MAX_HOLD_MINUTES } from '#domain/cart/cart.ts'
+import { MAX_HOLD_MINUTES } from '#domain/availability/hold-times.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { HoldRequest, Holds, SlotKey } from '#worker/app/ports.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'

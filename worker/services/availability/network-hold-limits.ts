@@ -1,4 +1,4 @@
-import { MAX_HOLD_MINUTES, SILENT_HOLD_MINUTES } from '#domain/cart/cart.ts'
+import { MAX_HOLD_MINUTES, SILENT_HOLD_MINUTES } from '#domain/availability/hold-times.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 
 const NETWORK_SHARE_MESSAGE =

@@ -8,7 +8,10 @@ import {
   isRefundAccepted,
   type Refund,
 } from '#worker/payments/payments.ts'
-import { refundToGiftCards, type SplitRefund } from '#worker/services/gift-ledger/gift-refunds.ts'
+import {
+  restoreToGiftCards,
+  type TakeGiftShare,
+} from '#worker/services/gift-ledger/restore-to-gift-cards.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 import { insertTask } from '#worker/services/tasks/task-queue.ts'
@@ -32,7 +35,7 @@ export type BookingRefundRow = {
 
 type PaidAmount = { intent_id: string; amount: number }
 
-type RefundTerms = { amount: number; reason: string; now: number; splitRefund: SplitRefund }
+type RefundTerms = { amount: number; reason: string; now: number; takeGiftShare: TakeGiftShare }
 
 type RefundStatements = {
   statements: D1PreparedStatement[]
@@ -48,7 +51,7 @@ export async function insertRefunds(
   ordersDb: OrdersDb,
   order: OrderRow,
   row: BookingRow,
-  { amount, reason, now, splitRefund }: RefundTerms,
+  { amount, reason, now, takeGiftShare }: RefundTerms,
 ): Promise<RefundStatements> {
   const { results } = await ordersDb
     .prepare(
@@ -75,12 +78,12 @@ export async function insertRefunds(
     )
   }
   for (const paid of [...results, ...laterPayments]) refundFrom(paid)
-  const giftParts = isGift(row) ? [] : splitRefund(remaining)
+  const giftParts = isGift(row) ? [] : takeGiftShare(remaining)
   const restored = sum(giftParts.map((part) => part.amount))
   remaining -= restored
   refundFrom({ intent_id: order.intent_id ?? '', amount: remaining })
   const restoration = { orderId: order.id, lineId: row.line_id, reason, now }
-  statements.push(...refundToGiftCards(ordersDb, restoration, giftParts))
+  statements.push(...restoreToGiftCards(ordersDb, restoration, giftParts))
   return { statements, restored }
 }
 

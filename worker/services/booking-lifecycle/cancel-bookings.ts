@@ -10,8 +10,11 @@ import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { offerAfterOperatorCancel } from '#worker/services/alternatives/offer-alternatives.ts'
-import { createRefundSplit, type SplitRefund } from '#worker/services/gift-ledger/gift-refunds.ts'
-import { refundGiftCard } from '#worker/services/gift-ledger/refund-gift-card.ts'
+import {
+  giftShareOfRefunds,
+  type TakeGiftShare,
+} from '#worker/services/gift-ledger/restore-to-gift-cards.ts'
+import { withdrawRefundedCard } from '#worker/services/gift-ledger/withdraw-refunded-card.ts'
 import { returnLinePoints } from '#worker/services/loyalty/spend-points.ts'
 import { amountDueNow, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { closeTaskStatement } from '#worker/services/tasks/task-queue.ts'
@@ -98,7 +101,7 @@ const matchesExpected = (answer: Cancellation, { gives, amount }: ExpectedOutcom
   answer.gives === gives && answer.amount === amount
 
 /** Cancelled by the operator or for unsafe weather: a full refund, or credit and a tenth more, as the customer chooses. */
-export async function operatorCancelBooking(
+export async function cancelWithChoice(
   backend: Backend,
   order: OrderRow,
   row: BookingRow,
@@ -133,10 +136,10 @@ async function endBookings(
 ): Promise<Refusal | null> {
   const { ordersDb, clock, waitUntil, requestId } = backend
   const now = clock().getTime()
-  const splitRefund = await createRefundSplit(ordersDb, order, amountDueNow(order))
+  const takeGiftShare = await giftShareOfRefunds(ordersDb, order, amountDueNow(order))
   const statements = await Promise.all(
     endings.map(({ row, answer }) =>
-      endBookingStatements(backend, order, { row, answer }, { ...context, splitRefund }, now),
+      endBookingStatements(backend, order, { row, answer }, { ...context, takeGiftShare }, now),
     ),
   )
   if (!(await tryBatch(ordersDb, statements.flat()))) return refuse(409, BOOKING_CHANGED_MESSAGE)
@@ -162,15 +165,20 @@ async function endBookingStatements(
     why,
     note,
     isOurs = row.operator_cancelled_at !== null,
-    splitRefund,
-  }: CancellationContext & { splitRefund: SplitRefund },
+    takeGiftShare,
+  }: CancellationContext & { takeGiftShare: TakeGiftShare },
   now: number,
 ): Promise<D1PreparedStatement[]> {
   const { ordersDb } = backend
   const moneyReason = historyText(why, note)
   const refunds =
     gives === 'refund'
-      ? await insertRefunds(ordersDb, order, row, { amount, reason: moneyReason, now, splitRefund })
+      ? await insertRefunds(ordersDb, order, row, {
+          amount,
+          reason: moneyReason,
+          now,
+          takeGiftShare,
+        })
       : { statements: [], restored: 0 }
   return [
     ...transitionStatements(
@@ -187,7 +195,7 @@ async function endBookingStatements(
     ),
     ...releaseBookedPlaceStatements(ordersDb, row, now),
     ...(isGift(row)
-      ? refundGiftCard(ordersDb, row.line_id, { now, actor: who, note: moneyReason })
+      ? withdrawRefundedCard(ordersDb, row.line_id, { now, actor: who, note: moneyReason })
       : []),
     ...refunds.statements,
     ...(gives === 'nothing' ? [] : returnLinePoints(ordersDb, order, row.line_id, now)),

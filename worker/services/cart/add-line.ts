@@ -1,4 +1,5 @@
-import { type Cart, HOLD_MINUTES, MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
+import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
+import { type Cart, MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 import { fulfilmentOf, isImmediate, resolveDateAndStart } from '#domain/cart/fulfilment.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { isUnguessableKey } from '#domain/contract/idempotency-key.ts'

@@ -1,4 +1,5 @@
-import { type Cart, HOLD_MINUTES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
+import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
+import { type Cart, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { sum } from '#domain/money.ts'
@@ -9,9 +10,9 @@ import { rejectClosedLines } from '#worker/services/availability/check-bookable.
 import { insertPointsChoice } from '#worker/services/loyalty/spend-points.ts'
 import { releaseCartCodeUses } from '#worker/services/promotions/code-redemptions.ts'
 import { serve } from '#worker/services/serve.ts'
+import { addCodeToCart, evaluateCode } from './add-code-to-cart.ts'
+import { addGiftCardToCart, evaluateGiftCode, removeGiftCard } from './add-gift-card-to-cart.ts'
 import { addLine } from './add-line.ts'
-import { applyCode, evaluateCode } from './apply-code.ts'
-import { applyGiftCard, evaluateGiftCode, removeGiftCard } from './apply-gift-card.ts'
 import { findCart, findCartState } from './cart-state.ts'
 import { addGift, updateGift } from './gift-lines/add-gift.ts'
 import { updateCartVersion } from './line-statements.ts'
@@ -100,7 +101,7 @@ export const cartService = serve(contract.cart, {
     if (input.body.code.trim().toUpperCase() === POINTS_CODE) return chooseToSpendPoints(input)
     const gift = await evaluateGiftCode(input)
     if (isRefusal(gift)) return gift
-    if (gift) return cartAfter(input, await applyGiftCard(input, gift))
+    if (gift) return cartAfter(input, await addGiftCardToCart(input, gift))
     const evaluation = await evaluateCode(input)
     if (isRefusal(evaluation)) return evaluation
     const { cartState, key, applied } = evaluation
@@ -108,7 +109,7 @@ export const cartService = serve(contract.cart, {
     if (existingCode && existingCode.code !== applied.code)
       return refuse(409, codeConflictMessage(existingCode.code))
 
-    return cartAfter(input, await applyCode(input, evaluation))
+    return cartAfter(input, await addCodeToCart(input, evaluation))
   },
 
   async removeCode({ ordersDb, catalogueDb, clock, params, query, cartId, customerId }) {

@@ -5,7 +5,7 @@ import {
   applyGiftCards,
   type CartGiftCard,
   giftTotal,
-} from '#domain/gift-cards/apply-gift-cards.ts'
+} from '#domain/gift-cards/gift-card-payments.ts'
 import { protectGiftPrices } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { sum } from '#domain/money.ts'
 import { applyCodes, type CartCode, type MemberDiscount } from '#domain/promotions/apply-codes.ts'

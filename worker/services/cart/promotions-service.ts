@@ -8,13 +8,18 @@ import { limitSession } from '#worker/limits/limit-session.ts'
 import { findUsableGiftCard } from '#worker/services/gift-ledger/find-gift-card.ts'
 import { type CartCodeRow, selectCartCodes } from '#worker/services/promotions/select-codes.ts'
 import { serve } from '#worker/services/serve.ts'
-import { applyCode, type CodeInput, evaluateCode, unknownCodeRefusal } from './apply-code.ts'
 import {
-  applyGiftCard,
+  addCodeToCart,
+  type CodeInput,
+  evaluateCode,
+  unknownCodeRefusal,
+} from './add-code-to-cart.ts'
+import {
+  addGiftCardToCart,
   evaluateGiftCode,
   type GiftCardEvaluation,
   toAppliedCode,
-} from './apply-gift-card.ts'
+} from './add-gift-card-to-cart.ts'
 import { findCart } from './cart-state.ts'
 
 export const promotionsService = serve(contract.promotions, {
@@ -28,7 +33,7 @@ export const promotionsService = serve(contract.promotions, {
     const currency = country.currency.code
     if (!cartState) return { data: { ...applied, currency, total: 0 } }
 
-    await applyCode(input, evaluation)
+    await addCodeToCart(input, evaluation)
     const now = input.clock().getTime()
     const cart = await findCart(input, cartState.cart.cartId, now, input)
     return { data: { ...applied, currency, total: cart?.total ?? 0 } }
@@ -80,7 +85,7 @@ async function applyTypedGiftCard(input: CodeInput, gift: GiftCardEvaluation) {
   const alone = { id: '', last4, amount: 0, left: balance, problem: null }
   if (!gift.cartState) return { data: { ...toAppliedCode(alone), currency, total: 0 } }
 
-  const cartId = await applyGiftCard(input, gift)
+  const cartId = await addGiftCardToCart(input, gift)
   if (isRefusal(cartId)) return cartId
   const cart = await findCart(input, cartId, input.clock().getTime(), input)
   const applied = cart?.giftCards.find((one) => one.last4 === last4) ?? alone

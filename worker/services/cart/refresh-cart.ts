@@ -1,12 +1,7 @@
 import type { z } from 'zod'
+import { HOLD_MINUTES, RENEW_BELOW_MINUTES } from '#domain/availability/hold-times.ts'
 import { rankSlots } from '#domain/availability/rank-slots.ts'
-import {
-  type CartLine,
-  HOLD_MINUTES,
-  type LineChange,
-  MAX_CART_PLACES,
-  RENEW_BELOW_MINUTES,
-} from '#domain/cart/cart.ts'
+import { type CartLine, type LineChange, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'

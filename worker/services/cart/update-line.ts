@@ -1,5 +1,6 @@
 import { CLOSED_REASONS } from '#domain/availability/availability.ts'
-import { type Cart, type CartLine, HOLD_MINUTES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
+import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
+import { type Cart, type CartLine, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { contract } from '#domain/contract/index.ts'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CalendarDay } from '#domain/availability/availability.ts'
-import { nearestDates, operatingRules } from '#domain/availability/operating-rules.ts'
+import { nearDates } from '#domain/availability/near-dates.ts'
+import { operatingRules } from '#domain/availability/operating-rules.ts'
 import { DAY_PARTS } from '#domain/catalogue/listing-facets.ts'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import type { contract } from '#domain/contract/index.ts'
@@ -80,7 +81,7 @@ async function loadCalendarRules(
   place: ListingPlace,
   now: Date,
 ) {
-  const around = nearestDates(dates, now)
+  const around = nearDates(dates, now)
   const [entries, cities] = await catalogueDb.batch<unknown>([
     catalogueDb
       .prepare(

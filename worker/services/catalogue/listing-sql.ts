@@ -35,16 +35,16 @@ const SUITS_PARTY_SQL = `(adults + children = 0 OR NOT per_party OR adults + chi
   AND (rated IS NULL OR 10 * ${MEAN_SQL} >= rated)`
 const IS_OF_KIND_SQL = `(requested_kind IS NULL OR kind = requested_kind)`
 
-/** ?2 is the calendar of the requested dates (`runningRules` of the domain). */
+/** ?2 is the calendar of the requested dates (`operatingRules` of the domain). */
 const RULE_CTE = `rule AS MATERIALIZED (SELECT value ->> 'near' AS near, value ->> 'date' AS date, '|' || (value ->> 'city') || '|' AS rule_city,
   value ->> 'product' AS product, value ->> 'isClosed' AS is_closed, value ->> 'isToday' AS is_today,
   value ->> 'hasNoPlaces' AS has_no_places, value ->> 'last' AS last, value ->> 'starts' AS starts, value ->> 'midnight' AS midnight,
   value ->> 'shiftAtMinute' AS bend, value ->> 'shiftMinutes' AS shift FROM json_each(?2))`
 
-/** The last start (`startsOf` of the domain): the day's starts that the product has, else the general ones. */
+/** The last start: the day's starts that the product has, else the general ones. */
 const LAST_START_SQL = `CASE WHEN last IS NULL THEN one.last_start WHEN product <> '' OR one.own_starts = '' THEN last
   ELSE coalesce((SELECT max(value) FROM json_each(starts) WHERE instr(one.own_starts, '|' || value || '|')), one.last_start) END`
-/** Milliseconds until the last start (`sinceMidnight` of the domain). */
+/** Milliseconds until the last start (`millisecondsUntilMinute` of the domain). */
 const MS_TO_LAST_START_SQL = `(midnight + 60000 * CASE WHEN (${LAST_START_SQL}) < bend THEN (${LAST_START_SQL}) ELSE max(bend, (${LAST_START_SQL}) + shift) END)`
 /** Where the day alone decides, starts are not looked at. */
 const IS_OPEN_SQL = `NOT is_closed AND (one.same_day OR NOT is_today) AND (NOT has_no_places OR (one.own_capacity AND product = ''))

@@ -13,7 +13,7 @@ import {
   showChanged,
   toGiftCareView,
 } from './purchased-gift.ts'
-import { refundGift } from './refund-gift.ts'
+import { refundGiver } from './refund-giver.ts'
 import { sendGift } from './send-gift.ts'
 
 const GIVER = 'customer'
@@ -33,7 +33,7 @@ export const giftCareService = serve(contract.giftCare, {
     withGift(input, (gift) => sendGift(input, gift, { email: input.body.email, who: GIVER })),
 
   refund: (input) =>
-    withGift(input, (gift) => refundGift(input, { cardId: gift.card_id, who: GIVER })),
+    withGift(input, (gift) => refundGiver(input, { cardId: gift.card_id, who: GIVER })),
 
   exchange: (input) => withGift(input, (gift) => exchangeGift(input, gift, GIVER)),
 

@@ -1,4 +1,4 @@
-import type { CartGiftCard } from '#domain/gift-cards/apply-gift-cards.ts'
+import type { CartGiftCard } from '#domain/gift-cards/gift-card-payments.ts'
 import { priceProtectedUntil } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 
 export type CartGiftCardRow = {

@@ -1,5 +1,5 @@
-import { HOLD_MINUTES } from '#domain/cart/cart.ts'
-import type { AppliedGiftCard, CartGiftCard } from '#domain/gift-cards/apply-gift-cards.ts'
+import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
+import type { AppliedGiftCard, CartGiftCard } from '#domain/gift-cards/gift-card-payments.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 

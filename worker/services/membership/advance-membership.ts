@@ -15,12 +15,12 @@ import {
   updateSubscription,
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import {
-  chargeDue,
+  chargeRenewal,
   clearInvoice,
   type DueRow,
   type MembershipStep,
   scheduleNextCheck,
-} from './charge-due.ts'
+} from './charge-renewal.ts'
 import { endNow } from './end-membership.ts'
 import { queueRiseNotice } from './price-rise.ts'
 import { renewMembership } from './renew-membership.ts'
@@ -140,7 +140,7 @@ async function endPause(backend: Backend, row: DueRow): Promise<MembershipStep |
     return end(backend, row, { status: 'CANCELLED', event: 'cancelled', mail: 'passEnded' })
   }
   const invoice = await ensureResumeInvoice(backend, row)
-  return invoice && chargeDue(backend, row, invoice, { since, today })
+  return invoice && chargeRenewal(backend, row, invoice, { since, today })
 }
 
 async function end(

@@ -8,7 +8,7 @@ import {
 import { sendInvoiceRefund } from '#worker/services/payments/invoices/refund-invoice.ts'
 import { cancelInvoice, settleInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
 import { advanceMembership } from './advance-membership.ts'
-import type { DueRow, MembershipStep } from './charge-due.ts'
+import type { DueRow, MembershipStep } from './charge-renewal.ts'
 
 const PAGE_SIZE = 50
 const MIN_AGE_MS = 30_000

@@ -14,12 +14,12 @@ import {
   upcomingPlan,
 } from '#worker/services/payments/invoices/subscription-row.ts'
 import {
-  chargeDue,
   chargeOpen,
+  chargeRenewal,
   clearInvoice,
   type DueRow,
   type MembershipStep,
-} from './charge-due.ts'
+} from './charge-renewal.ts'
 import { endNow } from './end-membership.ts'
 
 /** The one invoice of the period that follows; an unpaid change of plan gives way. */
@@ -35,7 +35,8 @@ export async function renewMembership(
     return (await endNow(backend, row, ending)) ? 'ended' : null
   }
   const open = row.owes ? await findOpenInvoice(backend.ordersDb, row.customer_id) : null
-  if (open?.kind === 'RENEWAL') return chargeDue(backend, row, open, { since: periodEnd, today })
+  if (open?.kind === 'RENEWAL')
+    return chargeRenewal(backend, row, open, { since: periodEnd, today })
   if (open && !(await clearInvoice(backend, row))) return null
   const price = renewalPrice(row.price, priceRise(row), periodEnd) ?? row.price
   const plan = upcomingPlan(row) ?? { ...currentPlan(row), price }

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
-import { lockOrderForPayment, type PaymentTerms } from './lock-order-for-payment.ts'
+import { lockOrderForPayment, type PaymentTerms } from './holds-for-payment.ts'
 import { ensureIntent } from './provider/ensure-intent.ts'
 import { HOSTED_METHOD } from './provider/hosted-checkout.ts'
 import { checkoutPayment } from './provider/payment-request.ts'

@@ -12,7 +12,7 @@ import {
   type OrderRow,
 } from '#worker/services/orders/order-row.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
-import type { PaymentTerms } from './lock-order-for-payment.ts'
+import type { PaymentTerms } from './holds-for-payment.ts'
 import { ensureIntent } from './provider/ensure-intent.ts'
 import { checkoutPayment } from './provider/payment-request.ts'
 import {

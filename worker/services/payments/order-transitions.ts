@@ -13,7 +13,7 @@ import {
   selectOrder,
 } from '#worker/services/orders/order-row.ts'
 import { commitCodeUses } from '#worker/services/promotions/code-redemptions.ts'
-import { extendOrderHolds, releaseOrderHolds } from './order-holds.ts'
+import { extendHoldsForRetry, releaseHoldsAfterFailure } from './holds-after-failed-payment.ts'
 
 /** One batch: paid, booked, the cart emptied, the confirmation enqueued. Null when a place is gone. */
 export function confirmOrder(
@@ -68,7 +68,7 @@ export function markPaymentFailed(
       )
       .bind(message, order.id, order.attempt),
     assertChanges(ordersDb, 1),
-    ...extendOrderHolds(ordersDb, order.id, now),
+    ...extendHoldsForRetry(ordersDb, order.id, now),
     returnPoints(ordersDb, order.id, now),
     insertOrderHistory(ordersDb, order.id, now, 'payment_failed', message.slice(0, 200)),
     selectOrder(ordersDb, order.id),
@@ -90,7 +90,7 @@ export function markRefundDue(
       )
       .bind(message, order.id),
     assertChanges(ordersDb, 1),
-    ...releaseOrderHolds(ordersDb, order.id, now),
+    ...releaseHoldsAfterFailure(ordersDb, order.id, now),
     returnPoints(ordersDb, order.id, now),
     queueOrderMail(ordersDb, order.id, 'sorry', now),
     insertOrderHistory(ordersDb, order.id, now, 'refund_due'),

@@ -7,7 +7,7 @@ import {
 import type { Backend } from '#worker/app/context.ts'
 import { depositOffer, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { findBalance } from './balance/balance-transitions.ts'
-import type { PaymentTerms } from './lock-order-for-payment.ts'
+import type { PaymentTerms } from './holds-for-payment.ts'
 import {
   belongsToOtherAccount,
   getOrCreateStripeCustomer,

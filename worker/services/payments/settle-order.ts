@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '#domain/cart/cart.ts'
+import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { cancelIntent, refundPayment } from '#worker/payments/idempotent-calls.ts'
@@ -25,7 +25,7 @@ import {
 } from '#worker/services/promotions/referral-rewards.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { insertBalance } from './balance/balance-transitions.ts'
-import { markOrderPaidWithoutHold, markOrderPaying } from './lock-order-for-payment.ts'
+import { markOrderPaidWithoutHold, secureHoldsForPayment } from './holds-for-payment.ts'
 import {
   confirmOrder,
   markPaymentFailed,
@@ -150,8 +150,10 @@ async function settleLatePayment(backend: Backend, order: OrderRow): Promise<Ord
   const ids = orderLines(order).map(({ id }) => id)
   await holds.renew(ordersDb, order.cart_id, now, now + HOLD_MINUTES * MINUTE_MS, ids)
   const paying =
-    (await markOrderPaying(backend, order, { ...order, payment_method: OUT_OF_BAND_METHOD })) ??
-    (await markOrderPaidWithoutHold(backend, order))
+    (await secureHoldsForPayment(backend, order, {
+      ...order,
+      payment_method: OUT_OF_BAND_METHOD,
+    })) ?? (await markOrderPaidWithoutHold(backend, order))
   return paying ? applyOutcome(backend, paying, outcome) : getOrder(backend.ordersDb, order.id)
 }
 

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '#domain/cart/cart.ts'
+import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
 import { type AppliedCode, redeemedCodes } from '#domain/promotions/apply-codes.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'

@@ -4,8 +4,8 @@ import { aBooking, addLine, granted, order, pay } from '#tests/support/services/
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 import { listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
-import { operatorCancelBooking } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
-import { operatorCancel } from '#worker/services/booking-lifecycle/operator-cancel.ts'
+import { cancelWithChoice } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
+import { offerChoiceAfterCancel } from '#worker/services/booking-lifecycle/offer-choice-after-cancel.ts'
 import { findOrder } from '#worker/services/orders/order-row.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'
 
@@ -142,9 +142,7 @@ describe('three other times are held in the same minute', () => {
     const { sam, reference } = await aBooking(shop, [wish()])
     const [booking] = await listBookings(shop.ordersDb, reference)
     if (!booking) throw new Error('There is no booking.')
-    expect(
-      await operatorCancelBooking(shop.backend, await row(reference), booking, 'refund'),
-    ).toBeNull()
+    expect(await cancelWithChoice(shop.backend, await row(reference), booking, 'refund')).toBeNull()
     await shop.settled()
     const { alternatives } = await shown(sam, reference)
     expect(alternatives).toHaveLength(3)
@@ -157,7 +155,9 @@ describe('three other times are held in the same minute', () => {
     const { sam, reference } = await aBooking(shop, [wish()])
     const [booking] = await listBookings(shop.ordersDb, reference)
     if (!booking) throw new Error('There is no booking.')
-    expect(await operatorCancel(shop.backend, await row(reference), booking, 'Storms.')).toBeNull()
+    expect(
+      await offerChoiceAfterCancel(shop.backend, await row(reference), booking, 'Storms.'),
+    ).toBeNull()
     await shop.settled()
     const { alternatives } = await shown(sam, reference)
     const [letter] = await letters(new RegExp(`^We’re sorry, we had to cancel.*${reference}`))

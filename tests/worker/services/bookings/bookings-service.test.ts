@@ -5,7 +5,7 @@ import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
 import { listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
-import { operatorCancelBooking } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
+import { cancelWithChoice } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
 import {
   approveRequest,
   withdrawRequest,
@@ -175,10 +175,8 @@ describe('Cancelling, changing the day, postponing: cancelling', () => {
       const order = await findOrder(shop.ordersDb, made.reference)
       const [row] = await listBookings(shop.ordersDb, made.reference)
       if (!order || !row) throw new Error('There is no booking.')
-      expect(await operatorCancelBooking(shop.backend, order, row, choice)).toBeNull()
-      expect(
-        await operatorCancelBooking(shop.backend, order, { ...row, status: 99 }, choice),
-      ).toBeNull()
+      expect(await cancelWithChoice(shop.backend, order, row, choice)).toBeNull()
+      expect(await cancelWithChoice(shop.backend, order, { ...row, status: 99 }, choice)).toBeNull()
       const { refunds, credits } = await asks(made).show()
       expect([refunds[0]?.amount, credits[0]?.amount]).toEqual(
         choice === 'refund' ? [19_900, undefined] : [undefined, 21_890],

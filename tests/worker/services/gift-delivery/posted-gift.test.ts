@@ -7,7 +7,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { granted, order, pay } from '#tests/support/services/purchase.ts'
 import { staffOf } from '#tests/support/services/sent-items.ts'
 import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
-import { refundGift } from '#worker/services/gift-care/refund-gift.ts'
+import { refundGiver } from '#worker/services/gift-care/refund-giver.ts'
 import { giftToken } from '#worker/services/gift-ledger/gift-links.ts'
 import { eraseAccounts } from '#worker/services/profile/erasure/erase-accounts.ts'
 
@@ -143,7 +143,7 @@ describe('a posted gift', () => {
 
     const refunded = await buyPosted()
     await eraseGiver(refunded.reference)
-    expect(await refundGift(shop.backend, { cardId: refunded.id, who: 'staff' })).toBeNull()
+    expect(await refundGiver(shop.backend, { cardId: refunded.id, who: 'staff' })).toBeNull()
     expect(await addressesOf(refunded.id)).toEqual(['{}', '{}'])
   })
 
@@ -158,7 +158,7 @@ describe('a posted gift', () => {
     const giver = await openAccount(shop)
     const { id } = await buyPosted({}, giver.visitor)
     const other = await buyPosted({}, giver.visitor)
-    expect(await refundGift(shop.backend, { cardId: id, who: 'staff' })).toBeNull()
+    expect(await refundGiver(shop.backend, { cardId: id, who: 'staff' })).toBeNull()
     // Bookings count as over.
     shop.turnTo(Date.parse('2026-12-20T00:00:00Z'))
     await shop.ordersDb

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { UNKNOWN_CODE_MESSAGE } from '#domain/promotions/eligibility.ts'
+import { UNKNOWN_CODE_MESSAGE } from '#domain/promotions/code-eligibility.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import { aGiftCard, cardOf, ledgerOf } from '#tests/support/gift-cards/gift-cards.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'

@@ -9,7 +9,7 @@ import { createFaults, type Fault, type Faults } from '#tests/support/services/f
 import { addCode, addLine, order, pay } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
-import { refundGift } from '#worker/services/gift-care/refund-gift.ts'
+import { refundGiver } from '#worker/services/gift-care/refund-giver.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const SECOND = 1_000
@@ -74,7 +74,7 @@ function giver(shop: Shop) {
     },
     async refund() {
       for (const { id } of await cards())
-        await refundGift(shop.backend, { cardId: id, who: 'customer' })
+        await refundGiver(shop.backend, { cardId: id, who: 'customer' })
     },
   }
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { includedOrderTax, includedTax } from '#domain/bookings/included-tax.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { allocateGiftCards, allocateRefund } from '#domain/gift-cards/allocate-gift-cards.ts'
-import { applyGiftCards, giftTotal } from '#domain/gift-cards/apply-gift-cards.ts'
 import { giftDueAt } from '#domain/gift-cards/delivery/gift-due-at.ts'
+import { applyGiftCards, giftTotal } from '#domain/gift-cards/gift-card-payments.ts'
 import { isCashOutRequired } from '#domain/gift-cards/recipient/gift-card-regulations.ts'
 import { giftCover } from '#domain/gift-cards/recipient/gift-cover.ts'
 import { protectedPrice } from '#domain/gift-cards/recipient/gift-price-protection.ts'
@@ -18,7 +18,7 @@ import { GIVEN_PICNIC, giveGift } from '#tests/support/services/gifts.ts'
 import { addCode, addLine, granted } from '#tests/support/services/purchase.ts'
 import { giftCareToken } from '#worker/services/gift-care/care-link.ts'
 import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
-import { refundToGiftCards } from '#worker/services/gift-ledger/gift-refunds.ts'
+import { restoreToGiftCards } from '#worker/services/gift-ledger/restore-to-gift-cards.ts'
 import { reverseDisputedGifts } from '#worker/services/gift-ledger/reverse-disputed-gifts.ts'
 
 /** The examples by which gift cards are specified, by their numbers. Amounts are major units, as they stand there. */
@@ -170,7 +170,7 @@ const EXAMPLES: Readonly<Record<number, [says: string, got: () => unknown, wante
       const restore = (lineId: string, amount: number) =>
         shop.ordersDb
           .batch(
-            refundToGiftCards(shop.backend.ordersDb, { orderId, lineId, reason: '', now: 3 }, [
+            restoreToGiftCards(shop.backend.ordersDb, { orderId, lineId, reason: '', now: 3 }, [
               { id, amount: minor(amount) },
             ]),
           )

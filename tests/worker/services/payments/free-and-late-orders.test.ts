@@ -5,7 +5,7 @@ import { addCode, addLine, granted, order, pay } from '#tests/support/services/p
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
-import { operatorCancelBooking } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
+import { cancelWithChoice } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
 import { findOrder } from '#worker/services/orders/order-row.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'
 
@@ -135,9 +135,7 @@ describe('codes and what happens after payment', () => {
     granted(await pay(sam, reference))
     const [booking] = await listBookings(shop.ordersDb, reference)
     if (!booking) throw new Error('There is no booking.')
-    expect(
-      await operatorCancelBooking(shop.backend, await row(reference), booking, 'refund'),
-    ).toBeNull()
+    expect(await cancelWithChoice(shop.backend, await row(reference), booking, 'refund')).toBeNull()
     expect(await takenFor((await row(reference)).intent_id)).toBe(0)
     expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { billingDate } from '#domain/membership/billing-day.ts'
-import { paidByGifts, splitRefund } from '#domain/membership/gift-lines.ts'
+import { paidByGifts, splitInvoiceRefund } from '#domain/membership/gift-lines.ts'
 import { coolingOffRefund, isCoolingOff } from '#domain/membership/proration.ts'
 import { sum } from '#domain/money.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -110,7 +110,10 @@ export async function refundAndEnd(
   const now = backend.clock().getTime()
   const refunds = parts
     .filter(({ amount }) => amount > 0)
-    .map(({ invoice, amount }) => ({ id: invoice.id, ...splitRefund(amount, invoice.total) }))
+    .map(({ invoice, amount }) => ({
+      id: invoice.id,
+      ...splitInvoiceRefund(amount, invoice.total),
+    }))
   const statements = refunds.flatMap(({ id, card, gifts }) => [
     ordersDb
       .prepare(

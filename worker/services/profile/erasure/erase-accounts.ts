@@ -10,7 +10,7 @@ import {
 } from '#worker/services/archive/restore-orders.ts'
 import { TO_POST_SQL } from '#worker/services/gift-ledger/erase-gift-address.ts'
 import { OWN_ORDERS_SQL } from '#worker/services/profile/personal-data.ts'
-import { erasePayers } from './erase-payers.ts'
+import { eraseProviderCustomers } from './erase-provider-customers.ts'
 
 export const ERASED_AFTER_MS = RETENTION_DAYS.deletedAccount * DAY_MS
 
@@ -65,7 +65,7 @@ function eraseStatements(ordersDb: OrdersDb, { id, email, closed_at }: Closed, n
       .bind(id, closed_at),
     assertNothingArchived(ordersDb, { id, email }),
     ...eraseCarts(ordersDb, id),
-    ...erasePayers(ordersDb, { id, key, now }),
+    ...eraseProviderCustomers(ordersDb, { id, key, now }),
     ...eraseInvitations(ordersDb, { id, key, nobody }),
     ofCustomer('DELETE FROM profile WHERE customer_id = ?'),
     ofCustomer('DELETE FROM onboarding_step WHERE customer_id = ?'),

@@ -3,8 +3,8 @@ import { DemoCustomer } from '#domain/account/demo-customer.schema.ts'
 import { DownloadSchema } from '#domain/downloads/download.schema.ts'
 import { MembershipTier } from '#domain/membership/membership-tier.schema.ts'
 import { applyCodes } from '#domain/promotions/apply-codes.ts'
+import { findCodeRejection } from '#domain/promotions/code-eligibility.ts'
 import { Coupon, Referral } from '#domain/promotions/coupon.schema.ts'
-import { findRejection } from '#domain/promotions/eligibility.ts'
 import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import { cities } from '#tests/fixtures/dataset.ts'
@@ -49,20 +49,20 @@ function usesOf(coupon: Coupon) {
       const whole = { ...basket, now }
       const laid = { key: 'coupon' as const, code: coupon.code, known, problem: null }
       return [
-        findRejection(known, whole),
+        findCodeRejection(known, whole),
         [null, { name: 'Explorer', percent: 10 }].map((member) =>
           applyCodes(whole, [laid as never], member),
         ),
       ]
     }),
     MOMENTS.map((now) =>
-      findRejection({ ...basis, uses: 0, ownUses: 0 }, { ...BASKETS[0], now } as never),
+      findCodeRejection({ ...basis, uses: 0, ownUses: 0 }, { ...BASKETS[0], now } as never),
     ),
     USES.map((uses) =>
       [0, uses].map((ownUses) =>
         COUNTRY_LIST.map((_, at) => {
           const basket = BASKETS[(at * BASKETS.length) / COUNTRY_LIST.length]
-          return findRejection({ ...basis, uses, ownUses }, {
+          return findCodeRejection({ ...basis, uses, ownUses }, {
             ...basket,
             now: MOMENTS[26],
           } as never)

@@ -1,4 +1,5 @@
-import { type CartLine, HOLD_MINUTES } from '#domain/cart/cart.ts'
+import { HOLD_MINUTES } from '#domain/availability/hold-times.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -51,7 +52,7 @@ export async function lockOrderForPayment(
   terms: PaymentTerms,
   lines: readonly CartLine[],
 ): Promise<OrderRow | Refusal> {
-  const claim = () => markOrderPaying(backend, order, terms)
+  const claim = () => secureHoldsForPayment(backend, order, terms)
   return (
     (await claim()) ??
     (await renewHolds(backend, order, lines)) ??
@@ -99,7 +100,7 @@ const giftOrder = (order: OrderRow) => ({
 })
 
 /** Open to paying, only while every place is held; null when someone was first or a hold has lapsed. */
-export function markOrderPaying(
+export function secureHoldsForPayment(
   { ordersDb, clock }: Backend,
   order: OrderRow,
   terms: PaymentTerms,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AvailabilityQuery } from '#domain/availability/availability.ts'
-import { firstMonths } from '#domain/availability/first-months.ts'
+import { nextOpenMonths } from '#domain/availability/next-open-months.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import { aQuestion } from '#tests/support/builders.ts'
 
@@ -8,7 +8,7 @@ const TODAY = '2026-11-21'
 /** Nothing runs on these days. */
 const closed = (first: string, days: number) =>
   Array.from({ length: days }, (_, index) => ({ day: addDays(first, index) }))
-const ask = (details: Partial<AvailabilityQuery> = {}) => firstMonths(aQuestion(details))
+const ask = (details: Partial<AvailabilityQuery> = {}) => nextOpenMonths(aQuestion(details))
 
 describe('the two months drawn of a calendar', () => {
   it('begin today, with a mark for each day', () => {

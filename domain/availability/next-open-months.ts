@@ -3,7 +3,7 @@ import { type AvailabilityQuery, dayAvailability } from './availability.ts'
 import { BOOKING_WINDOW_DAYS } from './booking-window-days.ts'
 
 /** Two months from the one of the next open day, or from the next where that day is one of the last of its month. */
-export type FirstMonths = {
+export type NextOpenMonths = {
   from: string
   /** A character a day: '1' where it is open. */
   open: string
@@ -13,7 +13,7 @@ export type FirstMonths = {
 const MIN_DAYS_LEFT = 7
 
 /** By the calendar alone: what is taken isn't looked up, so that a page can keep it. Null when no day is open. */
-export function firstMonths(query: Omit<AvailabilityQuery, 'taken'>): FirstMonths | null {
+export function nextOpenMonths(query: Omit<AvailabilityQuery, 'taken'>): NextOpenMonths | null {
   const isOpen = (date: string) => dayAvailability(date, { ...query, taken: {} }).open
   const { date: today } = cityClock(query.now, query.city.timeZone)
   for (let ahead = 0; ahead <= BOOKING_WINDOW_DAYS; ahead++) {

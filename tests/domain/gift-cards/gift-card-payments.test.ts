@@ -4,7 +4,7 @@ import {
   type CartGiftCard,
   giftCardLines,
   giftTotal,
-} from '#domain/gift-cards/apply-gift-cards.ts'
+} from '#domain/gift-cards/gift-card-payments.ts'
 import { earnedPoints, MINOR_PER_POINT, spendablePoints } from '#domain/promotions/points.ts'
 
 const card = (id: string, change: Partial<CartGiftCard> = {}): CartGiftCard => ({

@@ -3,7 +3,7 @@ import { processQueue } from '#worker/db/process-queue.ts'
 import { OWN_ORDERS_SQL } from '#worker/services/profile/personal-data.ts'
 
 /** Records an account's customer ids at the payment provider for deletion there, and deletes them here. */
-export function erasePayers(
+export function eraseProviderCustomers(
   ordersDb: OrdersDb,
   { id, key, now }: { id: string; key: string; now: number },
 ): D1PreparedStatement[] {
@@ -36,7 +36,7 @@ export function erasePayers(
 type Row = { payer: string }
 
 /** Has the provider delete them with their cards; who can't be deleted now is tried again by the next run. */
-export function deleteErasedPayers(backend: Backend): Promise<number> {
+export function deleteErasedProviderCustomers(backend: Backend): Promise<number> {
   const { ordersDb, payments } = backend
   const next = async () =>
     (

@@ -4,14 +4,14 @@ import {
   type AppliedGiftCard,
   giftCardLabel,
   MAX_GIFT_CARDS,
-} from '#domain/gift-cards/apply-gift-cards.ts'
+} from '#domain/gift-cards/gift-card-payments.ts'
 import { parseGiftCode } from '#domain/gift-cards/gift-code.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
 import {
   type FoundGiftCard,
   findUsableGiftCard,
 } from '#worker/services/gift-ledger/find-gift-card.ts'
-import { type CodeInput, unknownCodeRefusal } from './apply-code.ts'
+import { type CodeInput, unknownCodeRefusal } from './add-code-to-cart.ts'
 import { type CartState, findCartState } from './cart-state.ts'
 import { updateCartVersion, upsertCart } from './line-statements.ts'
 
@@ -48,7 +48,7 @@ export async function evaluateGiftCode(
 }
 
 /** Lays a gift card into the cart; the same one twice is one. Returns the cart's id. */
-export async function applyGiftCard(
+export async function addGiftCardToCart(
   input: CodeInput,
   { cartState, card, country }: GiftCardEvaluation,
 ): Promise<string | Refusal> {

@@ -6,7 +6,7 @@ import { cancelBookings } from '#worker/services/booking-lifecycle/cancel-bookin
 import { findOrder } from '#worker/services/orders/order-row.ts'
 
 /** Refunds an unused gift to its payer and ends its card: in full, once. Null when it is done; idempotent. */
-export async function refundGift(
+export async function refundGiver(
   backend: Backend,
   { cardId, who, note = '' }: { cardId: string; who: BookingActor; note?: string },
 ): Promise<Refusal | null> {

@@ -10,7 +10,7 @@ import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { giftActions } from '#worker/services/gift-care/gift-actions.ts'
 import { mergeGiftCard } from '#worker/services/gift-care/gift-transfers.ts'
 import { findPurchasedGift } from '#worker/services/gift-care/purchased-gift.ts'
-import { refundGift } from '#worker/services/gift-care/refund-gift.ts'
+import { refundGiver } from '#worker/services/gift-care/refund-giver.ts'
 import { sendGift } from '#worker/services/gift-care/send-gift.ts'
 import { giftCode } from '#worker/services/gift-ledger/gift-codes.ts'
 import { splitGift } from '#worker/services/gift-recipient/split-gift.ts'
@@ -57,7 +57,7 @@ async function aGift(
     ).results
   return { sam, reference, cardId: cardId ?? '', refunds }
 }
-const refund = (cardId: string) => refundGift(shop.backend, { cardId, who: 'customer' })
+const refund = (cardId: string) => refundGiver(shop.backend, { cardId, who: 'customer' })
 
 describe('A gift is paid for once and issued once: a refunded gift', () => {
   it('its money goes back to the card that paid, and its card is closed', async () => {

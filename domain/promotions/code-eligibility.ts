@@ -145,7 +145,7 @@ const REFERRAL_RULES: EligibilityRule<ReferralRecord>[] = [
 ]
 
 /** Why a code doesn't apply; null when it does. */
-export function findRejection(record: CodeRecord, basket: DiscountBasis): CodeRejection | null {
+export function findCodeRejection(record: CodeRecord, basket: DiscountBasis): CodeRejection | null {
   if (record.key === 'coupon')
     return toRejection(firstBrokenRule(COUPON_RULES, record, basket), record, basket)
   const rule = firstBrokenRule(REFERRAL_RULES, record, basket)

@@ -2,12 +2,12 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { type AppliedCode, applyCodes } from '#domain/promotions/apply-codes.ts'
-import type { CodeKey, CodeRecord } from '#domain/promotions/code-record.ts'
 import {
   type CodeRejection,
-  findRejection,
+  findCodeRejection,
   UNKNOWN_CODE_MESSAGE,
-} from '#domain/promotions/eligibility.ts'
+} from '#domain/promotions/code-eligibility.ts'
+import type { CodeKey, CodeRecord } from '#domain/promotions/code-record.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
 import {
@@ -71,7 +71,7 @@ export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | R
     country,
     now,
   )
-  const rejection = findRejection(typedCode.known, discountBasis)
+  const rejection = findCodeRejection(typedCode.known, discountBasis)
   if (rejection) return codeRefusal(rejection.message, rejection)
   const otherCodes = cartState?.cartCodes.filter(({ key }) => key !== typedCode.key) ?? []
   const allApplied = applyCodes(discountBasis, [...otherCodes, typedCode], cartState?.member)
@@ -97,7 +97,7 @@ function codeCountry(
 }
 
 /** Applies a code to its cart, replacing the one with its key; returns the cart's id. */
-export async function applyCode(
+export async function addCodeToCart(
   { ordersDb, clock, newId, customerId }: Backend & { customerId: string | null },
   { cartState, key, applied, country }: CodeEvaluation,
 ): Promise<string> {

@@ -18,7 +18,7 @@ export async function listUnrefundedParts(
 }
 
 /** Gives back to gift cards what a line of an order was paid with: once, because the line is its key. */
-export const refundToGiftCards = (
+export const restoreToGiftCards = (
   ordersDb: OrdersDb,
   {
     orderId,
@@ -37,17 +37,17 @@ export const refundToGiftCards = (
       .bind(id, `refund:${lineId}`, orderId, amount, now, reason),
   )
 
-export type SplitRefund = (amount: number) => readonly GiftPart[]
+export type TakeGiftShare = (amount: number) => readonly GiftPart[]
 
 /**
  * Says what of a refund of the checkout's payment goes back to gift cards; it remembers what it has given out, for
  * several lines at once. More than was paid is left to a trigger to refuse.
  */
-export async function createRefundSplit(
+export async function giftShareOfRefunds(
   ordersDb: OrdersDb,
   order: { id: string; gift_paid: number; intent_id: string | null },
   paidByCard: number,
-): Promise<SplitRefund> {
+): Promise<TakeGiftShare> {
   if (order.gift_paid === 0) return () => []
   const [given, refunded, forGifts] = await Promise.all([
     listUnrefundedParts(ordersDb, order.id),

@@ -8,7 +8,7 @@ const PARTS_SQL = `SELECT id FROM gift_card WHERE line_id = ?1 AND origin = 'PUR
  * Takes an unused gift card out of use because its money goes back, with the parts that were split off it; or stops the batch:
  * something of it is spent, held or moved, or it is blocked.
  */
-export const refundGiftCard = (
+export const withdrawRefundedCard = (
   ordersDb: OrdersDb,
   cardId: string,
   { now, actor, note }: { now: number; actor: string; note: string },

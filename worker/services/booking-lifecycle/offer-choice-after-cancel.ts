@@ -18,7 +18,7 @@ export const NO_DATE_MESSAGE =
   'This has no day. Say whether its price goes back or stays as credit.'
 
 /** Cancels a date and lets the customer choose: refund, another date, or credit and a tenth more. Null when done. */
-export async function operatorCancel(
+export async function offerChoiceAfterCancel(
   backend: Backend,
   order: OrderRow,
   row: BookingRow,

@@ -26,7 +26,7 @@ export type MembershipStep = 'renewed' | 'reminded' | 'unpaid' | 'ended' | 'paus
 type Dates = { since: string; today: string }
 
 /** What an invoice of another day has become, then its next attempt. */
-export async function chargeDue(
+export async function chargeRenewal(
   backend: Backend,
   row: SubscriptionRow,
   invoice: InvoiceRow,

@@ -1,8 +1,8 @@
-import { RETRY_HOLD_MINUTES } from '#domain/cart/cart.ts'
+import { RETRY_HOLD_MINUTES } from '#domain/availability/hold-times.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 
 /** Keeps places, code uses and gift card money of an order for the next attempt to pay. */
-export const extendOrderHolds = (
+export const extendHoldsForRetry = (
   ordersDb: OrdersDb,
   orderId: string,
   now: number,
@@ -18,7 +18,7 @@ export const extendOrderHolds = (
   )
 
 /** Releases places, code uses and gift card money of an order that ends without a booking. */
-export const releaseOrderHolds = (
+export const releaseHoldsAfterFailure = (
   ordersDb: OrdersDb,
   orderId: string,
   now: number,
