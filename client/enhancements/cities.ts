@@ -27,6 +27,9 @@ function filterCities({ value }: HTMLInputElement) {
   const cities = [...document.querySelectorAll<HTMLElement>('#city-list > li')]
   for (const city of cities) {
     city.hidden = !` ${normaliseName(city.dataset.words ?? '')}`.includes(` ${query}`)
+    const path = city.querySelector('a')?.getAttribute('href')
+    const pin = document.querySelector<SVGElement>(`.pin[href="${path}"]`)
+    if (pin) pin.style.display = city.hidden ? 'none' : ''
   }
 
   const matches = cities.filter(({ hidden }) => !hidden).length

@@ -1,7 +1,7 @@
 /** The device's share sheet, else the clipboard; or the printer, for a page that is kept on paper. */
 export async function handle(button: HTMLElement) {
   if (button.dataset.share === 'print') return print()
-  const { href: url } = location
+  const { href: url } = new URL(button.dataset.share || location.href, location.href)
   // Closing the sheet is not a failure.
   if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {})
   const words = button.querySelector('span') as HTMLElement

@@ -12,10 +12,10 @@ type Props = {
 
 /** Messages differ by consent policy. */
 const CONSENT_MESSAGES: Record<ConsentPolicy, string> = {
-  'opt-in': 'We keep what the shop needs. Anything else waits until you say yes.',
-  'opt-in-ads': 'We count visits to improve the shop. Advertising waits until you say yes.',
-  'opt-out': 'We count visits, remember what you’ve viewed and measure ads.',
-  notice: 'We count visits, remember what you’ve viewed and measure ads.',
+  'opt-in': 'We use cookies the shop needs. Anything else waits until you say yes.',
+  'opt-in-ads': 'We use cookies to count visits. Advertising waits until you say yes.',
+  'opt-out': 'We use cookies to count visits, remember what you’ve viewed and measure ads.',
+  notice: 'We use cookies to count visits, remember what you’ve viewed and measure ads.',
 }
 
 /** Asks for consent once, both answers equally prominent. */

@@ -38,22 +38,38 @@ export function CountryMap({ country, cities = [], current }: Props) {
 
 const LINE_HEIGHT = 22
 const LABEL_GAP = 14
+/** Of most letters of a name. */
+const LETTER_WIDTH = 11
+/** Where a name may lie, in lines below its pin; the nearest first. */
+const OFFSETS = [0, 0.7, -0.7, 1.2, -1.2, 2, -2]
 
-/** The pins of a map from north to south, each with its name towards the middle, one below the other. */
+/** The pins of a map, each with its name beside it where neither a pin nor another name is. */
 function labelPins(cities: readonly City[], pinAt: MapGeometry['pinAt'], size: Point) {
-  const ends = { left: -LINE_HEIGHT, right: -LINE_HEIGHT }
-  return cities
-    .flatMap((city) => {
-      const pin = pinAt(city)
-      return pin ? [{ city, pin }] : []
-    })
-    .sort((a, b) => a.pin.y - b.pin.y)
-    .map(({ city, pin }) => {
-      const side = pin.x > size.x / 2 ? 'right' : 'left'
-      ends[side] = Math.max(pin.y, ends[side] + LINE_HEIGHT)
-      const x = pin.x + (side === 'right' ? -LABEL_GAP : LABEL_GAP)
-      return { city, pin, label: { x, y: ends[side] } }
-    })
+  const pins = cities.flatMap((city) => {
+    const pin = pinAt(city)
+    return pin ? [{ city, pin }] : []
+  })
+  const taken = pins.map(({ pin }) => ({ left: pin.x - 8, right: pin.x + 8, y: pin.y, half: 8 }))
+  return pins.map(({ city, pin }) => {
+    const inwards = pin.x > size.x / 2 ? -1 : 1
+    const places = OFFSETS.flatMap((lines) =>
+      [inwards, -inwards].map((side) => {
+        const x = pin.x + side * LABEL_GAP
+        const far = x + side * city.name.length * LETTER_WIDTH
+        const y = pin.y + lines * LINE_HEIGHT
+        return { x, y, left: Math.min(x, far), right: Math.max(x, far), half: LINE_HEIGHT / 2 }
+      }),
+    ).filter(({ left, right }) => left >= 0 && right <= size.x)
+    const free = places.find((place) =>
+      taken.every(
+        ({ left, right, y, half }) =>
+          right <= place.left || left >= place.right || Math.abs(y - place.y) >= half + place.half,
+      ),
+    )
+    const label = free ?? { x: pin.x + inwards * LABEL_GAP, y: pin.y }
+    if (free) taken.push(free)
+    return { city, pin, label }
+  })
 }
 
 const geometryCache = new Map<City['country'], MapGeometry>()

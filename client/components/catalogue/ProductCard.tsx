@@ -16,6 +16,8 @@ type Props = {
   product: Product
   country: Country
   money: MoneyView
+  /** Where it is, in a list of several cities. */
+  place?: string
   sizes?: string
   /** Passed on to the product, so that nobody is asked twice. */
   query?: string
@@ -32,13 +34,14 @@ export const ProductCard = memoHtml(function ProductCard({
   product,
   country,
   money,
+  place = '',
   sizes = CARD_IMAGE_SIZES,
   query = '',
   party = null,
   eager = false,
 }: Props) {
   const { name, path, thumbnailUrl, heroImageUrl, details } = product
-  const facts = [details.duration, cardKindLabel(product)].filter(Boolean)
+  const facts = [place, details.duration, cardKindLabel(product)].filter(Boolean)
   const badge = productBadge(product)
   // Items aren't chosen by party, city or date.
   const linkQuery = categoryOf(product.category).unit === 'person' ? query : ''

@@ -38,6 +38,11 @@ export type HomePageProps = {
 }
 
 const MAX_PICKS = 8
+/** Cards beside one another on a wide screen. */
+const PER_ROW = 4
+
+const wholeRows = (count: number) =>
+  count < PER_ROW ? count : Math.min(count - (count % PER_ROW), MAX_PICKS)
 
 export const homePage = ({
   picks,
@@ -63,12 +68,12 @@ export const homePage = ({
     />
   )),
   <VisitorSlot key="visited" name="visited" />,
-  <CityGrid key="cities" country={context.country} cities={context.cities} />,
-  <p key="favourites" className="wrap" data-lazy="">
-    <a href={routes.guestFavourites({ country: context.country.code })}>Bestsellers and reviews</a>
-  </p>,
-  <HowItWorks key="how" country={context.country} />,
   <TrustPoints key="trust" country={context.country} />,
+  <CityGrid key="cities" country={context.country} cities={context.cities} />,
+  <HowItWorks key="how" country={context.country} />,
+  <p key="favourites" className="wrap" data-lazy="">
+    <a href={routes.guestFavourites({ country: context.country.code })}>What guests say</a>
+  </p>,
 ]
 
 type HomeContext = Omit<HomePageProps, 'picks' | 'kinds' | 'tiers' | 'occasions'>
@@ -122,7 +127,7 @@ function TopPicks({ country, city, cities, money, products }: TopPicksProps) {
   return (
     <ProductRow
       title={title}
-      products={products.slice(0, MAX_PICKS)}
+      products={products.slice(0, wholeRows(products.length))}
       country={country}
       money={money}
       more={{ label: city ? `Everything in ${city.name}` : 'All cities', href: allUrl }}

@@ -5,9 +5,11 @@ import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { ShareButton } from '#client/pages/product/ShareButton.tsx'
 import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import { formatWishlist } from '#domain/account/wishlist.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 
 type Props = {
@@ -15,6 +17,8 @@ type Props = {
   title: string
   /** Someone else's, by its address. */
   isShared: boolean
+  /** Of all countries. */
+  cities: readonly City[]
   /** Newest first; null when the catalogue is down. */
   products: readonly Product[] | null
   money: MoneyView
@@ -27,12 +31,8 @@ export function wishlistPage(props: Props): PagePart[] {
   return [
     <div key="head" className="wrap page-head">
       <h1>{title}</h1>
-      {isShared && (
-        <>
-          <p>Tap the heart on anything you like to save it to your own list.</p>
-          <ShareButton />
-        </>
-      )}
+      {isShared && <p>Tap the heart on anything you like to save it to your own list.</p>}
+      {products && products.length > 0 && <ShareButton url={sharedUrl(country, products)} />}
     </div>,
     <div key="list" className="wrap section-last">
       {products === null && (
@@ -49,28 +49,50 @@ export function wishlistPage(props: Props): PagePart[] {
   ]
 }
 
+const sharedUrl = ({ code }: Country, products: readonly Product[]) =>
+  `${routes.wishlist({ country: code })}?items=${formatWishlist(products.map(({ id }) => id).toReversed())}`
+
 const EmptyWishlist = ({ country }: Pick<Props, 'country'>) => (
   <div className="empty">
     <Picture src="/media/scene-wishlist-empty" alt="" sizes="320px" />
     <p>Tap the heart on anything you like. You’ll find it here.</p>
     <a className="button" href={routes.cities({ country: country.code })}>
-      Find a day out
+      Find experiences
     </a>
   </div>
 )
 
-const WishlistCards = ({ country, money, products }: Props & { products: readonly Product[] }) => (
+const WishlistCards = ({
+  country,
+  cities,
+  money,
+  products,
+}: Props & { products: readonly Product[] }) => (
   <>
     <h2 className="sr-only">What you saved</h2>
     <ul className="grid">
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} country={country} money={money} eager={index < 2} />
+          <ProductCard
+            product={product}
+            country={country}
+            money={money}
+            place={placeOf(product, country, cities)}
+            eager={index < 2}
+          />
         </li>
       ))}
     </ul>
   </>
 )
+
+/** Its city, or how many it has here. */
+function placeOf(product: Product, country: Country, cities: readonly City[]): string {
+  const here = product.cities.filter(({ id }) =>
+    cities.some((city) => city.id === id && city.country === country.code),
+  )
+  return here.length > 1 ? `${here.length} cities` : (here[0]?.name ?? '')
+}
 
 /** Wished products that only other countries sell. */
 const SoldElsewhereList = ({

@@ -20,6 +20,9 @@ type Props = {
   reviewed: readonly ReviewedProduct[]
 }
 
+export const favouritesTitle = (bestsellers: readonly Product[]): string =>
+  bestsellers.length > 0 ? 'Bestsellers and reviews' : 'What guests say'
+
 /** What stands on a front page once someone scrolls there; a page of its own without script. */
 export const guestFavouritesPage = ({
   country,
@@ -30,7 +33,7 @@ export const guestFavouritesPage = ({
 }: Props): PagePart[] => [
   <div key="head" className="wrap page">
     <Breadcrumb crumbs={[{ label: country.name, href: routes.home({ country: country.code }) }]} />
-    <h1>Bestsellers and reviews</h1>
+    <h1>{favouritesTitle(bestsellers)}</h1>
   </div>,
   <div key="lazy" data-lazy-section="">
     {bestsellers.length > 0 && (
@@ -46,7 +49,7 @@ export const guestFavouritesPage = ({
     )}
     {reviewed.length > 0 && (
       <section className="section wrap" aria-labelledby="guests-say">
-        <h2 id="guests-say">What guests say</h2>
+        <h2 id="guests-say">Latest reviews</h2>
         <ul className="plain upgrades">
           {reviewed.map(({ product, review }) => (
             <li key={product.id}>

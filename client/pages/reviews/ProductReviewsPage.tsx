@@ -41,7 +41,7 @@ export const productReviewsPage = (props: Props): PagePart[] => {
           <RatingLine rating={reviews.rating} />
         </p>
       )}
-      <p>Only guests who were there can write one. We publish them all, kind or not.</p>
+      <p>Only guests who were there can write one. We publish what guests write, kind or not.</p>
       <ReviewFilters {...props} />
       <ReviewList reviews={reviews.reviews} country={country} />
       <Pages {...props} />

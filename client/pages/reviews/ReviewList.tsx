@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts'
 import type { PublicReview } from '#domain/contract/catalogue/reviews.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { formatMonth } from '#domain/time/format-date.ts'
@@ -24,7 +25,11 @@ export const Review = ({ review, country }: ReviewProps) => (
         .filter(Boolean)
         .join(' · ')}
     </p>
-    {review.reply && <p className="notice">Our answer: {review.reply}</p>}
+    {review.reply && (
+      <p className="notice">
+        Reply from {BRAND.name}: {review.reply}
+      </p>
+    )}
   </>
 )
 

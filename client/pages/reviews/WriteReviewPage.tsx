@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -32,7 +33,11 @@ export const writeReviewPage = (props: Props): PagePart[] => {
           Your review is published. <a href={`${product}#reviews`}>See the page</a>
         </p>
       )}
-      {review.reply && <p className="notice">Our answer: {review.reply}</p>}
+      {review.reply && (
+        <p className="notice">
+          Reply from {BRAND.name}: {review.reply}
+        </p>
+      )}
       {review.state === 'closed' ? <ClosedReview {...props} /> : <ReviewForm {...props} />}
     </div>,
   ]

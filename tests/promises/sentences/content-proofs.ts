@@ -56,7 +56,7 @@ export const CONTENT_WITHOUT_PROMISES: readonly string[] = [
   'It weighs nothing, fits everyone and never has to be dusted:',
   'Shifts you can plan your life around',
   'Strawberries that have never been on a road trip',
-  'Tell us about allergies, strollers, wheelchairs and surprises as early as you can.',
+  'Tell us about allergies, small children, wheelchairs and surprises as early as you can.',
   'Walk to a corner you never stop at.',
   'We look for people who notice things',
   'We plan days out so that you can simply have them:',

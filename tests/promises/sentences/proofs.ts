@@ -56,7 +56,6 @@ export const PROOFS: readonly Proof[] = [
     'is published when it is written, changed for 90 days, and then no more',
     [
       'You can change it for 90 days.',
-      'We publish them all, kind or not.',
       'We publish what guests write, kind or not.',
       'We publish what guests write, kind or not, with their first name.',
       'Your review is on our page within minutes.',
@@ -706,7 +705,9 @@ export const PROOFS: readonly Proof[] = [
     'tests/worker/render/consent-and-tags.built.test.ts',
     'are what its law lets happen before a choice, with a banner that asks',
     [
-      'We keep what the shop needs.',
+      'We use cookies the shop needs.',
+      'We use cookies to count visits.',
+      'We use cookies to count visits, remember what you’ve viewed and measure ads.',
       'Anything else waits until you say yes.',
       'Advertising waits until you say yes.',
     ],

@@ -92,7 +92,7 @@ describe.each(COUNTRIES)('scripts of others in %s', (country, before, signalled)
       country,
       choices: '{"ads":"granted","analytics":"granted","comfort":"granted"}',
       gpc: 1,
-      wording: 1,
+      wording: 2,
     })
   })
 })

@@ -19,7 +19,8 @@ import { loadProductsById } from './product-queries.ts'
 export const handlers = new Hono<AppEnv>()
 
 handlers.get(routes.wishlist.pattern, async (c) => {
-  const { country, visitor } = c.var
+  const { country, visitor, visitorLocation } = c.var
+  const { cities } = visitorLocation
   const shared = parseWishlist(readQuery(c).one('items'))
   const isShared = shared.length > 0
   const ids = isShared ? shared : visitor.wishlist
@@ -27,7 +28,7 @@ handlers.get(routes.wishlist.pattern, async (c) => {
   const title = isShared ? 'A shared wishlist' : 'Wishlist'
   return c.render({
     title,
-    main: wishlistPage({ country, title, isShared, products, money: moneyDisplay(c) }),
+    main: wishlistPage({ country, cities, title, isShared, products, money: moneyDisplay(c) }),
   })
 })
 

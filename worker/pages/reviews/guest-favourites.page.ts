@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import {
+  favouritesTitle,
   guestFavouritesPage,
   type ReviewedProduct,
 } from '#client/pages/reviews/GuestFavouritesPage.tsx'
@@ -24,7 +25,7 @@ export const handlers = new Hono<AppEnv>().get(routes.guestFavourites.pattern, a
   const newest = bestsellers.length > 0 ? [] : await loadNewest(c)
   return c.render({
     shared: true,
-    title: 'Bestsellers and reviews',
+    title: favouritesTitle(bestsellers),
     description: `What guests book and what they say of it in ${country.nameInSentence}.`,
     canonical: routes.guestFavourites({ country: country.code }),
     main: guestFavouritesPage({
