@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/date-time.ts'
 
 const NOW = new Date('2026-11-20T22:00:00Z')
 
-describe('the dates nearest to some', () => {
+describe('the dates near some', () => {
   it('go out from them a day at a time, thirty at most', () => {
     const around = nearDates(['2027-03-10'], NOW)
     expect(around.slice(0, 4)).toEqual(['2027-03-11', '2027-03-09', '2027-03-12', '2027-03-08'])

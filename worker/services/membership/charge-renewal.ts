@@ -25,7 +25,7 @@ export type MembershipStep = 'renewed' | 'reminded' | 'unpaid' | 'ended' | 'paus
 
 type Dates = { since: string; today: string }
 
-/** What an invoice of another day has become, then its next attempt. */
+/** An invoice of another day, of a renewal or of the month after a pause: what has become of it, then its next attempt. */
 export async function chargeRenewal(
   backend: Backend,
   row: SubscriptionRow,
