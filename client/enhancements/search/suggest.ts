@@ -60,7 +60,7 @@ export function offerSuggestions(input: HTMLInputElement) {
     list.replaceChildren(...found.map((one, index) => toOption(one, `${list.id}-${index}`)))
     list.hidden = found.length === 0
     input.ariaExpanded = String(found.length > 0)
-    status.className = words ? 'hint' : 'sr-only'
+    status.className = words && found.length === 0 ? 'hint' : 'sr-only'
     status.textContent =
       found.length > 0 ? `${found.length} suggestion${found.length === 1 ? '' : 's'}` : words
   }
