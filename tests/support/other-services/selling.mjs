@@ -29,6 +29,7 @@ export function addLine({ body, cartId }) {
     ...{ id: randomUUID(), productId, productName, path, image: '', city: city.id },
     ...{
       cityName: city.name,
+      timeZone: city.timeZone,
       date: body.date,
       start: body.start,
       adults: body.adults,
