@@ -40,6 +40,13 @@ export const bookingPage = (props: Props): PagePart[] => [
         {isSealed(props.token) && `Bookmark this page to open your ${nounOf(props)} on any device.`}
       </p>
       <BookingButtons {...props} />
+      <ul className="booked-lines">
+        {props.booking.lines.map((line) => (
+          <li key={line.id}>
+            <BookedLineView {...props} line={line} />
+          </li>
+        ))}
+      </ul>
       {props.clock && (
         <AlternativesList
           alternatives={props.alternatives ?? null}
@@ -48,13 +55,6 @@ export const bookingPage = (props: Props): PagePart[] => [
           clock={props.clock}
         />
       )}
-      <ul className="booked-lines">
-        {props.booking.lines.map((line) => (
-          <li key={line.id}>
-            <BookedLineView {...props} line={line} />
-          </li>
-        ))}
-      </ul>
       <AttendeeList {...props} />
       <details className="stack">
         <summary className="text-button">Reset this link</summary>
