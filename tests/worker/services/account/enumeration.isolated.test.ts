@@ -135,9 +135,9 @@ const DOORS: [
   ['a login', 401, 1, (email) => json('/login', { email, password })],
   ['the form of a login', 401, 1, (email) => form('login', { email, password })],
   ['a sign-up', 200, 1, (email) => json('/signup', { ...person, email })],
-  ['the form of a sign-up', 303, 1, (email) => form('signup', { ...person, email })],
+  ['the form of a sign-up', 200, 1, (email) => form('signup', { ...person, email })],
   ['a reset', 200, 0, (email) => json('/password/reset/request', { email })],
-  ['the form of a reset', 303, 0, (email) => form('reset', { email })],
+  ['the form of a reset', 200, 0, (email) => form('reset', { email })],
   ['a link to log in', 200, 0, (email) => json('/login/link/request', { email })],
   ['a change of email', 200, 0, (email) => json('/customer/email', { email })],
   [
