@@ -3,7 +3,7 @@ CREATE TABLE newsletter_request (
   id TEXT PRIMARY KEY,
   email TEXT NOT NULL UNIQUE COLLATE NOCASE,
   country TEXT NOT NULL,
-  -- Which words they agreed to (domain/account/newsletter.ts).
+  -- Which words they agreed to (domain/members/newsletter.ts).
   wording INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
   confirmed_at INTEGER
