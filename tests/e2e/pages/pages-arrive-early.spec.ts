@@ -85,6 +85,9 @@ test.describe('prefetched pages', { tag: '@on-desktop' }, () => {
     const links = page.locator('.header a:visible, .footer-nav a:visible')
     const about = await urlOf(page.locator('.footer a[href="/aus/about-us"]'))
     await expect.poll(() => mayFetch(about)).toBe(true)
+    // What comes late would move the footer's links from under the pointer.
+    await page.locator('.footer').scrollIntoViewIfNeeded()
+    await expect(page.locator('[data-lazy]')).toHaveCount(0)
     const pointed = new Set<string>()
     for (const link of (await links.all()).slice(0, isLong ? 20 : 10)) {
       const url = await urlOf(link)
