@@ -26,7 +26,7 @@ export function Reviews({ country, productId, reviews, city }: Props) {
       <p className="lead">
         <RatingLine rating={reviews.rating} />
       </p>
-      {isElsewhere && <h3>Reviews from other cities</h3>}
+      {isElsewhere && <h3 className="other-cities">Reviews from other cities</h3>}
       <ReviewList reviews={shown} country={country} />
       <p>
         <a href={routes.reviews({ country: country.code, product: productId })}>
