@@ -2,6 +2,10 @@ import { DAY_MS } from '#domain/time/durations.ts'
 
 export type SlotTime = { date: string; start: string }
 
+/** Orders slots by when they start. */
+export const byStart = (one: SlotTime, other: SlotTime): number =>
+  `${one.date} ${one.start}`.localeCompare(`${other.date} ${other.start}`)
+
 /** A free slot, with its distance from the requested city. */
 export type SlotCandidate = SlotTime & { city: string; km: number }
 

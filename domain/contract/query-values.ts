@@ -2,9 +2,9 @@
 export function queryValues(search: URLSearchParams): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of search) {
-    const known = query[name]
-    if (Array.isArray(known)) known.push(value)
-    else query[name] = known === undefined ? value : [known, value]
+    const earlier = query[name]
+    if (Array.isArray(earlier)) earlier.push(value)
+    else query[name] = earlier === undefined ? value : [earlier, value]
   }
   return query
 }

@@ -1,7 +1,7 @@
 import type { Country } from '#domain/countries/country.ts'
 import { formatPrice } from '#domain/money.ts'
 import { deliveryOptionText } from './delivery-options.ts'
-import { type GiftSelection, giftCharges } from './quote-gift.ts'
+import { ELECTRONIC_LABEL, type GiftSelection, giftCharges } from './quote-gift.ts'
 
 /** A line of a gift's summary; priced lines have an amount in minor units. */
 export type GiftSummaryLine = { label: string; text: string; amount?: number | undefined }
@@ -36,8 +36,6 @@ export function giftSummary(selection: GiftSelection, { currency }: Country): Gi
     { ...greeting, text: priceOrFree(greeting.amount) },
   ]
 }
-
-const ELECTRONIC_LABEL = 'Electronic Free'
 
 /** A summary as givers read it: nothing that is free anyway; delivery as `delivery` says it, or left out where a page says it already. */
 export const shownGiftSummary = (

@@ -32,6 +32,9 @@ export type GiftCharges = {
   greeting: PriceBreakdownLine
 }
 
+/** What stands for the greeting card of a gift that isn't posted. */
+export const ELECTRONIC_LABEL = 'Electronic Free'
+
 /** A greeting card that isn't posted is free. */
 export function giftCharges(selection: GiftSelection): GiftCharges {
   const isPosted = !isElectronicDelivery(selection.deliveryOption)
@@ -53,7 +56,7 @@ export function giftCharges(selection: GiftSelection): GiftCharges {
       ),
     },
     greeting: {
-      label: isPosted ? 'Posted Greeting Card' : 'Electronic Free',
+      label: isPosted ? 'Posted Greeting Card' : ELECTRONIC_LABEL,
       amount: sumBy(cards, ({ localizedPrice }) => localizedPrice.amount),
     },
   }

@@ -42,6 +42,6 @@ export function riseDateAfter(
 ): string | null {
   if (!rise || paid.kind === 'JOIN' || !paid.isSamePlan || paid.price === rise.price) return null
   const on = firstRenewal(running, rise.on)
-  const asked = riseDate(running, today)
-  return paid.kind === 'RESUME' && !rise.isAgreed && asked > on ? asked : on
+  const afterNotice = riseDate(running, today)
+  return paid.kind === 'RESUME' && !rise.isAgreed && afterNotice > on ? afterNotice : on
 }

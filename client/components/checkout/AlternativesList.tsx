@@ -1,5 +1,6 @@
 import { type ClockView, HoldTimer } from '#client/components/cart/HoldTimer.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { byStart } from '#domain/availability/rank-slots.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
@@ -55,8 +56,3 @@ export function AlternativesList({ alternatives, country, money, clock }: Altern
     </section>
   )
 }
-
-type Start = { date: string; start: string }
-
-const byStart = (one: Start, other: Start): number =>
-  `${one.date} ${one.start}`.localeCompare(`${other.date} ${other.start}`)

@@ -2,12 +2,15 @@ import type { Country } from '#domain/countries/country.ts'
 import { giftDayLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import type { LineGift } from './line-gift.schema.ts'
 
+/** How a gift arrives that its giver prints. */
+export const PRINTED_GIFT_LABEL = 'Emailed to you, to print at home'
+
 /** How and when a gift is sent, in a sentence without its stop: 'Emailed to sam@example.com right away'. */
 export function giftDeliveryLabel(
   { choice: { delivery }, timeZone: zone }: Pick<LineGift, 'choice' | 'timeZone'>,
   country: Country,
 ): string {
-  if (delivery.by === 'print') return 'Emailed to you, to print at home'
+  if (delivery.by === 'print') return PRINTED_GIFT_LABEL
   if (delivery.by === 'card') return 'Added to the gift card right away'
   const { on: localDate } = delivery
   const day =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rankSlots, type SlotCandidate } from '#domain/availability/rank-slots.ts'
+import { byStart, rankSlots, type SlotCandidate } from '#domain/availability/rank-slots.ts'
 
 const WISH = { date: '2026-12-12', start: '10:00' }
 const at = (
@@ -42,5 +42,15 @@ describe('the nearest free times', () => {
       at('2026-12-12', '15:00'),
     ]
     expect(said(free)).toEqual(['melbourne 12 15:00', 'geelong 12 10:00', 'melbourne 13 10:00'])
+  })
+})
+
+describe('byStart', () => {
+  it('orders by date, then by time', () => {
+    const slots = ['2026-12-06 09:00', '2026-12-05 18:00', '2026-12-05 10:00'].map((text) => {
+      const [date = '', start = ''] = text.split(' ')
+      return { date, start }
+    })
+    expect(slots.toSorted(byStart)).toEqual(slots.toReversed())
   })
 })

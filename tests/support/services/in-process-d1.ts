@@ -24,8 +24,8 @@ export function openQuickD1(file?: Uint8Array, pause: Pause = nextTurn) {
 
   /** Compiling a statement and asking for its columns takes longer than running it, and the shop asks the same few hundred. */
   function compile(sql: string): Compiled {
-    const known = prepared.get(sql)
-    if (known) return known
+    const cached = prepared.get(sql)
+    if (cached) return cached
     const statement = sqlite.prepare(sql)
     const compiled = { statement, hasRows: statement.columns().length > 0 }
     prepared.set(sql, compiled)

@@ -1,3 +1,4 @@
+import { byStart } from '#domain/availability/rank-slots.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -94,9 +95,7 @@ export async function alternativesBlocks(
     { kind: 'text', text: `We’re holding these times for you until ${until}:` },
     ...alternatives
       .map((alternative) => ({ ...alternative, line: alternativeLine(alternative) }))
-      .toSorted(({ line: one }, { line: other }) =>
-        `${one.date} ${one.start}`.localeCompare(`${other.date} ${other.start}`),
-      )
+      .toSorted(({ line: one }, { line: other }) => byStart(one, other))
       .flatMap(({ id, total, line: { productName, cityName, date, start } }): EmailBlock[] => [
         {
           kind: 'text',

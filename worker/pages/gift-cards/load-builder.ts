@@ -9,6 +9,7 @@ import { defaultAdults, quoteSelection } from '#domain/catalogue/extras/offer-se
 import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
+import { PRINTED_GIFT_LABEL } from '#domain/gift-cards/builder/gift-delivery-label.ts'
 import { giftPicturePath } from '#domain/gift-cards/builder/gift-picture.ts'
 import { selectGift } from '#domain/gift-cards/builder/select-gift.ts'
 import { giftDayLabel, givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
@@ -122,7 +123,7 @@ function deliveryText(
   { deliveryOption, deliveryDay: day }: GiftSelection,
   { deliver }: BuilderForm['values'],
 ): string {
-  if (deliver === 'print') return 'Emailed to you, to print at home'
+  if (deliver === 'print') return PRINTED_GIFT_LABEL
   if (!isElectronicDelivery(deliveryOption)) return deliveryOptionText(deliveryOption)
   return day ? `Emailed on ${day}` : 'Emailed as soon as you’ve paid'
 }
