@@ -60,15 +60,15 @@ export type BookableProduct = {
   cities: readonly { id: string }[]
 }
 
-export type AvailabilityQuery = {
+export type ScheduleQuery = {
   product: BookableProduct
   city: { id: string; country: string; timeZone: string }
   now: Date
   calendar: readonly CalendarDay[]
-  taken: Readonly<Record<string, number>>
   /** Whether dates open a day before everyone else's. */
   isEarly?: boolean
 }
+export type AvailabilityQuery = ScheduleQuery & { taken: Readonly<Record<string, number>> }
 
 /** Days with their slots; closed ones have a reason. */
 export const availabilityOn = (
@@ -99,18 +99,42 @@ export function dayAvailability(date: string, query: AvailabilityQuery): Availab
   return { date, open: false, reason: common, why: CLOSED_REASONS[common], slots }
 }
 
-type BookingWindow = { date: string; lastDay: string }
+/** Whether a day is open as long as no place is taken: `dayAvailability` without its slots, for many days. */
+export function isOpenByCalendar(date: string, query: ScheduleQuery): boolean {
+  const { product, calendar } = query
+  const today = bookingWindow(query)
+  const entry = findCalendarEntry(calendar, date, query)
+  if (closedDayReason(date, today, query, entry) || placesOn(product, entry) === 0) return false
+  const closed = closedStartReasons(date, today, query)
+  return startTimesOn(product, entry).some((start) => closed(start) === null)
+}
+
+type BookingWindow = {
+  date: string
+  lastDay: string
+  /** The last day of which a start may be too soon. */
+  lastLeadDay: string
+}
 const windowCache = new WeakMap<Date, Map<string, BookingWindow>>()
 
-/** Lists ask at one instant for many products and days: today's date in a zone is computed once. */
-function bookingWindow({ now, city: { timeZone } }: AvailabilityQuery): BookingWindow {
-  const zones = windowCache.get(now) ?? new Map<string, BookingWindow>()
-  const cached = zones.get(timeZone)
+/** Lists ask at one instant for many products and days: dates that follow from it are computed once. */
+function bookingWindow({
+  now,
+  city: { timeZone },
+  product: { leadHours },
+}: ScheduleQuery): BookingWindow {
+  const windows = windowCache.get(now) ?? new Map<string, BookingWindow>()
+  const key = `${timeZone} ${leadHours}`
+  const cached = windows.get(key)
   if (cached) return cached
 
   const { date } = cityClock(now, timeZone)
-  const today = { date, lastDay: addDays(date, BOOKING_WINDOW_DAYS) }
-  windowCache.set(now, zones.set(timeZone, today))
+  const today = {
+    date,
+    lastDay: addDays(date, BOOKING_WINDOW_DAYS),
+    lastLeadDay: addDays(date, Math.ceil(leadHours / 24) + 1),
+  }
+  windowCache.set(now, windows.set(key, today))
   return today
 }
 
@@ -139,7 +163,7 @@ function placesOn({ capacity }: BookableProduct, entry: CalendarDay | undefined)
 function closedDayReason(
   date: string,
   today: BookingWindow,
-  { product, city, isEarly }: AvailabilityQuery,
+  { product, city, isEarly }: ScheduleQuery,
   entry: CalendarDay | undefined,
 ): ClosedReason | null {
   if (!product.cities.some(({ id }) => id === city.id)) return 'NOT_SOLD_HERE'
@@ -155,10 +179,10 @@ function closedDayReason(
 function closedStartReasons(
   date: string,
   today: BookingWindow,
-  { product: { leadHours }, city: { timeZone }, now }: AvailabilityQuery,
+  { product: { leadHours }, city: { timeZone }, now }: ScheduleQuery,
 ): (start: string) => ClosedReason | null {
   // The city's clock is slow to compute, and far-away days don't need it.
-  if (date > addDays(today.date, Math.ceil(leadHours / 24) + 1)) return () => null
+  if (date > today.lastLeadDay) return () => null
 
   const clock = instantResolver(date, timeZone)
   return (start) => {

@@ -1,5 +1,5 @@
 import { addDays, addMonths, cityClock, datesInMonth } from '#domain/time/date-time.ts'
-import { type AvailabilityQuery, dayAvailability } from './availability.ts'
+import { isOpenByCalendar, type ScheduleQuery } from './availability.ts'
 import { BOOKING_WINDOW_DAYS } from './booking-window-days.ts'
 
 /** Two months from the one of the next open day, or from the next where that day is one of the last of its month. */
@@ -13,8 +13,8 @@ export type NextOpenMonths = {
 const MIN_DAYS_LEFT = 7
 
 /** By the calendar alone: what is taken isn't looked up, so that a page can keep it. Null when no day is open. */
-export function nextOpenMonths(query: Omit<AvailabilityQuery, 'taken'>): NextOpenMonths | null {
-  const isOpen = (date: string) => dayAvailability(date, { ...query, taken: {} }).open
+export function nextOpenMonths(query: ScheduleQuery): NextOpenMonths | null {
+  const isOpen = (date: string) => isOpenByCalendar(date, query)
   const { date: today } = cityClock(query.now, query.city.timeZone)
   for (let ahead = 0; ahead <= BOOKING_WINDOW_DAYS; ahead++) {
     const next = addDays(today, ahead)

@@ -10,7 +10,8 @@ const ORGANIC = 'organic'
 
 /** The campaign of a visitor from a search engine; null for any other. */
 export function searchCampaign(referrer: string | undefined): Record<string, string> | null {
-  const host = URL.parse(referrer ?? '')?.hostname
+  // Without a referrer, parsing would throw within: most requests have none.
+  const host = referrer && URL.parse(referrer)?.hostname
   const [name] = (host && SEARCH_ENGINES.find(([, pattern]) => pattern.test(host))) || []
   return name ? { utm_source: name, utm_medium: ORGANIC } : null
 }

@@ -27,8 +27,8 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
 export function instantResolver(date: string, timeZone: string): (time: string) => number {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   // Every zone's version of this day lies between these instants.
-  const before = offsetAt(midnight - 14 * HOUR_MS, timeZone)
-  if (before !== offsetAt(midnight + 36 * HOUR_MS, timeZone)) {
+  const before = cachedOffset(midnight - 14 * HOUR_MS, timeZone)
+  if (before !== cachedOffset(midnight + 36 * HOUR_MS, timeZone)) {
     return (time) => instantOf(date, time, timeZone).getTime()
   }
   return (time) => midnight + minutesOfDay(time) * MINUTE_MS - before
@@ -88,7 +88,7 @@ export function isDate(text: string): boolean {
 export function datesInMonth(month: string): string[] {
   const first = parseDate(`${month}-01`)
   const days = first.calendar.getDaysInMonth(first)
-  return Array.from({ length: days }, (_, day) => formatIsoDate(first.add({ days: day })))
+  return Array.from({ length: days }, (_, day) => `${month}-${twoDigits(day + 1)}`)
 }
 
 /** Position in the week, 0 to 6, as weeks begin in a locale. */

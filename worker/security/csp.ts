@@ -35,7 +35,12 @@ export const withWidget = (policy: string, source: string): string =>
 
 /** A policy with the sources of a page's own inline styles. */
 export const withStyles = (policy: string, sources: readonly string[]): string =>
-  policy.replace(/(?<=(?:^|; )style-src [^;]*)(?=;|$)/, sources.map((one) => ` ${one}`).join(''))
+  sources.length === 0
+    ? policy
+    : policy.replace(
+        /(?<=(?:^|; )style-src [^;]*)(?=;|$)/,
+        sources.map((one) => ` ${one}`).join(''),
+      )
 
 export const cspHeader = (policy: string, nonce: () => string): string =>
   needsNonce(policy) ? policy.split(NONCE_PLACEHOLDER).join(nonce()) : policy

@@ -4,6 +4,7 @@ import {
   type AvailabilityDay,
   type AvailabilityQuery,
   dayAvailability,
+  isOpenByCalendar,
   monthAvailability,
   placesNeeded,
 } from '#domain/availability/availability.ts'
@@ -134,6 +135,22 @@ describe('capacity is never exceeded', () => {
           open: sold < capacity.places,
           left: capacity.places - sold,
         })
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('a day by the calendar alone', () => {
+  it('is open when one of its slots is, as long as nothing is taken', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const today = cityClock(question.now, question.city.timeZone).date
+        for (let later = -1; later < 45; later++) {
+          const date = addDays(today, later)
+          const { open } = dayAvailability(date, { ...question, taken: {} })
+          expect(isOpenByCalendar(date, question)).toBe(open)
+        }
       }),
       RUNS,
     )

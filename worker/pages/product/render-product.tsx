@@ -14,7 +14,7 @@ import { crawlerRoutes, routes } from '#domain/routes.ts'
 import { isDate } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
-import { type FormRefusal, formStatus, readQuery } from '#worker/pages/shared/form.ts'
+import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
 import { listJsonLd } from '#worker/pages/shared/json-ld.ts'
 import { loadMonthDays } from '#worker/pages/shared/load-month-days.ts'
 import { ogImageUrl } from '#worker/render/images/og-image.ts'
@@ -95,7 +95,9 @@ export async function renderProduct(
 
 /** Chosen ones are shown, and all where someone without script asks for them. */
 const isWithExtras = (c: Context<AppEnv>, { options, addOns }: BookingChoice): boolean =>
-  options.length > 0 || Object.keys(addOns).length > 0 || readQuery(c).one('extras') === 'open'
+  options.length > 0 ||
+  Object.keys(addOns).length > 0 ||
+  c.var.url.searchParams.get('extras') === 'open'
 
 /** The chosen day with its slots; null without a valid date or when it can't be loaded. */
 export async function loadDay(
