@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { findReleaseFile } from '../../domain/releases/release-files.ts'
 import { rankNames } from '../../worker/services/releases/rows/name-ranks.ts'
 import { listProductRows } from '../../worker/services/releases/rows/product-rows.ts'
@@ -47,6 +48,8 @@ export async function seed({ ordersDb, catalogueDb }, folder, { onLeftOut } = {}
   // Validated before anything is written.
   const nameRanks = rankNames(stock)
   rejectUnknownOwners(stock, new Set(demo.map(({ id }) => id)))
+  // A large dataset takes longer to read than workerd keeps a connection: closed ones have to be noticed before the next use.
+  await setImmediate()
   await catalogueDb.prepare('DELETE FROM release').run()
   // A seed that was stopped has left some.
   await catalogueDb.prepare('DELETE FROM product_before').run()
