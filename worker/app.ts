@@ -17,8 +17,8 @@ import { LOCAL_CONTENT_ROUTES, LOCAL_PAGE_ROUTES, LOCAL_ROUTES } from './local/l
 import { attachBackend, rememberWrites } from './middleware/backend.ts'
 import { overrideClock } from './middleware/clock-override.ts'
 import { loadConfig } from './middleware/config.ts'
-import { contextVars } from './middleware/context-vars.ts'
-import { country } from './middleware/country.ts'
+import { recordVars } from './middleware/context-vars.ts'
+import { attachCountry } from './middleware/country.ts'
 import { assignExperiments } from './middleware/experiments.ts'
 import { allowKnownMethods, allowPageMethods } from './middleware/guards/allowed-methods.ts'
 import { limitBody } from './middleware/guards/body-limit.ts'
@@ -26,32 +26,32 @@ import { csrf } from './middleware/guards/csrf.ts'
 import { dropPaymentSecret } from './middleware/guards/payment-return.ts'
 import { rateLimitWrites } from './middleware/guards/rate-limit.ts'
 import { requireReadableUrl } from './middleware/guards/readable-url.ts'
-import { responseHeaders } from './middleware/guards/response-headers.ts'
+import { setResponseHeaders } from './middleware/guards/response-headers.ts'
 import { redirectTrailingSlash } from './middleware/guards/trailing-slash.ts'
-import { pageCache } from './middleware/page-cache.ts'
-import { requestLog } from './middleware/request-log.ts'
-import { serviceClient } from './middleware/service-client.ts'
+import { cachePages } from './middleware/page-cache.ts'
+import { logRequests } from './middleware/request-log.ts'
+import { attachServiceClient } from './middleware/service-client.ts'
 import { readSession } from './middleware/session.ts'
 import { checkRevocation } from './middleware/session-revocation.ts'
 import { attachVisitor } from './middleware/visitor.ts'
-import { visitorLocation } from './middleware/visitor-location.ts'
+import { attachVisitorLocation } from './middleware/visitor-location.ts'
 import { OCTO_ROUTES } from './octo/lazy-routes.ts'
 import { PAGE_ROUTES } from './pages/lazy-routes.ts'
 import { WALLET_ROUTES } from './pass-service/lazy-routes.ts'
 import { preloadLayout } from './render/layout-data.ts'
-import { renderer } from './render/renderer.tsx'
+import { attachRenderer } from './render/renderer.tsx'
 import { showView, viewAs } from './view-as/view-as.ts'
 
 /** The shop: middleware in order, then API, crawlers and pages, and one place that answers errors. */
 export function createApp(dependencies: Dependencies = DEPENDENCIES) {
   const app = new Hono<AppEnv>({ getPath: apiPath })
 
-  app.use(contextVars, requestLog)
+  app.use(recordVars, logRequests)
   // Before anything that could be missing.
   app.route('/', healthRoutes)
   app.use(loadConfig, attachBackend(dependencies))
   app.use(
-    responseHeaders,
+    setResponseHeaders,
     allowKnownMethods,
     requireReadableUrl,
     csrf,
@@ -76,7 +76,7 @@ export function createApp(dependencies: Dependencies = DEPENDENCIES) {
 
   mountLazyRoutes(app, OCTO_ROUTES)
 
-  app.use(readSession, serviceClient)
+  app.use(readSession, attachServiceClient)
   mountLazyRoutes(app, LOCAL_CONTENT_ROUTES)
   mountLazyRoutes(app, FORM_ROUTES)
   mountLazyRoutes(app, GIFT_PICTURE_ROUTES)
@@ -86,17 +86,17 @@ export function createApp(dependencies: Dependencies = DEPENDENCIES) {
   mountLazyRoutes(app, CRAWLER_ROUTES)
   mountLazyRoutes(app, EDITOR_ROUTES)
 
-  app.use(allowPageMethods, checkRevocation, renderer)
+  app.use(allowPageMethods, checkRevocation, attachRenderer)
   const rerender = (request: Request, c: Context<AppEnv>) =>
     app.fetch(request, c.env, c.executionCtx)
   app.use(
     '/:country/*',
-    country,
+    attachCountry,
     attachVisitor,
-    visitorLocation,
+    attachVisitorLocation,
     showView,
     assignExperiments,
-    pageCache({ rerender, edgeCache: dependencies.edgeCache }),
+    cachePages({ rerender, edgeCache: dependencies.edgeCache }),
     preloadLayout,
   )
   app.get('/:country/archive/*', (c) => c.redirect(routes.home({ country: c.var.country.code })))

@@ -18,7 +18,7 @@ export function enhancePage() {
 }
 
 const openInPlace = (element: HTMLElement) =>
-  import('./open-in-place.ts').then((file) => file.handle(element))
+  import('./open-in-place.ts').then((file) => file.openInPlace(element))
 
 function onClick(event: MouseEvent) {
   const target = event.target as Element
@@ -52,7 +52,7 @@ function onSubmit(event: SubmitEvent) {
   if (!form.matches('.heart')) return
   event.preventDefault()
   void import('./wishlist.ts').then(
-    (file) => file.handle(form),
+    (file) => file.toggleWishlist(form),
     () => {
       form.className = ''
       form.requestSubmit(event.submitter)

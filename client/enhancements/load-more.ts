@@ -1,7 +1,7 @@
 /** Pages added below, and the scroll position on leaving. */
 type ListState = { more?: number; top?: number }
 
-export async function handle(link: HTMLAnchorElement) {
+export async function loadMore(link: HTMLAnchorElement) {
   saveScrollOnLeave()
   const first = await appendPage(link)
   first?.focus()

@@ -1,18 +1,18 @@
-import { handle as openPictures } from './dialogs/all-pictures.ts'
-import { handle as openMenu } from './dialogs/menu-drawer.ts'
-import { handle as openSearch } from './dialogs/search-dialog.ts'
-import { handle as loadMore } from './load-more.ts'
+import { openPictures } from './dialogs/all-pictures.ts'
+import { openMenu } from './dialogs/menu-drawer.ts'
+import { openSearch } from './dialogs/search-dialog.ts'
+import { loadMore } from './load-more.ts'
 
 /** Opens on the page what a link leads to, what a field of the search may lead to, or the device's share sheet. */
-export async function handle(element: HTMLElement): Promise<void> {
+export async function openInPlace(element: HTMLElement): Promise<void> {
   if (element.matches('[name=q]'))
     (await import('./search/suggest.ts')).offerSuggestions(element as HTMLInputElement)
-  else if (element.matches('[data-share]')) await (await import('./share.ts')).handle(element)
+  else if (element.matches('[data-share]')) await (await import('./share.ts')).share(element)
   else await openLink(element as HTMLAnchorElement)
 }
 
 async function openLink(link: HTMLAnchorElement) {
-  if (link.matches('.me')) await (await import('./account/auth-dialog.ts')).handle(link)
+  if (link.matches('.me')) await (await import('./account/auth-dialog.ts')).openLogin(link)
   else if (link.matches('.menu-button')) openMenu()
   else if (link.matches('.header-search')) openSearch()
   else if (link.matches('[data-pictures]')) openPictures(link)

@@ -1,5 +1,5 @@
 /** The device's share sheet, else the clipboard; or the printer, for a page that is kept on paper. */
-export async function handle(button: HTMLElement) {
+export async function share(button: HTMLElement) {
   if (button.dataset.share === 'print') return print()
   const { href: url } = new URL(button.dataset.share || location.href, location.href)
   // Closing the sheet is not a failure.

@@ -1,5 +1,5 @@
 /** Toggles without leaving the page; if the request fails, the form is submitted. */
-export async function handle(form: HTMLFormElement) {
+export async function toggleWishlist(form: HTMLFormElement) {
   const button = form.querySelector('button')
   if (!button || button.ariaBusy) return
   button.ariaBusy = 'true'

@@ -651,7 +651,7 @@ WHEN 0`,
   {
     promise: 'A membership is charged as agreed',
     says: 'a year given as a gift renews automatically',
-    file: 'worker/services/payments/invoices/invoice-transitions.ts',
+    file: 'worker/services/payments/membership-invoices/invoice-transitions.ts',
     find: "invoice.kind === 'JOIN' && invoice.total === 0 ? 'CANCEL' : null",
     replace: 'null',
     test: 'tests/worker/services/membership/given-plan.test.ts',
@@ -683,7 +683,7 @@ WHEN 0`,
   {
     promise: 'A membership is charged as agreed',
     says: 'a change that was declined is paid weeks later at its old price',
-    file: 'worker/services/payments/invoices/invoice-row.ts',
+    file: 'worker/services/payments/membership-invoices/invoice-row.ts',
     find: "kind === 'CHANGE' && created_at <= now - MAX_CHANGE_AGE_MS",
     replace: "kind === 'CHANGE' && created_at <= 0 * now",
     test: 'tests/worker/services/membership/membership.test.ts',
@@ -723,7 +723,7 @@ WHEN 0`,
   {
     promise: 'A membership is charged as agreed',
     says: 'a charge whose answer was lost counts as refused',
-    file: 'worker/services/payments/invoices/settle-invoice.ts',
+    file: 'worker/services/payments/membership-invoices/settle-invoice.ts',
     find: `    case 'unknown':
       return invoice`,
     replace: `      return invoice

@@ -6,7 +6,7 @@ import {
   deleteLeftovers,
 } from '#worker/services/archive/archive-orders.ts'
 import { countArchived } from '#worker/services/archive/archived-copies.ts'
-import { loadColumns } from '#worker/services/archive/order-rows.ts'
+import { loadColumns } from '#worker/services/archive/archived-tables.ts'
 import { findProgress, savePosition } from './progress.ts'
 
 const PART = 'archive'

@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/app/context.ts'
  * Keeps a request's variables in one object, with its parsed URL among them: Hono creates a new object whenever `c.var`
  * is read, which a page does a hundred times.
  */
-export const contextVars = createMiddleware<AppEnv>((c, next) => {
+export const recordVars = createMiddleware<AppEnv>((c, next) => {
   const values: Record<string, unknown> = {}
   const set = c.set as (name: string, value: unknown) => void
   c.set = (name: string, value: unknown) => {

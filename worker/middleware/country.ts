@@ -3,7 +3,7 @@ import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
 /** Sets `c.var.country` from the first path segment; one in capitals is redirected, any other is a 404. */
-export const country = createMiddleware<AppEnv>(async (c, next) => {
+export const attachCountry = createMiddleware<AppEnv>(async (c, next) => {
   const [, segment = ''] = c.req.path.split('/')
   const lower = segment.toLowerCase()
   if (segment !== lower && isCountryCode(lower)) {

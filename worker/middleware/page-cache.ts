@@ -24,7 +24,7 @@ type PageCacheOptions = {
 }
 
 /** Serves pages from the isolate's memory, then from the data centre's cache; otherwise renders and stores them. */
-export const pageCache = ({ rerender, edgeCache }: PageCacheOptions) =>
+export const cachePages = ({ rerender, edgeCache }: PageCacheOptions) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const key = findCacheKey(c)
     if (!key) return next()

@@ -8,7 +8,7 @@ import { redact } from '#worker/app/redact.ts'
 import { countRequest, storeDueCounts } from '#worker/metrics/count-request.ts'
 import { openTrace, serverTiming } from '#worker/metrics/trace.ts'
 
-export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
+export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
   const started = Date.now()
   const requestId = requestIdFor(c.req.raw, () => crypto.randomUUID())
   const trace = openTrace()

@@ -25,7 +25,7 @@ const isHashingBusy = ({ status, headers }: Response) =>
   status === 503 && headers.get('retry-after') === '1'
 
 /** Sets `c.var.shop`, the client of the contract: cached, authenticated, embedded or remote. */
-export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
+export const attachServiceClient = createMiddleware<AppEnv>(async (c, next) => {
   const { backend, config, requestId, token, trace, view } = c.var
   const isForm = /^(?:application\/x-www-form|multipart\/form)/.test(
     c.req.header('content-type') ?? '',

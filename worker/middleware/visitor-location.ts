@@ -19,7 +19,7 @@ const FALLBACK_CITIES = [FALLBACK_CITY]
  * Resolves the visitor's city: `?city` wins over a city's own page, that over the cookie, the cookie over geolocation. A city
  * that is asked for is remembered; one of another country is named, with the way there.
  */
-export const visitorLocation = createMiddleware<AppEnv>(async (c, next) => {
+export const attachVisitorLocation = createMiddleware<AppEnv>(async (c, next) => {
   const all = (await loadCities(c)) ?? []
   const cities = all.length > 0 ? all : FALLBACK_CITIES
   if (all.length > 0) setReleaseCities(c.var.release, all)

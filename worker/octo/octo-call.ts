@@ -4,7 +4,7 @@ import { CAPABILITIES, type Capability } from '#domain/octo/octo-product.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import { findBearerToken } from '#worker/auth/bearer-token.ts'
-import { serviceClient } from '#worker/middleware/service-client.ts'
+import { attachServiceClient } from '#worker/middleware/service-client.ts'
 import { findPartner } from '#worker/services/partners/partner-key.ts'
 
 /** What a call of a reseller came with. */
@@ -63,7 +63,7 @@ async function identifyPartner(c: Context<AppEnv>): Promise<void> {
   c.set('claims', null)
   c.set('token', null)
   c.set('country', COUNTRIES[partner.country])
-  await serviceClient(c, async () => {})
+  await attachServiceClient(c, async () => {})
 }
 
 function readCapabilities(c: Context<AppEnv>): Capability[] {

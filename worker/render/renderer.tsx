@@ -24,7 +24,7 @@ import { createSlotFiller } from './slots/slot-filler.ts'
 import { defaultSlotText } from './slots/slots.tsx'
 
 /** Adds `c.render(page)`, which streams the head first, then every part in order. */
-export const renderer = createMiddleware<AppEnv>(async (c, next) => {
+export const attachRenderer = createMiddleware<AppEnv>(async (c, next) => {
   c.setRenderer((page) => respondWithPage(c, page))
   await next()
 })

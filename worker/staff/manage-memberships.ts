@@ -22,8 +22,8 @@ import {
   findOpenInvoice,
   type InvoiceRow,
   insertPaidInvoice,
-} from '#worker/services/payments/invoices/invoice-row.ts'
-import { nextCheck } from '#worker/services/payments/invoices/invoice-transitions.ts'
+} from '#worker/services/payments/membership-invoices/invoice-row.ts'
+import { nextCheck } from '#worker/services/payments/membership-invoices/invoice-transitions.ts'
 import {
   currentPlan,
   findSubscription,
@@ -32,7 +32,7 @@ import {
   type SubscriptionRow,
   updateSubscription,
   validUntil,
-} from '#worker/services/payments/invoices/subscription-row.ts'
+} from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import type { Handlers } from '#worker/services/serve.ts'
 
 type By = { who: string; note: string }

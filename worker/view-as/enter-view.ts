@@ -6,10 +6,10 @@ import { isPrivatePath, redactSignedLink } from '#domain/paths.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { deleteShopCookie, setShopCookie } from '#worker/app/cookies.ts'
-import { safeReturnPath } from '#worker/app/safe-redirect.ts'
 import type { Dependencies } from '#worker/backend.ts'
 import { setBackend } from '#worker/middleware/backend.ts'
 import { SAFE_METHODS } from '#worker/middleware/guards/allowed-methods.ts'
+import { safeReturnPath } from '#worker/security/safe-redirect.ts'
 
 type Entry = { dependencies: Dependencies; secret: string; token: string }
 

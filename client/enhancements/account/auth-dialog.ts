@@ -3,7 +3,7 @@ import { showAuthDialog } from './show-auth-dialog.ts'
 import { showPassword } from './show-password.ts'
 
 /** Opens the way in above this page; where that fails, its own page. */
-export async function handle(link: HTMLAnchorElement): Promise<void> {
+export async function openLogin(link: HTMLAnchorElement): Promise<void> {
   try {
     await openAuthDialog(link.href)
   } catch {

@@ -3,7 +3,7 @@ import { adoptSheet } from './adopt-sheet.ts'
 import { closingForm } from './closing-form.ts'
 
 /** Shows the pictures of a gallery with what they show, one below the other, over the page. */
-export function handle(link: HTMLAnchorElement) {
+export function openPictures(link: HTMLAnchorElement) {
   const gallery = link.closest('.gallery')
   if (!gallery) return
   adoptSheet(sheet)

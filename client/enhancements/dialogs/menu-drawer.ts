@@ -6,7 +6,7 @@ import { searchForm } from './search-form.ts'
 let drawer: HTMLDialogElement | undefined
 
 /** Opens the menu of small windows: what the bar of wide ones holds, below a search. Without script the link leads to the footer. */
-export function handle() {
+export function openMenu() {
   adoptSheet(sheet)
   drawer ??= document.body.appendChild(createDrawer())
   drawer.showModal()

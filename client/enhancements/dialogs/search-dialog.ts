@@ -6,7 +6,7 @@ import { searchForm } from './search-form.ts'
 let dialog: HTMLDialogElement | undefined
 
 /** Opens the search above the page; where the page has a search of its own, that one is used. */
-export function handle() {
+export function openSearch() {
   const own = document.querySelector<HTMLInputElement>('main input[name=q]')
   if (own) return own.focus()
   adoptSheet(sheet)

@@ -24,11 +24,11 @@ test('a gift is put together, bought, opened and booked by the keyboard alone @o
   await expectSeen(page)
   await tabTo(page, page.getByLabel('City', { exact: true }))
   await page.keyboard.type('Hob')
-  await expect(page.locator('.given-head')).toContainText('Hobart')
+  await expect(page.locator('.experience-head')).toContainText('Hobart')
   await expectStays(page, page.getByLabel('City', { exact: true }))
   await tabTo(page, page.getByLabel('Adults'))
   await page.keyboard.press('ArrowUp')
-  await expect(page.locator('.given-head')).toContainText('3 adults')
+  await expect(page.locator('.experience-head')).toContainText('3 adults')
   await expectStays(page, page.getByLabel('Adults'))
 
   const themes = page.locator('.theme')

@@ -62,8 +62,8 @@ test('a picnic is given from its page with its choices, opened and booked from t
   if (!(await gift.isVisible())) await page.getByRole('link', { name: 'Check dates' }).click()
   await gift.click()
   await expect(page).toHaveURL(/gift-cards\/build\?product=p-mystery-picnic&city=hobart&adults=4/)
-  await expect(page.locator('.given-head')).toContainText('Hobart')
-  await expect(page.locator('.given-head')).toContainText('4 adults')
+  await expect(page.locator('.experience-head')).toContainText('Hobart')
+  await expect(page.locator('.experience-head')).toContainText('4 adults')
   await expectNoViolations(page)
 
   const recipient = `kim${Date.now()}@example.com`

@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import type { EdgeCache } from '#worker/cache/edge-cache.ts'
 import { pickVariation } from '#worker/experiments/assignments.ts'
 import { assignExperiments } from '#worker/middleware/experiments.ts'
-import { pageCache } from '#worker/middleware/page-cache.ts'
+import { cachePages } from '#worker/middleware/page-cache.ts'
 import { createCachedPage } from '#worker/page-cache/serialize-page.ts'
 
 // Only a build knows how its files are called.
@@ -61,7 +61,7 @@ function open(entries: (seen: string[]) => Iterable<ContentEntry>, cache: EdgeCa
   })
   app.use(
     assignExperiments,
-    pageCache({ edgeCache: () => cache, rerender: (request) => app.fetch(request) }),
+    cachePages({ edgeCache: () => cache, rerender: (request) => app.fetch(request) }),
   )
   app.get('*', async (c) => {
     world.drawn++

@@ -4,7 +4,7 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { EdgeCache } from '#worker/cache/edge-cache.ts'
 import { assignExperiments } from '#worker/middleware/experiments.ts'
-import { pageCache } from '#worker/middleware/page-cache.ts'
+import { cachePages } from '#worker/middleware/page-cache.ts'
 import { inFlightRefreshes } from '#worker/page-cache/memory-store.ts'
 import { resolveRelease } from '#worker/page-cache/resolve-release.ts'
 import { createCachedPage } from '#worker/page-cache/serialize-page.ts'
@@ -68,7 +68,7 @@ function open(
   })
   app.use(
     assignExperiments,
-    pageCache({
+    cachePages({
       edgeCache: () => cache,
       rerender: (request) => {
         redrawn.push(request)

@@ -7,10 +7,10 @@ import { runs } from '#tests/support/length.ts'
 import type { AppEnv, Bindings } from '#worker/app/context.ts'
 import type { Dependencies } from '#worker/backend.ts'
 import { serveFromCache } from '#worker/fast-path/fast-path.ts'
-import { contextVars } from '#worker/middleware/context-vars.ts'
+import { recordVars } from '#worker/middleware/context-vars.ts'
 import { assignExperiments } from '#worker/middleware/experiments.ts'
-import { pageCache } from '#worker/middleware/page-cache.ts'
-import { visitorLocation } from '#worker/middleware/visitor-location.ts'
+import { cachePages } from '#worker/middleware/page-cache.ts'
+import { attachVisitorLocation } from '#worker/middleware/visitor-location.ts'
 import { resolveRelease } from '#worker/page-cache/resolve-release.ts'
 import { createCachedPage } from '#worker/page-cache/serialize-page.ts'
 import { parseFilters } from '#worker/pages/browse/list/listing-filters.ts'
@@ -42,7 +42,7 @@ const wordsOf = (city: string | undefined, filters: object) => JSON.stringify([c
 
 function open() {
   const app = new Hono<AppEnv>()
-  app.use(contextVars)
+  app.use(recordVars)
   app.use(async (c, next) => {
     const set = c.set as (name: string, value: unknown) => void
     set('config', { ENVIRONMENT: 'preview', ORIGIN: SETTINGS.ORIGIN })
@@ -59,9 +59,9 @@ function open() {
     await next()
   })
   app.use(
-    visitorLocation,
+    attachVisitorLocation,
     assignExperiments,
-    pageCache({ edgeCache: () => null, rerender: () => new Response() }),
+    cachePages({ edgeCache: () => null, rerender: () => new Response() }),
   )
   app.get('*', async (c) => {
     const text = wordsOf(c.var.visitorLocation.city?.id, parseFilters(readQuery(c)))

@@ -7,7 +7,7 @@ import { securityHeaders } from '#worker/security/security-headers.ts'
 import { SAFE_METHODS } from './allowed-methods.ts'
 
 /** Security headers on every response: strict CSP without inline script, HSTS, nosniff, no framing by others. */
-export const responseHeaders = createMiddleware<AppEnv>(async (c, next) => {
+export const setResponseHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { headers } = c.res
   for (const [name, value] of securityHeaders(c.var.config, c.req.path)) {

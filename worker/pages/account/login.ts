@@ -4,10 +4,10 @@ import { accountUrl } from '#domain/account/account-pages.ts'
 import { isSignedIn } from '#domain/account/session.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { safeReturnPath } from '#worker/app/safe-redirect.ts'
 import { completeLogin } from '#worker/auth/complete-login.ts'
 import { type FormRefusal, readForm, readQuery } from '#worker/pages/shared/form.ts'
 import type { Page } from '#worker/render/page.ts'
+import { safeReturnPath } from '#worker/security/safe-redirect.ts'
 import type { AccountPage } from './account-page.ts'
 
 /** Logs a customer in, and leads on to where they were going. */

@@ -9,8 +9,8 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { deleteDeniedCookies, setFlash, setShopCookie } from '#worker/app/cookies.ts'
-import { refererPath, safeReturnPath } from '#worker/app/safe-redirect.ts'
 import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
+import { refererPath, safeReturnPath } from '#worker/security/safe-redirect.ts'
 
 /** Forms of the layout: city and cookie consent. */
 export const handlers = new Hono<AppEnv>()

@@ -10,9 +10,9 @@ import {
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash, setShopCookie } from '#worker/app/cookies.ts'
-import { refererPath, safeReturnPath } from '#worker/app/safe-redirect.ts'
 import { readForm, readQuery } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
+import { refererPath, safeReturnPath } from '#worker/security/safe-redirect.ts'
 import { loadProductsById } from './product-queries.ts'
 
 /** The wishlist cookie is set at the visitor's request, so it needs no consent. */

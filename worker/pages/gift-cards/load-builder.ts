@@ -89,20 +89,20 @@ export async function loadGiftDraft(
       : null
   const offer = found?.kind === 'here' && found.product.price ? found : null
   const theme = choices.themes.find(({ name }) => name === values.theme) ?? choices.themes[0]
-  const given = offer && giveOffer(offer, values, options, choices)
+  const experience = offer && giveOffer(offer, values, options, choices)
   const plan = values.plan && !isExperience ? await findPlan(c, values.plan) : null
   const value = isExperience
-    ? (given?.total ?? null)
+    ? (experience?.total ?? null)
     : (plan?.price ?? typedAmount(values, choices, country))
   const own = theme?.isCustom && PICTURE_ID.test(values.picture ?? '') ? values.picture : undefined
   const picture = own ? giftPicturePath(own) : (theme?.imageUrl ?? '')
-  const made = { given, plan, theme: theme ?? null, picture, value }
+  const made = { experience, plan, theme: theme ?? null, picture, value }
   if (value === null) return { ...made, total: null, summary: [] }
 
   const selection = selectGift(
     {
       value,
-      title: given ? given.name : null,
+      title: experience ? experience.name : null,
       plan: plan ? givenPlanLabel(plan) : undefined,
       theme: theme?.displayName ?? '',
       isPosted: values.deliver === 'post',
@@ -159,7 +159,7 @@ function giveOffer(
   values: BuilderForm['values'],
   chosen: readonly string[],
   { giftCards }: BuilderChoices,
-): NonNullable<GiftDraft['given']> {
+): NonNullable<GiftDraft['experience']> {
   const card = giftCards.find(
     (one) => one.giftcardType === 'EXPERIENCE' && one.productId === product.id,
   )

@@ -4,8 +4,8 @@ import { isSignedIn } from '#domain/account/session.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { ASSETS } from '#worker/app/assets.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { safeReturnPath } from '#worker/app/safe-redirect.ts'
 import { showActivation } from '#worker/auth/sign-up-proof.ts'
+import { safeReturnPath } from '#worker/security/safe-redirect.ts'
 
 /** The dialog that `auth=login`, `signup` or `activate` opens on any page; nothing if the visitor is logged in. */
 export async function authDialog(c: Context<AppEnv>): Promise<PagePart> {

@@ -8,7 +8,7 @@ import { formatDate } from '#domain/time/format-date.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { loadAllowance } from '#worker/services/membership/allowance.ts'
 import { toSubscription } from '#worker/services/membership-tiers/member-discount.ts'
-import { findSubscription } from '#worker/services/payments/invoices/subscription-row.ts'
+import { findSubscription } from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import { serve } from '#worker/services/serve.ts'
 import { listMicroExperiences } from './published-entries.ts'
 

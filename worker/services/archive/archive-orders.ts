@@ -11,7 +11,7 @@ import {
   readArchivedCopies,
   writeArchivedCopies,
 } from './archived-copies.ts'
-import { type Columns, deleteRowsSql, orderRowsSql } from './order-rows.ts'
+import { type Columns, deleteRowsSql, orderRowsSql } from './archived-tables.ts'
 
 /** Orders looked at together. */
 const PAGE_SIZE = 100

@@ -8,7 +8,7 @@ import {
   findArchivedIdByKey,
   readArchivedCopies,
 } from './archived-copies.ts'
-import { type Columns, insertRows, loadColumns } from './order-rows.ts'
+import { type Columns, insertRows, loadColumns } from './archived-tables.ts'
 
 /** Orders restored in one batch. */
 const MAX_ORDERS = 25

@@ -4,7 +4,7 @@ import { resumeDate } from '#domain/membership/membership.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { nextCheck } from '#worker/services/payments/invoices/invoice-transitions.ts'
+import { nextCheck } from '#worker/services/payments/membership-invoices/invoice-transitions.ts'
 import {
   findRunningPeriod,
   insertSubscriptionEvent,
@@ -13,7 +13,7 @@ import {
   queueMembershipMail,
   renewsAt,
   updateSubscription,
-} from '#worker/services/payments/invoices/subscription-row.ts'
+} from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import {
   chargeRenewal,
   clearInvoice,

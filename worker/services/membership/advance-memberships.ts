@@ -1,12 +1,15 @@
 import type { Backend } from '#worker/app/context.ts'
 import { processQueue } from '#worker/db/process-queue.ts'
-import { giftLeftSql } from '#worker/services/payments/invoices/invoice-gifts.ts'
+import { giftLeftSql } from '#worker/services/payments/membership-invoices/invoice-gifts.ts'
 import {
   type InvoiceRow,
   MAX_CHANGE_AGE_MS,
-} from '#worker/services/payments/invoices/invoice-row.ts'
-import { sendInvoiceRefund } from '#worker/services/payments/invoices/refund-invoice.ts'
-import { cancelInvoice, settleInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
+} from '#worker/services/payments/membership-invoices/invoice-row.ts'
+import { sendInvoiceRefund } from '#worker/services/payments/membership-invoices/refund-invoice.ts'
+import {
+  cancelInvoice,
+  settleInvoice,
+} from '#worker/services/payments/membership-invoices/settle-invoice.ts'
 import { advanceMembership } from './advance-membership.ts'
 import type { DueRow, MembershipStep } from './charge-renewal.ts'
 

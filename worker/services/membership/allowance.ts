@@ -3,8 +3,8 @@ import { benefitMonth, type Period } from '#domain/membership/periods.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { getDocument } from '#worker/services/content/published-documents.ts'
-import { invoicePlan } from '#worker/services/payments/invoices/invoice-row.ts'
-import type { SubscriptionRow } from '#worker/services/payments/invoices/subscription-row.ts'
+import { invoicePlan } from '#worker/services/payments/membership-invoices/invoice-row.ts'
+import type { SubscriptionRow } from '#worker/services/payments/membership-invoices/subscription-row.ts'
 
 /** What was used of a membership in a month of it. */
 export type MonthUse = {

@@ -13,14 +13,14 @@ import { type InvoiceLine, linesTotal, upgradeLines } from '#domain/membership/p
 import { FREE_TIER } from '#domain/membership/subscription.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { findGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'
+import { findGiftLeft } from '#worker/services/payments/membership-invoices/invoice-gifts.ts'
 import {
   findOpenInvoice,
   type InvoiceRow,
   invoicePlan,
   openInvoice,
-} from '#worker/services/payments/invoices/invoice-row.ts'
-import { cancelInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
+} from '#worker/services/payments/membership-invoices/invoice-row.ts'
+import { cancelInvoice } from '#worker/services/payments/membership-invoices/settle-invoice.ts'
 import {
   findRunningPeriod,
   findSubscription,
@@ -30,7 +30,7 @@ import {
   type SubscriptionRow,
   updateSubscription,
   validUntil,
-} from '#worker/services/payments/invoices/subscription-row.ts'
+} from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import {
   busyRefusal,
   type MemberCall,

@@ -3,20 +3,23 @@ import { failureNotice, isAttemptDue } from '#domain/membership/dunning.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { nextFailureDate } from '#worker/services/payments/invoices/fail-invoice.ts'
-import { findOpenInvoice, type InvoiceRow } from '#worker/services/payments/invoices/invoice-row.ts'
-import { WITHOUT_CARD } from '#worker/services/payments/invoices/invoice-transitions.ts'
+import { nextFailureDate } from '#worker/services/payments/membership-invoices/fail-invoice.ts'
+import {
+  findOpenInvoice,
+  type InvoiceRow,
+} from '#worker/services/payments/membership-invoices/invoice-row.ts'
+import { WITHOUT_CARD } from '#worker/services/payments/membership-invoices/invoice-transitions.ts'
 import {
   cancelInvoice,
   chargeInvoice,
   settleInvoice,
-} from '#worker/services/payments/invoices/settle-invoice.ts'
+} from '#worker/services/payments/membership-invoices/settle-invoice.ts'
 import {
   findSubscription,
   queueMembershipMail,
   type SubscriptionRow,
   updateSubscription,
-} from '#worker/services/payments/invoices/subscription-row.ts'
+} from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
 
 /** A due membership, whether it has an open invoice, and what gifts can pay of the next one. */

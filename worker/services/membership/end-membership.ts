@@ -4,8 +4,8 @@ import { pauseProblem } from '#domain/membership/plan-change.ts'
 import { addMonths } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { findOpenInvoice } from '#worker/services/payments/invoices/invoice-row.ts'
-import { cancelInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
+import { findOpenInvoice } from '#worker/services/payments/membership-invoices/invoice-row.ts'
+import { cancelInvoice } from '#worker/services/payments/membership-invoices/settle-invoice.ts'
 import {
   insertSubscriptionEvent,
   type MembershipMail,
@@ -13,7 +13,7 @@ import {
   type SubscriptionEvent,
   type SubscriptionRow,
   updateSubscription,
-} from '#worker/services/payments/invoices/subscription-row.ts'
+} from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import { clearOpenInvoice, getMember, planChange, refuseAction } from './change-plan.ts'
 import { busyRefusal, type MemberCall } from './pay-invoice.ts'
 

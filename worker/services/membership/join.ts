@@ -9,22 +9,22 @@ import { FREE_TIER } from '#domain/membership/subscription.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { findGiftByToken, type GiftRow } from '#worker/services/gift-delivery/gift-row.ts'
-import { findGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'
+import { findGiftLeft } from '#worker/services/payments/membership-invoices/invoice-gifts.ts'
 import {
   findOpenInvoice,
   type InvoiceRow,
   insertInvoice,
   invoiceLines,
   invoicePlan,
-} from '#worker/services/payments/invoices/invoice-row.ts'
-import { cancelInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
+} from '#worker/services/payments/membership-invoices/invoice-row.ts'
+import { cancelInvoice } from '#worker/services/payments/membership-invoices/settle-invoice.ts'
 import {
   findSubscription,
   insertSubscriptionEvent,
   type SoldPlan,
   type SubscriptionRow,
   updateSubscription,
-} from '#worker/services/payments/invoices/subscription-row.ts'
+} from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import { busyRefusal, type MemberCall, rejectUnseenPrice } from './pay-invoice.ts'
 import { findPlan, listTiers } from './plans.ts'
 

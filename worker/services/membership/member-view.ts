@@ -9,21 +9,21 @@ import type {
 import { FREE_TIER } from '#domain/membership/subscription.ts'
 import { toIso } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { selectGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'
+import { selectGiftLeft } from '#worker/services/payments/membership-invoices/invoice-gifts.ts'
 import {
   type InvoiceRow,
   invoiceLines,
   invoicePlan,
   selectOpenInvoice,
-} from '#worker/services/payments/invoices/invoice-row.ts'
-import { settleInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
+} from '#worker/services/payments/membership-invoices/invoice-row.ts'
+import { settleInvoice } from '#worker/services/payments/membership-invoices/settle-invoice.ts'
 import {
   currentPlan,
   priceRise,
   type SubscriptionRow,
   selectSubscription,
   upcomingPlan,
-} from '#worker/services/payments/invoices/subscription-row.ts'
+} from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import { selectMonthUse, toAllowance, toMonthUse } from './allowance.ts'
 import { listOffers } from './change-plan.ts'
 import { listTiers, toPlanView } from './plans.ts'

@@ -11,15 +11,15 @@ import {
   findInvoice,
   findOpenInvoice,
   type InvoiceRow,
-} from '#worker/services/payments/invoices/invoice-row.ts'
-import { WITHOUT_CARD } from '#worker/services/payments/invoices/invoice-transitions.ts'
-import { chargeInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
+} from '#worker/services/payments/membership-invoices/invoice-row.ts'
+import { WITHOUT_CARD } from '#worker/services/payments/membership-invoices/invoice-transitions.ts'
+import { chargeInvoice } from '#worker/services/payments/membership-invoices/settle-invoice.ts'
 import {
   findSubscription,
   insertSubscriptionEvent,
   savedCardColumns,
   updateSubscription,
-} from '#worker/services/payments/invoices/subscription-row.ts'
+} from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import {
   invalidFields,
   listSavedCards,

@@ -5,20 +5,20 @@ import type { Backend } from '#worker/app/context.ts'
 import type { LimitDecision } from '#worker/app/ports.ts'
 import { limitSession } from '#worker/limits/limit-session.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
-import type { InvoiceRow } from '#worker/services/payments/invoices/invoice-row.ts'
+import type { InvoiceRow } from '#worker/services/payments/membership-invoices/invoice-row.ts'
 import {
   findInvoice,
   findOpenInvoice,
   invoicePayment,
   isOutdated,
-} from '#worker/services/payments/invoices/invoice-row.ts'
-import { WITHOUT_CARD } from '#worker/services/payments/invoices/invoice-transitions.ts'
+} from '#worker/services/payments/membership-invoices/invoice-row.ts'
+import { WITHOUT_CARD } from '#worker/services/payments/membership-invoices/invoice-transitions.ts'
 import {
   cancelInvoice,
   chargeInvoice,
   openInvoicePage,
   settleInvoice,
-} from '#worker/services/payments/invoices/settle-invoice.ts'
+} from '#worker/services/payments/membership-invoices/settle-invoice.ts'
 import {
   getOrCreateAccountPayer,
   verifyCardOwner,

@@ -4,7 +4,7 @@ import type { PlanPrice } from '#domain/membership/plan-change.ts'
 import { FREE_TIER } from '#domain/membership/subscription.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { getDocument } from '#worker/services/content/published-documents.ts'
-import type { SoldPlan } from '#worker/services/payments/invoices/subscription-row.ts'
+import type { SoldPlan } from '#worker/services/payments/membership-invoices/subscription-row.ts'
 
 export type Tier = {
   code: string

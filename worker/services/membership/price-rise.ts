@@ -15,7 +15,7 @@ import {
   type SubscriptionRow,
   updateSubscription,
   validUntil,
-} from '#worker/services/payments/invoices/subscription-row.ts'
+} from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import { busyRefusal, type MemberCall, UNKNOWN_MEMBER_MESSAGE } from './pay-invoice.ts'
 
 /** A price increase from the first renewal that leaves its member thirty days to agree; it replaces an earlier one. */

@@ -5,14 +5,17 @@ import { periodAfterPayment } from '#domain/membership/membership.ts'
 import { entitledUntil } from '#domain/membership/periods.ts'
 import { renewalPrice } from '#domain/membership/price-rise.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { findGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'
-import { findOpenInvoice, openInvoice } from '#worker/services/payments/invoices/invoice-row.ts'
+import { findGiftLeft } from '#worker/services/payments/membership-invoices/invoice-gifts.ts'
+import {
+  findOpenInvoice,
+  openInvoice,
+} from '#worker/services/payments/membership-invoices/invoice-row.ts'
 import {
   currentPlan,
   findRunningPeriod,
   priceRise,
   upcomingPlan,
-} from '#worker/services/payments/invoices/subscription-row.ts'
+} from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import {
   chargeOpen,
   chargeRenewal,

@@ -3,20 +3,20 @@ import { billingDate } from '#domain/membership/billing-day.ts'
 import { withGifts } from '#domain/membership/gift-lines.ts'
 import { periodAt } from '#domain/membership/periods.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { findGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'
+import { findGiftLeft } from '#worker/services/payments/membership-invoices/invoice-gifts.ts'
 import {
   findInvoice,
   findOpenInvoice,
   type InvoiceRow,
   openInvoice,
-} from '#worker/services/payments/invoices/invoice-row.ts'
-import { chargeInvoice } from '#worker/services/payments/invoices/settle-invoice.ts'
+} from '#worker/services/payments/membership-invoices/invoice-row.ts'
+import { chargeInvoice } from '#worker/services/payments/membership-invoices/settle-invoice.ts'
 import {
   currentPlan,
   findSubscription,
   resumePrice,
   type SubscriptionRow,
-} from '#worker/services/payments/invoices/subscription-row.ts'
+} from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import { busyRefusal, invoiceResponse, type MemberCall } from './pay-invoice.ts'
 
 /** The invoice that ends a pause; the same one until it is paid or void. Null when someone was first. */

@@ -1,6 +1,6 @@
 import { billingDate, billingInstant } from '#domain/membership/billing-day.ts'
 import { benefitMonth, type Period } from '#domain/membership/periods.ts'
-import type { SubscriptionRow } from '#worker/services/payments/invoices/subscription-row.ts'
+import type { SubscriptionRow } from '#worker/services/payments/membership-invoices/subscription-row.ts'
 
 export type Savings = { saved: number; savedOn: number; usedThisMonth: number }
 

@@ -10,8 +10,8 @@ import { reverseDisputedGifts } from '#worker/services/gift-ledger/reverse-dispu
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { settleBalance } from './balance/settle-balance.ts'
-import { cancelForDispute } from './invoices/dispute-invoice.ts'
-import { settleInvoice } from './invoices/settle-invoice.ts'
+import { cancelForDispute } from './membership-invoices/dispute-invoice.ts'
+import { settleInvoice } from './membership-invoices/settle-invoice.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** After so many failures an event becomes a manual task. */

@@ -7,14 +7,14 @@ import { addDays } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { selectExpiring } from '#worker/services/loyalty/expire-points.ts'
 import { selectMonthUse, toMonthUse } from '#worker/services/membership/allowance.ts'
-import { selectGiftLeft } from '#worker/services/payments/invoices/invoice-gifts.ts'
+import { selectGiftLeft } from '#worker/services/payments/membership-invoices/invoice-gifts.ts'
 import {
   priceRise,
   renewsAt,
   type SubscriptionRow,
   selectSubscription,
   upcomingPlan,
-} from '#worker/services/payments/invoices/subscription-row.ts'
+} from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import { type GuestOrderRow, selectGuestOrders, toGuestOrder } from './guest-orders.ts'
 
 /** What a customer has, at a glance. */

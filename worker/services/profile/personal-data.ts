@@ -1,4 +1,4 @@
-import { ORDER_TABLES } from './order-tables.ts'
+import { PERSONAL_ORDER_DATA } from './personal-order-data.ts'
 
 type PersonalTable = {
   /** Which rows are a customer's: ?1 is the id, ?2 the address in lower case. */
@@ -135,7 +135,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
     'intent_id provider_id checked_at attempts',
   ),
   ...Object.fromEntries(
-    Object.entries(ORDER_TABLES).map(([name, [where, exported, withheld]]) => [
+    Object.entries(PERSONAL_ORDER_DATA).map(([name, [where, exported, withheld]]) => [
       name,
       table(where.replaceAll('OWN', OWN_ORDERS_SQL), exported, withheld),
     ]),

@@ -44,7 +44,7 @@ export type BuilderChoices = {
 /** The gift as far as it is known. Minor units. */
 export type GiftDraft = {
   /** The experience that is given. */
-  given: {
+  experience: {
     id: string
     name: string
     path: string

@@ -8,7 +8,7 @@ import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
 export function GiftPreview(props: GiftBuilderProps) {
   const { gift, form } = props
   const { to = '', from = '', message = '' } = form.values
-  const title = givenTitle(props)
+  const title = giftTitle(props)
   const theme = gift.theme?.displayName ?? ''
   return (
     <details className="gift-preview" open>
@@ -35,19 +35,19 @@ export function GiftPreview(props: GiftBuilderProps) {
   )
 }
 
-function givenTitle({ gift, form, money }: GiftBuilderProps): string {
-  if (form.values.give === 'experience') return gift.given?.name ?? 'An experience'
+function giftTitle({ gift, form, money }: GiftBuilderProps): string {
+  if (form.values.give === 'experience') return gift.experience?.name ?? 'An experience'
   if (gift.plan) return givenPlanLabel(gift.plan)
   return gift.value === null ? 'Your amount' : `${formatCardPrice(gift.value, money)} to spend`
 }
 
-function previewDetails({ gift: { given, plan }, form }: GiftBuilderProps): string {
+function previewDetails({ gift: { experience, plan }, form }: GiftBuilderProps): string {
   if (plan) return 'Never expires'
   if (form.values.give !== 'experience') return 'On any experience · never expires'
-  if (!given) return 'Never expires'
-  const city = given.cities.find(({ id }) => id === given.city)
-  const where = given.unit === 'item' ? undefined : city?.name
-  return [where, partyLabel(given.party, given.unit)].filter(Boolean).join(' · ')
+  if (!experience) return 'Never expires'
+  const city = experience.cities.find(({ id }) => id === experience.city)
+  const where = experience.unit === 'item' ? undefined : city?.name
+  return [where, partyLabel(experience.party, experience.unit)].filter(Boolean).join(' · ')
 }
 
 /** What the gift costs, and the button; the amount follows the form. */

@@ -4,9 +4,9 @@ import { Picture } from '#client/components/Picture.tsx'
 import { givenPlanLabel } from '#domain/gift-cards/delivery/gift-labels.ts'
 import { PRICE_PROTECTION_MONTHS } from '#domain/gift-cards/recipient/gift-price-protection.ts'
 import { routes } from '#domain/routes.ts'
+import { ExperienceFields } from './ExperienceFields.tsx'
 import { ChoiceIssue, Part } from './fields.tsx'
 import type { GiftBuilderProps } from './GiftBuilderPage.tsx'
-import { GivenFields } from './GivenFields.tsx'
 
 /** An amount, or an experience with its party and extras. */
 export function WhatToGive(props: GiftBuilderProps) {
@@ -49,7 +49,7 @@ const GivenYear = ({
     <input type="hidden" name="amount" value={plan.price / 100} />
     <div className="stack">
       <h3>{givenPlanLabel(plan)}</h3>
-      <p className="given-price">{formatCardPrice(plan.price, money)}</p>
+      <p className="experience-price">{formatCardPrice(plan.price, money)}</p>
       <p>
         They join at this price whenever they like. It ends by itself after a year, and no one is
         charged again. They can spend its value on experiences instead.
@@ -114,22 +114,22 @@ function Amounts({ choices, form, money, errors }: GiftBuilderProps) {
 
 function Experiences(props: GiftBuilderProps) {
   const { choices, gift, errors, money, country } = props
-  const { given } = gift
+  const { experience } = gift
   const cards = choices.giftCards.flatMap((card) =>
-    card.giftcardType === 'EXPERIENCE' && card.productId !== given?.id ? [card] : [],
+    card.giftcardType === 'EXPERIENCE' && card.productId !== experience?.id ? [card] : [],
   )
   return (
     <div className="only-experience stack" id="gift-experience">
-      {given && (
+      {experience && (
         <>
-          <input type="hidden" name="product" value={given.id} />
-          <GivenFields {...props} given={given} />
+          <input type="hidden" name="product" value={experience.id} />
+          <ExperienceFields {...props} experience={experience} />
         </>
       )}
       <ChoiceIssue name="product" issues={errors?.fields} />
-      <details open={!given} className="give-other">
-        <summary id={given ? undefined : 'product'}>
-          {given ? 'Give another experience' : 'Choose an experience'}
+      <details open={!experience} className="give-other">
+        <summary id={experience ? undefined : 'product'}>
+          {experience ? 'Give another experience' : 'Choose an experience'}
         </summary>
         <ul className="give-list">
           {cards.map(({ id, title, productId, thumbnailImageUrl, localizedPrice }) => (

@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { aPerson, mailsOf, openAccount, tokenFor } from '#tests/support/account/open-account.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted } from '#tests/support/services/purchase.ts'
-import { safeReturnPath } from '#worker/app/safe-redirect.ts'
+import { safeReturnPath } from '#worker/security/safe-redirect.ts'
 
 let shop: TestBackend
 beforeAll(async () => {

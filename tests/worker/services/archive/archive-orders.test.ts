@@ -14,7 +14,7 @@ import {
   deleteArchivedCopies,
   readArchivedCopies,
 } from '#worker/services/archive/archived-copies.ts'
-import { deleteRowsSql } from '#worker/services/archive/order-rows.ts'
+import { deleteRowsSql } from '#worker/services/archive/archived-tables.ts'
 import { restoreOrderByKey, restoreOrders } from '#worker/services/archive/restore-orders.ts'
 
 let shop: TestBackend

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishedOrders } from '#tests/support/databases/finished-orders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { archiveOrders } from '#worker/jobs/archive-orders.ts'
-import { loadColumns } from '#worker/services/archive/order-rows.ts'
+import { loadColumns } from '#worker/services/archive/archived-tables.ts'
 import { restoreOrders } from '#worker/services/archive/restore-orders.ts'
 
 let shop: TestBackend

@@ -11,11 +11,11 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { granted } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { planChange } from '#worker/services/membership/change-plan.ts'
-import { insertInvoice } from '#worker/services/payments/invoices/invoice-row.ts'
+import { insertInvoice } from '#worker/services/payments/membership-invoices/invoice-row.ts'
 import {
   currentPlan,
   findSubscription,
-} from '#worker/services/payments/invoices/subscription-row.ts'
+} from '#worker/services/payments/membership-invoices/subscription-row.ts'
 
 /** 31 January 2027, half past eight in Sydney. */
 const START = '2027-01-30T21:30:00Z'

@@ -14,20 +14,20 @@ import { formatMoney } from '#domain/money.ts'
 import { addDays } from '#domain/time/date-time.ts'
 import { formatDate } from '#domain/time/format-date.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { giftLeftSql } from '#worker/services/payments/invoices/invoice-gifts.ts'
+import { giftLeftSql } from '#worker/services/payments/membership-invoices/invoice-gifts.ts'
 import {
   findInvoice,
   type InvoiceRow,
   invoiceLines,
   invoicePlan,
-} from '#worker/services/payments/invoices/invoice-row.ts'
+} from '#worker/services/payments/membership-invoices/invoice-row.ts'
 import {
   type MembershipMail,
   priceRise,
   resumePrice,
   type SubscriptionRow,
   upcomingPlan,
-} from '#worker/services/payments/invoices/subscription-row.ts'
+} from '#worker/services/payments/membership-invoices/subscription-row.ts'
 import {
   contactBlock,
   type EmailBlock,

@@ -9,14 +9,17 @@ import { clearOpenInvoice } from '#worker/services/membership/change-plan.ts'
 import { endNow } from '#worker/services/membership/end-membership.ts'
 import { busyRefusal, type MemberCall } from '#worker/services/membership/pay-invoice.ts'
 import { type Savings, selectSavings } from '#worker/services/membership/savings.ts'
-import { restoreGifts } from '#worker/services/payments/invoices/invoice-gifts.ts'
-import { type InvoiceRow, invoiceLines } from '#worker/services/payments/invoices/invoice-row.ts'
-import { sendInvoiceRefund } from '#worker/services/payments/invoices/refund-invoice.ts'
+import { restoreGifts } from '#worker/services/payments/membership-invoices/invoice-gifts.ts'
+import {
+  type InvoiceRow,
+  invoiceLines,
+} from '#worker/services/payments/membership-invoices/invoice-row.ts'
+import { sendInvoiceRefund } from '#worker/services/payments/membership-invoices/refund-invoice.ts'
 import {
   findSubscription,
   queueMembershipMail,
   type SubscriptionRow,
-} from '#worker/services/payments/invoices/subscription-row.ts'
+} from '#worker/services/payments/membership-invoices/subscription-row.ts'
 
 /** What was refunded in all, and what of it to gifts. */
 type Refunded = { refunded: number; toGifts: number }

@@ -6,12 +6,12 @@ import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { giftValueIssue } from '#domain/gift-cards/builder/price-gift.ts'
 import type { GiftBuilderProps, GiftDraft } from './GiftBuilderPage.tsx'
 
-type Props = GiftBuilderProps & { given: NonNullable<GiftDraft['given']> }
+type Props = GiftBuilderProps & { experience: NonNullable<GiftDraft['experience']> }
 
 /** The experience that is given, with its city, party, upgrades and extras to change. */
-export function GivenFields({ given, form, money, errors, country }: Props) {
+export function ExperienceFields({ experience, form, money, errors, country }: Props) {
   const { name, picture, duration, party, cities, city, limits, unit, options, addOns, total } =
-    given
+    experience
   const issues = errors?.fields ?? {}
   const cityName = cities.find(({ id }) => id === city)?.name
   const facts = [cityName, duration, partyLabel(party, unit)].filter(Boolean)
@@ -20,19 +20,19 @@ export function GivenFields({ given, form, money, errors, country }: Props) {
     total === null ||
     Object.keys(issues).some((id) => /^(?:city|adults|children|options|addOns)\b/.test(id))
   return (
-    <div className="given-card">
-      <div className="given-head" id="given-head" data-live="">
+    <div className="experience-card">
+      <div className="experience-head" id="experience-head" data-live="">
         <Picture src={picture} alt="" sizes="132px" />
         <div>
           <h3>{name}</h3>
           <p className="hint">{facts.join(' · ')}</p>
-          {total !== null && <p className="given-price">{formatCardPrice(total, money)}</p>}
+          {total !== null && <p className="experience-price">{formatCardPrice(total, money)}</p>}
           {total !== null && (
-            <FieldError id="given-issue">{giftValueIssue(total, country)}</FieldError>
+            <FieldError id="experience-issue">{giftValueIssue(total, country)}</FieldError>
           )}
         </div>
       </div>
-      <details className="given-more" open={isOpen || undefined}>
+      <details className="experience-more" open={isOpen || undefined}>
         <summary>Change city, guests or extras</summary>
         <div className="stack">
           {cities.length > 1 && (
@@ -75,7 +75,7 @@ export function GivenFields({ given, form, money, errors, country }: Props) {
             )}
           </div>
           {options.length > 0 && (
-            <fieldset className="given-options">
+            <fieldset className="experience-options">
               <legend id="options">Upgrades</legend>
               <FieldError id="options-issue">{issues.options}</FieldError>
               {options.map((option) => (

@@ -2,7 +2,7 @@ const OWN_CARDS_SQL = 'SELECT id FROM gift_card WHERE order_id IN (OWN)'
 const OWN_CARTS_SQL = 'SELECT id FROM cart WHERE customer_id = ?1 OR saved_for = ?1'
 
 /** What belongs to a customer's orders, carts, gifts and mails: which rows, what is exported of them, and what is left out. */
-export const ORDER_TABLES: Readonly<
+export const PERSONAL_ORDER_DATA: Readonly<
   Record<string, readonly [where: string, exported: string, withheld?: string]>
 > = {
   order_history: ['order_id IN (OWN)', 'order_id at status state reason note', 'id'],
