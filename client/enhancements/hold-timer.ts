@@ -3,6 +3,8 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 
 const ANNOUNCE_AT_MINUTES = [10, 2]
+/** As on the page that is sent. */
+const HOLD_ENDING_MS = 5 * MINUTE_MS
 /** A timer this late was suspended with its page. */
 const MAX_ANNOUNCEMENT_DELAY_MS = 30_000
 
@@ -31,7 +33,15 @@ function scheduleAnnouncements() {
   for (const minutes of ANNOUNCE_AT_MINUTES) {
     announceAt(ends - minutes * MINUTE_MS, `Your spots are held for ${minutes} more minutes.`)
   }
+  markEnding(ends)
   announceAt(ends, 'Your spots are no longer held. Choose them again to hold them.')
+}
+
+/** Shows the last five minutes in another colour. */
+function markEnding(ends: number) {
+  const wait = ends - HOLD_ENDING_MS - Date.now()
+  for (const time of holdTimes()) time.toggleAttribute('data-ending', wait <= 0)
+  if (wait > 0) timers.add(setTimeout(markEnding, wait, ends) as unknown as number)
 }
 
 /** Renews without losing typed values, such as a card. Refusals are explained in the cart. */

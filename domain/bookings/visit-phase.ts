@@ -9,6 +9,10 @@ type DatedLine = Parameters<typeof isImmediate>[0] & {
   visit?: Pick<Visit, 'endsAt'> | null | undefined
 }
 
+/** Whether a day begins within 24 hours, or has begun. */
+export const isSoon = ({ startsAt }: { startsAt: string }, now: Date): boolean =>
+  Date.parse(startsAt) - now.getTime() < DAY_MS
+
 /**
  * Where a booked day stands on the clock, before a job completes it: without a known end it lasts a day. Null where there is no
  * day: cancelled, postponed and sent lines.

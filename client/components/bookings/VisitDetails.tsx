@@ -6,7 +6,14 @@ import { cityClock, formatInstantTime } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { PlaceSketch } from './PlaceSketch.tsx'
 
-type Props = { visit: Visit; cityName: string; timeZone: string; country: Country }
+type Props = {
+  visit: Visit
+  cityName: string
+  timeZone: string
+  country: Country
+  /** Whether finding the way is what comes next. */
+  isSoon?: boolean
+}
 
 /** What people need for the day: where to go, from its reveal on, how long it takes, what to bring. */
 export const VisitDetails = (props: Props) => (
@@ -16,7 +23,7 @@ export const VisitDetails = (props: Props) => (
   </div>
 )
 
-function MeetingPoint({ visit, cityName, timeZone, country }: Props) {
+function MeetingPoint({ visit, cityName, timeZone, country, isSoon = false }: Props) {
   const { place, revealsAt } = visit
   if (revealsAt) {
     const at = new Date(revealsAt)
@@ -48,7 +55,11 @@ function MeetingPoint({ visit, cityName, timeZone, country }: Props) {
         </address>
         <p>{directions}</p>
         <p className="visit-links">
-          <a className="button button-plain" href={directionsUrl(place)} rel="noreferrer">
+          <a
+            className={isSoon ? 'button' : 'button button-plain'}
+            href={directionsUrl(place)}
+            rel="noreferrer"
+          >
             <Icon name="pin" />
             Directions<span className="sr-only"> to {name}, on a map of another site</span>
           </a>
@@ -83,8 +94,12 @@ const TextList = ({ title, texts }: { title: string; texts: readonly string[] })
   texts.length === 0 ? null : (
     <div>
       <dt>{title}</dt>
-      {texts.map((text) => (
-        <dd key={text}>{text}</dd>
-      ))}
+      <dd>
+        <ul>
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </dd>
     </div>
   )

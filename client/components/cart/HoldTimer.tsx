@@ -1,22 +1,31 @@
 import { routes } from '#domain/routes.ts'
 import { formatInstantTime } from '#domain/time/date-time.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 
 /** The time zone for a hold until script knows the visitor's. */
 export type ClockView = { timeZone: string; locale: string }
 
-type Props = { until: string; clock: ClockView; what: string }
+type Props = { until: string; clock: ClockView; what: string; now?: Date }
+
+/** How long before its end a hold is shown as ending. */
+const HOLD_ENDING_MS = 5 * MINUTE_MS
 
 /** When holds expire in the city's time zone; script shows the visitor's. */
-export function HoldTimer({ until, clock: { timeZone, locale }, what }: Props) {
+export function HoldTimer({ until, clock: { timeZone, locale }, what, now }: Props) {
+  const isEnding = now && new Date(until).getTime() - now.getTime() < HOLD_ENDING_MS
   return (
     <>
       {what} until{' '}
-      <time className="until" dateTime={until}>
+      <time className="until" dateTime={until} data-ending={isEnding ? '' : undefined}>
         {formatInstantTime(new Date(until), timeZone, locale)}
       </time>
     </>
   )
 }
+
+/** Of all lines, which are held as long as each other. */
+export const heldLabel = (lines: readonly unknown[]): string =>
+  lines.length === 1 ? 'We’re holding this spot' : 'We’re holding these spots'
 
 export const isHoldActive = (until: string | null, now: Date): until is string =>
   until !== null && new Date(until) > now

@@ -16,14 +16,29 @@ type Props = {
   issue?: string | undefined
 }
 
-type Entry = { key: string; code: string; note?: string; problem: string | null }
+type Entry = {
+  key: string
+  code: string
+  label: string
+  amount?: string
+  note?: string
+  problem: string | null
+}
 
 /** Codes and gift cards; `key` takes them out. */
 const listEntries = ({ codes, giftCards, money }: Props): Entry[] => [
-  ...codes.filter(({ code }) => code !== ''),
+  ...codes
+    .filter(({ code }) => code !== '')
+    .map(({ key, code, label, amount, problem }) => ({
+      key,
+      code,
+      ...(problem === null ? { label, amount: formatAmount(amount, money) } : { label: code }),
+      problem,
+    })),
   ...giftCards.map(({ id, last4, left, problem }) => ({
     key: id,
     code: giftCardLabel({ last4 }),
+    label: giftCardLabel({ last4 }),
     problem,
     ...(problem ? {} : { note: `${formatAmount(left, money)} left` }),
   })),
@@ -56,10 +71,10 @@ export function PromoCodeForm(props: Props) {
   )
   const codeList = entries.length > 0 && (
     <ul className="code-list" aria-label="Applied codes">
-      {entries.map(({ key, code, note, problem }) => (
+      {entries.map(({ key, code, label, amount, note, problem }) => (
         <li key={key}>
           <span>
-            <strong>{code}</strong>
+            {label}
             {note && <span className="hint"> {note}</span>}
             {problem && <span className="issue">{problem}</span>}
           </span>
@@ -72,6 +87,7 @@ export function PromoCodeForm(props: Props) {
           >
             Remove<span className="sr-only">: {code}</span>
           </button>
+          {amount && <span>{amount}</span>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CARD_BRANDS, type CardBrand } from '#domain/payments/card-brands.ts'
+import { typedKeys } from '#domain/typed-keys.ts'
 
 /** The networks' marks in their own colours, 48×30 (sources in CREDITS.md). */
 const LOGO_SHAPES: Record<CardBrand, ReactNode> = {
@@ -32,6 +33,17 @@ const LOGO_SHAPES: Record<CardBrand, ReactNode> = {
     </>
   ),
 }
+
+/** The cards that are taken. */
+export const CardLogos = () => (
+  <ul className="card-logos" aria-label="Cards we take">
+    {typedKeys(CARD_BRANDS).map((brand) => (
+      <li key={brand}>
+        <CardLogo brand={brand} />
+      </li>
+    ))}
+  </ul>
+)
 
 /** A card brand's logo with its name for screen readers. */
 export const CardLogo = ({ brand }: { brand: CardBrand }) => (

@@ -8,6 +8,8 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { sum } from '#domain/money.ts'
+import { formatShortDay } from '#domain/time/format-date.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 
 type OrderSummaryProps = {
   lines: readonly CartLine[]
@@ -24,8 +26,9 @@ type OrderSummaryProps = {
   tax?: IncludedTax | null
   country: Country
   money: MoneyView
-  /** The code field, while it is offered. */
+  /** The code field, while it is offered, with what it takes off. */
   children?: ReactNode
+  hasCodes?: boolean
 }
 
 /** The order beside its pay button; lines collapse on small screens, the total does not. */
@@ -40,9 +43,19 @@ export const OrderSummary = ({
   country,
   money,
   children,
+  hasCodes = false,
 }: OrderSummaryProps) => (
   <aside className="summary" aria-labelledby="summary-title">
     <h2 id="summary-title">{`Your ${lines.every(isImmediate) ? 'order' : 'booking'}`}</h2>
+    <ul className="summary-brief">
+      {lines.map((line) => (
+        <li key={line.id}>
+          <strong>{line.productName}</strong>
+          {!isImmediate(line) &&
+            ` · ${formatShortDay(line.date, country.locale)}, ${formatTime(line.start, country)}`}
+        </li>
+      ))}
+    </ul>
     <details className="summary-lines">
       <summary>
         <span className="when-folded">Show details</span>
@@ -61,12 +74,12 @@ export const OrderSummary = ({
         ))}
       </ul>
     </details>
-    {children}
-    {orderLevelLines.length > 0 && (
+    {(orderLevelLines.length > 0 || hasCodes) && (
       <p className="sum">
         Subtotal <span>{formatAmount(sum(lines.map((line) => line.total)), money)}</span>
       </p>
     )}
+    {children}
     {orderLevelLines.map(({ label, amount }) => (
       <p key={label} className="sum">
         {label} <span>{formatAmount(amount, money)}</span>

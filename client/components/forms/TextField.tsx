@@ -5,13 +5,26 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
   label: string
   hint?: string | undefined
   issue?: string | undefined
+  /** Shown as required, like its neighbours whose label says so. */
+  isMarked?: boolean
 }
 
-export function TextField({ name, id = name, label, hint, issue, ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  id = name,
+  label,
+  hint,
+  issue,
+  isMarked,
+  ...input
+}: TextFieldProps) {
   const describedBy = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ')
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {isMarked && <span aria-hidden="true">*</span>}
+      </label>
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

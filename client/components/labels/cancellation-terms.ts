@@ -12,7 +12,8 @@ type Delivery = 'in-person' | 'post' | 'email'
 const TERMS_BY_DELIVERY: Record<Delivery, (until: FormatDeadline) => string[]> = {
   'in-person': (until) => [
     `Cancel ${until(TIMED_BOOKING_POLICY.refundHours)} for a full refund, ${until(TIMED_BOOKING_POLICY.creditHours)} for its full value as a gift card.`,
-    `Move to another day for free once, ${until(TIMED_BOOKING_POLICY.moves.untilHours)}. If we have to cancel, you choose: money back, a new day or a gift card worth 10% more.`,
+    `Move to another day for free once, ${until(TIMED_BOOKING_POLICY.moves.untilHours)}.`,
+    'If we have to cancel, you choose: money back, a new day or a gift card worth 10% more.',
   ],
   post: () => [
     'Cancel for a full refund until we pack it. After that, send it back unopened within 14 days of its arrival.',
@@ -51,7 +52,7 @@ export function lineFreeCancellation(
   const startsAt = instantOf(date, start, timeZone)
   const { refundHours } = TIMED_BOOKING_POLICY
   if (sending || gift || startsAt.getTime() - refundHours * HOUR_MS <= now.getTime()) return null
-  return `Free cancellation ${createDeadlineFormatter(startsAt, timeZone, country)(refundHours)}`
+  return `Free cancellation ${zonedDeadline(startsAt, timeZone, country)(refundHours)}`
 }
 
 /** The terms of something in an order, with its deadlines in their zone; none of a gift, whose giver has other terms. */
@@ -64,8 +65,12 @@ export function lineTerms(
     ? cancellationTerms(sending.by)
     : cancellationTerms(
         'in-person',
-        createDeadlineFormatter(instantOf(date, start, timeZone), timeZone, country, (instant) =>
-          formatInstantTime(instant, timeZone, country.locale),
-        ),
+        zonedDeadline(instantOf(date, start, timeZone), timeZone, country),
       )
 }
+
+/** 'until Thu 3 Dec, 10:00 AEDT'. */
+const zonedDeadline = (start: Date, timeZone: string, country: Country) =>
+  createDeadlineFormatter(start, timeZone, country, (instant) =>
+    formatInstantTime(instant, timeZone, country.locale),
+  )

@@ -17,7 +17,7 @@ export type AlternativesPageProps = {
 
 /** An order's alternatives, by signed link. */
 export const alternativesPage = ({ errors, ...props }: AlternativesPageProps): PagePart[] => [
-  <div key="alternatives" className="wrap page section-last">
+  <div key="alternatives" className="wrap page section-last booked-ask">
     {errors && <ErrorSummary message={errors.message} />}
     <h1>Another time?</h1>
     {props.alternatives.until ? (
@@ -28,7 +28,7 @@ export const alternativesPage = ({ errors, ...props }: AlternativesPageProps): P
           The times we held for you have been released, or one of them is in your{' '}
           {props.country.cartName} already.
         </p>
-        <p>
+        <p className="answers">
           <a className="button" href={routes.home({ country: props.country.code })}>
             Find another day
           </a>{' '}

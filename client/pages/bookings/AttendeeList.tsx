@@ -18,7 +18,9 @@ export function AttendeeList(props: AttendeeListProps) {
     /ahead|now/.test(visitPhase(line, props.now) ?? ''),
   )
   const linesWithAttendees = lines.filter(
-    (line) => line.adults + line.children > 1 || attendeesOnLine(props, line).length > 0,
+    (line) =>
+      attendeesOnLine(props, line).length > 0 ||
+      (line.adults + line.children > 1 && visitPhase(line, props.now) === 'ahead'),
   )
   if (linesWithAttendees.length === 0) return null
   return (

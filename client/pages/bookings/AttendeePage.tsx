@@ -5,6 +5,7 @@ import { TextField } from '#client/components/forms/TextField.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
+import { isSoon } from '#domain/bookings/visit-phase.ts'
 import { DIETARY_PREFERENCES } from '#domain/checkout/attendee.ts'
 import type { AttendeeBooking } from '#domain/contract/bookings/attendee-links.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -14,6 +15,7 @@ type Props = {
   country: Country
   place: AttendeeBooking
   token: string
+  now: Date
   errors?: FormErrors | undefined
   /** Values that were refused. */
   typed?: Readonly<Record<string, string>>
@@ -45,10 +47,11 @@ const attendeePageTitle = (place: AttendeeBooking) => {
   return `${name ? `${name}, you` : 'You'}’re coming along${host ? ` with ${host}` : ''}`
 }
 
-function BookingCard({ country, place, token }: Props) {
+function BookingCard({ country, place, token, now }: Props) {
   const { productName, path, city, cityName, image, reference, visit } = place
   const product = `${routes.product({ country: country.code, path })}?city=${city}`
   const isOff = isCancelledOrPostponed(place)
+  const wayIsNext = Boolean(visit?.place) && isSoon(place, now)
   return (
     <DayTicket
       labelledBy="day"
@@ -68,11 +71,13 @@ function BookingCard({ country, place, token }: Props) {
         </>
       }
     >
-      {!isOff && visit && <VisitDetails {...place} visit={visit} country={country} />}
+      {!isOff && visit && (
+        <VisitDetails {...place} visit={visit} country={country} isSoon={wayIsNext} />
+      )}
       {!isOff && (
         <p>
           <a
-            className="button"
+            className={wayIsNext ? 'button button-plain' : 'button'}
             href={routes.bookingCalendar({ country: country.code, token })}
             download={`${reference}.ics`}
           >

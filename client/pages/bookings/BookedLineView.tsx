@@ -4,7 +4,7 @@ import { VisitDetails } from '#client/components/bookings/VisitDetails.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { WALLET_NAMES } from '#client/components/labels/wallet-names.ts'
 import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
-import { visitPhase } from '#domain/bookings/visit-phase.ts'
+import { isSoon, visitPhase } from '#domain/bookings/visit-phase.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
@@ -46,7 +46,12 @@ export function BookedLineView(props: Props) {
       <DeliveryStatus {...props} />
       <LineStatusMessage {...props} />
       {isCurrent(props) && line.visit && (
-        <VisitDetails {...line} visit={line.visit} country={country} />
+        <VisitDetails
+          {...line}
+          visit={line.visit}
+          country={country}
+          isSoon={isSoon(line, props.now)}
+        />
       )}
       <WalletLinks {...props} />
       <LineActions {...props} />

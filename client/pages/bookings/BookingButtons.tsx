@@ -1,6 +1,6 @@
 import { Icon } from '#client/components/Icon.tsx'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
-import { visitPhase } from '#domain/bookings/visit-phase.ts'
+import { isSoon, visitPhase } from '#domain/bookings/visit-phase.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { routes } from '#domain/routes.ts'
 import type { BookingPageProps } from './booking-labels.ts'
@@ -9,11 +9,13 @@ import type { BookingPageProps } from './booking-labels.ts'
 export function BookingButtons({ booking, country, token, now }: BookingPageProps) {
   const days = booking.lines.filter((line) => visitPhase(line, now) === 'ahead')
   const isForMore = days.some(({ adults, children }) => adults + children > 1)
+  // Then finding the way is what comes next.
+  const wayIsNext = days.some((line) => line.visit?.place && isSoon(line, now))
   if (days.length === 0) return <AfterButtons {...{ booking, country, now }} />
   return (
     <p className="answers no-print">
       <a
-        className="button"
+        className={wayIsNext ? 'button button-plain' : 'button'}
         href={routes.bookingCalendar({ country: country.code, token })}
         download={`${booking.reference}.ics`}
       >

@@ -7,6 +7,7 @@ import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { accountUrl } from '#domain/account/account-pages.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
+import { visitPhase } from '#domain/bookings/visit-phase.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import { giftCardLabel } from '#domain/gift-cards/gift-card-payments.ts'
@@ -37,7 +38,9 @@ export const bookingPage = (props: Props): PagePart[] => [
       <h1>{bookingTitle(props)}</h1>
       <p className="lead">
         Reference <strong>{props.booking.reference}</strong>.{' '}
-        {isSealed(props.token) && `Bookmark this page to open your ${nounOf(props)} on any device.`}
+        {isSealed(props.token) &&
+          isOpen(props) &&
+          `Bookmark this page to open your ${nounOf(props)} on any device.`}
       </p>
       <BookingButtons {...props} />
       <ul className="booked-lines">
@@ -82,6 +85,10 @@ export const bookingPage = (props: Props): PagePart[] => [
 /** Whoever has the link may open it; without a seal only its customer, who is logged in. */
 const isSealed = (token: string) => token.includes('.')
 
+/** Whether there is something to come back for. */
+const isOpen = ({ booking, now }: Props) =>
+  booking.lines.some((line) => line.status !== CANCELLED && visitPhase(line, now) !== 'over')
+
 /** Errors by field id. */
 const errorsByFieldId = ({ guestIssues = {}, typed = {} }: Props) =>
   Object.fromEntries(
@@ -117,10 +124,10 @@ function PaymentSidebar(props: BookingPageProps) {
       ))}
       <BalanceDue {...props} />
       <RefundsAndCredits {...props} />
-      <ul className="booked-files">
+      <ul className="booked-files no-print">
         <li>
           <Icon name="ticket" />
-          <a href={routes.receipt(routeParams)}>Receipt</a>
+          <a href={routes.receipt(routeParams)}>{country.receiptName}</a>
         </li>
       </ul>
     </aside>

@@ -19,7 +19,7 @@ export function DeliveryStatus(props: Props) {
   return (
     <>
       {download && (
-        <p className="booked-when">
+        <p className="day-ticket-when">
           <Icon name="mail" />
           <span>
             <a href={routes.download({ country: country.code, token: download.token })}>
@@ -46,7 +46,7 @@ export function DeliveryStatus(props: Props) {
         </form>
       )}
       {isBeingMade && sending && (
-        <p className="booked-when">
+        <p className="day-ticket-when">
           <Icon name="mail" />
           <strong>{deliveryPromiseLabel(sending)}</strong>
         </p>
@@ -78,7 +78,7 @@ function ParcelStatus(props: Props & { parcel: NonNullable<BookedLine['parcel']>
   const isWaiting = state === 'to pack'
   return (
     <>
-      <p className="booked-when">
+      <p className="day-ticket-when">
         <Icon name="bag" />
         <strong>
           {isWaiting && line.sending && isImmediate(line)

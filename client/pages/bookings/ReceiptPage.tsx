@@ -48,7 +48,11 @@ export const receiptPage = (props: Props): PagePart[] => {
       {booking.lines.map((line) => (
         <ReceiptLine key={line.id} {...props} line={line} />
       ))}
-      <PriceBreakdown lines={booking.trace} total={booking.total} money={money} />
+      <PriceBreakdown
+        lines={booking.trace}
+        total={netPaid === booking.total ? null : booking.total}
+        money={money}
+      />
       <dl className="trace">
         {booking.balance && (
           <Amount label={`Still to pay, by ${formatDay(booking.balance.dueOn, country.locale)}`}>
@@ -84,9 +88,9 @@ function ReceiptFacts({ booking, country, money }: Props) {
         {formatDate(cityClock(new Date(booking.bookedAt), zone).date, country.locale)}
       </Fact>
       <Fact label="Customer">
-        {[billingAddress?.name ?? `${firstName} ${lastName}`.trim(), email]
-          .filter(Boolean)
-          .join(', ')}
+        {billingAddress?.name ?? `${firstName} ${lastName}`.trim()}
+        <br />
+        {email}
         {billingAddress && (
           <>
             <br />

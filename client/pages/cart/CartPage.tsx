@@ -1,28 +1,21 @@
 import { LineChangeNotice } from '#client/components/cart/CartChanges.tsx'
 import { CartLineView } from '#client/components/cart/CartLineView.tsx'
-import {
-  type ClockView,
-  ExtendHoldButton,
-  HoldTimer,
-  isHoldActive,
-} from '#client/components/cart/HoldTimer.tsx'
-import { PromoCodeForm } from '#client/components/cart/PromoCodeForm.tsx'
+import { type ClockView, HoldTimer, isHoldActive } from '#client/components/cart/HoldTimer.tsx'
 import { SavedCarts } from '#client/components/cart/SavedCarts.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { lineFreeCancellation } from '#client/components/labels/cancellation-terms.ts'
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { encodeSlotId, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
-import { type Cart, type CartLine, codeAndFeeLines, type LineChange } from '#domain/cart/cart.ts'
+import type { Cart, CartLine, LineChange } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { SavedCart } from '#domain/contract/checkout/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { giftCardLines } from '#domain/gift-cards/gift-card-payments.ts'
-import { POINTS_BLOCK, POINTS_CODE } from '#domain/promotions/points.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
+import { CartSummary } from './CartSummary.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 
 export type CartPageProps = {
@@ -72,7 +65,6 @@ function CartContents({
   points,
   typed,
 }: CartPageProps & { cart: Cart }) {
-  const expiredLines = cart.lines.filter((line) => !line.held)
   return (
     <div className="cart-page">
       <h1>Your {country.cartName}</h1>
@@ -113,74 +105,8 @@ function CartContents({
           ))}
         </ul>
       </div>
-      <aside className="panel" aria-labelledby="cart-sum">
-        <PromoCodeForm
-          codes={cart.codes}
-          giftCards={cart.giftCards}
-          money={money}
-          action={routes.cartCodes({ country: country.code })}
-          removeAction={routes.removeCode({ country: country.code })}
-          typed={typed?.code}
-          issue={typed?.issue}
-        />
-        {points >= POINTS_BLOCK && !cart.codes.some(({ key }) => key === 'points') && (
-          <form method="post" action={routes.cartCodes({ country: country.code })}>
-            <button className="text-button" type="submit" name="code" value={POINTS_CODE}>
-              Use your {points.toLocaleString(country.locale)} points
-            </button>
-          </form>
-        )}
-        {codeAndFeeLines(cart.codes, 0).map(({ label, amount }) => (
-          <p key={label} className="sum">
-            {label} <span>{formatAmount(amount, money)}</span>
-          </p>
-        ))}
-        <h2 id="cart-sum" className="sum sum-total">
-          Total <strong>{formatAmount(cart.total, money)}</strong>
-        </h2>
-        <GiftCardSums cart={cart} money={money} />
-        {expiredLines.length > 0 ? (
-          <p className="notice">
-            {expiredLines.map(({ productName }) => productName).join(', ')}: choose another time or
-            remove it to continue.
-          </p>
-        ) : (
-          <a className="button" href={routes.checkout({ country: country.code })}>
-            Go to checkout
-          </a>
-        )}
-        <div className="line-actions">
-          {!cart.lines.every(isImmediate) && <ExtendHoldButton country={country.code} />}
-          <form method="post" action={routes.saveCart({ country: country.code })}>
-            <button className="text-button" type="submit">
-              Save for later
-            </button>
-          </form>
-        </div>
-        <p className="assurance">
-          <Icon name="check" />
-          You won’t be charged yet.
-        </p>
-      </aside>
+      <CartSummary {...{ country, cart, money, points, typed }} />
     </div>
-  )
-}
-
-/** What gift cards pay, and what is left. */
-function GiftCardSums({ cart, money }: { cart: Cart; money: MoneyView }) {
-  const lines = giftCardLines(cart.giftCards)
-  if (lines.length === 0) return null
-  return (
-    <>
-      {lines.map(({ label, amount }) => (
-        <p key={label} className="sum">
-          {label} <span>{formatAmount(amount, money)}</span>
-        </p>
-      ))}
-      <p className="sum sum-total">
-        To pay <strong>{formatAmount(cart.due, money)}</strong>
-      </p>
-    </>
   )
 }
 
@@ -189,7 +115,12 @@ const HoldStatus = ({ line, now, clock }: { line: CartLine; now: Date; clock: Cl
     <p className="held">
       <Icon name="clock" />
       <span>
-        <HoldTimer until={line.holdExpiresAt} clock={clock} what="We’re holding this spot" />
+        <HoldTimer
+          until={line.holdExpiresAt}
+          clock={clock}
+          now={now}
+          what="We’re holding this spot"
+        />
       </span>
     </p>
   ) : (

@@ -3,6 +3,7 @@ import {
   type ClockView,
   ExtendHoldButton,
   HoldTimer,
+  heldLabel,
   isHoldActive,
 } from '#client/components/cart/HoldTimer.tsx'
 import { PromoCodeForm } from '#client/components/cart/PromoCodeForm.tsx'
@@ -10,7 +11,8 @@ import { CheckoutSteps } from '#client/components/checkout/CheckoutSteps.tsx'
 import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
 import { EmailField } from '#client/components/forms/EmailField.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
-import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
+import { TextField } from '#client/components/forms/TextField.tsx'
+import { lineFreeCancellation } from '#client/components/labels/cancellation-terms.ts'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { includedOrderTax } from '#domain/bookings/included-tax.ts'
@@ -20,6 +22,7 @@ import { giftCardLines } from '#domain/gift-cards/gift-card-payments.ts'
 import { routes } from '#domain/routes.ts'
 import { AccountHint } from './details/AccountHint.tsx'
 import { BillingAddressFields, DeliveryAddressFields } from './details/AddressFields.tsx'
+import { AgeDeclaration } from './details/AgeDeclaration.tsx'
 import { AttendeeFields, type AttendeeValues } from './details/AttendeeFields.tsx'
 
 export type CheckoutPageProps = {
@@ -42,7 +45,10 @@ export const checkoutPage = (props: CheckoutPageProps): PagePart[] => [
     <OrderSummary
       lines={props.cart.lines}
       orderLevelLines={[
-        ...codeAndFeeLines(props.cart.codes, props.country.bookingFee),
+        ...codeAndFeeLines(
+          props.cart.codes.filter(({ code }) => code === ''),
+          props.country.bookingFee,
+        ),
         ...giftCardLines(props.cart.giftCards),
       ]}
       total={props.cart.due}
@@ -54,6 +60,7 @@ export const checkoutPage = (props: CheckoutPageProps): PagePart[] => [
       )}
       country={props.country}
       money={props.money}
+      hasCodes={props.cart.codes.length > 0}
     >
       <PromoCodeForm
         codes={props.cart.codes}
@@ -83,6 +90,8 @@ function DetailsForm({
 }: CheckoutPageProps) {
   const issues = labelIssues(errors?.fields ?? {}, country)
   const { code } = country
+  const [first] = cart.lines
+  const freeCancellation = first && lineFreeCancellation(first, country, now)
   const cartNeeds = (need: 'address' | 'age') =>
     cart.lines.some(({ needs }) => needs?.includes(need))
   return (
@@ -99,7 +108,12 @@ function DetailsForm({
       {isHoldActive(cart.holdExpiresAt, now) && (
         <div className="hint hold">
           <p>
-            <HoldTimer until={cart.holdExpiresAt} clock={clock} what="We’re holding these spots" />
+            <HoldTimer
+              until={cart.holdExpiresAt}
+              clock={clock}
+              now={now}
+              what={heldLabel(cart.lines)}
+            />
           </p>
           <ExtendHoldButton country={code} form="details" />
         </div>
@@ -110,12 +124,14 @@ function DetailsForm({
         action={routes.checkout({ country: code })}
         className="stack"
       >
+        <p className="hint">* Required</p>
         <EmailField
           label="Email"
           hint="We’ll send your confirmation here."
           autoComplete="email"
           enterKeyHint="next"
           required
+          isMarked
           defaultValue={values.email}
           issue={issues.email}
         />
@@ -126,6 +142,7 @@ function DetailsForm({
             autoComplete="given-name"
             enterKeyHint="next"
             required
+            isMarked
             maxLength={100}
             defaultValue={values.firstName}
             issue={issues.firstName}
@@ -136,6 +153,7 @@ function DetailsForm({
             autoComplete="family-name"
             enterKeyHint="next"
             required
+            isMarked
             maxLength={100}
             defaultValue={values.lastName}
             issue={issues.lastName}
@@ -149,6 +167,7 @@ function DetailsForm({
           autoComplete="tel"
           enterKeyHint="done"
           required
+          isMarked
           maxLength={40}
           defaultValue={values.phone}
           issue={issues.phone}
@@ -178,39 +197,13 @@ function DetailsForm({
         <button className="button" type="submit">
           Continue to payment
         </button>
-        <p className="hint">You won’t be charged yet.</p>
+        <p className="hint">
+          You won’t be charged yet. {cart.lines.length === 1 && freeCancellation}
+        </p>
       </form>
     </div>
   )
 }
-
-type AgeDeclarationProps = {
-  country: Country
-  values: CheckoutPageProps['values']
-  issue: string | undefined
-}
-
-const AgeDeclaration = ({ country, values, issue }: AgeDeclarationProps) => (
-  <div>
-    <label className="check">
-      <input
-        type="checkbox"
-        id="ageDeclared"
-        name="ageDeclared"
-        value="on"
-        required
-        defaultChecked={Boolean(values.ageDeclared)}
-        aria-invalid={issue ? true : undefined}
-        aria-describedby={issue ? 'ageDeclared-issue' : undefined}
-      />
-      <span>
-        I am {country.drinkingAge} or older. Your order includes wine: we check identification on
-        the day.
-      </span>
-    </label>
-    <FieldError id="ageDeclared-issue">{issue}</FieldError>
-  </div>
-)
 
 const REQUIRED_SUFFIX = ' is a required field'
 

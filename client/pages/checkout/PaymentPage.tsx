@@ -2,10 +2,11 @@ import {
   type ClockView,
   ExtendHoldButton,
   HoldTimer,
+  heldLabel,
   isHoldActive,
 } from '#client/components/cart/HoldTimer.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
-import { CardLogo } from '#client/components/checkout/CardLogo.tsx'
+import { CardLogos } from '#client/components/checkout/CardLogo.tsx'
 import { CheckoutSteps } from '#client/components/checkout/CheckoutSteps.tsx'
 import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
@@ -21,10 +22,8 @@ import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.t
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { giftCardLines } from '#domain/gift-cards/gift-card-payments.ts'
-import { CARD_BRANDS } from '#domain/payments/card-brands.ts'
 import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
-import { typedKeys } from '#domain/typed-keys.ts'
 import { listPaymentPlans } from './payment-plans.ts'
 
 export type PaymentPageProps = {
@@ -47,6 +46,8 @@ export type PaymentPageProps = {
   /** What joining WonderPass now would take off; null where it isn't offered. */
   pass: { tierCode: string; tierName: string; price: number; percent: number } | null
   errors?: FormErrors | undefined
+  /** Whether the bank said no: anything else says itself what to do. */
+  isDeclined: boolean
 }
 
 export const paymentPage = (props: PaymentPageProps): PagePart[] => [
@@ -97,6 +98,7 @@ function PaymentDetails({
   plan,
   pass,
   errors,
+  isDeclined,
 }: PaymentPageProps) {
   const { code } = country
   return (
@@ -109,6 +111,7 @@ function PaymentDetails({
       <h1>Payment</h1>
       {errors && (
         <ErrorSummary message={errors.message}>
+          {isDeclined && <p>Check the details, or try another card or another way to pay.</p>}
           <form method="post" action={routes.clearPayment({ country: code })}>
             <button className="text-button" type="submit">
               Dismiss
@@ -120,7 +123,7 @@ function PaymentDetails({
       {isHoldActive(heldUntil, now) && (
         <div className="hint hold">
           <p>
-            <HoldTimer until={heldUntil} clock={clock} what="We’re holding these spots" />
+            <HoldTimer until={heldUntil} clock={clock} now={now} what={heldLabel(order.lines)} />
           </p>
           <ExtendHoldButton country={code} next="payment" />
         </div>
@@ -161,15 +164,7 @@ function PaymentDetails({
           Secure payment. We never see or store your card number.
         </p>
       )}
-      {order.owed > 0 && (
-        <ul className="card-logos" aria-label="Cards we take">
-          {typedKeys(CARD_BRANDS).map((brand) => (
-            <li key={brand}>
-              <CardLogo brand={brand} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {order.owed > 0 && <CardLogos />}
       <Terms order={order} country={country} />
       <p className="hint">We’ll send your confirmation to {order.customer.email}.</p>
     </div>
@@ -190,8 +185,12 @@ const Terms = ({
     <ul>
       {lines.map((line) => (
         <li key={line.id}>
-          {lines.length > 1 && <strong>{line.productName}: </strong>}
-          {(line.gift ? [GIFT_TERMS] : lineTerms(line, country)).join(' ')}
+          {lines.length > 1 && <strong>{line.productName}</strong>}
+          <ul className="bullets">
+            {(line.gift ? [GIFT_TERMS] : lineTerms(line, country)).map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
         </li>
       ))}
     </ul>

@@ -94,10 +94,14 @@ const PaymentPending = ({ country, order }: ThankYouPageProps) => (
       Your bank is taking a moment. We’re checking automatically every few seconds.
     </p>
     <p>
-      Please don’t pay again. Your reference is <strong>{order.enquiryReferenceId}</strong>.
+      Please don’t pay again. Your reference is{' '}
+      <strong className="gift-code">{order.enquiryReferenceId}</strong>.
     </p>
     <p>
-      <a href={routes.thankYou({ country: country.code, reference: order.enquiryReferenceId })}>
+      <a
+        className="button button-plain"
+        href={routes.thankYou({ country: country.code, reference: order.enquiryReferenceId })}
+      >
         Check now
       </a>
     </p>

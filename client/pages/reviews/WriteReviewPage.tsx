@@ -21,7 +21,7 @@ export const writeReviewPage = (props: Props): PagePart[] => {
   const { country, review, errors } = props
   const product = routes.product({ country: country.code, path: review.path })
   return [
-    <div key="review" className="reviews wrap page section-last stack">
+    <div key="review" className="wrap page section-last booked-ask">
       {errors && <ErrorSummary {...errors} />}
       <h1>How was your {review.productName.replace(/^(?:The|An?) /, '')}?</h1>
       <p className="facts">{formatDay(review.date, country.locale)}</p>
@@ -65,6 +65,7 @@ const ReviewForm = ({ country, token, review, typed, errors }: Props) => {
     >
       <fieldset
         id="stars"
+        className="stars"
         tabIndex={-1}
         aria-describedby={issues.stars ? 'stars-issue' : undefined}
       >

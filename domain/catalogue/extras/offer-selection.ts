@@ -9,6 +9,7 @@ import {
   type AddOn,
   addOnsFor,
   type ExperienceOption,
+  GO_PREMIUM,
   optionsFor,
   type RawOptionGroup,
 } from './extras.ts'
@@ -84,6 +85,17 @@ export const rejectedAddOns = (
     return isTooMany ? [{ id, maximum: row.maximum }] : []
   })
 }
+
+/** Names of what the premium option already includes and was chosen once more. */
+export const includedTwice = (
+  addOns: readonly (AddOnRow & Pick<AddOn, 'addOnCategory' | 'displayName'>)[],
+  { options, addOns: quantities }: Pick<OfferSelection, 'options' | 'addOns'>,
+): string[] =>
+  options.includes(GO_PREMIUM.option)
+    ? selectedAddOnRows(addOns, quantities)
+        .filter(({ row }) => row.addOnCategory === GO_PREMIUM.category)
+        .map(({ row }) => row.displayName)
+    : []
 
 type Offer = {
   price: Price

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BOOKED, CANCELLED, COMPLETE, POSTPONED } from '#domain/bookings/booking-status.ts'
-import { visitPhase } from '#domain/bookings/visit-phase.ts'
+import { isSoon, visitPhase } from '#domain/bookings/visit-phase.ts'
 
 const LINE = {
   status: BOOKED,
@@ -17,6 +17,14 @@ describe('where a booked day stands on the clock', () => {
     ['2026-12-11T04:00:00Z', 'over'],
   ])('at %s: %s', (now, phase) => {
     expect(visitPhase(LINE, new Date(now))).toBe(phase)
+  })
+
+  it.each([
+    ['2026-12-10T00:00:00Z', false],
+    ['2026-12-10T00:00:01Z', true],
+    ['2026-12-11T02:00:00Z', true],
+  ])('at %s it is soon: %s', (now, expected) => {
+    expect(isSoon(LINE, new Date(now))).toBe(expected)
   })
 
   it('lasts a day where its end is unknown', () => {

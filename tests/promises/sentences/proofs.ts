@@ -336,7 +336,7 @@ export const PROOFS: readonly Proof[] = [
   [
     'tests/domain/checkout/order-details.test.ts',
     'posted things want an address',
-    ['We only deliver this within … only.', 'Where we post it'],
+    ['We only deliver this within … only.'],
   ],
   [
     `${SERVICES}/newsletter/newsletter.test.ts`,

@@ -7,6 +7,7 @@ import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
 import { cartTimeFormat } from '#worker/pages/cart/cart-time-format.ts'
 import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
+import { renderUnknownLink } from './load-booking.ts'
 
 /** Alternatives held for a lost place, by the order's signed link. */
 export const handlers = new Hono<AppEnv>()
@@ -19,7 +20,7 @@ export const handlers = new Hono<AppEnv>()
       body: { seal },
     })
     if (isRefusal(answer)) {
-      return answer.status === 404 ? c.notFound() : renderAlternatives(c, answer)
+      return answer.status === 404 ? renderUnknownLink(c) : renderAlternatives(c, answer)
     }
     if (answer.isMoved) {
       setFlash(c, { text: 'Your new day is booked.', type: 'success' })
@@ -43,7 +44,7 @@ async function renderAlternatives(c: Context<AppEnv>, refusal?: FormRefusal) {
   const { shop, country } = c.var
   const { reference, seal } = parseOrderToken(c)
   const offer = await shop.alternatives.show({ params: { reference }, query: { seal } })
-  if (isRefusal(offer)) return c.notFound()
+  if (isRefusal(offer)) return renderUnknownLink(c)
   if (offer.country !== country.code) {
     const token = c.req.param('token') ?? ''
     return c.redirect(routes.alternatives({ country: offer.country, token }), 302)

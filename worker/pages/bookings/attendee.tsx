@@ -8,7 +8,7 @@ import { setFlash } from '#worker/app/cookies.ts'
 import { attendeeCalendar } from '#worker/mail/booking-calendar.ts'
 import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
 import { calendarContext, icsResponse } from './calendar-and-tax.ts'
-import { renderExpiredLink } from './load-booking.ts'
+import { renderExpiredLink, renderUnknownLink } from './load-booking.ts'
 
 /** Parses 'DL-0123456789AB.0.signature': the order, the guest and the signature. */
 export function parseAttendeeToken(
@@ -29,7 +29,7 @@ async function loadAttendeeBooking(c: Context<AppEnv>): Promise<AttendeeBooking 
     query: { seal },
   })
   if (isRefusal(place))
-    return place.status === 410 ? renderExpiredLink(c, { isGuest: true }) : c.notFound()
+    return place.status === 410 ? renderExpiredLink(c, { isGuest: true }) : renderUnknownLink(c)
   if (place.country === c.var.country.code) return place
   const token = c.req.param('token') ?? ''
   return c.redirect(routes.booking({ country: place.country, token }), 302)
@@ -80,6 +80,7 @@ const renderAttendeePage = (
       country: c.var.country,
       place,
       token: c.req.param('token') ?? '',
+      now: c.var.backend.clock(),
       errors: refusal,
       ...(typed ? { typed } : {}),
     }),

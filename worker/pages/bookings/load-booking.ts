@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { expiredLinkPage } from '#client/pages/bookings/links/ExpiredLinkPage.tsx'
+import { expiredLinkPage, unknownLinkPage } from '#client/pages/bookings/links/ExpiredLinkPage.tsx'
 import { isSignedIn } from '#domain/account/session.ts'
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
@@ -20,7 +20,7 @@ export async function loadBooking(c: Context<AppEnv>): Promise<Booking | Respons
   // Without a seal it is its customer's.
   if (!seal && !isSignedIn(c.var.claims)) return renderLogin(c, { status: 401 })
   const found = await c.var.shop.bookings.show({ params: { reference }, query: { seal } })
-  if (isRefusal(found)) return found.status === 410 ? renderExpiredLink(c) : c.notFound()
+  if (isRefusal(found)) return found.status === 410 ? renderExpiredLink(c) : renderUnknownLink(c)
   if (found.country === c.var.country.code) return found
   const token = c.req.param('token') ?? ''
   return c.redirect(routes.booking({ country: found.country, token }), 302)
@@ -32,6 +32,15 @@ export function renderExpiredLink(c: Context<AppEnv>, { isGuest = false } = {}) 
   const main = expiredLinkPage({ country: c.var.country, token, isGuest })
   return c.render({ secret: true, title: 'This link has expired', status: 410, main })
 }
+
+/** A link that opens nothing, as when it was cut off, with the way to a new one. */
+export const renderUnknownLink = (c: Context<AppEnv>) =>
+  c.render({
+    secret: true,
+    title: 'This link doesn’t work',
+    status: 404,
+    main: unknownLinkPage(c.var.country),
+  })
 
 export const bookingProps = (c: Context<AppEnv>, booking: Booking) => ({
   country: c.var.country,

@@ -24,6 +24,7 @@ import {
 import { moneyDisplay } from '#worker/render/money-display.ts'
 
 const CONFLICT_STATUS = 409
+const DECLINED_STATUS = 402
 
 export const handlers = new Hono<AppEnv>()
 
@@ -156,6 +157,7 @@ async function renderPayment(c: Context<AppEnv>, order: Order, refusal?: Payment
       plan: refusal?.plan ?? (order.paymentKind === 'FULL AMOUNT' ? 'FULL AMOUNT' : 'DEPOSIT'),
       pass,
       errors: message ? { message } : undefined,
+      isDeclined: refusal ? refusal.status === DECLINED_STATUS : message !== null,
     }),
   })
 }

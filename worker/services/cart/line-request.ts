@@ -4,6 +4,7 @@ import { BOOKING_SOURCES } from '#domain/bookings/booking-source.ts'
 import { type BuyerRequirement, buyerRequirements, fulfilmentOf } from '#domain/cart/fulfilment.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import {
+  includedTwice,
   quoteSelection,
   rejectedAddOns,
   selectedAddOnRows,
@@ -58,6 +59,9 @@ export function validateLine(
   if (request.options.some((id) => !options.some((option) => option.id === id))) {
     fields.options = 'That option isn’t available here.'
   }
+  const twice = includedTwice(addOns, request)
+  if (twice.length > 0)
+    fields.options = `Premium already includes this: ${twice.join(', ')}. Choose one or the other.`
   for (const { id, maximum } of rejectedAddOns(addOns, request.addOns)) {
     fields[`addOns.${id}`] =
       maximum > 0 ? `At most ${maximum}.` : 'That extra isn’t available here.'

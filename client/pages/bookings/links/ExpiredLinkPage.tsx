@@ -23,3 +23,22 @@ export const expiredLinkPage = ({ country, token, isGuest }: Props): PagePart[] 
     </p>
   </div>,
 ]
+
+/** What a link shows that opens nothing. */
+export const unknownLinkPage = ({ code, phone }: Country): PagePart[] => [
+  <div key="unknown" className="wrap page section-last booked-ask">
+    <h1>This link doesn’t work</h1>
+    <p className="lead">
+      Part of it may be missing. Open it from our email again, or get a new link with your booking
+      reference.
+    </p>
+    <p>
+      <a className="button" href={routes.findBooking({ country: code })}>
+        Find my booking
+      </a>
+    </p>
+    <p className="hint">
+      Still stuck? Call us on {phone.support}. {phone.hours}.
+    </p>
+  </div>,
+]

@@ -23,11 +23,11 @@ export function DeliveryAddressFields({
   const autoComplete = (part: string) => (isGift ? 'off' : `shipping ${part}`)
   const field = (part: string) => addressFieldProps('deliveryAddress', part, values, issues)
   return (
-    <section className="stack" aria-labelledby="delivery-title">
+    <section className="people" aria-labelledby="delivery-title">
       {isGift ? (
         <h3 id="delivery-title">Recipient’s address</h3>
       ) : (
-        <h2 id="delivery-title">Where we post it</h2>
+        <h2 id="delivery-title">Delivery address</h2>
       )}
       <p className="hint">
         Within {country.nameInSentence}.{!isGift && ' We’ll address it to you.'}

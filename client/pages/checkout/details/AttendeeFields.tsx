@@ -66,7 +66,7 @@ function LineAttendeeFields({
           key={index}
           attendee={attendee}
           index={String(index)}
-          title={attendee.isBuyer ? 'You' : `Person ${position + 1} of ${partySize}`}
+          title={attendee.isBuyer ? 'You' : `Guest ${position + 1} of ${partySize}`}
           issues={issues}
           isNew={index === addedAttendee}
         />
@@ -75,7 +75,7 @@ function LineAttendeeFields({
         <AttendeeFieldset
           attendee={{ lineId: line.id, isBuyer: false } as AttendeeValues}
           index="NEW"
-          title="Someone else"
+          title="Guest"
           issues={{}}
         />
       </template>
@@ -125,7 +125,7 @@ function AttendeeFieldset({
         <>
           <div className="pair">
             <TextField {...field('name')} label="Name" data-focus={isNew ? '' : undefined} />
-            <TextField {...field('relation')} label="Relation" />
+            <TextField {...field('relation')} label="Relationship to you" />
           </div>
           <EmailField {...field('email')} label="Email" hint="Required if you enter a name." />
         </>

@@ -3,6 +3,7 @@ import { OptionCatalogueSchema } from '#domain/catalogue/extras/extras.schema.ts
 import {
   defaultAdults,
   findAddOnRow,
+  includedTwice,
   optionsAndAddOns,
   quoteSelection,
   rejectedAddOns,
@@ -37,6 +38,16 @@ describe('Add-on: the ids of a cart', () => {
     ['', undefined],
   ])('%j means its row; an add-on without its option means the first', (id, row) => {
     expect(findAddOnRow(ROWS, id)).toBe(row)
+  })
+
+  it.each([
+    [['upgrade-premium'], { stop: 1, rug: 1 }, ['Bonus stop']],
+    [['upgrade-premium'], { stop: 0, rug: 1 }, []],
+    [['upgrade-warm'], { stop: 1 }, []],
+  ])('of the premium option are not charged once more: %j with %j', (options, addOns, twice) => {
+    const stop = { ...aRow('stop'), addOnCategory: 'premium', displayName: 'Bonus stop' }
+    const rows = [stop, { ...rug, addOnCategory: 'comfort' }]
+    expect(includedTwice(rows, { options, addOns })).toEqual(twice)
   })
 
   it('are counted by row, what is named twice together', () => {

@@ -44,8 +44,10 @@ describe('links that carry a code', () => {
     expect(await sam.post('/aus/picnics/mystery-picnic', CHOICE)).toMatchObject({ status: 303 })
 
     const { text } = await sam.get('/aus/cart')
-    expect(text).toContain('HELLO10: 10% off −$19.90')
-    expect(text).toContain('10% off the first experience, $20.00 at most −$17.91')
+    expect(text).toContain('HELLO10: 10% off Remove : HELLO10 −$19.90')
+    expect(text).toContain(
+      '10% off the first experience, $20.00 at most Remove : MAYA-OUTSIDE −$17.91',
+    )
     expect(text).toContain('Total $161.19')
     expect(sam.jar.has('shop-codes')).toBe(false)
   })
@@ -104,7 +106,7 @@ describe('the box without script', () => {
     }
     const tried = await sam.post('/aus/checkout', { ...details, code: 'take20' })
     expect(tried.status).toBe(200)
-    expect(tried.text).toContain('TAKE20: $20.00 off −$20.00')
+    expect(tried.text).toContain('TAKE20: $20.00 off Remove : TAKE20 −$20.00')
     expect((await sam.post('/aus/checkout/codes', { ...details, code: 'x' })).status).toBe(422)
     expect(await sam.post('/aus/checkout', details)).toMatchObject({
       ...{ status: 303, location: '/aus/checkout/payment' },

@@ -1,0 +1,112 @@
+import { ExtendHoldButton } from '#client/components/cart/HoldTimer.tsx'
+import { PromoCodeForm } from '#client/components/cart/PromoCodeForm.tsx'
+import { CardLogos } from '#client/components/checkout/CardLogo.tsx'
+import { Icon } from '#client/components/Icon.tsx'
+import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { taxLabel } from '#client/components/labels/tax-label.ts'
+import { includedOrderTax } from '#domain/bookings/included-tax.ts'
+import { type Cart, codeAndFeeLines } from '#domain/cart/cart.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { giftCardLines } from '#domain/gift-cards/gift-card-payments.ts'
+import { POINTS_BLOCK, POINTS_CODE } from '#domain/promotions/points.ts'
+import { routes } from '#domain/routes.ts'
+
+type Props = {
+  country: Country
+  cart: Cart
+  money: MoneyView
+  points: number
+  typed: { code: string; issue: string } | undefined
+}
+
+/** What a cart comes to, its codes, and the way on. */
+export function CartSummary({ country, cart, money, points, typed }: Props) {
+  const { code } = country
+  const { lines, codes } = cart
+  const tax = includedOrderTax(lines, codes, 0, country.includedTaxRate)
+  return (
+    <aside className="panel" aria-labelledby="cart-sum">
+      <PromoCodeForm
+        codes={codes}
+        giftCards={cart.giftCards}
+        money={money}
+        action={routes.cartCodes({ country: code })}
+        removeAction={routes.removeCode({ country: code })}
+        typed={typed?.code}
+        issue={typed?.issue}
+      />
+      {points >= POINTS_BLOCK && !codes.some(({ key }) => key === 'points') && (
+        <form method="post" action={routes.cartCodes({ country: code })}>
+          <button className="text-button" type="submit" name="code" value={POINTS_CODE}>
+            Use your {points.toLocaleString(country.locale)} points
+          </button>
+        </form>
+      )}
+      {codeAndFeeLines(
+        codes.filter((one) => one.code === ''),
+        0,
+      ).map(({ label, amount }) => (
+        <p key={label} className="sum">
+          {label} <span>{formatAmount(amount, money)}</span>
+        </p>
+      ))}
+      <h2 id="cart-sum" className="sum sum-total">
+        Total <strong>{formatAmount(cart.total, money)}</strong>
+      </h2>
+      {/* An amount that is given is taxed when it is spent. */}
+      {tax?.amount !== 0 && <p className="hint">{taxLabel(tax, money, country)}</p>}
+      <GiftCardSums cart={cart} money={money} />
+      <CheckoutLink cart={cart} country={country} />
+      <div className="line-actions">
+        {!lines.every(isImmediate) && <ExtendHoldButton country={code} />}
+        <form method="post" action={routes.saveCart({ country: code })}>
+          <button className="text-button" type="submit">
+            Save for later
+          </button>
+        </form>
+      </div>
+      <CardLogos />
+    </aside>
+  )
+}
+
+/** What gift cards pay, and what is left. */
+function GiftCardSums({ cart, money }: Pick<Props, 'cart' | 'money'>) {
+  const lines = giftCardLines(cart.giftCards)
+  if (lines.length === 0) return null
+  return (
+    <>
+      {lines.map(({ label, amount }) => (
+        <p key={label} className="sum">
+          {label} <span>{formatAmount(amount, money)}</span>
+        </p>
+      ))}
+      <p className="sum sum-total">
+        To pay <strong>{formatAmount(cart.due, money)}</strong>
+      </p>
+    </>
+  )
+}
+
+function CheckoutLink({ cart, country }: Pick<Props, 'cart' | 'country'>) {
+  const expiredLines = cart.lines.filter((line) => !line.held)
+  if (expiredLines.length > 0)
+    return (
+      <p className="notice">
+        {expiredLines.map(({ productName }) => productName).join(', ')}: choose another time or
+        remove it to continue.
+      </p>
+    )
+  return (
+    <>
+      <a className="button" href={routes.checkout({ country: country.code })}>
+        Go to checkout
+      </a>
+      <p className="assurance">
+        <Icon name="check" />
+        You won’t be charged yet.
+      </p>
+    </>
+  )
+}
