@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PHONE } from '#tests/support/builders.ts'
 import { isLong } from '#tests/support/length.ts'
 import { openShopProcess, type ShopProcess } from '#tests/support/worker/open-shop-process.ts'
+import { copySeededState } from '#tests/support/worker/seeded-state.ts'
 import { chanceFrom, type Luck } from '../support/seeded-random.ts'
 
 const KILLS = isLong ? 20 : 1
@@ -125,9 +123,9 @@ async function killAndReopen(kills: number, state: string) {
 
 describe('A killed process loses no order: kill -9', { timeout: 900_000 }, () => {
   it(`${KILLS} times with ${IN_FLIGHT} purchases in flight: none lost, none stuck, none charged twice`, async () => {
-    const state = mkdtempSync(join(tmpdir(), 'daylark-kill-'))
+    const { copy: state, remove } = await copySeededState()
     const { wrong, booked, orders } = await killAndReopen(KILLS, state)
-    rmSync(state, { recursive: true, force: true })
+    remove()
     console.log(`R4: ${KILLS} kills, ${orders} orders, ${booked} acknowledged`)
     expect(wrong).toEqual([])
     expect(booked).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { PHONE } from '#tests/support/builders.ts'
 import { byLength } from '#tests/support/length.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
-const BUYERS = byLength(100, 300, 1000)
+const BUYERS = byLength(100, 150, 1000)
 const SOCKETS = 64
 const PLACES = 10
 const PRICE = 19900

@@ -68,10 +68,13 @@ export async function openQuick(pause?: Pause) {
 }
 
 async function readSeeded() {
-  const folder = await seededFolder('in-process', seedInProcess)
+  const folder = await seededInProcess()
   const files = NAMES.map((name) => [name, readFileSync(join(folder, name))])
   return Object.fromEntries(files) as Record<Name, Uint8Array>
 }
+
+/** A folder with a SQLite file for each database, seeded once. */
+export const seededInProcess = () => seededFolder('in-process', seedInProcess)
 
 async function seedInProcess(folder: string) {
   const opened = NAMES.map((name) => [name, openQuickD1()] as const)

@@ -1,3 +1,5 @@
+import './quick-stripe-retries.ts'
+
 /** Kinds of faults. `stopped`: the worker is gone, nothing after it runs. */
 export const FAULTS = [
   'never reached',

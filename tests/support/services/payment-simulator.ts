@@ -4,6 +4,7 @@ import { type Ledger, loadLedger } from '#worker/payments/simulator/ledger.ts'
 import { createSimulator, type Simulator } from '#worker/payments/simulator/simulator.ts'
 import { createStripePayments } from '#worker/payments/stripe-payments.ts'
 import { openSimulatorDatabase } from './databases.ts'
+import './quick-stripe-retries.ts'
 
 export const ORIGIN = 'http://localhost:8787'
 export const SECRET = 'whsec_test'

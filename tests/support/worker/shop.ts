@@ -1,7 +1,5 @@
-import { copyFolder, seededFolder } from '#tests/support/services/seeded-copy.ts'
+import { copySeededState } from '#tests/support/worker/seeded-state.ts'
 import { buildShop, buildTestWorker } from '../../../scripts/build.mjs'
-import { openShopDatabases } from '../../../scripts/databases/databases.mjs'
-import { seed } from '../../../scripts/databases/seed.mjs'
 import { openWorker } from '../../../scripts/local/open-worker.mjs'
 
 const FOLDER = 'dist/test-worker'
@@ -20,14 +18,15 @@ export async function openShop(settings: Record<string, string> = {}, { seeded =
   built ??= buildShop().then(buildTestWorker)
   await built
   const lines: string[] = []
-  const state = seeded ? copyFolder(await seededFolder('workerd', seedOnWorkerd)) : null
+  const state = seeded ? await copySeededState() : null
   const miniflare = await openWorker({
     folder: FOLDER,
     // All callers here are one network.
     settings: { ORIGIN: 'http://shop.example', NETWORK_LIMITS: 'off', ...settings },
     onLog: ({ message }: { message: string }) => void lines.push(message),
-    // What is seeded is migrated.
-    ...(state && { state: state.copy, migrates: false }),
+    // What is seeded is migrated; without data nothing is asked of a database.
+    migrates: false,
+    ...(state && { state: state.copy }),
   })
 
   const visit = (path: string, init: RequestInit = {}) =>
@@ -74,9 +73,4 @@ export async function openShop(settings: Record<string, string> = {}, { seeded =
   }
 }
 
-async function seedOnWorkerd(folder: string) {
-  const miniflare = await openWorker({ folder: FOLDER, state: folder, onLog: () => {} })
-  await seed(await openShopDatabases((name) => miniflare.getD1Database(name)), 'fixtures')
-  await miniflare.dispose()
-}
 export type TestShop = Awaited<ReturnType<typeof openShop>>

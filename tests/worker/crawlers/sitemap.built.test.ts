@@ -5,10 +5,6 @@ import { isLong } from '#tests/support/length.ts'
 import { openShop, sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 import { elementsOf } from '#tests/support/xml.ts'
 
-/** Needed everywhere but locally. */
-const PASSWORD_PEPPER_1 = 'a pepper of at least thirty-two characters'
-const GIFT_CARD_SECRET_1 = 'a secret of at least thirty-two characters'
-
 const HOME = 'http://shop.example'
 const ALL = Object.values(COUNTRIES)
 
@@ -214,19 +210,6 @@ describe('robots.txt', () => {
     expect(may('/api/openapi.json')).toBe(true)
     expect(may('/api/cart')).toBe(false)
     expect(may('/og/daylark.jpg')).toBe(true)
-  })
-
-  it('a rehearsal is not to be found, the shop is', async () => {
-    const preview = await openShop({
-      ENVIRONMENT: 'preview',
-      PASSWORD_PEPPER_1,
-      GIFT_CARD_SECRET_1,
-      SESSION_SECRET: 'a-secret-of-its-own-for-the-preview',
-      SERVICE_TOKEN: '',
-    })
-    expect((await preview.visit('/aus')).headers.get('x-robots-tag')).toBe('noindex, nofollow')
-    expect((await shop.visit('/aus')).headers.get('x-robots-tag')).toBeNull()
-    await preview.close()
   })
 })
 

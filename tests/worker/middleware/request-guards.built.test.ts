@@ -225,9 +225,12 @@ describe('doors that are local', () => {
     const ownClock = { headers: { 'x-shop-now': '2030-01-01T00:00:00Z' } }
     const content = await preview.visit('/api/v3/query/abcd/page', ownClock)
     expect(content.headers.get('cache-control')).toContain('public')
-    await preview.visit('/aus')
+    const found = await preview.visit('/aus')
     const page = await preview.visit('/aus', ownClock)
     expect(page.headers.get('x-shop-cache')).toBe('hit')
+    // A rehearsal is not to be found by search engines, the shop is.
+    expect(found.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    expect((await shop.visit('/aus')).headers.get('x-robots-tag')).toBeNull()
     await preview.close()
   })
 

@@ -47,7 +47,7 @@ function octo(
 
 const LINE = { productId: 'p-laneway-food-walk', city: 'london', country: 'uk', start: '10:30' }
 /** Every field gets every value in long runs; in others, each value comes to each by turns. */
-const TURNS = byLength(11, 5, 1)
+const TURNS = byLength(11, 9, 1)
 const WALK = { productId: 'p-laneway-food-walk.london', optionId: 'DEFAULT' }
 
 describe('OCTO: what resellers read', () => {

@@ -4,8 +4,8 @@ import { byLength } from '#tests/support/length.ts'
 import { keyIn, withoutKey } from '#tests/support/worker/cache-key.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
-const PAIRS = byLength(200, 250, 5_000)
-const VISITORS = byLength(10, 20, 40)
+const PAIRS = byLength(100, 120, 5_000)
+const VISITORS = byLength(10, 12, 40)
 const AT_ONCE = 20
 const PATHS = [
   '/aus',

@@ -31,7 +31,7 @@ const KNOWN = {
 const SCHEDULED = { deliver: { email: 'friend@example.com', dueAt: 4e12 } }
 const VALUES = Object.entries(HOSTILE)
 /** Every field gets every value in long runs; in others, values and fields take turns. */
-const TURNS = byLength(21, 7, 1)
+const TURNS = byLength(21, 14, 1)
 
 let attacked: AttackedShop
 let known: Record<string, unknown>
