@@ -24,16 +24,19 @@ export const emailLinkPage = ({ country, heading, text, confirmUrl, stop }: Prop
         </button>
       </form>
     )}
-    {stop ? (
+    {!confirmUrl && (
+      <p>
+        <a className="button" href={routes.home({ country: country.code })}>
+          See all experiences
+        </a>
+      </p>
+    )}
+    {stop && (
       <form method="post" action={stop.url}>
         <button className="button button-plain" type="submit">
           {stop.label}
         </button>
       </form>
-    ) : (
-      <a className="button" href={routes.home({ country: country.code })}>
-        See all experiences
-      </a>
     )}
   </div>,
 ]

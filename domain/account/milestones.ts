@@ -26,6 +26,7 @@ const FIRST_DATE = '1900-01-01'
 
 /** What is wrong with the date of something that has happened; null if nothing is. */
 export function pastDateIssue(date: string, today: string): string | null {
+  if (date === '') return 'Enter the date.'
   if (!isDate(date)) return 'Give a date such as 1990-12-31.'
   if (date < FIRST_DATE) return 'Give a date after 1900.'
   return date > today ? 'That date is in the future.' : null

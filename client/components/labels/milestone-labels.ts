@@ -9,7 +9,7 @@ export const MILESTONE_LABELS: Readonly<Record<MilestoneType, string>> = {
   BROTHER_BIRTHDAY: 'Brother’s birthday',
   NIECE_BIRTHDAY: 'Niece’s birthday',
   NEPHEW_BIRTHDAY: 'Nephew’s birthday',
-  RELATION_BIRTHDAY: 'Relation’s birthday',
+  RELATION_BIRTHDAY: 'Relative’s birthday',
   ANNIVERSARY: 'Anniversary',
   'RELIGIOUS CELEBRATIONS': 'Religious celebration',
   OTHER: 'Other celebration',

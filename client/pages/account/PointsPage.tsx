@@ -47,8 +47,8 @@ export const pointsView = (props: Props): PagePart[] => {
       </p>
       {balance.pointsPending > 0 && (
         <p className="hint">
-          {count(balance.pointsPending)} more are pending for what you’ve booked. They’re yours once
-          you’ve been.
+          {count(balance.pointsPending)} more points are pending. You’ll get them after your booked
+          experiences.
         </p>
       )}
       <AccountTabs

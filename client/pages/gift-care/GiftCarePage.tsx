@@ -53,7 +53,7 @@ function Status(props: GiftCareProps) {
       ))}
       <p className="hint">
         Gift card ending {gift.last4}. {formatAmount(gift.balance, money)} left of{' '}
-        {formatAmount(gift.amount, money)}. No expiry.
+        {formatAmount(gift.amount, money)}.{gift.state !== 'REFUNDED' && ' No expiry.'}
       </p>
       {gift.voucherUrl && (
         <a className="button" href={gift.voucherUrl}>
@@ -64,7 +64,7 @@ function Status(props: GiftCareProps) {
         <div className="answers">
           {can('send') && (
             <StepForm {...props} step="send">
-              <button className="button" type="submit">
+              <button className="button button-plain" type="submit">
                 Send it now
               </button>
             </StepForm>
@@ -170,7 +170,7 @@ const History = ({ country, gift, money, timeZone }: GiftCareProps) => (
                 {formatDay(date, country.locale)},{' '}
                 {formatInstantTime(moment, timeZone, country.locale)}
               </time>
-              {who && `, ${who}`}
+              {who && `, by ${who}`}
             </span>
           </li>
         )

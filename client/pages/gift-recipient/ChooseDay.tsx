@@ -142,7 +142,7 @@ type TimesProps = Props & {
 function Times({ country, token, gift, offer, money, city, month }: TimesProps) {
   const day = month.days.find(({ date }) => date === month.selectedDate)
   if (!day) {
-    return <p className="notice">Choose a date to see its start times.</p>
+    return <p className="hint">Choose a date to see its start times.</p>
   }
   if (!day.open) {
     return (

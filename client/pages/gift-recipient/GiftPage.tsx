@@ -59,6 +59,31 @@ export const closedGiftPage = ({ country, gift, token }: GiftPageProps): PagePar
   </div>,
 ]
 
+/** What a link shows that opens no gift: it is incomplete, or the gift was refunded, stopped or sent by a newer link. */
+export const noGiftPage = ({ country }: Pick<GiftPageProps, 'country'>): PagePart[] => [
+  <div key="gift" className="gift-ground">
+    <div className="wrap page section-last stack">
+      <h1>This gift link doesn’t work</h1>
+      <p className="lead">
+        Open it again from the email: part of it may be missing. A link also stops working when the
+        giver stops the gift, has it refunded or sends it to another address.
+      </p>
+      <p>
+        Still not working? Ask whoever gave it to you, or call us on {country.phone.support}.{' '}
+        {country.phone.hours}.
+      </p>
+      <p className="links">
+        <a className="button" href={routes.giftCardBalance({ country: country.code })}>
+          Check a gift card
+        </a>
+        <a className="button button-plain" href={routes.contact({ country: country.code })}>
+          Write to us
+        </a>
+      </p>
+    </div>
+  </div>,
+]
+
 /** An opened gift: the card, what to do with it, and a note to the giver. */
 export const giftPage = (props: GiftPageProps): PagePart[] => {
   const { country, gift, money, offer, errors } = props

@@ -16,19 +16,23 @@ export function NextDays({ country, month, hrefOf }: Props) {
     <>
       {nextDays.length > 0 && (
         <ul className="gift-days" aria-label="Next free days">
-          {nextDays.map(({ date, times }) => (
-            <li key={date}>
-              <a
-                href={`${hrefOf(`day=${date}`)}#times`}
-                aria-current={date === selectedDate ? 'date' : undefined}
-                rel="nofollow"
-              >
-                <span className="sr-only">{formatDay(date, country.locale)}, </span>
-                <strong aria-hidden="true">{formatShortDay(date, country.locale)}</strong>
-                <small>{times === 1 ? '1 time' : `${times} times`}</small>
-              </a>
-            </li>
-          ))}
+          {nextDays.map(({ date, times }) => {
+            const [weekday, ...day] = formatShortDay(date, country.locale).split(/,?\s/)
+            return (
+              <li key={date}>
+                <a
+                  href={`${hrefOf(`day=${date}`)}#times`}
+                  aria-current={date === selectedDate ? 'date' : undefined}
+                  rel="nofollow"
+                >
+                  <span className="sr-only">{formatDay(date, country.locale)}, </span>
+                  <small aria-hidden="true">{weekday}</small>
+                  <strong aria-hidden="true">{day.join(' ')}</strong>
+                  <small>{times === 1 ? '1 time' : `${times} times`}</small>
+                </a>
+              </li>
+            )
+          })}
         </ul>
       )}
       <details className="gift-month" open={month.isAskedFor || nextDays.length === 0 || undefined}>

@@ -38,6 +38,9 @@ export function SpendGift(props: GiftPageProps) {
       <section className="gift-panel stack">
         <h1>You’ve used all of this gift</h1>
         <p>Nothing is left on it. If a booking is cancelled, what it paid comes back here.</p>
+        <a className="button button-plain" href={routes.home({ country: country.code })}>
+          See all experiences
+        </a>
       </section>
     )
   }
@@ -118,14 +121,16 @@ const CoverLabel = ({ cover, money }: { cover: GiftCover; money: MoneyView }) =>
   'left' in cover ? (
     <>
       <span className="gift-cover">Covered</span>{' '}
-      {cover.left === 0 ? 'Uses all of it' : `You keep ${formatAmount(cover.left, money)}`}
+      <span>
+        {cover.left === 0 ? 'Uses all of it' : `You keep ${formatAmount(cover.left, money)}`}
+      </span>
     </>
   ) : (
     <>
       <span className="gift-cover" data-more="">
         Pay {formatAmount(cover.pay, money)} more
       </span>{' '}
-      By card
+      <span>By card</span>
     </>
   )
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
+import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -59,6 +60,14 @@ export const joinPage = (props: Props): PagePart[] => {
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="seenTotal" value={due} />
         {isInCheckout && <input type="hidden" name="next" value="payment" />}
+        <ul className="pass-benefits">
+          {benefits.slice(0, 3).map((benefit) => (
+            <li key={benefit}>
+              <Icon name="check" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
         {due > 0 ? (
           <PlanTerms {...{ country, money, price, due, interval, today }} />
         ) : (
@@ -80,11 +89,6 @@ export const joinPage = (props: Props): PagePart[] => {
           </label>
         </SavedCardFields>
         <StartNowField className="pass-check" errors={errors} />
-        <ul>
-          {benefits.slice(0, 3).map((benefit) => (
-            <li key={benefit}>{benefit}</li>
-          ))}
-        </ul>
         <button className="button" type="submit">
           {due > 0 ? `Pay ${formatAmount(due, money)} and join` : 'Join'}
         </button>

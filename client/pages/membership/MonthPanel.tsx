@@ -74,12 +74,16 @@ function MicroExperiences({ country, member, microExperiences }: MemberProps) {
         {left > 0 && free.length > 0 && (
           <details>
             <summary className="button button-plain">Choose one</summary>
-            {free.map(({ id, title, minutes }) => (
-              <ActionForm key={id} country={country} action="subscription/micro" label={title}>
-                <input type="hidden" name="experience" value={id} />
-                {minutes !== null && <p className="hint">{minutes} minutes</p>}
-              </ActionForm>
-            ))}
+            <ul className="pass-micro">
+              {free.map(({ id, title, minutes }) => (
+                <li key={id}>
+                  <ActionForm country={country} action="subscription/micro" label={title}>
+                    <input type="hidden" name="experience" value={id} />
+                  </ActionForm>
+                  {minutes !== null && <p className="hint">{minutes} minutes</p>}
+                </li>
+              ))}
+            </ul>
           </details>
         )}
       </div>

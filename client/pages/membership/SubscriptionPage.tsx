@@ -69,6 +69,7 @@ type CardProps = Pick<MemberProps, 'country'> & Errors & { cards: readonly CardO
 export const changeCardPage = ({ country, cards, errors }: CardProps): PagePart[] => [
   <AccountFrame key="pass" country={country} page="subscription" title="Change card">
     {errors && <ErrorSummary {...errors} />}
+    <p>You enter a new card on our payment provider’s page. Nothing is charged.</p>
     {cards.length > 0 && (
       <ActionForm country={country} action="subscription/card" label="Use this card" kind="main">
         <SavedCardFields cards={cards} />

@@ -25,7 +25,8 @@ export const policyPage = ({ country, title, lead, sections, intro }: Props): Pa
     <h1>{title}</h1>
     <p className="lead">{lead}</p>
     {intro}
-    <nav aria-label="On this page" className="policy-contents no-print">
+    <nav aria-labelledby="contents-title" className="policy-contents no-print">
+      <p id="contents-title">On this page</p>
       <ul>
         {sections.map(({ id, title }) => (
           <li key={id}>

@@ -26,27 +26,27 @@ export const privacyPage = ({ country }: { country: Country }): PagePart[] =>
   })
 
 const KEPT: readonly [what: string, why: string][] = [
-  ['Name, email and phone', 'to confirm your booking and reach you if something changes'],
-  ['Guests, dietary needs and requests', 'to prepare the day; your hosts see them'],
-  ['Delivery and billing address', 'to post what you bought and write the receipt'],
+  ['Name, email and phone', 'To confirm your booking and reach you if something changes'],
+  ['Guests, dietary needs and requests', 'To prepare the day; your hosts see them'],
+  ['Delivery and billing address', 'To post what you bought and write the receipt'],
   [
     'Orders, payments and refunds',
-    'to keep the books as the law requires. Card numbers go straight to our payment provider; we see the brand and the last four digits',
+    'To keep the books as the law requires. Card numbers go straight to our payment provider; we see the brand and the last four digits',
   ],
-  ['Gift messages and pictures', 'to deliver your gift'],
-  ['Account, milestones and wishlist', 'because you saved them, to show them to you again'],
-  ['Logins and passkeys', 'to keep you logged in and to notice a login that isn’t yours'],
-  ['Points and WonderPass', 'to give you what you earned or paid for'],
+  ['Gift messages and pictures', 'To deliver your gift'],
+  ['Account, milestones and wishlist', 'Because you saved them, to show them to you again'],
+  ['Logins and passkeys', 'To keep you logged in and to notice a login that isn’t yours'],
+  ['Points and WonderPass', 'To give you what you earned or paid for'],
   [
     'Requests for emails',
-    'to tell you when an experience opens, and to send news if you asked for it',
+    'To tell you when an experience opens, and to send news if you asked for it',
   ],
   [
     'Reviews',
-    `with the name you chose. We invite each guest once and remind once; the link works for ${OPEN_FOR_MS / DAY_MS} days`,
+    `With the name you chose. We invite each guest once and remind once; the link works for ${OPEN_FOR_MS / DAY_MS} days`,
   ],
-  ['City', 'worked out from your network address, or chosen by you, to show what’s near you'],
-  ['Visits and clicks', 'to see which pages work, where your cookie choice allows it'],
+  ['City', 'Worked out from your network address, or chosen by you, to show what’s near you'],
+  ['Visits and clicks', 'To see which pages work, where your cookie choice allows it'],
 ]
 
 const whatWeKeep: PolicySection = {

@@ -19,6 +19,7 @@ describe('pastDateIssue', () => {
     ['2026-11-21', null],
     ['2001-02-29', 'Give a date such as 1990-12-31.'],
     ['soon', 'Give a date such as 1990-12-31.'],
+    ['', 'Enter the date.'],
     ['1850-05-01', 'Give a date after 1900.'],
     ['2026-11-22', 'That date is in the future.'],
   ])('looks at %s', (date, expected) => {

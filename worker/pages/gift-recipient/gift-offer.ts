@@ -65,17 +65,15 @@ const freeDays = (days: readonly AvailabilityDay[]) =>
     .filter(({ open }) => open)
     .map(({ date, slots }) => ({ date, times: slots.filter(({ open }) => open).length }))
 
-/** A month, of which the free days that come first are named; the next month adds to them. */
+/** A month with the first free days, to which the next month adds; the first of them is chosen until someone chooses. */
 async function loadGivenMonth(
   c: Context<AppEnv>,
   place: Parameters<typeof loadMonthChoice>[1],
   date: string | undefined,
 ): Promise<NonNullable<GivenOffer['month']>> {
   const { backend, url } = c.var
-  const month = await loadMonthChoice(c, place, {
-    date,
-    initialMonth: (today) => today.slice(0, 7),
-  })
+  const initialMonth = (today: string) => today.slice(0, 7)
+  const month = await loadMonthChoice(c, place, { date, initialMonth })
   const following =
     month.nextMonth && freeDays(month.days).length < DAYS_AT_ONCE
       ? await c.var.shop.availability.month({
@@ -85,15 +83,20 @@ async function loadGivenMonth(
       : null
   const later = following && !isRefusal(following) ? (following.days as AvailabilityDay[]) : []
   const free = freeDays([...month.days, ...later])
-  const chosen = free.findIndex((day) => day.date === month.selectedDate)
+  const isAskedFor = url.searchParams.has('month')
+  const suggested = isAskedFor || month.selectedDate ? undefined : free[0]?.date
+  const shown = suggested
+    ? await loadMonthChoice(c, place, { date: suggested, initialMonth })
+    : month
+  const chosen = free.findIndex((day) => day.date === shown.selectedDate)
   const first = Math.max(0, Math.min(chosen - 3, free.length - DAYS_AT_ONCE))
   const days = TIMED_BOOKING_POLICY.moves.untilHours / 24
-  const movedUntil = month.selectedDate && addDays(month.selectedDate, -days)
+  const movedUntil = shown.selectedDate && addDays(shown.selectedDate, -days)
   const { date: today } = cityClock(backend.clock(), place.timeZone)
   return {
-    ...month,
+    ...shown,
     nextDays: free.slice(first, first + DAYS_AT_ONCE),
-    isAskedFor: url.searchParams.has('month'),
+    isAskedFor,
     movedUntil: movedUntil > today ? movedUntil : null,
   }
 }
@@ -137,7 +140,7 @@ export async function loadGiftIdeas(
   if (!listing) return null
   const products = (await adaptProducts(c, listing.products)).filter(isListable)
   const ideas = products.flatMap((product) =>
-    product.price && isPartyAllowed(product, party)
+    product.price && !fulfilmentOf(product) && isPartyAllowed(product, party)
       ? [
           {
             id: product.id,

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { closedGiftPage, giftPage } from '#client/pages/gift-recipient/GiftPage.tsx'
+import { closedGiftPage, giftPage, noGiftPage } from '#client/pages/gift-recipient/GiftPage.tsx'
 import { type GiftJoining, giftPaysSentence } from '#client/pages/gift-recipient/JoinWithGift.tsx'
 import { accountUrl, withNext } from '#domain/account/account-pages.ts'
 import { isSignedIn } from '#domain/account/session.ts'
@@ -24,7 +24,7 @@ import { readSplit } from './read-split.ts'
 export const handlers = new Hono<AppEnv>()
   .get(routes.gift.pattern, async (c) => {
     const gift = await c.var.shop.gifts.show({ params: { token: giftParam(c) } })
-    return isRefusal(gift) ? c.notFound() : renderGift(c, gift)
+    return isRefusal(gift) ? renderNoGift(c) : renderGift(c, gift)
   })
 
   .post(routes.gift.pattern, async (c) => {
@@ -169,6 +169,16 @@ async function findJoining(c: Context<AppEnv>, gift: GiftView): Promise<GiftJoin
   const isEnding = isMember && member.changeType === 'CANCEL'
   return { who: isMember ? 'member' : 'customer', today, isEnding }
 }
+
+/** The same for every link that opens nothing. */
+const renderNoGift = (c: Context<AppEnv>) =>
+  c.render({
+    secret: true,
+    sheet: 'gift',
+    title: 'This gift link doesn’t work',
+    status: 404,
+    main: noGiftPage({ country: c.var.country }),
+  })
 
 type Attempt = { refusal?: FormRefusal; note?: string; date?: string }
 

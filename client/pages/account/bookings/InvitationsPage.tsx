@@ -170,7 +170,7 @@ const InvitationRow = ({ country, booking, invitation }: InvitationProps) => {
           </button>
         )}
         <button className="button button-plain button-small" type="submit" name="delete" value={id}>
-          Take back<span className="sr-only">: {name}</span>
+          Cancel invitation<span className="sr-only">: {name}</span>
         </button>
       </form>
     </li>

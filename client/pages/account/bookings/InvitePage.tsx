@@ -29,7 +29,7 @@ export const inviteView = ({ country, code, event, isSignedIn, message }: Props)
     >
       <Picture src={image} alt="" sizes="(min-width: 700px) 440px, 100vw" eager />
       <p>
-        {host || 'A friend'} has booked <strong>{productName}</strong> and asks you along.
+        {host || 'A friend'} has booked <strong>{productName}</strong> and invited you.
       </p>
       <p>
         {formatDay(date, country.locale)}, {formatTime(start, country)}, {cityName}

@@ -6,6 +6,7 @@ import type {
   UnfinishedOrderDetail,
 } from '#domain/contract/checkout/unfinished-orders.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
 import { formatShortDay } from '#domain/time/format-date.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { AccountFrame } from '../AccountFrame.tsx'
@@ -22,7 +23,14 @@ export const unfinishedView = ({ country, moneyOf, unfinished }: Props): PagePar
   <AccountFrame key="unfinished" country={country} page="bookings/unfinished" title={TITLE}>
     <p>What you started in the last 30 days and can still book.</p>
     {unfinished.length === 0 ? (
-      <p>Nothing to finish.</p>
+      <>
+        <p>Nothing to finish.</p>
+        <p>
+          <a className="button" href={routes.cities({ country: country.code })}>
+            Find an experience
+          </a>
+        </p>
+      </>
     ) : (
       <UnfinishedBookings {...{ country, moneyOf, unfinished }} />
     )}

@@ -113,11 +113,8 @@ function Amounts({ choices, form, money, errors }: GiftBuilderProps) {
 }
 
 function Experiences(props: GiftBuilderProps) {
-  const { choices, gift, errors, money, country } = props
+  const { gift, errors } = props
   const { experience } = gift
-  const cards = choices.giftCards.flatMap((card) =>
-    card.giftcardType === 'EXPERIENCE' && card.productId !== experience?.id ? [card] : [],
-  )
   return (
     <div className="only-experience stack" id="gift-experience">
       {experience && (
@@ -127,32 +124,51 @@ function Experiences(props: GiftBuilderProps) {
         </>
       )}
       <ChoiceIssue name="product" issues={errors?.fields} />
-      <details open={!experience} className="give-other">
-        <summary id={experience ? undefined : 'product'}>
-          {experience ? 'Give another experience' : 'Choose an experience'}
-        </summary>
-        <ul className="give-list">
-          {cards.map(({ id, title, productId, thumbnailImageUrl, localizedPrice }) => (
-            <li key={id}>
-              <button type="submit" name="see" value={productId}>
-                <Picture
-                  src={thumbnailImageUrl}
-                  alt=""
-                  sizes="(min-width: 700px) 200px, 44vw"
-                  widest={800}
-                />
-                <strong>{title}</strong>
-                {localizedPrice && <span>{formatCardPrice(localizedPrice.amount, money)}</span>}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <p className="hint">
-          Looking for something else? Anything in{' '}
-          <a href={routes.cities({ country: country.code })}>our cities</a> can be given: open it
-          and choose “Give as a gift”.
-        </p>
-      </details>
+      {experience ? (
+        <details className="give-other">
+          <summary>Give another experience</summary>
+          <ExperienceList {...props} />
+        </details>
+      ) : (
+        <>
+          <h3 id="product" tabIndex={-1}>
+            Choose an experience
+          </h3>
+          <ExperienceList {...props} />
+        </>
+      )}
     </div>
   )
 }
+
+const ExperienceList = ({ choices, gift, money, country }: GiftBuilderProps) => (
+  <>
+    <ul className="give-list">
+      {choices.giftCards
+        .flatMap((card) =>
+          card.giftcardType === 'EXPERIENCE' && card.productId !== gift.experience?.id
+            ? [card]
+            : [],
+        )
+        .map(({ id, title, productId, thumbnailImageUrl, localizedPrice }) => (
+          <li key={id}>
+            <button type="submit" name="see" value={productId}>
+              <Picture
+                src={thumbnailImageUrl}
+                alt=""
+                sizes="(min-width: 700px) 200px, 44vw"
+                widest={800}
+              />
+              <strong>{title}</strong>
+              {localizedPrice && <span>{formatCardPrice(localizedPrice.amount, money)}</span>}
+            </button>
+          </li>
+        ))}
+    </ul>
+    <p className="hint">
+      Looking for something else? Anything in{' '}
+      <a href={routes.cities({ country: country.code })}>our cities</a> can be given: open it and
+      choose “Give as a gift”.
+    </p>
+  </>
+)

@@ -75,6 +75,16 @@ describe('the page of a gift', () => {
     expect(text).toMatch(/Pay \$\d+\.\d\d more/)
   })
 
+  it('answers a link that opens nothing as a gift’s, with where to ask', async () => {
+    const gift = await give({ amount: 5_000 })
+    for (const path of ['/aus/gift/no.such', `${gift.path}x`]) {
+      const { status, html } = await read(path)
+      expect([path, status]).toEqual([path, 404])
+      expect(html).toContain('This gift link doesn’t work')
+      expect(html).toContain('/aus/gift-cards/balance')
+    }
+  })
+
   it('shows the days and times of an experience, and what is to pay', async () => {
     const gift = await give({ experience: GIVEN_PICNIC, amount: 100_000 })
     await open(gift)
@@ -95,6 +105,9 @@ describe('the page of a gift', () => {
     const list = html.match(/<ul class="gift-days"[\s\S]*?<\/ul>/)?.[0] ?? ''
     const days = [...list.matchAll(/day=([\d-]+)#times/g)].map(([, day = '']) => day)
     expect(days).toHaveLength(7)
+    // The first one is chosen until its recipient chooses, also where it is in the next month.
+    expect(list).toMatch(new RegExp(`day=${days[0]}#times" aria-current="date"`))
+    expect(html).toContain(`<input type="hidden" name="date" value="${days[0]}"/>`)
     const last = days[6] ?? ''
     const chosen = await read(`${gift.path}?city=melbourne&day=${last}`)
     const until = formatShortDay(addDays(last, -2), 'en-AU')
