@@ -1,3 +1,5 @@
+import { addInForm } from './add-extra.ts'
+
 /** Puts what the page of a late part's link shows in its place, with its styles; where that can't be had the link stays. */
 export async function loadLazySection() {
   const link = document.querySelector<HTMLAnchorElement>('[data-lazy] a')
@@ -17,4 +19,5 @@ export async function loadLazySection() {
     document.head.appendChild(own)
   })
   link.closest('[data-lazy]')?.replaceWith(...part.children)
+  document.addEventListener('click', addInForm)
 }

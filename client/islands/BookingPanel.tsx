@@ -177,7 +177,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
       )}
       <div className="booking-end">
         <button className="button" type="submit" formMethod="post">
-          {submitLabel(props, quote)}
+          {submitLabel(props, choice, quote)}
         </button>
         <p className="hint" role="status">
           {isSending ? 'One moment…' : 'You won’t be charged yet.'}
@@ -187,10 +187,15 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   )
 })
 
-function submitLabel({ ownSlot, money }: BookingPanelProps, quote: Quote | null): string {
+/** With the price once it is known what is booked. */
+function submitLabel(
+  { ownSlot, money }: BookingPanelProps,
+  { date, start }: BookingSelection,
+  quote: Quote | null,
+): string {
   const verb = ownSlot ? 'Save changes' : 'Book'
   const join = ownSlot ? ': ' : ' for '
-  return quote ? `${verb}${join}${formatAmount(quote.total, money)}` : verb
+  return quote && date && start ? `${verb}${join}${formatAmount(quote.total, money)}` : verb
 }
 
 /** Opened before hydration, or chosen in the URL. */

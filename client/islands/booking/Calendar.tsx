@@ -29,7 +29,7 @@ type Props = {
   months: MonthAvailability
   /** What was drawn before: it holds until a month is loaded. */
   drawn: NextOpenMonths | null
-  /** Two months, of which the form around stays in sight. */
+  /** Two months side by side. */
   isWide: boolean
   /** Whoever opened it stands in it. */
   autoFocus: boolean
@@ -100,17 +100,13 @@ export default function Calendar(props: Props) {
                   <Icon name="chevron" />
                 </Button>
                 <MonthTitle date={state.visibleRange.start} locale={locale} />
+                {isWide && <MonthTitle date={state.visibleRange.end} locale={locale} />}
                 <Button slot="next" className="icon-button">
                   <Icon name="chevron" />
                 </Button>
               </header>
               <MonthDays months={months} offset={0} />
-              {isWide && (
-                <>
-                  <MonthTitle date={state.visibleRange.end} locale={locale} />
-                  <MonthDays months={months} offset={1} />
-                </>
-              )}
+              {isWide && <MonthDays months={months} offset={1} />}
             </>
           )}
         </Grid>

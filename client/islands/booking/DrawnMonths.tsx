@@ -15,8 +15,9 @@ export function DrawnMonths({ months: { from, open }, locale }: Props) {
     ([month, ofMonth]) => (
       <fieldset key={month}>
         <legend>{formatMonth(month, locale)}</legend>
-        {month === from.slice(0, 7) &&
-          weekdayNames(locale).map(({ short }) => <b key={short}>{short}</b>)}
+        {weekdayNames(locale).map(({ short }) => (
+          <b key={short}>{short}</b>
+        ))}
         <Gap days={weekIndex(ofMonth[0]?.date ?? from, locale)} before={ofMonth[0]?.date ?? from} />
         {ofMonth.map(({ date, isOpen }) =>
           isOpen ? (

@@ -89,7 +89,12 @@ const SEASON_PICTURES: Readonly<Record<SeasonName, string>> = {
 const HomeHero = memoHtml(({ country, city, cities, season }: HomeContext) => (
   <>
     <section className="hero hero-home">
-      <Picture src={SEASON_PICTURES[season]} alt="" sizes="100vw" priority />
+      <Picture
+        src={SEASON_PICTURES[season]}
+        alt=""
+        sizes="(min-width: 1101px) 64vw, 100vw"
+        priority
+      />
       <div className="wrap">
         <h1>Experiences you’ll love</h1>
         <p>

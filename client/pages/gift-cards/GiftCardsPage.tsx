@@ -27,7 +27,7 @@ const STEPS = [
 /** What stands above the cards where editors wrote nothing. */
 export const giftCardsHead = (): PagePart[] => [
   <section key="head" className="hero">
-    <Picture src="/media/scene-gift-card" alt="" sizes="100vw" priority />
+    <Picture src="/media/scene-gift-card" alt="" sizes="(min-width: 1101px) 64vw, 100vw" priority />
     <div className="wrap">
       <h1>Gift cards</h1>
       <p>Give a day, not a thing. It never expires.</p>

@@ -5,7 +5,7 @@ type Props = { heading: string; lead: string; picture: string; crumbs: readonly 
 
 export const ListHero = ({ heading, lead, picture, crumbs }: Props) => (
   <section className="hero hero-city">
-    <Picture src={picture} alt="" sizes="100vw" priority />
+    <Picture src={picture} alt="" sizes="(min-width: 1101px) 64vw, 100vw" priority />
     <div className="wrap">
       <Breadcrumb crumbs={crumbs} />
       <h1>{heading}</h1>

@@ -5,6 +5,7 @@ import { Picture } from '#client/components/Picture.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { HostSection } from '#client/pages/product/host/HostSection.tsx'
 import { isExperience } from '#client/pages/product/is-experience.ts'
+import { isBookable } from '#client/pages/product/panel/ProductPanel.tsx'
 import { encodeSlotId, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -52,9 +53,16 @@ export const moreAboutPage = ({ country, product, city, money, ...props }: Props
   <div key="lazy" data-lazy-section="">
     <div className="wrap product-main more-about">
       <Questions product={product} country={country} />
-      <ProductOptions options={props.options} addOns={props.addOns} money={money} />
+      <ProductOptions
+        options={props.options}
+        addOns={props.addOns}
+        money={money}
+        formUrl={formUrl(country, product, city)}
+      />
       {/* What is sent is ordered with its extras in the form itself. */}
-      {isExperience(product) && <AddOnList addOns={props.addOns} money={money} />}
+      {isExperience(product) && (
+        <AddOnList addOns={props.addOns} money={money} formUrl={formUrl(country, product, city)} />
+      )}
       <Reviews country={country} productId={product.id} reviews={props.reviews} city={city} />
       <HostSection product={product} city={city} />
     </div>
@@ -69,3 +77,10 @@ export const moreAboutPage = ({ country, product, city, money, ...props }: Props
     <VisitorSlot name={`visited ${encodeSlotId(product.id)}`} />
   </div>,
 ]
+
+/** The start of an address of its booking form, in the city; '' where nothing is booked. */
+function formUrl({ code }: Country, product: Product, city: City | null): string {
+  if (!isBookable(product)) return ''
+  const address = routes.product({ country: code, path: product.path })
+  return city ? `${address}?city=${city.id}&` : `${address}?`
+}

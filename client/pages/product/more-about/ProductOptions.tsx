@@ -1,15 +1,16 @@
 import { Icon, type IconName } from '#client/components/Icon.tsx'
-import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { IconList } from '#client/pages/product/Description.tsx'
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
 
-/** The standard option and upgrades under the headings of their groups, chosen in the booking form. */
-export const ProductOptions = ({
-  options,
-  addOns,
-  money,
-}: Pick<ProductPageProps, 'options' | 'addOns' | 'money'>) => {
+type Props = Pick<ProductPageProps, 'options' | 'addOns' | 'money'> & {
+  /** The product's booking form, with its city; '' where nothing is booked. */
+  formUrl: string
+}
+
+/** The standard option and upgrades under the headings of their groups, each with a link that chooses it in the booking form. */
+export const ProductOptions = ({ options, addOns, money, formUrl }: Props) => {
   if (options.length === 0) return null
   const groups = Map.groupBy(options, ({ groupHeading }) => groupHeading)
   return (
@@ -19,7 +20,7 @@ export const ProductOptions = ({
           <h2>{heading || 'Options'}</h2>
           <ul className="upgrades">
             {ofGroup.map((option) => (
-              <ProductOptionCard key={option.id} option={option} money={money} />
+              <ProductOptionCard key={option.id} option={option} money={money} formUrl={formUrl} />
             ))}
           </ul>
         </section>
@@ -29,7 +30,9 @@ export const ProductOptions = ({
   )
 }
 
-const ProductOptionCard = ({ option, money }: { option: ExperienceOption; money: MoneyView }) => {
+type OptionProps = Pick<Props, 'money' | 'formUrl'> & { option: ExperienceOption }
+
+const ProductOptionCard = ({ option, money, formUrl }: OptionProps) => {
   const icon = OPTION_ICONS[option.icon]
   return (
     <li>
@@ -41,10 +44,26 @@ const ProductOptionCard = ({ option, money }: { option: ExperienceOption; money:
       <IconList entries={option.points} mark="check" />
       <p className="price">
         {option.amount === 0 ? 'Included' : `+${formatAmount(option.amount, money)}`}
+        {option.amount > 0 && formUrl && (
+          <AddLink
+            href={`${formUrl}option=${encodeURIComponent(option.id)}#book`}
+            adds={`[value="${option.id}"]`}
+            name={option.heading}
+          />
+        )}
       </p>
     </li>
   )
 }
+
+type AddLinkProps = { href: string; adds: string; name: string; label?: string }
+
+/** Chooses in the form beside it what `adds` selects there; a link to the form without script. */
+const AddLink = ({ href, adds, name, label = 'Add' }: AddLinkProps) => (
+  <a className="button button-plain button-small" href={href} data-adds={adds}>
+    {label} <span className="sr-only">{name}</span>
+  </a>
+)
 
 /** The drawings of upstream's names; another name is drawn without one. */
 const OPTION_ICONS: Readonly<Record<string, IconName>> = {
@@ -55,7 +74,7 @@ const OPTION_ICONS: Readonly<Record<string, IconName>> = {
 }
 
 /** Add-ons with their options, counted in the booking form. */
-export function AddOnList({ addOns, money }: Pick<ProductPageProps, 'addOns' | 'money'>) {
+export function AddOnList({ addOns, money, formUrl }: Omit<Props, 'options'>) {
   const ids = [...new Set(addOns.map(({ addOnId }) => addOnId))]
   if (ids.length === 0) return null
   return (
@@ -63,22 +82,46 @@ export function AddOnList({ addOns, money }: Pick<ProductPageProps, 'addOns' | '
       <h2>Extras</h2>
       <ul className="add-ons">
         {ids.map((id) => (
-          <AddOnItem key={id} rows={addOns.filter(({ addOnId }) => addOnId === id)} money={money} />
+          <AddOnItem
+            key={id}
+            rows={addOns.filter(({ addOnId }) => addOnId === id)}
+            money={money}
+            formUrl={formUrl}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function AddOnItem({ rows, money }: { rows: readonly AddOn[]; money: MoneyView }) {
+type AddOnProps = Pick<Props, 'money' | 'formUrl'> & { rows: readonly AddOn[] }
+
+function AddOnItem({ rows, money, formUrl }: AddOnProps) {
   const [first] = rows
   if (!first) return null
   const options = rows.flatMap(({ optionName }) => optionName ?? [])
   return (
     <li>
-      <strong>{first.displayName}</strong>{' '}
-      <span className="price">+{formatAmount(first.localizedPrice.amount, money)}</span>
-      <p className="hint">{[first.shortDescription, ...options].filter(Boolean).join(' · ')}</p>
+      <div>
+        <strong>{first.displayName}</strong>{' '}
+        <span className="price">+{formatAmount(first.localizedPrice.amount, money)}</span>
+        <p className="hint">{[first.shortDescription, ...options].filter(Boolean).join(' · ')}</p>
+      </div>
+      {formUrl &&
+        (options.length > 0 ? (
+          <AddLink
+            href={`${formUrl}extras=open#book`}
+            adds={`[id="addon-${first.id}"]`}
+            name={first.displayName}
+            label="Choose"
+          />
+        ) : (
+          <AddLink
+            href={`${formUrl}addon-${encodeURIComponent(first.id)}=1#book`}
+            adds={`[id="addon-${first.id}-more"]`}
+            name={first.displayName}
+          />
+        ))}
     </li>
   )
 }
