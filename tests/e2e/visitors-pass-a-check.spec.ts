@@ -1,5 +1,5 @@
 import { violationsIn } from './support/axe.ts'
-import { openSeededShop } from './support/open-seeded-shop.ts'
+import { openShopBeside } from './support/open-seeded-shop.ts'
 import { PORT } from './support/port.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -7,9 +7,9 @@ test.describe.configure({ mode: 'serial' })
 
 // A shop that counts by network, which the others don't: all of their browsers are one.
 const ORIGIN = `http://localhost:${PORT + 1}`
-let shop: Awaited<ReturnType<typeof openSeededShop>>
+let shop: Awaited<ReturnType<typeof openShopBeside>>
 test.beforeAll(async () => {
-  shop = await openSeededShop(PORT + 1, { NETWORK_LIMITS: 'on' })
+  shop = await openShopBeside(PORT + 1, { NETWORK_LIMITS: 'on' })
 })
 test.afterAll(() => shop.close())
 

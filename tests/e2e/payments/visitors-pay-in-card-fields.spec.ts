@@ -1,6 +1,6 @@
 import { moneyOf } from '../support/buyers.ts'
 import { fieldsCharge, serveCardFields } from '../support/card-fields-stand-in.ts'
-import { openSeededShop } from '../support/open-seeded-shop.ts'
+import { openShopBeside } from '../support/open-seeded-shop.ts'
 import { PORT } from '../support/port.ts'
 import { openPayment } from '../support/purchases.ts'
 import { expect, test } from '../support/test.ts'
@@ -12,10 +12,10 @@ const DAYS_AHEAD = 75
 
 // A shop whose card form is the provider's, and whose payments are the simulator's.
 const ORIGIN = `http://localhost:${PORT + 2}`
-let shop: Awaited<ReturnType<typeof openSeededShop>>
+let shop: Awaited<ReturnType<typeof openShopBeside>>
 test.use({ baseURL: ORIGIN })
 test.beforeAll(async () => {
-  shop = await openSeededShop(PORT + 2, { STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in' })
+  shop = await openShopBeside(PORT + 2, { STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in' })
 })
 test.afterAll(() => shop.close())
 
@@ -96,7 +96,7 @@ for (const { moment, isEarly } of [
   { moment: 'afterwards', isEarly: false },
 ])
   test(`where the provider’s script is blocked, its own page takes the payment: pressed ${moment}`, {
-    tag: '@on-phone',
+    tag: isEarly ? '@on-phone' : ['@on-phone', '@long'],
   }, async ({ page }) => {
     const { promise: isPressed, resolve: press } = Promise.withResolvers<void>()
     await page.route('https://js.stripe.com/**', async (route) => {

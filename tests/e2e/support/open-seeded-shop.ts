@@ -1,3 +1,5 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openShopDatabases } from '../../../scripts/databases/databases.mjs'
 import { seed } from '../../../scripts/databases/seed.mjs'
@@ -10,11 +12,30 @@ const COUNTED = {
   ORDERS: ['content_count', 'content_amount', 'alert', 'job_progress'],
 }
 
-/** Opens the built shop, fresh and seeded; `close` fails where its log, or what it counted, names anyone. */
-export async function openSeededShop(port: number, settings: Record<string, string> = {}) {
+/** A shop beside the one of all tests, with settings of its own and a copy of what that one was seeded with. */
+export async function openShopBeside(port: number, settings: Record<string, string>) {
+  const state = mkdtempSync(join(tmpdir(), 'e2e-beside-'))
+  cpSync(process.env.SEEDED_SHOP ?? '', state, { recursive: true })
+  const shop = await openSeededShop(port, settings, state)
+  return {
+    ...shop,
+    async close() {
+      await shop.close()
+      rmSync(state, { recursive: true })
+    },
+  }
+}
+
+/** Opens the built shop, seeded unless its state is; `close` fails where its log, or what it counted, names anyone. */
+export async function openSeededShop(
+  port: number,
+  settings: Record<string, string>,
+  state: string,
+) {
   const lines: string[] = []
   const miniflare = await openWorker({
     port,
+    state,
     // All browsers here are one network.
     settings: { ORIGIN: `http://localhost:${port}`, NETWORK_LIMITS: 'off', ...settings },
     onLog: ({ message }: { message: string }) => void lines.push(message),
