@@ -110,39 +110,47 @@ async function tabTo(page: Page, control: Locator) {
   // Before its sheet is there, a page is in the document but not yet on the screen.
   await page.waitForLoadState()
   const found = await control.first().elementHandle()
-  const isThere = () => page.evaluate((element) => element === document.activeElement, found)
-  for (let tabs = 0; !(await isThere()); tabs++) {
+  let [isThere] = await page.evaluate(focusAt, found)
+  for (let tabs = 0; !isThere; tabs++) {
     if (tabs > MANY_TABS) throw new Error(`Tab never came to ${control}`)
     await page.keyboard.press('Tab')
-    await expectSeen(page)
+    const [isNow, problem] = await page.evaluate(focusAt, found)
+    expect(problem).toBe('')
+    isThere = isNow
   }
 }
 
 /** The focus is marked, on the screen and under nothing. */
 async function expectSeen(page: Page) {
-  expect(await page.evaluate(unseen)).toBe('')
+  const [, problem] = await page.evaluate(focusAt, null)
+  expect(problem).toBe('')
 }
 
-function unseen(): string {
-  const at = document.activeElement
-  if (!(at instanceof HTMLElement) || at === document.body) return 'The focus is nowhere'
-  const label = at.closest('label')
-  const name = `${at.tagName} ${at.id} ${at.textContent.trim().slice(0, 40)}`
-  // A date marks the part of it that has the focus.
-  const isDate = at instanceof HTMLInputElement && at.type === 'date'
-  const marked =
-    isDate ||
-    [at, label, at.parentElement, at.nextElementSibling].some((element) => {
-      if (!element) return false
-      const { outlineStyle, outlineWidth } = getComputedStyle(element)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    })
-  if (!marked) return `No mark of focus: ${name}`
-  const box = (label ?? at).getBoundingClientRect()
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  if (box.width === 0 || x < 0 || y < 0 || x > innerWidth || y > innerHeight)
-    return `Off the screen (${x}, ${y}): ${name}`
-  const top = document.elementFromPoint(x, y)
-  const isTop = top && (at.contains(top) || top.contains(at) || label?.contains(top))
-  return isTop ? '' : `Under ${top?.outerHTML.slice(0, 80)}: ${name}`
+/** Whether an element has the focus, and what is wrong with where it is. */
+function focusAt(wanted: Node | null): [isThere: boolean, problem: string] {
+  return [wanted === document.activeElement, unseen()]
+
+  function unseen(): string {
+    const at = document.activeElement
+    if (!(at instanceof HTMLElement) || at === document.body) return 'The focus is nowhere'
+    const label = at.closest('label')
+    const name = `${at.tagName} ${at.id} ${at.textContent.trim().slice(0, 40)}`
+    // A date marks the part of it that has the focus.
+    const isDate = at instanceof HTMLInputElement && at.type === 'date'
+    const marked =
+      isDate ||
+      [at, label, at.parentElement, at.nextElementSibling].some((element) => {
+        if (!element) return false
+        const { outlineStyle, outlineWidth } = getComputedStyle(element)
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      })
+    if (!marked) return `No mark of focus: ${name}`
+    const box = (label ?? at).getBoundingClientRect()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    if (box.width === 0 || x < 0 || y < 0 || x > innerWidth || y > innerHeight)
+      return `Off the screen (${x}, ${y}): ${name}`
+    const top = document.elementFromPoint(x, y)
+    const isTop = top && (at.contains(top) || top.contains(at) || label?.contains(top))
+    return isTop ? '' : `Under ${top?.outerHTML.slice(0, 80)}: ${name}`
+  }
 }
