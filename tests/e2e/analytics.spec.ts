@@ -33,21 +33,23 @@ test('a page is told with all six fields, and a product as it is shown @daily-ph
 })
 
 // A login takes choices over: each customer has made none before.
-for (const { name, who, consent, traits } of [
+for (const { name, who, consent, traits, tag } of [
   {
     name: 'maya',
     who: 'with email and points, where analytics were allowed',
     consent: 'analytics=granted',
     traits: { email: 'maya@example.com', activePoints: expect.any(Number) },
+    tag: '@daily-phone',
   },
   {
     name: 'isla',
     who: 'without more about the customer, before a choice',
     consent: '',
     traits: {},
+    tag: '@long',
   },
 ])
-  test(`a login is told once, ${who} @daily-phone`, async ({ page, baseURL, context }) => {
+  test(`a login is told once, ${who}`, { tag }, async ({ page, baseURL, context }) => {
     if (consent)
       await context.addCookies([
         { name: 'shop-consent', value: encodeURIComponent(consent), url: baseURL ?? '' },

@@ -29,7 +29,8 @@ test('a contact form is received once and confirmed', { tag: '@daily-desktop' },
     .toBe(1)
 })
 
-test('visitors keep what they typed after a validation error', { tag: '@daily-no-script' }, async ({
+// Daily among the forms.
+test('visitors keep what they typed after a validation error', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto('/nz/contact')
@@ -42,8 +43,9 @@ test('visitors keep what they typed after a validation error', { tag: '@daily-no
   await expect(page.locator('form[name=Contact]')).toContainText('name@example.com')
 })
 
+// Every link is followed without a browser daily.
 test('every content page is reachable from the menu and links to another', {
-  tag: '@daily-no-script',
+  tag: '@long',
 }, async ({ page }) => {
   await page.goto('/ca')
   const footer = page.getByRole('navigation', { name: 'All pages' })

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from './support/test.ts'
 
+// The answers to these are tested without a browser daily: tests/worker/pages/browse.
 test('filters of the address apply to the list, its chips and its cards', {
-  tag: '@daily-phone',
+  tag: '@long',
 }, async ({ page }) => {
   await page.goto('/aus/cities/melbourne?adults=2&kind=food&price=200&sort=price')
   const chosen = page.getByRole('list', { name: 'Chosen filters' })
@@ -21,9 +22,7 @@ test('filters of the address apply to the list, its chips and its cards', {
   await expect(page).toHaveURL('/aus/cities/melbourne')
 })
 
-test('a date without results offers the nearest dates', { tag: '@daily-no-script' }, async ({
-  page,
-}) => {
+test('a date without results offers the nearest dates', { tag: '@long' }, async ({ page }) => {
   // Picnics take two days to prepare.
   await page.goto('/aus/cities/melbourne?when=today&kind=guided-picnics')
   await expect(page.getByRole('heading', { name: /^Nothing today/ })).toBeVisible()
@@ -80,9 +79,8 @@ test('the notify-me form shows an invalid email address, then confirms', {
   ).toBeVisible()
 })
 
-test('a group shows its products and links to them', { tag: '@daily-desktop' }, async ({
-  page,
-}) => {
+// Also tested without a browser.
+test('a group shows its products and links to them', { tag: '@long' }, async ({ page }) => {
   await page.goto('/ca/ranges/mystery-picnic')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All mystery picnics')
   await expect(page.locator('#book')).toHaveCount(0)

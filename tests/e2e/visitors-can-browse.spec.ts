@@ -3,37 +3,37 @@ import { windowsOf } from './support/countries.ts'
 import { expect, test } from './support/test.ts'
 
 for (const country of COUNTRY_CODES) {
-  test(
-    `visitors can go from the ${country} front page to a city and a day out`,
-    windowsOf(country),
-    async ({ page }) => {
-      await page.goto(`/${country}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/experiences you.ll love/i)
-      await page.goto(`/${country}/cities`)
-      await page.locator(`main a[href^="/${country}/cities/"]`).first().click()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.locator('main article a, main .card a').first().click()
-      const book = page.getByRole('button', { name: /^Book|^Check dates/ })
-      await expect(book.or(page.getByRole('link', { name: 'Check dates' })).first()).toBeVisible()
-    },
-  )
+  test(`visitors can go from the ${country} front page to a city and a day out`, {
+    // Daily without script, and in parts with it.
+    tag: [...windowsOf(country).tag, ...(country === 'uk' ? [] : ['@long'])],
+  }, async ({ page }) => {
+    await page.goto(`/${country}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/experiences you.ll love/i)
+    await page.goto(`/${country}/cities`)
+    await page.locator(`main a[href^="/${country}/cities/"]`).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.locator('main article a, main .card a').first().click()
+    const book = page.getByRole('button', { name: /^Book|^Check dates/ })
+    await expect(book.or(page.getByRole('link', { name: 'Check dates' })).first()).toBeVisible()
+  })
 }
 
-test('a chosen city applies everywhere', { tag: '@daily-desktop' }, async ({ page }) => {
+// The answers to these are tested without a browser daily: tests/worker/pages.
+test('a chosen city applies everywhere', { tag: '@long' }, async ({ page }) => {
   await page.goto('/aus?city=hobart')
   await expect(page.getByRole('heading', { name: /hobart/i }).first()).toBeVisible()
   await page.goto('/aus')
   await expect(page.getByRole('heading', { name: /hobart/i }).first()).toBeVisible()
 })
 
-test('an unknown page says so and links on', { tag: '@daily-no-script' }, async ({ page }) => {
+test('an unknown page says so and links on', { tag: '@long' }, async ({ page }) => {
   const answer = await page.goto('/uk/nothing-here')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main a[href^="/uk/cities/"]').first()).toBeVisible()
 })
 
-test('a product of another country leads to those that sell it', { tag: '@daily-phone' }, async ({
+test('a product of another country leads to those that sell it', { tag: '@long' }, async ({
   page,
 }) => {
   const answer = await page.goto('/uk/outdoors/fall-leaves-ramble')
@@ -108,7 +108,8 @@ test(
   },
 )
 
-test('a search without results links on', { tag: '@daily-phone' }, async ({ page }) => {
+// Also tested without a browser.
+test('a search without results links on', { tag: '@long' }, async ({ page }) => {
   await page.goto('/ca/search')
   await page.getByRole('main').getByLabel('Search experiences').fill('zeppelin')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()

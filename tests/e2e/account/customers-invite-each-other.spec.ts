@@ -3,8 +3,9 @@ import { linkIn } from '../support/mails.ts'
 import { fillCart, payCart } from '../support/purchases.ts'
 import { expect, test } from '../support/test.ts'
 
+// Daily invitations are sent and accepted without a browser.
 test('a new customer brings the cart along, books, and invites a friend, who comes along', {
-  tag: '@on-phone',
+  tag: ['@on-phone', '@long'],
 }, async ({ page, browser, request }) => {
   test.setTimeout(120_000)
   const { repeatEachIndex: turn } = test.info()

@@ -37,8 +37,8 @@ for (const script of [true, false]) {
     test.use({ javaScriptEnabled: script })
 
     test('a customer signs up on a phone, brings the cart along, books, is invited and invites, adds a milestone, reads points, takes everything along and leaves', {
-      // With script its parts are tested one by one.
-      tag: script ? ['@on-phone', '@long'] : '@on-phone',
+      // Its parts are tested one by one.
+      tag: ['@on-phone', '@long'],
     }, async ({ page, browser, request }) => {
       test.setTimeout(180_000)
       const email = `wren-of-a-life-${script}-${test.info().repeatEachIndex}@example.com`

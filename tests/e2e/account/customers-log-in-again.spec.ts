@@ -72,7 +72,8 @@ for (const script of [true, false]) {
     test.use({ javaScriptEnabled: script })
 
     test('a form that was sent too late is shown again after the login', {
-      tag: script ? '@on-phone' : ['@on-phone', '@long'],
+      // Daily it is tested without a browser.
+      tag: ['@on-phone', '@long'],
     }, async ({ page }) => {
       const main = page.getByRole('main')
       await logIn(page, '/aus/account/milestones', 'maya')

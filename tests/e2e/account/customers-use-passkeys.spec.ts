@@ -80,9 +80,9 @@ test('customers add a passkey, log in with it above the page they’re on, and r
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page offers no passkey that it could not add', { tag: '@on-desktop' }, async ({
-    page,
-  }) => {
+  test('the page offers no passkey that it could not add', {
+    tag: ['@on-desktop', '@long'],
+  }, async ({ page }) => {
     await logIn(page)
     await expect(page.getByText('with JavaScript switched on')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)

@@ -4,7 +4,8 @@ import { linkIn } from '../support/mails.ts'
 import { expect, test } from '../support/test.ts'
 
 test('customers open what they bought by email, and cannot cancel it any more', {
-  tag: '@daily-phone',
+  // Daily something by email is bought with other things.
+  tag: '@long',
 }, async ({ page, request }) => {
   await page.goto('/aus/at-home/living-room-mystery')
   await page.getByRole('button', { name: 'Add to cart' }).click()

@@ -8,7 +8,8 @@ import { type APIRequestContext, expect, type Page, test } from '../support/test
 const HOUR_MS = 3_600_000
 const AHEAD = 75
 
-test('the credit of a cancelled day buys the next one', { tag: '@daily-phone' }, async ({
+// Daily days are cancelled, and paid by gift cards, in other journeys.
+test('the credit of a cancelled day buys the next one', { tag: '@long' }, async ({
   page,
   request,
 }) => {

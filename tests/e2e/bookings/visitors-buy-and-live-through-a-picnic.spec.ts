@@ -7,7 +7,8 @@ const HOUR_MS = 3_600_000
 const ADDRESS = /[A-Z]\w+ .+ VIC \d{4}/
 
 test('a secret picnic on a phone: bought, revealed, moved, cancelled, with its receipt', {
-  tag: '@daily-phone',
+  // Daily another journey moves and cancels, and an errand finds the place.
+  tag: '@long',
 }, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const buyer = `samantha${Date.now()}`

@@ -378,11 +378,13 @@ const TAKE_OVER = [
   { op: 'replace', path: '/data/blocks/0/component/options/text', value: 'Taken over' },
 ]
 
-for (const host of ['https://builder.io.evil.example', 'https://evil-builder.io']) {
-  test(`Messages count only from the framing editor: ${host} can neither frame a page nor send it messages`, async ({
-    page,
-    baseURL,
-  }) => {
+for (const { host, tag } of [
+  { host: 'https://builder.io.evil.example', tag: '@daily-desktop' },
+  { host: 'https://evil-builder.io', tag: '@long' },
+]) {
+  test(`Messages count only from the framing editor: ${host} can neither frame a page nor send it messages`, {
+    tag,
+  }, async ({ page, baseURL }) => {
     await page.route(`${host}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: PARENT }),
     )

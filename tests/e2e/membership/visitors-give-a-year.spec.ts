@@ -3,10 +3,10 @@ import { look } from '../support/look.ts'
 import { linkIn } from '../support/mails.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a year of WonderPass is given, joined with, and ends by itself @on-phone', async ({
-  page,
-  request,
-}) => {
+// Daily a gift is given and used, and WonderPass joined, in suites of their own.
+test('a year of WonderPass is given, joined with, and ends by itself', {
+  tag: ['@on-phone', '@long'],
+}, async ({ page, request }) => {
   test.setTimeout(120_000)
   const main = page.getByRole('main')
   await page.goto('/us/wonderpass-hub')

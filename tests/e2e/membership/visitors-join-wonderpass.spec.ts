@@ -1,4 +1,3 @@
-import { isLong } from '#tests/support/length.ts'
 import { openHour } from '../support/days.ts'
 import { look } from '../support/look.ts'
 import { mailsTo } from '../support/mails.ts'
@@ -34,13 +33,11 @@ const MEMBERS = [
 // One after the other: the job renews whoever is due by the clock of one test.
 test.describe.configure({ mode: 'default' })
 
-/** The tiers of every country are tested where they are priced: browsers join in one, in long runs in both. */
-for (const [country, email, password, small, large, more] of isLong
-  ? MEMBERS
-  : MEMBERS.slice(0, 1)) {
-  test(`a visitor joins, uses it, upgrades, changes their mind, fails a renewal, pays it, cancels and comes back in ${country} @on-phone`, async ({
-    page,
-  }) => {
+/** Daily a visitor joins within the checkout; each step of a membership is tested as a service. */
+for (const [country, email, password, small, large, more] of MEMBERS) {
+  test(`a visitor joins, uses it, upgrades, changes their mind, fails a renewal, pays it, cancels and comes back in ${country}`, {
+    tag: ['@on-phone', '@long'],
+  }, async ({ page }) => {
     test.setTimeout(120_000)
     const main = page.getByRole('main')
     await turnTo(page, '2027-01-31T15:00:00Z')

@@ -89,9 +89,9 @@ test('the search works as ever where no suggestion comes', { tag: '@on-desktop' 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('without script the search of the header is a page', { tag: '@on-no-script' }, async ({
-  page,
-}) => {
+test('without script the search of the header is a page', {
+  tag: ['@on-no-script', '@long'],
+}, async ({ page }) => {
   await page.goto('/ca')
   await page.getByRole('link', { name: 'Search', exact: true }).first().click()
   await expect(page).toHaveURL('/ca/search')

@@ -9,7 +9,7 @@ const ADDRESS = `http://127.0.0.1:${PORT}`
 test.use({ baseURL: ADDRESS })
 
 test('a local shop opened as 127.0.0.1 takes 3-D Secure, and thanks and mails from there', {
-  tag: '@daily-phone',
+  tag: '@long',
 }, async ({ page, request }) => {
   const { date, start } = await openHour(request, 'p-mystery-picnic', 'perth')
   await page.goto(`/aus/picnics/mystery-picnic?city=perth&date=${date}&start=${start}&adults=2`)
