@@ -49,6 +49,7 @@ const BLOCKS: { [Kind in EmailBlock['kind']]: Extract<EmailBlock, { kind: Kind }
   },
   list: { kind: 'list', title: 'What to bring', items: ['A hat', 'Water'] },
   table: { kind: 'table', rows: [['Paid', '$199.00 AUD']] },
+  facts: { kind: 'facts', rows: [['Where', 'Melbourne']] },
   link: { kind: 'link', text: 'See your booking', url: 'https://shop.example/booking' },
   contact: { kind: 'contact', country: COUNTRIES.uk },
 }

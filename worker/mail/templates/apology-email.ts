@@ -78,11 +78,12 @@ export async function renderApologyEmail(
   }
 }
 
-/** Held alternatives with their links; [] when there are none. */
+/** Held alternatives with their links, plain beside another button; [] when there are none. */
 export async function alternativesBlocks(
   backend: Backend,
   order: OrderRow,
   country: Country,
+  { isPlain = false } = {},
 ): Promise<EmailBlock[]> {
   const alternatives = await listAlternatives(backend.ordersDb, order.id, backend.clock().getTime())
   const [first] = alternatives
@@ -96,15 +97,20 @@ export async function alternativesBlocks(
     ...alternatives
       .map((alternative) => ({ ...alternative, line: alternativeLine(alternative) }))
       .toSorted(({ line: one }, { line: other }) => byStart(one, other))
-      .flatMap(({ id, total, line: { productName, cityName, date, start } }): EmailBlock[] => [
-        {
-          kind: 'text',
-          text: `${productName}, ${cityName} · ${formatMoney(total, currency)}`,
-        },
+      .map(({ id, total, line: { productName, cityName, date, start } }) => ({
+        id,
+        about: `${productName}, ${cityName} · ${formatMoney(total, currency)}`,
+        date,
+        start,
+      }))
+      .flatMap(({ id, about, date, start }, index, all): EmailBlock[] => [
+        // What they have in common is said once.
+        ...(about === all[index - 1]?.about ? [] : [{ kind: 'text' as const, text: about }]),
         {
           kind: 'link',
           text: `Choose ${formatDay(date, locale)}, ${formatTime(start, country)}`,
           url: `${alternativesUrl(backend, order)}#${id}`,
+          isPlain,
         },
       ]),
   ]

@@ -89,21 +89,23 @@ export async function renderBookingEmail(
     when: (date, start) =>
       `${formatDay(date, locale)}, ${formatInstantTime(instantOf(date, start, row.time_zone), row.time_zone, locale)}`,
   })
-  if (copy.needsPlace && !visit?.place) return null
+  const isWayNext = copy.needsPlace === true
+  if (isWayNext && !visit?.place) return null
   const blocks: EmailBlock[] = [
     { kind: 'heading', text: copy.heading },
     ...copy.sentences.map((text): EmailBlock => ({ kind: 'text', text })),
     ...(copy.link ? [{ kind: 'link' as const, ...copy.link, isPlain: true }] : []),
     ...(await creditBlocks(backend, order, facts.credit)),
-    ...(copy.tellsPlace ? visitEmailBlocks(visit, row.time_zone, country) : []),
+    ...(copy.tellsPlace ? visitEmailBlocks(visit, row.time_zone, country, { isWayNext }) : []),
     ...(kind === 'cancelled' || kind === 'calledOff'
-      ? await alternativesBlocks(backend, order, country)
+      ? await alternativesBlocks(backend, order, country, { isPlain: true })
       : []),
     { kind: 'text', text: `Your reference is ${order.id}.` },
     {
       kind: 'link',
       text: copy.button,
       url: buttonUrl(backend, order, copy, download),
+      isPlain: isWayNext,
     },
     contactBlock(country),
   ]

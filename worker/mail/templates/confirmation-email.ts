@@ -170,8 +170,14 @@ function lineBlocks(
   const startsAt = toIso(instantOf(line.date, line.start, timeZone).getTime())
   return [
     { kind: 'heading', text: line.productName },
-    { kind: 'text', text: visitHours({ startsAt, timeZone, endsAt: visit?.endsAt }, locale) },
-    { kind: 'text', text: `${line.cityName} · ${partyLabel(line, line.unit)}` },
+    {
+      kind: 'facts',
+      rows: [
+        ['When', visitHours({ startsAt, timeZone, endsAt: visit?.endsAt }, locale)],
+        ['Where', line.cityName],
+        ['Guests', partyLabel(line, line.unit)],
+      ],
+    },
     ...postingBlocks(line, locale, now),
   ]
 }

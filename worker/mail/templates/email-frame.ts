@@ -36,7 +36,7 @@ type Frame = {
  */
 export function renderEmailFrame({ origin, lang, title, preview, rows, footer }: Frame): string {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${SHEET}</style>`
-  const logo = `<table ${TABLE}><tr><td width="36"><img src="${escapeHtml(origin)}/icon-192.png" width="36" height="36" alt="" style="display:block;border-radius:50%"></td><td class="text" style="padding-left:10px;${EMAIL_STYLES.text};font-size:24px;font-weight:700">${escapeHtml(BRAND.name)}</td></tr></table>`
+  const logo = `<table ${TABLE}><tr><td width="36" style="background-color:#ffbf2e;border-radius:50%"><img src="${escapeHtml(origin)}/icon-192.png" width="36" height="36" alt="" style="display:block;border-radius:50%"></td><td class="text" style="padding-left:10px;${EMAIL_STYLES.text};font-size:24px;font-weight:700">${escapeHtml(BRAND.name)}</td></tr></table>`
   const below = footer
     .map((html) => `<p class="muted" style="margin:0 0 8px;${EMAIL_STYLES.muted}">${html}</p>`)
     .join('')

@@ -18,6 +18,8 @@ export type EmailBlock =
   /** A button; beside another one plain. */
   | { kind: 'link'; text: string; url: string; isPlain?: boolean }
   | { kind: 'table'; rows: (readonly [label: string, value: string])[] }
+  /** What a day is about, label by label. */
+  | { kind: 'facts'; rows: (readonly [label: string, value: string])[] }
   | { kind: 'list'; title: string; items: readonly string[] }
   /** Of what the next heading names; nothing in plain text. Outlook for Windows, which reads no WebP, gets a JPEG. */
   | { kind: 'picture'; url: string; jpegUrl?: string }
@@ -40,6 +42,7 @@ const BLOCK_RENDERERS: {
       ? `<p class="text" style="margin:0 0 12px;${TEXT}"><a class="text" href="${escapeHtml(url)}" style="${LINK}">${escapeHtml(text)}</a></p>`
       : emailButton(text, url),
   table: ({ rows }) => emailTable(rows.map(tableRow).join(''), 'margin:8px 0 16px'),
+  facts: ({ rows }) => emailTable(rows.map(factRow).join(''), 'margin:0 0 12px'),
   list: ({ title, items }) =>
     `<p class="muted" style="margin:0;${MUTED}">${escapeHtml(title)}</p><ul class="text" style="margin:0 0 12px;padding:0 0 0 20px;${TEXT}">${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
   picture: ({ url, jpegUrl }) =>
@@ -54,6 +57,9 @@ const pictureTag = (url: string) =>
 
 const tableRow = ([label, value]: readonly [string, string]) =>
   `<tr><td class="muted" valign="top" style="padding:4px 12px 4px 0;${MUTED}">${keepReferencesWhole(escapeHtml(label))}</td><td class="text" align="right" valign="top" style="padding:4px 0;${TEXT}">${keepReferencesWhole(escapeHtml(value))}</td></tr>`
+
+const factRow = ([label, value]: readonly [string, string]) =>
+  `<tr><td class="muted" width="72" valign="top" style="padding:2px 12px 2px 0;${MUTED};line-height:24px">${escapeHtml(label)}</td><td class="text" valign="top" style="padding:2px 0;${TEXT};font-weight:600">${escapeHtml(value)}</td></tr>`
 
 const keepReferencesWhole = (html: string): string =>
   html.replace(/\bDL-[0-9A-F]{12}\b/g, '<span style="white-space:nowrap">$&</span>')
@@ -86,7 +92,7 @@ export const renderEmailText = (blocks: readonly EmailBlock[]): string =>
 
 function blockText(block: EmailBlock): string {
   if (block.kind === 'link') return `${block.text}: ${block.url}`
-  if (block.kind === 'table')
+  if (block.kind === 'table' || block.kind === 'facts')
     return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
   if (block.kind === 'list')
     return [`${block.title}:`, ...block.items.map((item) => `- ${item}`)].join('\n')

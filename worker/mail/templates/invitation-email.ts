@@ -76,9 +76,14 @@ export async function renderInvitationEmail(
           },
           { kind: 'text' as const, text: `${when}, ${line.cityName}.` },
         ]),
-    ...visitEmailBlocks(visit, row.time_zone, country),
+    ...visitEmailBlocks(visit, row.time_zone, country, { isWayNext: tellsPlace }),
     { kind: 'text', text: 'Tell us about any dietary needs, and add the day to your calendar:' },
-    { kind: 'link', text: 'See your day', url: attendeeUrl(backend, order, seat) },
+    {
+      kind: 'link',
+      text: 'See your day',
+      url: attendeeUrl(backend, order, seat),
+      isPlain: tellsPlace,
+    },
     ...(await acceptBlocks(backend, { line: line.id, seat, country: country.code })),
     {
       kind: 'text',

@@ -44,7 +44,7 @@ export async function renderReviewEmail(
 
   const country = findCountry(review.country) ?? COUNTRIES.aus
   const day = formatDay(review.date, country.locale)
-  const product = line.productName
+  const product = line.productName.replace(/^(?:The|An?) /, '')
   const page = reviewUrl(config, review)
   const { heading, texts, button } = WORDS[kind]({ product, day, review })
   const blocks: EmailBlock[] = [
@@ -92,12 +92,12 @@ type Words = { heading: string; texts: string[]; button: string }
 
 const WORDS: Record<ReviewKind, (facts: Facts) => Words> = {
   reviewRequest: ({ product, day }) => ({
-    heading: `How was ${product}?`,
+    heading: `How was your ${product}?`,
     texts: [`You were there on ${day}. Tell the next guests in a minute: choose your stars.`],
     button: '',
   }),
   reviewReminder: ({ product, day }) => ({
-    heading: `How was ${product}?`,
+    heading: `How was your ${product}?`,
     texts: [
       `You were there on ${day}. We’d still like to know how it was.`,
       'This is the only reminder.',

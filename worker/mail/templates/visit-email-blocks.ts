@@ -5,11 +5,12 @@ import { cityClock, formatInstantTime } from '#domain/time/date-time.ts'
 import { formatDay } from '#domain/time/format-date.ts'
 import type { EmailBlock } from './email-layout.ts'
 
-/** Where to go and what to bring, as far as it is revealed; empty for what has no date. */
+/** Where to go and what to bring, as far as it is revealed; empty for what has no date. The way is a button where it comes next. */
 export function visitEmailBlocks(
   visit: Visit | null,
   timeZone: string,
   country: Country,
+  { isWayNext = false } = {},
 ): EmailBlock[] {
   if (!visit) return []
   const { place, revealsAt, duration, included, bring } = visit
@@ -19,7 +20,7 @@ export function visitEmailBlocks(
   ]
   return [
     ...(revealsAt ? [revealBlock(new Date(revealsAt), timeZone, country)] : []),
-    ...(place ? placeBlocks(place, country) : []),
+    ...(place ? placeBlocks(place, country, isWayNext) : []),
     ...(duration
       ? [
           {
@@ -42,9 +43,13 @@ function revealBlock(at: Date, timeZone: string, { locale }: Country): EmailBloc
   }
 }
 
-const placeBlocks = (place: NonNullable<Visit['place']>, { phone }: Country): EmailBlock[] => [
+const placeBlocks = (
+  place: NonNullable<Visit['place']>,
+  { phone }: Country,
+  isWayNext: boolean,
+): EmailBlock[] => [
   { kind: 'text', text: `Meeting point: ${place.name}, ${place.address}.` },
   { kind: 'text', text: place.directions },
-  { kind: 'link', text: 'Directions', url: directionsUrl(place), isPlain: true },
+  { kind: 'link', text: 'Directions', url: directionsUrl(place), isPlain: !isWayNext },
   { kind: 'text', text: `On the day, call ${place.phone ?? phone.support}.` },
 ]

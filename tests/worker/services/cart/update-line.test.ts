@@ -48,6 +48,15 @@ describe('a changed line', () => {
     expect(back.total).toBe(19900)
   })
 
+  it('does not charge once more what the premium option already includes', async () => {
+    const { change } = await withLine({ date: '2027-01-14' })
+    const both = { options: ['upgrade-premium'], addOns: { 'add-bonus-stop': 1 } }
+    expect(await change(both)).toMatchObject({
+      status: 422,
+      fields: { options: expect.stringContaining('Premium already includes this: ') },
+    })
+  })
+
   it('is added to by the columns and the document alike', async () => {
     const { sam, id, change } = await withLine({ date: '2027-01-13' })
     const offered = granted(await change({ options: ['upgrade-premium'] }))
