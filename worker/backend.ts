@@ -8,8 +8,8 @@ import { memoPerObject } from './cache/memo.ts'
 import { findOrdersDatabase } from './db/orders-database.ts'
 import { withoutSessions } from './db/read-sessions.ts'
 import { lazyPayments } from './lazy-payments.ts'
-import type { LimitCaller } from './limits/d1-limits.ts'
-import { lazyLimits } from './limits/lazy-limits.ts'
+import { lazyRateLimiter } from './rate-limits/lazy-rate-limiter.ts'
+import type { LimitCaller } from './rate-limits/rate-limiter.ts'
 import { lazyHolds } from './services/availability/lazy-holds.ts'
 
 /** What tests replace: clock, randomness, ids, holds, edge cache, external servers. */
@@ -89,7 +89,7 @@ export function createBackend({
     sendDueMail: async (current) => (await import('./mail/outbox.ts')).sendDueMail(current),
     payments: () => lazyPayments({ env, config, runtime, deliver }),
     holds: dependencies.holds,
-    limits: lazyLimits({
+    limits: lazyRateLimiter({
       db: env.LIMITS,
       config,
       clock: runtime.clock,
@@ -97,7 +97,7 @@ export function createBackend({
         ...caller,
         address: () => geolocate().address,
         isHuman: () => {
-          isHuman ??= import('./limits/captcha.ts').then(({ verifyCaptcha }) =>
+          isHuman ??= import('./rate-limits/captcha.ts').then(({ verifyCaptcha }) =>
             verifyCaptcha(backend, caller.checkToken()),
           )
           return isHuman

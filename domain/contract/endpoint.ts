@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorName } from '#domain/errors.ts'
-import type { LimitName } from '#domain/limits/limits.ts'
+import type { LimitName } from '#domain/rate-limits/rate-limits.ts'
 
 /** One HTTP call as data. */
 export type Endpoint = {

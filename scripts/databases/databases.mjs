@@ -5,7 +5,7 @@ export const DATABASES = {
   ORDERS: 'worker/db/migrations/orders',
   CATALOGUE: 'worker/db/migrations/catalogue',
   SIMULATOR: 'worker/payments/simulator/migrations',
-  LIMITS: 'worker/limits/migrations',
+  LIMITS: 'worker/rate-limits/migrations',
   ARCHIVE: 'worker/db/migrations/archive',
 }
 

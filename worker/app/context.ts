@@ -7,7 +7,7 @@ import type { Country } from '#domain/countries/country.ts'
 import type { Payments } from '#worker/payments/payments.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { Config } from './env.ts'
-import type { Holds, Limits, SessionTokens } from './ports.ts'
+import type { Holds, RateLimiter, SessionTokens } from './ports.ts'
 import type { Assignments, Geolocate, Visitor, VisitorLocation } from './visitor.ts'
 
 export type Bindings = {
@@ -60,7 +60,7 @@ export type Backend = Runtime &
     sendDueMail: (backend: Backend) => Promise<number>
     payments: () => Payments
     holds: Holds
-    limits: Limits
+    limits: RateLimiter
     tokens: SessionTokens
     fetchExternal: (request: Request) => Promise<Response>
     /** Continues work after the response. */

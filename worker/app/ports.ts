@@ -1,6 +1,6 @@
 import type { Claims } from '#domain/account/session.ts'
 import type { Refusal } from '#domain/contract/endpoint.ts'
-import type { LimitName, LimitSubject } from '#domain/limits/limits.ts'
+import type { LimitName, LimitSubject } from '#domain/rate-limits/rate-limits.ts'
 
 export type SessionTokens = {
   sign(claims: Claims): Promise<string>
@@ -80,8 +80,8 @@ export type LimitDecision = {
   giveBack(only?: LimitSubject): Promise<void>
 }
 
-/** Counts attempts and decides on them (domain/limits). */
-export type Limits = {
+/** Counts attempts and decides on them (domain/rate-limits). */
+export type RateLimiter = {
   /** Counts an attempt before it is looked at, in one round trip; a refused one writes nothing. */
   take(name: LimitName, subjects: Omit<LimitSubjects, 'block' | 'device'>): Promise<LimitDecision>
   /** The caller's network as a keyed hash; '' if it isn't known. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { accountKey } from '#domain/account/account-key.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setShopCookie } from '#worker/app/cookies.ts'
-import { DEVICE_COOKIE, signDevice } from '#worker/limits/known-device.ts'
+import { DEVICE_COOKIE, signDevice } from '#worker/rate-limits/known-device.ts'
 import { setSessionToken } from './bearer-token.ts'
 import { mergeVisitor } from './merge-visitor.ts'
 

@@ -4,7 +4,7 @@ import { isSignedIn } from '#domain/account/session.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { deleteShopCookie, findShopCookie, setShopCookie } from '#worker/app/cookies.ts'
-import { DEVICE_COOKIE, findKnownDevice } from '#worker/limits/known-device.ts'
+import { DEVICE_COOKIE, findKnownDevice } from '#worker/rate-limits/known-device.ts'
 import { keyedHash, verifyKeyedHash } from '#worker/security/purpose-keys.ts'
 
 const SAVED_FOR_MS = 15 * MINUTE_MS

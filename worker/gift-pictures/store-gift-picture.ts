@@ -10,7 +10,7 @@ import {
 import type { AppEnv, Backend } from '#worker/app/context.ts'
 import { findShopCookie } from '#worker/app/cookies.ts'
 import { logWarning } from '#worker/app/errors.ts'
-import { limitSession } from '#worker/limits/limit-session.ts'
+import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
 import { giftPictureKey } from './gift-picture-file.ts'
 
 const UNREADABLE_MESSAGE = 'This picture can’t be read. Try another one, or save it again as JPEG.'
@@ -26,7 +26,7 @@ export async function storeGiftPicture(
   if (file.size > MAX_PICTURE_BYTES)
     return refuse(413, 'This picture is larger than 10 MB. Choose a smaller one.')
   const attempt = await backend.limits.take('gift-picture', {
-    session: limitSession({
+    session: sessionLimitKey({
       customerId: claims?.sub ?? null,
       cartId: findShopCookie(c, 'shop-cart') ?? null,
     }),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#worker/app/context.ts'
-import { issueToken } from '#worker/limits/local-captcha.ts'
+import { issueToken } from '#worker/rate-limits/local-captcha.ts'
 import { localRoutes } from './routes.ts'
 
 /** The part of Turnstile's script that pages use. */

@@ -14,7 +14,7 @@ import { fieldMessages, parseFields, type ValidationIssue } from '#domain/issue.
 import type { Backend } from '#worker/app/context.ts'
 import type { LimitDecision } from '#worker/app/ports.ts'
 import { findBearerToken } from '#worker/auth/bearer-token.ts'
-import { limitSession } from '#worker/limits/limit-session.ts'
+import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
 import { idempotent } from './idempotency.ts'
 
 /** Context of the services app: the backend as bindings, the caller as variables. */
@@ -118,7 +118,7 @@ async function countWrite(
   if (method === 'GET' || access === 'staff' || limit) return { refusal: null }
   const customerId = c.var.customerId ?? null
   const cartId = c.req.header('x-shop-cart') || null
-  return c.env.limits.take('write', { session: limitSession({ customerId, cartId }) })
+  return c.env.limits.take('write', { session: sessionLimitKey({ customerId, cartId }) })
 }
 
 async function readInput(endpoint: Endpoint, c: Context<ServiceEdge>, customerId: string | null) {

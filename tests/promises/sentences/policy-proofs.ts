@@ -234,7 +234,7 @@ export const POLICY_PROOFS: readonly Proof[] = [
     ],
   ],
   [
-    'tests/worker/limits/d1-limits.test.ts',
+    'tests/worker/rate-limits/rate-limiter.test.ts',
     'writes nothing, under none of its rules',
     ['You won’t be charged.'],
   ],

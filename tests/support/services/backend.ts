@@ -7,13 +7,13 @@ import type { Holds } from '#worker/app/ports.ts'
 import type { Geolocate } from '#worker/app/visitor.ts'
 import { createSessionTokens } from '#worker/auth/session-tokens.ts'
 import { createPayments, simulatorDependencies } from '#worker/create-payments.ts'
-import { createD1Limits, type LimitCaller } from '#worker/limits/d1-limits.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 import { UNKNOWN_GEO } from '#worker/middleware/geo.ts'
 import type { Payments } from '#worker/payments/payments.ts'
 import { loadLedger } from '#worker/payments/simulator/ledger.ts'
 import { createSimulator } from '#worker/payments/simulator/simulator.ts'
 import { createStripePayments } from '#worker/payments/stripe-payments.ts'
+import { createRateLimiter, type LimitCaller } from '#worker/rate-limits/rate-limiter.ts'
 import { services } from '#worker/service-router.ts'
 import { guardedHolds } from '#worker/services/availability/holds.ts'
 import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
@@ -98,7 +98,7 @@ export async function openBackend({
     },
   }
   const limitsFor = (caller: LimitCaller) =>
-    createD1Limits({ db: limits, config, clock: runtime.clock, caller, requestId: 'test' })
+    createRateLimiter({ db: limits, config, clock: runtime.clock, caller, requestId: 'test' })
   const wrap = (real: D1Database) => (faults ? faults.database(real) : database(real))
   const ordersDb = wrap(env.ORDERS)
   const backend: Backend = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseConfig } from '#worker/app/env.ts'
 import { createSessionTokens } from '#worker/auth/session-tokens.ts'
-import { findKnownDevice, signDevice } from '#worker/limits/known-device.ts'
+import { findKnownDevice, signDevice } from '#worker/rate-limits/known-device.ts'
 import { keyedHash, keysFor, verifyKeyedHash } from '#worker/security/purpose-keys.ts'
 
 const FIRST = 'the first secret, of thirty-two characters'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import { type Endpoint, refuse } from '#domain/contract/endpoint.ts'
-import { LIMITS, type LimitName } from '#domain/limits/limits.ts'
+import { type LimitName, RATE_LIMITS } from '#domain/rate-limits/rate-limits.ts'
 import { PHONE } from '#tests/support/builders.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, order } from '#tests/support/services/purchase.ts'
@@ -96,7 +96,7 @@ describe('Passwords can’t be guessed: nor anything else be tried without end, 
       shop.backend.limits = shop.limitsFrom(address)
       return (await send(refresh)).status
     }
-    for (let nth = 0; nth < LIMITS.write.rules[0].limit; nth++)
+    for (let nth = 0; nth < RATE_LIMITS.write.rules[0].limit; nth++)
       expect(await statusFrom('203.0.113.9')).not.toBe(429)
     expect(await statusFrom('198.51.100.9')).toBe(429)
     cart = crypto.randomUUID()

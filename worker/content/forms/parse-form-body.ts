@@ -5,7 +5,7 @@ import { parseFieldName } from '#domain/content/forms/submission-state.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { CAPTCHA_FIELD } from '#worker/limits/captcha.ts'
+import { CAPTCHA_FIELD } from '#worker/rate-limits/captcha.ts'
 
 /** A submission before its form is looked up. */
 export type FormBody = { pairs: [name: string, value: string | File][] }

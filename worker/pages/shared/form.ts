@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { CAPTCHA_FIELD } from '#worker/limits/captcha.ts'
+import { CAPTCHA_FIELD } from '#worker/rate-limits/captcha.ts'
 import type { Page } from '#worker/render/page.ts'
 
 /** Fields of a form or query: every name with all its values, safe against prototype keys. */

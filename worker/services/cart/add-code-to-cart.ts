@@ -9,7 +9,7 @@ import {
 } from '#domain/promotions/code-eligibility.ts'
 import type { CodeKey, CodeRecord } from '#domain/promotions/code-record.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { limitSession } from '#worker/limits/limit-session.ts'
+import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
 import {
   type CartCodeRow,
   type CodeUser,
@@ -47,7 +47,9 @@ export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | R
   const { ordersDb, clock, customerId, body } = input
   const cartId = body.cartId ?? input.cartId
   const now = clock().getTime()
-  const attempt = await input.limits.take('code', { session: limitSession({ customerId, cartId }) })
+  const attempt = await input.limits.take('code', {
+    session: sessionLimitKey({ customerId, cartId }),
+  })
   if (attempt.refusal) return attempt.refusal
 
   const codeUser: CodeUser = { customerId }

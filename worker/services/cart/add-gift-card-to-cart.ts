@@ -6,7 +6,7 @@ import {
   MAX_GIFT_CARDS,
 } from '#domain/gift-cards/gift-card-payments.ts'
 import { parseGiftCode } from '#domain/gift-cards/gift-code.ts'
-import { limitSession } from '#worker/limits/limit-session.ts'
+import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
 import {
   type FoundGiftCard,
   findUsableGiftCard,
@@ -30,7 +30,7 @@ export async function evaluateGiftCode(
   const { customerId, body, clock } = input
   const cartId = body.cartId ?? input.cartId
   const attempt = await input.limits.take('code', {
-    session: limitSession({ customerId, cartId }),
+    session: sessionLimitKey({ customerId, cartId }),
     target: code,
   })
   if (attempt.refusal) return attempt.refusal

@@ -4,7 +4,7 @@ import { parseGiftCode } from '#domain/gift-cards/gift-code.ts'
 import { MAX_REFERRALS } from '#domain/promotions/code-record.ts'
 import { normaliseCode } from '#domain/promotions/normalise-code.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { limitSession } from '#worker/limits/limit-session.ts'
+import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
 import { findUsableGiftCard } from '#worker/services/gift-ledger/find-gift-card.ts'
 import { type CartCodeRow, selectCartCodes } from '#worker/services/promotions/select-codes.ts'
 import { serve } from '#worker/services/serve.ts'
@@ -42,7 +42,7 @@ export const promotionsService = serve(contract.promotions, {
   async giftCardBalance(input) {
     const code = parseGiftCode(input.body.code)
     const cartId = input.body.cartId ?? input.cartId
-    const session = limitSession({ customerId: input.customerId, cartId })
+    const session = sessionLimitKey({ customerId: input.customerId, cartId })
     const attempt = await input.limits.take('code', { session, target: code })
     if (attempt.refusal) return attempt.refusal
     const card = code && (await findUsableGiftCard(input, code))
@@ -54,7 +54,7 @@ export const promotionsService = serve(contract.promotions, {
 
   async isValid(input) {
     const { query, customerId } = input
-    const attempt = await input.limits.take('code', { session: limitSession(input) })
+    const attempt = await input.limits.take('code', { session: sessionLimitKey(input) })
     if (attempt.refusal) return attempt.refusal
     // Only customers themselves learn whether they have booked before.
     const referral = await findReferral(input, query.code, customerId)
@@ -63,7 +63,7 @@ export const promotionsService = serve(contract.promotions, {
   },
 
   async redemptions(input) {
-    const attempt = await input.limits.take('code', { session: limitSession(input) })
+    const attempt = await input.limits.take('code', { session: sessionLimitKey(input) })
     if (attempt.refusal) return attempt.refusal
     const code = normaliseCode(input.params.code).slice(0, 60)
     const referral = await findReferral(input, code, null)

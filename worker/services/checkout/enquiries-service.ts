@@ -8,7 +8,7 @@ import { depositFor } from '#domain/payments/deposit.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import { tryBatchForRow } from '#worker/db/guarded-batch.ts'
-import { limitSession } from '#worker/limits/limit-session.ts'
+import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
 import { listBookings, visitView } from '#worker/services/booking-lifecycle/booking-row.ts'
 import { findCartState } from '#worker/services/cart/cart-state.ts'
 import { type PricedCart, repriceCart } from '#worker/services/cart/reprice-cart.ts'
@@ -45,7 +45,7 @@ export const enquiriesService = serve(contract.enquiries, {
   async create(input) {
     const { body, customerId, cartId, newId, clock } = input
     const now = clock().getTime()
-    const session = limitSession({ customerId, cartId: body.data.cartId ?? cartId })
+    const session = sessionLimitKey({ customerId, cartId: body.data.cartId ?? cartId })
     const attempt = await input.limits.take('enquiry', { session })
     if (attempt.refusal) return attempt.refusal
 

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isSuperseded } from '#domain/promotions/apply-codes.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { limitSession } from '#worker/limits/limit-session.ts'
+import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
 import { saleCountry } from '#worker/services/payments/provider/payment-request.ts'
 
 /** Counts an invalid referral code as a guess, so that no one tries email addresses with it. */
@@ -13,7 +13,7 @@ export async function rejectInvalidReferral(
 ): Promise<Refusal | null> {
   const referral = cart.codes.find(({ key }) => key === 'referral')
   if (!referral) return rejectInvalidCode(cart)
-  const session = limitSession({ customerId: caller.customerId, cartId: cart.cartId })
+  const session = sessionLimitKey({ customerId: caller.customerId, cartId: cart.cartId })
   const attempt = await caller.limits.take('code', { session })
   if (attempt.refusal) return attempt.refusal
   if (referral.problem === null) await attempt.giveBack()

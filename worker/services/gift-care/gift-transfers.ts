@@ -6,7 +6,7 @@ import { formatPrice, toMinorUnits } from '#domain/money.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
-import { limitSession } from '#worker/limits/limit-session.ts'
+import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
 import { findUsableGiftCard } from '#worker/services/gift-ledger/find-gift-card.ts'
 import type { PurchasedGift } from './purchased-gift.ts'
 
@@ -24,7 +24,7 @@ export async function mergeGiftCard(
   const unknown = refuse(422, UNKNOWN_CODE_MESSAGE, { fields: { code: UNKNOWN_CODE_MESSAGE } })
   const code = parseGiftCode(typed)
   const attempt = await limits.take('code', {
-    session: limitSession({ customerId, cartId }) ?? gift.card_id,
+    session: sessionLimitKey({ customerId, cartId }) ?? gift.card_id,
     target: code ?? typed,
   })
   if (attempt.refusal) return attempt.refusal

@@ -3,7 +3,7 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { LimitDecision } from '#worker/app/ports.ts'
-import { limitSession } from '#worker/limits/limit-session.ts'
+import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import type { InvoiceRow } from '#worker/services/payments/membership-invoices/invoice-row.ts'
 import {
@@ -82,7 +82,7 @@ async function refuseOutdated(call: MemberCall, invoice: InvoiceRow): Promise<Re
 
 /** An attempt at a card, so that no one tries stolen ones here. */
 export const takeCardAttempt = (call: MemberCall, { id }: InvoiceRow): Promise<LimitDecision> =>
-  call.limits.take('card', { target: id, session: limitSession(call) })
+  call.limits.take('card', { target: id, session: sessionLimitKey(call) })
 
 /** A payment that isn't known yet counts for its invoice and member, but not for the others in its network. */
 export async function giveBackUnlessDeclined(attempt: LimitDecision, after: InvoiceRow | null) {
@@ -103,7 +103,7 @@ export async function payInvoiceHosted(call: MemberCall): Promise<{ url: string 
     await chargeInvoice(call, invoice, WITHOUT_CARD)
     return { url: invoicePayment(call.config, invoice).returnUrl }
   }
-  const session = limitSession(call)
+  const session = sessionLimitKey(call)
   const { refusal } = await call.limits.take('payment-page', { target: invoice.id, session })
   if (refusal) return refusal
   const payer = await getOrCreateAccountPayer(call, call.customerId)

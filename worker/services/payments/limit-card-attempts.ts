@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
-import { limitSession } from '#worker/limits/limit-session.ts'
+import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
 import type { OrderCall } from '#worker/services/orders/order-access.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 
@@ -17,7 +17,7 @@ export async function limitCardAttempts<Paid extends object>(
 ): Promise<Paid | Refusal> {
   const attempt = await call.limits.take('card', {
     target: order.id,
-    session: limitSession(call),
+    session: sessionLimitKey(call),
   })
   if (attempt.refusal) return attempt.refusal
   const result = await pay()
@@ -33,6 +33,6 @@ export async function limitPaymentPages(
   call: OrderCall,
   { id }: OrderRow,
 ): Promise<Refusal | null> {
-  const session = limitSession(call)
+  const session = sessionLimitKey(call)
   return (await call.limits.take('payment-page', { target: id, session })).refusal
 }

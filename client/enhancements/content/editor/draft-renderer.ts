@@ -141,7 +141,7 @@ async function fetchDraftHtml(draft: DraftRequest, token: string): Promise<Draft
 
 /** Draws at once, of many changes in a row. */
 const BURST = 20
-/** Afterwards: together no more than the shop draws for an editor in a minute (domain/limits). */
+/** Afterwards: together no more than the shop draws for an editor in a minute (domain/rate-limits). */
 const PACE_MS = 600
 
 /** Waits for the moment of the next draw. */

@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { CountryCode } from '#domain/countries/index.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { limitSession } from '#worker/limits/limit-session.ts'
 import { withFreshKey } from '#worker/payments/idempotent-calls.ts'
+import { sessionLimitKey } from '#worker/rate-limits/session-limit-key.ts'
 import { listCustomerCards } from './customer-cards.ts'
 import { paymentError } from './ensure-intent.ts'
 import { getOrCreateAccountPayer, listSavedCards } from './stripe-customer.ts'
@@ -17,7 +17,7 @@ export async function openCardPage(
   caller: Caller & { body: { country: CountryCode; page: 'cards' | 'subscription' } },
 ): Promise<{ url: string } | Refusal> {
   const { customerId, newId, config, payments, body } = caller
-  const session = limitSession(caller)
+  const session = sessionLimitKey(caller)
   const { refusal } = await caller.limits.take('payment-page', { target: customerId, session })
   if (refusal) return refusal
   const customer = await getOrCreateAccountPayer(caller, customerId)

@@ -1,4 +1,4 @@
-import { backoffOf, type LimitRule } from '#domain/limits/limits.ts'
+import { backoffOf, type LimitRule } from '#domain/rate-limits/rate-limits.ts'
 
 /** A rule for one subject, under the keyed hash of both. */
 export type Counter = { key: string; rule: LimitRule }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressBlock } from '#worker/limits/address-block.ts'
+import { addressBlock } from '#worker/rate-limits/address-block.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113'],

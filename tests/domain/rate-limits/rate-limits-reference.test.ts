@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { LIMITS, type LimitRule } from '#domain/limits/limits.ts'
+import { type LimitRule, RATE_LIMITS } from '#domain/rate-limits/rate-limits.ts'
 
 const FILE = 'docs/reference/limits.md'
 
@@ -14,7 +14,7 @@ const row = (name: string, rule: LimitRule, unavailable: string) =>
   `| ${name} | ${rule.by.join(' + ') || 'the shop'} | ${rule.limit} | ${duration(rule.windowMs)} | ${rule.over} | ${rule.success} | ${unavailable} |`
 
 it('the reference lists every rule of the table', () => {
-  const rows = Object.entries(LIMITS).flatMap(([name, { rules, unavailable }]) =>
+  const rows = Object.entries(RATE_LIMITS).flatMap(([name, { rules, unavailable }]) =>
     rules.map((rule) => row(name, rule, unavailable)),
   )
   const text = readFileSync(FILE, 'utf8')

@@ -1,5 +1,5 @@
-/** The session of a call: its customer's, else its cart's. */
-export function limitSession({
+/** What a call’s `session` counts for: its customer, else its cart. */
+export function sessionLimitKey({
   customerId,
   cartId,
 }: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Config } from '#worker/app/env.ts'
-import { findCaptchaWidget, verifyCaptcha } from '#worker/limits/captcha.ts'
-import { issueToken } from '#worker/limits/local-captcha.ts'
+import { findCaptchaWidget, verifyCaptcha } from '#worker/rate-limits/captcha.ts'
+import { issueToken } from '#worker/rate-limits/local-captcha.ts'
 import { withWidget } from '#worker/security/csp.ts'
 
 const MINUTE = 60_000

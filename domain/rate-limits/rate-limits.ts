@@ -33,7 +33,7 @@ const MONTH_MS = 30 * DAY_MS
 
 const TOO_MANY_REQUESTS = 'Too many requests.'
 
-export const LIMITS = {
+export const RATE_LIMITS = {
   write: {
     counts: 'Calls that change something and have no limit of their own.',
     unavailable: 'open',
@@ -215,7 +215,7 @@ export const LIMITS = {
   },
 } as const satisfies Record<string, Limit>
 
-export type LimitName = keyof typeof LIMITS
+export type LimitName = keyof typeof RATE_LIMITS
 
 const FIRST_WAIT_MS = MINUTE_MS
 const MAX_WAIT_MS = 15 * MINUTE_MS

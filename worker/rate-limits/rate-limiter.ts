@@ -1,16 +1,16 @@
 import { refuse } from '#domain/contract/endpoint.ts'
 import {
   applicableRules,
-  LIMITS,
   type Limit,
   type LimitName,
   type LimitRule,
   type LimitSubject,
+  RATE_LIMITS,
   waitMessage,
-} from '#domain/limits/limits.ts'
+} from '#domain/rate-limits/rate-limits.ts'
 import type { Config } from '#worker/app/env.ts'
 import { logWarning } from '#worker/app/errors.ts'
-import type { LimitDecision, LimitSubjects, Limits } from '#worker/app/ports.ts'
+import type { LimitDecision, LimitSubjects, RateLimiter } from '#worker/app/ports.ts'
 import { withTimeout } from '#worker/app/with-timeout.ts'
 import { keyedHash } from '#worker/security/purpose-keys.ts'
 import { addressBlock } from './address-block.ts'
@@ -51,8 +51,8 @@ const KEY_LENGTH = 22
 
 const ALLOWED: LimitDecision = { refusal: null, giveBack: async () => {} }
 
-/** Limits counted in a D1 database: right on any number of isolates, because each attempt is decided by one statement. */
-export function createD1Limits({ db, config, clock, caller, requestId }: Options): Limits {
+/** A rate limiter that counts in a D1 database: right on any number of isolates, because each attempt is decided by one statement. */
+export function createRateLimiter({ db, config, clock, caller, requestId }: Options): RateLimiter {
   /** An HMAC, so that counters reveal neither addresses nor codes. */
   const hash = (parts: unknown[]) => keyedHash(config, 'limit counter', parts).slice(0, KEY_LENGTH)
   const keyOf = (name: LimitName, { by }: LimitRule, subjects: LimitSubjects) =>
@@ -69,7 +69,7 @@ export function createD1Limits({ db, config, clock, caller, requestId }: Options
       device: known.account && findKnownDevice(config, caller.cookie, known.account),
     }
     const has = (subject: LimitSubject) => typeof subjects[subject] === 'string'
-    return applicableRules(LIMITS[name], has).map((rule) => ({
+    return applicableRules(RATE_LIMITS[name], has).map((rule) => ({
       key: keyOf(name, rule, subjects),
       rule,
     }))
@@ -114,7 +114,7 @@ export function createD1Limits({ db, config, clock, caller, requestId }: Options
   }
 
   return {
-    take: (name, subjects) => count(LIMITS[name], countersFor(name, subjects)),
+    take: (name, subjects) => count(RATE_LIMITS[name], countersFor(name, subjects)),
 
     async network() {
       const block = findBlock()

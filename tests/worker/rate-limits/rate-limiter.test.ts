@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
-import { createD1Limits, type LimitCaller } from '#worker/limits/d1-limits.ts'
-import { DEVICE_COOKIE, signDevice } from '#worker/limits/known-device.ts'
+import { DEVICE_COOKIE, signDevice } from '#worker/rate-limits/known-device.ts'
+import { createRateLimiter, type LimitCaller } from '#worker/rate-limits/rate-limiter.ts'
 
 let shop: TestBackend
 let now = Date.parse('2026-11-21T00:00:00Z')
@@ -25,7 +25,7 @@ const limitsOf = ({
   db = database(),
   check = {},
 }: Caller = {}) =>
-  createD1Limits({
+  createRateLimiter({
     db,
     config: shop.backend.config,
     clock: () => new Date(now),
@@ -57,7 +57,7 @@ describe('300 attempts at once', () => {
 describe('an attempt that no rule counts', () => {
   it('is let through: nothing is known of whose it is', async () => {
     const config = { ...shop.backend.config, NETWORK_LIMITS: 'off' as const }
-    const limits = createD1Limits({
+    const limits = createRateLimiter({
       ...{ db: database(), config, clock: () => new Date(now), requestId: 'test' },
       caller: { address: () => '203.0.113.7', cookie: () => undefined },
     })
@@ -195,7 +195,7 @@ describe('counters that can’t be read', () => {
   } as unknown as D1Database
   const silent = { ...broken, batch: () => new Promise(() => {}) } as unknown as D1Database
   const quick = (db: D1Database) =>
-    createD1Limits({
+    createRateLimiter({
       db,
       config: { ...shop.backend.config, LIMITS_TIMEOUT_MS: 20 },
       clock: () => new Date(now),

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import {
   applicableRules,
   backoffOf,
-  LIMITS,
   type LimitSubject,
+  RATE_LIMITS,
   waitMessage,
-} from '#domain/limits/limits.ts'
+} from '#domain/rate-limits/rate-limits.ts'
 
 const subjects =
   (...known: LimitSubject[]) =>
   (one: LimitSubject) =>
     known.includes(one)
 const counted = (...known: LimitSubject[]) =>
-  applicableRules(LIMITS.login, subjects(...known)).map(({ by }) => by.join('+'))
+  applicableRules(RATE_LIMITS.login, subjects(...known)).map(({ by }) => by.join('+'))
 
 describe('whom a wrong password counts for', () => {
   it('is the account in its network, the account, and the network', () => {
@@ -30,10 +30,10 @@ describe('whom a wrong password counts for', () => {
 
 describe('a wait', () => {
   it('grows from one minute to fifteen, stays a minute before a check, or lasts until the window ends', () => {
-    const [device, , account] = LIMITS.login.rules
+    const [device, , account] = RATE_LIMITS.login.rules
     expect(backoffOf(device)).toEqual({ first: 60_000, longest: 900_000 })
     expect(backoffOf(account)).toEqual({ first: 60_000, longest: 60_000 })
-    expect(backoffOf(LIMITS.code.rules[0])).toBeNull()
+    expect(backoffOf(RATE_LIMITS.code.rules[0])).toBeNull()
   })
 
   it.each([
@@ -49,7 +49,7 @@ describe('a wait', () => {
 })
 
 describe('the table', () => {
-  const rows = Object.entries(LIMITS).flatMap(([name, { rules }]) =>
+  const rows = Object.entries(RATE_LIMITS).flatMap(([name, { rules }]) =>
     rules.map((rule) => ({ name, ...rule, by: rule.by as readonly LimitSubject[] })),
   )
 
@@ -59,7 +59,7 @@ describe('the table', () => {
   })
 
   it('has a rule in every limit that a fresh cookie doesn’t reset', () => {
-    for (const [name, { rules }] of Object.entries(LIMITS)) {
+    for (const [name, { rules }] of Object.entries(RATE_LIMITS)) {
       const lasting = rules.filter(
         ({ by }) => !by.some((one) => one === 'session' || one === 'device'),
       )
@@ -92,7 +92,7 @@ describe('the table', () => {
   })
 
   it('is closed without its counters for logins, codes, cards and pictures, open for forms', () => {
-    const closed = Object.entries(LIMITS).filter(([, row]) => row.unavailable === 'closed')
+    const closed = Object.entries(RATE_LIMITS).filter(([, row]) => row.unavailable === 'closed')
     expect(closed.map(([name]) => name)).toEqual([
       'login',
       'code',
